@@ -4,9 +4,9 @@ import axe from 'axe-core'
 import { type Account, newAccount, type Product, type Rights } from './accounts.ts'
 import { SHOPPER, signInByApi } from './api.ts'
 
-/** Marks a journey that is the same on every screen, or exists only on a wide one; it runs only there. */
+/** Marks a journey whose subject is the same on every screen, or exists only on a wide one; it runs only there. */
 export const ONE_SCREEN = { tag: '@one-screen' }
-/** Marks a journey that exists only on a phone. */
+/** Marks a journey of a shopper in a shop whose subject is the same on every screen, or exists only on a phone. */
 export const PHONE_ONLY = { tag: '@phone-only' }
 
 /** The test's own account, signed in on its page. */

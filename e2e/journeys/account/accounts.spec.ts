@@ -10,7 +10,7 @@ const NEW_PASSWORD = 'Mrkvicka9'
 test.describe('a visitor', () => {
   test.use({ expectedErrors: [/status of 400/] })
 
-  test('registers, opens the link of the mail and is signed in', async ({ page, product }) => {
+  test('registers, opens the link of the mail and is signed in', ONE_SCREEN, async ({ page, product }) => {
     const email = newEmail('ludmila')
     const login = new LoginScreen(page)
     await login.open()
@@ -112,7 +112,7 @@ test.describe('what the server refuses', () => {
 test.describe('an unverified account', () => {
   test.use({ expectedErrors: [/status of 403/] })
 
-  test('cannot sign in, but can request the mail again', async ({ page, product }) => {
+  test('cannot sign in, but can request the mail again', ONE_SCREEN, async ({ page, product }) => {
     const email = newEmail('overenie')
     await registerByApi(product, { email })
     const first = await nextLink(product.dataDir, email)
@@ -131,7 +131,7 @@ test.describe('an unverified account', () => {
   })
 })
 
-test('a forgotten password is reset by mail', async ({ page, product, makeAccount }) => {
+test('a forgotten password is reset by mail', ONE_SCREEN, async ({ page, product, makeAccount }) => {
   const { email } = await makeAccount()
   const login = new LoginScreen(page)
   await login.open()
@@ -166,7 +166,7 @@ test('a forgotten password is reset by mail', async ({ page, product, makeAccoun
 test.describe('a link in a mail', () => {
   test.use({ expectedErrors: [/status of 400/] })
 
-  test('that has expired says so and offers a new one', async ({ page, product }) => {
+  test('that has expired says so and offers a new one', ONE_SCREEN, async ({ page, product }) => {
     const email = newEmail('neskoro')
     await registerByApi(product, { email })
     await nextLink(product.dataDir, email)
@@ -191,7 +191,7 @@ test.describe('a link in a mail', () => {
     await expect(page.getByRole('form', { name: 'Poslať overovací email znova' })).toBeVisible()
   })
 
-  test('without its token offers both mails', async ({ page }) => {
+  test('without its token offers both mails', ONE_SCREEN, async ({ page }) => {
     await page.goto('/verify-email')
     await expect(page.getByRole('alert')).toHaveText(INVALID_LINK)
     for (const name of ['Poslať overovací email znova', 'Zabudnuté heslo'])

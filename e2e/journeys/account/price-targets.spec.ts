@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { ADMIN, callApi, signInByApi } from '../../src/api.ts'
 import { Shell } from '../../src/shell.ts'
 import { makeProduct } from '../../src/shopping.ts'
-import { expect, test } from '../../src/test.ts'
+import { expect, ONE_SCREEN, PHONE_ONLY, test } from '../../src/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -18,134 +18,133 @@ declare const self: {
 const panel = (page: Page) => page.getByRole('region', { name: 'Upozornenia na produkty' })
 const today = () => new Date().toISOString().slice(0, 10)
 
-test('an alert on a product is set, told by a notification that opens it, and removed', async ({
-  product,
-  premium: { page },
-  context,
-  expectAccessible,
-}, { parallelIndex }) => {
-  const hosts = (process.env.CENOLOV_E2E_SOURCES ?? '').split(',')
-  const push = await pushService(Number(hosts[parallelIndex % hosts.length]?.split(':')[1]))
-  const subscription = push.subscribe()
-  // Chromium without Google's services has no push service of its own; the rest of the way is the real one.
-  await context.grantPermissions(['notifications'])
-  await context.addInitScript((told) => {
-    const subscribed = { toJSON: () => told, unsubscribe: async () => true }
-    Object.assign(PushManager.prototype, {
-      subscribe: async () => subscribed,
-      getSubscription: async () => subscribed,
+test(
+  'an alert on a product is set, told by a notification that opens it, and removed',
+  PHONE_ONLY,
+  async ({ product, premium: { page }, context, expectAccessible }, { parallelIndex }) => {
+    const hosts = (process.env.CENOLOV_E2E_SOURCES ?? '').split(',')
+    const push = await pushService(Number(hosts[parallelIndex % hosts.length]?.split(':')[1]))
+    const subscription = push.subscribe()
+    // Chromium without Google's services has no push service of its own; the rest of the way is the real one.
+    await context.grantPermissions(['notifications'])
+    await context.addInitScript((told) => {
+      const subscribed = { toJSON: () => told, unsubscribe: async () => true }
+      Object.assign(PushManager.prototype, {
+        subscribe: async () => subscribed,
+        getSubscription: async () => subscribed,
+      })
+    }, subscription)
+
+    const title = `Bryndza ${parallelIndex} ${Date.now()}`
+    const goods = await makeProduct(product.url, { title, price: '3.00', store: 'Terno', date: today() })
+    await page.goto(`/products?product=${goods.id}`)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Upozorniť ma' }).click()
+    await expect(dialog.getByLabel('Cena v eurách')).toHaveValue('2,70')
+    await dialog.getByLabel('Cena v eurách').fill('lacno')
+    await dialog.getByRole('checkbox', { name: 'E-mailom' }).uncheck()
+    await dialog.getByRole('button', { name: 'Nastaviť' }).click()
+    await expect(dialog.getByText('Zadajte cenu, napríklad 1,20.')).toBeVisible()
+    await expect(dialog.getByText('Vyberte aspoň jeden spôsob, ako vám dáme vedieť.')).toBeVisible()
+    await dialog.getByLabel('Cena v eurách').fill('2,50')
+    await dialog.getByRole('checkbox', { name: /Oznámením/ }).check()
+    await dialog.getByRole('switch', { name: 'Oznámenia na tomto zariadení' }).check()
+    await expect(dialog.getByRole('switch', { name: 'Oznámenia na tomto zariadení' })).toHaveCount(0)
+    await expectAccessible()
+    await dialog.getByRole('button', { name: 'Nastaviť' }).click()
+    await expect(dialog.getByText(/pod 2,50/).first()).toBeVisible()
+
+    const { access_token } = await signInByApi(product.url, ADMIN)
+    const headers = { authorization: `Bearer ${access_token}` }
+    await callApi(`${product.url}/api/v1/admin/products/${goods.id}`, {
+      method: 'PUT',
+      headers,
+      body: new URLSearchParams({ price: '2.40' }),
     })
-  }, subscription)
+    await callApi(`${product.url}/api/v1/admin/price-alerts/check`, { method: 'POST', headers })
+    await expect.poll(() => push.messages(subscription.endpoint).length).toBe(1)
+    const [message] = push.messages(subscription.endpoint)
 
-  const title = `Bryndza ${parallelIndex} ${Date.now()}`
-  const goods = await makeProduct(product.url, { title, price: '3.00', store: 'Terno', date: today() })
-  await page.goto(`/products?product=${goods.id}`)
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Upozorniť ma' }).click()
-  await expect(dialog.getByLabel('Cena v eurách')).toHaveValue('2,70')
-  await dialog.getByLabel('Cena v eurách').fill('lacno')
-  await dialog.getByRole('checkbox', { name: 'E-mailom' }).uncheck()
-  await dialog.getByRole('button', { name: 'Nastaviť' }).click()
-  await expect(dialog.getByText('Zadajte cenu, napríklad 1,20.')).toBeVisible()
-  await expect(dialog.getByText('Vyberte aspoň jeden spôsob, ako vám dáme vedieť.')).toBeVisible()
-  await dialog.getByLabel('Cena v eurách').fill('2,50')
-  await dialog.getByRole('checkbox', { name: /Oznámením/ }).check()
-  await dialog.getByRole('switch', { name: 'Oznámenia na tomto zariadení' }).check()
-  await expect(dialog.getByRole('switch', { name: 'Oznámenia na tomto zariadení' })).toHaveCount(0)
-  await expectAccessible()
-  await dialog.getByRole('button', { name: 'Nastaviť' }).click()
-  await expect(dialog.getByText(/pod 2,50/).first()).toBeVisible()
+    await page.goto('/profile#upozornenia-produkty')
+    await expect(panel(page).getByRole('listitem')).toContainText(title)
+    const browser = await context.newCDPSession(page)
+    const registered = new Promise<string>((resolve) =>
+      browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        if (registrations[0] !== undefined) resolve(registrations[0].registrationId)
+      }),
+    )
+    await browser.send('ServiceWorker.enable')
+    // What the worker shows is read there: a browser without a screen keeps no notifications.
+    const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+    await worker.evaluate(() => {
+      const shown: object[] = []
+      Object.assign(self, { shown })
+      self.registration.showNotification = async (title, options) => {
+        shown.push({ title, ...options })
+      }
+    })
+    await browser.send('ServiceWorker.deliverPushMessage', {
+      origin: product.url,
+      registrationId: await registered,
+      data: JSON.stringify(message),
+    })
+    const shown = () => worker.evaluate(() => Reflect.get(self, 'shown') as object[])
+    const body = expect.stringMatching(/^Terno: 2,40\s€ – pod 2,50\s€$/)
+    await expect.poll(shown).toEqual([expect.objectContaining({ title, body })])
+    await worker.evaluate(() => {
+      const [shown] = Reflect.get(self, 'shown') as object[]
+      const click = new ExtendableEvent('notificationclick')
+      Object.assign(click, { notification: { ...shown, close: () => undefined } })
+      self.dispatchEvent(click)
+    })
+    await expect(page).toHaveURL(`/products?product=${goods.id}`)
+    await expect(page.getByRole('dialog').getByText(title).first()).toBeVisible()
 
-  const { access_token } = await signInByApi(product.url, ADMIN)
-  const headers = { authorization: `Bearer ${access_token}` }
-  await callApi(`${product.url}/api/v1/admin/products/${goods.id}`, {
-    method: 'PUT',
-    headers,
-    body: new URLSearchParams({ price: '2.40' }),
-  })
-  await callApi(`${product.url}/api/v1/admin/price-alerts/check`, { method: 'POST', headers })
-  await expect.poll(() => push.messages(subscription.endpoint).length).toBe(1)
-  const [message] = push.messages(subscription.endpoint)
+    await page.goto('/profile')
+    await panel(page)
+      .getByRole('button', { name: `Zmazať upozornenie ${title}` })
+      .click()
+    await expect(panel(page).getByText('Zatiaľ nesledujete žiadny produkt.')).toBeVisible()
+    await push.close()
+  },
+)
 
-  await page.goto('/profile#upozornenia-produkty')
-  await expect(panel(page).getByRole('listitem')).toContainText(title)
-  const browser = await context.newCDPSession(page)
-  const registered = new Promise<string>((resolve) =>
-    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      if (registrations[0] !== undefined) resolve(registrations[0].registrationId)
-    }),
-  )
-  await browser.send('ServiceWorker.enable')
-  // What the worker shows is read there: a browser without a screen keeps no notifications.
-  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
-  await worker.evaluate(() => {
-    const shown: object[] = []
-    Object.assign(self, { shown })
-    self.registration.showNotification = async (title, options) => {
-      shown.push({ title, ...options })
-    }
-  })
-  await browser.send('ServiceWorker.deliverPushMessage', {
-    origin: product.url,
-    registrationId: await registered,
-    data: JSON.stringify(message),
-  })
-  const shown = () => worker.evaluate(() => Reflect.get(self, 'shown') as object[])
-  const body = expect.stringMatching(/^Terno: 2,40\s€ – pod 2,50\s€$/)
-  await expect.poll(shown).toEqual([expect.objectContaining({ title, body })])
-  await worker.evaluate(() => {
-    const [shown] = Reflect.get(self, 'shown') as object[]
-    const click = new ExtendableEvent('notificationclick')
-    Object.assign(click, { notification: { ...shown, close: () => undefined } })
-    self.dispatchEvent(click)
-  })
-  await expect(page).toHaveURL(`/products?product=${goods.id}`)
-  await expect(page.getByRole('dialog').getByText(title).first()).toBeVisible()
-
-  await page.goto('/profile')
-  await panel(page)
-    .getByRole('button', { name: `Zmazať upozornenie ${title}` })
-    .click()
-  await expect(panel(page).getByText('Zatiaľ nesledujete žiadny produkt.')).toBeVisible()
-  await push.close()
-})
-
-test('quiet hours, and the secret address of the feed', async ({
-  premium: { page },
-  expectAccessible,
-  request,
-}) => {
-  await page.goto('/profile#upozornenia-produkty')
-  // What is chosen last holds, however slowly the choice before it arrives.
-  let sent = 0
-  let saved = 0
-  await page.route('**/auth/quiet-hours', async (route) => {
-    if (++sent === 1) await new Promise((resolve) => setTimeout(resolve, 500))
-    await route.fulfill({ response: await route.fetch() })
-    saved++
-  })
-  await panel(page)
-    .getByRole('switch', { name: /V\snoci nič neposielať/ })
-    .check()
-  await expect(panel(page).getByLabel('Ticho od')).toHaveValue('22:00')
-  await panel(page).getByLabel('Ticho do').fill('06:30')
-  await expect.poll(() => saved).toBe(2)
-  await panel(page).getByRole('button', { name: 'Vytvoriť adresu' }).click()
-  const url = (await panel(page).getByLabel('Adresa pre čítačku').textContent()) ?? ''
-  expect((await request.get(url)).headers()['content-type']).toContain('application/atom+xml')
-  await expectAccessible()
-  await page.reload()
-  await expect(panel(page).getByLabel('Ticho do')).toHaveValue('06:30')
-  await expect(panel(page).getByLabel('Adresa pre čítačku')).toHaveCount(0)
-  await panel(page).getByRole('button', { name: 'Zrušiť adresu' }).click()
-  await expect(panel(page).getByRole('button', { name: 'Vytvoriť adresu' })).toBeVisible()
-  expect((await request.get(url)).status()).toBe(404)
-})
+test(
+  'quiet hours, and the secret address of the feed',
+  ONE_SCREEN,
+  async ({ premium: { page }, expectAccessible, request }) => {
+    await page.goto('/profile#upozornenia-produkty')
+    // What is chosen last holds, however slowly the choice before it arrives.
+    let sent = 0
+    let saved = 0
+    await page.route('**/auth/quiet-hours', async (route) => {
+      if (++sent === 1) await new Promise((resolve) => setTimeout(resolve, 500))
+      await route.fulfill({ response: await route.fetch() })
+      saved++
+    })
+    await panel(page)
+      .getByRole('switch', { name: /V\snoci nič neposielať/ })
+      .check()
+    await expect(panel(page).getByLabel('Ticho od')).toHaveValue('22:00')
+    await panel(page).getByLabel('Ticho do').fill('06:30')
+    await expect.poll(() => saved).toBe(2)
+    await panel(page).getByRole('button', { name: 'Vytvoriť adresu' }).click()
+    const url = (await panel(page).getByLabel('Adresa pre čítačku').textContent()) ?? ''
+    expect((await request.get(url)).headers()['content-type']).toContain('application/atom+xml')
+    await expectAccessible()
+    await page.reload()
+    await expect(panel(page).getByLabel('Ticho do')).toHaveValue('06:30')
+    await expect(panel(page).getByLabel('Adresa pre čítačku')).toHaveCount(0)
+    await panel(page).getByRole('button', { name: 'Zrušiť adresu' }).click()
+    await expect(panel(page).getByRole('button', { name: 'Vytvoriť adresu' })).toBeVisible()
+    expect((await request.get(url)).status()).toBe(404)
+  },
+)
 
 test.describe('a browser that forbids notifications', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('says so in words', async ({ premium: { page } }) => {
+  test('says so in words', ONE_SCREEN, async ({ premium: { page } }) => {
     await page.addInitScript(() => {
       Object.assign(Reflect.get(globalThis, 'Notification'), { requestPermission: async () => 'denied' })
     })

@@ -50,7 +50,7 @@ test('an unreadable user record is discarded with its token', ONE_SCREEN, async 
 test.describe('a session that was ended elsewhere', () => {
   test.use({ expectedErrors: [/status of 401/] })
 
-  test('ends here with the next response', async ({ product, member: { page, session } }) => {
+  test('ends here with the next response', ONE_SCREEN, async ({ product, member: { page, session } }) => {
     const account = page.waitForResponse('**/auth/me')
     await page.goto('/products')
     await account
@@ -79,80 +79,89 @@ test.describe('an unreachable server', () => {
   })
 })
 
-test('the tabs of a browser are signed in and out together', async ({ page, context, makeAccount }) => {
-  const { email, password } = await makeAccount()
-  const other = await context.newPage()
-  await other.goto('/profile')
-  await expect(other).toHaveURL(/\/login/)
-  const login = new LoginScreen(page)
-  await login.open()
-  await login.signIn(email, password)
-  await expect(other).toHaveURL('/profile')
-  await expect(page).toHaveURL('/')
-  await new Shell(page).signOut()
-  await expect(page).toHaveURL(/\/login/)
-  await expect(other).toHaveURL(/\/login/)
-  expect(await stored(other, 'auth_token')).toBeNull()
-})
+test(
+  'the tabs of a browser are signed in and out together',
+  ONE_SCREEN,
+  async ({ page, context, makeAccount }) => {
+    const { email, password } = await makeAccount()
+    const other = await context.newPage()
+    await other.goto('/profile')
+    await expect(other).toHaveURL(/\/login/)
+    const login = new LoginScreen(page)
+    await login.open()
+    await login.signIn(email, password)
+    await expect(other).toHaveURL('/profile')
+    await expect(page).toHaveURL('/')
+    await new Shell(page).signOut()
+    await expect(page).toHaveURL(/\/login/)
+    await expect(other).toHaveURL(/\/login/)
+    expect(await stored(other, 'auth_token')).toBeNull()
+  },
+)
 
 test.describe('premium', () => {
   // Premium calls are refused until the page learns that premium has ended.
   test.use({ expectedErrors: [/status of 403/] })
 
-  test('that starts or ends is noticed within half a minute', async ({
-    product,
-    member: { page, session },
-  }) => {
-    const nextAnswer = () => page.waitForResponse('**/auth/me')
-    await page.clock.install()
-    let answered = nextAnswer()
-    await page.goto('/profile')
-    await answered
-    await expect(page.getByRole('button', { name: 'Aktivovať Premium' })).toBeVisible()
-    await grantPremium(product, session.user.id)
-    answered = nextAnswer()
-    await page.clock.fastForward(30_000)
-    await answered
-    await expect(
-      new Shell(page).toast('Premium activated! Premium features are now available.'),
-    ).toBeVisible()
+  test(
+    'that starts or ends is noticed within half a minute',
+    ONE_SCREEN,
+    async ({ product, member: { page, session } }) => {
+      const nextAnswer = () => page.waitForResponse('**/auth/me')
+      await page.clock.install()
+      let answered = nextAnswer()
+      await page.goto('/profile')
+      await answered
+      await expect(page.getByRole('button', { name: 'Aktivovať Premium' })).toBeVisible()
+      await grantPremium(product, session.user.id)
+      answered = nextAnswer()
+      await page.clock.fastForward(30_000)
+      await answered
+      await expect(
+        new Shell(page).toast('Premium activated! Premium features are now available.'),
+      ).toBeVisible()
 
-    const reloaded = page.waitForEvent('load')
-    answered = nextAnswer()
-    await page.clock.fastForward(2_000)
-    await reloaded
-    await answered
-    await expect(page.getByText('Platí do')).toBeVisible()
-    await revokePremium(product, session.user.id)
-    await page.clock.fastForward(30_000)
-    await expect(
-      new Shell(page).toast('Premium subscription ended. Premium features are no longer available.'),
-    ).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Aktivovať Premium' })).toBeVisible()
-  })
-})
-
-test('a user without the right is turned away, and the attempt is recorded', async ({ shopper }) => {
-  for (const path of ['/admin/users', '/admin/upload', '/admin/nothing-here']) {
-    await shopper.goto(path)
-    await expect(shopper).toHaveURL('/')
-    await expect(shopper.getByRole('alert')).toHaveText(
-      'Admin privileges required. This incident has been logged.',
-    )
-  }
-  const events = await shopper.evaluate(() => sessionStorage.getItem('security_events'))
-  expect(JSON.parse(events ?? '')).toMatchObject(
-    ['/admin/users', '/admin/upload', '/admin/nothing-here'].map((path) => ({
-      type: 'unauthorized_admin_access',
-      user: SHOPPER,
-      path,
-      timestamp: expect.any(String),
-      userAgent: expect.stringContaining('Chrome'),
-    })),
+      const reloaded = page.waitForEvent('load')
+      answered = nextAnswer()
+      await page.clock.fastForward(2_000)
+      await reloaded
+      await answered
+      await expect(page.getByText('Platí do')).toBeVisible()
+      await revokePremium(product, session.user.id)
+      await page.clock.fastForward(30_000)
+      await expect(
+        new Shell(page).toast('Premium subscription ended. Premium features are no longer available.'),
+      ).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Aktivovať Premium' })).toBeVisible()
+    },
   )
-  await shopper.getByRole('button', { name: 'Zavrieť oznámenie' }).click()
-  await expect(shopper.getByRole('alert')).toHaveCount(0)
 })
+
+test(
+  'a user without the right is turned away, and the attempt is recorded',
+  ONE_SCREEN,
+  async ({ shopper }) => {
+    for (const path of ['/admin/users', '/admin/upload', '/admin/nothing-here']) {
+      await shopper.goto(path)
+      await expect(shopper).toHaveURL('/')
+      await expect(shopper.getByRole('alert')).toHaveText(
+        'Admin privileges required. This incident has been logged.',
+      )
+    }
+    const events = await shopper.evaluate(() => sessionStorage.getItem('security_events'))
+    expect(JSON.parse(events ?? '')).toMatchObject(
+      ['/admin/users', '/admin/upload', '/admin/nothing-here'].map((path) => ({
+        type: 'unauthorized_admin_access',
+        user: SHOPPER,
+        path,
+        timestamp: expect.any(String),
+        userAgent: expect.stringContaining('Chrome'),
+      })),
+    )
+    await shopper.getByRole('button', { name: 'Zavrieť oznámenie' }).click()
+    await expect(shopper.getByRole('alert')).toHaveCount(0)
+  },
+)
 
 test('the last ten attempts are recorded', ONE_SCREEN, async ({ shopper }) => {
   for (let attempt = 1; attempt <= 12; attempt += 1) {

@@ -2,7 +2,7 @@ import { DEMO_PASSWORD, SHOPPER } from '../../src/api.ts'
 import { LoginScreen } from '../../src/login.ts'
 import { ProductListScreen } from '../../src/product-list.ts'
 import { Shell } from '../../src/shell.ts'
-import { expect, test } from '../../src/test.ts'
+import { expect, ONE_SCREEN, test } from '../../src/test.ts'
 
 test('a visitor signs in and gets to the requested page', async ({ page }) => {
   await page.goto('/products?search=maslo&sort=price_desc')
@@ -15,18 +15,18 @@ test('a visitor signs in and gets to the requested page', async ({ page }) => {
   await list.expectTitlesMatch('maslo')
 })
 
-test('a signed-in shopper is redirected away from the login', async ({ shopper }) => {
+test('a signed-in shopper is redirected away from the login', ONE_SCREEN, async ({ shopper }) => {
   await shopper.goto('/login')
   await expect(shopper).toHaveURL('/')
   await expect(shopper.getByRole('heading', { level: 1 })).toHaveText(/^Vitajte späť/)
 })
 
-test('an unknown address leads home', async ({ shopper }) => {
+test('an unknown address leads home', ONE_SCREEN, async ({ shopper }) => {
   await shopper.goto('/nic-take/tu-nie-je')
   await expect(shopper).toHaveURL('/')
 })
 
-test('after signing out the pages are closed again', async ({ shopper }) => {
+test('after signing out the pages are closed again', ONE_SCREEN, async ({ shopper }) => {
   await shopper.goto('/products')
   await new Shell(shopper).signOut()
   await expect(shopper).toHaveURL(/\/login/)
@@ -37,7 +37,7 @@ test('after signing out the pages are closed again', async ({ shopper }) => {
 test.describe('with a wrong password', () => {
   test.use({ expectedErrors: [/status of 401/] })
 
-  test('the visitor sees an error and stays', async ({ page }) => {
+  test('the visitor sees an error and stays', ONE_SCREEN, async ({ page }) => {
     const login = new LoginScreen(page)
     await login.open()
     await login.signIn('nikto@demo.sk', 'nespravne1')

@@ -1,5 +1,5 @@
 import { catalogueFile, newTitle } from '../../src/catalogue-file.ts'
-import { expect, test } from '../../src/test.ts'
+import { expect, ONE_SCREEN, test } from '../../src/test.ts'
 
 test.beforeEach(async ({ page, makeAccount, signInAs }) => {
   await signInAs((await makeAccount({ admin: true })).session)
@@ -49,7 +49,7 @@ test('suspicious prices wait for a decision, and the import that brought them is
   expect([await price(dear), await price(wrong), await price(usual)]).toEqual([2, 3, 4])
 })
 
-test('a check says what would be held', async ({ page }) => {
+test('a check says what would be held', ONE_SCREEN, async ({ page }) => {
   const title = newTitle('Kontrolovaný syr')
   const choose = (price: string) =>
     page.getByLabel('Vybrať CSV súbor').setInputFiles(catalogueFile('kontrola.csv', [{ title, price }]))
@@ -63,7 +63,7 @@ test('a check says what would be held', async ({ page }) => {
   await expect(held).toContainText('obvyklej ceny')
 })
 
-test('a group of held rows is discarded together', async ({ page }) => {
+test('a group of held rows is discarded together', ONE_SCREEN, async ({ page }) => {
   const titles = [newTitle('Prvá skupina'), newTitle('Druhá skupina')]
   const upload = async (price: string) => {
     const rows = titles.map((title) => ({ title, price }))

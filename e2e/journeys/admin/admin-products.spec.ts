@@ -13,7 +13,7 @@ test.beforeEach(async ({ makeAccount, signInAs }) => {
   await signInAs((await makeAccount({ admin: true })).session)
 })
 
-test('a product is added, viewed, edited, deleted and restored', async ({ page, product }) => {
+test('a product is added, viewed, edited, deleted and restored', ONE_SCREEN, async ({ page, product }) => {
   const word = newWord()
   const products = new AdminProductsScreen(page)
   const shell = new Shell(page)
@@ -68,7 +68,7 @@ test('a product is added, viewed, edited, deleted and restored', async ({ page, 
 test.describe('the second of two concurrent saves', () => {
   test.use({ expectedErrors: [/status of 409/] })
 
-  test('is shown what the first one saved', async ({ page, product }) => {
+  test('is shown what the first one saved', ONE_SCREEN, async ({ page, product }) => {
     const word = newWord()
     const made = await makeProduct(product.url, {
       title: `Sporný chlieb ${word}`,

@@ -44,7 +44,7 @@ test('a file is uploaded and summarised, and its products appear in the shop', a
   await expect(page.getByRole('article')).toContainText('Ovsená kaša')
 })
 
-test('rejected rows are listed and can be downloaded', async ({ page }) => {
+test('rejected rows are listed and can be downloaded', ONE_SCREEN, async ({ page }) => {
   await choose(
     page,
     csv('chyby.csv', [
@@ -68,7 +68,7 @@ test('rejected rows are listed and can be downloaded', async ({ page }) => {
   expect(text).not.toContain('Dobrý chlieb')
 })
 
-test('a checked file changes nothing until it is applied', async ({ page }) => {
+test('a checked file changes nothing until it is applied', ONE_SCREEN, async ({ page }) => {
   const title = newTitle('Skúmané maslo')
   await choose(page, csv('zaklad.csv', [{ title, price: '2.00' }]))
   await expect(figure(page, 'Nových')).toHaveText('1')
@@ -84,7 +84,7 @@ test('a checked file changes nothing until it is applied', async ({ page }) => {
   await expect.poll(async () => (await offered()).json()).toMatchObject([{ price: 5.5 }])
 })
 
-test('a file that is not a CSV is refused at once', async ({ page }) => {
+test('a file that is not a CSV is refused at once', ONE_SCREEN, async ({ page }) => {
   const faults = [
     [
       { name: 'ceny.xlsx', mimeType: 'text/csv', buffer: Buffer.from('x') },

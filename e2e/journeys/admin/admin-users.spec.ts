@@ -27,40 +27,44 @@ test('accounts are searched and filtered', async ({ page, product, makeAccount }
   await expect(users.badges(unverified)).toContainText('Unverified')
 })
 
-test('premium is granted, extended and revoked, and each is logged', async ({ page, makeAccount }) => {
-  const { email } = await makeAccount()
-  const users = new AdminUsersScreen(page)
-  const shell = new Shell(page)
-  await users.open(email)
-  await users.choose(email, 'Grant premium')
-  const dialog = page.getByRole('dialog', { name: 'Grant premium' })
-  await expect(dialog.getByLabel('Duration in days', { exact: true })).toHaveValue('30')
-  await dialog.getByLabel('Duration in days', { exact: true }).fill('5')
-  await dialog.getByRole('button', { name: 'Grant premium' }).click()
-  await expect(shell.toast('Premium subscription granted successfully')).toBeVisible()
-  await expect(users.badges(email)).toHaveText('Premium (5 days left)')
-  await users.act(email, 'Extend premium')
-  await expect(shell.toast('Premium subscription extended successfully')).toBeVisible()
-  await expect(users.badges(email)).toHaveText('Premium (35 days left)')
-  await users.act(email, 'Revoke premium')
-  await expect(shell.toast('Premium subscription revoked successfully')).toBeVisible()
-  await expect(users.badges(email)).toHaveText('Regular')
+test(
+  'premium is granted, extended and revoked, and each is logged',
+  ONE_SCREEN,
+  async ({ page, makeAccount }) => {
+    const { email } = await makeAccount()
+    const users = new AdminUsersScreen(page)
+    const shell = new Shell(page)
+    await users.open(email)
+    await users.choose(email, 'Grant premium')
+    const dialog = page.getByRole('dialog', { name: 'Grant premium' })
+    await expect(dialog.getByLabel('Duration in days', { exact: true })).toHaveValue('30')
+    await dialog.getByLabel('Duration in days', { exact: true }).fill('5')
+    await dialog.getByRole('button', { name: 'Grant premium' }).click()
+    await expect(shell.toast('Premium subscription granted successfully')).toBeVisible()
+    await expect(users.badges(email)).toHaveText('Premium (5 days left)')
+    await users.act(email, 'Extend premium')
+    await expect(shell.toast('Premium subscription extended successfully')).toBeVisible()
+    await expect(users.badges(email)).toHaveText('Premium (35 days left)')
+    await users.act(email, 'Revoke premium')
+    await expect(shell.toast('Premium subscription revoked successfully')).toBeVisible()
+    await expect(users.badges(email)).toHaveText('Regular')
 
-  await users
-    .row(email)
-    .getByRole('button', { name: `Details: ${email}` })
-    .click()
-  await expect(users.detail.getByRole('definition').filter({ hasText: email })).toBeVisible()
-  await expect(users.detail.getByRole('listitem')).toHaveText([
-    /^Premium revoked/,
-    /^Premium extended.*30 days/,
-    /^Premium granted.*5 days/,
-  ])
-  await page.keyboard.press('Escape')
-  await expect(users.detail).toHaveCount(0)
-})
+    await users
+      .row(email)
+      .getByRole('button', { name: `Details: ${email}` })
+      .click()
+    await expect(users.detail.getByRole('definition').filter({ hasText: email })).toBeVisible()
+    await expect(users.detail.getByRole('listitem')).toHaveText([
+      /^Premium revoked/,
+      /^Premium extended.*30 days/,
+      /^Premium granted.*5 days/,
+    ])
+    await page.keyboard.press('Escape')
+    await expect(users.detail).toHaveCount(0)
+  },
+)
 
-test('a request for premium is listed and granted', async ({ page, product, makeAccount }) => {
+test('a request for premium is listed and granted', ONE_SCREEN, async ({ page, product, makeAccount }) => {
   const { email, session } = await makeAccount()
   await callApi(`${product.url}/auth/premium-request`, {
     method: 'POST',
@@ -74,21 +78,25 @@ test('a request for premium is listed and granted', async ({ page, product, make
   await expect(users.badges(email)).toHaveText('Premium (30 days left)')
 })
 
-test('administrator rights are granted and revoked, and the page reloads', async ({ page, makeAccount }) => {
-  const { email } = await makeAccount()
-  const users = new AdminUsersScreen(page)
-  await users.open(email)
-  for (const [action, done, badge] of [
-    ['Make admin', 'Admin privileges granted successfully', 'Admin'],
-    ['Remove admin', 'Admin privileges removed successfully', 'Regular'],
-  ] as const) {
-    const reloaded = page.waitForEvent('load')
-    await users.act(email, action)
-    await expect(new Shell(page).toast(done)).toBeVisible()
-    await reloaded
-    await expect(users.badges(email)).toHaveText(badge)
-  }
-})
+test(
+  'administrator rights are granted and revoked, and the page reloads',
+  ONE_SCREEN,
+  async ({ page, makeAccount }) => {
+    const { email } = await makeAccount()
+    const users = new AdminUsersScreen(page)
+    await users.open(email)
+    for (const [action, done, badge] of [
+      ['Make admin', 'Admin privileges granted successfully', 'Admin'],
+      ['Remove admin', 'Admin privileges removed successfully', 'Regular'],
+    ] as const) {
+      const reloaded = page.waitForEvent('load')
+      await users.act(email, action)
+      await expect(new Shell(page).toast(done)).toBeVisible()
+      await reloaded
+      await expect(users.badges(email)).toHaveText(badge)
+    }
+  },
+)
 
 test.describe('an administrator who gives up their own rights', () => {
   // The list is requested once more, without the right.
@@ -108,7 +116,7 @@ test.describe('an administrator who gives up their own rights', () => {
   })
 })
 
-test('an account is deleted only with the word', async ({ page, product, makeAccount }) => {
+test('an account is deleted only with the word', ONE_SCREEN, async ({ page, product, makeAccount }) => {
   const { email, password } = await makeAccount()
   const users = new AdminUsersScreen(page)
   const shell = new Shell(page)

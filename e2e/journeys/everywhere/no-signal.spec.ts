@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ProductListScreen, withoutDeviceCatalogue } from '../../src/product-list.ts'
-import { expect, test } from '../../src/test.ts'
+import { expect, PHONE_ONLY, test } from '../../src/test.ts'
 
 async function openAndGoOffline(page: Page): Promise<ProductListScreen> {
   const list = new ProductListScreen(page)
@@ -12,33 +12,38 @@ async function openAndGoOffline(page: Page): Promise<ProductListScreen> {
 
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|dynamically imported module|Failed to fetch/] })
 
-test('a card tapped offline keeps the list, and opens once back online', async ({ shopper, context }) => {
-  const list = await openAndGoOffline(shopper)
-  await list.cards.first().getByRole('link').click()
-  await expect(shopper.getByRole('alert').filter({ hasText: 'Nepodarilo sa to načítať' })).toBeVisible()
-  await expect(list.cards).toHaveCount(20)
-  await shopper.getByRole('button', { name: 'Skúsiť znova' }).last().click()
-  await expect(shopper.getByRole('alert').filter({ hasText: 'Nepodarilo sa to načítať' })).toBeVisible()
-  await context.setOffline(false)
-  await expect(list.dialog.getByRole('heading', { level: 2 }).first()).toBeVisible()
-  await shopper.goBack()
-  await expect(list.dialog).toHaveCount(0)
-})
+test(
+  'a card tapped offline keeps the list, and opens once back online',
+  PHONE_ONLY,
+  async ({ shopper, context }) => {
+    const list = await openAndGoOffline(shopper)
+    await list.cards.first().getByRole('link').click()
+    await expect(shopper.getByRole('alert').filter({ hasText: 'Nepodarilo sa to načítať' })).toBeVisible()
+    await expect(list.cards).toHaveCount(20)
+    await shopper.getByRole('button', { name: 'Skúsiť znova' }).last().click()
+    await expect(shopper.getByRole('alert').filter({ hasText: 'Nepodarilo sa to načítať' })).toBeVisible()
+    await context.setOffline(false)
+    await expect(list.dialog.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await shopper.goBack()
+    await expect(list.dialog).toHaveCount(0)
+  },
+)
 
-test('a search made offline says that it failed, and does not show stale results', async ({
-  shopper,
-  context,
-}) => {
-  const list = await openAndGoOffline(shopper)
-  await list.search.fill('maslo')
-  await expect(shopper.getByText('Produkty sa nepodarilo načítať')).toBeVisible()
-  await expect(list.cards).toHaveCount(0)
-  await context.setOffline(false)
-  await list.waitForResults()
-  await list.expectTitlesMatch('maslo')
-})
+test(
+  'a search made offline says that it failed, and does not show stale results',
+  PHONE_ONLY,
+  async ({ shopper, context }) => {
+    const list = await openAndGoOffline(shopper)
+    await list.search.fill('maslo')
+    await expect(shopper.getByText('Produkty sa nepodarilo načítať')).toBeVisible()
+    await expect(list.cards).toHaveCount(0)
+    await context.setOffline(false)
+    await list.waitForResults()
+    await list.expectTitlesMatch('maslo')
+  },
+)
 
-test('a list that could not be refreshed is marked as stale', async ({ shopper, context }) => {
+test('a list that could not be refreshed is marked as stale', PHONE_ONLY, async ({ shopper, context }) => {
   const list = await openAndGoOffline(shopper)
   const notice = shopper.getByText(/Nepodarilo sa opýtať servera\. Toto je stav z/)
   // Returning to the tab refreshes the list, unless an earlier request is still pending.
@@ -51,48 +56,53 @@ test('a list that could not be refreshed is marked as stale', async ({ shopper, 
   await expect(notice).toHaveCount(0)
 })
 
-test('a page whose code does not load keeps the navigation, and loads once back online', async ({
-  shopper,
-  context,
-}) => {
-  const list = new ProductListScreen(shopper)
-  await withoutDeviceCatalogue(shopper)
-  await list.open()
-  // The footer comes when the browser is idle.
-  const privacy = shopper.getByRole('contentinfo').getByRole('link', { name: 'Ochrana súkromia' })
-  await expect(privacy).toBeAttached()
-  await context.setOffline(true)
-  await privacy.click()
-  const main = shopper.getByRole('main')
-  await expect(main.getByText('Stránku sa nepodarilo zobraziť')).toBeVisible()
-  await main.getByRole('button', { name: 'Načítať znova' }).click()
-  await expect(main.getByText('Server stále neodpovedá.')).toBeVisible()
-  // The sidebar on a wide screen, the bottom bar on a phone.
-  await shopper.getByRole('navigation').getByRole('link', { name: 'Produkty', exact: true }).first().click()
-  await expect(list.cards).not.toHaveCount(0)
-  await shopper.goBack()
-  await expect(main.getByText('Stránku sa nepodarilo zobraziť')).toBeVisible()
-  await context.setOffline(false)
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText(/súkromia/)
-})
+test(
+  'a page whose code does not load keeps the navigation, and loads once back online',
+  PHONE_ONLY,
+  async ({ shopper, context }) => {
+    const list = new ProductListScreen(shopper)
+    await withoutDeviceCatalogue(shopper)
+    await list.open()
+    // The footer comes when the browser is idle.
+    const privacy = shopper.getByRole('contentinfo').getByRole('link', { name: 'Ochrana súkromia' })
+    await expect(privacy).toBeAttached()
+    await context.setOffline(true)
+    await privacy.click()
+    const main = shopper.getByRole('main')
+    await expect(main.getByText('Stránku sa nepodarilo zobraziť')).toBeVisible()
+    await main.getByRole('button', { name: 'Načítať znova' }).click()
+    await expect(main.getByText('Server stále neodpovedá.')).toBeVisible()
+    // The sidebar on a wide screen, the bottom bar on a phone.
+    await shopper.getByRole('navigation').getByRole('link', { name: 'Produkty', exact: true }).first().click()
+    await expect(list.cards).not.toHaveCount(0)
+    await shopper.goBack()
+    await expect(main.getByText('Stránku sa nepodarilo zobraziť')).toBeVisible()
+    await context.setOffline(false)
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(/súkromia/)
+  },
+)
 
-test('an app that starts without a network asks again once it is back', async ({ shopper, context }) => {
-  await withoutDeviceCatalogue(shopper)
-  const { promise: isOffline, resolve } = Promise.withResolvers<void>()
-  // Fetched outside the browser, so the code comes without its network, as from a cache.
-  await shopper.route(/\/assets\/(?!start-)[^/]+\.js$/, async (route) => {
-    const response = await route.fetch()
-    await isOffline
-    await route.fulfill({ response })
-  })
-  const list = new ProductListScreen(shopper)
-  await shopper.goto('/products', { waitUntil: 'commit' })
-  await expect(list.cards).toHaveCount(20)
-  await context.setOffline(true)
-  resolve()
-  await list.search.fill('maslo')
-  await expect(shopper.getByText('Produkty sa nepodarilo načítať')).toBeVisible()
-  await context.setOffline(false)
-  await list.waitForResults()
-  await list.expectTitlesMatch('maslo')
-})
+test(
+  'an app that starts without a network asks again once it is back',
+  PHONE_ONLY,
+  async ({ shopper, context }) => {
+    await withoutDeviceCatalogue(shopper)
+    const { promise: isOffline, resolve } = Promise.withResolvers<void>()
+    // Fetched outside the browser, so the code comes without its network, as from a cache.
+    await shopper.route(/\/assets\/(?!start-)[^/]+\.js$/, async (route) => {
+      const response = await route.fetch()
+      await isOffline
+      await route.fulfill({ response })
+    })
+    const list = new ProductListScreen(shopper)
+    await shopper.goto('/products', { waitUntil: 'commit' })
+    await expect(list.cards).toHaveCount(20)
+    await context.setOffline(true)
+    resolve()
+    await list.search.fill('maslo')
+    await expect(shopper.getByText('Produkty sa nepodarilo načítať')).toBeVisible()
+    await context.setOffline(false)
+    await list.waitForResults()
+    await list.expectTitlesMatch('maslo')
+  },
+)

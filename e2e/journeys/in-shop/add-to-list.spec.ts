@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { callApi } from '../../src/api.ts'
 import { appOnDevice, wholeOnDevice } from '../../src/offline.ts'
 import { makeProduct } from '../../src/shopping.ts'
-import { expect, test } from '../../src/test.ts'
+import { expect, PHONE_ONLY, test } from '../../src/test.ts'
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] })
 
@@ -38,33 +38,33 @@ function freshCode(): string {
   return digits + ((10 - (sum % 10)) % 10)
 }
 
-test('a scanned product makes the first list, is taken back, and is one more the second time', async ({
-  premium: { page, session },
-  product,
-  expectAccessible,
-}) => {
-  const title = `Skenovaná káva ${Date.now()}`
-  const ean = freshCode()
-  await makeProduct(product.url, { title, price: '4.50', store: 'Terno', ean })
-  await page.goto(`/skener?kod=${ean}`)
-  await toList(page, title).click()
-  await expect(added(page)).toBeVisible()
-  const { lists } = await callApi<ListsResponse>(`${product.url}/auth/lists`, { headers: as(session) })
-  expect(lists.map(({ name, open }) => [name, open])).toEqual([['Môj zoznam', 1]])
-  const { id } = lists[0]!
-  await page.getByRole('button', { name: 'Vrátiť', exact: true }).click()
-  await expect.poll(() => itemsOf(product.url, session, id)).toEqual([])
-  await toList(page, title).click()
-  await expect(added(page)).toBeVisible()
-  // The way back is open for some seconds, so what takes long comes after it.
-  await expectAccessible()
-  await expect.poll(() => itemsOf(product.url, session, id)).toEqual([`1 ${title}`])
-  await toList(page, title).click()
-  await expect.poll(() => itemsOf(product.url, session, id)).toEqual([`2 ${title}`])
-  await page.getByRole('button', { name: 'Otvoriť zoznam' }).last().click()
-  await expect(page).toHaveURL(`/zoznam?id=${id}`)
-  await expect(rowOf(page, title)).toBeVisible()
-})
+test(
+  'a scanned product makes the first list, is taken back, and is one more the second time',
+  PHONE_ONLY,
+  async ({ premium: { page, session }, product, expectAccessible }) => {
+    const title = `Skenovaná káva ${Date.now()}`
+    const ean = freshCode()
+    await makeProduct(product.url, { title, price: '4.50', store: 'Terno', ean })
+    await page.goto(`/skener?kod=${ean}`)
+    await toList(page, title).click()
+    await expect(added(page)).toBeVisible()
+    const { lists } = await callApi<ListsResponse>(`${product.url}/auth/lists`, { headers: as(session) })
+    expect(lists.map(({ name, open }) => [name, open])).toEqual([['Môj zoznam', 1]])
+    const { id } = lists[0]!
+    await page.getByRole('button', { name: 'Vrátiť', exact: true }).click()
+    await expect.poll(() => itemsOf(product.url, session, id)).toEqual([])
+    await toList(page, title).click()
+    await expect(added(page)).toBeVisible()
+    // The way back is open for some seconds, so what takes long comes after it.
+    await expectAccessible()
+    await expect.poll(() => itemsOf(product.url, session, id)).toEqual([`1 ${title}`])
+    await toList(page, title).click()
+    await expect.poll(() => itemsOf(product.url, session, id)).toEqual([`2 ${title}`])
+    await page.getByRole('button', { name: 'Otvoriť zoznam' }).last().click()
+    await expect(page).toHaveURL(`/zoznam?id=${id}`)
+    await expect(rowOf(page, title)).toBeVisible()
+  },
+)
 
 test('a product goes from its detail to the list that is chosen', async ({
   premium: { page, session },
@@ -89,33 +89,34 @@ test('a product goes from its detail to the list that is chosen', async ({
   expect(await itemsOf(product.url, session, weekend)).toEqual([])
 })
 
-test('a list counts a price with a card only for who has it, and says so', async ({
-  premium: { page, session },
-  product,
-}) => {
-  const title = `Kartová káva ${Date.now()}`
-  const terms = { price: '3', akcia: '2', card: 'Lidl Plus', multi: '3=5' }
-  const { id } = await makeProduct(product.url, { title, store: 'Lidl', ...terms })
-  await page.goto(`/products?product=${id}`)
-  await toList(page, title).click()
-  await page.getByRole('button', { name: 'Otvoriť zoznam' }).click()
-  const row = rowOf(page, title)
-  await expect(row).toContainText('3,00')
-  await expect(row).not.toContainText('kartou')
-  await callApi(`${product.url}/auth/settings`, {
-    method: 'PUT',
-    headers: as(session),
-    body: JSON.stringify({ cards: ['Lidl Plus'] }),
-  })
-  await page.reload()
-  await expect(row).toContainText('1 ks po 2,00 € s kartou Lidl Plus')
-  await row.click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Množstvo').fill('3')
-  await dialog.getByRole('button', { name: 'Uložiť' }).click()
-  await expect(row).toContainText('3 ks za 5,00 € s kartou Lidl Plus')
-  await expect(page.getByRole('region', { name: 'Spolu' })).toContainText('5,00')
-})
+test(
+  'a list counts a price with a card only for who has it, and says so',
+  PHONE_ONLY,
+  async ({ premium: { page, session }, product }) => {
+    const title = `Kartová káva ${Date.now()}`
+    const terms = { price: '3', akcia: '2', card: 'Lidl Plus', multi: '3=5' }
+    const { id } = await makeProduct(product.url, { title, store: 'Lidl', ...terms })
+    await page.goto(`/products?product=${id}`)
+    await toList(page, title).click()
+    await page.getByRole('button', { name: 'Otvoriť zoznam' }).click()
+    const row = rowOf(page, title)
+    await expect(row).toContainText('3,00')
+    await expect(row).not.toContainText('kartou')
+    await callApi(`${product.url}/auth/settings`, {
+      method: 'PUT',
+      headers: as(session),
+      body: JSON.stringify({ cards: ['Lidl Plus'] }),
+    })
+    await page.reload()
+    await expect(row).toContainText('1 ks po 2,00 € s kartou Lidl Plus')
+    await row.click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Množstvo').fill('3')
+    await dialog.getByRole('button', { name: 'Uložiť' }).click()
+    await expect(row).toContainText('3 ks za 5,00 € s kartou Lidl Plus')
+    await expect(page.getByRole('region', { name: 'Spolu' })).toContainText('5,00')
+  },
+)
 
 /** Puts milk on an open list, and takes the network away from the device that keeps it. Returns its tick. */
 async function milkWithoutNetwork(page: Page): Promise<Locator> {
@@ -131,22 +132,23 @@ async function milkWithoutNetwork(page: Page): Promise<Locator> {
   return tick
 }
 
-test('what was ticked without a network is sent when the app starts again, on any screen', async ({
-  premium: { page, session },
-  product,
-}) => {
-  const tick = await milkWithoutNetwork(page)
-  await tick.click()
-  await expect(page.getByText('Čaká na odoslanie: 1')).toBeVisible()
-  const context = page.context()
-  await page.close()
-  await context.setOffline(false)
-  const next = await context.newPage()
-  await next.goto('/')
-  const done = async () =>
-    (await callApi<ListsResponse>(`${product.url}/auth/lists`, { headers: as(session) })).lists[0]?.done
-  await expect.poll(done).toBe(1)
-})
+test(
+  'what was ticked without a network is sent when the app starts again, on any screen',
+  PHONE_ONLY,
+  async ({ premium: { page, session }, product }) => {
+    const tick = await milkWithoutNetwork(page)
+    await tick.click()
+    await expect(page.getByText('Čaká na odoslanie: 1')).toBeVisible()
+    const context = page.context()
+    await page.close()
+    await context.setOffline(false)
+    const next = await context.newPage()
+    await next.goto('/')
+    const done = async () =>
+      (await callApi<ListsResponse>(`${product.url}/auth/lists`, { headers: as(session) })).lists[0]?.done
+    await expect.poll(done).toBe(1)
+  },
+)
 
 /** Keeps the device's store of waiting changes busy for so long, as a slow phone does. */
 const holdDevice = (ms: number) => `new Promise((resolve) => {
@@ -189,28 +191,29 @@ const keptLists = `new Promise((resolve, reject) => {
   }
 })`
 
-test('without a network a scanned product waits on the list that the device knows', async ({
-  premium: { page, session },
-  product,
-}) => {
-  const title = `Pivničné víno ${Date.now()}`
-  const ean = freshCode()
-  await makeProduct(product.url, { title, price: '6.00', store: 'Terno', ean })
-  const id = await makeList(product.url, session, 'Víkend')
-  await page.goto('/zoznam')
-  await expect(page.getByText('Zoznam je prázdny')).toBeVisible()
-  await expect.poll(() => page.evaluate(keptLists)).toBe(1)
-  await page.goto('/skener')
-  await wholeOnDevice(page)
-  await page.context().setOffline(true)
-  await page.getByLabel('Číslice pod čiarovým kódom').fill(ean)
-  await page.getByRole('button', { name: 'Nájsť' }).click()
-  await toList(page, title).click()
-  await expect(page.getByText(/Odošle sa, keď budete online/)).toBeVisible()
-  await page.getByRole('button', { name: 'Otvoriť zoznam' }).click()
-  await expect(page.getByText('Čaká na odoslanie: 3')).toBeVisible()
-  await expect(rowOf(page, title)).toContainText('6,00')
-  await page.goBack()
-  await page.context().setOffline(false)
-  await expect.poll(() => itemsOf(product.url, session, id)).toEqual([`1 ${title}`])
-})
+test(
+  'without a network a scanned product waits on the list that the device knows',
+  PHONE_ONLY,
+  async ({ premium: { page, session }, product }) => {
+    const title = `Pivničné víno ${Date.now()}`
+    const ean = freshCode()
+    await makeProduct(product.url, { title, price: '6.00', store: 'Terno', ean })
+    const id = await makeList(product.url, session, 'Víkend')
+    await page.goto('/zoznam')
+    await expect(page.getByText('Zoznam je prázdny')).toBeVisible()
+    await expect.poll(() => page.evaluate(keptLists)).toBe(1)
+    await page.goto('/skener')
+    await wholeOnDevice(page)
+    await page.context().setOffline(true)
+    await page.getByLabel('Číslice pod čiarovým kódom').fill(ean)
+    await page.getByRole('button', { name: 'Nájsť' }).click()
+    await toList(page, title).click()
+    await expect(page.getByText(/Odošle sa, keď budete online/)).toBeVisible()
+    await page.getByRole('button', { name: 'Otvoriť zoznam' }).click()
+    await expect(page.getByText('Čaká na odoslanie: 3')).toBeVisible()
+    await expect(rowOf(page, title)).toContainText('6,00')
+    await page.goBack()
+    await page.context().setOffline(false)
+    await expect.poll(() => itemsOf(product.url, session, id)).toEqual([`1 ${title}`])
+  },
+)

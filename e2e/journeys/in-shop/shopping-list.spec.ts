@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { appOnDevice } from '../../src/offline.ts'
-import { expect, PHONE_ONLY, test } from '../../src/test.ts'
+import { expect, ONE_SCREEN, PHONE_ONLY, test } from '../../src/test.ts'
 
 test.use({
   serviceWorkers: 'allow',
@@ -146,14 +146,18 @@ test(
   },
 )
 
-test('invitations that hold say when they were made, and which one a button ends', async ({ premium }) => {
-  const { page } = premium
-  await makeList(page)
-  await page.getByRole('button', { name: 'Domácnosť' }).click()
-  const household = page.getByRole('dialog', { name: 'Domácnosť' })
-  await household.getByRole('button', { name: 'Pozvať odkazom' }).click()
-  const invitation = household.getByRole('list', { name: 'Platné pozvánky' }).getByRole('listitem')
-  await expect(invitation).toContainText(/vytvorená \d+\. \d+\. \d{4}/)
-  await invitation.getByRole('button', { name: /^Zrušiť pozvánku vytvorenú \d/ }).click()
-  await expect(invitation).toHaveCount(0)
-})
+test(
+  'invitations that hold say when they were made, and which one a button ends',
+  ONE_SCREEN,
+  async ({ premium }) => {
+    const { page } = premium
+    await makeList(page)
+    await page.getByRole('button', { name: 'Domácnosť' }).click()
+    const household = page.getByRole('dialog', { name: 'Domácnosť' })
+    await household.getByRole('button', { name: 'Pozvať odkazom' }).click()
+    const invitation = household.getByRole('list', { name: 'Platné pozvánky' }).getByRole('listitem')
+    await expect(invitation).toContainText(/vytvorená \d+\. \d+\. \d{4}/)
+    await invitation.getByRole('button', { name: /^Zrušiť pozvánku vytvorenú \d/ }).click()
+    await expect(invitation).toHaveCount(0)
+  },
+)

@@ -4,7 +4,7 @@ import { ProductListScreen } from '../../src/product-list.ts'
 import { ProfileScreen } from '../../src/profile.ts'
 import { Shell } from '../../src/shell.ts'
 import { addToCart, cartOf, clearCart, discontinueProduct, productsOf } from '../../src/shopping.ts'
-import { expect, ONE_SCREEN, test } from '../../src/test.ts'
+import { expect, ONE_SCREEN, PHONE_ONLY, test } from '../../src/test.ts'
 
 const ITEMS = '**/auth/cart/*'
 
@@ -159,22 +159,26 @@ test('a row is removed and restored', async ({ product, premium: { page, session
   await expect.poll(async () => (await cartOf(product.url, session)).total_items).toBe(6)
 })
 
-test('the whole cart is emptied after confirmation', async ({ product, premium: { page, session } }) => {
-  await addToCart(product.url, session, (await productsOf(product.url, 'search=kava')).slice(0, 3))
-  await page.goto('/kosik')
-  await expect(rows(page)).toHaveCount(3)
-  await clearCart(page)
-  const dialog = page.getByRole('dialog', { name: 'Naozaj chcete vymazať celý košík?' })
-  await dialog.getByRole('button', { name: 'Zrušiť' }).click()
-  await expect(dialog).toHaveCount(0)
-  await expect(rows(page)).toHaveCount(3)
-  await clearCart(page)
-  await dialog.getByRole('button', { name: 'Vymazať košík' }).click()
-  await expect(page.getByText('Váš košík je prázdny')).toBeVisible()
-  await expect.poll(async () => (await cartOf(product.url, session)).items).toEqual([])
-  await page.getByRole('main').getByRole('link', { name: 'Prejsť na produkty' }).click()
-  await expect(page).toHaveURL('/products')
-})
+test(
+  'the whole cart is emptied after confirmation',
+  ONE_SCREEN,
+  async ({ product, premium: { page, session } }) => {
+    await addToCart(product.url, session, (await productsOf(product.url, 'search=kava')).slice(0, 3))
+    await page.goto('/kosik')
+    await expect(rows(page)).toHaveCount(3)
+    await clearCart(page)
+    const dialog = page.getByRole('dialog', { name: 'Naozaj chcete vymazať celý košík?' })
+    await dialog.getByRole('button', { name: 'Zrušiť' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(rows(page)).toHaveCount(3)
+    await clearCart(page)
+    await dialog.getByRole('button', { name: 'Vymazať košík' }).click()
+    await expect(page.getByText('Váš košík je prázdny')).toBeVisible()
+    await expect.poll(async () => (await cartOf(product.url, session)).items).toEqual([])
+    await page.getByRole('main').getByRole('link', { name: 'Prejsť na produkty' }).click()
+    await expect(page).toHaveURL('/products')
+  },
+)
 
 test('the button of the options stays where it is while they are open', async ({
   product,
@@ -191,58 +195,62 @@ test('the button of the options stays where it is while they are open', async ({
   expect(await button.boundingBox()).toEqual(before)
 })
 
-test('a finished purchase empties the cart, and the profile shows the savings', async ({
-  product,
-  premium: { page, session },
-}) => {
-  const shell = new Shell(page)
-  const profile = new ProfileScreen(page)
-  await profile.open()
-  await expect(profile.premium.getByText(/^Keď v\skošíku označíte nákup ako hotový/)).toBeVisible()
+test(
+  'a finished purchase empties the cart, and the profile shows the savings',
+  PHONE_ONLY,
+  async ({ product, premium: { page, session } }) => {
+    const shell = new Shell(page)
+    const profile = new ProfileScreen(page)
+    await profile.open()
+    await expect(profile.premium.getByText(/^Keď v\skošíku označíte nákup ako hotový/)).toBeVisible()
 
-  const onSale = (await productsOf(product.url, 'search=mlieko&filter=akcia&sort=discount_desc')).slice(0, 1)
-  const plain = (await productsOf(product.url, 'search=chlieb')).filter(({ akcia }) => akcia === 'No')
-  await addToCart(product.url, session, [...onSale, ...plain.slice(0, 1)])
-  await page.goto('/kosik')
-  // Finished before the debounced quantity is sent: the last change still counts.
-  await rows(page)
-    .first()
-    .getByRole('button', { name: /^Pridať: / })
-    .click()
-  await expect(sum(page, 'Produkty')).toHaveText(/3\sks$/)
-  const [saved, total] = await Promise.all(
-    ['Úspora z akcií', 'Celkom'].map(async (name) =>
-      (await sum(page, name).innerText()).replace('−', '').trim(),
-    ),
-  )
-  const finish = page.getByRole('button', { name: 'Nákup hotový' })
-  await finish.click()
-  const dialog = page.getByRole('dialog', { name: 'Máte nakúpené?' })
-  await expect(dialog).toContainText(`2 produktov za ${total} (ušetríte ${saved})`)
-  await dialog.getByRole('button', { name: 'Zrušiť' }).click()
-  await expect(dialog).toHaveCount(0)
-  await expect(rows(page)).toHaveCount(2)
-  await finish.click()
-  await dialog.getByRole('button', { name: 'Zapísať nákup' }).click()
-  await expect(shell.toast('Nákup je zapísaný')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Môj Košík' })).toBeFocused()
-  await expect(page.getByRole('heading', { name: 'Môj Košík' })).toBeInViewport()
-  await expect(shell.toast(`2 produkty za ${total}, ušetrili ste ${saved}`)).toBeVisible()
-  await expect(page.getByText('Váš košík je prázdny')).toBeVisible()
-  await expect.poll(async () => (await cartOf(product.url, session)).items).toEqual([])
+    const onSale = (await productsOf(product.url, 'search=mlieko&filter=akcia&sort=discount_desc')).slice(
+      0,
+      1,
+    )
+    const plain = (await productsOf(product.url, 'search=chlieb')).filter(({ akcia }) => akcia === 'No')
+    await addToCart(product.url, session, [...onSale, ...plain.slice(0, 1)])
+    await page.goto('/kosik')
+    // Finished before the debounced quantity is sent: the last change still counts.
+    await rows(page)
+      .first()
+      .getByRole('button', { name: /^Pridať: / })
+      .click()
+    await expect(sum(page, 'Produkty')).toHaveText(/3\sks$/)
+    const [saved, total] = await Promise.all(
+      ['Úspora z akcií', 'Celkom'].map(async (name) =>
+        (await sum(page, name).innerText()).replace('−', '').trim(),
+      ),
+    )
+    const finish = page.getByRole('button', { name: 'Nákup hotový' })
+    await finish.click()
+    const dialog = page.getByRole('dialog', { name: 'Máte nakúpené?' })
+    await expect(dialog).toContainText(`2 produktov za ${total} (ušetríte ${saved})`)
+    await dialog.getByRole('button', { name: 'Zrušiť' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(rows(page)).toHaveCount(2)
+    await finish.click()
+    await dialog.getByRole('button', { name: 'Zapísať nákup' }).click()
+    await expect(shell.toast('Nákup je zapísaný')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Môj Košík' })).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Môj Košík' })).toBeInViewport()
+    await expect(shell.toast(`2 produkty za ${total}, ušetrili ste ${saved}`)).toBeVisible()
+    await expect(page.getByText('Váš košík je prázdny')).toBeVisible()
+    await expect.poll(async () => (await cartOf(product.url, session)).items).toEqual([])
 
-  await profile.open()
-  await expect(profile.premium.getByText('Doteraz ste ušetrili')).toHaveText(
-    new RegExp(`^Doteraz ste ušetrili\\s${saved}\\sv\\s1\\snákupe$`),
-  )
-  await addToCart(product.url, session, plain.slice(0, 1))
-  await page.goto('/kosik')
-  await finish.click()
-  await dialog.getByRole('button', { name: 'Zapísať nákup' }).click()
-  await expect(page.getByText('Váš košík je prázdny')).toBeVisible()
-  await profile.open()
-  await expect(profile.premium.getByText('Doteraz ste ušetrili')).toHaveText(/v\s2\snákupoch$/)
-})
+    await profile.open()
+    await expect(profile.premium.getByText('Doteraz ste ušetrili')).toHaveText(
+      new RegExp(`^Doteraz ste ušetrili\\s${saved}\\sv\\s1\\snákupe$`),
+    )
+    await addToCart(product.url, session, plain.slice(0, 1))
+    await page.goto('/kosik')
+    await finish.click()
+    await dialog.getByRole('button', { name: 'Zapísať nákup' }).click()
+    await expect(page.getByText('Váš košík je prázdny')).toBeVisible()
+    await profile.open()
+    await expect(profile.premium.getByText('Doteraz ste ušetrili')).toHaveText(/v\s2\snákupoch$/)
+  },
+)
 
 test(
   'changes from another device show on returning to the tab',

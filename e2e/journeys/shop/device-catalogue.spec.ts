@@ -5,7 +5,7 @@ import { catalogueReady, keepVersion } from '../../src/offline.ts'
 import { ProductListScreen } from '../../src/product-list.ts'
 import { Shell } from '../../src/shell.ts'
 import { addToCart, deleteProduct, editProduct, makeProduct } from '../../src/shopping.ts'
-import { expect, test } from '../../src/test.ts'
+import { expect, ONE_SCREEN, PHONE_ONLY, test } from '../../src/test.ts'
 
 const isReady = (page: Page): Promise<boolean> =>
   page.evaluate('performance.getEntriesByName("catalogue-ready").length > 0') as Promise<boolean>
@@ -30,7 +30,7 @@ function productCalls(page: Page): string[] {
   return calls
 }
 
-test('the list answers from the device once it has the catalogue', async ({ shopper }) => {
+test('the list answers from the device once it has the catalogue', PHONE_ONLY, async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await keepVersion(shopper)
   await list.open('?search=maslo')
@@ -64,52 +64,57 @@ test('the list answers from the device once it has the catalogue', async ({ shop
   await expect(list.search).toHaveValue('ol')
 })
 
-test('home and details cost no request once the device has the catalogue', async ({ shopper, product }) => {
-  const onServer = await callApi<readonly Product[]>(`${product.url}/api/v1/products?limit=12`)
-  const list = new ProductListScreen(shopper)
-  await keepVersion(shopper)
-  await list.open('?search=maslo')
-  await catalogueReady(shopper)
-  const calls = productCalls(shopper)
-  await new Shell(shopper).goTo('Domov')
-  const newest = shopper.getByRole('region', { name: 'Najnovšie produkty' }).getByRole('article')
-  await expect(newest).toHaveCount(12)
-  await expect(newest.getByRole('heading')).toHaveText(onServer.map(({ title }) => title))
-  const deals = shopper.getByRole('region', { name: 'Najlepšie akcie dňa' }).getByRole('article')
-  await expect(deals).toHaveCount(6)
-  await newest.last().getByRole('link').click()
-  const { title = '' } = onServer.at(-1) ?? {}
-  await expect(list.dialog.getByRole('heading', { name: title })).toBeVisible()
-  // What the same goods cost elsewhere, the server finds.
-  expect(calls.filter((path) => !path.endsWith('/elsewhere'))).toEqual([])
-})
+test(
+  'home and details cost no request once the device has the catalogue',
+  PHONE_ONLY,
+  async ({ shopper, product }) => {
+    const onServer = await callApi<readonly Product[]>(`${product.url}/api/v1/products?limit=12`)
+    const list = new ProductListScreen(shopper)
+    await keepVersion(shopper)
+    await list.open('?search=maslo')
+    await catalogueReady(shopper)
+    const calls = productCalls(shopper)
+    await new Shell(shopper).goTo('Domov')
+    const newest = shopper.getByRole('region', { name: 'Najnovšie produkty' }).getByRole('article')
+    await expect(newest).toHaveCount(12)
+    await expect(newest.getByRole('heading')).toHaveText(onServer.map(({ title }) => title))
+    const deals = shopper.getByRole('region', { name: 'Najlepšie akcie dňa' }).getByRole('article')
+    await expect(deals).toHaveCount(6)
+    await newest.last().getByRole('link').click()
+    const { title = '' } = onServer.at(-1) ?? {}
+    await expect(list.dialog.getByRole('heading', { name: title })).toBeVisible()
+    // What the same goods cost elsewhere, the server finds.
+    expect(calls.filter((path) => !path.endsWith('/elsewhere'))).toEqual([])
+  },
+)
 
-test('the cart follows the catalogue on the device without a request', async ({
-  product,
-  premium: { page, session },
-}) => {
-  const title = `Maslo do košíka ${Date.now()}`
-  const butter = await makeProduct(product.url, { title, price: '2.50', store: 'Terno' })
-  await addToCart(product.url, session, [butter])
-  await page.goto('/kosik')
-  const row = page
-    .getByRole('article')
-    .filter({ has: page.getByRole('button', { name: `Odstrániť z košíka: ${title}` }) })
-  await expect(row).toContainText('2,50')
-  await catalogueReady(page)
-  const calls: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (pathname === '/auth/cart') calls.push(pathname)
-  })
-  await editProduct(product.url, butter, { title, price: '1.90', store: 'Terno', date: '2026-01-01' })
-  await expect(row).toContainText('1,90')
-  await deleteProduct(product.url, butter)
-  await expect(row).toContainText('Už sa nepredáva')
-  expect(calls).toEqual([])
-})
+test(
+  'the cart follows the catalogue on the device without a request',
+  PHONE_ONLY,
+  async ({ product, premium: { page, session } }) => {
+    const title = `Maslo do košíka ${Date.now()}`
+    const butter = await makeProduct(product.url, { title, price: '2.50', store: 'Terno' })
+    await addToCart(product.url, session, [butter])
+    await page.goto('/kosik')
+    const row = page
+      .getByRole('article')
+      .filter({ has: page.getByRole('button', { name: `Odstrániť z košíka: ${title}` }) })
+    await expect(row).toContainText('2,50')
+    await catalogueReady(page)
+    const calls: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname === '/auth/cart') calls.push(pathname)
+    })
+    await editProduct(product.url, butter, { title, price: '1.90', store: 'Terno', date: '2026-01-01' })
+    await expect(row).toContainText('1,90')
+    await deleteProduct(product.url, butter)
+    await expect(row).toContainText('Už sa nepredáva')
+    expect(calls).toEqual([])
+  },
+)
 
-test('the server answers, and nothing is said, after the worker crashed', async ({ shopper }) => {
+test('the server answers, and nothing is said, after the worker crashed', PHONE_ONLY, async ({ shopper }) => {
   await shopper.addInitScript({ content: KEEP_WORKER })
   const list = new ProductListScreen(shopper)
   await list.open()
@@ -161,36 +166,41 @@ test('the search box suggests what a word may mean', async ({ shopper, expectAcc
   await expect(box).toHaveValue('')
 })
 
-test('suggestions stay open, and follow, while a new version of the catalogue arrives', async ({
-  shopper,
-  product,
-}) => {
-  const list = new ProductListScreen(shopper)
-  await list.open()
-  await catalogueReady(shopper)
-  const box = shopper.getByRole('combobox', { name: 'Hľadať produkty' })
-  await box.pressSequentially('maslo')
-  await expect(shopper.getByRole('listbox')).toBeVisible()
-  const newest = `Maslo z Východnej ${Date.now()}`
-  await box.fill(newest)
-  await makeProduct(product.url, { title: newest, price: '2.50', store: 'Terno' })
-  await expect(shopper.getByRole('option', { name: newest })).toBeVisible()
-})
+test(
+  'suggestions stay open, and follow, while a new version of the catalogue arrives',
+  ONE_SCREEN,
+  async ({ shopper, product }) => {
+    const list = new ProductListScreen(shopper)
+    await list.open()
+    await catalogueReady(shopper)
+    const box = shopper.getByRole('combobox', { name: 'Hľadať produkty' })
+    await box.pressSequentially('maslo')
+    await expect(shopper.getByRole('listbox')).toBeVisible()
+    const newest = `Maslo z Východnej ${Date.now()}`
+    await box.fill(newest)
+    await makeProduct(product.url, { title: newest, price: '2.50', store: 'Terno' })
+    await expect(shopper.getByRole('option', { name: newest })).toBeVisible()
+  },
+)
 
-test('what a list suggests follows a new version of the catalogue', async ({
-  premium: { page },
-  product,
-}) => {
-  await page.goto('/zoznam')
-  await catalogueReady(page)
-  const newest = `Parenica z Východnej ${Date.now()}`
-  await page.getByRole('textbox', { name: 'Pridať do zoznamu' }).fill(newest)
-  await makeProduct(product.url, { title: newest, price: '2.50', store: 'Terno' })
-  await expect(page.getByRole('list', { name: 'Návrhy' }).getByText(newest)).toBeVisible()
-})
+test(
+  'what a list suggests follows a new version of the catalogue',
+  PHONE_ONLY,
+  async ({ premium: { page }, product }) => {
+    await page.goto('/zoznam')
+    await catalogueReady(page)
+    const newest = `Parenica z Východnej ${Date.now()}`
+    await page.getByRole('textbox', { name: 'Pridať do zoznamu' }).fill(newest)
+    await makeProduct(product.url, { title: newest, price: '2.50', store: 'Terno' })
+    await expect(page.getByRole('list', { name: 'Návrhy' }).getByText(newest)).toBeVisible()
+  },
+)
 
-test('an option that an arrow reached stays reached when suggestions come late', async ({ shopper }) => {
-  await shopper.addInitScript(`
+test(
+  'an option that an arrow reached stays reached when suggestions come late',
+  ONE_SCREEN,
+  async ({ shopper }) => {
+    await shopper.addInitScript(`
     const post = Worker.prototype.postMessage
     Worker.prototype.postMessage = function (message, ...rest) {
       if (message.of !== 'suggestions' || message.about.text !== 'maslo') return post.call(this, message, ...rest)
@@ -200,20 +210,21 @@ test('an option that an arrow reached stays reached when suggestions come late',
       setTimeout(() => post.call(this, message, ...rest), 700)
     }
   `)
-  const list = new ProductListScreen(shopper)
-  await list.open()
-  await catalogueReady(shopper)
-  const box = shopper.getByRole('combobox', { name: 'Hľadať produkty' })
-  const category = shopper.getByRole('option', { name: /^Maslo a tuky/ })
-  await box.pressSequentially('masl')
-  await expect(category).toBeVisible()
-  await box.press('o')
-  await reachOption(box, category)
-  await expect.poll(() => shopper.evaluate('window.suggested')).toBe(true)
-  await expect(category).toHaveAttribute('aria-selected', 'true')
-})
+    const list = new ProductListScreen(shopper)
+    await list.open()
+    await catalogueReady(shopper)
+    const box = shopper.getByRole('combobox', { name: 'Hľadať produkty' })
+    const category = shopper.getByRole('option', { name: /^Maslo a tuky/ })
+    await box.pressSequentially('masl')
+    await expect(category).toBeVisible()
+    await box.press('o')
+    await reachOption(box, category)
+    await expect.poll(() => shopper.evaluate('window.suggested')).toBe(true)
+    await expect(category).toHaveAttribute('aria-selected', 'true')
+  },
+)
 
-test('a second visit takes the catalogue from the device', async ({ shopper }) => {
+test('a second visit takes the catalogue from the device', PHONE_ONLY, async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await list.open()
   await catalogueReady(shopper)
@@ -239,7 +250,7 @@ test.describe('without the catalogue', () => {
     ['a captive portal answers', '<!doctype html><title>Prihlásenie do siete</title>'],
     ['the file is damaged', 'CLNS and then something else entirely'],
   ] as const) {
-    test(`the server answers when ${what}`, async ({ shopper }) => {
+    test(`the server answers when ${what}`, PHONE_ONLY, async ({ shopper }) => {
       const asked: string[] = []
       await shopper.context().route('**/api/v1/catalogue/*.bin', (route) => {
         asked.push(route.request().url())

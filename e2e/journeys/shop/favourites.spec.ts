@@ -126,13 +126,17 @@ test('favourites are counted, searched, opened and removed', async ({
   await expect.poll(async () => (await favouritesOf(product.url, session)).favorites).toHaveLength(3)
 })
 
-test('all favourites are added to the cart at once', async ({ product, premium: { page, session } }) => {
-  await addFavourites(product.url, session, (await productsOf(product.url, 'search=syr')).slice(0, 3))
-  await page.goto('/oblubene')
-  await page.getByRole('button', { name: 'Pridať všetko do košíka' }).first().click()
-  await expect(new Shell(page).toast('Všetky 3 produkty boli pridané do košíka!')).toBeVisible()
-  expect((await cartOf(product.url, session)).items.map(({ quantity }) => quantity)).toEqual([1, 1, 1])
-})
+test(
+  'all favourites are added to the cart at once',
+  ONE_SCREEN,
+  async ({ product, premium: { page, session } }) => {
+    await addFavourites(product.url, session, (await productsOf(product.url, 'search=syr')).slice(0, 3))
+    await page.goto('/oblubene')
+    await page.getByRole('button', { name: 'Pridať všetko do košíka' }).first().click()
+    await expect(new Shell(page).toast('Všetky 3 produkty boli pridané do košíka!')).toBeVisible()
+    expect((await cartOf(product.url, session)).items.map(({ quantity }) => quantity)).toEqual([1, 1, 1])
+  },
+)
 
 test.describe('favourites that cannot all be added to the cart', () => {
   test.use({ expectedErrors: [/status of 500|net::ERR/] })

@@ -4,7 +4,7 @@ import { callApi } from '../../src/api.ts'
 import { ProductListScreen, withoutDeviceCatalogue, withoutPreparedPage } from '../../src/product-list.ts'
 import { appReady } from '../../src/shell.ts'
 import { addFavourites, addToCart, editProduct, makeProduct, productsOf } from '../../src/shopping.ts'
-import { expect, ONE_SCREEN, test } from '../../src/test.ts'
+import { expect, ONE_SCREEN, PHONE_ONLY, test } from '../../src/test.ts'
 
 /** The two lists: the best deals, and the first products of the catalogue. */
 const DEALS = '**/api/v1/products/query?*'
@@ -105,34 +105,34 @@ test('a premium shopper sees favourites that are on sale, and what the cart cost
   await expect(page).toHaveURL('/kosik#kde-nakupit')
 })
 
-test('the cart says how much cheaper it is than yesterday, at home and at its head', async ({
-  product,
-  premium: { page, session },
-  expectAccessible,
-}) => {
-  const title = `Včerajšia cena ${Date.now()}`
-  const cheaper = await makeProduct(product.url, { title, price: '2.00', store: 'Terno' })
-  await addToCart(product.url, session, [cheaper], 2)
-  const head = () =>
-    page
-      .getByRole('banner')
-      .or(page.getByRole('main'))
-      .getByText(/od včera|ako včera/)
-  await page.goto('/kosik')
-  await expect(head()).toHaveText('Cena sa od včera nezmenila')
-  const today = dayIn(DEFAULT_TIME_ZONE, new Date())
-  await editProduct(product.url, cheaper, { price: '1.40', date: today })
-  await page.goto('/kosik')
-  await expect(head()).toHaveText('Je o\u00a01,20\u00a0€ lacnejší ako včera')
-  await expectAccessible()
-  await page.goto('/')
-  await appReady(page)
-  await cards(page, 'Najnovšie produkty').last().scrollIntoViewIfNeeded()
-  await expect(page.getByRole('link', { name: /^Váš košík dnes stojí \d/ })).toContainText(
-    'Je o\u00a01,20\u00a0€ lacnejší ako včera',
-  )
-  await expectAccessible()
-})
+test(
+  'the cart says how much cheaper it is than yesterday, at home and at its head',
+  PHONE_ONLY,
+  async ({ product, premium: { page, session }, expectAccessible }) => {
+    const title = `Včerajšia cena ${Date.now()}`
+    const cheaper = await makeProduct(product.url, { title, price: '2.00', store: 'Terno' })
+    await addToCart(product.url, session, [cheaper], 2)
+    const head = () =>
+      page
+        .getByRole('banner')
+        .or(page.getByRole('main'))
+        .getByText(/od včera|ako včera/)
+    await page.goto('/kosik')
+    await expect(head()).toHaveText('Cena sa od včera nezmenila')
+    const today = dayIn(DEFAULT_TIME_ZONE, new Date())
+    await editProduct(product.url, cheaper, { price: '1.40', date: today })
+    await page.goto('/kosik')
+    await expect(head()).toHaveText('Je o\u00a01,20\u00a0€ lacnejší ako včera')
+    await expectAccessible()
+    await page.goto('/')
+    await appReady(page)
+    await cards(page, 'Najnovšie produkty').last().scrollIntoViewIfNeeded()
+    await expect(page.getByRole('link', { name: /^Váš košík dnes stojí \d/ })).toContainText(
+      'Je o\u00a01,20\u00a0€ lacnejší ako včera',
+    )
+    await expectAccessible()
+  },
+)
 
 test('a category, a store and the newest products open the list accordingly', async ({ shopper }) => {
   const list = new ProductListScreen(shopper)

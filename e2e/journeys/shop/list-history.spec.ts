@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { catalogueReady, keepVersion } from '../../src/offline.ts'
 import { ProductListScreen } from '../../src/product-list.ts'
 import { appReady } from '../../src/shell.ts'
-import { expect, ONE_SCREEN, test } from '../../src/test.ts'
+import { expect, ONE_SCREEN, PHONE_ONLY, test } from '../../src/test.ts'
 
 const steps = (page: Page): Promise<number> => page.evaluate('history.length') as Promise<number>
 
-test('choosing an active option again adds no history entry', async ({ shopper, isMobile }) => {
+test('choosing an active option again adds no history entry', ONE_SCREEN, async ({ shopper, isMobile }) => {
   const list = new ProductListScreen(shopper)
   await list.open()
   const sales = shopper.getByRole('main').getByRole('button', { name: 'Akcie', exact: true })
@@ -28,7 +28,7 @@ test('choosing an active option again adds no history entry', async ({ shopper, 
   await expect(shopper).toHaveURL(/\/products$/)
 })
 
-test('two choices in a row both count, however late they are drawn', async ({ shopper }) => {
+test('two choices in a row both count, however late they are drawn', ONE_SCREEN, async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await list.open()
   await appReady(shopper)
@@ -61,40 +61,46 @@ test('clearing the filters also clears one that was chosen just before and is no
   await expect(list.search).toHaveValue('')
 })
 
-test('going back from a choice that is not drawn for its address yet leads to the list before it', async ({
-  shopper,
-}) => {
-  const list = new ProductListScreen(shopper)
-  await keepVersion(shopper)
-  await list.open()
-  await catalogueReady(shopper)
-  await appReady(shopper)
-  const [total, titles] = [await list.total(), await list.titles()]
-  for (const pause of [0, 5, 20]) {
-    await shopper.evaluate(`
+test(
+  'going back from a choice that is not drawn for its address yet leads to the list before it',
+  PHONE_ONLY,
+  async ({ shopper }) => {
+    const list = new ProductListScreen(shopper)
+    await keepVersion(shopper)
+    await list.open()
+    await catalogueReady(shopper)
+    await appReady(shopper)
+    const [total, titles] = [await list.total(), await list.titles()]
+    for (const pause of [0, 5, 20]) {
+      await shopper.evaluate(`
       [...document.querySelectorAll('main button')].find(({ textContent }) => textContent.trim() === 'Akcie').click()
       setTimeout(() => history.back(), ${pause})
     `)
-    await expect(shopper).not.toHaveURL(/filter=/)
-    await list.waitForResults()
-    expect([await list.total(), await list.titles()]).toEqual([total, titles])
-  }
-})
+      await expect(shopper).not.toHaveURL(/filter=/)
+      await list.waitForResults()
+      expect([await list.total(), await list.titles()]).toEqual([total, titles])
+    }
+  },
+)
 
-test('a card tapped right after typing opens and stays open, and the search is kept', async ({ shopper }) => {
-  const list = new ProductListScreen(shopper)
-  await list.open()
-  await list.search.pressSequentially('mas')
-  await list.cards.first().getByRole('link').click()
-  await expect(list.dialog).toBeVisible()
-  await expect(shopper).toHaveURL(/search=mas.*product=\d+/)
-  await shopper.goBack()
-  await expect(list.dialog).toHaveCount(0)
-  await expect(shopper).toHaveURL(/search=mas$/)
-  await expect(list.search).toHaveValue('mas')
-})
+test(
+  'a card tapped right after typing opens and stays open, and the search is kept',
+  PHONE_ONLY,
+  async ({ shopper }) => {
+    const list = new ProductListScreen(shopper)
+    await list.open()
+    await list.search.pressSequentially('mas')
+    await list.cards.first().getByRole('link').click()
+    await expect(list.dialog).toBeVisible()
+    await expect(shopper).toHaveURL(/search=mas.*product=\d+/)
+    await shopper.goBack()
+    await expect(list.dialog).toHaveCount(0)
+    await expect(shopper).toHaveURL(/search=mas$/)
+    await expect(list.search).toHaveValue('mas')
+  },
+)
 
-test('a word typed key by key is searched in full, at any pace', async ({ shopper }) => {
+test('a word typed key by key is searched in full, at any pace', ONE_SCREEN, async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await list.open()
   // Close to the search's debounce delay, so that a response meets the next key.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ProductListScreen } from '../../src/product-list.ts'
-import { expect, test } from '../../src/test.ts'
+import { expect, PHONE_ONLY, test } from '../../src/test.ts'
 
 /** Runs in the page: notes which elements have the name of what moves, whenever that changes. */
 const NOTE_NAMES = `
@@ -59,7 +59,7 @@ test.describe('the picture of a card', () => {
     await expect(shopper.locator('html')).not.toHaveAttribute('data-picture-moves')
   })
 
-  test('stays where it is when the detail was long in coming', async ({ shopper }) => {
+  test('stays where it is when the detail was long in coming', PHONE_ONLY, async ({ shopper }) => {
     const list = new ProductListScreen(shopper)
     await list.open('?search=mlieko')
     await shopper.evaluate('window.skipMs = 151')
@@ -68,7 +68,7 @@ test.describe('the picture of a card', () => {
     expect(await names(shopper)).not.toContain('card')
   })
 
-  test('stays where it is when the visitor minds motion', async ({ shopper }) => {
+  test('stays where it is when the visitor minds motion', PHONE_ONLY, async ({ shopper }) => {
     await shopper.emulateMedia({ reducedMotion: 'reduce' })
     const list = new ProductListScreen(shopper)
     await list.open('?search=mlieko')
@@ -79,7 +79,7 @@ test.describe('the picture of a card', () => {
     expect(await names(shopper)).not.toContain('card')
   })
 
-  test('does not hold up a browser without view transitions', async ({ shopper }) => {
+  test('does not hold up a browser without view transitions', PHONE_ONLY, async ({ shopper }) => {
     await shopper.addInitScript('delete Document.prototype.startViewTransition')
     const list = new ProductListScreen(shopper)
     await list.open('?search=mlieko')

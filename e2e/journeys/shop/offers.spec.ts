@@ -2,7 +2,7 @@ import { dayAfter, dayIn } from '@cenolov/core'
 import { appOnDevice, catalogueReady } from '../../src/offline.ts'
 import { ProductListScreen } from '../../src/product-list.ts'
 import { addToCart, cartOf, makeProduct } from '../../src/shopping.ts'
-import { expect, test } from '../../src/test.ts'
+import { expect, PHONE_ONLY, test } from '../../src/test.ts'
 
 const TODAY = dayIn('Europe/Bratislava', new Date())
 const NEXT_MONDAY = dayAfter(TODAY, (8 - new Date(`${TODAY}T00:00:00Z`).getUTCDay()) % 7 || 7)
@@ -62,17 +62,21 @@ test.describe('without a network', () => {
     expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/],
   })
 
-  test("next week's offers come from the catalogue on the device", async ({ product, shopper, context }) => {
-    const title = named('Nedeľná nátierka')
-    await makeProduct(product.url, offer(title, { valid_from: NEXT_MONDAY }))
-    const list = new ProductListScreen(shopper)
-    await list.open(`?search=${title}`)
-    await appOnDevice(shopper)
-    await catalogueReady(shopper)
-    await context.setOffline(true)
-    await shopper.getByRole('button', { name: 'Budúci týždeň', exact: true }).click()
-    await expect(list.cards.first()).toContainText('−33')
-    await shopper.getByRole('button', { name: 'Zrušiť filter Budúci týždeň' }).click()
-    await expect(list.cards.first()).not.toContainText('−33')
-  })
+  test(
+    "next week's offers come from the catalogue on the device",
+    PHONE_ONLY,
+    async ({ product, shopper, context }) => {
+      const title = named('Nedeľná nátierka')
+      await makeProduct(product.url, offer(title, { valid_from: NEXT_MONDAY }))
+      const list = new ProductListScreen(shopper)
+      await list.open(`?search=${title}`)
+      await appOnDevice(shopper)
+      await catalogueReady(shopper)
+      await context.setOffline(true)
+      await shopper.getByRole('button', { name: 'Budúci týždeň', exact: true }).click()
+      await expect(list.cards.first()).toContainText('−33')
+      await shopper.getByRole('button', { name: 'Zrušiť filter Budúci týždeň' }).click()
+      await expect(list.cards.first()).not.toContainText('−33')
+    },
+  )
 })

@@ -4,7 +4,7 @@ import { notice, wholeOnDevice } from '../../src/offline.ts'
 import { ProductListScreen } from '../../src/product-list.ts'
 import { ProfileScreen } from '../../src/profile.ts'
 import { addFavourites, addToCart, cartOf, favouritesOf, productsOf } from '../../src/shopping.ts'
-import { expect, test } from '../../src/test.ts'
+import { expect, PHONE_ONLY, test } from '../../src/test.ts'
 
 test.use({
   serviceWorkers: 'allow',
@@ -30,102 +30,112 @@ async function addFavouriteOffline(page: Page, title: string): Promise<void> {
   await expect(page.getByText('1 zmena čaká na odoslanie.')).toBeVisible()
 }
 
-test('cart and favourites open without a network, and changes are sent once when it is back', async ({
-  premium,
-  product,
-  context,
-}) => {
-  const { page, session } = premium
-  const [butter] = await productsOf(product.url, 'search=maslo')
-  const drinks = await productsOf(product.url, 'search=mlieko')
-  // Names of controls contain the title: none may be a part of another one, in whatever case.
-  const [milk, other] = drinks.filter(
-    ({ title }) => drinks.filter((drink) => fold(drink.title).includes(fold(title))).length === 1,
-  )
-  if (!milk || !butter || !other) throw new Error('the demo has too little milk')
-  await addToCart(product.url, session, [milk, butter], 2)
-  await addFavourites(product.url, session, [milk])
-  const list = new ProductListScreen(page)
-  await list.open('?search=mlieko')
-  await wholeOnDevice(page)
-
-  await context.setOffline(true)
-  await page.reload()
-  await list.waitForResults()
-  await expect(notice(page)).toBeVisible()
-  await page
-    .getByRole('button', { name: `Pridať do košíka: ${other.title}` })
-    .first()
-    .click()
-  await expect(page.getByText('1 zmena čaká na odoslanie.')).toBeVisible()
-  await page.goto('/kosik')
-  const row = (title: string) =>
-    page
-      .getByRole('article')
-      .filter({ has: page.getByRole('button', { name: `Odstrániť z košíka: ${title}`, exact: true }) })
-  await expect(row(milk.title)).toBeVisible()
-  // What was added without a network can be changed like the rest.
-  await row(other.title)
-    .getByRole('button', { name: /^Pridať: / })
-    .click()
-  await expect(page.getByText('2 zmeny čakajú na odoslanie.')).toBeVisible()
-  await row(butter.title)
-    .getByRole('button', { name: /^Odstrániť z košíka/ })
-    .click()
-  await expect(page.getByText('3 zmeny čakajú na odoslanie.')).toBeVisible()
-  // Kept over a reload.
-  await page.reload()
-  await expect(page.getByText('3 zmeny čakajú na odoslanie.')).toBeVisible()
-  await expect(row(other.title)).toBeVisible()
-  await expect(row(butter.title)).toHaveCount(0)
-  await page.goto('/oblubene')
-  await expect(page.getByRole('main').getByText(milk.title).first()).toBeVisible()
-  await expect(page.getByText('3 zmeny čakajú na odoslanie.')).toBeVisible()
-
-  await context.setOffline(false)
-  await expect(page.getByText(/na\sodoslanie/)).toHaveCount(0)
-  await expect(notice(page)).toHaveCount(0)
-  const { items } = await cartOf(product.url, session)
-  expect(items.map(({ product: { id }, quantity }) => [id, quantity])).toEqual([
-    [milk.id, 2],
-    [other.id, 2],
-  ])
-})
-
-test('a change that is no longer possible is said in words', async ({ premium, product, context }) => {
-  const { page, session } = premium
-  const [milk] = await productsOf(product.url, 'search=mlieko')
-  if (!milk) throw new Error('the demo has no milk')
-  await addFavouriteOffline(page, milk.title)
-  // Another device does the same meanwhile.
-  await addFavourites(product.url, session, [milk])
-  await context.setOffline(false)
-  const refusal = page.getByRole('alert').filter({ hasText: `K obľúbeným: ${milk.title}` })
-  await expect(refusal).toContainText('Produkt už je v obľúbených')
-  await page.reload()
-  await page.getByRole('button', { name: `Rozumiem: K obľúbeným: ${milk.title}` }).click()
-  await expect(refusal).toHaveCount(0)
-  expect((await favouritesOf(product.url, session)).favorites).toHaveLength(1)
-})
-
-test('nothing of an account stays on the device when it signs out', async ({ premium, product, context }) => {
-  const { page, session } = premium
-  const [milk] = await productsOf(product.url, 'search=mlieko')
-  if (!milk) throw new Error('the demo has no milk')
-  await addToCart(product.url, session, [milk])
-  await addFavouriteOffline(page, milk.title)
-  await new ProfileScreen(page).signOut()
-  await expect(page.getByText('Zmeny spravené offline sa odhlásením zrušili')).toBeVisible()
-  await expect
-    .poll(() =>
-      page.evaluate(async () => [
-        ...(await caches.keys()).filter((name) => name.startsWith('seen-')),
-        ...(await indexedDB.databases()).map(({ name }) => name).filter((name) => name === 'cenolov-changes'),
-      ]),
+test(
+  'cart and favourites open without a network, and changes are sent once when it is back',
+  PHONE_ONLY,
+  async ({ premium, product, context }) => {
+    const { page, session } = premium
+    const [butter] = await productsOf(product.url, 'search=maslo')
+    const drinks = await productsOf(product.url, 'search=mlieko')
+    // Names of controls contain the title: none may be a part of another one, in whatever case.
+    const [milk, other] = drinks.filter(
+      ({ title }) => drinks.filter((drink) => fold(drink.title).includes(fold(title))).length === 1,
     )
-    .toEqual([])
-  await context.setOffline(false)
-  await page.reload()
-  // The server could not be told that the session ended, and nothing was sent in its name.
-  expect((await favouritesOf(product.url, session)).favorites).toEqual([])
-})
+    if (!milk || !butter || !other) throw new Error('the demo has too little milk')
+    await addToCart(product.url, session, [milk, butter], 2)
+    await addFavourites(product.url, session, [milk])
+    const list = new ProductListScreen(page)
+    await list.open('?search=mlieko')
+    await wholeOnDevice(page)
+
+    await context.setOffline(true)
+    await page.reload()
+    await list.waitForResults()
+    await expect(notice(page)).toBeVisible()
+    await page
+      .getByRole('button', { name: `Pridať do košíka: ${other.title}` })
+      .first()
+      .click()
+    await expect(page.getByText('1 zmena čaká na odoslanie.')).toBeVisible()
+    await page.goto('/kosik')
+    const row = (title: string) =>
+      page
+        .getByRole('article')
+        .filter({ has: page.getByRole('button', { name: `Odstrániť z košíka: ${title}`, exact: true }) })
+    await expect(row(milk.title)).toBeVisible()
+    // What was added without a network can be changed like the rest.
+    await row(other.title)
+      .getByRole('button', { name: /^Pridať: / })
+      .click()
+    await expect(page.getByText('2 zmeny čakajú na odoslanie.')).toBeVisible()
+    await row(butter.title)
+      .getByRole('button', { name: /^Odstrániť z košíka/ })
+      .click()
+    await expect(page.getByText('3 zmeny čakajú na odoslanie.')).toBeVisible()
+    // Kept over a reload.
+    await page.reload()
+    await expect(page.getByText('3 zmeny čakajú na odoslanie.')).toBeVisible()
+    await expect(row(other.title)).toBeVisible()
+    await expect(row(butter.title)).toHaveCount(0)
+    await page.goto('/oblubene')
+    await expect(page.getByRole('main').getByText(milk.title).first()).toBeVisible()
+    await expect(page.getByText('3 zmeny čakajú na odoslanie.')).toBeVisible()
+
+    await context.setOffline(false)
+    await expect(page.getByText(/na\sodoslanie/)).toHaveCount(0)
+    await expect(notice(page)).toHaveCount(0)
+    const { items } = await cartOf(product.url, session)
+    expect(items.map(({ product: { id }, quantity }) => [id, quantity])).toEqual([
+      [milk.id, 2],
+      [other.id, 2],
+    ])
+  },
+)
+
+test(
+  'a change that is no longer possible is said in words',
+  PHONE_ONLY,
+  async ({ premium, product, context }) => {
+    const { page, session } = premium
+    const [milk] = await productsOf(product.url, 'search=mlieko')
+    if (!milk) throw new Error('the demo has no milk')
+    await addFavouriteOffline(page, milk.title)
+    // Another device does the same meanwhile.
+    await addFavourites(product.url, session, [milk])
+    await context.setOffline(false)
+    const refusal = page.getByRole('alert').filter({ hasText: `K obľúbeným: ${milk.title}` })
+    await expect(refusal).toContainText('Produkt už je v obľúbených')
+    await page.reload()
+    await page.getByRole('button', { name: `Rozumiem: K obľúbeným: ${milk.title}` }).click()
+    await expect(refusal).toHaveCount(0)
+    expect((await favouritesOf(product.url, session)).favorites).toHaveLength(1)
+  },
+)
+
+test(
+  'nothing of an account stays on the device when it signs out',
+  PHONE_ONLY,
+  async ({ premium, product, context }) => {
+    const { page, session } = premium
+    const [milk] = await productsOf(product.url, 'search=mlieko')
+    if (!milk) throw new Error('the demo has no milk')
+    await addToCart(product.url, session, [milk])
+    await addFavouriteOffline(page, milk.title)
+    await new ProfileScreen(page).signOut()
+    await expect(page.getByText('Zmeny spravené offline sa odhlásením zrušili')).toBeVisible()
+    await expect
+      .poll(() =>
+        page.evaluate(async () => [
+          ...(await caches.keys()).filter((name) => name.startsWith('seen-')),
+          ...(await indexedDB.databases())
+            .map(({ name }) => name)
+            .filter((name) => name === 'cenolov-changes'),
+        ]),
+      )
+      .toEqual([])
+    await context.setOffline(false)
+    await page.reload()
+    // The server could not be told that the session ended, and nothing was sent in its name.
+    expect((await favouritesOf(product.url, session)).favorites).toEqual([])
+  },
+)

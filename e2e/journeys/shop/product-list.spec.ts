@@ -1,5 +1,5 @@
 import { ProductListScreen } from '../../src/product-list.ts'
-import { expect, PHONE_ONLY, test } from '../../src/test.ts'
+import { expect, ONE_SCREEN, PHONE_ONLY, test } from '../../src/test.ts'
 
 test('a shopper finds the best offer among real prices', async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
@@ -72,7 +72,7 @@ test('biggest discounts are offered with sales only', async ({ shopper }) => {
   expect(discounts).toEqual([...discounts].sort((a, b) => b - a))
 })
 
-test('paging wraps around', async ({ shopper }) => {
+test('paging wraps around', ONE_SCREEN, async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await list.open('?search=jogurt')
   const pages = Math.ceil((await list.total()) / 20)
@@ -110,7 +110,7 @@ test('filters show as chips that are removed one by one or all at once', async (
   await expect(list.search).toHaveValue('')
 })
 
-test('a link with one store works like a list of stores', async ({ shopper }) => {
+test('a link with one store works like a list of stores', ONE_SCREEN, async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await list.open('?store=Lidl')
   const byAlias = await list.total()
@@ -143,7 +143,7 @@ test('grid and list show the same offers', async ({ shopper }) => {
   expect(await list.titles()).toEqual(titles)
 })
 
-test('the offers of the demo have their pictures', async ({ shopper }) => {
+test('the offers of the demo have their pictures', PHONE_ONLY, async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await list.open('?search=maslo')
   for (const picture of await list.cards.locator('img').all()) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ProductListScreen, withoutDeviceCatalogue } from '../../src/product-list.ts'
 import { appReady } from '../../src/shell.ts'
-import { expect, test } from '../../src/test.ts'
+import { expect, PHONE_ONLY, test } from '../../src/test.ts'
 
 const press = (element: { click(): void }): void => element.click()
 
@@ -51,7 +51,7 @@ for (const path of ['/', '/products'])
     release()
   })
 
-test('what is typed before the code runs is searched', async ({ shopper }) => {
+test('what is typed before the code runs is searched', PHONE_ONLY, async ({ shopper }) => {
   await withoutDeviceCatalogue(shopper)
   const release = await holdCode(shopper)
   await shopper.goto('/products', { waitUntil: 'commit' })
@@ -104,7 +104,7 @@ test('a form that is sent before the code runs goes with what is known of its au
 test.describe('a page whose code does not come', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] })
 
-  test('stays readable offline, and runs once back online', async ({ shopper, context }) => {
+  test('stays readable offline, and runs once back online', PHONE_ONLY, async ({ shopper, context }) => {
     await withoutDeviceCatalogue(shopper)
     const release = await holdCode(shopper)
     await shopper.goto('/products', { waitUntil: 'commit' })
@@ -146,7 +146,7 @@ test.describe('a page whose code does not come', () => {
   })
 })
 
-test('what is pressed before the code runs is done', async ({ shopper }) => {
+test('what is pressed before the code runs is done', PHONE_ONLY, async ({ shopper }) => {
   await withoutDeviceCatalogue(shopper)
   const release = await holdCode(shopper)
   await shopper.goto('/products', { waitUntil: 'commit' })
@@ -160,7 +160,7 @@ test('what is pressed before the code runs is done', async ({ shopper }) => {
   await expect(shopper.getByRole('dialog')).toHaveCount(0)
 })
 
-test('where the page was scrolled to before the code ran is found again', async ({ shopper }) => {
+test('where the page was scrolled to before the code ran is found again', PHONE_ONLY, async ({ shopper }) => {
   const release = await holdCode(shopper)
   await shopper.goto('/products?search=mlieko', { waitUntil: 'commit' })
   const list = new ProductListScreen(shopper)
@@ -176,7 +176,7 @@ test('where the page was scrolled to before the code ran is found again', async 
   await expect.poll(() => shopper.evaluate('scrollY')).toBe(900)
 })
 
-test('a page that is opened anew begins at its top', async ({ shopper }) => {
+test('a page that is opened anew begins at its top', PHONE_ONLY, async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await list.open('?search=mlieko')
   await appReady(shopper)

@@ -5,48 +5,48 @@ import { ProductListScreen, withoutDeviceCatalogue } from '../../src/product-lis
 import { ProfileScreen } from '../../src/profile.ts'
 import { appReady } from '../../src/shell.ts'
 import { deleteProduct, editProduct, makeProduct } from '../../src/shopping.ts'
-import { expect, ONE_SCREEN } from '../../src/test.ts'
+import { expect, ONE_SCREEN, PHONE_ONLY } from '../../src/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('a second visit shows the page of the device at once, and then the new prices', async ({
-  page,
-  server,
-  product: { url },
-}) => {
-  const title = newTitle('Druhá návšteva')
-  const product = await makeProduct(url, { title, price: '2.50', store: 'Terno' })
-  const address = `/products?search=${encodeURIComponent(title)}`
-  const price = new ProductListScreen(page).cards.first()
-  try {
-    await page.goto(server.url + address)
-    await expect(price).toContainText('2,50')
-    await pageOnDevice(page)
-    await page.goto(`${server.url}/about`)
-    await editProduct(url, product, { title, price: '1.90', store: 'Terno' })
-
-    // Nothing comes from the server: neither the page nor the answers.
-    const letGo = server.hold()
-    await page.goto(server.url + address, { waitUntil: 'commit' })
-    await expect(price).toContainText('2,50')
-    expect(await renderedWhen(page)).toBeGreaterThan(0)
-    letGo()
-    await expect(price).toContainText('1,90')
-    await expect(page.getByRole('alert')).toHaveCount(0)
-
-    // The page was renewed meanwhile: the next visit begins with the new prices.
-    await expect(async () => {
+test(
+  'a second visit shows the page of the device at once, and then the new prices',
+  PHONE_ONLY,
+  async ({ page, server, product: { url } }) => {
+    const title = newTitle('Druhá návšteva')
+    const product = await makeProduct(url, { title, price: '2.50', store: 'Terno' })
+    const address = `/products?search=${encodeURIComponent(title)}`
+    const price = new ProductListScreen(page).cards.first()
+    try {
+      await page.goto(server.url + address)
+      await expect(price).toContainText('2,50')
+      await pageOnDevice(page)
       await page.goto(`${server.url}/about`)
-      const release = server.hold()
+      await editProduct(url, product, { title, price: '1.90', store: 'Terno' })
+
+      // Nothing comes from the server: neither the page nor the answers.
+      const letGo = server.hold()
       await page.goto(server.url + address, { waitUntil: 'commit' })
-      const shown = await price.textContent()
-      release()
-      expect(shown).toContain('1,90')
-    }).toPass()
-  } finally {
-    await deleteProduct(url, product)
-  }
-})
+      await expect(price).toContainText('2,50')
+      expect(await renderedWhen(page)).toBeGreaterThan(0)
+      letGo()
+      await expect(price).toContainText('1,90')
+      await expect(page.getByRole('alert')).toHaveCount(0)
+
+      // The page was renewed meanwhile: the next visit begins with the new prices.
+      await expect(async () => {
+        await page.goto(`${server.url}/about`)
+        const release = server.hold()
+        await page.goto(server.url + address, { waitUntil: 'commit' })
+        const shown = await price.textContent()
+        release()
+        expect(shown).toContain('1,90')
+      }).toPass()
+    } finally {
+      await deleteProduct(url, product)
+    }
+  },
+)
 
 /** Delays what React schedules, and with it the moment when a rendered page is taken over. */
 const takeOverLate = `{

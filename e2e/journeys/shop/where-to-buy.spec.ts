@@ -104,34 +104,32 @@ test('a match is accepted, swapped, excluded and reset', async ({ product, premi
   await expect(section(page).getByText('vylúčené')).toHaveCount(0)
 })
 
-test('a cart is shared, opened by a stranger and copied', async ({
-  product,
-  makeAccount,
-  signInAs,
-  browser,
-  premium: { page, session },
-}) => {
-  await fillCart(product.url, session)
-  await page.goto('/kosik')
-  await page.getByRole('button', { name: 'Zdieľať košík' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Odkaz na váš košík' })
-  const link = (await dialog.getByText(/\/zdielany-kosik\//).textContent()) ?? ''
+test(
+  'a cart is shared, opened by a stranger and copied',
+  ONE_SCREEN,
+  async ({ product, makeAccount, signInAs, browser, premium: { page, session } }) => {
+    await fillCart(product.url, session)
+    await page.goto('/kosik')
+    await page.getByRole('button', { name: 'Zdieľať košík' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Odkaz na váš košík' })
+    const link = (await dialog.getByText(/\/zdielany-kosik\//).textContent()) ?? ''
 
-  const stranger = await browser.newContext()
-  const theirs = await stranger.newPage()
-  await theirs.goto(link)
-  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Zdieľaný košík')
-  await expect(theirs.getByRole('main').getByRole('listitem')).toHaveCount(3)
-  await expect(theirs.getByRole('link', { name: /^Prihlásiť sa a\sskopírovať$/ })).toBeVisible()
-  await stranger.close()
+    const stranger = await browser.newContext()
+    const theirs = await stranger.newPage()
+    await theirs.goto(link)
+    await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Zdieľaný košík')
+    await expect(theirs.getByRole('main').getByRole('listitem')).toHaveCount(3)
+    await expect(theirs.getByRole('link', { name: /^Prihlásiť sa a\sskopírovať$/ })).toBeVisible()
+    await stranger.close()
 
-  const other = await makeAccount({ premium: true })
-  await signInAs(other.session)
-  await page.goto(link)
-  await page.getByRole('button', { name: 'Skopírovať do môjho košíka' }).click()
-  await expect(page).toHaveURL('/kosik')
-  await expect.poll(async () => (await cartOf(product.url, other.session)).total_items).toBe(6)
-})
+    const other = await makeAccount({ premium: true })
+    await signInAs(other.session)
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Skopírovať do môjho košíka' }).click()
+    await expect(page).toHaveURL('/kosik')
+    await expect.poll(async () => (await cartOf(product.url, other.session)).total_items).toBe(6)
+  },
+)
 
 test.describe('a revoked link', () => {
   test.use({ expectedErrors: [/status of 404/] })
@@ -149,7 +147,7 @@ test.describe('a revoked link', () => {
   })
 })
 
-test('the cart is printed and exported', async ({ product, premium: { page, session } }) => {
+test('the cart is printed and exported', ONE_SCREEN, async ({ product, premium: { page, session } }) => {
   await fillCart(product.url, session)
   await page.goto('/kosik')
   const downloading = page.waitForEvent('download')
