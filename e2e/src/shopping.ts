@@ -6,7 +6,7 @@ import type {
   ProductQueryResponse,
 } from '@cenolov/contract'
 import type { Product } from '@cenolov/core'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { ADMIN, callApi, signInByApi } from './api.ts'
 
 const as = ({ access_token }: LoginResponse) => ({ authorization: `Bearer ${access_token}` })
@@ -47,18 +47,23 @@ export const favouritesOf = (url: string, session: LoginResponse): Promise<Favor
 export const cartOf = (url: string, session: LoginResponse): Promise<CartResponse> =>
   callApi(`${url}/auth/cart`, { headers: as(session) })
 
-/** Creates a product as the administrator. */
+/** Creates a product as the administrator, and waits until the shop has it. */
 export async function makeProduct(
   url: string,
   fields: Readonly<Record<string, string>>,
 ): Promise<Pick<Product, 'id'>> {
-  const administrator = await signInByApi(url, ADMIN)
-  return callApi(`${url}/api/v1/admin/products/create`, {
+  const headers = as(await signInByApi(url, ADMIN))
+  const product = await callApi<Pick<Product, 'id'>>(`${url}/api/v1/admin/products/create`, {
     method: 'POST',
-    headers: as(administrator),
+    headers,
     // An old date, because other tests look at the newest products.
     body: new URLSearchParams({ date: '2026-01-01', ...fields }),
   })
+  // The answer waits for the shop for some seconds only; beside another test's import that may take longer.
+  await expect
+    .poll(async () => (await fetch(`${url}/api/v1/products/${product.id}`, { headers })).status)
+    .toBe(200)
+  return product
 }
 
 /** Edits a product as the administrator. */

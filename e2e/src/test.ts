@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { LoginResponse } from '@cenolov/contract'
 import { test as base, expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
@@ -71,11 +72,31 @@ function elementsOfTwoColours(): string[] {
   return found
 }
 
+interface SignIn {
+  /** Cookie that says that it is done, for a page that signs out later stays signed out. */
+  readonly mark: string
+  readonly origin: string
+  readonly kept: Readonly<Record<string, string>>
+}
+
+/** Runs in each page before its own code. Setting the storage of a context would open a page of its own each time. */
+function signInOnce({ mark, origin, kept }: SignIn): void {
+  if (location.origin !== origin || document.cookie.includes(mark)) return
+  document.cookie = `${mark}=1; path=/`
+  localStorage.clear()
+  for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value)
+}
+
 /** The axe rules that depend on colours. */
 const COLOUR_RULES: readonly string[] = ['color-contrast', 'link-in-text-block']
 
-// The part of axe that runs in the page.
-declare const document: { getAnimations(): readonly { readonly playState: string }[] }
+// What runs in the page.
+declare const document: {
+  cookie: string
+  getAnimations(): readonly { readonly playState: string }[]
+}
+declare const location: { readonly origin: string }
+declare const localStorage: { clear(): void; setItem(name: string, value: string): void }
 declare const window: {
   readonly axe: {
     run(options: object): Promise<{
@@ -142,32 +163,15 @@ export const test = base.extend<Fixtures>({
     await use((rights) => newAccount(product, rights))
   },
   signInAs: async ({ context, product }, use) => {
-    await use(({ access_token, user }) =>
-      context.setStorageState({
-        // As the product hints to its server that somebody is signed in.
-        cookies: [
-          {
-            name: 'signed_in',
-            value: '1',
-            domain: new URL(product.url).hostname,
-            path: '/',
-            expires: -1,
-            httpOnly: false,
-            secure: false,
-            sameSite: 'Lax',
-          },
-        ],
-        origins: [
-          {
-            origin: product.url,
-            localStorage: [
-              { name: 'auth_token', value: access_token },
-              { name: 'auth_user', value: JSON.stringify(user) },
-            ],
-          },
-        ],
-      }),
-    )
+    await use(async ({ access_token, user }) => {
+      // As the product hints to its server that somebody is signed in.
+      await context.addCookies([{ name: 'signed_in', value: '1', url: product.url }])
+      await context.addInitScript(signInOnce, {
+        mark: `signed_in_once_${randomUUID()}`,
+        origin: product.url,
+        kept: { auth_token: access_token, auth_user: JSON.stringify(user) },
+      })
+    })
   },
   member: async ({ page, makeAccount, signInAs }, use) => {
     const account = await makeAccount()

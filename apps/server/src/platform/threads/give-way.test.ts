@@ -32,13 +32,13 @@ async function niceOf(settings: ConnectionSettings): Promise<number> {
 
 it('lets a thread give way, and not the thread that answers', async () => {
   const own = getPriority()
-  expect(await callInThread<number>(module, 'nice', null)).toBe(process.platform === 'linux' ? 10 : own)
+  expect(await callInThread<number>(module, 'nice', null)).toBe(process.platform === 'linux' ? 5 : own)
   expect(getPriority()).toBe(own)
 })
 
 it('lets a connection to the embedded database give way, and no other', async () => {
   const { isEmbedded, ...elsewhere } = database.connection
   expect(isEmbedded).toBe(true)
-  expect(await niceOf(elsewhere)).toBeLessThan(10)
-  expect(await niceOf(database.connection)).toBe(10)
+  expect(await niceOf(elsewhere)).toBeLessThan(5)
+  expect(await niceOf(database.connection)).toBe(5)
 })

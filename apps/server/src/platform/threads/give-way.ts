@@ -2,8 +2,8 @@ import { getPriority, setPriority } from 'node:os'
 import type pg from 'pg'
 import type { ConnectionSettings } from '../database/connection-settings.ts'
 
-/** Of Unix, from 0 to 19: of a processor that others want too, a thread of this niceness has a tenth as much as they. */
-const NICENESS = 10
+/** Of Unix, from 0 to 19: of a processor that others want too, a thread of this niceness has a third as much as they. */
+const NICENESS = 5
 
 /**
  * Lets callers be answered before the work of this thread, for good: called by threads that build, import or check.
