@@ -2,7 +2,6 @@ import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { detailGoes, expectDetail, openProduct } from '../../product/card/moving-picture.ts'
 import { mayMove } from '../../ui/hooks/use-media-query.ts'
-import { afterFrame } from '../../ui/loading/after-frame.ts'
 
 /**
  * Renders another page: as a view transition where the browser has them and the visitor does not mind motion, else as
@@ -20,13 +19,13 @@ export function showPage(render: () => void): void {
 
 /**
  * Renders another query string of the same page; it may open or close a product over it. One that opens is rendered at
- * once, after the frame that shows what was tapped: a transition would let every frame until then go before it.
+ * once: a transition would let every frame until then go before it.
  */
 export function showSearch(render: () => void, before: string, after: string): void {
   const [closes, opens] = [openProduct(before), openProduct(after)]
   if (closes === null && opens !== null) {
     expectDetail(opens)
-    void afterFrame().then(() => flushSync(render))
+    flushSync(render)
     return
   }
   if (closes !== null && opens === null) detailGoes(closes)

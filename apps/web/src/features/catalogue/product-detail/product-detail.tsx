@@ -83,9 +83,12 @@ function Detail({
           <DetailHead product={product} price={price} />
           <DetailPrice product={product} price={price} />
           <div className="flex flex-col gap-4 p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] max-md:pt-0 md:p-7">
-            {actions}
-            <DetailFacts product={product} />
-            <AfterFirstFrame>{more}</AfterFirstFrame>
+            {/* In the first frame the dialog has yet to slide or fade in, so these come in time. */}
+            <AfterFirstFrame>
+              {actions}
+              <DetailFacts product={product} />
+              {more}
+            </AfterFirstFrame>
           </div>
         </div>
       </div>
