@@ -82,8 +82,8 @@ function Detail({
         <div className="md:relative md:overflow-y-auto md:overscroll-contain">
           <DetailHead product={product} price={price} />
           <DetailPrice product={product} price={price} />
-          <div className="flex flex-col gap-4 p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] max-md:pt-0 md:p-7">
-            {/* In the first frame the dialog has yet to slide or fade in, so these come in time. */}
+          <div className="flex flex-col gap-4 p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] max-md:pt-0 md:min-h-112 md:p-7">
+            {/* In the first frame the dialog has yet to slide or fade in, so these come in time. Their room is kept. */}
             <AfterFirstFrame>
               {actions}
               <DetailFacts product={product} />
