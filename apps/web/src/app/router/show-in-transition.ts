@@ -2,6 +2,12 @@ import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { detailGoes, expectDetail, openProduct } from '../../product/card/moving-picture.ts'
 import { mayMove } from '../../ui/hooks/use-media-query.ts'
+import { afterFrame } from '../../ui/loading/after-frame.ts'
+
+/** Two frames. */
+const QUICK_MS = 32
+/** What this device took to render the last detail. */
+let detailMs = Number.POSITIVE_INFINITY
 
 /**
  * Renders another page: as a view transition where the browser has them and the visitor does not mind motion, else as
@@ -18,16 +24,24 @@ export function showPage(render: () => void): void {
 }
 
 /**
- * Renders another query string of the same page; it may open or close a product over it. One that opens is rendered at
- * once: a transition would let every frame until then go before it.
+ * Renders another query string of the same page; it may open or close a product over it. One that opens is rendered
+ * without a transition, which would let every frame until then go before it. A device that is quick renders it at once;
+ * a slow one first shows what was tapped, in a frame of its own.
  */
 export function showSearch(render: () => void, before: string, after: string): void {
   const [closes, opens] = [openProduct(before), openProduct(after)]
   if (closes === null && opens !== null) {
     expectDetail(opens)
-    flushSync(render)
+    if (detailMs <= QUICK_MS) openDetail(render)
+    else void afterFrame().then(() => openDetail(render))
     return
   }
   if (closes !== null && opens === null) detailGoes(closes)
   startTransition(render)
+}
+
+function openDetail(render: () => void): void {
+  const start = performance.now()
+  flushSync(render)
+  detailMs = performance.now() - start
 }
