@@ -19,7 +19,7 @@ import { visibleBench } from './visible/visible-bench.ts'
 
 /**
  * `npm run bench`, or only some parts: `npm run bench -- engine http`. Prints each part's results, records them in
- * `bench/results.json` and rewrites the tables in `docs/performance.md`.
+ * `bench/results.json` and rewrites the tables and charts of `docs/performance.md` and the headline of the README.
  */
 const PARTS: Readonly<Record<string, () => Promise<BenchPart>>> = {
   engine: () => withDatabase(benchEngine),

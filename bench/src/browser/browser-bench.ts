@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ProductProcess } from '../http/product-process.ts'
 import { writeDemoCsv } from '../import/demo-csv.ts'
+import { type BenchChart, timeText } from '../report/chart.ts'
 import type { BenchPart, BenchRow } from '../report/report.ts'
 import { median, rounded } from '../report/statistics.ts'
 import { controlRows } from './controls.ts'
@@ -19,7 +20,7 @@ import { ourList, ourListOnServer } from './keystrokes.ts'
 import { renderedPagesRow } from './rendered-pages.ts'
 import { STAND_IN_READY, STAND_IN_SHOWN } from './stand-ins/page-parts.ts'
 import { StandInServer } from './stand-ins/stand-in-server.ts'
-import { type MeasuredTyping, measureTyping, typingRow } from './typing-rows.ts'
+import { type MeasuredTyping, measureTyping, slowdownText, timesBar, typingRow } from './typing-rows.ts'
 import { wholeVisitRows } from './whole-visit.ts'
 
 const TODAY = '2026-11-20'
@@ -61,13 +62,18 @@ export async function browserBench(): Promise<BenchPart> {
       await measureTyping(what, ourList(url), PHONE_PROFILE, KEYS.slow),
       ...(await measureOthers(url)),
     ]
-    const worked = [
+    const tapped = [
       await controlRows(url, COUNTED, FAST_PROFILE, KEYS.fast),
       await controlRows(url, COUNTED, PHONE_PROFILE, KEYS.slow),
+    ]
+    const worked = [
+      ...tapped,
       await deviceRows(url, COUNTED, FEW_RUNS),
       await wholeVisitRows(product.url, FEW_RUNS),
     ]
     return {
+      charts: [typingChart(typed), ...tapped.map(({ chart }) => chart)],
+      headline: headlineOf(measured, typed),
       figures: [...measured, ...typed, ...worked.map(({ figures }) => figures)],
       rows: [
         ...measured.flatMap(rowsOf),
@@ -104,6 +110,39 @@ async function measureOthers(url: string): Promise<MeasuredTyping[]> {
   } finally {
     await server.stop()
   }
+}
+
+const isSlow = ({ what }: MeasuredTyping) => what.endsWith(slowdownText(PHONE_PROFILE))
+
+/** Our keys and those of others, on a phone. */
+export function typingChart(typed: readonly MeasuredTyping[]): BenchChart {
+  return {
+    name: 'keystrokes',
+    title: `From a key to the painted answer, ${COUNTED}, ${slowdownText(PHONE_PROFILE)}`,
+    note: 'median / 95th percentile',
+    goal: null,
+    bars: typed.filter(isSlow).map(({ what, budget, keysMs }) => {
+      const isOurs = budget !== null
+      return timesBar(
+        isOurs ? 'Cenolov' : what.replace(/^Beside it: |, [\d,]+ products.*$/g, ''),
+        keysMs,
+        isOurs,
+      )
+    }),
+  }
+}
+
+/** What a shopper on a phone waits for, in a sentence. */
+export function headlineOf([first]: readonly Measured[], typed: readonly MeasuredTyping[]): string {
+  if (first === undefined) throw new RangeError('no visits were measured')
+  const results = timeText(median(first.visits.map(({ firstResultsMs }) => firstResultsMs)))
+  const size = Math.round(median(first.visits.map(({ bytes }) => bytes)) / 1_000)
+  const [ours, ...others] = typed.filter(isSlow).map(({ keysMs }) => timeText(median(keysMs)))
+  return [
+    `With ${COUNTED} on a phone (9 Mbit/s, 60 ms, a processor four times slower than the measuring one), the list is there`,
+    `after **${results}** and ${size} kB. Each key is answered on the screen after **${ours}**, with or without a signal; on a page`,
+    `that loads the catalogue as JSON and scans it, after ${others.at(-1)} ([performance](docs/performance.md)).`,
+  ].join('\n')
 }
 
 async function measure(

@@ -1,8 +1,9 @@
 import type { Browser, Locator, Page } from '@playwright/test'
+import type { BenchChart } from '../report/chart.ts'
 import type { BenchRow } from '../report/report.ts'
 import { launchBrowser, PHONE_CONTEXT, type Profile } from './first-results.ts'
 import { AFTER_FRAME, ourList } from './keystrokes.ts'
-import { type MeasuredTyping, slowdownText, TYPING_RUNS, timesRow } from './typing-rows.ts'
+import { type MeasuredTyping, slowdownText, TYPING_RUNS, timesBar, timesRow } from './typing-rows.ts'
 
 const ROUNDS = 4
 /** Between two taps. */
@@ -125,7 +126,7 @@ export async function controlRows(
   products: string,
   profile: Profile,
   budget: NonNullable<MeasuredTyping['budget']>,
-): Promise<{ readonly rows: BenchRow[]; readonly figures: unknown }> {
+): Promise<{ readonly rows: BenchRow[]; readonly chart: BenchChart; readonly figures: unknown }> {
   const all: Times = { filter: [], sort: [], page: [], 'open a detail': [], back: [] }
   for (let run = 0; run < TYPING_RUNS; run++) {
     const browser = await launchBrowser()
@@ -144,5 +145,12 @@ export async function controlRows(
       budget,
     ),
   )
-  return { rows, figures: { what: `Tap to paint, ${slowdownText(profile)}`, ...all } }
+  const chart: BenchChart = {
+    name: profile.slowdown === 1 ? 'taps' : 'taps-slow',
+    title: `From a tap to the painted answer, ${products}, ${slowdownText(profile)}`,
+    note: 'median / 95th percentile',
+    goal: { ms: budget.medianMs, slowMs: budget.p95Ms },
+    bars: CONTROLS.map((control) => timesBar(control, all[control])),
+  }
+  return { rows, chart, figures: { what: `Tap to paint, ${slowdownText(profile)}`, ...all } }
 }

@@ -1,3 +1,4 @@
+import type { ChartBar } from '../report/chart.ts'
 import type { BenchRow } from '../report/report.ts'
 import { median, percentile, rounded } from '../report/statistics.ts'
 import { launchBrowser, type Profile } from './first-results.ts'
@@ -58,4 +59,9 @@ export function typingRow({ what, budget, keysMs, longTasksMs }: MeasuredTyping)
   const longest = Math.max(0, ...longTasksMs)
   const tasks = `${longTasksMs.length} tasks over 50 ms, the longest ${rounded(longest, 0)} ms`
   return timesRow(what, keysMs, `keys; ${tasks}`, budget)
+}
+
+/** The bar of some times in a chart. */
+export function timesBar(label: string, timesMs: readonly number[], isOurs = true): ChartBar {
+  return { label, ms: median(timesMs), slowMs: percentile(timesMs, 0.95), isOurs }
 }

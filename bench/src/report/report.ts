@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { cpus, release, totalmem } from 'node:os'
 import path from 'node:path'
+import { type BenchChart, chartSvg } from './chart.ts'
 
 /** One row of the table: what was measured, our figure, the alternative's, and whether the budget is kept. */
 export interface BenchRow {
@@ -18,13 +19,17 @@ export interface BenchPart {
   readonly rows: readonly BenchRow[]
   /** All figures, as recorded in `bench/results.json`. */
   readonly figures: unknown
+  /** Drawn below the table. */
+  readonly charts?: readonly BenchChart[]
+  /** What the README says of this part, as Markdown. */
+  readonly headline?: string
 }
 
 const ROOT = path.join(import.meta.dirname, '../../..')
 const RESULTS = path.join(ROOT, 'bench/results.json')
 const DOCUMENT = path.join(ROOT, 'docs/performance.md')
-const BEGIN = '<!-- results: written by npm run bench -->'
-const END = '<!-- end of results -->'
+const README = path.join(ROOT, 'README.md')
+const CHARTS = path.join(ROOT, 'docs/charts')
 
 interface Results {
   readonly machine: Readonly<Record<string, string>>
@@ -52,28 +57,44 @@ export function record(parts: ReadonlyMap<string, BenchPart>): void {
     },
   }
   writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`)
-  writeFileSync(DOCUMENT, withTable(readFileSync(DOCUMENT, 'utf8'), results))
+  writeDocuments(results)
 }
 
-function withTable(document: string, { machine, versions, parts }: Results): string {
-  const [begin, end] = [document.indexOf(BEGIN), document.indexOf(END)]
-  if (begin === -1 || end < begin) throw new Error(`${DOCUMENT} lacks the lines ${BEGIN} and ${END}`)
+/** Rewrites what the documentation tells of the results: its tables, its charts and the headline of the README. */
+function writeDocuments({ machine, versions, parts }: Results): void {
+  mkdirSync(CHARTS, { recursive: true })
+  for (const chart of Object.values(parts).flatMap(({ charts = [] }) => charts))
+    writeFileSync(path.join(CHARTS, `${chart.name}.svg`), chartSvg(chart))
   const place = [...Object.values(machine), `Node ${versions.node}`].join(', ')
-  const tables = Object.entries(parts).map(([name, { measured, rows }]) =>
-    [
-      `### ${name}`,
-      '',
-      `Measured on ${measured.slice(0, 10)}.`,
-      '',
-      '| what | Cenolov | compared with | budget | kept |',
-      '|---|---|---|---|---|',
-      ...rows.map(
-        ({ what, ours, beside, budget, kept }) =>
-          `| ${[what, ours, beside, budget, kept === null ? '' : kept ? 'yes' : '**no**'].join(' | ')} |`,
-      ),
-    ].join('\n'),
-  )
-  return `${document.slice(0, begin)}${BEGIN}\n\n${place}.\n\n${tables.join('\n\n')}\n\n${document.slice(end)}`
+  const sections = Object.entries(parts).map(sectionOf)
+  replaceSection(DOCUMENT, 'results', [`${place}.`, ...sections].join('\n\n'))
+  const headlines = Object.values(parts).flatMap(({ headline = [] }) => headline)
+  replaceSection(README, 'headline', headlines.join('\n\n'))
+}
+
+function sectionOf([name, { measured, rows, charts = [] }]: [string, Results['parts'][string]]): string {
+  return [
+    `### ${name}`,
+    '',
+    `Measured on ${measured.slice(0, 10)}.`,
+    '',
+    '| what | Cenolov | compared with | budget | kept |',
+    '|---|---|---|---|---|',
+    ...rows.map(
+      ({ what, ours, beside, budget, kept }) =>
+        `| ${[what, ours, beside, budget, kept === null ? '' : kept ? 'yes' : '**no**'].join(' | ')} |`,
+    ),
+    ...charts.flatMap((chart) => ['', `![${chart.title}](charts/${chart.name}.svg)`]),
+  ].join('\n')
+}
+
+/** Replaces what a document has between the two comments that name a section. */
+function replaceSection(file: string, name: string, content: string): void {
+  const document = readFileSync(file, 'utf8')
+  const [begin, end] = [`<!-- ${name}: written by npm run bench -->`, `<!-- end of ${name} -->`]
+  const [from, to] = [document.indexOf(begin), document.indexOf(end)]
+  if (from === -1 || to < from) throw new Error(`${file} lacks the lines ${begin} and ${end}`)
+  writeFileSync(file, `${document.slice(0, from)}${begin}\n\n${content}\n\n${document.slice(to)}`)
 }
 
 /** Prints a part as it will appear in the documentation. */
