@@ -3,16 +3,11 @@ import { SOURCE_TARGETS, type SourceTarget, sourceColumnKey } from './source-map
 /** Guesses a mapping from the names of a file's columns. The first column that fits a target takes it. */
 export function guessMapping(columns: readonly string[]): Record<string, string> {
   const mapping: Record<string, string> = {}
-  const taken = new Set<number>()
+  const free = Map.groupBy(columns, plainKey)
   for (const target of SOURCE_TARGETS) {
-    const keys = (GUESSED[target] ?? []).map(sourceColumnKey)
-    for (const key of keys) {
-      const at = columns.findIndex((column, index) => !taken.has(index) && plainKey(column) === key)
-      if (at === -1) continue
-      mapping[target] = columns[at]!
-      taken.add(at)
-      break
-    }
+    const key = GUESSED_KEYS[target].find((name) => (free.get(name)?.length ?? 0) > 0)
+    const column = key === undefined ? undefined : free.get(key)?.shift()
+    if (column !== undefined) mapping[target] = column
   }
   return mapping
 }
@@ -228,3 +223,7 @@ const GUESSED: Readonly<Record<SourceTarget, readonly string[]>> = {
     'Einheit',
   ],
 }
+
+const GUESSED_KEYS = Object.fromEntries(
+  SOURCE_TARGETS.map((target) => [target, GUESSED[target].map(sourceColumnKey)]),
+) as unknown as Readonly<Record<SourceTarget, readonly string[]>>

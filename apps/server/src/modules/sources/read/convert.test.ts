@@ -144,7 +144,8 @@ describe('an archive', () => {
     expect(reason(await convert(zipOf([{ name: 'a.csv', content: CSV }])))).toBe('1 rows')
   })
 
-  const zeros = `nazov;cena\n${'Mlieko;1,09\n'.repeat(2_000_000)}`
+  /** Much text in few rows. */
+  const bomb = `nazov;cena\n${`${'Mlieko '.repeat(500)};1,09\n`.repeat(7_000)}`
   it.each<[string, () => Buffer, Partial<ReadingOrder>, RegExp]>([
     [
       'a zip in a zip',
@@ -153,8 +154,8 @@ describe('an archive', () => {
       /ďalší archív.*a\.csv/,
     ],
     ['a gzip in a gzip', () => gzipSync(gzipSync(CSV)), {}, /ďalší archív/],
-    ['a bomb in a zip', () => zipOf([{ name: 'a.csv', content: zeros }]), {}, /250-násobok/],
-    ['a bomb in a gzip', () => gzipSync(zeros), {}, /250-násobok/],
+    ['a bomb in a zip', () => zipOf([{ name: 'a.csv', content: bomb }]), {}, /250-násobok/],
+    ['a bomb in a gzip', () => gzipSync(bomb), {}, /250-násobok/],
     [
       'many large files',
       () =>
