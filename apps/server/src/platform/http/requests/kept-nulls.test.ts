@@ -18,13 +18,22 @@ function fieldsOf(path: string, schema: unknown): [string, object][] {
 
 const fields = Object.entries(contract).flatMap(([name, shape]) => fieldsOf(name, shape))
 
+const compile = buildRequestValidator({}, {})
+const validators = new Map<object, ReturnType<typeof compile>>()
+
+/** Whether a body with a value for a field is let through. Shapes have fields in common: each is compiled once. */
+function isLetThrough(field: object, body: { readonly value: unknown }): boolean {
+  const schema = { type: 'object', properties: { value: field }, required: ['value'] }
+  const validate = validators.get(field) ?? compile({ schema, httpPart: 'body', method: 'POST', url: '/' })
+  validators.set(field, validate)
+  return validate(body) === true
+}
+
 it('null stays null in a body, or is refused, in every field of the contract', () => {
   expect(fields.length).toBeGreaterThan(200)
-  const compile = buildRequestValidator({}, {})
   const wrong = fields.filter(([, field]) => {
-    const schema = { type: 'object', properties: { value: field }, required: ['value'] }
     const body = { value: null }
-    const isValid = compile({ schema, httpPart: 'body', method: 'POST', url: '/' })(body) === true
+    const isValid = isLetThrough(field, body)
     return body.value !== null || isValid !== Check(field, null)
   })
   expect(wrong.map(([path]) => path)).toEqual([])
@@ -33,12 +42,9 @@ it('null stays null in a body, or is refused, in every field of the contract', (
 it.each([[[null]], [[[null]]], [[null, null]]])(
   'a list of null, %j, is no null: what is let through is what the contract says',
   (value) => {
-    const compile = buildRequestValidator({}, {})
     const wrong = fields.filter(([, field]) => {
-      const schema = { type: 'object', properties: { value: field }, required: ['value'] }
       const body = structuredClone({ value })
-      const isValid = compile({ schema, httpPart: 'body', method: 'POST', url: '/' })(body) === true
-      return isValid && !Check(field, body.value)
+      return isLetThrough(field, body) && !Check(field, body.value)
     })
     expect(wrong.map(([path]) => path)).toEqual([])
   },
@@ -59,7 +65,6 @@ it('null is answered as null, in every field of the contract that may be null', 
 
 it('a list of nulls nested as deep as a body can be is refused, not followed without end', () => {
   const schema = { type: 'object', properties: { value: { type: 'array', items: { type: 'string' } } } }
-  const compile = buildRequestValidator({}, {})
   let value: unknown = null
   for (let depth = 0; depth < 100_000; depth += 1) value = [value]
   expect(compile({ schema, httpPart: 'body', method: 'POST', url: '/' })({ value })).toBe(false)
