@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite'
-import { compileAhead, FIRST } from './vite/compile-ahead.ts'
+import { compileAhead } from './vite/compile-ahead.ts'
 import { renderedPage } from './vite/rendered-page.ts'
 import { serviceWorker } from './vite/service-worker.ts'
 
@@ -70,6 +70,12 @@ function hashPublicFiles(): Plugin {
     },
   }
 }
+
+/** The entry, and the most common first screen. */
+const FIRST = /apps[\\/]web[\\/]src[\\/](main|routes[\\/]products)\.tsx$/
+
+/** The dialog that opens most. */
+const PRODUCT_DIALOG = /apps[\\/]web[\\/]src[\\/]routes[\\/]parts[\\/]product-dialog-content\.tsx$/
 
 /** Barrels: core's index and the icons. Importing one name needs one module only. */
 const BARREL =
@@ -154,7 +160,7 @@ export default defineConfig({
     tailwindcss(),
     preloadFirstScreen(),
     hashPublicFiles(),
-    compileAhead(),
+    compileAhead(PRODUCT_DIALOG, FIRST),
     renderedPage(),
     precompress(),
     serviceWorker(),

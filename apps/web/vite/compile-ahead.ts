@@ -1,17 +1,13 @@
 import type { Plugin } from 'vite'
 
-/** The entry, and the most common first screen. */
-export const FIRST = /apps[\\/]web[\\/]src[\\/](main|routes[\\/]products)\.tsx$/
-
-/** The dialog that opens most. */
-const AHEAD = /apps[\\/]web[\\/]src[\\/]routes[\\/]parts[\\/]product-dialog-content\.tsx$/
-
 /**
  * Asks browsers to compile the product's dialog as soon as its code has loaded, beside the page. Otherwise they compile
  * each function when it is first called, which is during the first tap on a card.
+ * @param dialog the module whose chunk it is, with what that imports
+ * @param first modules whose imports are left as they are, for much of the first screen's code never runs
  * See https://github.com/WICG/explicit-javascript-compile-hints-file-based
  */
-export function compileAhead(): Plugin {
+export function compileAhead(dialog: RegExp, first: RegExp): Plugin {
   return {
     name: 'cenolov:compile-ahead',
     apply: 'build',
@@ -27,10 +23,11 @@ export function compileAhead(): Plugin {
         for (const name of found) for (const imported of importsOf.get(name) ?? []) found.add(imported)
         return found
       }
-      const first = withImports(FIRST)
-      const ahead = withImports(AHEAD)
+      const ahead = withImports(dialog)
+      if (ahead.size === 0) this.error(`No chunk is that of ${dialog}.`)
+      const kept = withImports(first)
       for (const chunk of chunks)
-        if (ahead.has(chunk.fileName) && !first.has(chunk.fileName))
+        if (ahead.has(chunk.fileName) && !kept.has(chunk.fileName))
           chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`
     },
   }

@@ -58,8 +58,8 @@ export async function browserBench(): Promise<BenchPart> {
     const page = await renderedPagesRow(product.url)
     const what = `Keystroke to paint, ${COUNTED}`
     const typed = [
-      await measureTyping(what, ourList(url), FAST_PROFILE, KEYS.fast),
-      await measureTyping(what, ourList(url), PHONE_PROFILE, KEYS.slow),
+      await measureTyping(what, 'Cenolov', ourList(url), FAST_PROFILE, KEYS.fast),
+      await measureTyping(what, 'Cenolov', ourList(url), PHONE_PROFILE, KEYS.slow),
       ...(await measureOthers(url)),
     ]
     const tapped = [
@@ -105,35 +105,28 @@ async function measureOthers(url: string): Promise<MeasuredTyping[]> {
     const measured: MeasuredTyping[] = []
     for (const [how, page] of others)
       for (const profile of [FAST_PROFILE, PHONE_PROFILE])
-        measured.push(await measureTyping(`Beside it: ${how}, ${COUNTED}`, page, profile, null))
+        measured.push(await measureTyping(`Beside it: ${how}, ${COUNTED}`, how, page, profile, null))
     return measured
   } finally {
     await server.stop()
   }
 }
 
-const isSlow = ({ what }: MeasuredTyping) => what.endsWith(slowdownText(PHONE_PROFILE))
+const isSlow = ({ slowdown }: MeasuredTyping) => slowdown === PHONE_PROFILE.slowdown
 
 /** Our keys and those of others, on a phone. */
-export function typingChart(typed: readonly MeasuredTyping[]): BenchChart {
+function typingChart(typed: readonly MeasuredTyping[]): BenchChart {
   return {
     name: 'keystrokes',
     title: `From a key to the painted answer, ${COUNTED}, ${slowdownText(PHONE_PROFILE)}`,
     note: 'median / 95th percentile',
     goal: null,
-    bars: typed.filter(isSlow).map(({ what, budget, keysMs }) => {
-      const isOurs = budget !== null
-      return timesBar(
-        isOurs ? 'Cenolov' : what.replace(/^Beside it: |, [\d,]+ products.*$/g, ''),
-        keysMs,
-        isOurs,
-      )
-    }),
+    bars: typed.filter(isSlow).map(({ by, budget, keysMs }) => timesBar(by, keysMs, budget !== null)),
   }
 }
 
 /** What a shopper on a phone waits for, in a sentence. */
-export function headlineOf([first]: readonly Measured[], typed: readonly MeasuredTyping[]): string {
+function headlineOf([first]: readonly Measured[], typed: readonly MeasuredTyping[]): string {
   if (first === undefined) throw new RangeError('no visits were measured')
   const results = timeText(median(first.visits.map(({ firstResultsMs }) => firstResultsMs)))
   const size = Math.round(median(first.visits.map(({ bytes }) => bytes)) / 1_000)

@@ -9,6 +9,9 @@ export const TYPING_RUNS = Number(process.env.BENCH_TYPING_RUNS ?? 3)
 
 export interface MeasuredTyping extends Typing {
   readonly what: string
+  /** Whose page it is, or how it answers. */
+  readonly by: string
+  readonly slowdown: number
   /** null for a page that is not ours. */
   readonly budget: { readonly medianMs: number; readonly p95Ms: number } | null
 }
@@ -19,6 +22,7 @@ export const slowdownText = ({ slowdown }: Profile): string =>
 /** Types into a page. The network is as fast as the machine. */
 export async function measureTyping(
   what: string,
+  by: string,
   page: TypedPage,
   profile: Profile,
   budget: MeasuredTyping['budget'],
@@ -35,7 +39,14 @@ export async function measureTyping(
       await browser.close()
     }
   }
-  return { what: `${what}, ${slowdownText(profile)}`, budget, keysMs, longTasksMs }
+  return {
+    what: `${what}, ${slowdownText(profile)}`,
+    by,
+    slowdown: profile.slowdown,
+    budget,
+    keysMs,
+    longTasksMs,
+  }
 }
 
 /** Median and 95th percentile of some times, beside a budget. */

@@ -4,10 +4,13 @@ import { SOURCE_TARGETS, type SourceTarget, sourceColumnKey } from './source-map
 export function guessMapping(columns: readonly string[]): Record<string, string> {
   const mapping: Record<string, string> = {}
   const free = Map.groupBy(columns, plainKey)
-  for (const target of SOURCE_TARGETS) {
-    const key = GUESSED_KEYS[target].find((name) => (free.get(name)?.length ?? 0) > 0)
-    const column = key === undefined ? undefined : free.get(key)?.shift()
-    if (column !== undefined) mapping[target] = column
+  for (const [target, keys] of GUESSED_KEYS) {
+    for (const key of keys) {
+      const column = free.get(key)?.shift()
+      if (column === undefined) continue
+      mapping[target] = column
+      break
+    }
   }
   return mapping
 }
@@ -224,6 +227,4 @@ const GUESSED: Readonly<Record<SourceTarget, readonly string[]>> = {
   ],
 }
 
-const GUESSED_KEYS = Object.fromEntries(
-  SOURCE_TARGETS.map((target) => [target, GUESSED[target].map(sourceColumnKey)]),
-) as unknown as Readonly<Record<SourceTarget, readonly string[]>>
+const GUESSED_KEYS = SOURCE_TARGETS.map((target) => [target, GUESSED[target].map(sourceColumnKey)] as const)

@@ -64,8 +64,7 @@ it('null is answered as null, in every field of the contract that may be null', 
 })
 
 it('a list of nulls nested as deep as a body can be is refused, not followed without end', () => {
-  const schema = { type: 'object', properties: { value: { type: 'array', items: { type: 'string' } } } }
   let value: unknown = null
   for (let depth = 0; depth < 100_000; depth += 1) value = [value]
-  expect(compile({ schema, httpPart: 'body', method: 'POST', url: '/' })({ value })).toBe(false)
+  expect(isLetThrough({ type: 'array', items: { type: 'string' } }, { value })).toBe(false)
 })
