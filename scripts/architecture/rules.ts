@@ -39,6 +39,7 @@ const WEB_LAYERS = [
   'api',
   'ui',
   'format',
+  'history',
   'paths.ts',
 ] as const
 const layer = (file: string | null): number =>

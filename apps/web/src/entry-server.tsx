@@ -7,9 +7,9 @@ import { seedAnswers } from './app/first-answers.ts'
 import { supposedText, supposeVisitor } from './app/rendered-page.ts'
 import { ROUTES } from './app/route-table.tsx'
 import { loadCode } from './app/router/app-router.tsx'
-import { firstPlace, locationOf } from './app/router/browser-history.ts'
 import { readSettings, settings } from './app/settings/settings.ts'
 import { todayInShops } from './format/day.ts'
+import { firstPlace, locationOf } from './history/browser-history.ts'
 import { paths } from './paths.ts'
 
 /** Pages of the shop that everybody who browses may see. */

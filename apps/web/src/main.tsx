@@ -1,5 +1,5 @@
 import './ui/theme/theme.css'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { queryClient } from './api/query-client.ts'
 import { App } from './app/app.tsx'
@@ -9,8 +9,8 @@ import { startOfflineWhenIdle } from './app/offline.tsx'
 import { parseKeptAt, parseSupposed, supposeVisitor } from './app/rendered-page.ts'
 import { prefetchFor, ROUTES } from './app/route-table.tsx'
 import { loadCode } from './app/router/app-router.tsx'
-import { currentLocation, firstPlace } from './app/router/browser-history.ts'
 import { todayInShops } from './format/day.ts'
+import { currentLocation, firstPlace } from './history/browser-history.ts'
 
 connectSession()
 // The code starts after the first paint, when the rest of a rendered page and its answers may still be on their way.
@@ -35,7 +35,10 @@ if (supposed === null) {
   // What the server rendered can be taken over only with the same code and the same answers: newer ones are fetched
   // after it.
   await loadCode(ROUTES, place.location)
-  hydrateRoot(root, page)
+  // In a transition, React gives way to taps and frames between two parts of the page.
+  startTransition(() => {
+    hydrateRoot(root, page)
+  })
 }
 // The worker keeps built files; in development they change.
 if (import.meta.env.PROD) startOfflineWhenIdle()

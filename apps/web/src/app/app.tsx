@@ -1,11 +1,11 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Place } from '../history/browser-history.ts'
 import { lazyPart } from '../ui/loading/lazy-part.tsx'
 import { isToastWaiting, onToastWaiting } from '../ui/messages/toast.ts'
 import { prefetchFor, ROUTES } from './route-table.tsx'
 import { AppRouter } from './router/app-router.tsx'
-import type { Place } from './router/browser-history.ts'
 
 /**
  * The providers around the pages. Our content security policy forbids <style> elements, so Base UI must not create

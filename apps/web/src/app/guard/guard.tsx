@@ -1,8 +1,9 @@
 import { useContext, useEffect, useRef } from 'react'
-import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
+import { createPath, Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { departures, type InterruptedVisit } from '../../features/auth/departure.ts'
 import { returnSearch } from '../../features/auth/return-path.ts'
 import { isPrepared, useSession } from '../../features/auth/session.ts'
+import { usePlace } from '../../history/place.ts'
 import { paths } from '../../paths.ts'
 import { ScreenLoading } from '../page-fallbacks.tsx'
 import { RouteHandles } from '../router/route-handles.ts'
@@ -25,10 +26,9 @@ const REFUSED: PageMessage = {
  */
 export function Guard() {
   const session = useSession()
-  const { pathname, search, hash, key } = useLocation()
+  const { key } = useLocation()
   const admittedAt = useRef<string | null>(null)
   const access = declaredAccess(useContext(RouteHandles))
-  const address = `${pathname}${search}${hash}`
   // What everybody who is signed in may see needs no name, and is there before the session is read.
   const decided =
     access === 'browse' && isPrepared(session) ? 'open' : verdict(access, session, settings.publicBrowsing)
@@ -41,22 +41,24 @@ export function Guard() {
     case 'wait':
       return <ScreenLoading />
     case 'sign-in':
-      return <ToLogin from={address} />
+      return <ToLogin />
     case 'refuse':
       if (admittedAt.current === key) return <Navigate to={paths.home} replace state={RIGHT_LOST} />
-      return <Refusal user={session.status === 'authenticated' ? session.user.email : ''} path={address} />
+      return <Refusal user={session.status === 'authenticated' ? session.user.email : ''} />
   }
 }
 
-function ToLogin({ from }: { readonly from: string }) {
+function ToLogin() {
+  const from = createPath(usePlace().location)
   const left = departures.last
   if (left?.byChoice) return <Navigate to={paths.login} replace />
   const state: InterruptedVisit | null = left?.userId ? { visitor: left.userId } : null
   return <Navigate to={{ pathname: paths.login, search: returnSearch(from) }} replace state={state} />
 }
 
-function Refusal({ user, path }: { readonly user: string; readonly path: string }) {
+function Refusal({ user }: { readonly user: string }) {
   const navigate = useNavigate()
+  const path = createPath(usePlace().location)
   const done = useRef(false)
   useEffect(() => {
     if (done.current) return

@@ -7,14 +7,23 @@ export interface FocusPlace {
 const STOPS =
   'a[href], button:not(:disabled), summary, select:not(:disabled), [tabindex="0"], input:is([type="checkbox"], [type="radio"]):not(:disabled)'
 
+/** Beyond these a neighbour is not looked for. */
+const GROUND = 'main, [role="dialog"], body'
+
 const stopsOf = (element: Element) => [...element.querySelectorAll<HTMLElement>(STOPS)]
 
 export function placeOf(focused: Element): FocusPlace {
+  const ground = focused.parentElement?.closest(GROUND) ?? document.body
+  // In the order of the document, so those of an ancestor lie side by side. It takes one look at the ground, as it is
+  // taken with every tap.
+  const stops = stopsOf(ground)
+  const at = stops.indexOf(focused as HTMLElement)
   const surroundings: { element: Element; index: number }[] = []
+  let first = at
   for (let element = focused.parentElement; element !== null; element = element.parentElement) {
-    const before = stopsOf(element).indexOf(focused as HTMLElement)
-    surroundings.push({ element, index: Math.max(0, before) })
-    if (element.matches('main, [role="dialog"], body')) break
+    while (first > 0 && element.contains(stops[first - 1] ?? null)) first -= 1
+    surroundings.push({ element, index: Math.max(0, at - first) })
+    if (element === ground) break
   }
   return { surroundings }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { usePlace } from '../../history/place.ts'
 import { focusMainHeading, repeatScroll } from '../../ui/focus-page.ts'
 
 /** Changing these parameters of /products keeps the scroll position (SPEC section 2). */
@@ -34,8 +34,8 @@ const SCROLL_MS = [0, 10, 50, 100, 200]
  * (focus) and to `useScrollMemory` (position).
  */
 export function useArrival(): void {
-  const { pathname, search, hash } = useLocation()
-  const how = useNavigationType()
+  const { location, how } = usePlace()
+  const { pathname, search, hash } = location
   // Null on first mount, so that returning from the login counts as an arrival.
   const before = useRef<Place | null>(null)
   useEffect(() => {

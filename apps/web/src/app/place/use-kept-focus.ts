@@ -18,14 +18,19 @@ const BUSY_MS = 4_000
 export function useKeptFocus(): void {
   useEffect(() => {
     let last: Focused | null = null
+    /** Whether the page has changed since. */
+    let isStale = false
     let timer: ReturnType<typeof setTimeout> | undefined
     const note = ({ target }: Event) => {
       if (!(target instanceof Element)) return
       const element = target.closest<HTMLElement>(
         'a[href], button, summary, input, select, textarea, [tabindex]',
       )
-      if (element !== null && element === document.activeElement)
-        last = { element, place: placeOf(element), path: location.pathname }
+      if (element === null || element !== document.activeElement) return
+      // A tap focuses a control and then clicks it.
+      if (element === last?.element && !isStale) return
+      last = { element, place: placeOf(element), path: location.pathname }
+      isStale = false
     }
     // A browser takes the focus from a disabled control with its next frame, which a busy one may draw late.
     const isLost = () =>
@@ -49,6 +54,7 @@ export function useKeptFocus(): void {
       neighbour?.focus({ preventScroll: true })
     }
     const watch = new MutationObserver(() => {
+      isStale = true
       if (last === null || (last.element.isConnected && !last.element.matches(':disabled'))) return
       clearTimeout(timer)
       const since = performance.now()

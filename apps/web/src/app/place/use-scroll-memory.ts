@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
-import { type Location, useLocation, useNavigationType } from 'react-router'
+import type { Location } from 'react-router'
+import { currentLocation } from '../../history/browser-history.ts'
+import { usePlace } from '../../history/place.ts'
 import { OWN_MOVES } from '../../ui/focus-page.ts'
-import { currentLocation } from '../router/browser-history.ts'
 import { ScrollMemory } from './scroll-memory.ts'
 
 /** How long a page may take to grow back to its height, say over a slow network. */
@@ -27,8 +28,8 @@ function isOpenedAnew(): boolean {
  * content has loaded.
  */
 export function useScrollMemory(): void {
-  const entry = entryOf(useLocation())
-  const how = useNavigationType()
+  const { location, how } = usePlace()
+  const entry = entryOf(location)
   const memory = useRef<ScrollMemory>(null)
   const step = useRef<string>(null)
 

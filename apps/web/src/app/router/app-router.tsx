@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { memo, useCallback, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import {
   createPath,
@@ -6,15 +6,18 @@ import {
   matchRoutes,
   type NavigateOptions,
   type Navigator,
+  type Path,
   type RouteObject,
   Router,
   type To,
   useLocation,
   useRoutes,
 } from 'react-router'
+import { currentLocation, nextLocation, type Place, writeEntry } from '../../history/browser-history.ts'
+import { isOverSamePage } from '../../history/open-product.ts'
+import { PlaceContext, visitOf } from '../../history/place.ts'
 import { afterFrame } from '../../ui/loading/after-frame.ts'
 import { isSavingData } from '../../ui/theme/list-preferences.ts'
-import { currentLocation, nextLocation, type Place, writeEntry } from './browser-history.ts'
 import { RouteHandles } from './route-handles.ts'
 import { showPage, showSearch } from './show-in-transition.ts'
 import { useLinkIntent, useLinksInView } from './use-link-intent.ts'
@@ -33,9 +36,12 @@ export interface AppRouterProps {
  * do not use.
  */
 export function AppRouter({ routes, first, onApproach }: AppRouterProps) {
-  const [place, setPlace] = useState(first)
+  const [{ place, page }, setVisit] = useState(() => visitOf(first, null))
   const { navigator, follow } = useMemo(
-    () => createNavigator(routes, first.location, onApproach, setPlace),
+    () =>
+      createNavigator(routes, first.location, onApproach, (next) =>
+        setVisit((before) => visitOf(next, before)),
+      ),
     [routes, first, onApproach],
   )
   useEffect(() => follow(), [follow])
@@ -46,20 +52,22 @@ export function AppRouter({ routes, first, onApproach }: AppRouterProps) {
   useLinkIntent(prepare)
   useLinksInView(place.location.pathname, prepare)
   return (
-    <Router location={place.location} navigationType={place.how as never} navigator={navigator}>
-      <Pages routes={routes} />
-    </Router>
+    <PlaceContext value={place}>
+      <Router location={page.location} navigationType={page.how as never} navigator={navigator}>
+        <Pages routes={routes} />
+      </Router>
+    </PlaceContext>
   )
 }
 
-function Pages({ routes }: Pick<AppRouterProps, 'routes'>) {
+const Pages = memo(function Pages({ routes }: Pick<AppRouterProps, 'routes'>) {
   const { pathname } = useLocation()
   const handles = useMemo(
     () => (matchRoutes(routes, pathname) ?? []).map(({ route }) => route.handle as unknown),
     [routes, pathname],
   )
   return <RouteHandles value={handles}>{useRoutes(routes)}</RouteHandles>
-}
+})
 
 /** Loads the code that an address needs and that has not been loaded yet. */
 export async function loadCode(
@@ -78,25 +86,25 @@ function createNavigator(
   show: (place: Place) => void,
 ) {
   let latest = 0
-  let { pathname, search } = first
+  let newest: Path = first
 
   /** Shows a place as soon as its code is there, unless the visitor has gone elsewhere by then. */
   async function approach(place: Place, { flushSync: atOnce = false }: NavigateOptions = {}): Promise<void> {
     const { location, how } = place
     latest += 1
     const turn = latest
-    onApproach(location)
+    // A product that opens or closes over its page asks for nothing of it.
+    if (!isOverSamePage(newest, location)) onApproach(location)
     const commit = (render: (show: () => void) => void) => {
-      pathname = location.pathname
-      search = location.search
+      newest = location
       if (how !== 'POP') writeEntry(location, how)
       render(() => {
         if (turn === latest) show(place)
       })
     }
     // On the same page the code is there, and what is pressed next has to find the new address.
-    if (location.pathname === pathname) {
-      const before = search
+    if (location.pathname === newest.pathname) {
+      const before = newest.search
       return commit(atOnce ? flushSync : (render) => showSearch(render, before, location.search))
     }
     await Promise.all([loadCode(routes, location), afterFrame()])

@@ -1,5 +1,5 @@
 import { Component, type ComponentType, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { usePlace } from '../../history/place.ts'
 
 interface BoundaryProps {
   readonly Failed: ComponentType
@@ -31,7 +31,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
 }
 
 export function PageBoundary({ Failed, children }: Pick<BoundaryProps, 'Failed' | 'children'>) {
-  const { key } = useLocation()
+  const { key } = usePlace().location
   return (
     <Boundary Failed={Failed} place={key}>
       {children}

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
+import { usePlace } from '../../history/place.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Messages, Notice } from '../../ui/messages/notice.tsx'
 
@@ -20,10 +21,9 @@ export function pageMessage(state: unknown): PageMessage | null {
 
 /** Shows the message in the location's state until it is dismissed or the page changes. A reload does not repeat it. */
 export function StateMessage() {
-  const location = useLocation()
   const navigate = useNavigate()
   const [shown, setShown] = useState<(PageMessage & { readonly at: string }) | null>(null)
-  const { pathname, search, hash, state } = location
+  const { pathname, search, hash, state } = usePlace().location
   useEffect(() => {
     const message = pageMessage(state)
     if (message === null) return

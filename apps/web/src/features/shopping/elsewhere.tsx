@@ -4,9 +4,10 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Info } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { callApi } from '../../api/api-client.ts'
 import { formatEuro } from '../../format/numbers.ts'
+import { usePlace } from '../../history/place.ts'
 import { measureText } from '../../product/measure.ts'
 import { WasPrice } from '../../product/offer/offer-price.tsx'
 import { storeClass } from '../../product/store-colour.ts'
@@ -42,7 +43,7 @@ export interface ElsewhereProps {
 export function Elsewhere({ product, detailSearch }: ElsewhereProps) {
   const { data: offers } = useQuery(elsewhereQuery(product.id))
   const [expanded, setExpanded] = useState(false)
-  const { state } = useLocation()
+  const { state } = usePlace().location
   if (!offers || offers.length === 0) return null
   const shown = expanded ? offers : offers.slice(0, FIRST)
   const more = offers.length - shown.length

@@ -1,3 +1,4 @@
+import { openProduct } from '../../history/open-product.ts'
 import { mayMove } from '../../ui/hooks/use-media-query.ts'
 import { afterFrame } from '../../ui/loading/after-frame.ts'
 
@@ -12,12 +13,6 @@ const NAME = 'product-picture'
 const MARK = 'data-picture-moves'
 /** Without its ground, which has another shape on a card. */
 const PICTURE = '.product-ground img'
-
-/** The product that an address opens over its page; null without a valid one. */
-export function openProduct(search: string | URLSearchParams): number | null {
-  const text = new URLSearchParams(search).get('product') ?? ''
-  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
-}
 
 /** A move delays what it leads to by some frames, so it is left out when the detail took longer than this to come. */
 const PROMPT_MS = 150

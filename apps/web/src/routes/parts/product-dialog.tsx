@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useCatalogueTag } from '../../catalogue/device-catalogue.ts'
-import { openProduct } from '../../product/card/moving-picture.ts'
+import { openProduct } from '../../history/open-product.ts'
+import { usePlace } from '../../history/place.ts'
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx'
 import { whenIdle } from '../../ui/loading/when-idle.ts'
 
@@ -14,9 +15,9 @@ export const preloadProductDialog = preload
 /** The dialog of the product in the address, over any page. */
 export function ProductDialog() {
   const [params] = useSearchParams()
-  const location = useLocation()
+  const { location } = usePlace()
   const navigate = useNavigate()
-  const id = openProduct(params)
+  const id = openProduct(location.search)
   const isOnDevice = useCatalogueTag() !== null
   // Who takes the whole catalogue is about to open something of it.
   useEffect(() => (isOnDevice ? whenIdle(preloadProductDialog) : undefined), [isOnDevice])
@@ -30,9 +31,7 @@ export function ProductDialog() {
       void navigate(-1)
       return
     }
-    const rest = new URLSearchParams(params)
-    rest.delete('product')
-    void navigate({ search: rest.toString() }, { replace: true })
+    void navigate({ search: params.toString() }, { replace: true })
   }
 
   return shown === null ? null : <Content id={shown} open={id !== null} onClose={close} />

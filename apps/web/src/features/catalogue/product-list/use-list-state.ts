@@ -1,5 +1,7 @@
 import { useCallback, useMemo } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
+import { currentLocation } from '../../../history/browser-history.ts'
+import { openProduct } from '../../../history/open-product.ts'
 import { useLatest } from '../../../ui/hooks/latest-calls.ts'
 import { carriedOver, type ListState, listParams, parseListState } from './list-state.ts'
 
@@ -28,20 +30,20 @@ export interface ListChange {
 export function useListState(): { readonly state: ListState; readonly go: Go<ListState | null> } {
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const { state: kept } = useLocation()
   const state = useMemo(() => parseListState(params), [params])
-  const latest = useLatest({ navigate, params, state, kept: kept as unknown })
+  const latest = useLatest({ navigate, state })
   // The same for every address, so that what only navigates is not drawn again with each.
   const go = useCallback<Go<ListState | null>>(
     (chosen, { replace = false, from } = {}) => {
-      const { navigate, params, state, kept } = latest.current
-      // Of the address bar, which may be ahead of what is drawn.
-      const now = parseListState(new URLSearchParams(location.search))
+      const { navigate, state } = latest.current
+      // The address bar may be ahead of what is drawn.
+      const { search, state: kept } = currentLocation()
+      const now = parseListState(new URLSearchParams(search))
       const next = typeof chosen === 'function' ? chosen(now) : carriedOver(from ?? state, chosen, now)
       const address = listParams(next)
       if (!replace && address.toString() === listParams(now).toString()) return null
-      const opened = params.get('product')
-      if (replace && opened !== null) address.set('product', opened)
+      const opened = openProduct(search)
+      if (replace && opened !== null) address.set('product', String(opened))
       // Synchronous, so that links pressed next belong to the new state.
       void navigate(
         { search: address.size === 0 ? '' : `?${address}` },

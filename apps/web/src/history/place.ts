@@ -1,0 +1,33 @@
+import { createContext, useContext } from 'react'
+import type { Place } from './browser-history.ts'
+import { isOverSamePage, withoutProduct } from './open-product.ts'
+
+/**
+ * The place in the address bar. The router's location, for `useLocation` and `useSearchParams`, is that of the page:
+ * without the product that is open over it.
+ */
+export const PlaceContext = createContext<Place | null>(null)
+
+/** The place in the address bar, with the product that is open over the page. */
+export function usePlace(): Place {
+  const place = useContext(PlaceContext)
+  if (place === null) throw new Error('usePlace is called outside of the router')
+  return place
+}
+
+/** A place in the address bar, and the page's under it. */
+export interface Visit {
+  readonly place: Place
+  readonly page: Place
+}
+
+/**
+ * Goes to a place. The page stays as it is when only the product over it comes, goes or changes, so that opening a detail
+ * renders the detail alone.
+ */
+export function visitOf(place: Place, before: Visit | null): Visit {
+  const { location } = place
+  if (before !== null && isOverSamePage(before.place.location, location)) return { place, page: before.page }
+  const search = withoutProduct(location.search)
+  return { place, page: search === location.search ? place : { ...place, location: { ...location, search } } }
+}
