@@ -3,6 +3,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { queryClient } from './api/query-client.ts'
 import { App } from './app/app.tsx'
+import { connectCatalogue } from './app/connect-catalogue.ts'
 import { connectSession } from './app/connect-session.ts'
 import { takeFirstAnswers } from './app/first-answers.ts'
 import { startOfflineWhenIdle } from './app/offline.tsx'
@@ -13,6 +14,7 @@ import { todayInShops } from './format/day.ts'
 import { currentLocation, firstPlace } from './history/browser-history.ts'
 
 connectSession()
+connectCatalogue(queryClient)
 // The code starts after the first paint, when the rest of a rendered page and its answers may still be on their way.
 if (document.readyState === 'loading')
   await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))

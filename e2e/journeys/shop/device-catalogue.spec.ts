@@ -114,6 +114,30 @@ test(
   },
 )
 
+test(
+  'what was scanned, and a detail over the cart, follow the catalogue on the device',
+  PHONE_ONLY,
+  async ({ product, premium: { page, session } }) => {
+    const goods = { title: `Maslo z pivnice ${Date.now()}`, ean: '8586012340041' }
+    const butter = await makeProduct(product.url, { ...goods, price: '2.50', store: 'Terno' })
+    await page.goto('/skener')
+    await page.getByLabel('Číslice pod čiarovým kódom').fill(goods.ean)
+    await page.getByRole('button', { name: 'Nájsť' }).click()
+    await expect(page.getByRole('heading', { name: /^1 obchod,/ })).toBeVisible()
+    await catalogueReady(page)
+    await makeProduct(product.url, { ...goods, price: '1.90', store: 'Yeme' })
+    await expect(page.getByRole('heading', { name: /^2 obchody,/ })).toBeVisible()
+
+    await addToCart(product.url, session, [butter])
+    await page.goto(`/kosik?product=${butter.id}`)
+    const detail = page.getByRole('dialog', { name: goods.title })
+    await expect(detail).toContainText('2,50')
+    await catalogueReady(page)
+    await editProduct(product.url, butter, { ...goods, price: '2.20', store: 'Terno', date: '2026-01-01' })
+    await expect(detail).toContainText('2,20')
+  },
+)
+
 test('the server answers, and nothing is said, after the worker crashed', PHONE_ONLY, async ({ shopper }) => {
   await shopper.addInitScript({ content: KEEP_WORKER })
   const list = new ProductListScreen(shopper)

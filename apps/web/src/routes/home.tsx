@@ -1,10 +1,10 @@
 import { HOME_DEALS, HOME_NEWEST, isNewcomer } from '@cenolov/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { loadCatalogueWhenIdle } from '../catalogue/when-to-load.ts'
 import { endArrival, hasArrived, usePremium, useSession } from '../features/auth/session.ts'
 import { bestDealsQuery, firstProductsQuery } from '../features/catalogue/api/best-deals.ts'
 import { catalogueStatsQuery } from '../features/catalogue/api/catalogue-queries.ts'
-import { useDeviceCatalogue } from '../features/catalogue/api/use-device-catalogue.ts'
 import { HomePage } from '../features/home/home-page.tsx'
 import { productsState } from '../features/home/product-section.tsx'
 import { greetingName } from '../format/user-name.ts'
@@ -23,7 +23,7 @@ const { Part: Followed } = lazyPart(async () => (await import('./parts/followed.
 const { Part: FirstSteps } = lazyPart(async () => (await import('./parts/first-steps.tsx')).FirstSteps)
 
 export function Component() {
-  useDeviceCatalogue()
+  useEffect(loadCatalogueWhenIdle, [])
   const session = useSession()
   const user = session.status === 'authenticated' ? session.user : null
   const [isFirst, setFirst] = useState(

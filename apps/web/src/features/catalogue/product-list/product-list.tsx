@@ -1,13 +1,13 @@
 import type { CatalogueFacets, CatalogueResult, Product } from '@cenolov/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useLoadedCatalogue } from '../../../catalogue/when-to-load.ts'
 import { countOf, PRODUCT_FORMS } from '../../../format/numbers.ts'
 import { type View, ViewSwitch } from '../../../ui/forms/view-switch.tsx'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
 import { useMediaQuery } from '../../../ui/hooks/use-media-query.ts'
 import { StaleNotice } from '../../../ui/messages/stale-notice.tsx'
 import { catalogueStatsQuery, productPageQuery } from '../api/catalogue-queries.ts'
-import { useDeviceCatalogue } from '../api/use-device-catalogue.ts'
 import { FilterPanel } from './filters/filter-panel.tsx'
 import { NextWeekChip, SortSelect } from './filters/sort-choices.tsx'
 import { ListHeader } from './list-header.tsx'
@@ -31,7 +31,7 @@ export interface ProductListProps {
 /** The product list (SPEC section 2). */
 export function ProductList({ onIntent, renderActions }: ProductListProps) {
   const { state: address, go: navigate } = useListState()
-  const tag = useDeviceCatalogue()
+  const tag = useLoadedCatalogue()
   const { state, onTyped, onChosen, onTurned } = useStateAhead(address, tag !== null)
   const go = useCallback<ListNavigation['go']>(
     (chosen, how) => {
