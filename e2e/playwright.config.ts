@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { DESKTOP, LAUNCH_OPTIONS, PHONE, PHONE_NAME } from './src/browser.ts'
+import { DESKTOP, JOURNEY_OPTIONS, PHONE, PHONE_NAME } from './src/browser.ts'
 
 export default defineConfig({
   testDir: 'journeys',
@@ -17,7 +17,7 @@ export default defineConfig({
   reporter: 'list',
   // Answers that a test makes up do not reach a page through a service worker; the journeys offline allow it.
   use: {
-    launchOptions: LAUNCH_OPTIONS,
+    launchOptions: JOURNEY_OPTIONS,
     locale: 'sk-SK',
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
@@ -34,7 +34,8 @@ export default defineConfig({
       name: 'desktop',
       dependencies: ['real prices'],
       grepInvert: /@phone-only/,
-      use: { viewport: DESKTOP },
+      // Visitors who mind motion come on desktops, those who do not on phones.
+      use: { viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } },
     },
   ],
 })

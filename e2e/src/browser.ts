@@ -16,11 +16,17 @@ export const LAUNCH_OPTIONS = {
   ],
 }
 
+/** For journeys, which see a page too briefly for V8 to gain anything by optimising its code. */
+export const JOURNEY_OPTIONS = {
+  ...LAUNCH_OPTIONS,
+  args: [...LAUNCH_OPTIONS.args, '--js-flags=--no-maglev --no-opt'],
+}
+
 /** The same with cameras of Chromium's own, which need no permission. */
 export const withCameras = (settings: '' | '=device-count=2', ...args: readonly string[]) => ({
-  ...LAUNCH_OPTIONS,
+  ...JOURNEY_OPTIONS,
   args: [
-    ...LAUNCH_OPTIONS.args,
+    ...JOURNEY_OPTIONS.args,
     '--use-fake-ui-for-media-stream',
     `--use-fake-device-for-media-stream${settings}`,
     ...args,

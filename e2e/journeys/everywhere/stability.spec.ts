@@ -3,6 +3,9 @@ import { ProductListScreen } from '../../src/product-list.ts'
 import { appReady } from '../../src/shell.ts'
 import { expect, PHONE_ONLY, test } from '../../src/test.ts'
 
+// Motion may shift things, too.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** Maximum layout shift of a good page (DESIGN section 9). */
 const SHIFT_MAX = 0.02
 

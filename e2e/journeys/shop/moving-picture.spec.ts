@@ -34,6 +34,7 @@ const names = async (page: Page) => {
 }
 
 test.describe('the picture of a card', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
   test.beforeEach(async ({ shopper }) => {
     await shopper.addInitScript({ content: OWN_CLOCK })
     await shopper.addInitScript({ content: NOTE_NAMES })
