@@ -1,13 +1,17 @@
-import type { PageCode } from '@cenolov/contract'
+import type { PageCode, PageToRender } from '@cenolov/contract'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
+import { matchRoutes } from 'react-router'
 import { createQueryClient } from './api/query-client.ts'
 import { App } from './app/app.tsx'
 import { seedAnswers } from './app/first-answers.ts'
+import { declaredAccess, verdict } from './app/guard/access.ts'
+import { Guard } from './app/guard/guard.tsx'
 import { supposedText, supposeVisitor } from './app/rendered-page.ts'
 import { ROUTES } from './app/route-table.tsx'
 import { loadCode } from './app/router/app-router.tsx'
 import { readSettings, settings } from './app/settings/settings.ts'
+import { returnSearch } from './features/auth/return-path.ts'
 import { todayInShops } from './format/day.ts'
 import { firstPlace, locationOf } from './history/browser-history.ts'
 import { paths } from './paths.ts'
@@ -23,11 +27,11 @@ export const preparePages: PageCode['preparePages'] = async (settingsText) => {
   await Promise.all(pathnames.map((pathname) => loadCode(ROUTES, { pathname })))
 }
 
-export const renderPage: PageCode['renderPage'] = ({ pathname, search, answers, isSignedIn, width }) => {
-  const isShown =
-    OPEN.has(pathname) ||
-    (pathname === paths.login && !isSignedIn) ||
-    (BROWSED.has(pathname) && (isSignedIn || settings.publicBrowsing))
+export const renderPage: PageCode['renderPage'] = (page) => {
+  const { answers, isSignedIn, width } = page
+  const leadsToLogin = !isSignedIn && needsSignIn(page.pathname)
+  const { pathname, search } = leadsToLogin ? loginBefore(page) : page
+  const isShown = OPEN.has(pathname) || BROWSED.has(pathname) || (pathname === paths.login && !isSignedIn)
   if (!isShown) return null
   const client = createQueryClient()
   const supposed = { width, isSignedIn, day: todayInShops() }
@@ -40,5 +44,20 @@ export const renderPage: PageCode['renderPage'] = ({ pathname, search, answers, 
       <App client={client} first={place} />
     </StrictMode>,
   )
-  return { html, supposed: supposedText(supposed) }
+  return { html, supposed: supposedText(supposed), address: leadsToLogin ? pathname + search : null }
 }
+
+/** Whether the guard leads visitors of a page to the login first. */
+function needsSignIn(pathname: string): boolean {
+  const routes = (matchRoutes(ROUTES, pathname) ?? []).map(({ route }) => route)
+  const access = declaredAccess(routes.map(({ handle }) => handle as unknown))
+  return (
+    routes.some(({ Component }) => Component === Guard) &&
+    verdict(access, { status: 'unauthenticated' }, settings.publicBrowsing) === 'sign-in'
+  )
+}
+
+const loginBefore = ({ pathname, search }: PageToRender) => ({
+  pathname: paths.login,
+  search: returnSearch(pathname + search),
+})

@@ -10,6 +10,7 @@ import { startOfflineWhenIdle } from './app/offline.tsx'
 import { parseKeptAt, parseSupposed, supposeVisitor } from './app/rendered-page.ts'
 import { prefetchFor, ROUTES } from './app/route-table.tsx'
 import { loadCode } from './app/router/app-router.tsx'
+import { sessionToken } from './features/auth/session.ts'
 import { todayInShops } from './format/day.ts'
 import { currentLocation, firstPlace } from './history/browser-history.ts'
 
@@ -21,8 +22,13 @@ if (document.readyState === 'loading')
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element #root')
-const supposed = parseSupposed(root.dataset.rendered)
-takeFirstAnswers(supposed?.day ?? todayInShops(), parseKeptAt(root.dataset.keptAt))
+const { rendered, keptAt, address } = root.dataset
+// The login in place of a page: not for somebody of whom only the browser knows, and without the hash, of which the server
+// does not, the way back would lead elsewhere.
+const isMistaken = address !== undefined && (sessionToken() !== null || location.hash !== '')
+const supposed = isMistaken ? null : parseSupposed(rendered)
+if (supposed !== null && address !== undefined) history.replaceState(null, '', address)
+takeFirstAnswers(supposed?.day ?? todayInShops(), parseKeptAt(keptAt))
 const place = firstPlace(currentLocation())
 const page = (
   <StrictMode>

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { LoginScreen } from '../../src/login.ts'
 import { ProductListScreen, withoutDeviceCatalogue } from '../../src/product-list.ts'
 import { appReady } from '../../src/shell.ts'
 import { expect, PHONE_ONLY, test } from '../../src/test.ts'
@@ -35,6 +36,33 @@ test('a page of the shop can be read without any script @one-screen', async ({ b
   await page.goto('/terms')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Podmienky používania')
   await context.close()
+})
+
+test.describe('a page that needs a name', () => {
+  test('comes as the login, which leads back to it', PHONE_ONLY, async ({ page, makeAccount }) => {
+    const release = await holdCode(page)
+    await page.goto('/products?search=mlieko', { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page).toHaveTitle(/^Prihlásenie/)
+    release()
+    await expect(page).toHaveURL(/\/login\?next=%2Fproducts%3Fsearch%3Dmlieko$/)
+    const { email, password } = await makeAccount()
+    await new LoginScreen(page).signIn(email, password)
+    await expect(page).toHaveURL(/\/products\?search=mlieko$/)
+  })
+
+  test('keeps the place in it to which an address points', PHONE_ONLY, async ({ page }) => {
+    await page.goto('/profile#upozornenia')
+    await expect(page).toHaveURL(/\/login\?next=%2Fprofile%23upozornenia$/)
+  })
+
+  test('is shown to somebody of whom the server does not know', PHONE_ONLY, async ({ shopper }) => {
+    await shopper.goto('/about')
+    await shopper.context().clearCookies({ name: 'signed_in' })
+    await shopper.goto('/products?search=mlieko')
+    await expect(shopper).toHaveURL(/\/products\?search=mlieko$/)
+    await expect(shopper.getByRole('article').first()).toBeVisible()
+  })
 })
 
 for (const path of ['/', '/products'])

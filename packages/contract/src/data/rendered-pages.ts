@@ -34,6 +34,8 @@ export interface RenderedPage {
   readonly html: string
   /** For the attribute `data-rendered` of the element around it: what was supposed. */
   readonly supposed: string
+  /** The address of what is shown where that is not what was asked for: the login, which leads back; else null. */
+  readonly address: string | null
 }
 
 /** The built web as code for the server. */

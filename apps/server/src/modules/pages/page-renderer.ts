@@ -5,7 +5,7 @@ import { AnswerCache, ConditionalAnswer } from '../../platform/http/answers/vers
 import type { PageFiles, PageRequest } from '../../platform/http/web-app.ts'
 import { headHtml } from './head-html.ts'
 import { listQuery } from './list-query.ts'
-import { dataBlock } from './markup.ts'
+import { dataBlock, escapeHtml } from './markup.ts'
 import { type HeadSettings, type PageAddress, pageHead, shownProductId } from './page-head.ts'
 
 /** What pages need of the catalogue. */
@@ -78,7 +78,6 @@ export class PageRenderer {
     const { pathname, params } = address
     const id = shownProductId(address)
     const product = id === null ? null : this.#catalogue.find(id)
-    const head = headHtml(pageHead(address, product, this.#settings), this.#settings.publicUrl)
     const bodies = this.#settings.publicBrowsing || isSignedIn ? this.#bodies(address, product) : []
     const json = `{${bodies.map(([name, body]) => `"${name}":${body}`).join(',')}}`
     const content = this.#render({
@@ -88,6 +87,10 @@ export class PageRenderer {
       width: isPhone ? WIDTHS.phone : WIDTHS.desk,
       answers: JSON.parse(json) as FirstAnswers,
     })
+    // The login in place of a page is told of as the login. A product is told of to whoever has its link.
+    const about =
+      content === null || content.address === null || product !== null ? address : addressOf(content.address)
+    const head = headHtml(pageHead(about, product, this.#settings), this.#settings.publicUrl)
     const block = bodies.length === 0 ? '' : dataBlock('type="application/json" id="first-answers"', json)
     const isExpected = content?.html.includes(FIRST_RESULTS) ?? false
     // Functions, so that no sign of a text is read as a pattern.
@@ -95,9 +98,10 @@ export class PageRenderer {
       .replace(HEAD, () => (isExpected ? head + EXPECT : head))
       .replace(ANSWERS, () => block)
     if (content === null) return page
+    const shown = content.address === null ? '' : ` data-address="${escapeHtml(content.address)}"`
     return page.replace(
       ROOT,
-      () => `<div id="root" data-rendered="${content.supposed}">${content.html}</div>`,
+      () => `<div id="root" data-rendered="${content.supposed}"${shown}>${content.html}</div>`,
     )
   }
 

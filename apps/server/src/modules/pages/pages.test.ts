@@ -34,7 +34,8 @@ function pages(settings: HeadSettings, product: Product = BUTTER, answer = '{"pr
     rendered.push(page)
     const html = page.search === '?search=maslo' ? '<li id="first-results"></li>' : "<p>$' Maslo</p>"
     const isBare = page.pathname === '/profile' || page.search === '?page=1000'
-    return isBare ? null : { html, supposed: `${page.width}` }
+    const address = page.pathname === '/favourites' ? '/login?next=%2Ffavourites&a=1' : null
+    return isBare ? null : { html, supposed: `${page.width}`, address }
   }
   const renderer = new PageRenderer(files, render, settings, {
     tag: () => '5',
@@ -90,6 +91,17 @@ describe('a page', () => {
       (url) => !pages(CLOSED).page(url).includes('noindex'),
     )
     expect(found).toEqual(['/login', '/terms', '/privacy'])
+  })
+
+  it('is the login where it needs a name, which is told of as the login, but for a product', () => {
+    const { page } = pages(CLOSED)
+    const html = page('/favourites?a=1')
+    expect(html).toContain(`data-rendered="1280" data-address="/login?next=%2Ffavourites&amp;a=1"><p>`)
+    expect(html).toContain('<title>Prihlásenie | Cenolov</title>')
+    expect(html).toContain('<link rel="canonical" href="https://ceny.example/login" />')
+    const shared = page('/favourites?product=7')
+    expect(shared).toContain('<title>Maslo 250 g | Cenolov</title>')
+    expect(shared).toContain('noindex')
   })
 
   it('brings the answer of its list to those who may see it', () => {
