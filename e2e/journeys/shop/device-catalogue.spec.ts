@@ -118,7 +118,7 @@ test(
   'what was scanned, and a detail over the cart, follow the catalogue on the device',
   PHONE_ONLY,
   async ({ product, premium: { page, session } }) => {
-    const goods = { title: `Maslo z pivnice ${Date.now()}`, ean: '8586012340041' }
+    const goods = { title: `Maslo z pivnice ${Date.now()}`, ean: '8586012340065' }
     const butter = await makeProduct(product.url, { ...goods, price: '2.50', store: 'Terno' })
     await page.goto('/skener')
     await page.getByLabel('Číslice pod čiarovým kódom').fill(goods.ean)

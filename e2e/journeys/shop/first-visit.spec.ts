@@ -34,9 +34,11 @@ test('a page opened by a link has its title before any script runs @one-screen',
   const request = await playwright.request.newContext({ ...(baseURL === undefined ? {} : { baseURL }) })
   const page = await (await request.get('/terms')).text()
   expect(page).toContain('<title>Podmienky používania | Cenolov</title>')
-  // Browsing is closed here, and so is the list without an account.
+  // Browsing is closed here, and so is the list without an account: it is answered with the login, and told of as that.
   const list = await (await request.get('/products')).text()
-  expect(list).toContain('<meta name="robots" content="noindex" />')
+  expect(list).toContain('<title>Prihlásenie | Cenolov</title>')
+  expect(list).toMatch(/<link rel="canonical" href="[^"]*\/login" \/>/)
+  expect(list).not.toContain('Produkty')
   expect(list).not.toContain('first-answer')
   await request.dispose()
 })
