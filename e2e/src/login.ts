@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The login page with its tabs for signing in and registering. */
 export class LoginScreen {
@@ -25,7 +25,21 @@ export class LoginScreen {
     await this.loginTab.waitFor()
   }
 
+  async #hasOneForm(): Promise<void> {
+    await expect(this.page.getByRole('tabpanel', { includeHidden: true })).toHaveCount(1)
+  }
+
+  /** Opens a tab. The form of the one before leaves some frames later, and has fields of the same names. */
+  async openTab(tab: Locator): Promise<void> {
+    const name = (await tab.textContent()) ?? ''
+    await tab.click()
+    await this.page.getByRole('tabpanel', { name }).waitFor()
+    await this.#hasOneForm()
+  }
+
   async signIn(email: string, password: string): Promise<void> {
+    // A registration leads back to it.
+    await this.#hasOneForm()
     await this.email.fill(email)
     await this.password.fill(password)
     await this.page.getByRole('button', { name: 'Prihlásiť sa' }).click()
@@ -37,7 +51,7 @@ export class LoginScreen {
     readonly password: string
     readonly confirmation?: string
   }): Promise<void> {
-    await this.registerTab.click()
+    await this.openTab(this.registerTab)
     await this.name.fill(fields.name)
     await this.email.fill(fields.email)
     await this.password.fill(fields.password)

@@ -52,7 +52,7 @@ test(
 test('a password is checked while it is typed', async ({ page }) => {
   const login = new LoginScreen(page)
   await login.open()
-  await login.registerTab.click()
+  await login.openTab(login.registerTab)
   const rules = page.getByRole('list', { name: 'Požiadavky na heslo' }).getByRole('listitem')
   await expect(rules).toHaveText([
     /^Minimálne 8 znakov – chýba$/,
@@ -90,10 +90,10 @@ test('each tab starts empty', ONE_SCREEN, async ({ page }) => {
   const login = new LoginScreen(page)
   await login.open()
   await login.fillRegistration({ name: 'Ján Malý', email: 'jan@example.sk', password: PASSWORD })
-  await login.loginTab.click()
+  await login.openTab(login.loginTab)
   await expect(login.email).toHaveValue('')
   await expect(login.password).toHaveValue('')
-  await login.registerTab.click()
+  await login.openTab(login.registerTab)
   for (const field of [login.name, login.email, login.password, login.confirmation])
     await expect(field).toHaveValue('')
 })
