@@ -23,8 +23,8 @@ if (document.readyState === 'loading')
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element #root')
 const { rendered, keptAt, address } = root.dataset
-// The login in place of a page: not for somebody of whom only the browser knows, and without the hash, of which the server
-// does not, the way back would lead elsewhere.
+// The server rendered the login in place of a page that needs a name. That was wrong where the browser has a session, and
+// the way back lacks the hash, which browsers tell no server.
 const isMistaken = address !== undefined && (sessionToken() !== null || location.hash !== '')
 const supposed = isMistaken ? null : parseSupposed(rendered)
 if (supposed !== null && address !== undefined) history.replaceState(null, '', address)
