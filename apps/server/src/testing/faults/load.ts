@@ -174,11 +174,13 @@ export class Load {
   }
 
   async #favour(): Promise<void> {
-    const [product] = await this.#site
-      .rows<{ id: number }>('SELECT id::int FROM products ORDER BY id OFFSET $1 LIMIT 1', [
+    // Not `rows`, which asks again for as long as the database is away, and would keep the load from ending.
+    const { rows } = await this.#site.database.pool
+      .query<{ id: number }>('SELECT id::int FROM products ORDER BY id OFFSET $1 LIMIT 1', [
         this.#nextFavourite % PRODUCTS,
       ])
-      .catch(() => [])
+      .catch(() => ({ rows: [] }))
+    const [product] = rows
     this.#nextFavourite += 1
     if (product === undefined) return
     const answer = await this.#shopper.call('POST', `/auth/favorites/${product.id}`, { priority: 1 })
