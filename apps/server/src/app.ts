@@ -10,6 +10,7 @@ import type { Modules } from './modules.ts'
 import { declareAccess, type RouteAccess, registerAccess } from './platform/auth/access.ts'
 import type { Config } from './platform/config/config.ts'
 import type { DatabaseListener } from './platform/database/listener.ts'
+import { buildAnswerSerializer } from './platform/http/answers/answer-serializers.ts'
 import { frameworkErrors, registerErrorAnswers } from './platform/http/answers/error-answers.ts'
 import { registerPrivateAnswers } from './platform/http/answers/private-answers.ts'
 import { ResponseCache } from './platform/http/answers/versioned-answers.ts'
@@ -64,7 +65,9 @@ export async function buildApp(
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: 'idle',
     frameworkErrors: frameworkErrors(headers),
-    schemaController: { compilersFactory: { buildValidator: buildRequestValidator } },
+    schemaController: {
+      compilersFactory: { buildValidator: buildRequestValidator, buildSerializer: buildAnswerSerializer },
+    },
   })
   registerErrorAnswers(server)
   // Before the guard, whose refusals carry the headers too.

@@ -1,29 +1,38 @@
 import { AjvCompiler, type BuildCompilerFromPool } from '@fastify/ajv-compiler'
+import { madeWhenCalled } from '../made-when-called.ts'
 import { NULL_KEYWORD, withMarkedNulls, withNullMarks } from './kept-nulls.ts'
+
+const compilerWith = (allErrors: boolean) =>
+  AjvCompiler()(
+    {},
+    {
+      // The types of our schemas say that they are schemas.
+      customOptions: { strictNumbers: false, allErrors, keywords: [NULL_KEYWORD], validateSchema: false },
+    },
+  )
+const everyFault = compilerWith(true)
+const firstFault = compilerWith(false)
+
+type Validate = ReturnType<ReturnType<BuildCompilerFromPool>>
+
+const compile = (schema: object): Validate => (hasList(schema) ? firstFault : everyFault)({ schema })
+
+const ofBody = madeWhenCalled(
+  (schema) =>
+    new Proxy(compile(withNullMarks(schema) as object), {
+      apply: (validate, self, [body, ...context]) =>
+        withMarkedNulls(body, () => Reflect.apply(validate, self, [body, ...context])),
+    }),
+)
+const ofOtherParts = madeWhenCalled(compile)
 
 /**
  * Builds the request validators. A form reports every faulty field. A body with a list stops at the first fault:
  * callers choose the length of a list, and an error for each of its items would cost seconds and gigabytes. A null of a
  * body stays null, and is refused where none is allowed.
  */
-export const buildRequestValidator: BuildCompilerFromPool = (externalSchemas) => {
-  const compile = AjvCompiler()
-  const compilerWith = (allErrors: boolean) =>
-    compile(externalSchemas, {
-      // The types of our schemas say that they are schemas: to check that too would take a seventh of a second at start.
-      customOptions: { strictNumbers: false, allErrors, keywords: [NULL_KEYWORD], validateSchema: false },
-    })
-  const everyFault = compilerWith(true)
-  const firstFault = compilerWith(false)
-  return (route) => {
-    const compiler = hasList(route) ? firstFault : everyFault
-    if (!isBody(route)) return compiler(route)
-    return new Proxy(compiler({ ...route, schema: withNullMarks(route.schema) }), {
-      apply: (validate, self, [body, ...context]) =>
-        withMarkedNulls(body, () => Reflect.apply(validate, self, [body, ...context])),
-    })
-  }
-}
+export const buildRequestValidator: BuildCompilerFromPool = () => (route) =>
+  (isBody(route) ? ofBody : ofOtherParts)((route as { readonly schema: object }).schema)
 
 /** Whether a route's definition is of its body. */
 const isBody = (route: unknown): route is { readonly schema: unknown } =>

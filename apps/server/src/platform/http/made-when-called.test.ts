@@ -1,0 +1,31 @@
+import { expect, it, vi } from 'vitest'
+import { madeWhenCalled } from './made-when-called.ts'
+
+const refuse = (_schema: object) =>
+  Object.assign((value: unknown) => value === 'good', { errors: ['what is wrong with it'], schemaEnv: {} })
+
+it('makes nothing of a schema before its function is called', () => {
+  const make = vi.fn(refuse)
+  const validate = madeWhenCalled(make)({ type: 'string' })
+  expect(make).not.toHaveBeenCalled()
+  expect(validate('good')).toBe(true)
+  expect(make).toHaveBeenCalledOnce()
+})
+
+it('makes one function of a schema, for all routes and servers that have it', () => {
+  const make = vi.fn(refuse)
+  const functionOf = madeWhenCalled(make)
+  const schema = { type: 'string' }
+  functionOf(schema)('good')
+  functionOf(schema)('bad')
+  functionOf({ type: 'string' })('good')
+  expect(make).toHaveBeenCalledTimes(2)
+  expect(make.mock.calls[0]?.[0]).toBe(schema)
+})
+
+it('shows what Fastify reads of a validator, such as its errors', () => {
+  const validate = madeWhenCalled(refuse)({ type: 'string' })
+  expect(validate('bad')).toBe(false)
+  expect(validate.errors).toEqual(['what is wrong with it'])
+  expect(validate.schemaEnv).toEqual({})
+})
