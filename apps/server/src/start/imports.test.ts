@@ -10,13 +10,13 @@ describe('an import', { timeout: 240_000 }, () => {
   it('takes up an import that was killed in the middle, and has all of it or nothing before', async () => {
     const DATA_DIR = await dataDir()
     const killed = await start({ DATA_DIR, ...ADMIN })
-    const rows = Array.from({ length: 60_000 }, (_, index) => ({ Title: `Výrobok ${index}` }))
+    const rows = Array.from({ length: 25_000 }, (_, index) => ({ Title: `Výrobok ${index}` }))
     const jobId = await upload(killed, csvText(rows))
     await killed.stop('SIGKILL')
     const next = await start({ DATA_DIR, ...ADMIN })
     await vi.waitFor(async () => expect((await jobStatus(next, jobId)).status).toBe('completed'), 120_000)
-    expect(await jobStatus(next, jobId)).toMatchObject({ created_count: 60_000, error_count: 0 })
-    await vi.waitFor(async () => expect(await products(next)).toHaveLength(60_000), 60_000)
+    expect(await jobStatus(next, jobId)).toMatchObject({ created_count: 25_000, error_count: 0 })
+    await vi.waitFor(async () => expect(await products(next)).toHaveLength(25_000), 60_000)
   })
 })
 
@@ -24,7 +24,7 @@ describe('a stop during an import', { timeout: 240_000 }, () => {
   it('comes in good order, and the next start imports all of it', async () => {
     const DATA_DIR = await dataDir()
     const first = await start({ DATA_DIR, ...ADMIN })
-    const rows = Array.from({ length: 150_000 }, (_, index) => ({ Title: `Výrobok ${index}` }))
+    const rows = Array.from({ length: 60_000 }, (_, index) => ({ Title: `Výrobok ${index}` }))
     const jobId = await upload(first, csvText(rows))
     await expect
       .poll(async () => (await jobStatus(first, jobId)).progress, { timeout: 60_000 })
@@ -32,7 +32,7 @@ describe('a stop during an import', { timeout: 240_000 }, () => {
     expect(await first.stop()).toBe(0)
     const next = await start({ DATA_DIR, ...ADMIN })
     await vi.waitFor(async () => expect((await jobStatus(next, jobId)).status).toBe('completed'), 120_000)
-    expect(await jobStatus(next, jobId)).toMatchObject({ created_count: 150_000, error_count: 0 })
+    expect(await jobStatus(next, jobId)).toMatchObject({ created_count: 60_000, error_count: 0 })
   })
 })
 
@@ -40,7 +40,7 @@ describe('a database that dies in an import', { timeout: 240_000 }, () => {
   it('is waited for, and the import is taken up again without a restart', async () => {
     const DATA_DIR = await dataDir()
     const child = await start({ DATA_DIR, ...ADMIN, LOG_LEVEL: 'fatal' })
-    const rows = Array.from({ length: 60_000 }, (_, index) => ({ Title: `Výrobok ${index}` }))
+    const rows = Array.from({ length: 25_000 }, (_, index) => ({ Title: `Výrobok ${index}` }))
     const jobId = await upload(child, csvText(rows))
     const postmaster = Number(
       readFileSync(join(DATA_DIR, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0],
@@ -51,6 +51,6 @@ describe('a database that dies in an import', { timeout: 240_000 }, () => {
       timeout: 150_000,
       interval: 500,
     })
-    expect(await jobStatus(child, jobId)).toMatchObject({ created_count: 60_000, error_count: 0 })
+    expect(await jobStatus(child, jobId)).toMatchObject({ created_count: 25_000, error_count: 0 })
   })
 })
