@@ -30,6 +30,7 @@ test('the first page leads to what waits and to what was imported', async ({
   await expectAccessible()
   await work.getByRole('link', { name: /neprečítan/ }).click()
   await expect(page).toHaveURL('/admin/messages')
+  await expect(page.getByRole('heading', { level: 1, name: 'Správy' })).toBeVisible()
 
   await page.goBack()
   await page.getByRole('link', { name: `Otvoriť import ${name}` }).click()

@@ -50,7 +50,10 @@ export function useKeptFocus(): void {
         timer = setTimeout(() => restoreFocus(since), 100)
         return
       }
-      const neighbour = neighbourOf(place) ?? document.querySelector<HTMLElement>('main h1')
+      // The heading of a page is followed by the next one's, which no tab stop of that page stands for.
+      const isHeading = element.matches('h1')
+      const neighbour =
+        (isHeading ? null : neighbourOf(place)) ?? document.querySelector<HTMLElement>('main h1')
       neighbour?.focus({ preventScroll: true })
     }
     const watch = new MutationObserver(() => {
