@@ -1,6 +1,6 @@
 /**
- * Makes one function of each schema when a route that has it is first called. Most calls of a process are to few routes,
- * and to make the functions of all took 0.3 s of each start; answers such as an error's are of one schema everywhere.
+ * Makes one function of each schema, when it is first called and not when the server starts (decision 73). Many routes
+ * share a schema, such as that of an error's answer.
  */
 export function madeWhenCalled<Made extends object>(
   make: (schema: object) => Made,

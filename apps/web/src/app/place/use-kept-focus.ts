@@ -50,10 +50,9 @@ export function useKeptFocus(): void {
         timer = setTimeout(() => restoreFocus(since), 100)
         return
       }
-      // The heading of a page is followed by the next one's, which no tab stop of that page stands for.
-      const isHeading = element.matches('h1')
+      // The heading of a page that went hands its focus to the next page's heading, not to a link beside it.
       const neighbour =
-        (isHeading ? null : neighbourOf(place)) ?? document.querySelector<HTMLElement>('main h1')
+        (element.matches('h1') ? null : neighbourOf(place)) ?? document.querySelector<HTMLElement>('main h1')
       neighbour?.focus({ preventScroll: true })
     }
     const watch = new MutationObserver(() => {
