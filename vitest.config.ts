@@ -12,6 +12,7 @@ export default defineConfig({
       {
         test: {
           name: 'packages',
+          isolate: false,
           include: ['packages/**/*.test.ts'],
           exclude,
           setupFiles,
@@ -22,15 +23,18 @@ export default defineConfig({
       {
         test: {
           name: 'web',
+          isolate: false,
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           exclude,
-          setupFiles,
+          setupFiles: [...setupFiles, `${import.meta.dirname}/scripts/testing/fresh-modules.ts`],
+          unstubGlobals: true,
           css: { include: [/\?raw$/] },
         },
       },
       {
         test: {
           name: 'tools',
+          isolate: false,
           include: ['scripts/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude,
           setupFiles,
