@@ -24,18 +24,19 @@ export default defineConfig({
   },
   projects: [
     { name: 'real prices', testMatch: /\.setup\.ts$/ },
-    {
-      name: 'phone',
-      dependencies: ['real prices'],
-      grepInvert: /@one-screen/,
-      use: { viewport: PHONE, hasTouch: true, isMobile: true, userAgent: PHONE_NAME },
-    },
+    // First, because its journeys with cameras and products of their own come last in it: so others run beside them.
     {
       name: 'desktop',
       dependencies: ['real prices'],
       grepInvert: /@phone-only/,
       // Visitors who mind motion come on desktops, those who do not on phones.
       use: { viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } },
+    },
+    {
+      name: 'phone',
+      dependencies: ['real prices'],
+      grepInvert: /@one-screen/,
+      use: { viewport: PHONE, hasTouch: true, isMobile: true, userAgent: PHONE_NAME },
     },
   ],
 })

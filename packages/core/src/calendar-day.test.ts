@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_TIME_ZONE, dayIn, isTimeZone } from './calendar-day.ts'
+import { DEFAULT_TIME_ZONE, dayEndIn, dayIn, isTimeZone } from './calendar-day.ts'
 
 const slovakDay = (instant: string) => dayIn(DEFAULT_TIME_ZONE, new Date(instant))
 
@@ -30,5 +30,18 @@ describe('the name of a time zone', () => {
   it('is one that Intl knows', () => {
     expect(['Europe/Bratislava', 'UTC', 'America/New_York'].map(isTimeZone)).toEqual([true, true, true])
     expect(['', 'Bratislava', 'Europe/Nitra'].map(isTimeZone)).toEqual([false, false, false])
+  })
+})
+
+describe('the end of a day', () => {
+  const endOf = (instant: string, zone = DEFAULT_TIME_ZONE) =>
+    new Date(dayEndIn(zone, new Date(instant))).toISOString()
+
+  it('is the first instant of the next one, also where clocks change', () => {
+    expect(endOf('2026-11-20T22:59:59.999Z')).toBe('2026-11-20T23:00:00.000Z')
+    expect(endOf('2026-11-20T23:00:00Z')).toBe('2026-11-21T23:00:00.000Z')
+    expect(endOf('2026-03-29T00:00:00Z')).toBe('2026-03-29T22:00:00.000Z')
+    expect(endOf('2026-10-24T22:00:00Z')).toBe('2026-10-25T23:00:00.000Z')
+    expect(endOf('2026-11-20T10:00:00Z', 'Pacific/Kiritimati')).toBe('2026-11-21T10:00:00.000Z')
   })
 })

@@ -25,6 +25,18 @@ export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
+/** When the day of an instant ends in a time zone, in milliseconds: the first instant of the next day. */
+export function dayEndIn(timeZone: string, at: Date): number {
+  const day = dayIn(timeZone, at)
+  let [inside, outside] = [at.getTime(), at.getTime() + 2 * DAY_MS]
+  while (outside - inside > 1) {
+    const middle = Math.floor((inside + outside) / 2)
+    if (dayIn(timeZone, new Date(middle)) === day) inside = middle
+    else outside = middle
+  }
+  return outside
+}
+
 /** True for a time zone known to `Intl`, such as `Europe/Bratislava`. */
 export function isTimeZone(name: string): boolean {
   try {

@@ -6,17 +6,20 @@ import { supposeWidth } from '../ui/hooks/use-media-query.ts'
 /** What a rendered page supposes of its visitor, and the day on which it was rendered. */
 export interface Supposed extends SupposedVisitor {
   readonly day: string
+  /** When that day ends, in milliseconds. */
+  readonly dayEnds: number
 }
 
 /** The attribute of the page's root that says so. */
-export const supposedText = ({ width, day, isSignedIn }: Supposed): string =>
-  `${width} ${day}${isSignedIn ? ' signed-in' : ''}`
+export const supposedText = ({ width, day, dayEnds, isSignedIn }: Supposed): string =>
+  `${width} ${day} ${dayEnds}${isSignedIn ? ' signed-in' : ''}`
 
 /** Reads `supposedText`; null for a page that the server did not render. */
 export function parseSupposed(text: string | undefined): Supposed | null {
-  const [, width, day, signedIn] = /^(\d+) (\d{4}-\d{2}-\d{2})( signed-in)?$/.exec(text ?? '') ?? []
+  const [, width, day, ends, signedIn] =
+    /^(\d+) (\d{4}-\d{2}-\d{2}) (\d{1,15})( signed-in)?$/.exec(text ?? '') ?? []
   if (width === undefined || day === undefined) return null
-  return { width: Number(width), day, isSignedIn: signedIn !== undefined }
+  return { width: Number(width), day, dayEnds: Number(ends), isSignedIn: signedIn !== undefined }
 }
 
 /**
@@ -30,6 +33,6 @@ export function parseKeptAt(text: string | undefined): number | null {
 /** Makes the first render the same on the server and in the browser. What is true is rendered right after it. */
 export function supposeVisitor(supposed: Supposed): void {
   supposeWidth(supposed.width)
-  supposeToday(supposed.day)
+  supposeToday(supposed.day, supposed.dayEnds)
   prepareSession(supposed.isSignedIn)
 }

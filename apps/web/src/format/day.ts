@@ -1,14 +1,16 @@
 import {
   DEFAULT_TIME_ZONE,
+  dayEndIn,
   dayIn,
+  dayText,
   firstFreshDay,
   isOldPrice,
   isStalePrice,
+  longDayText,
   OLD_PRICE_DAYS,
   priceAgeDays,
   STALE_AFTER_DAYS,
 } from '@cenolov/core'
-import { LOCALE } from './numbers.ts'
 import { serverNow } from './server-clock.ts'
 
 let zone = DEFAULT_TIME_ZONE
@@ -36,40 +38,53 @@ export function isStaleNow(day: string, today = todayInShops()): boolean {
   return isStalePrice(day, firstFreshNow(today))
 }
 
-// A price's date has no time zone; read and shown as UTC, it cannot slip to another day.
-const SHORT = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' })
-const LONG = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' })
-
-function parseDay(day: string): Date | null {
-  const date = new Date(`${day}T00:00:00Z`)
-  return Number.isNaN(date.getTime()) ? null : date
-}
-
 /** `2026-01-03` -> `3. 1. 2026`; empty when it is not a day. */
-export function formatDay(day: string): string {
-  const date = parseDay(day)
-  return date ? SHORT.format(date) : ''
-}
+export const formatDay = dayText
 
 /** `2026-01-03` -> `3. januára 2026`; empty when it is not a day. */
-export function formatLongDay(day: string): string {
-  const date = parseDay(day)
-  return date ? LONG.format(date) : ''
+export const formatLongDay = longDayText
+
+/** Clocks that are put back make a day an hour or two longer. */
+const LONGEST_DAY_MS = 26 * 3_600_000
+let told = { zone: '', day: '', ends: 0 }
+
+/**
+ * Tells the day of the server and when it ends, in milliseconds, so that the first render needs no `Intl`: its first use
+ * takes a browser 10 ms, and a phone 50.
+ */
+export function noteDay(day: string, ends: number): void {
+  told = { zone, day, ends }
 }
 
 const MINUTE_MS = 60_000
 let known = { zone: '', minute: 0, day: '' }
 
+/** The day of an instant in the shops' time zone, as `YYYY-MM-DD`. */
+export function dayInShops(at: Date): string {
+  return dayIn(zone, at)
+}
+
 /** Today in the shops' time zone, as `YYYY-MM-DD`. Every card of a list needs it, so it is reckoned once a minute. */
-export function todayInShops(now: Date = new Date(serverNow())): string {
-  const [zone, minute] = [shopTimeZone(), Math.floor(now.getTime() / MINUTE_MS)]
-  if (known.zone !== zone || known.minute !== minute) known = { zone, minute, day: dayIn(zone, now) }
+export function todayInShops(): string {
+  const now = serverNow()
+  if (told.zone === zone && now < told.ends && now >= told.ends - LONGEST_DAY_MS) return told.day
+  const minute = Math.floor(now / MINUTE_MS)
+  if (known.zone !== zone || known.minute !== minute) known = { zone, minute, day: dayInShops(new Date(now)) }
   return known.day
+}
+
+let end = { zone: '', day: '', at: 0 }
+
+/** When today ends in the shops' time zone, in milliseconds. */
+export function todayEnds(): number {
+  const day = todayInShops()
+  if (end.zone !== zone || end.day !== day) end = { zone, day, at: dayEndIn(zone, new Date(serverNow())) }
+  return end.at
 }
 
 /** A day or a range, `15. 11. 2026 – 18. 11. 2026`; empty without valid days. */
 export function formatDays(days: readonly string[]): string {
-  const known = days.filter((day) => parseDay(day) !== null).toSorted()
+  const known = days.filter((day) => formatDay(day) !== '').toSorted()
   const [first, last] = [known[0], known.at(-1)]
   if (first === undefined || last === undefined) return ''
   return first === last ? formatDay(first) : `${formatDay(first)} – ${formatDay(last)}`

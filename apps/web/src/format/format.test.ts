@@ -1,7 +1,7 @@
 import { DEFAULT_TIME_ZONE } from '@cenolov/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatDay, formatDays, formatLongDay, priceAge, setShopTimeZone, todayInShops } from './day.ts'
+import { dayInShops, formatDay, formatDays, formatLongDay, priceAge, setShopTimeZone } from './day.ts'
 import { countOf, euroParts, formatCount, formatEuro, formatGrams, PRODUCT_FORMS } from './numbers.ts'
 import { greetingName } from './user-name.ts'
 
@@ -65,16 +65,16 @@ describe('days', () => {
     expect(formatDays([''])).toBe('')
   })
 
-  it('take today from the calendar of the shops, wherever the reader is', () => {
-    expect(todayInShops(new Date('2026-01-03T22:59:59Z'))).toBe('2026-01-03')
-    expect(todayInShops(new Date('2026-01-03T23:00:00Z'))).toBe('2026-01-04')
-    expect(todayInShops(new Date('2026-03-29T22:00:00Z'))).toBe('2026-03-30')
-    expect(todayInShops(new Date('2026-10-25T22:59:59Z'))).toBe('2026-10-25')
+  it('take the day from the calendar of the shops, wherever the reader is', () => {
+    expect(dayInShops(new Date('2026-01-03T22:59:59Z'))).toBe('2026-01-03')
+    expect(dayInShops(new Date('2026-01-03T23:00:00Z'))).toBe('2026-01-04')
+    expect(dayInShops(new Date('2026-03-29T22:00:00Z'))).toBe('2026-03-30')
+    expect(dayInShops(new Date('2026-10-25T22:59:59Z'))).toBe('2026-10-25')
   })
 
   it('take it from the zone that the server names', () => {
     setShopTimeZone('Pacific/Auckland')
-    expect(todayInShops(new Date('2026-01-03T11:00:00Z'))).toBe('2026-01-04')
+    expect(dayInShops(new Date('2026-01-03T11:00:00Z'))).toBe('2026-01-04')
     setShopTimeZone(DEFAULT_TIME_ZONE)
   })
 })

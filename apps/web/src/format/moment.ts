@@ -1,6 +1,6 @@
 import { dayAfter, dayIn } from '@cenolov/core'
 import { shopTimeZone } from './day.ts'
-import { LOCALE } from './numbers.ts'
+import { formatOneDecimal, LOCALE } from './numbers.ts'
 import { serverNow } from './server-clock.ts'
 
 const MINUTE = 60_000
@@ -67,11 +67,9 @@ export function formatDeviceTime(ms: number): string {
   return inShops(date, isToday ? 'time' : 'moment')
 }
 
-const SECONDS = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 })
-
 /** A duration: `4,2 s`, `3 min 20 s`, `5 h 12 min`, `3 d 4 h`. */
 export function formatDuration(seconds: number): string {
-  if (!(seconds >= 60)) return `${SECONDS.format(Math.max(0, seconds))}\u00a0s`
+  if (!(seconds >= 60)) return `${formatOneDecimal(Math.max(0, seconds))}\u00a0s`
   const whole = Math.round(seconds)
   const parts = [
     [Math.floor(whole / 86_400), 'd'],

@@ -1,24 +1,16 @@
-import { type PluralForms, pluralForm } from '@cenolov/core'
+import { euroText, numberText, type PluralForms, pluralForm } from '@cenolov/core'
 
 /** The locale of all numbers, prices and dates. */
 export const LOCALE = 'sk-SK'
 
-const EURO = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'EUR' })
-
-const WHOLE_EURO = new Intl.NumberFormat(LOCALE, {
-  style: 'currency',
-  currency: 'EUR',
-  maximumFractionDigits: 0,
-})
-
 /** `1.49` -> `1,49 €`, always with two decimals. */
 export function formatEuro(euros: number): string {
-  return EURO.format(euros)
+  return euroText(euros)
 }
 
 /** Rounded to whole euros: `2129.4` -> `2 129 €`. */
 export function formatWholeEuro(euros: number): string {
-  return WHOLE_EURO.format(euros)
+  return `${formatCount(euros)}\u00a0€`
 }
 
 export interface EuroParts {
@@ -40,39 +32,39 @@ export function euroParts(euros: number): EuroParts {
   return parts
 }
 
-function partsOf(euros: number): EuroParts {
-  const parts = EURO.formatToParts(euros)
-  const digits = (...types: readonly Intl.NumberFormatPartTypes[]) =>
-    parts
-      .filter((part) => types.includes(part.type))
-      .map((part) => part.value)
-      .join('')
-  return { euros: digits('minusSign', 'integer', 'group'), cents: digits('fraction') }
+function partsOf(amount: number): EuroParts {
+  const [euros = '', cents = ''] = numberText(amount, 2, 2).split(',')
+  return { euros, cents }
 }
 
-const NUMBER = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 3 })
+/** `1.2345` -> `1,235`. */
+export function formatNumber(value: number): string {
+  return numberText(value, 3)
+}
+
+/** `1.25` -> `1,3`. */
+export function formatOneDecimal(value: number): string {
+  return numberText(value, 1)
+}
 
 /** Content in grams: `1 500 g`; empty when unknown (0 or less). */
 export function formatGrams(grams: number): string {
-  return grams > 0 ? `${NUMBER.format(grams)}\u00a0g` : ''
+  return grams > 0 ? `${formatNumber(grams)}\u00a0g` : ''
 }
-
-const ONE_DECIMAL = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 })
-const COUNT = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 })
 
 /** `1284` -> `1 284`. */
 export function formatCount(count: number): string {
-  return COUNT.format(count)
+  return numberText(count, 0)
 }
 
 /** Space of a disk: `12345` -> `12,1 GB`. */
 export function formatGigabytes(megabytes: number): string {
-  return `${ONE_DECIMAL.format(megabytes / 1_024)}\u00a0GB`
+  return `${formatOneDecimal(megabytes / 1_024)}\u00a0GB`
 }
 
 /** Size of a file: `4.25` -> `4,3 MB`. */
 export function formatMegabytes(megabytes: number): string {
-  return `${ONE_DECIMAL.format(megabytes)}\u00a0MB`
+  return `${formatOneDecimal(megabytes)}\u00a0MB`
 }
 
 /** A count with its noun: `2 produkty`, `1 284 produktov`. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { firstFreshNow, todayInShops } from './day.ts'
+import { firstFreshNow, noteDay, todayInShops } from './day.ts'
 import { noteServerTime, onServerClock, serverNow } from './server-clock.ts'
 
 afterEach(() => {
@@ -28,6 +28,20 @@ describe('the clock of a reader', () => {
     expect(serverNow()).toBe(Date.now())
     expect(stop).toHaveBeenCalledTimes(2)
     end()
+  })
+
+  it('knows the day that a page was rendered on until that day ends', () => {
+    at('2026-11-20T22:59:50Z')
+    // The server was ten seconds ahead, where the next day had begun.
+    noteDay('2026-11-21', Date.parse('2026-11-21T23:00:00Z'))
+    expect(todayInShops()).toBe('2026-11-21')
+    vi.setSystemTime('2026-11-21T22:59:59.999Z')
+    expect(todayInShops()).toBe('2026-11-21')
+    vi.setSystemTime('2026-11-21T23:00:00Z')
+    expect(todayInShops()).toBe('2026-11-22')
+    // Somebody has put the clock back.
+    vi.setSystemTime('2026-11-19T12:00:00Z')
+    expect(todayInShops()).toBe('2026-11-19')
   })
 
   it('is believed when it differs a little, and when the server says nothing readable', () => {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { todayInShops } from './day.ts'
+import { noteDay, todayInShops } from './day.ts'
 import { onServerClock } from './server-clock.ts'
 
 let supposed: string | null = null
@@ -7,9 +7,11 @@ let supposed: string | null = null
 /**
  * Called before the first render of a page that the server renders, there and in the browser: the page may be from
  * another day.
+ * @param ends when that day ends, in milliseconds
  */
-export function supposeToday(day: string): void {
+export function supposeToday(day: string, ends: number): void {
   supposed = day
+  noteDay(day, ends)
 }
 
 const today = () => todayInShops()

@@ -1,7 +1,7 @@
 import { pluralForm } from '@cenolov/core'
 import { useSyncExternalStore } from 'react'
 import { lastAnswerAt, offlineState, onOfflineState } from '../api/offline-state.ts'
-import { formatDay, todayInShops } from '../format/day.ts'
+import { dayInShops, formatDay } from '../format/day.ts'
 import { formatCount } from '../format/numbers.ts'
 import { Button } from '../ui/button.tsx'
 import { Messages, Notice } from '../ui/messages/notice.tsx'
@@ -16,7 +16,7 @@ export function OfflineNotice() {
   const known = [answersFrom, lastAnswerAt()].filter((time) => time !== null)
   const from = known.length === 0 ? null : Math.min(...known)
   const isAway = isOffline || answersFrom !== null
-  const day = from === null ? '' : formatDay(todayInShops(new Date(from)))
+  const day = from === null ? '' : formatDay(dayInShops(new Date(from)))
   return (
     <Messages className="mb-3.5 print:hidden">
       {isAway || waiting.length > 0 ? (

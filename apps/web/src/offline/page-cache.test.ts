@@ -4,8 +4,8 @@ import { markKept, readRendered } from './page-cache.ts'
 const FILES = new Set(['/assets/index-a1.js', '/assets/style-b2.css'])
 const page = (root: string, script = '/assets/index-a1.js') =>
   `<!doctype html><script src="${script}"></script><link href="/assets/style-b2.css"><body>${root}</body>`
-const VISITOR = '<div id="root" data-rendered="412 2026-11-21"><p>Maslo</p></div>'
-const SIGNED_IN = '<div id="root" data-rendered="1280 2026-11-21 signed-in"><p>Maslo</p></div>'
+const VISITOR = '<div id="root" data-rendered="412 2026-11-21 1795302000000"><p>Maslo</p></div>'
+const SIGNED_IN = '<div id="root" data-rendered="1280 2026-11-21 1795302000000 signed-in"><p>Maslo</p></div>'
 
 describe('a page that may be kept', () => {
   it('is one that the server rendered, for a kind of visitor', () => {
@@ -26,7 +26,7 @@ describe('a page that may be kept', () => {
 
   it('says of when it is', () => {
     expect(markKept(page(SIGNED_IN), 1_795_250_000_000)).toContain(
-      '<div id="root" data-kept-at="1795250000000" data-rendered="1280 2026-11-21 signed-in"><p>Maslo',
+      '<div id="root" data-kept-at="1795250000000" data-rendered="1280 2026-11-21 1795302000000 signed-in"><p>Maslo',
     )
   })
 })

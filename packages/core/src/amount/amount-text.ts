@@ -1,6 +1,7 @@
+import { numberText } from '../text/number-text.ts'
 import type { ShownAmount } from './shown-amount.ts'
 
-const numbers = new Intl.NumberFormat('sk-SK', { maximumFractionDigits: 3 })
+const DECIMALS = 3
 
 /** An amount in words: `250 g`, `1,5 kg`, `500 ml`, `6 x 1,5 l`, `10 ks`. */
 export function amountText(amount: ShownAmount): string {
@@ -17,7 +18,7 @@ function text({ unit, total, packs }: ShownAmount, ofWeight: 'kg' | 'g'): string
   const large = unit === 'g' ? ofWeight : unit === 'ml' ? 'l' : null
   const measure =
     large !== null && large !== 'g' && each >= 1_000
-      ? `${numbers.format(each / 1_000)}\u00a0${large}`
-      : `${numbers.format(each)}\u00a0${unit === 'pranie' ? 'praní' : unit}`
+      ? `${numberText(each / 1_000, DECIMALS)}\u00a0${large}`
+      : `${numberText(each, DECIMALS)}\u00a0${unit === 'pranie' ? 'praní' : unit}`
   return packs > 1 ? `${packs}\u00a0x\u00a0${measure}` : measure
 }

@@ -1,3 +1,5 @@
+import { numberText } from '../text/number-text.ts'
+
 /** A whole number of euro cents. Money is added and compared in cents; euros are for display. */
 export type Cents = number & { readonly __unit: 'cents' }
 
@@ -11,11 +13,9 @@ export function toEuros(cents: Cents): number {
   return cents / 100
 }
 
-const EURO = new Intl.NumberFormat('sk-SK', { style: 'currency', currency: 'EUR' })
-
 /** `1.49` -> `1,49 €`, always with two decimals. */
 export function euroText(euros: number): string {
-  return EURO.format(euros)
+  return `${numberText(euros, 2, 2)}\u00a0€`
 }
 
 /** The plain machine form, which nearly every amount in a catalogue file has. */

@@ -9,9 +9,9 @@ import {
   type Path,
   type RouteObject,
   Router,
+  renderMatches,
   type To,
   useLocation,
-  useRoutes,
 } from 'react-router'
 import { currentLocation, nextLocation, type Place, writeEntry } from '../../history/browser-history.ts'
 import { isOverSamePage } from '../../history/open-product.ts'
@@ -62,11 +62,12 @@ export function AppRouter({ routes, first, onApproach }: AppRouterProps) {
 
 const Pages = memo(function Pages({ routes }: Pick<AppRouterProps, 'routes'>) {
   const { pathname } = useLocation()
-  const handles = useMemo(
-    () => (matchRoutes(routes, pathname) ?? []).map(({ route }) => route.handle as unknown),
-    [routes, pathname],
-  )
-  return <RouteHandles value={handles}>{useRoutes(routes)}</RouteHandles>
+  // The same elements as long as the path is the same: another search renders only what reads it.
+  return useMemo(() => {
+    const matches = matchRoutes(routes, pathname) ?? []
+    const handles = matches.map(({ route }) => route.handle as unknown)
+    return <RouteHandles value={handles}>{renderMatches(matches)}</RouteHandles>
+  }, [routes, pathname])
 })
 
 /** Loads the code that an address needs and that has not been loaded yet. */

@@ -2,6 +2,7 @@ import { amountText } from '../../amount/amount-text.ts'
 import type { Measured } from '../../amount/measured.ts'
 import { shownAmount } from '../../amount/shown-amount.ts'
 import { fold } from '../../text/fold.ts'
+import { numberText } from '../../text/number-text.ts'
 import { oneSpelling, withoutDot } from '../read/product-words.ts'
 import type { OfferMatch } from './offer-match.ts'
 import { isSameAmount } from './offer-traits.ts'
@@ -20,8 +21,6 @@ export function matchKind({ by, isCertain, amountRatio, areOwnLabels }: OfferMat
     ? 'same'
     : 'equivalent'
 }
-
-const percents = new Intl.NumberFormat('sk-SK', { style: 'percent', maximumFractionDigits: 0 })
 
 /** Why an offer is proposed for the wanted product, in Slovak, most important first. */
 export function matchReasons(match: OfferMatch, wanted: NamedOffer, offer: NamedOffer): string[] {
@@ -47,7 +46,7 @@ function amountReason(ratio: number, wanted: Measured, offered: Measured): strin
   const [amount, other] = [shownAmount(wanted), shownAmount(offered)]
   const isContent = amount?.unit === 'g' || amount?.unit === 'ml'
   if (isSameAmount(ratio)) return isContent ? `rovnaký obsah (${amountText(amount)})` : 'rovnaký počet kusov'
-  const difference = percents.format(Math.abs(ratio - 1))
+  const difference = `${numberText(Math.abs(ratio - 1) * 100, 0)}\u00a0%`
   const change = ratio > 1 ? `o ${difference} viac` : `o ${difference} menej`
   return amount === null || other === null
     ? `iný obsah: ${change}`

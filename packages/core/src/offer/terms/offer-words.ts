@@ -1,10 +1,9 @@
+import { dayText } from '../../text/day-text.ts'
 import { euroText } from '../money.ts'
 import { parseAkcia } from '../offer.ts'
 import { priceAgeDays } from '../price-age.ts'
 import type { Multi } from './multi.ts'
 import type { OfferTerms } from './offer-terms.ts'
-
-const DAY = new Intl.DateTimeFormat('sk-SK', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** By `Date.getUTCDay`, after 'od' and 'do'. */
 const WEEKDAYS = ['nedele', 'pondelka', 'utorka', 'stredy', 'štvrtka', 'piatka', 'soboty'] as const
@@ -56,6 +55,6 @@ function multiWord(multi: Multi): string {
 function dayWord(day: string, today: string): string {
   const days = priceAgeDays(today, day) ?? 0
   if (days === 1) return 'zajtra'
-  if (days > 6) return DAY.format(new Date(`${day}T00:00:00Z`))
+  if (days > 6) return dayText(day)
   return WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]!
 }

@@ -1,5 +1,5 @@
 import type { GateRule, PluralForms } from '@cenolov/core'
-import { formatCount } from '../../../format/numbers.ts'
+import { formatCount, formatOneDecimal } from '../../../format/numbers.ts'
 
 export const RULE_NAMES: Record<GateRule, string> = {
   zero_price: 'Nulová cena',
@@ -17,13 +17,11 @@ export const ROW_FORMS: PluralForms = ['riadok', 'riadky', 'riadkov']
 /** A reason whose amounts stay on one line with their units. */
 export const reasonText = (reason: string): string => reason.replace(/ (?=[€%])/g, '\u00a0')
 
-const TIMES = new Intl.NumberFormat('sk-SK', { maximumFractionDigits: 1 })
-
 /** A change of price in a few letters: `10×` from a doubling on, else `−90 %`; empty when nothing is known before. */
 export function changeText(before: number | null, after: number): string {
   if (before === null || before <= 0) return ''
   const ratio = after / before
-  if (ratio >= 2) return `${TIMES.format(ratio >= 10 ? Math.round(ratio) : ratio)}×`
+  if (ratio >= 2) return `${formatOneDecimal(ratio >= 10 ? Math.round(ratio) : ratio)}×`
   const percent = Math.round((ratio - 1) * 100)
   if (percent === 0) return ''
   return `${percent > 0 ? '+' : '−'}${formatCount(Math.abs(percent))}\u00a0%`

@@ -3,7 +3,7 @@ import { dayAfter } from '@cenolov/core'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { todayInShops } from '../../../format/day.ts'
+import { dayInShops, todayInShops } from '../../../format/day.ts'
 import { paths } from '../../../paths.ts'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { Skeleton } from '../../../ui/loading/placeholders.tsx'
@@ -44,7 +44,7 @@ export function RecentImports() {
   )
 }
 
-const dayOf = (job: ImportStatus): string => todayInShops(new Date(job.created_at))
+const dayOf = (job: ImportStatus): string => dayInShops(new Date(job.created_at))
 
 function Day({ name, jobs }: { readonly name: string; readonly jobs: readonly ImportStatus[] }) {
   return (

@@ -1,11 +1,9 @@
 import type { ImageStatus } from '@cenolov/contract'
 import { HardDriveDownload } from 'lucide-react'
-import { countOf, formatCount, LOCALE } from '../../../format/numbers.ts'
+import { countOf, formatCount, formatOneDecimal } from '../../../format/numbers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ProgressBar } from '../../../ui/loading/progress-bar.tsx'
 import { AdminFigures } from '../admin-figures.tsx'
-
-const DECIMAL = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 })
 
 export interface ImagePanelProps {
   readonly status: ImageStatus
@@ -34,7 +32,7 @@ export function ImagePanel({ status, scanning, onScan }: ImagePanelProps) {
       <div>
         <p className="mb-1.5 flex justify-between gap-4 text-sm">
           <span className="font-semibold">Stiahnuté obrázky</span>
-          <span className="tabular-nums">{DECIMAL.format(progress.completed_percentage)} %</span>
+          <span className="tabular-nums">{formatOneDecimal(progress.completed_percentage)} %</span>
         </p>
         <ProgressBar label="Stiahnuté obrázky" percent={progress.completed_percentage} />
         <p className="mt-1.5 text-sm text-ink-2">
@@ -49,7 +47,7 @@ export function ImagePanel({ status, scanning, onScan }: ImagePanelProps) {
         <div>
           <p className="font-semibold">
             Úložisko: {scanned ? '' : 'asi '}
-            {DECIMAL.format(storage.total_size_mb)} MB
+            {formatOneDecimal(storage.total_size_mb)} MB
           </p>
           <p className="text-sm text-ink-2">
             {countOf(storage.total_images, ['súbor', 'súbory', 'súborov'])} ·{' '}

@@ -1,4 +1,4 @@
-import { LOCALE } from '../../../format/numbers.ts'
+import { numberText } from '@cenolov/core'
 
 /** Maximum size of a CSV, in bytes (SPEC section 9). */
 const MAX_BYTES = 50 * 1024 * 1024
@@ -9,11 +9,9 @@ export interface FileFault {
   readonly detail: string
 }
 
-const SIZE = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1, minimumFractionDigits: 1 })
-
 /** `1572864` -> `1,5 MB`. */
 export function formatMegabytes(bytes: number): string {
-  return `${SIZE.format(bytes / MEGABYTE)}\u00a0MB`
+  return `${numberText(bytes / MEGABYTE, 1, 1)}\u00a0MB`
 }
 
 /** Why a file is not accepted, or null: the three checks of SPEC section 5, in order. */

@@ -3,15 +3,13 @@ import type { ListUnit } from '@cenolov/core'
 import { withUnitsKept } from '@cenolov/core'
 import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
-import { formatEuro, LOCALE } from '../../../format/numbers.ts'
+import { formatEuro, formatNumber } from '../../../format/numbers.ts'
 import { StoreDot } from '../../../product/store-name.tsx'
 import type { PricedItem } from './priced-items.ts'
 
-const NUMBER = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 3 })
-
 /** `2 ks`, `0,5 kg`; empty for a single piece, which nobody says. */
 export function amountWords(quantity: number, unit: ListUnit): string {
-  return quantity === 1 && unit === 'ks' ? '' : `${NUMBER.format(quantity)}\u00a0${unit}`
+  return quantity === 1 && unit === 'ks' ? '' : `${formatNumber(quantity)}\u00a0${unit}`
 }
 
 export interface ListItemRowProps {

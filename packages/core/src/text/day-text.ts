@@ -1,0 +1,35 @@
+/** A day as Slovak writes it: `2026-01-03` -> `3. 1. 2026`; empty for no day. */
+export function dayText(day: string): string {
+  const parts = partsOf(day)
+  return parts === null ? '' : `${parts.date}. ${parts.month}. ${parts.year}`
+}
+
+/** After a number: 3. januára. */
+const OF_MONTHS = [
+  'januára',
+  'februára',
+  'marca',
+  'apríla',
+  'mája',
+  'júna',
+  'júla',
+  'augusta',
+  'septembra',
+  'októbra',
+  'novembra',
+  'decembra',
+] as const
+
+/** The same with its month in words: `3. januára 2026`. */
+export function longDayText(day: string): string {
+  const parts = partsOf(day)
+  return parts === null ? '' : `${parts.date}. ${OF_MONTHS[parts.month - 1]} ${parts.year}`
+}
+
+function partsOf(
+  day: string,
+): { readonly year: number; readonly month: number; readonly date: number } | null {
+  const at = new Date(`${day}T00:00:00Z`)
+  if (Number.isNaN(at.getTime())) return null
+  return { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, date: at.getUTCDate() }
+}
