@@ -42,7 +42,10 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
-      mergeConfig(server, { root: `${import.meta.dirname}/apps/server`, test: { setupFiles } }),
+      mergeConfig(server, {
+        root: `${import.meta.dirname}/apps/server`,
+        test: { setupFiles: [...setupFiles, `${import.meta.dirname}/scripts/testing/cheap-hashing.ts`] },
+      }),
     ],
   },
 })

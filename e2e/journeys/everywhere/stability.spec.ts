@@ -64,7 +64,8 @@ test.describe('a first visit causes no layout shift', () => {
 
 /** By how many pixels the last card, which is out of sight, is higher than the first ones usually are. */
 const ROOM_BEYOND_FIRST = `(() => {
-  const cards = [...document.querySelectorAll('section[aria-labelledby=vysledky] ul > li')]
+  // A card may hold a list of its own.
+  const cards = [...document.querySelector('section[aria-labelledby=vysledky] ul').children]
   const heightOf = (card) => {
     const { paddingTop, paddingBottom } = getComputedStyle(card)
     return card.clientHeight - parseFloat(paddingTop) - parseFloat(paddingBottom)
