@@ -5,12 +5,6 @@ import type {
   PasskeyLoginBody,
   Passkeys,
 } from '@cenolov/contract'
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
 import { sql } from 'kysely'
 import { recordAudit } from '../../../platform/audit/audit-log.ts'
 import type { Account } from '../../../platform/auth/account.ts'
@@ -31,6 +25,8 @@ const CHALLENGES_MAX = 10
 const PER_NETWORK: Limit = { failures: 200, windowSeconds: 15 * 60 }
 /** COSE: ES256, EdDSA, RS256. Between them they are what authenticators make. */
 const ALGORITHMS = [-7, -8, -257]
+/** Read at the first passkey: its 250 files would cost every start 80 ms and every process 17 MB. */
+const webAuthn = () => import('@simplewebauthn/server')
 const REFUSED = 'Prístupový kľúč tu neplatí. Prihláste sa heslom.'
 
 export interface PasskeyOptions {
@@ -96,6 +92,7 @@ export class PasskeyService {
       .execute()
     if (known.length >= PASSKEYS_MAX)
       throw new HttpError(409, `Účet môže mať najviac ${PASSKEYS_MAX} kľúčov.`)
+    const { generateRegistrationOptions } = await webAuthn()
     const options = await generateRegistrationOptions({
       rpName: 'Cenolov',
       rpID: this.#host,
@@ -114,6 +111,7 @@ export class PasskeyService {
   async add(account: Account, { token, name, response }: PasskeyBody): Promise<number> {
     const { db, sendMail } = this.#options
     const expectedChallenge = await this.#take(db, token, account.id)
+    const { verifyRegistrationResponse } = await webAuthn()
     const { registrationInfo } = await verifyRegistrationResponse({
       response,
       expectedChallenge,
@@ -166,6 +164,7 @@ export class PasskeyService {
   async beginSignIn(network: string): Promise<PasskeyChallenge> {
     const { db, limits } = this.#options
     await limits.count(new Map([[`passkey network ${network}`, PER_NETWORK]]))
+    const { generateAuthenticationOptions } = await webAuthn()
     const options = await generateAuthenticationOptions({ rpID: this.#host, userVerification: 'required' })
     return { token: await this.#keep(db, options.challenge, null), options }
   }
@@ -180,6 +179,7 @@ export class PasskeyService {
       .where('credential_id', '=', response.id)
       .executeTakeFirst()
     if (passkey === undefined) throw new HttpError(401, REFUSED)
+    const { verifyAuthenticationResponse } = await webAuthn()
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
       expectedChallenge,
