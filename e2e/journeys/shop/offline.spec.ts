@@ -12,7 +12,8 @@ test.use({
 })
 
 // The functions below run in the page; these are the parts of it that they use.
-declare const caches: { keys(): Promise<string[]> }
+declare const caches: { keys(): Promise<string[]>; delete(name: string): Promise<boolean> }
+declare const localStorage: object
 declare const indexedDB: { databases(): Promise<{ name: string }[]> }
 
 /** Goes offline on the list and adds a product to the favourites there. */
@@ -137,5 +138,82 @@ test(
     await page.reload()
     // The server could not be told that the session ended, and nothing was sent in its name.
     expect((await favouritesOf(product.url, session)).favorites).toEqual([])
+  },
+)
+
+test.describe('a page that is left before the answer to a change', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test(
+    'loses no change, and none is made twice',
+    PHONE_ONLY,
+    async ({ premium: { page, session }, product }) => {
+      const [milk] = await productsOf(product.url, 'search=mlieko')
+      if (!milk) throw new Error('the demo has no milk')
+      const dialog = page.getByRole('dialog')
+      await page.goto(`/products?product=${milk.id}`)
+      // One change does not reach the server; of the other one only the answer is lost.
+      const never = new Promise<never>(() => undefined)
+      let isTaken = false
+      await page.route('**/auth/favorites/*', () => never, { times: 1 })
+      await page.route(
+        '**/auth/cart/*',
+        async (route) => {
+          await route.fetch()
+          isTaken = true
+          await never
+        },
+        { times: 1 },
+      )
+      await dialog.getByRole('button', { name: 'Pridať do obľúbených' }).click()
+      await expect(dialog.getByRole('button', { name: 'V obľúbených' })).toBeVisible()
+      await dialog.getByRole('button', { name: 'Pridať do košíka' }).click()
+      await expect.poll(() => isTaken).toBe(true)
+      await page.goto('/oblubene')
+      await expect(page.getByRole('main').getByText(milk.title).first()).toBeVisible()
+      await expect
+        .poll(() => page.evaluate(() => Object.keys(localStorage).filter((name) => /change/.test(name))))
+        .toEqual([])
+      await expect(page.getByText(/na\sodoslanie/)).toHaveCount(0)
+      expect((await favouritesOf(product.url, session)).favorites.map((row) => row.product.id)).toEqual([
+        milk.id,
+      ])
+      expect((await cartOf(product.url, session)).items.map((row) => row.quantity)).toEqual([1])
+    },
+  )
+
+  test(
+    'leaves no change to who signs in next',
+    PHONE_ONLY,
+    async ({ premium: { page }, product, makeAccount, signInAs }) => {
+      const [milk] = await productsOf(product.url, 'search=mlieko')
+      if (!milk) throw new Error('the demo has no milk')
+      const dialog = page.getByRole('dialog')
+      await page.goto(`/products?product=${milk.id}`)
+      await page.route('**/auth/favorites/*', () => new Promise<never>(() => undefined), { times: 1 })
+      await dialog.getByRole('button', { name: 'Pridať do obľúbených' }).click()
+      await expect(dialog.getByRole('button', { name: 'V obľúbených' })).toBeVisible()
+      const next = await makeAccount({ premium: true })
+      await signInAs(next.session)
+      await page.goto('/oblubene')
+      await expect
+        .poll(() => page.evaluate(() => Object.keys(localStorage).filter((name) => /change/.test(name))))
+        .toEqual([])
+      expect((await favouritesOf(product.url, next.session)).favorites).toEqual([])
+    },
+  )
+})
+
+test(
+  'what a first visit did not get for the shop comes with the next one',
+  PHONE_ONLY,
+  async ({ premium: { page } }) => {
+    await page.goto('/about')
+    await wholeOnDevice(page)
+    await page.evaluate(async () => {
+      for (const name of await caches.keys()) if (name.startsWith('seen-answers-')) await caches.delete(name)
+    })
+    await page.reload()
+    await wholeOnDevice(page)
   },
 )

@@ -1,6 +1,14 @@
 import { noteServerTime, serverNow } from '../format/server-clock.ts'
 import { ApiError, errorDetail } from './api-error.ts'
-import { keepForLater, type LaterChange, newChangeId, noteAnswer, offlineState } from './offline-state.ts'
+import {
+  keepForLater,
+  type LaterChange,
+  newChangeId,
+  noteAnswer,
+  offlineState,
+  type WaitingChange,
+} from './offline-state.ts'
+import { forgetUnanswered, noteUnanswered } from './unanswered-changes.ts'
 
 /** Prefix of every API address: empty for the page's own origin, else the build setting `VITE_API_ORIGIN`. */
 export const API_ORIGIN: string = (import.meta.env.VITE_API_ORIGIN ?? '').replace(/\/+$/, '')
@@ -8,11 +16,13 @@ export const API_ORIGIN: string = (import.meta.env.VITE_API_ORIGIN ?? '').replac
 /** What the API client needs from the session. `app/` connects the two, so that neither imports the other. */
 export interface ApiSession {
   readonly token: () => string | null
+  /** The signed-in user's id; null when nobody is. */
+  readonly account: () => number | null
   /** Called when a request that carried `token` got a 401. */
   readonly expired: (token: string) => void
 }
 
-let session: ApiSession = { token: () => null, expired: () => undefined }
+let session: ApiSession = { token: () => null, account: () => null, expired: () => undefined }
 
 export function connectApiSession(connected: ApiSession): void {
   session = connected
@@ -46,22 +56,25 @@ export interface ApiRequest {
  * undefined.
  */
 export async function callApi<T>(path: string, request: ApiRequest = {}): Promise<T> {
-  const {
-    method = 'GET',
-    json,
-    form,
-    signal,
-    authorise = true,
-    keepalive = false,
-    onAnswered,
-    later,
-  } = request
+  const { method = 'GET', form = null, later } = request
+  const account = session.account()
+  if (later === undefined || account === null) return await send<T>(path, request, null)
+  const change = { ...later, id: newChangeId(), method, path, form }
+  noteUnanswered(account, change)
+  try {
+    return await send<T>(path, request, change)
+  } finally {
+    forgetUnanswered(change.id)
+  }
+}
+
+async function send<T>(path: string, request: ApiRequest, change: WaitingChange | null): Promise<T> {
+  const { method = 'GET', json, form, signal, authorise = true, keepalive = false, onAnswered } = request
   const token = authorise ? session.token() : null
   const headers = new Headers({ accept: 'application/json' })
   if (json !== undefined) headers.set('content-type', 'application/json')
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
 
-  const change = later && { ...later, id: newChangeId(), method, path, form: form ?? null }
   if (change) headers.set('idempotency-key', change.id)
   // After those that wait: changes are applied in order.
   if (change && offlineState().waiting.length > 0 && (await keepForLater(change))) return undefined as T

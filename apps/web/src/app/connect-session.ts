@@ -1,7 +1,13 @@
 import { connectApiSession } from '../api/api-client.ts'
 import { queryClient } from '../api/query-client.ts'
 import { departures } from '../features/auth/departure.ts'
-import { endSession, followOtherTabs, onSessionChange, sessionToken } from '../features/auth/session.ts'
+import {
+  endSession,
+  followOtherTabs,
+  onSessionChange,
+  sessionToken,
+  sessionUserId,
+} from '../features/auth/session.ts'
 import type { Session } from '../features/auth/session-store.ts'
 import { premiumChange } from '../features/auth/session-store.ts'
 import { showToast, silenceErrors } from '../ui/messages/toast.ts'
@@ -15,6 +21,7 @@ const userId = (session: Session) => (session.status === 'authenticated' ? sessi
 export function connectSession(): void {
   connectApiSession({
     token: sessionToken,
+    account: sessionUserId,
     expired: (token) => {
       // Several requests may fail at once: only the first shows a toast, and a newer session is not ended.
       if (!departures.expire(() => endSession(token))) return

@@ -52,6 +52,10 @@ export async function keepBroughtAnswer(
   await keepNewest(await shelfOf(request), request, response, response.blob(), isWanted)
 }
 
+/** Whether the device has an answer to a call, of whichever session. */
+export const hasAnswer = async (path: string): Promise<boolean> =>
+  (await caches.match(path, { ignoreVary: true })) !== undefined
+
 /** A page of a network that wants a sign-in first is none. */
 const isAnswer = (response: Response) =>
   response.ok && (response.headers.get('content-type') ?? '').startsWith('application/json')

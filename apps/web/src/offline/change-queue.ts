@@ -56,8 +56,14 @@ export function changesOf(
   })
 }
 
+/** Adds a change, once. */
 export function addChange(account: number, change: WaitingChange): Promise<void> {
-  return withChanges(async (changes) => void (await changes.add('waiting', { ...change, account })))
+  return withChanges(async (changes) => {
+    const transaction = changes.transaction('waiting', 'readwrite')
+    const waiting = await transaction.store.getAll()
+    if (!waiting.some(({ id }) => id === change.id)) await transaction.store.add({ ...change, account })
+    await transaction.done
+  })
 }
 
 /** What became of a change that was sent. */

@@ -1,4 +1,5 @@
 import { LISTS_DATABASE, offlineState, setOfflineState, type WaitingChange } from '../api/offline-state.ts'
+import { forgetAllUnanswered } from '../api/unanswered-changes.ts'
 import { forgetSeen } from './seen-cache.ts'
 import { isOfAccount, type WorkerMessage } from './worker-messages.ts'
 
@@ -12,6 +13,7 @@ export const CHANGES_DATABASE = 'cenolov-changes'
 export function forgetAccount(): readonly WaitingChange[] {
   const { waiting } = offlineState()
   setOfflineState({ waiting: [], refused: [], answersFrom: null })
+  forgetAllUnanswered()
   try {
     indexedDB.deleteDatabase(CHANGES_DATABASE)
     indexedDB.deleteDatabase(LISTS_DATABASE)
@@ -29,6 +31,7 @@ export function forgetAccount(): readonly WaitingChange[] {
  * told from that.
  */
 export async function forgetFormerAccount(): Promise<void> {
+  forgetAllUnanswered()
   indexedDB.deleteDatabase(CHANGES_DATABASE)
   indexedDB.deleteDatabase(LISTS_DATABASE)
   if ((await caches.keys()).some(isOfAccount)) forgetAccount()

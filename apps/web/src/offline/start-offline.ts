@@ -6,8 +6,9 @@ import {
   type WaitingChange,
 } from '../api/offline-state.ts'
 import { queryClient } from '../api/query-client.ts'
-import { keepBroughtAnswer } from './answer-cache.ts'
-import { addChange, changesOf, forgetRefusal } from './change-queue.ts'
+import { forgetUnanswered, unansweredChanges } from '../api/unanswered-changes.ts'
+import { hasAnswer, keepBroughtAnswer } from './answer-cache.ts'
+import { addChange, changesOf, forgetRefusal, settleChange } from './change-queue.ts'
 import { followVersions } from './follow-versions.ts'
 import { forgetFormerAccount } from './forget-account.ts'
 import { sendChanges } from './send-changes.ts'
@@ -16,6 +17,8 @@ import { sendChanges } from './send-changes.ts'
 const TRY_MS = 20_000
 /** What a premium shopper may need in the shop, whichever page was opened first. */
 const NEEDED = ['/auth/cart', '/auth/favorites', '/auth/keyword-alerts']
+/** The server knows for 7 days what it has already done: an older change might be done twice. */
+const ONCE_MS = 6 * 86_400_000
 
 export interface OfflineOptions {
   /** The signed-in user's id; null when nobody is. */
@@ -83,7 +86,9 @@ export function startOffline(options: OfflineOptions): void {
   setInterval(trySending, TRY_MS)
   // Somebody left while this was not loaded.
   if (!isSignedIn()) void forgetFormerAccount().catch(() => undefined)
-  void show()
+  void adopt(account())
+    .catch(() => undefined)
+    .then(show)
     .then(() => {
       if (offlineState().waiting.length === 0) return undefined
       trySending()
@@ -100,4 +105,21 @@ export function startOffline(options: OfflineOptions): void {
     void queryClient.refetchQueries({ type: 'active' })
     if (isPremium()) for (const path of NEEDED) callApi(path).catch(() => undefined)
   })
+  // The first visit may have been left before it had them, and premium may have begun since.
+  if (navigator.serviceWorker?.controller && isPremium()) void bringMissing().catch(() => undefined)
+}
+
+async function bringMissing(): Promise<void> {
+  for (const path of NEEDED) if (!(await hasAnswer(path))) await callApi(path)
+}
+
+/** Takes over the changes of pages that were left before their answer. Those that were done are not done again. */
+async function adopt(account: number | null): Promise<void> {
+  for (const { account: of, madeAt, ...change } of unansweredChanges()) {
+    if (of === account)
+      await (Math.abs(Date.now() - madeAt) <= ONCE_MS
+        ? addChange(of, change)
+        : settleChange(of, change, { is: 'refused', reason: 'Nestihla sa odoslať včas.' }))
+    forgetUnanswered(change.id)
+  }
 }
