@@ -1,4 +1,4 @@
-import { fold } from '@cenolov/core'
+import { DEFAULT_SORT, fold } from '@cenolov/core'
 import type { Locator, Page } from '@playwright/test'
 import { ProductsScreen } from './products-screen.ts'
 import { expect } from './test.ts'
@@ -46,9 +46,10 @@ export class ProductListScreen extends ProductsScreen {
       await this.search.press('Escape')
     await expect(this.count).toHaveText(/\d/)
     // The URL changes before the list is drawn; each card's link contains the query of its list.
-    await expect
-      .poll(async () => canonicalQuery(await this.#firstLink()) ?? canonicalQuery(this.page.url()))
-      .toBe(canonicalQuery(this.page.url()))
+    await expect(async () => {
+      const asked = canonicalQuery(this.page.url())
+      expect(canonicalQuery(await this.#firstLink()) ?? asked).toBe(asked)
+    }).toPass({ timeout: 15_000 })
     await expect(this.results.locator('[aria-busy=true]')).toHaveCount(0)
   }
 
@@ -122,6 +123,9 @@ export class ProductListScreen extends ProductsScreen {
     const order = this.page.getByRole('combobox', { name: 'Zoradiť' })
     await order.selectOption(name)
     await expect(order.locator('option:checked')).toHaveText(name)
+    const picked = await order.inputValue()
+    // A choice made before the page is hydrated shows in the control first, and in the URL later.
+    await expect.poll(() => new URL(this.page.url()).searchParams.get('sort') ?? DEFAULT_SORT).toBe(picked)
     await this.waitForResults()
   }
 }
