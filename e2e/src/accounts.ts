@@ -6,7 +6,7 @@ import type {
   PremiumChanged,
   VerifyEmailResponse,
 } from '@cenolov/contract'
-import { ADMIN, callApi, signInByApi } from './api.ts'
+import { ADMIN, accountOf, callApi, sharedSession } from './api.ts'
 import { nextLink } from './outside/outbox.ts'
 
 /** The product under test. */
@@ -67,14 +67,13 @@ export async function newAccount(product: Product, rights: Rights = {}): Promise
   if (rights.premium) await grantPremium(product, verified.user.id)
   if (rights.admin) await grantAdmin(product, verified.user.id)
   const changed = rights.premium || rights.admin
-  const session: LoginResponse = changed
-    ? await signInByApi(product.url, email, PASSWORD)
-    : { access_token: verified.access_token, token_type: 'bearer', user: verified.user }
-  return { ...account, session }
+  const { access_token } = verified
+  const user = changed ? await accountOf(product.url, access_token) : verified.user
+  return { ...account, session: { access_token, token_type: 'bearer', user } }
 }
 
 async function asAdministrator<T>(product: Product, path: string, form: Record<string, string>): Promise<T> {
-  const { access_token } = await signInByApi(product.url, ADMIN)
+  const { access_token } = await sharedSession(product.url, ADMIN)
   return callApi(`${product.url}${path}`, {
     method: 'PUT',
     headers: { authorization: `Bearer ${access_token}` },

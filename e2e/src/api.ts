@@ -47,6 +47,25 @@ export function signInByApi(url: string, email: string, password = DEMO_PASSWORD
   return callApi(`${url}/auth/login`, { method: 'POST', body })
 }
 
+/** The account of a session. */
+export const accountOf = (url: string, token: string): Promise<LoginResponse['user']> =>
+  callApi(`${url}/auth/me`, { headers: { authorization: `Bearer ${token}` } })
+
+const sessions = new Map<string, LoginResponse>()
+
+/** A session of a demo account that journeys have one after another: a new one takes a hash, and one may have ended it. */
+export async function sharedSession(url: string, email: string): Promise<LoginResponse> {
+  const name = `${url} ${email}`
+  const known = sessions.get(name)
+  if (known && (await isAlive(url, known))) return known
+  const session = await signInByApi(url, email)
+  sessions.set(name, session)
+  return session
+}
+
+const isAlive = async (url: string, { access_token }: LoginResponse): Promise<boolean> =>
+  (await fetch(`${url}/auth/me`, { headers: { authorization: `Bearer ${access_token}` } })).ok
+
 /** Uploads a CSV as the administrator and waits for its job to end. */
 export async function uploadCsv(
   url: string,

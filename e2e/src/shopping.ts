@@ -7,7 +7,7 @@ import type {
 } from '@cenolov/contract'
 import type { Product } from '@cenolov/core'
 import { expect, type Page } from '@playwright/test'
-import { ADMIN, callApi, signInByApi } from './api.ts'
+import { ADMIN, callApi, sharedSession } from './api.ts'
 
 const as = ({ access_token }: LoginResponse) => ({ authorization: `Bearer ${access_token}` })
 
@@ -52,7 +52,7 @@ export async function makeProduct(
   url: string,
   fields: Readonly<Record<string, string>>,
 ): Promise<Pick<Product, 'id'>> {
-  const headers = as(await signInByApi(url, ADMIN))
+  const headers = as(await sharedSession(url, ADMIN))
   const product = await callApi<Pick<Product, 'id'>>(`${url}/api/v1/admin/products/create`, {
     method: 'POST',
     headers,
@@ -72,7 +72,7 @@ export async function editProduct(
   { id }: Pick<Product, 'id'>,
   fields: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const administrator = await signInByApi(url, ADMIN)
+  const administrator = await sharedSession(url, ADMIN)
   await callApi(`${url}/api/v1/admin/products/${id}`, {
     method: 'PUT',
     headers: as(administrator),
@@ -82,7 +82,7 @@ export async function editProduct(
 
 /** Deletes a product as the administrator. */
 export async function deleteProduct(url: string, { id }: Pick<Product, 'id'>): Promise<void> {
-  const administrator = await signInByApi(url, ADMIN)
+  const administrator = await sharedSession(url, ADMIN)
   await callApi(`${url}/api/v1/admin/products/${id}`, { method: 'DELETE', headers: as(administrator) })
 }
 
@@ -94,7 +94,7 @@ export async function discontinueProduct(
 ): Promise<void> {
   const product = await makeProduct(url, { title: `${title} ${Date.now()}`, price: '2.50', store: 'Terno' })
   await keep(product)
-  const administrator = await signInByApi(url, ADMIN)
+  const administrator = await sharedSession(url, ADMIN)
   await callApi(`${url}/api/v1/admin/products/${product.id}`, {
     method: 'DELETE',
     headers: as(administrator),

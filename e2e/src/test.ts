@@ -3,7 +3,7 @@ import type { LoginResponse } from '@cenolov/contract'
 import { test as base, expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 import { type Account, newAccount, type Product, type Rights } from './accounts.ts'
-import { SHOPPER, signInByApi } from './api.ts'
+import { SHOPPER, sharedSession } from './api.ts'
 
 /** Marks a journey whose subject is the same on every screen, or exists only on a wide one; it runs only there. */
 export const ONE_SCREEN = { tag: '@one-screen' }
@@ -184,7 +184,7 @@ export const test = base.extend<Fixtures>({
     await use({ ...account, page })
   },
   shopper: async ({ page, product, signInAs }, use) => {
-    await signInAs(await signInByApi(product.url, SHOPPER))
+    await signInAs(await sharedSession(product.url, SHOPPER))
     await use(page)
   },
   expectAccessible: async ({ page }, use) => {

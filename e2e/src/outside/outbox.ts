@@ -18,19 +18,36 @@ export const mailHeader = (raw: string, name: string): string | null =>
     .exec(raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' '))?.[1]
     ?.trim() ?? null
 
+interface ReadMail extends OutboxMail {
+  readonly to: string | null
+}
+
+/** The mails read so far, by file: each is read once, for hundreds come together in a run. */
+const readMails = new Map<string, Promise<ReadMail>>()
+
+function readMail(file: string): Promise<ReadMail> {
+  const known = readMails.get(file)
+  if (known) return known
+  const mail = readFile(file, 'utf8').then((raw) => ({
+    raw,
+    to: mailHeader(raw, 'To'),
+    link: mailHeader(raw, 'X-Cenolov-Link'),
+  }))
+  readMails.set(file, mail)
+  return mail
+}
+
 async function mailsTo(dataDir: string, email: string): Promise<OutboxMail[]> {
   const folder = path.join(dataDir, 'outbox')
   const files = await readdir(folder).catch(() => [])
-  const raws = await Promise.all(
+  const mails = await Promise.all(
     // File names begin with the time of writing.
     files
       .filter((file) => file.endsWith('.eml'))
       .sort()
-      .map((file) => readFile(path.join(folder, file), 'utf8')),
+      .map((file) => readMail(path.join(folder, file))),
   )
-  return raws
-    .filter((raw) => mailHeader(raw, 'To') === email)
-    .map((raw) => ({ raw, link: mailHeader(raw, 'X-Cenolov-Link') }))
+  return mails.filter(({ to }) => to === email)
 }
 
 /** Waits for the mail that an address gets after `known` others. Rejects on timeout. */
