@@ -101,11 +101,11 @@ function move(from: HTMLElement, to: HTMLElement, begins: () => void = () => und
 
 /** The picture on a product's card, where it can be seen; null when there is none. */
 function cardPicture(id: number): HTMLElement | null {
-  const cards = [...document.querySelectorAll('main article')].filter((card) =>
-    [...card.querySelectorAll<HTMLAnchorElement>('a[href*="product="]')].some(
-      (link) => openProduct(link.search) === id,
-    ),
-  )
+  const links = document.querySelectorAll<HTMLAnchorElement>(`main article a[href*="product=${id}"]`)
+  // `product=1` stands in `product=12`, too.
+  const cards = [...links]
+    .filter((link) => openProduct(link.search) === id)
+    .flatMap((link) => link.closest('article') ?? [])
   const known = opened?.deref()
   const card =
     cards.find((one) => one.contains(document.activeElement)) ??

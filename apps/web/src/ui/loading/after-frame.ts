@@ -5,7 +5,11 @@ const LATEST_MS = 100
 export function afterFrame(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => {
-      // A timer would wait until other tasks are done, some of them another frame.
+      // A timer would wait until other tasks are done, some of them another frame. So may a message.
+      if ('scheduler' in globalThis) {
+        void scheduler.postTask(resolve, { priority: 'user-blocking' })
+        return
+      }
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = () => resolve()
       port2.postMessage(null)
