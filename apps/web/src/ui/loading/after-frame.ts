@@ -5,7 +5,7 @@ const LATEST_MS = 100
 export function afterFrame(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => {
-      // A timer would wait until other tasks are done, some of them another frame. So may a message.
+      // A timer would wait until other tasks are done, some of them another frame; a message for those queued before it.
       if ('scheduler' in globalThis) {
         void scheduler.postTask(resolve, { priority: 'user-blocking' })
         return
