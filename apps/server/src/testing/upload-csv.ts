@@ -1,5 +1,6 @@
 import type { ImportStatus } from '@cenolov/contract'
 import { expect, vi } from 'vitest'
+import type { Caller } from './shopper.ts'
 import type { TestApp } from './test-app.ts'
 
 const BOUNDARY = '----cenolov-test-boundary'
@@ -16,7 +17,7 @@ export function multipartFile(content: Buffer | string, fileName = 'katalog.csv'
 /** Uploads a catalogue through the API and waits until it is imported and in use. */
 export async function uploadCsv(
   app: TestApp,
-  admin: { readonly authorization: string },
+  admin: Caller,
   content: Buffer | string,
 ): Promise<ImportStatus> {
   const { payload, headers } = multipartFile(content)
@@ -27,14 +28,29 @@ export async function uploadCsv(
     payload,
   })
   expect(accepted.statusCode, accepted.body).toBe(202)
-  const url = `/api/v1/admin/upload/status/${accepted.json().job_id}`
-  const status = async () => (await app.server.inject({ url, headers: { ...admin } })).json() as ImportStatus
-  await vi.waitFor(
-    async () => {
-      if ((await status()).status === 'processing') throw new Error('The import is still running.')
-    },
-    { timeout: 20_000 },
-  )
+  await untilImported(app, admin, accepted.json().job_id)
   await app.catalogue.refresh()
-  return status()
+  return importStatus(app, admin, accepted.json().job_id)
+}
+
+/** Waits until an import is over, whether it completed or failed. */
+export async function untilImported(app: TestApp, admin: Caller, jobId: string): Promise<ImportStatus> {
+  return vi.waitFor(
+    async () => {
+      const status = await importStatus(app, admin, jobId)
+      if (status.status === 'processing') throw new Error('The import is still running.')
+      return status
+    },
+    { timeout: 20_000, interval: 50 },
+  )
+}
+
+async function importStatus(app: TestApp, admin: Caller, jobId: string): Promise<ImportStatus> {
+  const answer = await app.server.inject({
+    url: `/api/v1/admin/upload/status/${jobId}`,
+    headers: { ...admin },
+  })
+  // A refusal has no status either, and would pass for an import that is over.
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json()
 }

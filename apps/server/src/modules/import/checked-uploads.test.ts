@@ -1,25 +1,16 @@
 import type { ImportStatus } from '@cenolov/contract'
 import { CSV_COLUMNS } from '@cenolov/core'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { adminApp } from '../../testing/admin-app.ts'
 import { type CsvRow, csvText } from '../../testing/csv-text.ts'
-import { multipartFile, uploadCsv } from '../../testing/upload-csv.ts'
+import { multipartFile, untilImported, uploadCsv } from '../../testing/upload-csv.ts'
 
 const UPLOAD = '/api/v1/admin/upload'
 const { app, admin } = await adminApp()
 
 const call = (method: 'GET' | 'POST' | 'DELETE', path: string) =>
   app.server.inject({ method, url: `${UPLOAD}${path}`, headers: admin })
-async function finished(jobId: string): Promise<ImportStatus> {
-  return vi.waitFor(
-    async () => {
-      const status = (await call('GET', `/status/${jobId}`)).json() as ImportStatus
-      if (status.status === 'processing') throw new Error('It is still running.')
-      return status
-    },
-    { timeout: 20_000 },
-  )
-}
+const finished = (jobId: string) => untilImported(app, admin, jobId)
 async function check(rows: readonly CsvRow[]): Promise<ImportStatus> {
   const { payload, headers } = multipartFile(csvText(rows))
   const answer = await app.server.inject({

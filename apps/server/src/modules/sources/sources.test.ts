@@ -11,6 +11,7 @@ import { adminApp } from '../../testing/admin-app.ts'
 import { csvText } from '../../testing/csv-text.ts'
 import { imageServer, sends } from '../../testing/servers/image-server.ts'
 import { jsonCaller } from '../../testing/shopper.ts'
+import { untilImported } from '../../testing/upload-csv.ts'
 
 const server = await imageServer()
 const { app, admin } = await adminApp({ SOURCE_HOSTS: server.host })
@@ -30,16 +31,7 @@ async function source(fields: object): Promise<Source> {
 async function run(id: number): Promise<ImportStatus> {
   const answer = await call('POST', `/${id}/run`)
   expect(answer.statusCode, answer.body).toBe(202)
-  const { job_id } = answer.json()
-  return vi.waitFor(
-    async () => {
-      const url = `/api/v1/admin/upload/status/${job_id}`
-      const status = (await app.server.inject({ url, headers: admin })).json() as ImportStatus
-      if (status.status === 'processing') throw new Error('It is still running.')
-      return status
-    },
-    { timeout: 20_000, interval: 50 },
-  )
+  return untilImported(app, admin, answer.json().job_id)
 }
 
 const attempt = async (fields: object): Promise<SourceTrial> => {
