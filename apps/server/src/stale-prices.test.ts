@@ -6,8 +6,8 @@ import type {
 } from '@cenolov/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { csvText } from './testing/csv-text.ts'
-import { type Caller, offered, premiumShopper } from './testing/shopper.ts'
-import { type TestApp, testApp } from './testing/test-app.ts'
+import { offered, premiumShopper } from './testing/shopper.ts'
+import { type Caller, type TestApp, testApp } from './testing/test-app.ts'
 import { uploadCsv } from './testing/upload-csv.ts'
 
 let app: TestApp

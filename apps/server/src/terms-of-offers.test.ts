@@ -2,8 +2,8 @@ import type { CartResponse, ProductQueryResponse } from '@cenolov/contract'
 import type { Product } from '@cenolov/core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type CsvRow, csvText } from './testing/csv-text.ts'
-import { type Caller, caller, offered, premiumShopper } from './testing/shopper.ts'
-import { type TestApp, testApp } from './testing/test-app.ts'
+import { caller, offered, premiumShopper } from './testing/shopper.ts'
+import { type Caller, type TestApp, testApp } from './testing/test-app.ts'
 import { uploadCsv } from './testing/upload-csv.ts'
 
 // A Saturday.

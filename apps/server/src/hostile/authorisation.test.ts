@@ -4,9 +4,8 @@ import type { Access } from '../platform/auth/access.ts'
 import { describedCalls } from '../testing/calls/described-calls.ts'
 import { validValue } from '../testing/calls/valid-value.ts'
 import { csvText } from '../testing/csv-text.ts'
-import type { Caller } from '../testing/shopper.ts'
 import { tableContents } from '../testing/table-contents.ts'
-import { testApp } from '../testing/test-app.ts'
+import { type Caller, testApp } from '../testing/test-app.ts'
 import { uploadCsv } from '../testing/upload-csv.ts'
 
 type Headers = Caller | Record<string, string>

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ListOperationsResponse, ListResponse } from '@cenolov/contract'
 import type { ListField, ListValue } from '@cenolov/core'
-import type { Caller } from './shopper.ts'
-import type { TestApp } from './test-app.ts'
+import type { Caller, TestApp } from './test-app.ts'
 
 export interface TestOperation {
   readonly op_id: string

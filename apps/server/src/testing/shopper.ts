@@ -1,8 +1,6 @@
 import { type CsvRow, csvText } from './csv-text.ts'
-import type { TestApp } from './test-app.ts'
+import type { Caller, TestApp } from './test-app.ts'
 import { uploadCsv } from './upload-csv.ts'
-
-export type Caller = { readonly authorization: string }
 
 /** Calls the app as a shopper does; an object becomes a form, as the pages send it. */
 export function caller(app: TestApp, headers: Caller | Record<string, never>) {

@@ -18,6 +18,9 @@ export interface TestAccount {
   readonly password: string
 }
 
+/** The header of someone who is signed in, or of an API key. */
+export type Caller = { readonly authorization: string }
+
 export interface TestApp extends App, Platform, Omit<Modules, 'all' | 'catalogue'> {
   readonly database: OpenDatabase
   readonly catalogue: CatalogueStore
@@ -28,10 +31,7 @@ export interface TestApp extends App, Platform, Omit<Modules, 'all' | 'catalogue
     rights?: { readonly admin?: boolean; readonly premium?: boolean },
   ): Promise<TestAccount>
   /** Adds an account, signs it in and returns its `authorization` header. */
-  signedIn(
-    email: string,
-    rights?: { readonly admin?: boolean; readonly premium?: boolean },
-  ): Promise<{ authorization: string }>
+  signedIn(email: string, rights?: { readonly admin?: boolean; readonly premium?: boolean }): Promise<Caller>
   close(): Promise<void>
 }
 

@@ -1,7 +1,6 @@
 import type { ImportStatus } from '@cenolov/contract'
 import { expect, vi } from 'vitest'
-import type { Caller } from './shopper.ts'
-import type { TestApp } from './test-app.ts'
+import type { Caller, TestApp } from './test-app.ts'
 
 const BOUNDARY = '----cenolov-test-boundary'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { nextMail } from '../../testing/outbox.ts'
-import { type Caller, caller, offered } from '../../testing/shopper.ts'
-import { type TestApp, testApp } from '../../testing/test-app.ts'
+import { caller, offered } from '../../testing/shopper.ts'
+import { type Caller, type TestApp, testApp } from '../../testing/test-app.ts'
 
 const EMAIL = 'ja@example.sk'
 /** Tables whose rows belong to an account, with their names in its export. They are deleted with it. */

@@ -1,7 +1,7 @@
 import type { BasketCopied, SharedBasket, SharedBasketLink } from '@cenolov/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, caller, offered } from '../../testing/shopper.ts'
-import { type TestApp, testApp } from '../../testing/test-app.ts'
+import { caller, offered } from '../../testing/shopper.ts'
+import { type Caller, type TestApp, testApp } from '../../testing/test-app.ts'
 
 let app: TestApp
 let admin: Caller

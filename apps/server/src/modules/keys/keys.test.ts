@@ -3,7 +3,7 @@ import { API_KEY_CALLS_MAX, API_KEYS_MAX, type ApiScope } from '@cenolov/core'
 import { describe, expect, it } from 'vitest'
 import { adminApp } from '../../testing/admin-app.ts'
 import { csvText } from '../../testing/csv-text.ts'
-import type { Caller } from '../../testing/shopper.ts'
+import type { Caller } from '../../testing/test-app.ts'
 import { uploadCsv } from '../../testing/upload-csv.ts'
 
 const PASSWORD = 'Heslo1234'

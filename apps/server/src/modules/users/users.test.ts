@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { adminApp } from '../../testing/admin-app.ts'
-import type { Caller } from '../../testing/shopper.ts'
-import { testApp } from '../../testing/test-app.ts'
+import { type Caller, testApp } from '../../testing/test-app.ts'
 
 const { app, admin } = await adminApp()
 

@@ -1,9 +1,8 @@
 import type { LoginResponse, PasskeyChallenge, SecondStepNeeded } from '@cenolov/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { nextMail } from '../../../testing/outbox.ts'
-import type { Caller } from '../../../testing/shopper.ts'
 import { type Ceremony, SoftwarePasskey } from '../../../testing/software-passkey.ts'
-import { type TestApp, testApp } from '../../../testing/test-app.ts'
+import { type Caller, type TestApp, testApp } from '../../../testing/test-app.ts'
 
 const ORIGIN = 'https://cenolov.example'
 const HOST = 'cenolov.example'

@@ -7,8 +7,8 @@ import type {
 } from '@cenolov/contract'
 import { withCheckDigit } from '@cenolov/core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, caller, offered } from '../../../testing/shopper.ts'
-import { type TestApp, testApp } from '../../../testing/test-app.ts'
+import { caller, offered } from '../../../testing/shopper.ts'
+import { type Caller, type TestApp, testApp } from '../../../testing/test-app.ts'
 
 let app: TestApp
 let admin: Caller
