@@ -79,6 +79,21 @@ for (const path of ['/', '/products'])
     release()
   })
 
+test.describe('a picture that fails before the code runs', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] })
+
+  test('gives way to the parcel', PHONE_ONLY, async ({ shopper }) => {
+    await shopper.route('**/static/**', (route) => route.abort())
+    const release = await holdCode(shopper)
+    await shopper.goto('/products', { waitUntil: 'commit' })
+    const first = shopper.getByRole('main').getByRole('article').first()
+    await expect(first.locator('img')).toHaveJSProperty('complete', true)
+    release()
+    await expect(first.getByText('📦')).toBeVisible()
+    await expect(first.locator('img')).toHaveCount(0)
+  })
+})
+
 test('what is typed before the code runs is searched', PHONE_ONLY, async ({ shopper }) => {
   await withoutDeviceCatalogue(shopper)
   const release = await holdCode(shopper)

@@ -2,7 +2,7 @@ import './product.css'
 import { hasPicture, type Product, productImage, productImageSet } from '@cenolov/core'
 import { clsx } from 'clsx'
 import { Image, ImageOff } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { API_ORIGIN } from '../api/api-client.ts'
 import { afterPause } from '../ui/loading/after-pause.ts'
 import { useDataSaver } from '../ui/theme/list-preferences.ts'
@@ -38,6 +38,13 @@ export function ProductPicture({ product, onFailure, className, ...when }: Produ
   const [settled, setSettled] = useState<string | null>(null)
   const isPaused = isPassing && address !== null && settled !== address
   useEffect(() => (isPaused ? afterPause(() => setSettled(address)) : undefined), [isPaused, address])
+  const picture = useRef<HTMLImageElement>(null)
+  // A page that came with its products may have tried a picture before this ran: its failure was told to nobody.
+  useEffect(() => {
+    const { current } = picture
+    if (current?.complete && current.naturalWidth === 0)
+      current.decode().catch(() => setFailed(current.getAttribute('src')))
+  }, [])
   const waits = saving && address !== null && wanted !== address && !requested.has(address)
   return (
     <div
@@ -62,6 +69,7 @@ export function ProductPicture({ product, onFailure, className, ...when }: Produ
         </button>
       ) : isPaused ? null : address !== null && failed !== address ? (
         <img
+          ref={picture}
           // Another product in this place must not show for a moment with this one's picture.
           key={address}
           src={address}

@@ -31,7 +31,7 @@ export function BottomBar() {
               >
                 <span
                   className={clsx(
-                    'grid h-7 w-14 max-w-full place-items-center rounded-full transition-colors',
+                    'grid h-7 w-14 max-w-full place-items-center rounded-full pointer-fine:transition-colors',
                     active && 'bg-brand-soft',
                   )}
                 >

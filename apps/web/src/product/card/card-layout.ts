@@ -3,6 +3,8 @@ import type { PriceLabelSize } from '../../ui/price-label.tsx'
 /** Classes of a card's parts, shared by the card and its skeleton so that nothing moves when data arrives. */
 export interface CardParts {
   readonly list: string
+  /** How many cards the first screen has. */
+  readonly firstScreen: number
   /** The room of a card that is not laid out yet: else the page jumps when it comes near. `--card-room` is as measured. */
   readonly room: string
   readonly card: string
@@ -31,6 +33,7 @@ const STACKING_RAIL = 'flex flex-wrap-reverse content-start items-start gap-x-2.
 export const CARD = {
   grid: {
     list: 'grid grid-cols-2 gap-2.5 sm:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] md:gap-3.5 xl:grid-cols-[repeat(auto-fill,minmax(13.5rem,1fr))]',
+    firstScreen: 6,
     room: '[contain-intrinsic-size:auto_none_auto_var(--card-room,24.25rem)] xl:[contain-intrinsic-size:auto_none_auto_var(--card-room,28rem)]',
     card: 'flex h-full flex-col',
     picture: 'aspect-4/3',
@@ -48,6 +51,7 @@ export const CARD = {
   },
   list: {
     list: 'flex flex-col gap-2.5',
+    firstScreen: 4,
     room: '[contain-intrinsic-size:auto_none_auto_var(--card-room,12.25rem)] md:[contain-intrinsic-size:auto_none_auto_var(--card-room,8rem)]',
     card: 'grid grid-cols-[6.75rem_minmax(0,1fr)] grid-rows-[1fr_auto] md:grid-cols-[8.5rem_minmax(0,1fr)_13rem] md:grid-rows-1',
     picture: 'row-span-2 md:row-span-1',
@@ -65,6 +69,7 @@ export const CARD = {
   },
   compactGrid: {
     list: 'grid grid-cols-2 gap-2 sm:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))]',
+    firstScreen: 6,
     room: '[contain-intrinsic-size:auto_none_auto_var(--card-room,20.5rem)]',
     card: 'flex h-full flex-col',
     picture: 'aspect-3/2',
@@ -82,6 +87,7 @@ export const CARD = {
   },
   compactList: {
     list: 'flex flex-col gap-1.5',
+    firstScreen: 6,
     room: '[contain-intrinsic-size:auto_none_auto_var(--card-room,8.75rem)] md:[contain-intrinsic-size:auto_none_auto_var(--card-room,4.75rem)]',
     card: 'grid grid-cols-[4.75rem_minmax(0,1fr)] grid-rows-[1fr_auto] md:grid-cols-[5.5rem_minmax(0,1fr)_15rem] md:grid-rows-1',
     picture: 'row-span-2 md:row-span-1',

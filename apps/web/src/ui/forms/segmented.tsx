@@ -30,7 +30,7 @@ export function Segmented<T extends string>(props: SegmentedProps<T>) {
           key={choice}
           title={iconsOnly ? words : undefined}
           className={clsx(
-            'relative flex min-h-11 items-center justify-center gap-2 rounded-sm border border-transparent transition-colors hover:text-ink',
+            'relative flex min-h-11 items-center justify-center gap-2 rounded-sm border border-transparent pointer-fine:transition-colors hover:text-ink',
             'has-checked:border-line has-checked:bg-surface has-checked:text-ink',
             'has-[input:focus-visible]:outline-[2.5px] has-[input:focus-visible]:outline-focus',
             iconsOnly

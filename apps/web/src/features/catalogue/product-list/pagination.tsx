@@ -7,7 +7,8 @@ import { formatCount } from '../../../format/numbers.ts'
 import { isForBrowser } from '../../../ui/search-link.tsx'
 import { type ListState, listParams, withPage } from './list-state.ts'
 
-const BOX = 'grid h-11 min-w-11 place-items-center rounded-md border px-2 font-semibold transition-colors'
+const BOX =
+  'grid h-11 min-w-11 place-items-center rounded-md border px-2 font-semibold pointer-fine:transition-colors'
 const STEP = `${BOX} border-line bg-surface hover:border-edge hover:bg-sunken`
 const CURRENT = `${BOX} pointer-events-none border-ink bg-ink text-paper`
 

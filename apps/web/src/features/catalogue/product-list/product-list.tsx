@@ -145,7 +145,7 @@ export function ProductList({ onIntent, renderActions }: ProductListProps) {
           onIntent={onIntent}
           renderActions={renderActions}
         />
-        {page && !beyond ? <SaleReadings state={state} page={page} /> : null}
+        {aroundPage && !beyond ? <SaleReadings state={around} page={aroundPage} /> : null}
       </section>
     </div>
   )

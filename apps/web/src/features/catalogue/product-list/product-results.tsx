@@ -18,8 +18,6 @@ import type { ListNavigation } from './use-list-state.ts'
 const SKELETONS = 12
 /** Cards of the first screen, whose pictures load eagerly. */
 const EAGER = 4
-/** Cards of the first screen, which are drawn before the others. */
-const FIRST = 6
 /** A card below is not laid out before it comes near. It has some room for its shadow, which its box would cut off. */
 const BELOW =
   '-m-1.5 p-1.5 [content-visibility:auto] focus-within:[content-visibility:visible] hover:[content-visibility:visible]'
@@ -45,7 +43,7 @@ export interface ProductResultsProps {
 export const ProductResults = memo(function ProductResults(props: ProductResultsProps) {
   const { state, go, onTurn, linked, view, page, error, loading, onRetry, onIntent, renderActions } = props
   const layout = cardLayout(view, useListDensity())
-  const newest = useMemo(() => ({ products: page?.products, linked }), [page, linked])
+  const newest = useMemo(() => ({ page, state, linked }), [page, state, linked])
   const settled = useDeferredValue(newest)
   if (error !== null && page === undefined)
     return (
@@ -70,27 +68,28 @@ export const ProductResults = memo(function ProductResults(props: ProductResults
   if (page.total === 0) return <NothingFound state={state} go={go} />
 
   const { products } = page
-  // Until the first cards are drawn, the others show what they showed before.
-  const below = (settled.products ?? []).slice(FIRST, products.length)
-  const shown = [...products.slice(0, FIRST), ...below]
+  const { list, room, firstScreen } = CARD[layout]
+  // Until the first screen is drawn, what is below it shows what it showed before.
+  const below = (settled.page?.products ?? []).slice(firstScreen, products.length)
+  const shown = [...products.slice(0, firstScreen), ...below]
   return (
     <div
       aria-busy={loading || settled !== newest}
       // A quick answer must not flicker.
       className={clsx('transition-opacity duration-200', loading && 'opacity-55 delay-150')}
     >
-      <CardList laidOut={Math.min(FIRST, shown.length)} className={CARD[layout].list}>
+      <CardList laidOut={Math.min(firstScreen, shown.length)} className={list}>
         {shown.map((product, place) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: a place keeps its elements when another product takes it
             key={place}
             id={firstResults(place)}
-            className={place < FIRST ? undefined : clsx(BELOW, CARD[layout].room)}
+            className={place < firstScreen ? undefined : clsx(BELOW, room)}
           >
             <ResultCard
               product={product}
               layout={layout}
-              linked={place < FIRST ? linked : settled.linked}
+              linked={place < firstScreen ? linked : settled.linked}
               eager={place < EAGER}
               onIntent={onIntent}
               renderActions={renderActions}
@@ -98,7 +97,9 @@ export const ProductResults = memo(function ProductResults(props: ProductResults
           </li>
         ))}
       </CardList>
-      <Pagination state={state} total={page.totalPages} onTurn={onTurn} />
+      {settled.page ? (
+        <Pagination state={settled.state} total={settled.page.totalPages} onTurn={onTurn} />
+      ) : null}
     </div>
   )
 })

@@ -25,7 +25,7 @@ export function CategoryFacet({ categories, picked, onPick }: CategoryFacetProps
           type="button"
           aria-pressed={name === picked}
           className={clsx(
-            'flex min-h-11 w-full items-center gap-2 rounded-md px-2.5 text-left transition-colors',
+            'flex min-h-11 w-full items-center gap-2 rounded-md px-2.5 text-left pointer-fine:transition-colors',
             name === picked ? 'bg-brand-soft font-semibold text-brand' : 'hover:bg-sunken',
           )}
           onClick={() => onPick(name)}

@@ -52,7 +52,7 @@ export const FacetSections = memo(function FacetSections(props: FacetSectionsPro
       aria-expanded={open === section}
       aria-controls={open === section ? area : undefined}
       className={clsx(
-        'flex min-h-11 items-center gap-2 font-semibold transition-colors',
+        'flex min-h-11 items-center gap-2 font-semibold pointer-fine:transition-colors',
         layout === 'bar'
           ? 'rounded-md border px-3.5 hover:border-edge hover:bg-sunken'
           : 'w-full rounded-md px-1 py-2 text-base',

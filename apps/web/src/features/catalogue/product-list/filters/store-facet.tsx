@@ -31,7 +31,7 @@ export function StoreFacet({ stores, picked, onToggle }: StoreFacetProps) {
           checked={picked.includes(name)}
           onChange={() => onToggle(name)}
           className={clsx(
-            'store-chip flex h-full min-h-14 flex-col justify-center rounded-md border px-3 py-2 transition-colors',
+            'store-chip flex h-full min-h-14 flex-col justify-center rounded-md border px-3 py-2 pointer-fine:transition-colors',
             storeClass(name),
           )}
           // The tick takes the place of the number.
