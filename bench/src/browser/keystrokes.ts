@@ -46,12 +46,21 @@ export const ourListOnServer = (url: string): TypedPage => ({
 })
 
 /**
- * Calls `report` once the frame that is being made is done: ahead of what else waits, so that the work of other tasks,
- * such as the list's next part, does not count as the frame's.
+ * Calls `report` once the frame that is being made is done: in a task ahead of what else waits, so that the work of other
+ * tasks, such as the list's next part, does not count as the frame's. Frames go before any task: where another one
+ * follows at once, as in an animation, `report` is called as that one begins.
  */
 export const AFTER_FRAME = `
-  const afterFrame = (report) =>
-    requestAnimationFrame(() => void scheduler.postTask(report, { priority: 'user-blocking' }))
+  const afterFrame = (report) => requestAnimationFrame(() => {
+    let isOver = false
+    const end = () => {
+      if (isOver) return
+      isOver = true
+      report()
+    }
+    void scheduler.postTask(end, { priority: 'user-blocking' })
+    requestAnimationFrame(end)
+  })
 `
 
 /** Notes, for each key, when the list showed the answer to the text so far. */
