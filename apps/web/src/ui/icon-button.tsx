@@ -14,7 +14,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-la
 /** The look of a square icon button, also for the button of a menu. */
 export function iconButtonStyle(tone: IconButtonTone = 'plain'): string {
   return clsx(
-    'grid size-11 shrink-0 place-items-center rounded-md border duration-150 pointer-fine:transition-colors',
+    'grid size-11 shrink-0 place-items-center rounded-md border pointer-fine:transition-colors',
     'text-ink-2 hover:bg-sunken hover:text-ink disabled:opacity-50',
     'aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand',
     tone === 'outlined' ? 'border-line bg-surface' : 'border-transparent',

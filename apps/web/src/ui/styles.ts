@@ -20,7 +20,7 @@ const SIZES: Record<ButtonSize, string> = {
 export function buttonStyle(variant: ButtonVariant = 'secondary', size: ButtonSize = 'md'): string {
   return clsx(
     'inline-flex items-center justify-center gap-2 border font-semibold whitespace-nowrap select-none',
-    'duration-150 pointer-fine:transition-colors disabled:opacity-60 pointer-fine:active:translate-y-px',
+    'pointer-fine:transition-colors disabled:opacity-60 pointer-fine:active:translate-y-px',
     VARIANTS[variant],
     SIZES[size],
   )
