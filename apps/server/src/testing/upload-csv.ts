@@ -27,29 +27,23 @@ export async function uploadCsv(
     payload,
   })
   expect(accepted.statusCode, accepted.body).toBe(202)
-  await untilImported(app, admin, accepted.json().job_id)
+  const status = await untilImported(app, admin, accepted.json().job_id)
   await app.catalogue.refresh()
-  return importStatus(app, admin, accepted.json().job_id)
+  return status
 }
 
 /** Waits until an import is over, whether it completed or failed. */
 export async function untilImported(app: TestApp, admin: Caller, jobId: string): Promise<ImportStatus> {
+  const url = `/api/v1/admin/upload/status/${jobId}`
   return vi.waitFor(
     async () => {
-      const status = await importStatus(app, admin, jobId)
+      const answer = await app.server.inject({ url, headers: { ...admin } })
+      // A refusal has no status either, and would pass for an import that is over.
+      expect(answer.statusCode, answer.body).toBe(200)
+      const status: ImportStatus = answer.json()
       if (status.status === 'processing') throw new Error('The import is still running.')
       return status
     },
     { timeout: 20_000, interval: 50 },
   )
-}
-
-async function importStatus(app: TestApp, admin: Caller, jobId: string): Promise<ImportStatus> {
-  const answer = await app.server.inject({
-    url: `/api/v1/admin/upload/status/${jobId}`,
-    headers: { ...admin },
-  })
-  // A refusal has no status either, and would pass for an import that is over.
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json()
 }
