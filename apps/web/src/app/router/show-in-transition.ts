@@ -33,28 +33,16 @@ export function showSearch(render: () => void, before: string, after: string): v
   const [closes, opens] = [openProduct(before), openProduct(after)]
   if (closes === null && opens !== null) {
     expectDetail(opens)
-    if (detailMs <= QUICK_MS) openAtOnce(render)
-    else void afterFrame().then(() => openInTask(render))
+    if (detailMs <= QUICK_MS) openDetail(render)
+    else void afterFrame().then(() => openDetail(render))
     return
   }
   if (closes !== null && opens === null) detailGoes(closes)
   startTransition(render)
 }
 
-function openAtOnce(render: () => void): void {
+function openDetail(render: () => void): void {
   const start = performance.now()
   flushSync(render)
   detailMs = performance.now() - start
-}
-
-/**
- * Renders in a task of its own. `flushSync` would run the effects of the dialog, which take the focus and hide the page
- * from screen readers, before the frame that shows it; so they come after it.
- */
-function openInTask(render: () => void): void {
-  const start = performance.now()
-  render()
-  requestAnimationFrame(() => {
-    detailMs = performance.now() - start
-  })
 }
