@@ -15,8 +15,9 @@ const GLIDE_MS = 120
 interface Tap {
   readonly control: HTMLElement
   readonly target: EventTarget
-  readonly start: Touch
-  /** When it began, in ms. */
+  /** Where the finger came, copied: some browsers move their own object along with it. */
+  readonly point: Pick<Touch, 'clientX' | 'clientY' | 'screenX' | 'screenY'>
+  /** When it came, in ms. */
   readonly at: number
 }
 
@@ -39,11 +40,12 @@ export function useQuickTap(): void {
       if (start === undefined || second !== undefined || at < glidesUntil) return
       const control = target instanceof Element ? target.closest<HTMLElement>(CONTROLS) : null
       if (target === null || control === null || control.closest(PRESSED) !== null) return
-      tap = { control, target, start, at }
+      const { clientX, clientY, screenX, screenY } = start
+      tap = { control, target, point: { clientX, clientY, screenX, screenY }, at }
     }
     const move = ({ touches: [finger] }: TouchEvent) => {
       if (tap === null || finger === undefined) return
-      const { clientX, clientY } = tap.start
+      const { clientX, clientY } = tap.point
       if (Math.hypot(finger.clientX - clientX, finger.clientY - clientY) > SLOP_PX) tap = null
     }
     const forget = () => {
@@ -51,14 +53,14 @@ export function useQuickTap(): void {
     }
     const lift = (event: TouchEvent) => {
       if (tap === null) return
-      const { control, target, start, at } = tap
+      const { control, target, point, at } = tap
       tap = null
       const isLong = event.timeStamp - at > TAP_MS
       if (isLong || !event.cancelable || event.defaultPrevented || !control.isConnected) return
       // Leaves the mouse out.
       event.preventDefault()
-      control.focus({ preventScroll: true })
-      const { clientX, clientY, screenX, screenY } = start
+      // No ring around it, as with a mouse: a script's focus has one where a text field had the focus before.
+      control.focus({ preventScroll: true, focusVisible: false })
       target.dispatchEvent(
         new PointerEvent('click', {
           bubbles: true,
@@ -66,10 +68,7 @@ export function useQuickTap(): void {
           composed: true,
           view: window,
           detail: 1,
-          clientX,
-          clientY,
-          screenX,
-          screenY,
+          ...point,
           pointerType: 'touch',
           isPrimary: true,
         }),
