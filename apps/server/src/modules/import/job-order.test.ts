@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type CsvRow, csvText } from '../../testing/csv-text.ts'
+import { emptyTables } from '../../testing/empty-tables.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { uploadCsv } from '../../testing/upload-csv.ts'
 import { completeUnchanged } from './given-files.ts'
@@ -20,7 +21,7 @@ beforeAll(async () => {
   admin = await app.signedIn('spravca@example.sk', { admin: true })
 })
 afterAll(() => app.close())
-beforeEach(() => app.database.pool.query('TRUNCATE products, price_history, product_changes CASCADE'))
+beforeEach(() => emptyTables(app.database.pool, 'products'))
 
 /** A job as a killed process leaves it: with its row and its file, and no runner. */
 async function orphan(rows: readonly CsvRow[], minutesAgo = 0, isDirect = false): Promise<string> {

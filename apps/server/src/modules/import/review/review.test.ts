@@ -3,12 +3,13 @@ import type { Product } from '@cenolov/core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { adminApp } from '../../../testing/admin-app.ts'
 import type { CsvRow } from '../../../testing/csv-text.ts'
+import { emptyTables } from '../../../testing/empty-tables.ts'
 import { tellOfHeldRows } from './held-notice.ts'
 
 const { app, call, importRows } = await adminApp()
 beforeEach(async () => {
   await call('DELETE', 'products')
-  await app.database.pool.query('TRUNCATE products, price_history, product_changes, import_jobs CASCADE')
+  await emptyTables(app.database.pool, 'products', 'import_jobs')
 })
 
 const held = async (query = ''): Promise<HeldResponse> => (await call('GET', `held${query}`)).json()

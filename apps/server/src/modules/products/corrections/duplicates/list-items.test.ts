@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { itemsOf, replicaOf, withNews } from '@cenolov/core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { emptyTables } from '../../../../testing/empty-tables.ts'
 import { listCalls, operation, type TestOperation } from '../../../../testing/list-calls.ts'
 import { offered } from '../../../../testing/shopper.ts'
 import { type TestApp, testApp } from '../../../../testing/test-app.ts'
@@ -25,7 +26,7 @@ const idOf = (title: string) => ids.get(title)!
 const choose = (title: string, at = ago(3_600)) => operation(item, 'product_id', idOf(title), at)
 
 beforeEach(async () => {
-  await app.database.pool.query('TRUNCATE products, import_jobs, price_history, households CASCADE')
+  await emptyTables(app.database.pool, 'products', 'import_jobs', 'households')
   ids = await offered(app, admin, [
     { Title: 'Rajo maslo', Store: 'Coop' },
     { Title: 'Maslo Rajo', Store: 'Coop' },

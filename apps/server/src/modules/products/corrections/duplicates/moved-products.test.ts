@@ -1,6 +1,7 @@
 import type { AdminProduct } from '@cenolov/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { adminApp } from '../../../../testing/admin-app.ts'
+import { emptyTables } from '../../../../testing/empty-tables.ts'
 import { jsonCaller } from '../../../../testing/shopper.ts'
 
 const { app, call: asAdmin, importRows, offered } = await adminApp()
@@ -45,9 +46,7 @@ let moved: number
 let other: number
 let sought: number
 beforeEach(async () => {
-  await app.database.pool.query(
-    'TRUNCATE products, import_jobs, known_names, name_aliases, price_history, households, basket_choices, price_targets CASCADE',
-  )
+  await emptyTables(app.database.pool, 'products', 'import_jobs', 'known_names', 'name_aliases', 'households')
   await importRows(
     { Title: 'Chlieb', Store: 'Coop' },
     { Title: 'Rožok', Store: 'Coop' },

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { productIdentity } from '../../../../platform/database/product-identity.ts'
+import { emptyTables } from '../../../../testing/empty-tables.ts'
 import { type TestApp, testApp } from '../../../../testing/test-app.ts'
 
 const TITLES = ['Maslo', 'Maslo Rajo', 'Rajo maslo', 'Maslo 82 %', 'Syr']
@@ -154,7 +155,7 @@ async function expectNothingLeft(drop: readonly number[]): Promise<void> {
 /** Products of two stores, and what is kept of them. Returns ids: the first store's, then the second one's. */
 async function fill(given: Kept): Promise<number[]> {
   const { db } = app.database
-  await query('TRUNCATE products, import_jobs, match_verdicts, basket_choices, favorites, cart_items CASCADE')
+  await emptyTables(app.database.pool, 'products', 'import_jobs')
   await query(`DELETE FROM users WHERE email LIKE 'u%@example.sk'`)
   await query('DELETE FROM households')
   const ids: number[] = []

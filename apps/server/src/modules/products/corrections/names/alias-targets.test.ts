@@ -1,6 +1,7 @@
 import type { AdminProduct } from '@cenolov/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type CsvRow, csvText } from '../../../../testing/csv-text.ts'
+import { emptyTables } from '../../../../testing/empty-tables.ts'
 import { type TestApp, testApp } from '../../../../testing/test-app.ts'
 import { uploadCsv } from '../../../../testing/upload-csv.ts'
 
@@ -11,9 +12,7 @@ beforeAll(async () => {
   admin = await app.signedIn('admin@example.sk', { admin: true })
 })
 afterAll(() => app.close())
-beforeEach(() =>
-  app.database.pool.query('TRUNCATE products, import_jobs, known_names, name_aliases, price_history CASCADE'),
-)
+beforeEach(() => emptyTables(app.database.pool, 'products', 'import_jobs', 'known_names', 'name_aliases'))
 
 const importRows = (...rows: CsvRow[]) => uploadCsv(app, admin, csvText(rows))
 const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) => {

@@ -3,13 +3,12 @@ import { withCheckDigit } from '@cenolov/core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { adminApp } from '../../../../testing/admin-app.ts'
 import type { CsvRow } from '../../../../testing/csv-text.ts'
+import { emptyTables } from '../../../../testing/empty-tables.ts'
 
 const EAN = withCheckDigit('858000000001')
 const OTHER_EAN = withCheckDigit('858000000002')
 const { app, call, importRows, offered } = await adminApp()
-beforeEach(() =>
-  app.database.pool.query('TRUNCATE products, import_jobs, known_names, name_aliases, price_history CASCADE'),
-)
+beforeEach(() => emptyTables(app.database.pool, 'products', 'import_jobs', 'known_names', 'name_aliases'))
 
 const waiting = async (): Promise<HeldResponse['held']> => (await call('GET', 'held')).json().held
 const applyAll = async () => {
