@@ -64,6 +64,8 @@ export async function buildApp(
     bodyLimit: 1_000_000,
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: 'idle',
+    // A call may have been taken before the stop, and wait for its turn.
+    return503OnClosing: false,
     frameworkErrors: frameworkErrors(headers),
     schemaController: {
       compilersFactory: { buildValidator: buildRequestValidator, buildSerializer: buildAnswerSerializer },

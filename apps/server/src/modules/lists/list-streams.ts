@@ -48,6 +48,7 @@ export class ListStreams {
   readonly #reading = new Map<string, { again: boolean }>()
   #heartbeat: NodeJS.Timeout | undefined
   #size = 0
+  #isClosed = false
 
   constructor(options: ListStreamsOptions, limits: typeof STREAMS = STREAMS) {
     this.#options = options
@@ -70,7 +71,8 @@ export class ListStreams {
   }
 
   /**
-   * Opens a stream of what comes after `since`. For callers who accept no stream it ends with what there is.
+   * Opens a stream of what comes after `since`. For callers who accept no stream, and when the server stops, it ends
+   * with what there is.
    * Throws `HttpError` 404, 503 when too many are open.
    */
   async open(
@@ -89,7 +91,7 @@ export class ListStreams {
       .header('cache-control', 'no-store')
       .header('x-accel-buffering', 'no')
     const { accept = '*/*' } = request.headers
-    if (!/text\/event-stream|\*\/\*/.test(accept))
+    if (!/text\/event-stream|\*\/\*/.test(accept) || this.#isClosed)
       return reply.send(eventOf(await operationsSince(db, list, cursor)))
     if (
       this.#size >= this.#limits.total ||
@@ -125,8 +127,9 @@ export class ListStreams {
     return reply
   }
 
-  /** Ends all streams, so that the server can stop. */
+  /** Ends all streams for good, so that the server can stop. */
   close(): void {
+    this.#isClosed = true
     for (const stream of this.#all()) stream.end()
     clearInterval(this.#heartbeat)
     this.#heartbeat = undefined

@@ -3,17 +3,24 @@ import { createServer, request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 const PROBE_MS = 100
+/** Longer than this it trusts no answer. A busy machine may run no timer for seconds, while nodes go on with leaving. */
+const TRUST_MS = 300
+
+interface Health {
+  readonly isReady: boolean
+  /** When it was asked for. */
+  readonly at: number
+}
 
 /**
  * A balancer of the plainest kind: it asks each node whether it is ready, and passes requests to the ready ones in turn.
  * It repeats nothing, so a node that drops a request shows.
  */
 export class SmallBalancer {
-  readonly #nodes = new Map<string, boolean>()
-  readonly #server = createServer((request, response) => {
-    const ready = [...this.#nodes].filter(([, isReady]) => isReady).map(([url]) => url)
-    const node = ready[this.#turn++ % ready.length]
-    if (node === undefined) return void response.writeHead(502).end('no node is ready')
+  readonly #nodes = new Map<string, Health>()
+  readonly #server = createServer(async (request, response) => {
+    const node = await this.#next()
+    if (node === null) return void response.writeHead(502).end('no node is ready')
     const { method, url, headers } = request
     // A connection for each request: a kept one may end just as it is used again.
     const passed = send(`${node}${url}`, {
@@ -40,8 +47,8 @@ export class SmallBalancer {
 
   /** Resolves once the node is ready and gets requests. */
   async add(node: string): Promise<void> {
-    this.#nodes.set(node, false)
-    while (this.#nodes.get(node) === false) {
+    this.#nodes.set(node, { isReady: false, at: 0 })
+    while (this.#nodes.get(node)?.isReady === false) {
       await this.#probe()
       await new Promise((resolve) => setTimeout(resolve, PROBE_MS))
     }
@@ -58,14 +65,25 @@ export class SmallBalancer {
     await once(this.#server, 'close')
   }
 
+  /** The node whose turn it is; null when none is ready. */
+  async #next(): Promise<string | null> {
+    const isOld = ({ isReady, at }: Health) => isReady && performance.now() - at > TRUST_MS
+    while ([...this.#nodes.values()].some(isOld)) await this.#probe()
+    const ready = [...this.#nodes].filter(([, { isReady }]) => isReady).map(([url]) => url)
+    return ready[this.#turn++ % ready.length] ?? null
+  }
+
   async #probe(): Promise<void> {
     await Promise.all(
       [...this.#nodes.keys()].map(async (node) => {
+        const at = performance.now()
         const isReady = await fetch(`${node}/health/ready`).then(
           ({ ok }) => ok,
           () => false,
         )
-        if (this.#nodes.has(node)) this.#nodes.set(node, isReady)
+        // Answers may overtake each other.
+        if (at >= (this.#nodes.get(node)?.at ?? Number.POSITIVE_INFINITY))
+          this.#nodes.set(node, { isReady, at })
       }),
     )
   }

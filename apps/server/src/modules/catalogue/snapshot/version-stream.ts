@@ -21,6 +21,7 @@ export class VersionStream {
   readonly #limits: { readonly perNetwork: number; readonly total: number }
   #heartbeat: NodeJS.Timeout | undefined
   #tag: string | null = null
+  #isClosed = false
 
   constructor(limits: { readonly perNetwork: number; readonly total: number } = STREAMS) {
     this.#limits = limits
@@ -37,7 +38,8 @@ export class VersionStream {
   }
 
   /**
-   * Opens a stream. It begins with the version in use, and ends there for callers who do not accept a stream.
+   * Opens a stream. It begins with the version in use, and ends there for callers who do not accept a stream, and when
+   * the server stops.
    * @throws `HttpError` 503 when too many are open
    */
   open(request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -46,7 +48,8 @@ export class VersionStream {
       .header('content-type', 'text/event-stream; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('x-accel-buffering', 'no')
-    if (!(request.headers.accept ?? '').includes('text/event-stream')) return reply.send(first)
+    const isAccepted = (request.headers.accept ?? '').includes('text/event-stream')
+    if (!isAccepted || this.#isClosed) return reply.send(first)
     const network = callerNetwork(request)
     const same = [...this.#streams].filter((stream) => stream.network === network).length
     if (same >= this.#limits.perNetwork || this.#streams.size >= this.#limits.total)
@@ -71,8 +74,9 @@ export class VersionStream {
     return reply
   }
 
-  /** Ends all streams, so that the server can stop. */
+  /** Ends all streams for good, so that the server can stop. */
   close(): void {
+    this.#isClosed = true
     for (const stream of this.#streams) stream.end()
     clearInterval(this.#heartbeat)
     this.#heartbeat = undefined
