@@ -23,6 +23,26 @@ test('Esc closes the detail and restores the position', async ({ shopper }) => {
   await expect(link).toBeFocused()
 })
 
+test('the detail takes the focus when it has been painted, which it would hold up', async ({ shopper }) => {
+  const list = new ProductListScreen(shopper)
+  await list.open('?search=chlieb')
+  await shopper.evaluate(`
+    window.order = []
+    document.addEventListener('focusin', ({ target }) => {
+      if (target.closest('[role=dialog]')) order.push('focus')
+    })
+    new MutationObserver((_, observer) => {
+      if (document.querySelector('[role=dialog]') === null) return
+      observer.disconnect()
+      const paint = () => order.push('painted')
+      requestAnimationFrame(() => scheduler.postTask(paint, { priority: 'user-blocking' }))
+    }).observe(document.body, { childList: true, subtree: true })
+  `)
+  await list.cards.first().getByRole('link').click()
+  await expect(list.dialog).toBeFocused()
+  expect(await shopper.evaluate('order')).toEqual(['painted', 'focus'])
+})
+
 test('the detail shows price, unit price, content and date', async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await list.open('?search=mlieko trvanlive&stores=Tesco')

@@ -1,8 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
-
 import { type ReactNode, useRef } from 'react'
+import { afterFrame } from '../loading/after-frame.ts'
 import { BACKDROP } from '../styles.ts'
 
 export interface DialogProps {
@@ -24,7 +24,6 @@ export interface DialogProps {
  * and the close button close it.
  */
 export function Dialog({ open, onClose, title, bar, className, children }: DialogProps) {
-  // Focuses the dialog itself, which reads out its title, not its first control.
   const popup = useRef<HTMLDivElement>(null)
   return (
     <Base.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
@@ -38,7 +37,10 @@ export function Dialog({ open, onClose, title, bar, className, children }: Dialo
         >
           <Base.Popup
             ref={popup}
-            initialFocus={popup}
+            initialFocus={() => {
+              void afterFrame().then(() => focusOn(popup.current))
+              return false
+            }}
             className={clsx(
               'relative flex max-h-[92dvh] w-full flex-col overflow-hidden border border-line bg-surface shadow-lift outline-none',
               'rounded-t-xl md:max-h-[calc(100dvh-3rem)] md:rounded-xl',
@@ -72,6 +74,15 @@ export function Dialog({ open, onClose, title, bar, className, children }: Dialo
       </Base.Portal>
     </Base.Root>
   )
+}
+
+/**
+ * Focuses the dialog itself, which reads out its title, not its first control. It is seen by then: listeners of focus
+ * would hold up its first frame.
+ */
+function focusOn(popup: HTMLElement | null) {
+  if (!popup?.hasAttribute('data-open') || popup.contains(document.activeElement)) return
+  popup.focus({ preventScroll: true })
 }
 
 /** A visible heading that names the dialog. */

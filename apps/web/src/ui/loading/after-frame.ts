@@ -1,19 +1,25 @@
-/** A hidden page has no frames. */
-const LATEST_MS = 100
-
-/** Ends when the next frame has been painted, so that what was tapped is seen to be tapped before longer work begins. */
+/**
+ * Ends when the next frame has been painted, so that what was tapped is seen to be tapped before longer work begins. A
+ * hidden page has no frames: there it ends at once.
+ */
 export function afterFrame(): Promise<void> {
   return new Promise((resolve) => {
+    const ended = new AbortController()
+    const end = () => {
+      ended.abort()
+      resolve()
+    }
     requestAnimationFrame(() => {
       // A timer would wait until other tasks are done, some of them another frame; a message for those queued before it.
       if ('scheduler' in globalThis) {
-        void scheduler.postTask(resolve, { priority: 'user-blocking' })
+        void scheduler.postTask(end, { priority: 'user-blocking' })
         return
       }
       const { port1, port2 } = new MessageChannel()
-      port1.onmessage = () => resolve()
+      port1.onmessage = end
       port2.postMessage(null)
     })
-    setTimeout(resolve, LATEST_MS)
+    if (document.hidden) setTimeout(end)
+    else document.addEventListener('visibilitychange', end, { signal: ended.signal })
   })
 }
