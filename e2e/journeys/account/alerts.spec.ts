@@ -55,6 +55,25 @@ test('alerts are created, switched off and deleted', async ({ premium: { page } 
   await expect(alert).toHaveCount(0)
 })
 
+test('the buttons of an alert stay where they are while what it would find comes', async ({
+  premium: { page },
+}) => {
+  const { promise: typed, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/assets/alert-finds-*.js', async (route) => {
+    await typed
+    await route.continue()
+  })
+  await page.goto('/profile')
+  await panel(page).getByRole('button', { name: 'Nové upozornenie' }).click()
+  await panel(page).getByLabel('Kľúčové slovo').fill('maslo')
+  const button = panel(page).getByRole('button', { name: 'Vytvoriť upozornenie' })
+  await button.scrollIntoViewIfNeeded()
+  const before = await button.boundingBox()
+  letGo()
+  await expect(panel(page).getByText(/^Teraz by našlo/)).toBeVisible()
+  expect(await button.boundingBox()).toEqual(before)
+})
+
 test('an alert shows what it would find now, and can be changed', async ({ product, premium: { page } }) => {
   const all = await callApi<ProductQueryResponse>(`${product.url}/api/v1/products/query?search=maslo`)
   const sales = await callApi<ProductQueryResponse>(

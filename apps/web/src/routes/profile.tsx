@@ -89,7 +89,14 @@ export function Component() {
     >
       {session.user.is_premium ? (
         <>
-          <AlertsPanel renderFinds={(keyword, type) => <AlertFinds keyword={keyword} type={type} />} />
+          <AlertsPanel
+            renderFinds={(keyword, type) => (
+              // The buttons below do not move when it comes.
+              <div className="min-h-58">
+                <AlertFinds keyword={keyword} type={type} />
+              </div>
+            )}
+          />
           <TargetsPanel />
         </>
       ) : null}

@@ -23,9 +23,9 @@ export function AlertFinds({ keyword, type }: { readonly keyword: string; readon
   useEffect(() => (now === search ? undefined : afterPause(() => setSearch(now))), [now, search])
   const { data, isPlaceholderData, isError } = useQuery(productPageQuery(search))
   const waits = isPlaceholderData || now !== search
-  if (isError) return null
+  if (isError) return <p className="text-ink-2">Čo by našlo teraz, sa nepodarilo načítať.</p>
   return (
-    <section aria-label="Čo by našlo teraz" className="flex min-h-58 flex-col gap-2" aria-busy={waits}>
+    <section aria-label="Čo by našlo teraz" className="flex flex-col gap-2" aria-busy={waits}>
       {data === undefined ? (
         <>
           <Skeleton className="h-6 w-60" />
