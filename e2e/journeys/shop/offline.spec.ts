@@ -183,6 +183,43 @@ test.describe('a page that is left before the answer to a change', () => {
   )
 
   test(
+    'shows a change once that was made before, though its answer is late',
+    PHONE_ONLY,
+    async ({ premium: { page }, product }) => {
+      const [milk] = await productsOf(product.url, 'search=mlieko')
+      if (!milk) throw new Error('the demo has no milk')
+      // The server does what it is told, and each answer is late.
+      const isDone = { cart: false, alert: false }
+      await page.route(/auth\/(cart\/\d+|keyword-alerts)$/, async (route) => {
+        if (route.request().method() === 'GET') return route.fallback()
+        const response = await route.fetch()
+        isDone[route.request().url().includes('cart') ? 'cart' : 'alert'] = true
+        await new Promise((resolve) => setTimeout(resolve, 1_500))
+        await route.fulfill({ response }).catch(() => undefined)
+      })
+      await page.goto(`/products?product=${milk.id}`)
+      await page.getByRole('dialog').getByRole('button', { name: 'Pridať do košíka' }).click()
+      await expect.poll(() => isDone.cart).toBe(true)
+      await page.goto('/kosik')
+      const pieces = page.getByRole('article').first().getByRole('textbox')
+      expect(await pieces.inputValue()).toBe('1')
+      // The notice moves the next page up when it goes.
+      await expect(page.getByText(/na\sodoslanie/)).toHaveCount(0)
+
+      await page.goto('/profile')
+      const panel = page.getByRole('region', { name: 'Kľúčové upozornenia' })
+      await panel.getByRole('button', { name: 'Nové upozornenie' }).click()
+      await panel.getByLabel('Kľúčové slovo').fill('maslo')
+      await panel.getByRole('button', { name: 'Vytvoriť upozornenie' }).click()
+      await expect.poll(() => isDone.alert).toBe(true)
+      await page.reload()
+      const alerts = panel.getByRole('listitem')
+      await alerts.first().waitFor()
+      expect(await alerts.count()).toBe(1)
+    },
+  )
+
+  test(
     'leaves no change to who signs in next',
     PHONE_ONLY,
     async ({ premium: { page }, product, makeAccount, signInAs }) => {
@@ -200,6 +237,30 @@ test.describe('a page that is left before the answer to a change', () => {
         .poll(() => page.evaluate(() => Object.keys(localStorage).filter((name) => /change/.test(name))))
         .toEqual([])
       expect((await favouritesOf(product.url, next.session)).favorites).toEqual([])
+    },
+  )
+})
+
+test.describe('a page without a secure origin', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test(
+    'keeps a change that failed and sends it again',
+    PHONE_ONLY,
+    async ({ premium: { page, session }, product }) => {
+      const [milk] = await productsOf(product.url, 'search=mlieko')
+      if (!milk) throw new Error('the demo has no milk')
+      // What browsers leave out there.
+      await page.addInitScript('delete Navigator.prototype.locks')
+      await page.route('**/auth/cart/*', (route) => route.abort(), { times: 1 })
+      await page.goto(`/products?product=${milk.id}`)
+      await page.getByRole('dialog').getByRole('button', { name: 'Pridať do košíka' }).click()
+      await expect
+        .poll(async () => (await cartOf(product.url, session)).items.map(({ quantity }) => quantity))
+        .toEqual([1])
+      await expect(page.getByText(/na\sodoslanie/)).toHaveCount(0)
+      await page.goto('/kosik')
+      await expect(page.getByRole('article').first().getByRole('textbox')).toHaveValue('1')
     },
   )
 })

@@ -44,8 +44,11 @@ export interface ApiRequest {
   readonly authorise?: boolean
   /** The request continues after the page is closed. */
   readonly keepalive?: boolean
-  /** Called with the time of the answer, in milliseconds by the server's clock: an answer kept on the device is older. */
-  readonly onAnswered?: (at: number) => void
+  /**
+   * Called with the time of the answer, in milliseconds by the server's clock, and whether it is one that was kept on the
+   * device.
+   */
+  readonly onAnswered?: (at: number, isFromDevice: boolean) => void
   /** Makes the request one that is done once, and kept for later without a network; it then has no answer. */
   readonly later?: LaterChange
 }
@@ -98,7 +101,8 @@ async function send<T>(path: string, request: ApiRequest, change: WaitingChange 
 
   const body = await readBody(response)
   if (response.ok) {
-    onAnswered?.(Number(keptAt) || Date.parse(response.headers.get('date') ?? '') || serverNow())
+    const at = Number(keptAt) || Date.parse(response.headers.get('date') ?? '') || serverNow()
+    onAnswered?.(at, keptAt !== null)
     return body as T
   }
   if (response.status === 401 && token !== null) session.expired(token)

@@ -52,6 +52,8 @@ export interface OfflineState {
 export interface ChangeKeeper {
   /** Keeps a change for later. False when it cannot be kept. */
   readonly keep: (change: WaitingChange) => Promise<boolean>
+  /** Sends the changes that wait. Ends when the server has answered them, or cannot now. */
+  readonly send: () => Promise<void>
 }
 
 let state: OfflineState = {
@@ -62,8 +64,8 @@ let state: OfflineState = {
   update: null,
   acknowledge: () => undefined,
 }
-/** How long a change waits for the part that keeps changes. */
-const KEEPER_MS = 5_000
+/** How long the part that keeps changes may take to load, in milliseconds. */
+export const KEEPER_MS = 5_000
 let connectKeeper: (connected: ChangeKeeper) => void = () => undefined
 const keeper = new Promise<ChangeKeeper>((resolve) => {
   connectKeeper = resolve
@@ -87,12 +89,15 @@ export function connectChangeKeeper(connected: ChangeKeeper): void {
   connectKeeper(connected)
 }
 
+/** The part that keeps changes, once it has loaded; null when that takes too long. */
+export function changeKeeper(): Promise<ChangeKeeper | null> {
+  const tooLate = new Promise<null>((resolve) => setTimeout(resolve, KEEPER_MS, null))
+  return Promise.race([keeper, tooLate])
+}
+
 /** Keeps a change for later. False when nothing can keep it. */
 export async function keepForLater(change: WaitingChange): Promise<boolean> {
-  // Somebody may press a button before that part has loaded.
-  const tooLate = new Promise<null>((resolve) => setTimeout(resolve, KEEPER_MS, null))
-  const ready = await Promise.race([keeper, tooLate])
-  return (await ready?.keep(change)) ?? false
+  return (await (await changeKeeper())?.keep(change)) ?? false
 }
 
 /** The changes of a list that wait, oldest first. */

@@ -9,16 +9,20 @@ import { changesOf, type Outcome, settleChange } from './change-queue.ts'
  * @returns how many the server has answered
  */
 export async function sendChanges(account: () => number | null): Promise<number> {
-  return await navigator.locks.request('cenolov changes', async () => {
-    for (let answered = 0; ; answered += 1) {
-      const of = account()
-      const next = of === null ? undefined : (await changesOf(of)).waiting[0]
-      if (of === null || next === undefined) return answered
-      const outcome = await send(next)
-      if (outcome === null || account() !== of) return answered
-      await settleChange(of, next, outcome)
-    }
-  })
+  const sendAll = () => sendInOrder(account)
+  // Without a secure origin there are no locks. What two tabs send is done once all the same.
+  return 'locks' in navigator ? await navigator.locks.request('cenolov changes', sendAll) : await sendAll()
+}
+
+async function sendInOrder(account: () => number | null): Promise<number> {
+  for (let answered = 0; ; answered += 1) {
+    const of = account()
+    const next = of === null ? undefined : (await changesOf(of)).waiting[0]
+    if (of === null || next === undefined) return answered
+    const outcome = await send(next)
+    if (outcome === null || account() !== of) return answered
+    await settleChange(of, next, outcome)
+  }
 }
 
 /** Null when there is no answer yet: no network, or a server that cannot answer now. */

@@ -47,17 +47,31 @@ export function startOffline(options: OfflineOptions): void {
   const reload = () => queryClient.invalidateQueries({ queryKey: ['auth'] })
   const send = async () => {
     if (offlineState().waiting.length === 0) return
-    const answered = await sendChanges(account)
-    if (answered === 0) return
+    if ((await sendChanges(account)) === 0) {
+      // Another tab may have sent them.
+      await show()
+      return
+    }
     await showEverywhere()
-    await reload()
+    // Not waited for: a list that is read waits for this.
+    void reload()
   }
-  const trySending = () => void send().catch(() => undefined)
+  // What cannot be sent waits on.
+  const trySending = () => send().catch(() => undefined)
+  // Somebody left while this was not loaded.
+  if (!isSignedIn()) void forgetFormerAccount().catch(() => undefined)
+  const adopted = adopt(account())
+    .catch(() => undefined)
+    .then(show)
+    .catch(() => undefined)
 
   connectChangeKeeper({
+    send: () => adopted.then(trySending),
     keep: async (change: WaitingChange) => {
       const of = account()
       if (of === null) return false
+      // Those that were made before it go before it.
+      await adopted
       try {
         await addChange(of, change)
       } catch {
@@ -67,7 +81,7 @@ export function startOffline(options: OfflineOptions): void {
       // At once, so that the list that is read next shows it.
       setOfflineState({ waiting: [...offlineState().waiting, change] })
       channel.postMessage(null)
-      trySending()
+      void trySending()
       return true
     },
   })
@@ -80,21 +94,15 @@ export function startOffline(options: OfflineOptions): void {
   window.addEventListener('offline', () => setOfflineState({ isOffline: true }))
   window.addEventListener('online', () => {
     setOfflineState({ isOffline: false })
-    trySending()
+    void trySending()
   })
   document.addEventListener('visibilitychange', trySending)
   setInterval(trySending, TRY_MS)
-  // Somebody left while this was not loaded.
-  if (!isSignedIn()) void forgetFormerAccount().catch(() => undefined)
-  void adopt(account())
-    .catch(() => undefined)
-    .then(show)
-    .then(() => {
-      if (offlineState().waiting.length === 0) return undefined
-      trySending()
-      return reload()
-    })
-    .catch(() => undefined)
+  void adopted.then(() => {
+    if (offlineState().waiting.length === 0) return
+    void trySending()
+    void reload()
+  })
 
   const holder = token()
   for (const [path, body] of brought)

@@ -3,7 +3,7 @@ import type { AlertType } from '@cenolov/core'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../api/api-client.ts'
 import type { ErrorWords } from '../../api/api-error.ts'
-import { waitingFor } from '../../api/offline-state.ts'
+import { callForList, type ListAnswer } from '../../api/call-for-list.ts'
 
 /** Fallback error messages (SPEC section 8). */
 export const ALERT_ERRORS = {
@@ -32,15 +32,20 @@ const PATH = '/auth/keyword-alerts'
 export function alertsQuery() {
   return queryOptions({
     queryKey: KEY,
-    queryFn: async ({ signal }) =>
-      withWaiting((await callApi<KeywordAlertsResponse>(PATH, { signal })).keyword_alerts),
+    queryFn: async ({ signal }) => {
+      const { answer, waiting } = await callForList('alerts', PATH, { signal })
+      return withWaiting((answer as KeywordAlertsResponse).keyword_alerts, waiting)
+    },
     refetchOnWindowFocus: 'always',
   })
 }
 
 /** The server's alerts with the changes that wait for a network; a new one has a negative id. */
-function withWaiting(alerts: readonly KeywordAlert[]): readonly KeywordAlert[] {
-  return waitingFor('alerts').reduce((shown, later, place): readonly KeywordAlert[] => {
+function withWaiting(
+  alerts: readonly KeywordAlert[],
+  waiting: ListAnswer<'alerts'>['waiting'],
+): readonly KeywordAlert[] {
+  return waiting.reduce((shown, later, place): readonly KeywordAlert[] => {
     if ('remove' in later) return shown.filter(({ id }) => id !== later.remove)
     if ('alert' in later)
       return shown.map((alert) => (alert.id === later.alert ? { ...alert, is_active: later.active } : alert))
@@ -103,6 +108,7 @@ export async function switchAlert(client: QueryClient, id: number, active: boole
 }
 
 export async function deleteAlert(client: QueryClient, id: number): Promise<void> {
+  await client.cancelQueries({ queryKey: KEY })
   await callApi<void>(`${PATH}/${id}`, {
     method: 'DELETE',
     later: { words: 'Zmazať upozornenie', shown: { to: 'alerts', remove: id } },

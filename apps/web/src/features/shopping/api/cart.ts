@@ -1,7 +1,7 @@
 import type { KeptProduct } from '@cenolov/core'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../api/api-client.ts'
-import { waitingFor } from '../../../api/offline-state.ts'
+import { callForList, type ListAnswer } from '../../../api/call-for-list.ts'
 import {
   type CartRow,
   confirmedRow,
@@ -29,22 +29,19 @@ export const CART_KEY = ['auth', 'cart'] as const
 export function cartQuery() {
   return queryOptions({
     queryKey: CART_KEY,
-    queryFn: async ({ signal }): Promise<readonly CartRow[]> =>
-      withPendingQuantities(
-        withWaiting(
-          await cart.withNewest(
-            readCart(await callApi<unknown>('/auth/cart', { signal, onAnswered: cart.onAnswered })),
-          ),
-        ),
-      ),
+    queryFn: async ({ signal }): Promise<readonly CartRow[]> => {
+      const { onAnswered } = cart
+      const { answer, waiting } = await callForList('cart', '/auth/cart', { signal, onAnswered })
+      return withPendingQuantities(withWaiting(await cart.withNewest(readCart(answer)), waiting))
+    },
     staleTime: ACTIONS_FRESH_MS,
     refetchOnWindowFocus: 'always',
   })
 }
 
 /** The server's rows with the changes that wait for a network. */
-function withWaiting(rows: readonly CartRow[]): readonly CartRow[] {
-  return waitingFor('cart').reduce((shown, change) => {
+function withWaiting(rows: readonly CartRow[], waiting: ListAnswer<'cart'>['waiting']): readonly CartRow[] {
+  return waiting.reduce((shown, change) => {
     if ('add' in change) return withPieces(shown, keptProduct(change.add), change.pieces)
     return 'remove' in change
       ? withoutRow(shown, change.remove)

@@ -1,7 +1,7 @@
 import type { KeptProduct } from '@cenolov/core'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../api/api-client.ts'
-import { waitingFor } from '../../../api/offline-state.ts'
+import { callForList, type ListAnswer } from '../../../api/call-for-list.ts'
 import {
   confirmedFavourite,
   type Favourite,
@@ -23,14 +23,11 @@ const KEY = ['auth', 'favourites'] as const
 export function favouritesQuery() {
   return queryOptions({
     queryKey: KEY,
-    queryFn: async ({ signal }): Promise<readonly Favourite[]> =>
-      withWaiting(
-        await favourites.withNewest(
-          readFavourites(
-            await callApi<unknown>('/auth/favorites', { signal, onAnswered: favourites.onAnswered }),
-          ),
-        ),
-      ),
+    queryFn: async ({ signal }): Promise<readonly Favourite[]> => {
+      const { onAnswered } = favourites
+      const { answer, waiting } = await callForList('favourites', '/auth/favorites', { signal, onAnswered })
+      return withWaiting(await favourites.withNewest(readFavourites(answer)), waiting)
+    },
     staleTime: ACTIONS_FRESH_MS,
     // Another tab or device may have changed it.
     refetchOnWindowFocus: 'always',
@@ -38,8 +35,11 @@ export function favouritesQuery() {
 }
 
 /** The server's favourites with the changes that wait for a network. */
-function withWaiting(list: readonly Favourite[]): readonly Favourite[] {
-  return waitingFor('favourites').reduce((shown, change) => {
+function withWaiting(
+  list: readonly Favourite[],
+  waiting: ListAnswer<'favourites'>['waiting'],
+): readonly Favourite[] {
+  return waiting.reduce((shown, change) => {
     if ('remove' in change) return withoutFavourite(shown, change.remove)
     const product = keptProduct(change.add)
     return withFavourite(shown, { id: provisionalId(product), product })

@@ -1,0 +1,111 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+
+const SHOWN = { to: 'cart', add: { id: 7 }, pieces: 1 } as const
+const ADDED = {
+  id: 'a1',
+  method: 'POST',
+  path: '/auth/cart/7',
+  form: { quantity: '1' },
+  words: 'Do košíka: Maslo',
+  shown: SHOWN,
+}
+
+let state: typeof import('./offline-state.ts')
+let cart: () => Promise<unknown>
+/** What was asked of the server. */
+let asked: string[]
+let stored: Record<string, string>
+
+beforeEach(async () => {
+  asked = []
+  answerWith({})
+  stored = Object.create({ getItem: (name: string) => stored[name] ?? null })
+  vi.stubGlobal('localStorage', stored)
+  vi.resetModules()
+  state = await import('./offline-state.ts')
+  const { callForList } = await import('./call-for-list.ts')
+  cart = () => callForList('cart', '/auth/cart', {})
+})
+
+function answerWith(headers: Record<string, string>): void {
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    return Response.json({ items: [] }, { headers })
+  })
+}
+
+/** Connects a part that keeps changes. Returns a function that ends its sending. */
+function connectSlowKeeper(): (left: readonly (typeof ADDED)[]) => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  state.connectChangeKeeper({ keep: async () => true, send: () => promise })
+  return (waiting) => {
+    state.setOfflineState({ waiting })
+    resolve()
+  }
+}
+
+/** Lets pass what a network that does not answer may take. */
+async function passTime(): Promise<void> {
+  await vi.advanceTimersByTimeAsync(60_000)
+  vi.useRealTimers()
+}
+
+it('asks for a list at once when no change waits', async () => {
+  connectSlowKeeper()
+  expect(await cart()).toEqual({ answer: { items: [] }, waiting: [] })
+})
+
+it('asks for it after the changes that wait, which it would show twice', async () => {
+  const endSending = connectSlowKeeper()
+  state.setOfflineState({ waiting: [ADDED] })
+  const list = cart()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(asked).toEqual([])
+  endSending([])
+  expect(await list).toMatchObject({ waiting: [] })
+})
+
+it('lays over it what cannot be sent now', async () => {
+  const endSending = connectSlowKeeper()
+  state.setOfflineState({ waiting: [ADDED] })
+  const list = cart()
+  endSending([ADDED])
+  expect(await list).toMatchObject({ waiting: [SHOWN] })
+})
+
+it('asks for it after what a page sent that was left before the answer', async () => {
+  stored['unanswered-change-a1'] = JSON.stringify({ ...ADDED, account: 1, madeAt: Date.now() })
+  vi.spyOn(performance, 'now').mockReturnValue(300)
+  const list = cart()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(asked).toEqual([])
+  connectSlowKeeper()([])
+  expect(await list).toMatchObject({ waiting: [] })
+})
+
+it('keeps no list back for answers that do not come, which it may show already', async () => {
+  vi.useFakeTimers()
+  connectSlowKeeper()
+  state.setOfflineState({ waiting: [ADDED] })
+  const list = cart()
+  await passTime()
+  expect(await list).toMatchObject({ waiting: [] })
+})
+
+it('lays what is on its way over a list of the device, which is older', async () => {
+  vi.useFakeTimers()
+  answerWith({ 'x-kept-at': '1790000000000' })
+  connectSlowKeeper()
+  state.setOfflineState({ waiting: [ADDED] })
+  const list = cart()
+  await passTime()
+  expect(await list).toMatchObject({ waiting: [SHOWN] })
+})
+
+it('lays over such a list what is found on the device meanwhile', async () => {
+  answerWith({ 'x-kept-at': '1790000000000' })
+  connectSlowKeeper()
+  const list = cart()
+  state.setOfflineState({ waiting: [ADDED] })
+  expect(await list).toMatchObject({ waiting: [SHOWN] })
+})
