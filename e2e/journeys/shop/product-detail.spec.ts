@@ -43,6 +43,32 @@ test('the detail takes the focus when it has been painted, which it would hold u
   expect(await shopper.evaluate('order')).toEqual(['painted', 'focus'])
 })
 
+test('the fonts of a detail are prepared in idle moments on a list', async ({ shopper }) => {
+  // A font is prepared in an element of its own, which is gone when observers are told.
+  await shopper.addInitScript(`
+    window.prepared = []
+    const fontOf = ({ fontSize, fontWeight }) => fontSize + ' ' + fontWeight
+    window.fontsIn = (tree) => {
+      const texts = [...document.querySelectorAll(tree + ' *')].filter(({ firstChild }) => firstChild?.nodeType === 3)
+      return [...new Set(texts.filter((text) => text.checkVisibility()).map((text) => fontOf(getComputedStyle(text))))]
+    }
+    new MutationObserver((records) => {
+      for (const { style } of records.flatMap(({ addedNodes }) => [...addedNodes]))
+        if (style?.visibility === 'hidden') prepared.push(fontOf(style))
+    }).observe(document, { childList: true, subtree: true })
+  `)
+  const fontsIn = (tree: string) => shopper.evaluate(`fontsIn('${tree}')`) as Promise<string[]>
+  const list = new ProductListScreen(shopper)
+  await list.open('?search=mlieko')
+  const onList = new Set(await fontsIn('body'))
+  await list.cards.first().getByRole('link').click()
+  await expect(list.dialog).toBeVisible()
+  const others = (await fontsIn('[role=dialog]')).filter((font) => !onList.has(font))
+  expect(others).not.toEqual([])
+  await list.open('?search=mlieko')
+  await expect.poll(() => shopper.evaluate('prepared')).toEqual(expect.arrayContaining(others))
+})
+
 test('the detail shows price, unit price, content and date', async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await list.open('?search=mlieko trvanlive&stores=Tesco')

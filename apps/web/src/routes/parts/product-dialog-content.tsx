@@ -17,6 +17,8 @@ import { PremiumPromo } from '../../features/shopping/premium-page.tsx'
 import { useOwnNames } from '../../product/offer/shopper-cards.ts'
 import { Switch } from '../../ui/forms/toggle.tsx'
 
+export { DetailFonts } from '../../features/catalogue/product-detail/detail-fonts.tsx'
+
 /** The product dialog with the parts of other features. */
 export function ProductDialogContent(props: Pick<ProductDetailProps, 'id' | 'open' | 'onClose'>) {
   // So that a detail opens without a network, too.

@@ -4,11 +4,14 @@ import { useCatalogueTag } from '../../catalogue/device-catalogue.ts'
 import { openProduct } from '../../history/open-product.ts'
 import { usePlace } from '../../history/place.ts'
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx'
+import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { whenIdle } from '../../ui/loading/when-idle.ts'
 
 const { Part: Content, preload } = lazyDialog(
   async () => (await import('./product-dialog-content.tsx')).ProductDialogContent,
 )
+
+const { Part: Fonts } = lazyPart(async () => (await import('./product-dialog-content.tsx')).DetailFonts)
 
 export const preloadProductDialog = preload
 
@@ -20,7 +23,14 @@ export function ProductDialog() {
   const id = openProduct(location.search)
   const isOnDevice = useCatalogueTag() !== null
   // Who takes the whole catalogue is about to open something of it.
-  useEffect(() => (isOnDevice ? whenIdle(preloadProductDialog) : undefined), [isOnDevice])
+  const [isExpected, setExpected] = useState(false)
+  useEffect(() => {
+    if (!isOnDevice) return
+    return whenIdle(() => {
+      preloadProductDialog()
+      setExpected(true)
+    })
+  }, [isOnDevice])
   // Keeps the content while the dialog fades out.
   const [shown, setShown] = useState(id)
   if (id !== null && id !== shown) setShown(id)
@@ -34,5 +44,6 @@ export function ProductDialog() {
     void navigate({ search: params.toString() }, { replace: true })
   }
 
-  return shown === null ? null : <Content id={shown} open={id !== null} onClose={close} />
+  if (shown === null) return isExpected ? <Fonts /> : null
+  return <Content id={shown} open={id !== null} onClose={close} />
 }
