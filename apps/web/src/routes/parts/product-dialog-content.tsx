@@ -17,6 +17,7 @@ import { PremiumPromo } from '../../features/shopping/premium-page.tsx'
 import { useOwnNames } from '../../product/offer/shopper-cards.ts'
 import { Switch } from '../../ui/forms/toggle.tsx'
 
+// Its sample is made of the dialog's own parts, so it comes in the same file.
 export { DetailFonts } from '../../features/catalogue/product-detail/detail-fonts.tsx'
 
 /** The product dialog with the parts of other features. */

@@ -22,8 +22,8 @@ export function ProductDialog() {
   const navigate = useNavigate()
   const id = openProduct(location.search)
   const isOnDevice = useCatalogueTag() !== null
-  // Who takes the whole catalogue is about to open something of it.
   const [isExpected, setExpected] = useState(false)
+  // Who takes the whole catalogue is about to open something of it.
   useEffect(() => {
     if (!isOnDevice) return
     return whenIdle(() => {

@@ -2,8 +2,8 @@ import { whenIdle } from './when-idle.ts'
 
 /**
  * Lays out each piece of text in an element once, out of sight, one in each idle moment. Browsers make a variable font anew
- * for each size and weight, when text is first laid out in it: a few milliseconds each, 10 to 20 on a slow phone. Calls
- * `onReady` in the end. Returns a function that calls it off.
+ * for each size and weight, when text is first laid out in it (decision 76). Calls `onReady` in the end. Returns a function
+ * that calls it off.
  */
 export function prepareFonts(of: Element, onReady: () => void): () => void {
   const texts = textsByFont(of)
@@ -17,19 +17,24 @@ export function prepareFonts(of: Element, onReady: () => void): () => void {
   return () => cancel()
 }
 
-/** The elements whose own text is set in different fonts. */
-function textsByFont(of: Element): Element[] {
-  const byFont = new Map<string, Element>()
+interface TextInFont {
+  readonly text: string
+  readonly fontSize: string
+  readonly fontWeight: string
+}
+
+/** A text for each font that text of the element is set in. */
+function textsByFont(of: Element): TextInFont[] {
+  const byFont = new Map<string, TextInFont>()
   for (const element of of.querySelectorAll('*')) {
     if (![...element.childNodes].some(({ nodeType }) => nodeType === Node.TEXT_NODE)) continue
     const { fontSize, fontWeight } = getComputedStyle(element)
-    byFont.set(`${fontSize} ${fontWeight}`, element)
+    byFont.set(`${fontSize} ${fontWeight}`, { text: element.textContent, fontSize, fontWeight })
   }
   return [...byFont.values()]
 }
 
-function layOut(text: Element): void {
-  const { fontSize, fontWeight } = getComputedStyle(text)
+function layOut({ text, fontSize, fontWeight }: TextInFont): void {
   const probe = document.createElement('span')
   Object.assign(probe.style, {
     position: 'fixed',
@@ -38,7 +43,7 @@ function layOut(text: Element): void {
     fontSize,
     fontWeight,
   })
-  probe.textContent = text.textContent
+  probe.textContent = text
   document.body.append(probe)
   probe.getBoundingClientRect()
   probe.remove()

@@ -1,31 +1,11 @@
-import { type Product, priceTag } from '@cenolov/core'
+import { priceTag, sanitiseProduct } from '@cenolov/core'
 import { useEffect, useRef, useState } from 'react'
 import { prepareFonts } from '../../../ui/loading/prepare-fonts.ts'
 import { DETAIL_TITLE } from './product-facts.tsx'
 import { DetailPrice } from './product-shelf.tsx'
 
 /** Has all that a price tag can show in a size of its own. */
-const SAMPLE: Product = {
-  id: 0,
-  title: 'Č0',
-  akcia: '1',
-  price: 2,
-  unit_price: 10,
-  image_url: '',
-  image_path: '',
-  gram: 100,
-  category: '',
-  secondary_category: '',
-  third_category: '',
-  store: '',
-  specific_store: '',
-  date: '',
-  has_local_image: false,
-  lowest_price_30: 0,
-  sale_since: '',
-  ean: '',
-  offer: null,
-}
+const SAMPLE = sanitiseProduct({ title: 'Č0', akcia: '1', price: 2, unit_price: 10, gram: 100 })
 
 let areReady = false
 
