@@ -75,9 +75,13 @@
     stopKeeping()
     document.addEventListener('click', stayOffline)
     addEventListener('online', () => location.reload())
+    // What was pressed is over: a link that was followed only once the network is back would surprise its reader.
+    const link = pressed.splice(0).find((element) => element instanceof HTMLAnchorElement)
     if (!navigator.onLine) return
-    const link = pressed.find((element) => element instanceof HTMLAnchorElement)
-    if (link !== undefined) location.assign(link.href)
+    if (link !== undefined) {
+      location.assign(link.href)
+      return
+    }
     try {
       if (sessionStorage.getItem('reloaded-without-code') === main) return
       sessionStorage.setItem('reloaded-without-code', main)

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { LoginScreen } from '../../src/login.ts'
 import { ProductListScreen, withoutDeviceCatalogue } from '../../src/product-list.ts'
@@ -19,6 +20,17 @@ async function holdCode(page: Page): Promise<() => void> {
   })
   return resolve
 }
+
+/** Resolves once the page knows that its code does not come. To be called before that. */
+const codeFailed = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        document
+          .querySelector('script[type=module]')
+          ?.addEventListener('error', () => resolve(), { once: true })
+      }),
+  )
 
 test('a page of the shop can be read without any script @one-screen', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
@@ -154,13 +166,43 @@ test.describe('a page whose code does not come', () => {
     const list = new ProductListScreen(shopper)
     await expect(list.cards).toHaveCount(20)
     await context.setOffline(true)
+    const failed = codeFailed(shopper)
     release()
+    await failed
     await list.cards.first().getByRole('link').click()
     await expect(list.cards).toHaveCount(20)
+    const reloaded = shopper.waitForEvent('framenavigated')
     await context.setOffline(false)
+    await reloaded
     await list.search.fill('maslo')
     await expect(shopper).toHaveURL(/search=maslo/)
     await list.waitForResults()
+  })
+
+  test('forgets what was tapped, however late the network is back', PHONE_ONLY, async ({
+    shopper,
+    context,
+  }) => {
+    await withoutDeviceCatalogue(shopper)
+    const release = await holdCode(shopper)
+    await shopper.goto('/products', { waitUntil: 'commit' })
+    const list = new ProductListScreen(shopper)
+    await expect(list.cards).toHaveCount(20)
+    const failed = codeFailed(shopper)
+    await context.setOffline(true)
+    await list.cards.first().getByRole('link').click()
+    release()
+    await failed
+    // The page comes anew, but later than a link waits for the code.
+    await shopper.route(/\/products$/, async (route) => {
+      await setTimeout(5000)
+      await route.continue()
+    })
+    const next = shopper.waitForEvent('framenavigated')
+    await context.setOffline(false)
+    await next
+    await list.waitForResults()
+    expect(new URL(shopper.url()).search).toBe('')
   })
 
   test('comes anew by itself @one-screen', async ({ shopper }) => {
