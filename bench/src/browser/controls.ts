@@ -44,7 +44,7 @@ const NOTE_CHANGES = `
   const look = () => {
     if (waiting === null || waiting.at === null) return
     const isThere = waiting.of === 'detail'
-      ? document.querySelector('[role=dialog] .product-ground') !== null
+      ? document.querySelector('[role=dialog]:not([inert] *) .product-ground') !== null
       : query() !== waiting.before
     if (!isThere) return
     const { at } = waiting

@@ -32,7 +32,7 @@ test('the detail takes the focus when it has been painted, which it would hold u
       if (target.closest('[role=dialog]')) order.push('focus')
     })
     new MutationObserver((_, observer) => {
-      if (document.querySelector('[role=dialog]') === null) return
+      if (document.querySelector('[role=dialog]:not([inert] *)') === null) return
       observer.disconnect()
       const paint = () => order.push('painted')
       requestAnimationFrame(() => scheduler.postTask(paint, { priority: 'user-blocking' }))
@@ -43,7 +43,7 @@ test('the detail takes the focus when it has been painted, which it would hold u
   expect(await shopper.evaluate('order')).toEqual(['painted', 'focus'])
 })
 
-test('the fonts of a detail are prepared in idle moments on a list', async ({ shopper }) => {
+test('a detail is rehearsed on a list, with its fonts, and nothing of that is left', async ({ shopper }) => {
   // A font is prepared in an element of its own, which is gone when observers are told.
   await shopper.addInitScript(`
     window.prepared = []
@@ -52,7 +52,10 @@ test('the fonts of a detail are prepared in idle moments on a list', async ({ sh
       const texts = [...document.querySelectorAll(tree + ' *')].filter(({ firstChild }) => firstChild?.nodeType === 3)
       return [...new Set(texts.filter((text) => text.checkVisibility()).map((text) => fontOf(getComputedStyle(text))))]
     }
+    window.rehearsed = []
     new MutationObserver((records) => {
+      const rehearsal = document.querySelector('[inert] [role=dialog]')
+      if (rehearsal !== null) rehearsed.push(rehearsal.textContent)
       for (const { style } of records.flatMap(({ addedNodes }) => [...addedNodes]))
         if (style?.visibility === 'hidden') prepared.push(fontOf(style))
     }).observe(document, { childList: true, subtree: true })
@@ -67,6 +70,8 @@ test('the fonts of a detail are prepared in idle moments on a list', async ({ sh
   expect(others).not.toEqual([])
   await list.open('?search=mlieko')
   await expect.poll(() => shopper.evaluate('prepared')).toEqual(expect.arrayContaining(others))
+  expect(await shopper.evaluate('rehearsed')).toContainEqual(expect.stringContaining('Detail produktu'))
+  await expect(shopper.locator('[role=dialog]')).toHaveCount(0)
 })
 
 test('the detail shows price, unit price, content and date', async ({ shopper }) => {

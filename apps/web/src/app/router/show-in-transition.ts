@@ -2,13 +2,9 @@ import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { openProduct } from '../../history/open-product.ts'
 import { detailGoes, expectDetail } from '../../product/card/moving-picture.ts'
+import { isQuickWithDetails, noteDetailTime } from '../../product/detail-pace.ts'
 import { mayMove } from '../../ui/hooks/use-media-query.ts'
 import { afterFrame } from '../../ui/loading/after-frame.ts'
-
-/** With the tap before it and the frame after it, it stays below the 100 ms that feel instant (web.dev/articles/rail). */
-const QUICK_MS = 50
-/** What this device took to render the last detail. */
-let detailMs = Number.POSITIVE_INFINITY
 
 /**
  * Renders another page: as a view transition where the browser has them and the visitor does not mind motion, else as
@@ -33,7 +29,7 @@ export function showSearch(render: () => void, before: string, after: string): v
   const [closes, opens] = [openProduct(before), openProduct(after)]
   if (closes === null && opens !== null) {
     expectDetail(opens)
-    if (detailMs <= QUICK_MS) openDetail(render)
+    if (isQuickWithDetails()) openDetail(render)
     else void afterFrame().then(() => openDetail(render))
     return
   }
@@ -44,5 +40,5 @@ export function showSearch(render: () => void, before: string, after: string): v
 function openDetail(render: () => void): void {
   const start = performance.now()
   flushSync(render)
-  detailMs = performance.now() - start
+  noteDetailTime(performance.now() - start)
 }

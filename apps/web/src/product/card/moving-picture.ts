@@ -36,11 +36,11 @@ let awaited: HTMLElement | null = null
  * detail goes first: a move begins with the styles of the whole page.
  */
 export function detailCame(detail: Element | null): void {
+  const to = detail?.querySelector<HTMLElement>(PICTURE) ?? null
+  if (to === null) return
   const from = pressed
   pressed = null
   if (from === null || performance.now() - from.at > PROMPT_MS) return
-  const to = detail?.querySelector<HTMLElement>(PICTURE) ?? null
-  if (to === null) return
   awaited = to
   hide(to)
   void afterFrame().then(() => {

@@ -11,7 +11,9 @@ const { Part: Content, preload } = lazyDialog(
   async () => (await import('./product-dialog-content.tsx')).ProductDialogContent,
 )
 
-const { Part: Fonts } = lazyPart(async () => (await import('./product-dialog-content.tsx')).DetailFonts)
+const { Part: Rehearsal } = lazyPart(
+  async () => (await import('./product-dialog-content.tsx')).DetailRehearsal,
+)
 
 export const preloadProductDialog = preload
 
@@ -44,6 +46,6 @@ export function ProductDialog() {
     void navigate({ search: params.toString() }, { replace: true })
   }
 
-  if (shown === null) return isExpected ? <Fonts /> : null
+  if (shown === null) return isExpected ? <Rehearsal /> : null
   return <Content id={shown} open={id !== null} onClose={close} />
 }

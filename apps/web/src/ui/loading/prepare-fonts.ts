@@ -6,8 +6,11 @@ import { whenIdle } from './when-idle.ts'
  * that calls it off.
  */
 export function prepareFonts(of: Element, onReady: () => void): () => void {
-  const texts = textsByFont(of)
-  let cancel = whenIdle(next)
+  let texts: TextInFont[] = []
+  let cancel = whenIdle(() => {
+    texts = textsByFont(of)
+    cancel = whenIdle(next)
+  })
   function next() {
     const text = texts.pop()
     if (text === undefined) return onReady()

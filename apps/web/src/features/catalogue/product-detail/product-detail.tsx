@@ -24,6 +24,8 @@ export interface ProductDetailProps {
   readonly renderMore?: (product: Product) => ReactNode
 }
 
+export const DETAIL_DIALOG = { bar: 'Detail produktu', className: 'md:max-w-4xl' }
+
 /** The product dialog, which has its own address (SPEC section 2, DESIGN section 11). */
 export function ProductDetail({ id, open, onClose, renderActions, renderMore }: ProductDetailProps) {
   const query = useQuery({ ...productQuery(id, useQueryClient()), enabled: open })
@@ -34,8 +36,8 @@ export function ProductDetail({ id, open, onClose, renderActions, renderMore }: 
       open={open}
       onClose={onClose}
       title={found ? undefined : 'Produkt'}
-      bar="Detail produktu"
-      className={missing ? 'md:max-w-2xl' : 'md:max-w-4xl'}
+      {...DETAIL_DIALOG}
+      {...(missing ? { className: 'md:max-w-2xl' } : {})}
     >
       {missing ? (
         <EmptyState title="Produkt sa nenašiel" picture={<EmptyShelf mark="?" />}>
@@ -62,7 +64,8 @@ export function ProductDetail({ id, open, onClose, renderActions, renderMore }: 
   )
 }
 
-function Detail({
+/** What the dialog shows of a product. */
+export function Detail({
   product,
   open,
   actions,

@@ -10,13 +10,13 @@ import { DialogTitle } from '../../../ui/dialogs/dialog.tsx'
 import { shareLink } from '../../../ui/share-link.ts'
 import { CategoryTrail } from './category-trail.tsx'
 
-export const DETAIL_TITLE = 'text-lg leading-snug font-bold tracking-tight wrap-anywhere md:text-2xl'
-
 /** Title and store. What the price tag does not show of a sale is said here. */
 export function DetailHead({ product, price }: { readonly product: Product; readonly price: PriceTag }) {
   return (
     <div className="flow-root px-4 pt-4 pb-3 max-md:min-h-34 md:px-7 md:pt-7">
-      <DialogTitle className={DETAIL_TITLE}>{withUnitsKept(product.title)}</DialogTitle>
+      <DialogTitle className="text-lg leading-snug font-bold tracking-tight wrap-anywhere md:text-2xl">
+        {withUnitsKept(product.title)}
+      </DialogTitle>
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
         <StoreName store={product.store} branch={product.specific_store} />
         {price.sale ? (

@@ -1,0 +1,31 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { noteDetailTime } from '../../product/detail-pace.ts'
+import { showSearch } from './show-in-transition.ts'
+
+let paint: () => void
+
+beforeEach(() => {
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }))
+  vi.stubGlobal('requestAnimationFrame', (frame: () => void) => {
+    paint = frame
+  })
+})
+
+const openDetail = () => {
+  const render = vi.fn<() => void>()
+  showSearch(render, '', '?product=7')
+  return render
+}
+
+it('opens a detail in the frame of the tap on a device that is quick', () => {
+  noteDetailTime(50)
+  expect(openDetail()).toHaveBeenCalledOnce()
+})
+
+it('first shows what was tapped on a slow device', async () => {
+  noteDetailTime(51)
+  const render = openDetail()
+  expect(render).not.toHaveBeenCalled()
+  paint()
+  await expect.poll(() => render.mock.calls.length).toBe(1)
+})
