@@ -1,11 +1,15 @@
+import { flushSync } from 'react-dom'
+
 /** With the tap before it and the frame after it, it stays below the 100 ms that feel instant (web.dev/articles/rail). */
 const QUICK_MS = 50
 
 let lastMs = Number.POSITIVE_INFINITY
 
-/** Notes what this device took to render a detail, in milliseconds. */
-export function noteDetailTime(ms: number): void {
-  lastMs = ms
+/** Renders a detail at once, and notes how long this device takes. */
+export function renderDetail(render: () => void): void {
+  const start = performance.now()
+  flushSync(render)
+  lastMs = performance.now() - start
 }
 
 /** Whether the next detail can be rendered in the frame that answers the tap. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { noteDetailTime } from '../../product/detail-pace.ts'
+import { renderDetail } from '../../product/detail-pace.ts'
 import { showSearch } from './show-in-transition.ts'
 
 let paint: () => void
@@ -11,6 +11,13 @@ beforeEach(() => {
   })
 })
 
+/** Renders a detail by a clock that shows so many milliseconds afterwards. */
+function renderIn(ms: number): void {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
+  renderDetail(() => clock.mockReturnValue(ms))
+  clock.mockRestore()
+}
+
 const openDetail = () => {
   const render = vi.fn<() => void>()
   showSearch(render, '', '?product=7')
@@ -18,12 +25,12 @@ const openDetail = () => {
 }
 
 it('opens a detail in the frame of the tap on a device that is quick', () => {
-  noteDetailTime(50)
+  renderIn(50)
   expect(openDetail()).toHaveBeenCalledOnce()
 })
 
 it('first shows what was tapped on a slow device', async () => {
-  noteDetailTime(51)
+  renderIn(51)
   const render = openDetail()
   expect(render).not.toHaveBeenCalled()
   paint()

@@ -2,7 +2,7 @@ import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { openProduct } from '../../history/open-product.ts'
 import { detailGoes, expectDetail } from '../../product/card/moving-picture.ts'
-import { isQuickWithDetails, noteDetailTime } from '../../product/detail-pace.ts'
+import { isQuickWithDetails, renderDetail } from '../../product/detail-pace.ts'
 import { mayMove } from '../../ui/hooks/use-media-query.ts'
 import { afterFrame } from '../../ui/loading/after-frame.ts'
 
@@ -29,16 +29,10 @@ export function showSearch(render: () => void, before: string, after: string): v
   const [closes, opens] = [openProduct(before), openProduct(after)]
   if (closes === null && opens !== null) {
     expectDetail(opens)
-    if (isQuickWithDetails()) openDetail(render)
-    else void afterFrame().then(() => openDetail(render))
+    if (isQuickWithDetails()) renderDetail(render)
+    else void afterFrame().then(() => renderDetail(render))
     return
   }
   if (closes !== null && opens === null) detailGoes(closes)
   startTransition(render)
-}
-
-function openDetail(render: () => void): void {
-  const start = performance.now()
-  flushSync(render)
-  noteDetailTime(performance.now() - start)
 }
