@@ -27,6 +27,17 @@ const MARK_FAILED_CODE = `
     if (target instanceof HTMLScriptElement) document.documentElement.dataset.codeFailed = ''
   }, true)
 `
+/** Opens the list, whose code fails once it is released without a network. */
+async function openBeforeCode(page: Page): Promise<{ list: ProductListScreen; release: () => void }> {
+  await withoutDeviceCatalogue(page)
+  const release = await holdCode(page)
+  await page.addInitScript({ content: MARK_FAILED_CODE })
+  await page.goto('/products', { waitUntil: 'commit' })
+  const list = new ProductListScreen(page)
+  await expect(list.cards).toHaveCount(20)
+  return { list, release }
+}
+
 const codeFailed = (page: Page): Promise<void> =>
   expect(page.locator('html[data-code-failed]')).toBeAttached()
 
@@ -158,12 +169,7 @@ test.describe('a page whose code does not come', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] })
 
   test('stays readable offline, and runs once back online', PHONE_ONLY, async ({ shopper, context }) => {
-    await withoutDeviceCatalogue(shopper)
-    const release = await holdCode(shopper)
-    await shopper.addInitScript({ content: MARK_FAILED_CODE })
-    await shopper.goto('/products', { waitUntil: 'commit' })
-    const list = new ProductListScreen(shopper)
-    await expect(list.cards).toHaveCount(20)
+    const { list, release } = await openBeforeCode(shopper)
     await context.setOffline(true)
     release()
     await codeFailed(shopper)
@@ -181,12 +187,7 @@ test.describe('a page whose code does not come', () => {
     'forgets what was tapped, however late the network is back',
     PHONE_ONLY,
     async ({ shopper, context }) => {
-      await withoutDeviceCatalogue(shopper)
-      const release = await holdCode(shopper)
-      await shopper.addInitScript({ content: MARK_FAILED_CODE })
-      await shopper.goto('/products', { waitUntil: 'commit' })
-      const list = new ProductListScreen(shopper)
-      await expect(list.cards).toHaveCount(20)
+      const { list, release } = await openBeforeCode(shopper)
       await context.setOffline(true)
       await list.cards.first().getByRole('link').click()
       release()

@@ -24,6 +24,7 @@ export interface ProductDetailProps {
   readonly renderMore?: (product: Product) => ReactNode
 }
 
+/** The dialog of a product that was found. */
 export const DETAIL_DIALOG = { bar: 'Detail produktu', className: 'md:max-w-4xl' }
 
 /** The product dialog, which has its own address (SPEC section 2, DESIGN section 11). */
@@ -37,7 +38,7 @@ export function ProductDetail({ id, open, onClose, renderActions, renderMore }: 
       onClose={onClose}
       title={found ? undefined : 'Produkt'}
       {...DETAIL_DIALOG}
-      {...(missing ? { className: 'md:max-w-2xl' } : {})}
+      className={missing ? 'md:max-w-2xl' : DETAIL_DIALOG.className}
     >
       {missing ? (
         <EmptyState title="Produkt sa nenašiel" picture={<EmptyShelf mark="?" />}>
