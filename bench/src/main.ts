@@ -4,6 +4,7 @@ import { alertsBench } from './alerts/alerts-bench.ts'
 import { basketBench } from './basket-bench.ts'
 import { withDatabase } from './bench-database.ts'
 import { browserBench } from './browser/browser-bench.ts'
+import { slowTapsBench } from './browser/slow-taps-bench.ts'
 import { benchEngine } from './engine/engine-bench.ts'
 import { gateBench } from './gate/gate-bench.ts'
 import { httpBench } from './http/http-bench.ts'
@@ -38,9 +39,12 @@ const PARTS: Readonly<Record<string, () => Promise<BenchPart>>> = {
   gate: gateBench,
   visible: visibleBench,
   browser: browserBench,
+  'slow-taps': slowTapsBench,
 }
+/** Parts that belong to another one, and can be measured alone. */
+const WITH: Readonly<Record<string, readonly string[]>> = { browser: ['slow-taps'] }
 
-const wanted = process.argv.slice(2)
+const wanted = process.argv.slice(2).flatMap((name) => [name, ...(WITH[name] ?? [])])
 const unknown = wanted.filter((name) => !(name in PARTS))
 if (unknown.length > 0) {
   console.error(`No such part: ${unknown.join(', ')}. There are: ${Object.keys(PARTS).join(', ')}.`)

@@ -1,8 +1,3 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { ProductProcess } from '../http/product-process.ts'
-import { writeDemoCsv } from '../import/demo-csv.ts'
 import { type BenchChart, timeText } from '../report/chart.ts'
 import type { BenchPart, BenchRow } from '../report/report.ts'
 import { median, rounded } from '../report/statistics.ts'
@@ -17,19 +12,23 @@ import {
   visitList,
 } from './first-results.ts'
 import { ourList, ourListOnServer } from './keystrokes.ts'
+import { COUNTED, PRODUCTS, TODAY, withListedProduct } from './listed-product.ts'
 import { renderedPagesRow } from './rendered-pages.ts'
 import { STAND_IN_READY, STAND_IN_SHOWN } from './stand-ins/page-parts.ts'
 import { StandInServer } from './stand-ins/stand-in-server.ts'
-import { type MeasuredTyping, measureTyping, slowdownText, timesBar, typingRow } from './typing-rows.ts'
+import {
+  ANSWER_BUDGETS,
+  type MeasuredTyping,
+  measureTyping,
+  slowdownText,
+  timesBar,
+  typingRow,
+} from './typing-rows.ts'
 import { wholeVisitRows } from './whole-visit.ts'
 
-const TODAY = '2026-11-20'
-const PRODUCTS = Number(process.env.BENCH_PRODUCTS ?? 100_000)
 const RUNS = Number(process.env.BENCH_VISITS ?? 7)
 /** Of the slower measurements. */
 const FEW_RUNS = Math.min(3, RUNS)
-const COUNTED = `${PRODUCTS.toLocaleString('en')} products`
-const KEYS = { fast: { medianMs: 32, p95Ms: 64 }, slow: { medianMs: 80, p95Ms: 120 } }
 
 interface Measured {
   readonly what: string
@@ -39,16 +38,8 @@ interface Measured {
 }
 
 /** The first and the second visit of the list in Chromium, on a phone and unthrottled. */
-export async function browserBench(): Promise<BenchPart> {
-  const directory = await mkdtemp(path.join(tmpdir(), 'cenolov-bench-browser-'))
-  const product = await ProductProcess.start(path.join(directory, 'data'), {
-    demo: false,
-    settings: { PUBLIC_BROWSING: 'true' },
-  })
-  try {
-    const csv = path.join(directory, 'products.csv')
-    await writeDemoCsv(csv, { rows: PRODUCTS, today: TODAY })
-    await product.import(await product.signIn(), await readFile(csv))
+export function browserBench(): Promise<BenchPart> {
+  return withListedProduct(async (product) => {
     const url = `${product.url}/products`
     const measured: Measured[] = [
       await measure('First results', url, PHONE_PROFILE, { budgetMs: 1_000, budgetBytes: 120_000 }),
@@ -58,21 +49,18 @@ export async function browserBench(): Promise<BenchPart> {
     const page = await renderedPagesRow(product.url)
     const what = `Keystroke to paint, ${COUNTED}`
     const typed = [
-      await measureTyping(what, 'Cenolov', ourList(url), FAST_PROFILE, KEYS.fast),
-      await measureTyping(what, 'Cenolov', ourList(url), PHONE_PROFILE, KEYS.slow),
+      await measureTyping(what, 'Cenolov', ourList(url), FAST_PROFILE, ANSWER_BUDGETS.fast),
+      await measureTyping(what, 'Cenolov', ourList(url), PHONE_PROFILE, ANSWER_BUDGETS.slow),
       ...(await measureOthers(url)),
     ]
-    const tapped = [
-      await controlRows(url, COUNTED, FAST_PROFILE, KEYS.fast),
-      await controlRows(url, COUNTED, PHONE_PROFILE, KEYS.slow),
-    ]
+    const tapped = await controlRows(url, COUNTED, FAST_PROFILE, ANSWER_BUDGETS.fast)
     const worked = [
-      ...tapped,
+      tapped,
       await deviceRows(url, COUNTED, FEW_RUNS),
       await wholeVisitRows(product.url, FEW_RUNS),
     ]
     return {
-      charts: [typingChart(typed), ...tapped.map(({ chart }) => chart)],
+      charts: [typingChart(typed), tapped.chart],
       headline: headlineOf(measured, typed),
       figures: [...measured, ...typed, ...worked.map(({ figures }) => figures)],
       rows: [
@@ -82,10 +70,7 @@ export async function browserBench(): Promise<BenchPart> {
         ...worked.flatMap(({ rows }) => rows),
       ],
     }
-  } finally {
-    await product.stop()
-    await rm(directory, { recursive: true, force: true })
-  }
+  })
 }
 
 /** The same keys in the same run, answered in other ways. */

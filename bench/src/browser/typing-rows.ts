@@ -7,6 +7,13 @@ import { type TypedPage, type Typing, typeIntoList } from './keystrokes.ts'
 /** How often a page is opened anew and typed into. */
 export const TYPING_RUNS = Number(process.env.BENCH_TYPING_RUNS ?? 3)
 
+/** For the answer to a key or a tap. */
+export const ANSWER_BUDGETS = {
+  fast: { medianMs: 32, p95Ms: 64 },
+  /** On a processor that is four times slower. */
+  slow: { medianMs: 80, p95Ms: 120 },
+} as const
+
 export interface MeasuredTyping extends Typing {
   readonly what: string
   /** Whose page it is, or how it answers. */

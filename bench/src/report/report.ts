@@ -32,9 +32,14 @@ const README = path.join(ROOT, 'README.md')
 const CHARTS = path.join(ROOT, 'docs/charts')
 
 interface Results {
-  readonly machine: Readonly<Record<string, string>>
   readonly versions: Readonly<Record<string, string>>
-  readonly parts: Readonly<Record<string, BenchPart & { readonly measured: string }>>
+  readonly parts: Readonly<Record<string, RecordedPart>>
+}
+interface RecordedPart extends BenchPart {
+  /** When. */
+  readonly measured: string
+  /** On which machine. */
+  readonly machine: string
 }
 
 const version = (name: string): string =>
@@ -44,16 +49,16 @@ const version = (name: string): string =>
 export function record(parts: ReadonlyMap<string, BenchPart>): void {
   const before: Partial<Results> = existsSync(RESULTS) ? JSON.parse(readFileSync(RESULTS, 'utf8')) : {}
   const measured = new Date().toISOString()
+  const machine = [
+    `${cpus().length} x ${cpus()[0]?.model.trim() ?? 'unknown'}`,
+    `${Math.round(totalmem() / 2 ** 30)} GB`,
+    `${process.platform} ${release()}`,
+  ].join(', ')
   const results: Results = {
-    machine: {
-      processor: `${cpus().length} x ${cpus()[0]?.model.trim() ?? 'unknown'}`,
-      memory: `${Math.round(totalmem() / 2 ** 30)} GB`,
-      system: `${process.platform} ${release()}`,
-    },
     versions: { node: process.versions.node, fastify: version('fastify'), pg: version('pg') },
     parts: {
       ...before.parts,
-      ...Object.fromEntries([...parts].map(([name, part]) => [name, { measured, ...part }])),
+      ...Object.fromEntries([...parts].map(([name, part]) => [name, { measured, machine, ...part }])),
     },
   }
   writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`)
@@ -61,22 +66,21 @@ export function record(parts: ReadonlyMap<string, BenchPart>): void {
 }
 
 /** Rewrites what the documentation tells of the results: its tables, its charts and the headline of the README. */
-function writeDocuments({ machine, versions, parts }: Results): void {
+function writeDocuments({ versions, parts }: Results): void {
   mkdirSync(CHARTS, { recursive: true })
   for (const chart of Object.values(parts).flatMap(({ charts = [] }) => charts))
     writeFileSync(path.join(CHARTS, `${chart.name}.svg`), chartSvg(chart))
-  const place = [...Object.values(machine), `Node ${versions.node}`].join(', ')
   const sections = Object.entries(parts).map(sectionOf)
-  replaceSection(DOCUMENT, 'results', [`${place}.`, ...sections].join('\n\n'))
+  replaceSection(DOCUMENT, 'results', [`With Node ${versions.node}.`, ...sections].join('\n\n'))
   const headlines = Object.values(parts).flatMap(({ headline = [] }) => headline)
   replaceSection(README, 'headline', headlines.join('\n\n'))
 }
 
-function sectionOf([name, { measured, rows, charts = [] }]: [string, Results['parts'][string]]): string {
+function sectionOf([name, { measured, machine, rows, charts = [] }]: [string, RecordedPart]): string {
   return [
     `### ${name}`,
     '',
-    `Measured on ${measured.slice(0, 10)}.`,
+    `Measured on ${measured.slice(0, 10)} (${machine}).`,
     '',
     '| what | Cenolov | compared with | budget | kept |',
     '|---|---|---|---|---|',

@@ -1,0 +1,78 @@
+import type { Browser, CDPSession, Page } from '@playwright/test'
+import { median } from '../report/statistics.ts'
+
+/** Some 3 ms of styles and layout. Work that waits for nothing but its own last step would not notice a shared core. */
+const WORK = `(() => {
+  const times = []
+  for (let time = 0; time < 7; time++) {
+    const box = document.createElement('div')
+    for (let item = 0; item < 200; item++) {
+      const text = document.createElement('span')
+      text.textContent = 'text ' + item
+      text.style.padding = item % 7 + 'px'
+      box.append(text)
+    }
+    document.body.append(box)
+    const startedAt = performance.now()
+    box.lastChild.offsetTop
+    times.push(performance.now() - startedAt)
+    box.remove()
+  }
+  return times
+})()`
+/** How often the machine's best is looked for at first, and the work is done on each new page until its code is warm. */
+const LOOKS = { first: 100, warm: 15 }
+const LOOK_PAUSE_MS = 100
+/** So long a page goes on working after its frame, which would count as others' work. */
+const REST_MS = 200
+/** How far a slowdown may be from the one asked for, as its share. */
+const TOLERANCE = 0.25
+
+/** The shortest time of the work in all of this run. Where it is too long, pages are slowed down too much. */
+let bestMs = Number.POSITIVE_INFINITY
+
+/**
+ * How fast the machine is now, beside its own best. Chromium counts a slowdown from the pace of the moment; where others
+ * share the cores, that is up to twice as slow as a moment before, and 'four times slower' were eight times.
+ */
+export class MachinePace {
+  readonly #page: Page
+  #rate = 1
+  #slowdown = 1
+
+  private constructor(page: Page) {
+    this.#page = page
+  }
+
+  /** Measures on a page of its own, which has a process of its own. */
+  static async of(browser: Browser): Promise<MachinePace> {
+    const pace = new MachinePace(await browser.newPage())
+    const looks = Number.isFinite(bestMs) ? LOOKS.warm : LOOKS.first
+    for (let look = 0; look < looks; look++) {
+      await pace.#now()
+      await pace.#page.waitForTimeout(LOOK_PAUSE_MS)
+    }
+    return pace
+  }
+
+  /** Makes a page so many times slower than the machine at its best. */
+  async slowDown(devtools: CDPSession, slowdown: number): Promise<void> {
+    this.#slowdown = slowdown
+    this.#rate = Math.max(1, slowdown / (await this.#now()))
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: this.#rate })
+  }
+
+  /** Whether that still holds: nobody came to the machine or left it. */
+  async hasHeld(): Promise<boolean> {
+    await this.#page.waitForTimeout(REST_MS)
+    const slowdown = this.#rate * (await this.#now())
+    return Math.abs(slowdown / this.#slowdown - 1) <= TOLERANCE
+  }
+
+  /** 1 at the machine's best, 2 when the same work takes twice as long. */
+  async #now(): Promise<number> {
+    const times = (await this.#page.evaluate(WORK)) as number[]
+    bestMs = Math.min(bestMs, ...times)
+    return median(times) / bestMs
+  }
+}
