@@ -123,8 +123,8 @@ async function timeChange(
   by: () => Promise<unknown>,
 ): Promise<number> {
   // One call that the page answers: each further one would take its time from the change.
-  const [took] = await Promise.all([page.evaluate(`expectChange('${change}')`), by()])
-  return took as number
+  const [took] = await Promise.all([page.evaluate<number>(`expectChange('${change}')`), by()])
+  return took
 }
 
 /** From a tap to the painted answer, for each control. */
