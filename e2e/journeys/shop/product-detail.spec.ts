@@ -1,5 +1,6 @@
+import { followRequests } from '../../src/network.ts'
 import { ProductListScreen } from '../../src/product-list.ts'
-import { expect, test } from '../../src/test.ts'
+import { expect, ONE_SCREEN, test } from '../../src/test.ts'
 
 test('a link to a product opens it over the list', async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
@@ -72,6 +73,49 @@ test('a detail is rehearsed on a list, with its fonts, and nothing of that is le
   await expect.poll(() => shopper.evaluate('prepared')).toEqual(expect.arrayContaining(others))
   expect(await shopper.evaluate('rehearsed')).toContainEqual(expect.stringContaining('Detail produktu'))
   await expect(shopper.locator('[role=dialog]')).toHaveCount(0)
+})
+
+test('cards are drawn once more for the first tap, which nobody can see', async ({ shopper }) => {
+  // What is made ready for a first tap ends with the detail.
+  await shopper.addInitScript(`
+    window.isReadyForTaps = false
+    let isUnderWay = false
+    new MutationObserver(() => {
+      const wasUnderWay = isUnderWay
+      isUnderWay = document.querySelector('[inert] [role=dialog]') !== null
+      if (wasUnderWay && !isUnderWay) isReadyForTaps = true
+    }).observe(document, { childList: true, subtree: true })
+  `)
+  const list = new ProductListScreen(shopper)
+  await list.open('?search=mlieko')
+  await shopper.evaluate(`
+    window.changes = []
+    new MutationObserver((records) => changes.push(...records.map(({ type }) => type))).observe(
+      document.querySelector('section[aria-labelledby=vysledky] ul'),
+      // Not its style: how much room a card needs is measured once the list is there.
+      { childList: true, subtree: true, characterData: true, attributeFilter: ['class', 'href', 'src', 'srcset'] },
+    )
+  `)
+  await expect.poll(() => shopper.evaluate('isReadyForTaps')).toBe(true)
+  expect(await shopper.evaluate('changes')).toEqual([])
+})
+
+test('the code of a detail comes in few files', ONE_SCREEN, async ({ shopper }) => {
+  // The catalogue on the device would ask for it ahead.
+  await shopper.addInitScript(() => localStorage.setItem('data_saver', 'on'))
+  const list = new ProductListScreen(shopper)
+  const atRest = followRequests(shopper)
+  await list.open('?search=mlieko')
+  await atRest()
+  const files: string[] = []
+  shopper.on('request', (request) => {
+    if (request.resourceType() === 'script') files.push(request.url())
+  })
+  await list.cards.first().getByRole('link').click()
+  await expect(list.dialog).toBeVisible()
+  expect(files.length).toBeGreaterThan(0)
+  // Each asks its time of the page, and a place among the six that a browser fetches at once.
+  expect(files.length).toBeLessThanOrEqual(8)
 })
 
 test('the detail shows price, unit price, content and date', async ({ shopper }) => {

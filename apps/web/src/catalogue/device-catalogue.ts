@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { noteDeviceAnswer } from '../api/offline-state.ts'
 import type { Answers, KnownVersion, LoadFigures, Question, Questions } from './worker-messages.ts'
@@ -100,11 +100,16 @@ function whenReady(): Promise<boolean> {
   })
 }
 
+const catalogueTag = (): string | null => status.version?.tag ?? null
+
 /** The version of the catalogue with which the device answers; null while the server answers. */
 export function useCatalogueTag(): string | null {
-  return useSyncExternalStore(
-    onCatalogueStatus,
-    () => catalogueStatus().version?.tag ?? null,
-    () => null,
-  )
+  const [tag, setTag] = useState(catalogueTag)
+  useEffect(() => {
+    // Nobody waits for it: it is drawn in pieces, between frames.
+    const follow = () => startTransition(() => setTag(catalogueTag()))
+    follow()
+    return onCatalogueStatus(follow)
+  }, [])
+  return tag
 }

@@ -1,5 +1,5 @@
 import { sanitiseProduct } from '@cenolov/core'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useState } from 'react'
 import { renderDetail } from '../../../product/detail-pace.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { prepareFonts } from '../../../ui/loading/prepare-fonts.ts'
@@ -12,26 +12,29 @@ const SAMPLE = sanitiseProduct({ title: 'Č0', akcia: '1', price: 2, unit_price:
 let isDone = false
 
 /**
- * Renders the closed dialog of a sample once, out of sight and when the browser is idle. The first detail that a shopper
- * opens finds its code warm, the fonts that no list has, and how quick this device is (decision 76).
+ * Renders the closed dialog of a sample twice, out of sight and when the browser is idle: in pieces, between frames, and
+ * once more at once. The first detail that a shopper opens finds its code warm, the fonts that no list has, and how quick
+ * this device is (decisions 76 and 78).
  */
 export function DetailRehearsal() {
   const [isOver, setOver] = useState(isDone)
-  const element = useRef<HTMLDivElement>(null)
+  const [round, setRound] = useState(0)
   const [stage, setStage] = useState<HTMLElement | null>(null)
-  useEffect(() => {
-    if (!isDone) return whenIdle(() => renderDetail(() => setStage(element.current)))
-  }, [])
   const end = useCallback(() => {
     isDone = true
     setOver(true)
   }, [])
-  useEffect(() => (stage === null ? undefined : prepareFonts(stage, end)), [stage, end])
+  useEffect(() => {
+    if (isDone || stage === null) return
+    if (round === 0) return whenIdle(() => startTransition(() => setRound(1)))
+    if (round === 1) return whenIdle(() => renderDetail(() => setRound(2)))
+    return prepareFonts(stage, end)
+  }, [stage, round, end])
   if (isOver) return null
   return (
-    <div ref={element} aria-hidden inert className="fixed size-0 [content-visibility:hidden]">
-      {stage === null ? null : (
-        <Dialog open={false} onClose={end} keptIn={stage} {...DETAIL_DIALOG}>
+    <div ref={setStage} aria-hidden inert className="fixed size-0 [content-visibility:hidden]">
+      {stage === null || round === 0 ? null : (
+        <Dialog key={round} open={false} onClose={end} keptIn={stage} {...DETAIL_DIALOG}>
           <Detail product={SAMPLE} open={false} actions={null} more={null} />
         </Dialog>
       )}

@@ -13,6 +13,7 @@ import { CardList } from './card-list.tsx'
 import { activeFilterCount, clearedFilters, type ListState } from './list-state.ts'
 import { Pagination, type PaginationProps } from './pagination.tsx'
 import type { ListNavigation } from './use-list-state.ts'
+import { useRehearsed } from './use-rehearsed.ts'
 
 /** Skeletons while the first page loads (SPEC section 9). */
 const SKELETONS = 12
@@ -43,7 +44,8 @@ export interface ProductResultsProps {
 export const ProductResults = memo(function ProductResults(props: ProductResultsProps) {
   const { state, go, onTurn, linked, view, page, error, loading, onRetry, onIntent, renderActions } = props
   const layout = cardLayout(view, useListDensity())
-  const newest = useMemo(() => ({ page, state, linked }), [page, state, linked])
+  const products = useRehearsed(page?.products)
+  const newest = useMemo(() => ({ page, products, state, linked }), [page, products, state, linked])
   const settled = useDeferredValue(newest)
   if (error !== null && page === undefined)
     return (
@@ -67,10 +69,9 @@ export const ProductResults = memo(function ProductResults(props: ProductResults
     )
   if (page.total === 0) return <NothingFound state={state} go={go} />
 
-  const { products } = page
   const { list, room, firstScreen } = CARD[layout]
   // Until the first screen is drawn, what is below it shows what it showed before.
-  const below = (settled.page?.products ?? []).slice(firstScreen, products.length)
+  const below = settled.products.slice(firstScreen, products.length)
   const shown = [...products.slice(0, firstScreen), ...below]
   return (
     <div
