@@ -1,15 +1,14 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import type { BenchChart } from '../report/chart.ts'
 import type { BenchRow } from '../report/report.ts'
-import { launchBrowser, PHONE_CONTEXT, type Profile } from './first-results.ts'
-import { type HeldSteps, heldSteps, type Step } from './held-steps.ts'
+import { PHONE_CONTEXT, type Profile } from './first-results.ts'
+import type { Step } from './held-steps.ts'
+import { heldRow, visitUntilHeld } from './held-visits.ts'
 import { AFTER_FRAME, ourList } from './keystrokes.ts'
-import { MachinePace } from './machine-pace.ts'
+import type { MachinePace } from './machine-pace.ts'
 import { type MeasuredTyping, slowdownText, TYPING_RUNS, timesBar, timesRow } from './typing-rows.ts'
 
 const ROUNDS = 4
-/** Visits at most, where the machine is not left alone. */
-const VISITS_MAX = 12
 /** Between two taps. */
 const PAUSE_MS = 1_200
 const TIMEOUT_MS = 20_000
@@ -60,8 +59,13 @@ const NOTE_CHANGES = `
 `
 
 /** Works the list of a page that has the catalogue on its device. */
-async function workControls(browser: Browser, url: string, slowdown: number): Promise<Step<Control>[]> {
-  const steps: Step<Control>[] = []
+async function workControls(
+  browser: Browser,
+  url: string,
+  slowdown: number,
+  pace: MachinePace,
+): Promise<Step<Control, number>[]> {
+  const steps: Step<Control, number>[] = []
   const context = await browser.newContext({ ...PHONE_CONTEXT, serviceWorkers: 'block' })
   try {
     const page = await context.newPage()
@@ -70,13 +74,12 @@ async function workControls(browser: Browser, url: string, slowdown: number): Pr
     while (!(await page.evaluate(ourList(url).isReady))) await page.waitForTimeout(100)
     await page.waitForLoadState('networkidle')
     const devtools = await context.newCDPSession(page)
-    const pace = slowdown === 1 ? null : await MachinePace.of(browser)
     const button = (name: string): Locator => page.getByRole('button', { name, exact: true })
     const sort = (name: string) => page.getByRole('combobox', { name: 'Zoradiť' }).selectOption(name)
     const act = async (control: Control, change: 'list' | 'detail', by: () => Promise<unknown>) => {
-      await pace?.slowDown(devtools, slowdown)
-      const ms = await timeChange(page, change, by)
-      steps.push({ control, ms, hasHeld: pace === null || (await pace.hasHeld()) })
+      await pace.slowDown(devtools, slowdown)
+      const found = await timeChange(page, change, by)
+      steps.push({ control, found, hasHeld: await pace.hasHeld() })
       await page.waitForTimeout(PAUSE_MS)
     }
     for (let round = 0; round < ROUNDS; round++) {
@@ -131,37 +134,21 @@ async function timeChange(
 export async function controlRows(
   url: string,
   products: string,
+  pace: MachinePace,
   profile: Profile,
   budget: NonNullable<MeasuredTyping['budget']>,
 ): Promise<{ readonly rows: BenchRow[]; readonly chart: BenchChart; readonly figures: unknown }> {
-  const visits: Step<Control>[][] = []
-  let held: HeldSteps<Control>
-  do {
-    const browser = await launchBrowser()
-    try {
-      visits.push(await workControls(browser, url, profile.slowdown))
-    } finally {
-      await browser.close()
-    }
-    held = heldSteps(visits, TYPING_RUNS)
-  } while (visits.length < VISITS_MAX && Object.values(held.missing).some((missing) => missing > 0))
-  const timesOf = (control: Control) => held.timesMs[control] ?? []
+  const held = await visitUntilHeld(TYPING_RUNS, (browser) =>
+    workControls(browser, url, profile.slowdown, pace),
+  )
+  const timesOf = (control: Control) => held.found[control] ?? []
   const rows = CONTROLS.map((control): BenchRow => {
     const what = `Tap to paint: ${control}, ${products}, ${slowdownText(profile)}`
     const of = control === 'back' ? 'steps from the second page to the first' : 'taps'
-    const leftOut = held.leftOut[control] ?? 0
-    const missing = held.missing[control] ?? 0
-    const row = timesRow(
-      what,
-      timesOf(control),
-      [
-        of,
-        ...(leftOut > 0 ? [`${leftOut} left out, as the machine changed its pace`] : []),
-        ...(missing > 0 ? [`${missing} too few`] : []),
-      ].join('; '),
-      budget,
-    )
-    return missing > 0 ? { ...row, kept: false } : row
+    return heldRow(timesRow(what, timesOf(control), of, budget), {
+      leftOut: held.leftOut[control] ?? 0,
+      missing: held.missing[control] ?? 0,
+    })
   })
   const chart: BenchChart = {
     name: profile.slowdown === 1 ? 'taps' : 'taps-slow',
@@ -170,5 +157,5 @@ export async function controlRows(
     goal: { ms: budget.medianMs, slowMs: budget.p95Ms },
     bars: CONTROLS.map((control) => timesBar(control, timesOf(control))),
   }
-  return { rows, chart, figures: { what: `Tap to paint, ${slowdownText(profile)}`, visits } }
+  return { rows, chart, figures: { what: `Tap to paint, ${slowdownText(profile)}`, visits: held.visits } }
 }

@@ -1,5 +1,6 @@
 import { type Browser, chromium } from '@playwright/test'
 import { LAUNCH_OPTIONS, PHONE_NAME } from '../../../e2e/src/browser.ts'
+import type { MachinePace } from './machine-pace.ts'
 
 /** How a visitor is connected, and how slow the device is. */
 export interface Profile {
@@ -62,6 +63,7 @@ export const launchBrowser = (): Promise<Browser> => chromium.launch(LAUNCH_OPTI
 export async function visitList(
   browser: Browser,
   url: string,
+  pace: MachinePace,
   { network, slowdown }: Profile,
   { again = false } = {},
 ): Promise<Visit> {
@@ -83,7 +85,7 @@ export async function visitList(
         downloadThroughput: (network.megabits * 1_000_000) / 8,
         uploadThroughput: (network.megabits * 1_000_000) / 8,
       })
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    await pace.slowDown(devtools, slowdown)
     let bytes = 0
     let requests = 0
     devtools.on('Network.requestWillBeSent', () => {

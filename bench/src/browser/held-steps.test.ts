@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { heldSteps } from './held-steps.ts'
 
-const sort = (ms: number, hasHeld = true) => ({ control: 'sort', ms, hasHeld })
-const back = (ms: number, hasHeld = true) => ({ control: 'back', ms, hasHeld })
+const sort = (found: number, hasHeld = true) => ({ control: 'sort', found, hasHeld })
+const back = (found: number, hasHeld = true) => ({ control: 'back', found, hasHeld })
 
 describe('heldSteps', () => {
   it('takes the first steps that held of each place', () => {
@@ -13,7 +13,7 @@ describe('heldSteps', () => {
       [sort(10), back(10), sort(10)],
     ]
     expect(heldSteps(visits, 2)).toEqual({
-      timesMs: { sort: [90, 80, 40, 45], back: [60, 65] },
+      found: { sort: [90, 80, 40, 45], back: [60, 65] },
       leftOut: { sort: 1, back: 1 },
       missing: { sort: 0, back: 0 },
     })
@@ -25,9 +25,21 @@ describe('heldSteps', () => {
       [sort(95, false), back(65), sort(45)],
     ]
     expect(heldSteps(visits, 2)).toEqual({
-      timesMs: { sort: [40, 45], back: [65] },
+      found: { sort: [40, 45], back: [65] },
       leftOut: { sort: 2, back: 1 },
       missing: { sort: 2, back: 1 },
+    })
+  })
+
+  it('takes all steps of a control of which none held', () => {
+    const visits = [
+      [sort(90, false), back(60)],
+      [sort(95, false), back(65)],
+    ]
+    expect(heldSteps(visits, 1)).toEqual({
+      found: { sort: [90, 95], back: [60] },
+      leftOut: { sort: 2, back: 0 },
+      missing: { sort: 1, back: 0 },
     })
   })
 })

@@ -1,5 +1,6 @@
-import type { Browser, CDPSession, Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 import { median } from '../report/statistics.ts'
+import { launchBrowser } from './first-results.ts'
 
 /** Some 3 ms of styles and layout. Work that waits for nothing but its own last step would not notice a shared core. */
 const WORK = `(() => {
@@ -20,16 +21,13 @@ const WORK = `(() => {
   }
   return times
 })()`
-/** How often the machine's best is looked for at first, and the work is done on each new page until its code is warm. */
-const LOOKS = { first: 100, warm: 15 }
+/** How often the machine's best is looked for at first. */
+const LOOKS = 100
 const LOOK_PAUSE_MS = 100
 /** So long a page goes on working after its frame, which would count as others' work. */
 const REST_MS = 200
 /** How far a slowdown may be from the one asked for, as its share. */
 const TOLERANCE = 0.25
-
-/** The shortest typical time of the work in all of this run. Where it is too long, pages are slowed down too much. */
-let bestMs = Number.POSITIVE_INFINITY
 
 /**
  * How fast the machine is now, beside its own best. Chromium counts a slowdown from the pace of the moment; where others
@@ -37,6 +35,8 @@ let bestMs = Number.POSITIVE_INFINITY
  */
 export class MachinePace {
   readonly #page: Page
+  /** The shortest typical time of the work so far. Where it is too long, pages are slowed down too much. */
+  #bestMs = Number.POSITIVE_INFINITY
   #rate = 1
   #slowdown = 1
 
@@ -44,22 +44,30 @@ export class MachinePace {
     this.#page = page
   }
 
-  /** Measures on a page of its own, which has a process of its own. */
-  static async of(browser: Browser): Promise<MachinePace> {
-    const pace = new MachinePace(await browser.newPage())
-    const looks = Number.isFinite(bestMs) ? LOOKS.warm : LOOKS.first
-    for (let look = 0; look < looks; look++) {
-      await pace.#now()
-      await pace.#page.waitForTimeout(LOOK_PAUSE_MS)
+  /** Measures in a browser of its own, so that the one with the page is new. */
+  static async with<Result>(measure: (pace: MachinePace) => Promise<Result>): Promise<Result> {
+    const browser = await launchBrowser()
+    try {
+      const pace = new MachinePace(await browser.newPage())
+      for (let look = 0; look < LOOKS; look++) {
+        await pace.#now()
+        await pace.#page.waitForTimeout(LOOK_PAUSE_MS)
+      }
+      return await measure(pace)
+    } finally {
+      await browser.close()
     }
-    return pace
   }
 
-  /** Makes a page so many times slower than the machine at its best. */
-  async slowDown(devtools: CDPSession, slowdown: number): Promise<void> {
+  /**
+   * Makes a page so many times slower than the machine at its best.
+   * @returns how many times slower than now
+   */
+  async slowDown(devtools: CDPSession, slowdown: number): Promise<number> {
     this.#slowdown = slowdown
     this.#rate = Math.max(1, slowdown / (await this.#now()))
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: this.#rate })
+    return this.#rate
   }
 
   /** Whether that still holds: nobody came to the machine or left it. */
@@ -73,7 +81,7 @@ export class MachinePace {
   async #now(): Promise<number> {
     // A single time may be shorter than any that lasts: pages would be slowed down too little.
     const typicalMs = median((await this.#page.evaluate(WORK)) as number[])
-    bestMs = Math.min(bestMs, typicalMs)
-    return typicalMs / bestMs
+    this.#bestMs = Math.min(this.#bestMs, typicalMs)
+    return typicalMs / this.#bestMs
   }
 }

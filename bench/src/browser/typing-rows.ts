@@ -1,8 +1,10 @@
 import type { ChartBar } from '../report/chart.ts'
 import type { BenchRow } from '../report/report.ts'
 import { median, percentile, rounded } from '../report/statistics.ts'
-import { launchBrowser, type Profile } from './first-results.ts'
+import type { Profile } from './first-results.ts'
+import { type Held, heldRow, visitUntilHeld } from './held-visits.ts'
 import { type TypedPage, type Typing, typeIntoList } from './keystrokes.ts'
+import type { MachinePace } from './machine-pace.ts'
 
 /** How often a page is opened anew and typed into. */
 export const TYPING_RUNS = Number(process.env.BENCH_TYPING_RUNS ?? 3)
@@ -14,7 +16,7 @@ export const ANSWER_BUDGETS = {
   slow: { medianMs: 80, p95Ms: 120 },
 } as const
 
-export interface MeasuredTyping extends Typing {
+export interface MeasuredTyping extends Typing, Omit<Held<unknown>, 'found'> {
   readonly what: string
   /** Whose page it is, or how it answers. */
   readonly by: string
@@ -26,33 +28,32 @@ export interface MeasuredTyping extends Typing {
 export const slowdownText = ({ slowdown }: Profile): string =>
   slowdown === 1 ? 'unthrottled' : `CPU ${slowdown}x slower`
 
-/** Types into a page. The network is as fast as the machine. */
+/**
+ * Types into a page. The network is as fast as the machine. Of pages that are not ours all words count: one key may take
+ * longer than a machine keeps its pace.
+ */
 export async function measureTyping(
   what: string,
   by: string,
   page: TypedPage,
+  pace: MachinePace,
   profile: Profile,
   budget: MeasuredTyping['budget'],
 ): Promise<MeasuredTyping> {
-  const keysMs: number[] = []
-  const longTasksMs: number[] = []
-  for (let run = 0; run < TYPING_RUNS; run++) {
-    const browser = await launchBrowser()
-    try {
-      const typing = await typeIntoList(browser, page, profile.slowdown)
-      keysMs.push(...typing.keysMs)
-      longTasksMs.push(...typing.longTasksMs)
-    } finally {
-      await browser.close()
-    }
-  }
+  const held = await visitUntilHeld(TYPING_RUNS, async (browser) => {
+    const words = await typeIntoList(browser, page, profile.slowdown, pace)
+    return budget === null ? words.map((word) => ({ ...word, hasHeld: true })) : words
+  })
+  const words = held.found.word ?? []
   return {
     what: `${what}, ${slowdownText(profile)}`,
     by,
     slowdown: profile.slowdown,
     budget,
-    keysMs,
-    longTasksMs,
+    keysMs: words.flatMap(({ keysMs }) => keysMs),
+    longTasksMs: words.flatMap(({ longTasksMs }) => longTasksMs),
+    leftOut: held.leftOut.word ?? 0,
+    missing: held.missing.word ?? 0,
   }
 }
 
@@ -73,10 +74,10 @@ export function timesRow(
   }
 }
 
-export function typingRow({ what, budget, keysMs, longTasksMs }: MeasuredTyping): BenchRow {
+export function typingRow({ what, budget, keysMs, longTasksMs, ...held }: MeasuredTyping): BenchRow {
   const longest = Math.max(0, ...longTasksMs)
   const tasks = `${longTasksMs.length} tasks over 50 ms, the longest ${rounded(longest, 0)} ms`
-  return timesRow(what, keysMs, `keys; ${tasks}`, budget)
+  return heldRow(timesRow(what, keysMs, `keys; ${tasks}`, budget), held)
 }
 
 /** The bar of some times in a chart. */
