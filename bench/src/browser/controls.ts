@@ -2,10 +2,10 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import type { BenchChart } from '../report/chart.ts'
 import type { BenchRow } from '../report/report.ts'
 import { PHONE_CONTEXT, type Profile } from './first-results.ts'
-import type { Step } from './held-steps.ts'
-import { heldRow, visitUntilHeld } from './held-visits.ts'
 import { AFTER_FRAME, ourList } from './keystrokes.ts'
-import type { MachinePace } from './machine-pace.ts'
+import type { Step } from './pace/held-steps.ts'
+import { heldRow, visitUntilHeld } from './pace/held-visits.ts'
+import type { MachinePace } from './pace/machine-pace.ts'
 import { type MeasuredTyping, slowdownText, TYPING_RUNS, timesBar, timesRow } from './typing-rows.ts'
 
 const ROUNDS = 4

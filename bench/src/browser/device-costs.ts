@@ -2,9 +2,9 @@ import type { Browser, CDPSession } from '@playwright/test'
 import type { BenchRow } from '../report/report.ts'
 import { median, rounded } from '../report/statistics.ts'
 import { PHONE_CONTEXT, PHONE_PROFILE } from './first-results.ts'
-import { heldRow, wholeVisitsUntilHeld } from './held-visits.ts'
 import { ourList } from './keystrokes.ts'
-import type { MachinePace } from './machine-pace.ts'
+import { heldRow, wholeVisitsUntilHeld } from './pace/held-visits.ts'
+import type { MachinePace } from './pace/machine-pace.ts'
 
 const BYTES_MAX = 1_400_000
 const READY_MAX_MS = 1_800

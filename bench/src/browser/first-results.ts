@@ -1,6 +1,6 @@
-import { type Browser, chromium } from '@playwright/test'
-import { LAUNCH_OPTIONS, PHONE_NAME } from '../../../e2e/src/browser.ts'
-import type { MachinePace } from './machine-pace.ts'
+import type { Browser } from '@playwright/test'
+import { PHONE_NAME } from '../../../e2e/src/browser.ts'
+import type { MachinePace } from './pace/machine-pace.ts'
 
 /** How a visitor is connected, and how slow the device is. */
 export interface Profile {
@@ -56,8 +56,6 @@ export const PHONE_CONTEXT = {
   isMobile: true,
   userAgent: PHONE_NAME,
 }
-
-export const launchBrowser = (): Promise<Browser> => chromium.launch(LAUNCH_OPTIONS)
 
 /** Opens the list in a new browser profile; with `again` twice, of which the second visit counts. */
 export async function visitList(

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { PHONE_CONTEXT } from './first-results.ts'
-import type { Step } from './held-steps.ts'
-import type { MachinePace } from './machine-pace.ts'
+import type { Step } from './pace/held-steps.ts'
+import type { MachinePace } from './pace/machine-pace.ts'
 
 /** What is typed, word by word. */
 const WORDS = ['maslo', 'mlieko', 'ryza', 'ol', 'cokolada', 'k', 'pivo 10']

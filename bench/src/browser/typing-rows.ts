@@ -2,9 +2,9 @@ import type { ChartBar } from '../report/chart.ts'
 import type { BenchRow } from '../report/report.ts'
 import { median, percentile, rounded } from '../report/statistics.ts'
 import type { Profile } from './first-results.ts'
-import { type Held, heldRow, visitUntilHeld } from './held-visits.ts'
 import { type TypedPage, type Typing, typeIntoList } from './keystrokes.ts'
-import type { MachinePace } from './machine-pace.ts'
+import { type Held, heldRow, visitUntilHeld } from './pace/held-visits.ts'
+import type { MachinePace } from './pace/machine-pace.ts'
 
 /** How often a page is opened anew and typed into. */
 export const TYPING_RUNS = Number(process.env.BENCH_TYPING_RUNS ?? 3)

@@ -2,10 +2,10 @@ import type { Browser, CDPSession, Page } from '@playwright/test'
 import type { BenchRow } from '../report/report.ts'
 import { percentile, rounded } from '../report/statistics.ts'
 import { PHONE_CONTEXT, PHONE_PROFILE } from './first-results.ts'
-import type { Step } from './held-steps.ts'
-import { heldRow, visitUntilHeld } from './held-visits.ts'
 import { ourList } from './keystrokes.ts'
-import type { MachinePace } from './machine-pace.ts'
+import type { Step } from './pace/held-steps.ts'
+import { heldRow, visitUntilHeld } from './pace/held-visits.ts'
+import type { MachinePace } from './pace/machine-pace.ts'
 
 const SHIFT_MAX = 0.02
 const INTERACTION_MAX_MS = 120

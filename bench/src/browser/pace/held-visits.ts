@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
-import type { BenchRow } from '../report/report.ts'
-import { launchBrowser } from './first-results.ts'
+import type { BenchRow } from '../../report/report.ts'
 import { type HeldSteps, heldSteps, type Step } from './held-steps.ts'
+import { launchBrowser } from './launch-browser.ts'
 import type { MachinePace } from './machine-pace.ts'
 
 /** Visits at most, for each that is to count, where the machine is not left alone. */

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { median } from '../report/statistics.ts'
-import { launchBrowser } from './first-results.ts'
+import { median } from '../../report/statistics.ts'
+import { launchBrowser } from './launch-browser.ts'
 
 /** Some 3 ms of styles and layout. Work that waits for nothing but its own last step would not notice a shared core. */
 const WORK = `(() => {
