@@ -8,8 +8,8 @@ export const FIRST = /apps[\\/]web[\\/]src[\\/](main|routes[\\/]products)\.tsx$/
 export const PRODUCT_DIALOG = /apps[\\/]web[\\/]src[\\/]routes[\\/]parts[\\/]product-dialog-content\.tsx$/
 
 /**
- * The icons, and the rules of core without those of lists, of the gate and of the product form: few screens need these, and
- * they are larger than all others together.
+ * The icons, and the rules of core except those of lists in plain words, of the gate and of the product form. Few screens
+ * need these three, and they are larger than all other rules together.
  */
 const ICONS_AND_RULES = /lucide-react|packages[\\/]core[\\/](?!src[\\/](?:list|gate|product)[\\/])/
 

@@ -7,7 +7,7 @@ import { deviceRows } from './device-costs.ts'
 import { FAST_PROFILE, PHONE_PROFILE, type Profile, type Visit, visitList } from './first-results.ts'
 import { ourList, ourListOnServer } from './keystrokes.ts'
 import { COUNTED, PRODUCTS, TODAY, withListedProduct } from './listed-product.ts'
-import { type Held, heldRow, wholeVisitsUntilHeld } from './pace/held-visits.ts'
+import { type Held, heldRow, visitUntilHeld, wholeVisitsUntilHeld } from './pace/held-visits.ts'
 import { MachinePace } from './pace/machine-pace.ts'
 import { renderedPagesRow } from './rendered-pages.ts'
 import { STAND_IN_READY, STAND_IN_SHOWN } from './stand-ins/page-parts.ts'
@@ -127,7 +127,10 @@ async function measure(
   const visit = (browser: Browser) =>
     visitList(browser, url, pace, profile, { again: kind === 'Second visit' })
   // The first fills the server's caches and does not count.
-  await wholeVisitsUntilHeld(1, pace, visit)
+  await visitUntilHeld(1, async (browser) => {
+    await visit(browser)
+    return []
+  })
   const visits = await wholeVisitsUntilHeld(RUNS, pace, visit)
   return { what: `${kind}, ${COUNTED}, ${profile.name}`, ...budget, visits }
 }

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { catalogueStatus, onCatalogueStatus } from '../catalogue/device-catalogue.ts'
+import { catalogueTag, onCatalogueStatus } from '../catalogue/device-catalogue.ts'
 
 /** Asks again for what any page shows of the catalogue when the device has got another version of it. */
 export function connectCatalogue(client: QueryClient): void {
   let known: string | null = null
   onCatalogueStatus(() => {
-    const tag = catalogueStatus().version?.tag ?? null
+    const tag = catalogueTag()
     if (tag === null || tag === known) return
     const isFirst = known === null
     known = tag

@@ -100,9 +100,10 @@ function whenReady(): Promise<boolean> {
   })
 }
 
-const catalogueTag = (): string | null => status.version?.tag ?? null
-
 /** The version of the catalogue with which the device answers; null while the server answers. */
+export const catalogueTag = (): string | null => status.version?.tag ?? null
+
+/** The same for a component. */
 export function useCatalogueTag(): string | null {
   const [tag, setTag] = useState(catalogueTag)
   useEffect(() => {
