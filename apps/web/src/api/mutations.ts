@@ -20,10 +20,14 @@ export function useConfirmed<Result>(mutation: Omit<UseMutationOptions<Result>, 
   }
 }
 
-/** Downloads a file with our token; shows a toast when it fails. */
-export function useDownload(path: string, fileName: string) {
+/** Downloads a file with our token, once `before` has ended; shows a toast when it fails. */
+export function useDownload(path: string, fileName: string, before?: () => Promise<unknown>) {
   return useMutation({
-    mutationFn: async () => (await import('./download-file.ts')).downloadFile(path, fileName),
+    mutationFn: async () => {
+      await before?.()
+      const { downloadFile } = await import('./download-file.ts')
+      await downloadFile(path, fileName)
+    },
     onError: toastError('Súbor sa nepodarilo stiahnuť'),
   })
 }

@@ -4,20 +4,25 @@ import { callApi } from '../../../api/api-client.ts'
 import { CART_KEY, changeCart, reloadCart } from './cart.ts'
 import { type CartRow, withQuantity } from './cart-list.ts'
 import { isProvisional } from './kept-rows.ts'
-import { clearPending, type PendingQuantity, pendingQuantity, setPending } from './pending-quantities.ts'
+import {
+  clearPending,
+  endPause,
+  flushQuantities,
+  forgetCall,
+  isCalling,
+  isPausing,
+  noteCall,
+  type PendingQuantity,
+  pendingQuantity,
+  sendAfterPause,
+  setPending,
+} from './pending-quantities.ts'
 
 /** Pause before sending: holding the button down sends one change, not twenty. */
 const PAUSE_MS = 350
 
-const timers = new Map<number, { timer: ReturnType<typeof setTimeout>; send: () => void }>()
 /** For the words of a change that is kept for later. */
 const titles = new Map<number, string>()
-/** Running calls; each resolves to whether the server accepted the quantity. */
-const sending = new Map<number, Promise<boolean>>()
-
-function sendOnLeave(): void {
-  for (const { send } of [...timers.values()]) send()
-}
 
 /**
  * Shows a new quantity at once and sends it after a pause, or when the page is left. If the server refuses it, the
@@ -37,35 +42,15 @@ export function changeQuantity(
   changeCart(client, (rows) => withQuantity(rows, row.id, quantity))
 
   titles.set(row.id, row.product.title)
-  const send = () => {
-    clearTimeout(timers.get(row.id)?.timer)
-    timers.delete(row.id)
+  sendAfterPause(row.id, PAUSE_MS, () => {
     // The running call checks for newer quantities when it ends.
-    if (!sending.has(row.id)) start(client, row.id, onError)
-  }
-  clearTimeout(timers.get(row.id)?.timer)
-  if (timers.size === 0) window.addEventListener('pagehide', sendOnLeave)
-  timers.set(row.id, { timer: setTimeout(send, PAUSE_MS), send })
-}
-
-/**
- * Sends waiting quantities now and resolves when none is left.
- * @returns false when one was refused; its row has reverted and its `onError` was called
- */
-export async function flushQuantities(): Promise<boolean> {
-  let isTaken = true
-  sendOnLeave()
-  while (sending.size > 0) {
-    const taken = await Promise.all(sending.values())
-    isTaken &&= taken.every(Boolean)
-    sendOnLeave()
-  }
-  return isTaken
+    if (!isCalling(row.id)) start(client, row.id, onError)
+  })
 }
 
 function start(client: QueryClient, id: number, onError: (error: unknown) => void): void {
   const wanted = pendingQuantity(id)
-  if (wanted) sending.set(id, deliver(client, id, wanted, onError))
+  if (wanted) noteCall(id, deliver(client, id, wanted, onError))
 }
 
 async function deliver(
@@ -91,16 +76,16 @@ async function deliver(
     else clearPending(id)
     return true
   } catch (error) {
+    // Its row is about to go.
+    if (!pendingQuantity(id)) return true
     clearPending(id)
-    clearTimeout(timers.get(id)?.timer)
-    timers.delete(id)
+    endPause(id)
     changeCart(client, (rows) => withQuantity(rows, id, wanted.confirmed))
     onError(error)
     return false
   } finally {
-    sending.delete(id)
-    if (timers.size === 0) window.removeEventListener('pagehide', sendOnLeave)
-    if (pendingQuantity(id) && !timers.has(id)) start(client, id, onError)
+    forgetCall(id)
+    if (pendingQuantity(id) && !isPausing(id)) start(client, id, onError)
     else if (!pendingQuantity(id)) reloadCart(client)
   }
 }

@@ -16,7 +16,7 @@ import {
 } from './cart-list.ts'
 import { ComingIds, keptProduct } from './kept-rows.ts'
 import { OptimisticList } from './optimistic-list.ts'
-import { withPendingQuantities } from './pending-quantities.ts'
+import { flushQuantities, withholdQuantity, withPendingQuantities } from './pending-quantities.ts'
 
 /** Prefix of the query keys of everything derived from the cart. */
 export const COMPARISON_KEY = ['auth', 'basket'] as const
@@ -49,8 +49,9 @@ function withWaiting(rows: readonly CartRow[], waiting: ListAnswer<'cart'>['wait
   }, rows)
 }
 
-/** Refetches the cart and everything derived from it. */
+/** Refetches the cart and everything derived from it; while changes are under way, when the last of them ends. */
 export function reloadCart(client: QueryClient): void {
+  if (cart.isChanging) return
   void client.invalidateQueries({ queryKey: CART_KEY })
   void client.invalidateQueries({ queryKey: COMPARISON_KEY })
 }
@@ -71,12 +72,15 @@ export function changeCart(client: QueryClient, by: (rows: readonly CartRow[]) =
 export async function addToCart(client: QueryClient, product: KeptProduct, pieces: number): Promise<void> {
   const adding = cart.change(client, {
     now: (rows) => withPieces(rows, product, pieces),
-    send: () =>
-      callApi<unknown>(`/auth/cart/${product.id}`, {
+    send: async () => {
+      // The server adds to the quantity that it has.
+      await flushQuantities()
+      return await callApi<unknown>(`/auth/cart/${product.id}`, {
         method: 'POST',
         form: { quantity: String(pieces) },
         later: { words: `Do košíka: ${product.title}`, shown: { to: 'cart', add: product, pieces } },
-      }),
+      })
+    },
     back: (rows) => withoutPieces(rows, product.id, pieces),
   })
   coming.expect(
@@ -90,7 +94,8 @@ export async function addToCart(client: QueryClient, product: KeptProduct, piece
 /** Removes a row. Throws `ApiError`. */
 export async function removeFromCart(client: QueryClient, row: CartRow): Promise<void> {
   const index = cart.rows(client).findIndex(({ id }) => id === row.id)
-  await cart.change(client, {
+  const sendQuantity = withholdQuantity(row.id)
+  const removing = cart.change(client, {
     now: (rows) => withoutRow(rows, row.id),
     send: async () => {
       const id = await coming.of(row)
@@ -102,6 +107,10 @@ export async function removeFromCart(client: QueryClient, row: CartRow): Promise
       })
     },
     back: (rows) => restoredRow(rows, row, index),
+  })
+  await removing.catch((error: unknown) => {
+    sendQuantity()
+    throw error
   })
 }
 

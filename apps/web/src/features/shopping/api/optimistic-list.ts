@@ -27,6 +27,11 @@ export class OptimisticList<Row extends ProductRow> {
     this.#reload = reload
   }
 
+  /** Whether changes are under way; the list is refetched when they have ended. */
+  get isChanging(): boolean {
+    return this.#underWay > 0
+  }
+
   rows(client: QueryClient): readonly Row[] {
     return client.getQueryData<readonly Row[]>(this.#key) ?? []
   }

@@ -4,6 +4,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../api/api-client.ts'
 import { reloadCart } from './cart.ts'
 import { keptProduct } from './kept-rows.ts'
+import { flushQuantities } from './pending-quantities.ts'
 
 const LINKS_KEY = ['auth', 'basket-links'] as const
 
@@ -31,6 +32,8 @@ export function sharedBasketQuery(token: string) {
 
 /** Adds a shared basket to the shopper's own cart. Throws `ApiError`. */
 export async function copyBasket(client: QueryClient, token: string): Promise<BasketCopied> {
+  // The server adds to the quantities that it has.
+  await flushQuantities()
   const copied = await callApi<BasketCopied>(`/auth/basket/copy/${encodeURIComponent(token)}`, {
     method: 'POST',
   })
@@ -47,8 +50,9 @@ export function basketLinksQuery() {
   })
 }
 
-/** Creates a link to the current cart. */
+/** Creates a link to the current cart, with the quantities that are shown. Throws `ApiError`. */
 export async function shareBasket(client: QueryClient): Promise<SharedBasketLink> {
+  await flushQuantities()
   const link = await callApi<SharedBasketLink>('/auth/basket/share', { method: 'POST' })
   void client.invalidateQueries({ queryKey: LINKS_KEY })
   return link

@@ -5,11 +5,12 @@ import { todayInShops } from '../../../format/day.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { buttonStyle } from '../../../ui/styles.ts'
+import { flushQuantities } from '../api/pending-quantities.ts'
 import { ShareCart } from '../shared/share-cart.tsx'
 
 /** Shares, prints and exports the cart. */
 export function CartTools() {
-  const download = useDownload('/auth/cart/export.csv', `kosik-${todayInShops()}.csv`)
+  const download = useDownload('/auth/cart/export.csv', `kosik-${todayInShops()}.csv`, flushQuantities)
   return (
     <div className="flex flex-col gap-2">
       <ShareCart />
