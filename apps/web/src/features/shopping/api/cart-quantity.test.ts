@@ -81,6 +81,16 @@ describe('a quantity that was not sent yet', () => {
 })
 
 describe('a quantity that is on its way', () => {
+  it('does not hold up what is added of other products', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    const { changes } = serverWith({ PUT: () => promise })
+    changeQuantity(client, ROW, 2, onError)
+    await vi.advanceTimersByTimeAsync(LONG_MS)
+    await addToCart(client, { ...PRODUCT, id: 1 }, 1)
+    expect(changes()).toEqual(['PUT /auth/cart/7', 'POST /auth/cart/1'])
+    resolve(Response.json(ROW))
+  })
+
   it('may be refused when its row goes meanwhile', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>()
     const { changes } = serverWith({ DELETE: GONE, PUT: () => promise })

@@ -9,6 +9,7 @@ import {
   readCart,
   readRow,
   restoredRow,
+  rowOf,
   withoutPieces,
   withoutRow,
   withPieces,
@@ -16,7 +17,12 @@ import {
 } from './cart-list.ts'
 import { ComingIds, keptProduct } from './kept-rows.ts'
 import { OptimisticList } from './optimistic-list.ts'
-import { flushQuantities, withholdQuantity, withPendingQuantities } from './pending-quantities.ts'
+import {
+  flushQuantities,
+  pendingQuantity,
+  withholdQuantity,
+  withPendingQuantities,
+} from './pending-quantities.ts'
 
 /** Prefix of the query keys of everything derived from the cart. */
 export const COMPARISON_KEY = ['auth', 'basket'] as const
@@ -70,11 +76,12 @@ export function changeCart(client: QueryClient, by: (rows: readonly CartRow[]) =
 
 /** Adds pieces of a product. Throws `ApiError`. */
 export async function addToCart(client: QueryClient, product: KeptProduct, pieces: number): Promise<void> {
+  const row = rowOf(cart.rows(client), product.id)
   const adding = cart.change(client, {
     now: (rows) => withPieces(rows, product, pieces),
     send: async () => {
       // The server adds to the quantity that it has.
-      await flushQuantities()
+      if (row && pendingQuantity(row.id)) await flushQuantities()
       return await callApi<unknown>(`/auth/cart/${product.id}`, {
         method: 'POST',
         form: { quantity: String(pieces) },
@@ -87,8 +94,8 @@ export async function addToCart(client: QueryClient, product: KeptProduct, piece
     provisionalId(product),
     adding.then((raw) => readRow(raw)?.id ?? null),
   )
-  const row = readRow(await adding)
-  if (row) changeCart(client, (rows) => confirmedRow(rows, row))
+  const confirmed = readRow(await adding)
+  if (confirmed) changeCart(client, (rows) => confirmedRow(rows, confirmed))
 }
 
 /** Removes a row. Throws `ApiError`. */
