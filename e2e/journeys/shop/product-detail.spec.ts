@@ -134,6 +134,7 @@ test('the code of a detail comes in few files', ONE_SCREEN, async ({ shopper }) 
   expect(detail).toHaveLength(1)
   // Parts of the list that come in an idle moment may be among the files that were asked for meanwhile.
   const needed = await withImports(shopper, detail)
+  expect(needed.size).toBeGreaterThan(1)
   // Each asks its time of the page, and a place among the six that a browser fetches at once.
   expect(files.filter((file) => needed.has(file)).length).toBeLessThanOrEqual(8)
 })

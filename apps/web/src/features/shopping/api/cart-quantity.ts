@@ -18,9 +18,6 @@ import {
   setPending,
 } from './pending-quantities.ts'
 
-/** Pause before sending: holding the button down sends one change, not twenty. */
-const PAUSE_MS = 350
-
 /** For the words of a change that is kept for later. */
 const titles = new Map<number, string>()
 
@@ -42,7 +39,7 @@ export function changeQuantity(
   changeCart(client, (rows) => withQuantity(rows, row.id, quantity))
 
   titles.set(row.id, row.product.title)
-  sendAfterPause(row.id, PAUSE_MS, () => {
+  sendAfterPause(row.id, () => {
     // The running call checks for newer quantities when it ends.
     if (!isCalling(row.id)) start(client, row.id, onError)
   })

@@ -13,6 +13,9 @@ interface Pause {
   readonly send: () => void
 }
 
+/** Holding the button down sends one change, not twenty. */
+const PAUSE_MS = 350
+
 const pending = new Map<number, PendingQuantity>()
 const pauses = new Map<number, Pause>()
 /** Running calls; each resolves to whether the server accepted the quantity. */
@@ -35,14 +38,14 @@ function sendOnLeave(): void {
 }
 
 /** Calls `send` after a pause, or when the page is left; each call for a row begins its pause anew. */
-export function sendAfterPause(id: number, ms: number, send: () => void): void {
+export function sendAfterPause(id: number, send: () => void): void {
   const end = () => {
     endPause(id)
     send()
   }
   clearTimeout(pauses.get(id)?.timer)
   window.addEventListener('pagehide', sendOnLeave)
-  pauses.set(id, { timer: setTimeout(end, ms), send: end })
+  pauses.set(id, { timer: setTimeout(end, PAUSE_MS), send: end })
 }
 
 /** Ends the pause of a row without sending. */
