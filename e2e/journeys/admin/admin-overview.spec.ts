@@ -87,9 +87,12 @@ test(
 test('the palette keeps the keyboard while a page arrives behind it', ONE_SCREEN, async ({ page }) => {
   const box = page.getByRole('combobox', { name: 'Nájsť v administrácii' })
   await page.goto('/admin')
-  // Loads the code of the palette.
-  await page.getByRole('button', { name: 'Nájsť čokoľvek' }).click()
+  // Loads the code of the palette. The page has such a button, too, once it has arrived.
+  const menu = page.getByRole('navigation', { name: 'Hlavná navigácia' })
+  await menu.getByRole('button', { name: 'Nájsť čokoľvek' }).click()
+  await expect(box).toBeFocused()
   await page.keyboard.press('Escape')
+  await expect(box).toHaveCount(0)
   // In one task, so that the page arrives after the palette.
   await page.evaluate(`
     document.querySelector('nav a[href="/admin/audit"]').click()

@@ -51,10 +51,10 @@ export function CartRowItem({ row, shopper, onIntent }: CartRowProps) {
   const waiting = removal.isPending || isProvisional(row)
   return (
     <article
-      className="grid min-h-24 grid-cols-[4rem_minmax(0,1fr)] items-center gap-x-3 px-2 py-1.5 @lg:grid-cols-[4rem_minmax(0,1fr)_auto] @lg:gap-x-4 @lg:px-3.5"
+      className="grid min-h-24 grid-cols-[4rem_minmax(0,1fr)] items-center gap-x-3 px-2 py-1.5 @lg:gap-x-4 @lg:gap-y-1 @lg:px-3.5 @lg:py-2 @3xl:grid-cols-[4rem_minmax(0,1fr)_auto]"
       {...atIntent(onIntent)}
     >
-      <div className="relative @max-lg:row-span-2 @max-[20.6rem]:row-span-1">
+      <div className="relative @max-3xl:row-span-2 @max-[20.6rem]:row-span-1">
         <KeptPicture product={product} className="aspect-square w-full rounded-md" />
         {offered && !stale ? (
           <DiscountBadge
@@ -64,7 +64,7 @@ export function CartRowItem({ row, shopper, onIntent }: CartRowProps) {
         ) : null}
       </div>
       <div className="min-w-0">
-        <h3 className="truncate leading-4.5 font-semibold @lg:line-clamp-2 @lg:leading-snug @lg:whitespace-normal">
+        <h3 className="truncate leading-4.5 font-semibold @3xl:line-clamp-2 @3xl:leading-snug @3xl:whitespace-normal">
           {offered ? (
             <Link
               to={{ search: `product=${product.id}` }}
@@ -111,7 +111,7 @@ export function CartRowItem({ row, shopper, onIntent }: CartRowProps) {
           </p>
         )}
       </div>
-      <div className="flex items-center justify-end gap-2 @max-lg:col-start-2 @max-[20.6rem]:col-span-2 @max-[20.6rem]:col-start-1 @max-[20.6rem]:mt-1">
+      <div className="flex items-center justify-end gap-2 @max-3xl:col-start-2 @max-[20.6rem]:col-span-2 @max-[20.6rem]:col-start-1 @max-[20.6rem]:mt-1">
         {offered ? (
           <>
             <NumberField
@@ -131,7 +131,7 @@ export function CartRowItem({ row, shopper, onIntent }: CartRowProps) {
                 )
               }
             />
-            <span className="grow text-right tabular-nums @lg:min-w-20">
+            <span className="grow text-right tabular-nums @3xl:min-w-20">
               <span className="block text-base leading-5 font-bold">{formatEuro(best.cents / 100)}</span>
               <span className="block text-[0.75rem] leading-4 whitespace-nowrap text-ink-2">
                 {unitPriceText(product)}
