@@ -24,13 +24,17 @@ const openDetail = () => {
   return render
 }
 
+it('first shows what was tapped while nothing is known of the device', () => {
+  expect(openDetail()).not.toHaveBeenCalled()
+})
+
 it('opens a detail in the frame of the tap on a device that is quick', () => {
-  renderIn(50)
+  renderIn(35)
   expect(openDetail()).toHaveBeenCalledOnce()
 })
 
 it('first shows what was tapped on a slow device', async () => {
-  renderIn(51)
+  renderIn(36)
   const render = openDetail()
   expect(render).not.toHaveBeenCalled()
   paint()

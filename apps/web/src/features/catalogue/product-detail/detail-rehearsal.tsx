@@ -1,6 +1,5 @@
 import { sanitiseProduct } from '@cenolov/core'
 import { startTransition, useCallback, useEffect, useState } from 'react'
-import { renderDetail } from '../../../product/detail-pace.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { prepareFonts } from '../../../ui/loading/prepare-fonts.ts'
 import { whenIdle } from '../../../ui/loading/when-idle.ts'
@@ -9,12 +8,13 @@ import { DETAIL_DIALOG, Detail } from './product-detail.tsx'
 /** Has all that a price tag can show in a size of its own. */
 const SAMPLE = sanitiseProduct({ title: 'Č0', akcia: '1', price: 2, unit_price: 10, gram: 100 })
 
+const ROUNDS = 2
+
 let isDone = false
 
 /**
- * Renders the closed dialog of a sample twice, out of sight and when the browser is idle: in pieces, between frames, and
- * once more at once. The first detail that a shopper opens finds its code warm, the fonts that no list has, and how quick
- * this device is (decisions 76 and 78).
+ * Renders the closed dialog of a sample twice, out of sight, when the browser is idle and in pieces, between frames. The
+ * first detail that a shopper opens finds its code warm and the fonts that no list has (decisions 76 and 78).
  */
 export function DetailRehearsal() {
   const [isOver, setOver] = useState(isDone)
@@ -26,8 +26,7 @@ export function DetailRehearsal() {
   }, [])
   useEffect(() => {
     if (isDone || stage === null) return
-    if (round === 0) return whenIdle(() => startTransition(() => setRound(1)))
-    if (round === 1) return whenIdle(() => renderDetail(() => setRound(2)))
+    if (round < ROUNDS) return whenIdle(() => startTransition(() => setRound(round + 1)))
     return prepareFonts(stage, end)
   }, [stage, round, end])
   if (isOver) return null
