@@ -5,6 +5,7 @@ import { basketBench } from './basket-bench.ts'
 import { withDatabase } from './bench-database.ts'
 import { browserBench } from './browser/browser-bench.ts'
 import { slowTapsBench } from './browser/slow-taps-bench.ts'
+import { wholeVisitBench } from './browser/whole-visit-bench.ts'
 import { benchEngine } from './engine/engine-bench.ts'
 import { gateBench } from './gate/gate-bench.ts'
 import { httpBench } from './http/http-bench.ts'
@@ -40,9 +41,10 @@ const PARTS: Readonly<Record<string, () => Promise<BenchPart>>> = {
   visible: visibleBench,
   browser: browserBench,
   'slow-taps': slowTapsBench,
+  'whole-visit': wholeVisitBench,
 }
 /** Parts that belong to another one, and can be measured alone. */
-const WITH: Readonly<Record<string, readonly string[]>> = { browser: ['slow-taps'] }
+const WITH: Readonly<Record<string, readonly string[]>> = { browser: ['slow-taps', 'whole-visit'] }
 
 const wanted = process.argv.slice(2).flatMap((name) => [name, ...(WITH[name] ?? [])])
 const unknown = wanted.filter((name) => !(name in PARTS))

@@ -6,7 +6,7 @@ import { controlRows } from './controls.ts'
 import { deviceRows } from './device-costs.ts'
 import { FAST_PROFILE, PHONE_PROFILE, type Profile, type Visit, visitList } from './first-results.ts'
 import { ourList, ourListOnServer } from './keystrokes.ts'
-import { COUNTED, PRODUCTS, TODAY, withListedProduct } from './listed-product.ts'
+import { COUNTED, FEW_RUNS, PRODUCTS, RUNS, TODAY, withListedProduct } from './listed-product.ts'
 import { type Held, heldRow, visitUntilHeld, wholeVisitsUntilHeld } from './pace/held-visits.ts'
 import { MachinePace } from './pace/machine-pace.ts'
 import { renderedPagesRow } from './rendered-pages.ts'
@@ -20,11 +20,6 @@ import {
   timesBar,
   typingRow,
 } from './typing-rows.ts'
-import { wholeVisitRows } from './whole-visit.ts'
-
-const RUNS = Number(process.env.BENCH_VISITS ?? 7)
-/** Of the slower measurements. */
-const FEW_RUNS = Math.min(3, RUNS)
 
 interface Measured {
   readonly what: string
@@ -54,11 +49,7 @@ async function measureAll(origin: string, pace: MachinePace): Promise<BenchPart>
     ...(await measureOthers(url, pace)),
   ]
   const tapped = await controlRows(url, COUNTED, pace, FAST_PROFILE, ANSWER_BUDGETS.fast)
-  const worked = [
-    tapped,
-    await deviceRows(url, COUNTED, pace, FEW_RUNS),
-    await wholeVisitRows(origin, pace, FEW_RUNS),
-  ]
+  const worked = [tapped, await deviceRows(url, COUNTED, pace, FEW_RUNS)]
   return {
     charts: [typingChart(typed), tapped.chart],
     headline: headlineOf(measured, typed),

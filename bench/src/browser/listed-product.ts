@@ -6,6 +6,9 @@ import { writeDemoCsv } from '../import/demo-csv.ts'
 
 export const TODAY = '2026-11-20'
 export const PRODUCTS = Number(process.env.BENCH_PRODUCTS ?? 100_000)
+export const RUNS = Number(process.env.BENCH_VISITS ?? 7)
+/** Of the slower measurements. */
+export const FEW_RUNS = Math.min(3, RUNS)
 export const COUNTED = `${PRODUCTS.toLocaleString('en')} products`
 
 /** Runs with the product as a visitor finds it: its catalogue filled, open to everybody. Removes all of it afterwards. */

@@ -1,11 +1,12 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
-import type { BenchRow } from '../report/report.ts'
+import type { BenchPart, BenchRow } from '../report/report.ts'
 import { percentile, rounded } from '../report/statistics.ts'
 import { PHONE_CONTEXT, PHONE_PROFILE } from './first-results.ts'
 import { ourList } from './keystrokes.ts'
+import { FEW_RUNS, withListedProduct } from './listed-product.ts'
 import type { Step } from './pace/held-steps.ts'
 import { heldRow, visitUntilHeld } from './pace/held-visits.ts'
-import type { MachinePace } from './pace/machine-pace.ts'
+import { MachinePace } from './pace/machine-pace.ts'
 
 const SHIFT_MAX = 0.02
 const INTERACTION_MAX_MS = 120
@@ -110,13 +111,13 @@ async function visit(
 }
 
 /** Layout shift and interaction to next paint of a whole visit, on a processor that is four times slower. */
-export async function wholeVisitRows(
-  url: string,
-  pace: MachinePace,
-  runs: number,
-): Promise<{ readonly rows: BenchRow[]; readonly figures: unknown }> {
+export function wholeVisitBench(): Promise<BenchPart> {
+  return withListedProduct(({ url }) => MachinePace.with((pace) => measureVisits(url, pace)))
+}
+
+async function measureVisits(url: string, pace: MachinePace): Promise<BenchPart> {
   const shifts: Shift[][] = []
-  const held = await visitUntilHeld(runs, async (browser: Browser) => {
+  const held = await visitUntilHeld(FEW_RUNS, async (browser: Browser) => {
     const context = await browser.newContext({ ...PHONE_CONTEXT, serviceWorkers: 'block' })
     const page = await context.newPage()
     await page.addInitScript({ content: WATCH })
