@@ -24,6 +24,7 @@ const openDetail = () => {
   return render
 }
 
+// Before the others, as what is known of the device stays known.
 it('first shows what was tapped while nothing is known of the device', () => {
   expect(openDetail()).not.toHaveBeenCalled()
 })

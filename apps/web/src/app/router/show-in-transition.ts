@@ -23,7 +23,7 @@ export function showPage(render: () => void): void {
 /**
  * Renders another query string of the same page; it may open or close a product over it. One that opens is rendered
  * without a transition, which would let every frame until then go before it. A device that is quick renders it at once;
- * a slow one first shows what was tapped, in a frame of its own.
+ * a slow one, or one that has rendered none yet, first shows what was tapped, in a frame of its own.
  */
 export function showSearch(render: () => void, before: string, after: string): void {
   const [closes, opens] = [openProduct(before), openProduct(after)]
