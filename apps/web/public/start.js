@@ -8,6 +8,20 @@
   }
 })()
 
+// A property that is registered makes a browser style the whole page anew. The drawers' library registers these when the
+// first drawer opens; here there is no page yet, and later the library leaves them as they are.
+;(() => {
+  const properties = {
+    '--drawer-swipe-movement-x': ['<length>', '0px'],
+    '--drawer-swipe-movement-y': ['<length>', '0px'],
+    '--drawer-snap-point-offset': ['<length>', '0px'],
+    '--drawer-swipe-progress': ['<number>', '0'],
+    '--drawer-swipe-strength': ['<number>', '1'],
+  }
+  for (const [name, [syntax, initialValue]] of Object.entries(properties))
+    CSS.registerProperty?.({ name, syntax, inherits: false, initialValue })
+})()
+
 // A page that the server rendered names its code here: the code is fetched after the first paint, and what is pressed
 // and typed until it runs is done then.
 ;(() => {

@@ -9,8 +9,8 @@ const WORDS = ['maslo', 'mlieko', 'ryza', 'ol', 'cokolada', 'k', 'pivo 10']
 const KEY_PAUSE_MS = 180
 /** Between two words. */
 const WORD_PAUSE_MS = 1_500
-/** A page that scans the whole catalogue at each key takes seconds for it on a slow processor. */
-const WORD_MAX_MS = 120_000
+/** A page that scans the whole catalogue at each key takes up to 40 s for one on a slow processor, twice that on a busy one. */
+const WORD_MAX_MS = 600_000
 
 export interface Typing {
   /** From each keystroke until the first cards of its answer are painted. */

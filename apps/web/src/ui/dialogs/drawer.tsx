@@ -48,7 +48,9 @@ export function Drawer({ open, onClose, title, side = 'bottom', footer, children
           <Base.Popup
             className={clsx(
               'relative flex flex-col border-line bg-surface shadow-lift outline-none',
-              'transition-transform duration-300 ease-out-soft data-swiping:transition-none data-swiping:select-none',
+              'transition-transform duration-300 ease-out-soft data-swiping:transition-none',
+              // A finger selects nothing while it swipes, and each touch would style all of the drawer anew.
+              'pointer-fine:data-swiping:select-none',
               POPUPS[side],
             )}
           >
