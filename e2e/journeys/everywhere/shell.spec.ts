@@ -329,9 +329,9 @@ test('what was tapped is shaded in the next frame, and no longer than it takes t
   await expect.poll(() => shopper.evaluate('window.marks')).toEqual([true, false])
 })
 
-test('no drawer registers a property once the page is drawn', PHONE_ONLY, async ({ page }) => {
+test('no drawer registers a property once the page is drawn', PHONE_ONLY, async ({ shopper }) => {
   // Each one that is registered would style the whole page anew. A second time it is refused, and none is.
-  await page.addInitScript(`
+  await shopper.addInitScript(`
     const register = CSS.registerProperty.bind(CSS)
     window.registered = []
     CSS.registerProperty = (property) => {
@@ -339,11 +339,11 @@ test('no drawer registers a property once the page is drawn', PHONE_ONLY, async 
       registered.push(property.name)
     }
   `)
-  await page.goto('/about')
-  await appReady(page)
-  const registered = () => page.evaluate('registered')
+  await shopper.goto('/about')
+  await appReady(shopper)
+  const registered = () => shopper.evaluate('registered')
   const before = await registered()
-  const shell = new Shell(page)
+  const shell = new Shell(shopper)
   await shell.openMenu()
   await expect(shell.drawer).toBeVisible()
   expect(await registered()).toEqual(before)
