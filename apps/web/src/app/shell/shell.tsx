@@ -1,5 +1,5 @@
 import { type LucideIcon, Menu, Search, ShoppingBasket } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, startTransition, useState } from 'react'
 import { Link, type LinkProps, Outlet, useLocation } from 'react-router'
 import { useSession } from '../../features/auth/session.ts'
 import { paths, SEARCHING } from '../../paths.ts'
@@ -77,7 +77,8 @@ export function Shell() {
               aria-expanded={openedAt === key}
               icon={<Menu aria-hidden className="size-6" />}
               onPointerDown={loadDrawer}
-              onClick={() => setOpenedAt(key)}
+              // A slow phone first shows the tap.
+              onClick={() => startTransition(() => setOpenedAt(key))}
             />
           </header>
         )}

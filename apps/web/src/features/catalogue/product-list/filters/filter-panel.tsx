@@ -1,6 +1,6 @@
 import type { CatalogueFacets } from '@cenolov/core'
 import { SlidersHorizontal } from 'lucide-react'
-import { memo, type ReactNode, useState } from 'react'
+import { memo, type ReactNode, startTransition, useState } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '../../../../format/numbers.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -63,7 +63,8 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
               className="relative size-12 shrink-0 px-0!"
               aria-haspopup="dialog"
               onPointerDown={loadDrawer}
-              onClick={() => setDrawer('open')}
+              // A slow phone first shows the tap.
+              onClick={() => startTransition(() => setDrawer('open'))}
             >
               <SlidersHorizontal aria-hidden className="size-5" />
               <span className="sr-only">Filtre{count > 0 ? `, vybrané: ${count}` : ''}</span>
