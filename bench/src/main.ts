@@ -20,8 +20,9 @@ import { startBench } from './start-bench.ts'
 import { visibleBench } from './visible/visible-bench.ts'
 
 /**
- * `npm run bench`, or only some parts: `npm run bench -- engine http`. Prints each part's results, records them in
- * `bench/results.json` and rewrites the tables and charts of `docs/performance.md` and the headline of the README.
+ * `npm run bench`, or only some parts: `npm run bench -- engine http`. Prints each part's results as soon as it has ended,
+ * records them in `bench/results.json` and rewrites the tables and charts of `docs/performance.md` and the headline of the
+ * README. A part that fails keeps its former results.
  */
 const PARTS: Readonly<Record<string, () => Promise<BenchPart>>> = {
   engine: () => withDatabase(benchEngine),
@@ -52,12 +53,16 @@ if (unknown.length > 0) {
   console.error(`No such part: ${unknown.join(', ')}. There are: ${Object.keys(PARTS).join(', ')}.`)
   process.exit(1)
 }
-const found = new Map<string, BenchPart>()
 for (const [name, run] of Object.entries(PARTS)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
   console.log(`Measuring: ${name}`)
-  const part = await run()
-  print(name, part)
-  found.set(name, part)
+  try {
+    const part = await run()
+    print(name, part)
+    record(name, part)
+  } catch (error) {
+    // The parts after it can still be measured.
+    console.error(`${name} failed:`, error)
+    process.exitCode = 1
+  }
 }
-record(found)

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { type BenchChart, timeText } from '../report/chart.ts'
-import type { BenchPart, BenchRow } from '../report/report.ts'
+import { type BenchPart, type BenchRow, printRow } from '../report/report.ts'
 import { median, rounded } from '../report/statistics.ts'
 import { controlRows } from './controls.ts'
 import { deviceRows } from './device-costs.ts'
@@ -123,7 +123,9 @@ async function measure(
     return []
   })
   const visits = await wholeVisitsUntilHeld(RUNS, pace, visit)
-  return { what: `${kind}, ${COUNTED}, ${profile.name}`, ...budget, visits }
+  const measured = { what: `${kind}, ${COUNTED}, ${profile.name}`, ...budget, visits }
+  rowsOf(measured).forEach(printRow)
+  return measured
 }
 
 function rowsOf({ what, budgetMs, budgetBytes, visits }: Measured): BenchRow[] {

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import type { BenchChart } from '../report/chart.ts'
-import type { BenchRow } from '../report/report.ts'
+import { type BenchRow, printRow } from '../report/report.ts'
 import { PHONE_CONTEXT, type Profile } from './first-results.ts'
 import { AFTER_FRAME, ourList } from './keystrokes.ts'
 import type { Step } from './pace/held-steps.ts'
@@ -150,6 +150,7 @@ export async function controlRows(
       missing: held.missing[control] ?? 0,
     })
   })
+  rows.forEach(printRow)
   const chart: BenchChart = {
     name: profile.slowdown === 1 ? 'taps' : 'taps-slow',
     title: `From a tap to the painted answer, ${products}, ${slowdownText(profile)}`,

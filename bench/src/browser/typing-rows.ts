@@ -1,5 +1,5 @@
 import type { ChartBar } from '../report/chart.ts'
-import type { BenchRow } from '../report/report.ts'
+import { type BenchRow, printRow } from '../report/report.ts'
 import { median, percentile, rounded } from '../report/statistics.ts'
 import type { Profile } from './first-results.ts'
 import { type TypedPage, type Typing, typeIntoList } from './keystrokes.ts'
@@ -45,7 +45,7 @@ export async function measureTyping(
     return budget === null ? words.map((word) => ({ ...word, hasHeld: true })) : words
   })
   const words = held.found.word ?? []
-  return {
+  const measured: MeasuredTyping = {
     what: `${what}, ${slowdownText(profile)}`,
     by,
     slowdown: profile.slowdown,
@@ -55,6 +55,8 @@ export async function measureTyping(
     leftOut: held.leftOut.word ?? 0,
     missing: held.missing.word ?? 0,
   }
+  printRow(typingRow(measured))
+  return measured
 }
 
 /** Median and 95th percentile of some times, beside a budget. */

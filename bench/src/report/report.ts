@@ -45,8 +45,8 @@ interface RecordedPart extends BenchPart {
 const version = (name: string): string =>
   (createRequire(import.meta.url)(`${name}/package.json`) as { version: string }).version
 
-/** Records the parts that ran, keeping earlier results of others, and rewrites the tables of the documentation. */
-export function record(parts: ReadonlyMap<string, BenchPart>): void {
+/** Records a part that ran, keeping earlier results of others, and rewrites the tables of the documentation. */
+export function record(name: string, part: BenchPart): void {
   const before: Partial<Results> = existsSync(RESULTS) ? JSON.parse(readFileSync(RESULTS, 'utf8')) : {}
   const measured = new Date().toISOString()
   const machine = [
@@ -56,10 +56,7 @@ export function record(parts: ReadonlyMap<string, BenchPart>): void {
   ].join(', ')
   const results: Results = {
     versions: { node: process.versions.node, fastify: version('fastify'), pg: version('pg') },
-    parts: {
-      ...before.parts,
-      ...Object.fromEntries([...parts].map(([name, part]) => [name, { measured, machine, ...part }])),
-    },
+    parts: { ...before.parts, [name]: { measured, machine, ...part } },
   }
   writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`)
   writeDocuments(results)
@@ -104,8 +101,12 @@ function replaceSection(file: string, name: string, content: string): void {
 /** Prints a part as it will appear in the documentation. */
 export function print(name: string, { rows }: BenchPart): void {
   console.log(`\n${name}`)
-  for (const { what, ours, beside, budget, kept } of rows)
-    console.log(
-      `  ${kept === false ? '✗' : '·'} ${what}: ${ours}${beside ? ` (compared with: ${beside})` : ''}${budget ? ` [${budget}]` : ''}`,
-    )
+  rows.forEach(printRow)
+}
+
+/** Prints a row. A part that takes long prints each as soon as it is measured, too. */
+export function printRow({ what, ours, beside, budget, kept }: BenchRow): void {
+  console.log(
+    `  ${kept === false ? '✗' : '·'} ${what}: ${ours}${beside ? ` (compared with: ${beside})` : ''}${budget ? ` [${budget}]` : ''}`,
+  )
 }
