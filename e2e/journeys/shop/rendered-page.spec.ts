@@ -86,7 +86,7 @@ test.describe('a page that needs a name', () => {
   })
 })
 
-for (const path of ['/', '/products'])
+for (const path of ['/', '/products']) {
   test(`the first thing that ${path} draws has its first products`, async ({ shopper }) => {
     await shopper.addInitScript(`requestAnimationFrame(() => {
     window.firstFrame = document.querySelectorAll('main article').length
@@ -99,6 +99,20 @@ for (const path of ['/', '/products'])
     await expect.poll(() => shopper.evaluate('window.firstFrame')).toBeGreaterThanOrEqual(3)
     release()
   })
+
+  // The code is most of what a page loads: on a slow network pictures that are found after it come seconds later.
+  test(`the first pictures of ${path} do not wait for its layout or its code @one-screen`, async ({
+    page,
+    baseURL,
+  }) => {
+    await hint(page, baseURL)
+    const html = await (await page.request.get(path)).text()
+    const addresses = (tag: RegExp) => [...html.matchAll(tag)].map(([, address]) => address)
+    const first = addresses(/<img src="([^"]+)"/g).slice(0, 4)
+    expect(first).toHaveLength(4)
+    expect(addresses(/<link rel="preload" as="image" href="([^"]+)"/g)).toEqual([...new Set(first)])
+  })
+}
 
 test.describe('a picture that fails before the code runs', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] })

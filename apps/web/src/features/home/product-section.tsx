@@ -1,7 +1,7 @@
 import type { Product } from '@cenolov/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { firstResults } from '../../product/card/card-layout.ts'
+import { EAGER_PICTURES, firstResults } from '../../product/card/card-layout.ts'
 import { ProductCard } from '../../product/card/product-card.tsx'
 import { ProductCardSkeleton } from '../../product/card/product-card-skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -91,7 +91,7 @@ export function ProductSection(props: ProductSectionProps) {
                     product={product}
                     layout="grid"
                     detailSearch={`product=${product.id}`}
-                    eager={false}
+                    eager={isFirst && place < EAGER_PICTURES}
                     onIntent={onIntent}
                     actions={renderActions?.(product)}
                   />

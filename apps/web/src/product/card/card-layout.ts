@@ -118,3 +118,6 @@ export function cardLayout(view: 'grid' | 'list', density: 'comfortable' | 'comp
  * @param place in the first list of the page
  */
 export const firstResults = (place: number): string | undefined => (place === 3 ? 'first-results' : undefined)
+
+/** How many pictures of a page's first list load at once, before the page's scripts: about those of the first screen. */
+export const EAGER_PICTURES = 4

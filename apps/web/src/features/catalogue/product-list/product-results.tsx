@@ -1,7 +1,13 @@
 import type { CatalogueResult, Product } from '@cenolov/core'
 import { clsx } from 'clsx'
 import { memo, type ReactNode, useDeferredValue, useMemo } from 'react'
-import { CARD, type CardLayout, cardLayout, firstResults } from '../../../product/card/card-layout.ts'
+import {
+  CARD,
+  type CardLayout,
+  cardLayout,
+  EAGER_PICTURES,
+  firstResults,
+} from '../../../product/card/card-layout.ts'
 import { ProductCard } from '../../../product/card/product-card.tsx'
 import { ProductCardSkeleton } from '../../../product/card/product-card-skeleton.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -17,8 +23,6 @@ import { useRehearsed } from './use-rehearsed.ts'
 
 /** Skeletons while the first page loads (SPEC section 9). */
 const SKELETONS = 12
-/** Cards of the first screen, whose pictures load eagerly. */
-const EAGER = 4
 /** A card below is not laid out before it comes near. It has some room for its shadow, which its box would cut off. */
 const BELOW =
   '-m-1.5 p-1.5 [content-visibility:auto] focus-within:[content-visibility:visible] hover:[content-visibility:visible]'
@@ -91,7 +95,7 @@ export const ProductResults = memo(function ProductResults(props: ProductResults
               product={product}
               layout={layout}
               linked={place < firstScreen ? linked : settled.linked}
-              eager={place < EAGER}
+              eager={place < EAGER_PICTURES}
               onIntent={onIntent}
               renderActions={renderActions}
             />
