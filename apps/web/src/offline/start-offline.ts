@@ -7,6 +7,7 @@ import {
 } from '../api/offline-state.ts'
 import { queryClient } from '../api/query-client.ts'
 import { forgetUnanswered, unansweredChanges } from '../api/unanswered-changes.ts'
+import { whenBack } from '../api/when-back.ts'
 import { hasAnswer, keepBroughtAnswer } from './answer-cache.ts'
 import { addChange, changesOf, forgetRefusal, settleChange } from './change-queue.ts'
 import { followVersions } from './follow-versions.ts'
@@ -92,10 +93,16 @@ export function startOffline(options: OfflineOptions): void {
   onAccount(() => void show().catch(() => undefined))
   channel.addEventListener('message', () => void show().then(reload, () => undefined))
   window.addEventListener('offline', () => setOfflineState({ isOffline: true }))
-  window.addEventListener('online', () => {
-    setOfflineState({ isOffline: false })
-    void trySending()
-  })
+  window.addEventListener('online', () => setOfflineState({ isOffline: false }))
+  whenBack(
+    async () => {
+      // What is on the screen came from the device when it was asked for last.
+      if (offlineState().answersFrom !== null)
+        void queryClient.refetchQueries({ type: 'active' }, { cancelRefetch: false })
+      await trySending()
+    },
+    () => offlineState().waiting.length === 0 && offlineState().answersFrom === null,
+  )
   document.addEventListener('visibilitychange', trySending)
   setInterval(trySending, TRY_MS)
   void adopted.then(() => {

@@ -1,4 +1,5 @@
 import { errorText } from '../../../api/api-error.ts'
+import { whenBack } from '../../../api/when-back.ts'
 import { showToast } from '../../../ui/messages/toast.ts'
 import { waitingLists } from './list-database.ts'
 import { isRefusal, type ListOutbox, outboxOf, sendWaiting } from './send-waiting.ts'
@@ -33,12 +34,13 @@ export async function sendLists(
  */
 export function followWaiting(account: () => number | null): void {
   let isSending = false
+  let isLeft = false
   let timer: ReturnType<typeof setTimeout> | undefined
   const send = async () => {
     const of = account()
     if (of === null || !navigator.onLine) return
     clearTimeout(timer)
-    const isLeft = await sendLists(outboxOf(of), await waitingLists(of), (error) =>
+    isLeft = await sendLists(outboxOf(of), await waitingLists(of), (error) =>
       showToast({
         title: 'Zmeny v nákupnom zozname sa neuložili',
         description: errorText(error, 'Server ich neprijal.'),
@@ -47,17 +49,17 @@ export function followWaiting(account: () => number | null): void {
     )
     if (isLeft) timer = setTimeout(trySending, AGAIN_MS)
   }
-  const trySending = () => {
+  const trySending = async () => {
     if (isSending) return
     isSending = true
-    send()
+    await send()
       // A private window keeps no changes.
       .catch(() => undefined)
       .finally(() => {
         isSending = false
       })
   }
-  window.addEventListener('online', trySending)
+  whenBack(trySending, () => !isLeft)
   document.addEventListener('visibilitychange', trySending)
-  trySending()
+  void trySending()
 }
