@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test'
+import type { Browser, CDPSession } from '@playwright/test'
 import { PHONE_NAME } from '../../../e2e/src/browser.ts'
 import type { MachinePace } from './pace/machine-pace.ts'
 
@@ -11,11 +11,11 @@ export interface Profile {
   readonly slowdown: number
 }
 
-export const PHONE_PROFILE: Profile = {
+export const PHONE_PROFILE = {
   name: '9 Mbit/s, 60 ms, CPU 4x slower',
   network: { megabits: 9, roundTripMs: 60 },
   slowdown: 4,
-}
+} satisfies Profile
 export const FAST_PROFILE: Profile = { name: 'unthrottled', network: null, slowdown: 1 }
 
 export interface Visit {
@@ -57,6 +57,19 @@ export const PHONE_CONTEXT = {
   userAgent: PHONE_NAME,
 }
 
+export async function slowDownNetwork(
+  devtools: CDPSession,
+  { megabits, roundTripMs }: NonNullable<Profile['network']>,
+): Promise<void> {
+  const bytesPerSecond = (megabits * 1_000_000) / 8
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: roundTripMs,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  })
+}
+
 /** Opens the list in a new browser profile; with `again` twice, of which the second visit counts. */
 export async function visitList(
   browser: Browser,
@@ -76,13 +89,7 @@ export async function visitList(
     const page = await context.newPage()
     const devtools = await context.newCDPSession(page)
     await devtools.send('Network.enable')
-    if (network !== null)
-      await devtools.send('Network.emulateNetworkConditions', {
-        offline: false,
-        latency: network.roundTripMs,
-        downloadThroughput: (network.megabits * 1_000_000) / 8,
-        uploadThroughput: (network.megabits * 1_000_000) / 8,
-      })
+    if (network !== null) await slowDownNetwork(devtools, network)
     await pace.slowDown(devtools, slowdown)
     let bytes = 0
     let requests = 0

@@ -1,8 +1,14 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { PHONE_PROFILE, slowDownNetwork } from '../../../bench/src/browser/first-results.ts'
 import { AdminProductsScreen } from '../../src/admin-products.ts'
 import { AdminUsersScreen } from '../../src/admin-users.ts'
 import { ADMIN, signInByApi } from '../../src/api.ts'
+import { PHONE, PHONE_NAME } from '../../src/browser.ts'
 import { LARGE, LARGE_FILE, test } from '../../src/large-catalogue.ts'
 import { MarketingScreen, pngSize } from '../../src/marketing.ts'
+import { catalogueKept, catalogueReady, notice, wholeOnDevice } from '../../src/offline.ts'
+import { ProductListScreen } from '../../src/product-list.ts'
+import { cartOf, favouritesOf, productsOf } from '../../src/shopping.ts'
 import { expect, ONE_SCREEN } from '../../src/test.ts'
 
 // Serial, so that the catalogue is loaded only once.
@@ -11,72 +17,182 @@ test.describe.configure({ mode: 'default' })
 /** The first number of a text: '101 234 produktov' is 101234. */
 const firstNumber = (text: string): number => Number(/\d[\d\s]*/.exec(text)?.[0].replace(/\s/g, ''))
 
-test.beforeEach(async ({ product, signInAs }) => {
-  await signInAs(await signInByApi(product.url, ADMIN))
+/** Makes a page as slow as the benchmarks' phone. @returns its session, whose network alone can be at full speed again */
+async function slowDown(page: Page): Promise<CDPSession> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  await slowDownNetwork(devtools, PHONE_PROFILE.network)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: PHONE_PROFILE.slowdown })
+  return devtools
+}
+
+test.describe('an administrator', () => {
+  test.beforeEach(async ({ product, signInAs }) => {
+    await signInAs(await signInByApi(product.url, ADMIN))
+  })
+
+  test('a hundred thousand products are listed, searched, sorted and paged', ONE_SCREEN, async ({ page }) => {
+    const screen = new AdminProductsScreen(page)
+    await screen.open()
+    expect(firstNumber(await screen.count.innerText())).toBeGreaterThanOrEqual(LARGE)
+    await page.getByRole('button', { name: 'Posledná strana' }).click()
+    await expect(page.getByText(/^Strana 4\s\d{3} z 4\s\d{3}$/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Nasledujúca strana' })).toBeDisabled()
+    await screen.open({ sort_by: 'price', sort_order: 'desc', limit: '96' })
+    await expect(screen.cards).toHaveCount(96)
+    await screen.search.fill('mlieko polotučné')
+    await expect(page).toHaveURL(/search=mlieko/)
+    await expect
+      .poll(async () => (await screen.titles()).filter((title) => !/mlieko/i.test(title)))
+      .toEqual([])
+    await expect(screen.cards).not.toHaveCount(0)
+  })
+
+  test('all products are selected, and some are deleted and restored', ONE_SCREEN, async ({ page }) => {
+    const screen = new AdminProductsScreen(page)
+    await screen.open()
+    const total = firstNumber(await screen.count.innerText())
+    await page.getByRole('button', { name: /^Vybrať všetky/ }).click()
+    await expect
+      .poll(async () => firstNumber((await screen.count.innerText()).split('vybraných')[1] ?? ''))
+      .toBe(total)
+    await page.getByRole('button', { name: 'Zrušiť výber' }).click()
+    await screen.open({ search: 'jogurt', store: 'Lidl' })
+    const found = firstNumber(await screen.count.innerText())
+    expect(found).toBeGreaterThan(50)
+    await page.getByRole('button', { name: /^Vybrať všetky/ }).click()
+    await page.getByRole('button', { name: /^Vymazať vybrané/ }).click()
+    await screen.dialog.getByRole('button', { name: /^Vymazať/ }).click()
+    await expect(page.getByText('Žiadne produkty', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: /^Vrátiť \d/ }).click()
+    await expect.poll(async () => firstNumber(await screen.count.innerText())).toBe(found)
+  })
+
+  test('the import, the accounts and the state of the system are shown', ONE_SCREEN, async ({ page }) => {
+    await page.goto('/admin/upload')
+    const row = page.getByRole('listitem').filter({ hasText: LARGE_FILE })
+    await expect(row).toContainText('Hotovo')
+    await expect(row).toContainText(/101\s000\sriadkov/)
+    const users = new AdminUsersScreen(page)
+    await users.open()
+    await expect(users.row(ADMIN)).toBeVisible()
+    await page.goto('/admin/system')
+    const figure = page
+      .getByRole('term')
+      .filter({ hasText: /^Produktov$/ })
+      .first()
+      .locator('..')
+    await expect.poll(async () => firstNumber(await figure.innerText())).toBeGreaterThanOrEqual(LARGE)
+    await expect(page.getByText('Najväčšie obchody')).toBeVisible()
+  })
+
+  test('a poster loads only a few of them', ONE_SCREEN, async ({ page }) => {
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+    const screen = new MarketingScreen(page)
+    await screen.open()
+    await screen.search.fill('kaufland')
+    await expect(screen.products.first()).toContainText(/kaufland/i)
+    await page.getByRole('button', { name: 'Najväčšie zľavy' }).click()
+    await expect(screen.chosen).toHaveText('Vybrané 4 z 4')
+    expect(pngSize((await screen.download()).file)).toEqual([1080, 1080])
+    expect(requested).not.toContain('/api/v1/products')
+  })
 })
 
-test('a hundred thousand products are listed, searched, sorted and paged', ONE_SCREEN, async ({ page }) => {
-  const screen = new AdminProductsScreen(page)
-  await screen.open()
-  expect(firstNumber(await screen.count.innerText())).toBeGreaterThanOrEqual(LARGE)
-  await page.getByRole('button', { name: 'Posledná strana' }).click()
-  await expect(page.getByText(/^Strana 4\s\d{3} z 4\s\d{3}$/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Nasledujúca strana' })).toBeDisabled()
-  await screen.open({ sort_by: 'price', sort_order: 'desc', limit: '96' })
-  await expect(screen.cards).toHaveCount(96)
-  await screen.search.fill('mlieko polotučné')
-  await expect(page).toHaveURL(/search=mlieko/)
-  await expect.poll(async () => (await screen.titles()).filter((title) => !/mlieko/i.test(title))).toEqual([])
-  await expect(screen.cards).not.toHaveCount(0)
+test.describe('a shopper on a slow phone', () => {
+  test.use({
+    viewport: PHONE,
+    hasTouch: true,
+    isMobile: true,
+    userAgent: PHONE_NAME,
+    serviceWorkers: 'allow',
+    expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/],
+  })
+
+  test(
+    'visits, types, filters, opens, goes back, goes on without a network, and meets another device',
+    ONE_SCREEN,
+    async ({ premium: { page, session }, product, context, browser }) => {
+      const list = new ProductListScreen(page)
+      const devtools = await slowDown(page)
+      await list.open()
+      expect(await list.total()).toBeGreaterThanOrEqual(LARGE)
+      await wholeOnDevice(page)
+      await catalogueReady(page)
+      await catalogueKept(page)
+      // Another device of the same shopper: it takes over who is signed in, before any change waits here.
+      const other = await browser.newContext({ storageState: await context.storageState(), locale: 'sk-SK' })
+      try {
+        const title = await findOnSale(list, 'mlieko')
+        await list.cards.first().getByRole('link').tap()
+        await expect(list.dialog.getByRole('heading', { name: title })).toBeVisible()
+        await page.goBack()
+        await expect(list.dialog).toHaveCount(0)
+        await list.waitForResults()
+        expect((await list.titles())[0]).toBe(title)
+
+        // What one session makes slow another one does not take away.
+        await devtools.send('Network.disable')
+        await context.setOffline(true)
+        await page.reload()
+        await expect(notice(page)).toBeVisible()
+        await list.waitForResults()
+        expect((await list.titles())[0]).toBe(title)
+        await list.search.fill('jogurt')
+        await expect(page).toHaveURL(/search=jogurt/)
+        await list.waitForResults()
+        const [ours, theirs] = await productsOf(product.url, 'search=jogurt&filter=akcia')
+        if (!ours || !theirs) throw new Error('the catalogue has too little yoghurt on sale')
+        expect((await list.titles()).slice(0, 2)).toEqual([ours.title, theirs.title])
+        await list.cards.first().getByRole('link').tap()
+        await keep(list)
+
+        const second = new ProductListScreen(await other.newPage())
+        await second.page.goto(`${product.url}/products?product=${theirs.id}`)
+        await keep(second)
+        const favourites = async () => idsOf((await favouritesOf(product.url, session)).favorites)
+        await expect.poll(favourites).toEqual([theirs.id])
+
+        await context.setOffline(false)
+        await devtools.send('Network.enable')
+        await slowDownNetwork(devtools, PHONE_PROFILE.network)
+        const both = [ours.id, theirs.id].toSorted((a, b) => a - b)
+        await expect.poll(async () => idsOf((await cartOf(product.url, session)).items)).toEqual(both)
+        await expect.poll(favourites).toEqual(both)
+        for (const on of [page, second.page]) {
+          await on.goto(`${product.url}/kosik`)
+          await expect(on.getByRole('button', { name: /^Odstrániť z košíka: / })).toHaveCount(2)
+          await on.goto(`${product.url}/oblubene`)
+          await expect(on.getByRole('button', { name: /^Odstrániť z obľúbených/ })).toHaveCount(2)
+        }
+        await expect(notice(page)).toHaveCount(0)
+      } finally {
+        await other.close()
+      }
+    },
+  )
 })
 
-test('all products are selected, and some are deleted and restored', ONE_SCREEN, async ({ page }) => {
-  const screen = new AdminProductsScreen(page)
-  await screen.open()
-  const total = firstNumber(await screen.count.innerText())
-  await page.getByRole('button', { name: /^Vybrať všetky/ }).click()
-  await expect
-    .poll(async () => firstNumber((await screen.count.innerText()).split('vybraných')[1] ?? ''))
-    .toBe(total)
-  await page.getByRole('button', { name: 'Zrušiť výber' }).click()
-  await screen.open({ search: 'jogurt', store: 'Lidl' })
-  const found = firstNumber(await screen.count.innerText())
-  expect(found).toBeGreaterThan(50)
-  await page.getByRole('button', { name: /^Vybrať všetky/ }).click()
-  await page.getByRole('button', { name: /^Vymazať vybrané/ }).click()
-  await screen.dialog.getByRole('button', { name: /^Vymazať/ }).click()
-  await expect(page.getByText('Žiadne produkty', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: /^Vrátiť \d/ }).click()
-  await expect.poll(async () => firstNumber(await screen.count.innerText())).toBe(found)
-})
+/** Types a word and asks for sales only. @returns the title of the first product */
+async function findOnSale(list: ProductListScreen, word: string): Promise<string> {
+  await list.search.pressSequentially(word)
+  await expect(list.page).toHaveURL(new RegExp(`search=${word}$`))
+  await list.waitForResults()
+  await list.expectTitlesMatch(word)
+  await list.page.getByRole('button', { name: 'Akcie', exact: true }).tap()
+  await expect(list.page).toHaveURL(/filter=akcia/)
+  await list.waitForResults()
+  const [title = ''] = await list.titles()
+  return title
+}
 
-test('the import, the accounts and the state of the system are shown', ONE_SCREEN, async ({ page }) => {
-  await page.goto('/admin/upload')
-  const row = page.getByRole('listitem').filter({ hasText: LARGE_FILE })
-  await expect(row).toContainText('Hotovo')
-  await expect(row).toContainText(/101\s000\sriadkov/)
-  const users = new AdminUsersScreen(page)
-  await users.open()
-  await expect(users.row(ADMIN)).toBeVisible()
-  await page.goto('/admin/system')
-  const figure = page
-    .getByRole('term')
-    .filter({ hasText: /^Produktov$/ })
-    .first()
-    .locator('..')
-  await expect.poll(async () => firstNumber(await figure.innerText())).toBeGreaterThanOrEqual(LARGE)
-  await expect(page.getByText('Najväčšie obchody')).toBeVisible()
-})
+/** Puts the open product into the cart and among the favourites. */
+async function keep({ dialog }: ProductListScreen): Promise<void> {
+  await dialog.getByRole('button', { name: 'Pridať do košíka' }).click()
+  await dialog.getByRole('button', { name: 'Pridať do obľúbených' }).click()
+  await expect(dialog.getByRole('button', { name: 'V obľúbených' })).toBeVisible()
+}
 
-test('a poster loads only a few of them', ONE_SCREEN, async ({ page }) => {
-  const requested: string[] = []
-  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
-  const screen = new MarketingScreen(page)
-  await screen.open()
-  await screen.search.fill('kaufland')
-  await expect(screen.products.first()).toContainText(/kaufland/i)
-  await page.getByRole('button', { name: 'Najväčšie zľavy' }).click()
-  await expect(screen.chosen).toHaveText('Vybrané 4 z 4')
-  expect(pngSize((await screen.download()).file)).toEqual([1080, 1080])
-  expect(requested).not.toContain('/api/v1/products')
-})
+const idsOf = (rows: readonly { readonly product: { readonly id: number } }[]): readonly number[] =>
+  rows.map((row) => row.product.id).toSorted((a, b) => a - b)
