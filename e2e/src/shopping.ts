@@ -47,6 +47,10 @@ export const favouritesOf = (url: string, session: LoginResponse): Promise<Favor
 export const cartOf = (url: string, session: LoginResponse): Promise<CartResponse> =>
   callApi(`${url}/auth/cart`, { headers: as(session) })
 
+/** The ids of the products in a cart or among favourites, ascending. */
+export const idsOf = (rows: readonly { readonly product: Pick<Product, 'id'> }[]): readonly number[] =>
+  rows.map((row) => row.product.id).toSorted((a, b) => a - b)
+
 /** Creates a product as the administrator, and waits until the shop has it. */
 export async function makeProduct(
   url: string,

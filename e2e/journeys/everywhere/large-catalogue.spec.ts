@@ -8,7 +8,7 @@ import { LARGE, LARGE_FILE, test } from '../../src/large-catalogue.ts'
 import { MarketingScreen, pngSize } from '../../src/marketing.ts'
 import { catalogueKept, catalogueReady, notice, wholeOnDevice } from '../../src/offline.ts'
 import { ProductListScreen } from '../../src/product-list.ts'
-import { cartOf, favouritesOf, productsOf } from '../../src/shopping.ts'
+import { cartOf, favouritesOf, idsOf, productsOf } from '../../src/shopping.ts'
 import { expect, ONE_SCREEN } from '../../src/test.ts'
 
 // Serial, so that the catalogue is loaded only once.
@@ -17,7 +17,10 @@ test.describe.configure({ mode: 'default' })
 /** The first number of a text: '101 234 produktov' is 101234. */
 const firstNumber = (text: string): number => Number(/\d[\d\s]*/.exec(text)?.[0].replace(/\s/g, ''))
 
-/** Makes a page as slow as the benchmarks' phone. @returns its session, whose network alone can be at full speed again */
+/**
+ * Makes a page as slow as the benchmarks' phone.
+ * @returns the session that does it
+ */
 async function slowDown(page: Page): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
@@ -132,7 +135,7 @@ test.describe('a shopper on a slow phone', () => {
         await list.waitForResults()
         expect((await list.titles())[0]).toBe(title)
 
-        // What one session makes slow another one does not take away.
+        // As long as this session slows the network down, `setOffline` does not cut it.
         await devtools.send('Network.disable')
         await context.setOffline(true)
         await page.reload()
@@ -193,6 +196,3 @@ async function keep({ dialog }: ProductListScreen): Promise<void> {
   await dialog.getByRole('button', { name: 'Pridať do obľúbených' }).click()
   await expect(dialog.getByRole('button', { name: 'V obľúbených' })).toBeVisible()
 }
-
-const idsOf = (rows: readonly { readonly product: { readonly id: number } }[]): readonly number[] =>
-  rows.map((row) => row.product.id).toSorted((a, b) => a - b)

@@ -8,7 +8,7 @@ import {
   wholeOnDevice,
 } from '../../src/offline.ts'
 import { ProductListScreen } from '../../src/product-list.ts'
-import { addFavourites, addToCart, cartOf, favouritesOf, productsOf } from '../../src/shopping.ts'
+import { addFavourites, addToCart, cartOf, favouritesOf, idsOf, productsOf } from '../../src/shopping.ts'
 import { expect, ONE_SCREEN, PHONE_ONLY, test } from '../../src/test.ts'
 
 test.use({
@@ -128,11 +128,9 @@ test(
 
       await context.setOffline(false)
       await expect(page.getByText(/na\sodoslanie/)).toHaveCount(0)
-      const ids = (rows: readonly { readonly product: { readonly id: number } }[]) =>
-        rows.map((row) => row.product.id).toSorted((a, b) => a - b)
       const wanted = [second.id, third.id, fourth.id].toSorted((a, b) => a - b)
-      expect(ids((await cartOf(product.url, session)).items)).toEqual(wanted)
-      expect(ids((await favouritesOf(product.url, session)).favorites)).toEqual([third.id])
+      expect(idsOf((await cartOf(product.url, session)).items)).toEqual(wanted)
+      expect(idsOf((await favouritesOf(product.url, session)).favorites)).toEqual([third.id])
       // Both devices show it.
       for (const on of [page, theirs]) {
         await on.goto(`${product.url}/kosik`)
