@@ -27,7 +27,13 @@ it('an alias that is saved while an import reads its file holds for the rows of 
     // The file arrives when the test writes it: until then the import has read the names, and waits for rows.
     const path = join(directory, 'pipe')
     execFileSync('mkfifo', [path])
-    const order = { connection, source: { kind: 'file', path }, jobId, today: '2026-11-20' } as const
+    const order = {
+      connection,
+      source: { kind: 'file', path },
+      jobId,
+      today: '2026-11-20',
+      timeZone: 'UTC',
+    } as const
     const importing = runImport(order, () => undefined)
     const locks = async (granted: boolean) => {
       const { rows } = await pool.query(

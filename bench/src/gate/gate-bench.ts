@@ -2,7 +2,15 @@ import { createReadStream, existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { CSV_COLUMNS, csvLine, type ProductInput, readEan, titleAmounts, WITHOUT_TERMS } from '@cenolov/core'
+import {
+  CSV_COLUMNS,
+  csvLine,
+  DEFAULT_TIME_ZONE,
+  type ProductInput,
+  readEan,
+  titleAmounts,
+  WITHOUT_TERMS,
+} from '@cenolov/core'
 import { insertJob } from '@cenolov/server/src/modules/import/job.ts'
 import { FileInspection } from '@cenolov/server/src/modules/import/rows/inspect.ts'
 import { runImport } from '@cenolov/server/src/modules/import/run.ts'
@@ -170,7 +178,7 @@ async function importRows(
   const { inspection } = result
   const jobId = await insertJob(db, { fileName: 'list.csv', inspection, userId: null, mode: 'import' })
   const outcome = await runImport(
-    { connection, source: { kind: 'file', path: file }, jobId, today: TODAY },
+    { connection, source: { kind: 'file', path: file }, jobId, today: TODAY, timeZone: DEFAULT_TIME_ZONE },
     () => undefined,
   )
   if (outcome !== 'completed') throw new Error(`the import ended as ${outcome}`)

@@ -2,6 +2,8 @@ import { dayIn } from '@cenolov/core'
 
 /** The current time. Everything that needs 'today' uses the same clock, and tests can set it. */
 export interface Clock {
+  /** Zone of the shops, a name known to `Intl`. */
+  readonly timeZone: string
   now(): Date
   /** The day where the shops are (`TIME_ZONE`), `YYYY-MM-DD`. */
   today(): string
@@ -9,5 +11,5 @@ export interface Clock {
 
 /** @param now for tests */
 export function clockOf(timeZone: string, now: () => Date = () => new Date()): Clock {
-  return { now, today: () => dayIn(timeZone, now()) }
+  return { timeZone, now, today: () => dayIn(timeZone, now()) }
 }

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DEFAULT_TIME_ZONE } from '@cenolov/core'
 import { afterAll, expect } from 'vitest'
 import { insertJob } from '../modules/import/job.ts'
 import { FileInspection, type Inspection, type InspectionResult } from '../modules/import/rows/inspect.ts'
@@ -70,7 +71,13 @@ export async function importFileInPlace(
     await db.updateTable('import_jobs').set({ queued_at: queuedAt }).where('id', '=', jobId).execute()
   }
   await db.updateTable('import_jobs').set({ merge_mode: mode }).where('id', '=', jobId).execute()
-  const order = { connection, source: { kind: 'file', path }, jobId, today } as const
+  const order = {
+    connection,
+    source: { kind: 'file', path },
+    jobId,
+    today,
+    timeZone: DEFAULT_TIME_ZONE,
+  } as const
   expect(await runImport(order, () => undefined)).toBe('completed')
   return jobId
 }

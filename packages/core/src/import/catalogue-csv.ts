@@ -1,3 +1,4 @@
+import type { DayContext } from '../day/day-parts.ts'
 import type { ProductInput } from '../product/product-input.ts'
 import {
   ALL_CSV_COLUMNS,
@@ -204,7 +205,7 @@ export type RowResult =
 
 const UNIT_PRICE = ALL_CSV_COLUMNS.indexOf('Unit Price')
 
-/** Reads the rows of one file by the rules of the product form (SPEC section 5). `today` is `YYYY-MM-DD`. */
+/** Reads the rows of one file by the rules of the product form. */
 export class ImportRowReader {
   readonly #layout: CsvLayout
   readonly #rules: ProductRules
@@ -216,9 +217,9 @@ export class ImportRowReader {
     return false
   }
 
-  constructor(layout: CsvLayout, today: string) {
+  constructor(layout: CsvLayout, days: DayContext) {
     this.#layout = layout
-    this.#rules = new ProductRules(today, {
+    this.#rules = new ProductRules(days, {
       onNote: (column, message) => this.#notes.push({ column, message }),
     })
   }

@@ -1,15 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
+import { DayReader } from '../day/read-day.ts'
 import { canonicalAkcia } from '../offer/canonical-akcia.ts'
 import { WITHOUT_TERMS } from '../offer/terms/stored-offer.ts'
 import { identityText } from '../product/product-identity.ts'
 import { CSV_COLUMNS, type CsvColumn } from '../product/product-rules.ts'
 import { ImportRowReader, readLayout } from './catalogue-csv.ts'
-import { parseDay } from './import-date.ts'
 
+const DAYS = { today: '2026-11-20', timeZone: 'Europe/Bratislava', order: null }
 const layout = readLayout(CSV_COLUMNS.join(','))
 if (!layout.ok) throw new Error('The full header has to be read.')
-const reader = new ImportRowReader(layout.layout, '2026-11-20')
+const reader = new ImportRowReader(layout.layout, DAYS)
 
 type Cells = Partial<Record<CsvColumn, string>>
 const GOOD: Cells = {
@@ -142,8 +143,9 @@ describe('single values', () => {
 
 describe('a day', () => {
   it('is remembered for the next row, but a file of ever new texts does not fill the memory', () => {
+    const days = new DayReader(DAYS)
     const remembered = vi.spyOn(Map.prototype, 'set')
-    for (let n = 0; n < 5_000; n++) expect(parseDay(`2026-11-20 číslo ${n}`)).toBe('2026-11-20')
+    for (let n = 0; n < 5_000; n++) expect(days.firstDay(`2026-11-20 číslo ${n}`)).toBe('2026-11-20')
     const count = remembered.mock.calls.length
     remembered.mockRestore()
     expect(count).toBeGreaterThan(0)

@@ -1,3 +1,4 @@
+import { DEFAULT_TIME_ZONE } from '../calendar-day.ts'
 import type { WrittenTerms } from '../offer/terms/offer-terms.ts'
 import type { ProductInput } from './product-input.ts'
 import { ALL_CSV_COLUMNS, type CsvColumn, ProductRules } from './product-rules.ts'
@@ -49,7 +50,10 @@ export type ProductFormResult =
  */
 export function readProductForm(texts: ProductFormTexts, today: string): ProductFormResult {
   const faults = new Map<CsvColumn, string>()
-  const product = new ProductRules(today, { needsStore: false }).read(
+  const product = new ProductRules(
+    { today, timeZone: DEFAULT_TIME_ZONE, order: null },
+    { needsStore: false },
+  ).read(
     ALL_FORM_FIELDS.map((field) => (texts[field] ?? '').trim() || (field === 'price' ? '0' : '')),
     (column, message) => {
       if (!faults.has(column)) faults.set(column, message)

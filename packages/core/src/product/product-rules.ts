@@ -1,12 +1,13 @@
 import { readAmount, titleAmounts } from '../amount/read-amount.ts'
 import { reckonedUnitPrice } from '../amount/shown-amount.ts'
 import { dayAfter } from '../calendar-day.ts'
-import { parseDay } from '../import/import-date.ts'
+import type { DayContext } from '../day/day-parts.ts'
+import { DayReader } from '../day/read-day.ts'
 import { canonicalAkcia } from '../offer/canonical-akcia.ts'
 import { parseMoney, toCents } from '../offer/money.ts'
 import { effectivePrice, parseAkcia } from '../offer/offer.ts'
-import { readTerms } from '../offer/terms/read-terms.ts'
-import { storedOffer } from '../offer/terms/stored-offer.ts'
+import { NO_TERMS, readTerms } from '../offer/terms/read-terms.ts'
+import { regularOffer, storedOffer } from '../offer/terms/stored-offer.ts'
 import { readEan } from './ean.ts'
 import type { ProductInput } from './product-input.ts'
 
@@ -61,6 +62,7 @@ const [
 ] = ALL_CSV_COLUMNS
 /** Where the terms of an offer begin among the columns. */
 const TERMS_AT = ALL_CSV_COLUMNS.indexOf('Valid From')
+const CARD_AT = ALL_CSV_COLUMNS.indexOf('Card')
 
 /**
  * Called for each broken rule. `evidence` is added where the reader cannot see the field (`, nie „x“`).
@@ -82,16 +84,18 @@ export interface ProductRulesOptions {
 /** The rules for every product, from a file or from the form (SPEC section 5). */
 export class ProductRules {
   readonly #today: string
+  readonly #days: DayReader
   readonly #latest: string
   readonly #needsStore: boolean
   readonly #onNote: ProductRulesOptions['onNote']
 
-  /** @param today `YYYY-MM-DD`, the default date */
-  constructor(today: string, options: ProductRulesOptions = {}) {
+  /** @param days what written days depend on; a product without a date is of today */
+  constructor(days: DayContext, options: ProductRulesOptions = {}) {
     this.#needsStore = options.needsStore ?? true
     this.#onNote = options.onNote
-    this.#today = today
-    this.#latest = dayAfter(today, FUTURE_DAYS)
+    this.#today = days.today
+    this.#days = new DayReader(days)
+    this.#latest = dayAfter(days.today, FUTURE_DAYS)
   }
 
   /**
@@ -184,7 +188,7 @@ export class ProductRules {
     if (thirdCategory.length > NAME_MAX_LENGTH && refuse(THIRD, tooLong(NAME_MAX_LENGTH))) return null
     if (store.length > NAME_MAX_LENGTH && refuse(STORE, tooLong(NAME_MAX_LENGTH))) return null
     if (specificStore.length > NAME_MAX_LENGTH && refuse(SPECIFIC, tooLong(NAME_MAX_LENGTH))) return null
-    const day = date === '' ? this.#today : parseDay(date)
+    const day = date === '' ? this.#today : this.#days.firstDay(date)
     if (day === null) {
       if (refuse(DATE, 'Dátum sa nedá prečítať', colon(date))) return null
     } else if (
@@ -193,16 +197,18 @@ export class ProductRules {
     )
       return null
     const hasTerms = hasTermsIn(texts)
-    const written = hasTerms
-      ? readTerms(texts.slice(TERMS_AT), (part, message, evidence) => {
+    const terms = hasTerms
+      ? readTerms(texts.slice(TERMS_AT), this.#days, (part, message, evidence, isKept) => {
           const column = ALL_CSV_COLUMNS[TERMS_AT + part]!
           if (onNote !== undefined) onNote(column, message + evidence)
-          else refuse(column, message, evidence)
+          else if (!isKept) refuse(column, message, evidence)
         })
-      : null
+      : NO_TERMS
     if (!isGood) return null
+    const offered = { price: toCents(price!) / 100, akcia: canonicalAkcia(akcia) }
+    const hasCard = texts[CARD_AT] !== undefined && texts[CARD_AT] !== ''
     const { price: regular, ...sale } = storedOffer(
-      { written, price: toCents(price!) / 100, akcia: canonicalAkcia(akcia) },
+      { written: terms.written, ...(terms.isUnderstood ? offered : regularOffer(offered, hasCard)) },
       this.#today,
     )
     const money = { price: regular, akcia: sale.akcia }

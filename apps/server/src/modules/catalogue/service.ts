@@ -4,8 +4,8 @@ import {
   type CatalogueQuery,
   dayAfter,
   foldedWords,
+  isCalendarDay,
   type ProductSort,
-  parseDay,
   productCsvLines,
   productsCsvHeader,
   spelledStats,
@@ -88,7 +88,7 @@ export class CatalogueService {
   /** null for today. Throws `InvalidFields`. */
   #dayOf(date: string): string | null {
     const today = this.#today()
-    const isKnown = parseDay(date) === date && date >= today && date <= dayAfter(today, DAYS_AHEAD)
+    const isKnown = isCalendarDay(date) && date >= today && date <= dayAfter(today, DAYS_AHEAD)
     if (isKnown) return date === today ? null : date
     const message = `Deň musí byť od ${today}, najviac rok dopredu.`
     throw new InvalidFields([{ field: 'date', place: 'query', message }])

@@ -17,6 +17,8 @@ export interface ImportOrder {
   readonly jobId: string
   /** Day of rows without a date, `YYYY-MM-DD`. */
   readonly today: string
+  /** Time zone of the shops. */
+  readonly timeZone: string
 }
 
 /** `checked`: the file is kept for the import. `over`: nothing left to do. `taken`: another runner has the job. */
@@ -36,7 +38,7 @@ const PROGRESS_PAUSE_MS = 200
  * are matched: it only writes temporary tables, and nobody waits for it.
  */
 export async function runImport(
-  { connection, source, jobId, today }: ImportOrder,
+  { connection, source, jobId, today, timeZone }: ImportOrder,
   onProgress: (progress: ImportProgress) => void,
 ): Promise<ImportOutcome> {
   const client = new pg.Client({ ...connection, application_name: 'cenolov-import' })
@@ -60,12 +62,17 @@ export async function runImport(
     if (!isCheck) await client.query('LOCK TABLE name_aliases IN SHARE MODE')
     // COPY occupies its connection, so a file in the database is read through another one.
     const reader = source.kind === 'job' ? await connected(connection) : client
-    const staged = await stageRows(client, readSource(source, reader), inspection, today, ({ good, bad }) =>
-      report({
-        progress: Math.floor(Math.min(1, (good + bad) / inspection.totalRows) * STAGING_PERCENT),
-        processed: good,
-        bad,
-      }),
+    const staged = await stageRows(
+      client,
+      readSource(source, reader),
+      inspection,
+      { today, timeZone },
+      ({ good, bad }) =>
+        report({
+          progress: Math.floor(Math.min(1, (good + bad) / inspection.totalRows) * STAGING_PERCENT),
+          processed: good,
+          bad,
+        }),
     ).finally(() => (reader === client ? undefined : reader.end()))
     const { good: processed, bad, errors, rejected, stores } = staged
     const counts = { processed, bad, errors, rejected, stores }

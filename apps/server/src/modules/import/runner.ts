@@ -85,7 +85,7 @@ export class ImportRunner {
    */
   async run(jobId: string, source: ImportSource, { onProgress, stop }: RunOptions = {}): Promise<RunOutcome> {
     const { db, connection, logger, clock, onImported } = this.#options
-    const order: ImportOrder = { connection, source, jobId, today: clock.today() }
+    const order: ImportOrder = { connection, source, jobId, today: clock.today(), timeZone: clock.timeZone }
     let saving: Promise<void> = Promise.resolve()
     let last: ImportProgress | null = null
     const save = () => {

@@ -150,7 +150,7 @@ export class ImportService {
   /** What an import of a file would do. Nothing is written. */
   tryFile(file: Omit<TrialOrder, 'connection' | 'today'>): Promise<Trial> {
     const { connection, clock } = this.#options
-    const order: TrialOrder = { ...file, connection, today: clock.today() }
+    const order: TrialOrder = { ...file, connection, today: clock.today(), timeZone: clock.timeZone }
     return callInThread(new URL('./trial.ts', import.meta.url), 'tryFile', order)
   }
 

@@ -13,6 +13,8 @@ import { stageRows } from './rows/staging.ts'
 export interface TrialOrder extends Pick<GivenFile, 'path' | 'totalRows' | 'mergeMode' | 'guardsStores'> {
   readonly connection: ConnectionSettings
   readonly today: string
+  /** Time zone of the shops. */
+  readonly timeZone: string
 }
 
 /** A product as its answer would be. */
@@ -34,7 +36,7 @@ export interface Trial {
 const SHOWN = 20
 
 /** Matches a file's rows with the catalogue in temporary tables and takes everything back. */
-export async function tryFile({ connection, today, ...file }: TrialOrder): Promise<Trial> {
+export async function tryFile({ connection, today, timeZone, ...file }: TrialOrder): Promise<Trial> {
   const client = new pg.Client({ ...connection, application_name: 'cenolov-trial' })
   await client.connect()
   connectionGivesWay(client, connection)
@@ -42,7 +44,13 @@ export async function tryFile({ connection, today, ...file }: TrialOrder): Promi
     await client.query("SET temp_buffers = '64MB'; SET work_mem = '128MB'")
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ')
     const bytes = createReadStream(file.path) as AsyncIterable<Buffer>
-    const staged = await stageRows(client, bytes, givenInspection(file.totalRows), today, () => undefined)
+    const staged = await stageRows(
+      client,
+      bytes,
+      givenInspection(file.totalRows),
+      { today, timeZone },
+      () => undefined,
+    )
     const { rows } = await client.query<Record<keyof TrialProduct, string | null>>(FIRST)
     const gate = { guardsStores: file.guardsStores }
     const { held, heldWhole } = await matchRows(client, {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { DayReader } from '../../day/read-day.ts'
 import { toCents } from '../money.ts'
 import { parseAkcia } from '../offer.ts'
 import { bestPrice, type PricedProduct } from './best-price.ts'
@@ -106,7 +107,7 @@ describe('the best price', () => {
     expect(priceOf({ multi: { quantity: 0, price: 0 } }, 3)).toBe(300)
     expect(priceOf({ limit: 0 }, 3, { price: 2, akcia: '1.5' })).toBe(450)
     expect(priceOf({ valid_from: '2026-12-02', valid_to: '2026-12-01' }, 1, { price: 2, akcia: '1.5' })).toBe(
-      150,
+      200,
     )
   })
 })
@@ -140,9 +141,7 @@ function searched(
 ): number {
   const regular = toCents(price)
   const terms = offer!
-  const backwards =
-    terms.valid_from !== undefined && terms.valid_to !== undefined && terms.valid_to < terms.valid_from
-  const isOn = backwards || ((terms.valid_from ?? '') <= TODAY && (terms.valid_to ?? '9999') >= TODAY)
+  const isOn = (terms.valid_from ?? '') <= TODAY && (terms.valid_to ?? '9999') >= TODAY
   if (!isOn || (terms.card !== undefined && !cards.includes(terms.card))) return quantity * regular
   const sale = parseAkcia(akcia)
   const unit = sale.kind === 'price' ? Math.min(regular, toCents(sale.price)) : regular
@@ -280,18 +279,23 @@ describe('terms as they are stored', () => {
 
   it('are read from texts, without what contradicts itself', () => {
     const faults: number[] = []
-    const read = (...texts: string[]) => readTerms(texts, (part) => faults.push(part))
-    expect(read('20.11.2026', '2026-11-26', 'Lidl Plus', '3 za 2 €', '6')).toEqual({
-      valid_from: '2026-11-20',
-      valid_to: '2026-11-26',
-      card: 'Lidl Plus',
-      multi: '3=2.00',
-      limit: 6,
+    const days = new DayReader({ today: TODAY, timeZone: 'Europe/Bratislava', order: null })
+    const read = (...texts: string[]) => readTerms(texts, days, (part) => faults.push(part))
+    expect(read('20.11.2026', '2026-11-26', 'Lidl Plus', '3 za 2 €', 'max. 6 ks na nákup')).toEqual({
+      written: {
+        valid_from: '2026-11-20',
+        valid_to: '2026-11-26',
+        card: 'Lidl Plus',
+        multi: '3=2.00',
+        limit: 6,
+      },
+      isUnderstood: true,
     })
     expect(faults).toEqual([])
-    expect(read('2026-12-02', '2026-12-01', '', '0 za 0', '0')).toBeNull()
-    expect(read('', '', '', '3=2', '2')).toEqual({ limit: 2 })
-    expect(read('včera', '', '', '', '')).toBeNull()
+    const nothing = { written: null, isUnderstood: false }
+    expect(read('2026-12-02', '2026-12-01', '', '0 za 0', '0')).toEqual(nothing)
+    expect(read('', '', '', '3=2', '2')).toEqual({ written: { limit: 2 }, isUnderstood: false })
+    expect(read('včera', '', '', '', '')).toEqual(nothing)
     expect(faults).toEqual([1, 4, 3, 3, 0])
   })
 })

@@ -16,6 +16,8 @@ export type Multi =
 export type ReadMulti =
   | { readonly kind: 'price' | 'each'; readonly quantity: number; readonly euros: number }
   | { readonly kind: 'free'; readonly quantity: number; readonly free: number }
+  /** A condition without a price: the sale price holds from `quantity` pieces on. */
+  | { readonly kind: 'from'; readonly quantity: number }
   /** The last of `quantity` pieces is so many percent cheaper. */
   | { readonly kind: 'last off'; readonly quantity: number; readonly percent: number }
   /** From `quantity` pieces on each is so many percent cheaper. */
@@ -50,6 +52,8 @@ export function writeMulti(multi: ReadMulti): string {
       return `-${multi.percent}%/${quantity}`
     case 'each off':
       return `${quantity}@-${multi.percent}%`
+    case 'from':
+      return `od ${quantity} ks`
   }
 }
 
@@ -73,6 +77,8 @@ export function multiOf(multi: ReadMulti, price: number, akcia: string): Multi {
     }
     case 'each off':
       return { quantity, each: less(unitCents(price, akcia), multi.percent) / 100 }
+    case 'from':
+      return { quantity, each: unitCents(price, akcia) / 100 }
   }
 }
 
@@ -96,14 +102,15 @@ const isCount = (count: number): boolean =>
   Number.isInteger(count) && count >= 1 && count <= CART_QUANTITY_MAX
 
 // Patterns of folded texts: no marks, lower case, one space between words.
-const PIECES = '(?:ks|kus|kusy|kusov|kuse|kusoch|balenia|baleni|bal\\.?)'
+const PIECES =
+  '(?:ks|kusoch|kusov|kusom|kusy|kusu|kuse|kus|balenia|balenie|baleni|bal\\.?|fliase|flias|plechoviek|plechovky|krabic|krabice|pcs|szt\\.?|stuck|stk\\.?)'
 const MONEY = '(\\d{1,6}(?:[.,]\\d{1,2})?)'
 const EURO = '(?:€|eur|euro|eura|eur\\.)'
 const PERCENT = '(\\d{1,2}(?:[.,]\\d)?) ?%'
 const MORE = '(?: a viac| alebo viac|\\+| a vyssie)?'
 const FREE = '(?:zadarmo|zdarma|gratis|free|naviac|navyse)'
 const FROM =
-  '(?:od|pri kupe|pri|pri nakupe|pri odbere|pri kupe od|pri nakupe od|min\\.?|minimalne|kup|kupte|pri kupe min\\.?)'
+  '(?:od|ab|from|pri koupi|pri nakupu|pri kupe|pri|pri nakupe|pri odbere|pri kupe od|pri nakupe od|min\\.?|minimalne|kup|kupte|pri kupe min\\.?)'
 const PER_PIECE = `(?:/ ?(?:ks|kus|1 ks)|za (?:1 )?(?:ks|kus)|kus|za kazdy(?: kus)?)`
 const ORDINALS: Readonly<Record<string, number>> = {
   druhy: 2,
@@ -124,7 +131,20 @@ const ORDINALS: Readonly<Record<string, number>> = {
   siesteho: 6,
 }
 const NTH = `(${Object.keys(ORDINALS).join('|')}|\\d{1,2}\\.)(?: (?:kus|kusu|ks|balenie|produkt|vyrobok))?`
-const COUNTS: Readonly<Record<string, number>> = { jedneho: 1, dvoch: 2, troch: 3, styroch: 4, piatich: 5 }
+const COUNTS: Readonly<Record<string, number>> = {
+  jedneho: 1,
+  dvoch: 2,
+  troch: 3,
+  styroch: 4,
+  piatich: 5,
+  siestich: 6,
+  dva: 2,
+  dve: 2,
+  tri: 3,
+  styri: 4,
+  pat: 5,
+}
+const COUNT = `\\d{1,4}|${Object.keys(COUNTS).join('|')}`
 
 type Reading = readonly [pattern: RegExp, read: (found: readonly string[]) => ReadMulti | null]
 const whole = (pattern: string): RegExp => new RegExp(`^${pattern}$`)
@@ -136,10 +156,20 @@ const percent = (text: string | undefined): number => Number((text ?? '').replac
 const price = (quantity: number, sum: number): ReadMulti => ({ kind: 'price', quantity, euros: sum })
 const each = (quantity: number, one: number): ReadMulti => ({ kind: 'each', quantity, euros: one })
 const free = (quantity: number, more: number): ReadMulti => ({ kind: 'free', quantity, free: more })
+const from = (quantity: number): ReadMulti => ({ kind: 'from', quantity })
 const lastOff = (quantity: number, off: number): ReadMulti => ({ kind: 'last off', quantity, percent: off })
 const eachOff = (quantity: number, off: number): ReadMulti => ({ kind: 'each off', quantity, percent: off })
 
 const READINGS: readonly Reading[] = [
+  // od 3 ks, pri kúpe 3 kusov, min. 3 ks, 3 a viac kusov, 3+ ks, cena platí pri kúpe 3 ks
+  [
+    whole(
+      `(?:(?:cena|akcia|zlava|akciova cena)(?: plati| za ks| za kus)* )?(?:len |iba |uz )*${FROM} (?:aspon )?(${COUNT})${MORE} ?${PIECES}${MORE}`,
+    ),
+    ([q]) => from(count(q)),
+  ],
+  [whole(`(${COUNT})(?: a viac| alebo viac| a vyssie|\\+) ?${PIECES}`), ([q]) => from(count(q))],
+  [whole(`(${COUNT}) ?${PIECES}(?: a viac| alebo viac| a vyssie| minimalne|\\+)`), ([q]) => from(count(q))],
   // 3=2.00, 3 = 2 €
   [whole(`(\\d{1,4}) ?(?:${PIECES} ?)?= ?${MONEY} ?${EURO}?`), ([q, p]) => price(count(q), euros(p))],
   // od 2 ks 0,89 €, od 2 ks za 0,89 €
@@ -228,6 +258,16 @@ const READINGS: readonly Reading[] = [
   ],
 ]
 
+/** A condition that every purchase meets: `od 1 ks`. */
+export const isFromFirstPiece = (text: string): boolean => {
+  const words = text.length > MULTI_MAX_LENGTH ? '' : plain(text)
+  return READINGS.some(([pattern, read]) => {
+    const found = pattern.exec(words)
+    const multi = found === null ? null : read(found.slice(1))
+    return multi?.kind === 'from' && multi.quantity === 1
+  })
+}
+
 /** Terms that say nothing that could be: `0 za 0`, `2+0`, `3=0`. They are no wording to be shown either. */
 export function isContradictory(text: string): boolean {
   const words = plain(text)
@@ -270,6 +310,9 @@ function isSound(multi: ReadMulti): boolean {
     case 'price':
     case 'each':
       return toCents(multi.euros) > 0
+    // From the first piece on there is no condition.
+    case 'from':
+      return multi.quantity > 1
     // Half off the first piece would be half off.
     case 'last off':
       return multi.quantity > 1 && multi.percent > 0 && multi.percent < 100

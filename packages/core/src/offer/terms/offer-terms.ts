@@ -56,8 +56,8 @@ export function stateOn(
   { valid_from: from, valid_to: to }: Pick<OfferTerms, 'valid_from' | 'valid_to'>,
   day: string,
 ): 'upcoming' | 'running' | 'ended' {
-  // Days that contradict each other say nothing.
-  if (from !== undefined && to !== undefined && to < from) return 'running'
+  // Days that contradict each other promise nothing.
+  if (from !== undefined && to !== undefined && to < from) return 'ended'
   if (from !== undefined && day < from) return 'upcoming'
   return to !== undefined && day > to ? 'ended' : 'running'
 }
@@ -74,11 +74,14 @@ export function offerOn(
 ): OfferOnDay {
   if (written === null) return { akcia, card_akcia: null, offer: null, turn: null }
   const { multi, akcia: ownAkcia, next, ...shared } = written
-  const sale = ownAkcia ?? akcia
   const state = stateOn(written, day)
   const following = next === undefined ? null : offerOn({ written: next, akcia: 'No', price }, day)
   if (state === 'ended') return following ?? { akcia: 'No', card_akcia: null, offer: null, turn: null }
-  const read: ReadMulti | null = multi === undefined ? null : readMulti(multi)
+  const found: ReadMulti | null = multi === undefined ? null : readMulti(multi)
+  // Without a price a number of pieces is mere wording.
+  const read = found?.kind === 'from' ? null : found
+  // A price whose condition is not understood is nobody's.
+  const sale = multi !== undefined && read === null ? 'No' : (ownAkcia ?? akcia)
   const terms: OfferTerms = {
     ...shared,
     ...(read === null ? (multi === undefined ? {} : { text: multi }) : { multi: multiOf(read, price, sale) }),

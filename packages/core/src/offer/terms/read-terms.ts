@@ -1,9 +1,11 @@
-import { parseDay } from '../../import/import-date.ts'
+import type { DayReader, Period } from '../../day/read-day.ts'
+import { fold } from '../../text/fold.ts'
 import { isDay } from '../price-age.ts'
 import { isLimit } from './best-price.ts'
 import { CARD_MAX_LENGTH } from './card-names.ts'
 import {
   isContradictory,
+  isFromFirstPiece,
   isSoundMulti,
   MULTI_MAX_LENGTH,
   type Multi,
@@ -15,74 +17,117 @@ import type { OfferTerms, WrittenTerms } from './offer-terms.ts'
 /** Columns of the terms in the order of their texts. */
 const [FROM, TO, CARD, MULTI, LIMIT] = [0, 1, 2, 3, 4]
 
-/** Called for each part that says nothing that could be; it is left out. */
-export type OnTermFault = (part: number, message: string, evidence: string) => void
+/**
+ * Called for each part that says nothing that could be; it is left out.
+ * @param isKept true for wording that is not understood, but kept
+ */
+export type OnTermFault = (part: number, message: string, evidence: string, isKept?: boolean) => void
+
+/** The terms that texts describe. */
+export interface ReadTerms {
+  /** null when nothing is left. */
+  readonly written: WrittenTerms | null
+  /**
+   * False when days or a condition could not be read. The sale price is then nobody's: shown without its condition, it
+   * would look cheaper than it is.
+   */
+  readonly isUnderstood: boolean
+}
+
+export const NO_TERMS: ReadTerms = { written: null, isUnderstood: true }
 
 /**
  * Reads the terms of an offer. What contradicts itself is left out and named; wording that is not understood is kept.
  * @param texts first day, last day, card, pieces and limit, trimmed
- * @returns null when nothing is left
  */
-export function readTerms(texts: readonly string[], onFault: OnTermFault): WrittenTerms | null {
+export function readTerms(texts: readonly string[], days: DayReader, onFault: OnTermFault): ReadTerms {
   const [fromText = '', toText = '', card = '', multiText = '', limitText = ''] = texts
-  let from = dayOf(fromText, FROM!, onFault)
-  let to = dayOf(toText, TO!, onFault)
-  if (from !== undefined && to !== undefined && to < from) {
-    onFault(TO!, 'Ponuka sa končí skôr, ako sa začne', `: ${fromText} – ${toText}`)
-    from = undefined
-    to = undefined
-  }
+  const period = periodOf(fromText, toText, days, onFault)
   const limit = limitOf(limitText, onFault)
   const multi = multiTextOf(multiText, limit, onFault)
   const isCard = card !== '' && card.length <= CARD_MAX_LENGTH
   if (card.length > CARD_MAX_LENGTH)
     onFault(CARD!, `Názov karty je príliš dlhý (najviac ${CARD_MAX_LENGTH} znakov)`, '')
-  const terms: WrittenTerms = {
-    ...(from !== undefined && { valid_from: from }),
-    ...(to !== undefined && { valid_to: to }),
+  // Days that cannot be read may be over, so nothing of the offer holds.
+  if (period === null) return { written: null, isUnderstood: false }
+  const written: WrittenTerms = {
+    ...(period.from !== null && { valid_from: period.from }),
+    ...(period.to !== null && { valid_to: period.to }),
     ...(isCard && { card }),
-    ...(multi !== undefined && { multi }),
+    ...(typeof multi === 'string' && { multi }),
     ...(limit !== undefined && { limit }),
   }
-  return Object.keys(terms).length === 0 ? null : terms
+  return {
+    written: Object.keys(written).length === 0 ? null : written,
+    isUnderstood: multi !== null && (card === '' || isCard),
+  }
 }
 
-function dayOf(text: string, part: number, onFault: OnTermFault): string | undefined {
-  if (text === '') return undefined
-  const day = parseDay(text)
-  if (day !== null && day >= OLDEST && day <= LATEST) return day
-  onFault(part, 'Deň platnosti sa nedá prečítať', `: „${text.slice(0, 40)}“`)
-  return undefined
+function periodOf(fromText: string, toText: string, days: DayReader, onFault: OnTermFault): Period | null {
+  if (fromText === '' && toText === '') return ALWAYS
+  const isReadable = (text: string) => text === '' || days.days(text) !== null
+  for (const [part, text] of [
+    [FROM, fromText],
+    [TO, toText],
+  ] as const) {
+    if (isReadable(text)) continue
+    onFault(part!, 'Deň platnosti sa nedá prečítať', `: „${text.slice(0, 40)}“`)
+    return null
+  }
+  const period = days.period(fromText, toText)
+  if (period === null) {
+    onFault(TO!, 'Ponuka sa končí skôr, ako sa začne', `: ${fromText} – ${toText}`)
+    return null
+  }
+  const far = [period.from, period.to].find((day) => day !== null && (day < OLDEST || day > LATEST))
+  if (far === undefined) return period
+  onFault(far === period.from ? FROM! : TO!, 'Deň platnosti sa nedá prečítať', `: „${far}“`)
+  return null
 }
+const ALWAYS: Period = { from: null, to: null }
 const OLDEST = '2000-01-01'
 const LATEST = '2199-12-31'
 
+/** `6`, `max. 2 ks na nákup`, `najviac 3 kusy na osobu`. */
+const LIMIT_TEXT =
+  /^(?:max\.? ?|maximalne |najviac |limit |len )?(\d{1,4})(?: ?(?:ks|kus|kusy|kusov|balenia|baleni))?(?: (?:na|\/) ?(?:1 )?(?:nakup|osobu|den|zakaznika|domacnost|kartu|uctenku))?$/
+
 function limitOf(text: string, onFault: OnTermFault): number | undefined {
   if (text === '') return undefined
-  const limit = /^(?:max\.? ?)?(\d{1,4})(?: ?ks)?$/i.exec(text)?.[1]
+  const limit = text.length > 60 ? undefined : LIMIT_TEXT.exec(fold(text))?.[1]
   const count = limit === undefined ? undefined : Number(limit)
   if (isLimit(count)) return count
   onFault(LIMIT!, 'Najväčší počet kusov musí byť celé číslo od 1 do 9999', `, nie „${text.slice(0, 40)}“`)
   return undefined
 }
 
-/** In the grammar of the import when it is understood, else as it was written. */
-function multiTextOf(text: string, limit: number | undefined, onFault: OnTermFault): string | undefined {
-  if (text === '') return undefined
+/**
+ * In the grammar of the import when it is understood, else as it was written.
+ * @returns null for a condition that contradicts itself, undefined for none
+ */
+function multiTextOf(
+  text: string,
+  limit: number | undefined,
+  onFault: OnTermFault,
+): string | null | undefined {
+  if (text === '' || isFromFirstPiece(text)) return undefined
   if (text.length > MULTI_MAX_LENGTH) {
     onFault(MULTI!, `Text je príliš dlhý (najviac ${MULTI_MAX_LENGTH} znakov)`, '')
-    return undefined
+    return null
   }
   const multi = readMulti(text)
   if (multi === null) {
-    if (!isContradictory(text)) return text
+    if (!isContradictory(text)) {
+      onFault(MULTI!, 'Podmienke nerozumieme, platí bežná cena', `: „${text.slice(0, 40)}“`, true)
+      return text
+    }
     onFault(MULTI!, 'Podmienka si odporuje', `: „${text.slice(0, 40)}“`)
-    return undefined
+    return null
   }
   const pieces = multi.kind === 'free' ? multi.quantity + multi.free : multi.quantity
   if (limit === undefined || pieces <= limit) return writeMulti(multi)
   onFault(MULTI!, `Podmienka je od ${pieces} kusov, kúpiť sa dá najviac ${limit}`, '')
-  return undefined
+  return null
 }
 
 /** The terms of an answer, whatever a server sent: what is no sound term is left out. */

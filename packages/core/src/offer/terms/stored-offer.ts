@@ -1,6 +1,7 @@
 import type { StoredOffer } from '../../product/product-input.ts'
 import { toCents } from '../money.ts'
 import { parseAkcia } from '../offer.ts'
+import { readMulti, writeMulti } from './multi.ts'
 import { isConditional, joinTerms, offerOn, stateOn, type WrittenTerms } from './offer-terms.ts'
 
 /** An offer as it was written: with the sale of the column beside its terms. */
@@ -31,21 +32,48 @@ export function storedOffer({ written, price, akcia }: WrittenOffer, today: stri
   // The following offer takes the place of one that is over.
   if (next !== undefined && stateOn(terms, today) === 'ended')
     return storedOffer({ written: next, price, akcia: next.akcia ?? 'No' }, today)
-  const plain = isConditional(terms)
-    ? withoutPercent(price, akcia, terms.card !== undefined)
-    : { price, akcia }
-  const sale = isConditional(terms) && plain.akcia !== 'No' ? { akcia: plain.akcia } : {}
+  const offered = conditionalOffer(terms, price, akcia)
+  const sale = isConditional(terms) && offered.akcia !== 'No' ? { akcia: offered.akcia } : {}
   // Equal terms have to be equal texts, so the order of the parts is always this one.
-  const kept: WrittenTerms = { ...terms, ...sale, ...(next !== undefined && { next }) }
-  const now = offerOn({ written: kept, ...plain }, today)
+  const kept: WrittenTerms = { ...offered.terms, ...sale, ...(next !== undefined && { next }) }
+  const now = offerOn({ written: kept, price: offered.price, akcia: offered.akcia }, today)
   return {
-    price: plain.price,
+    price: offered.price,
     akcia: now.akcia,
     terms: JSON.stringify(kept),
     shown_offer: now.offer === null ? null : JSON.stringify(now.offer),
     card_akcia: now.card_akcia,
     terms_turn: now.turn,
   }
+}
+
+/**
+ * An offer whose sale price needs something, with the price that is paid without it. A condition in words that are not
+ * understood takes the sale price away; one that only says from how many pieces on it holds becomes their price.
+ */
+function conditionalOffer(
+  terms: WrittenTerms,
+  price: number,
+  akcia: string,
+): { readonly terms: WrittenTerms; readonly price: number; readonly akcia: string } {
+  const isForHolders = terms.card !== undefined
+  const multi = terms.multi === undefined ? undefined : readMulti(terms.multi)
+  if (multi === null) return { terms, ...regularOffer({ price, akcia }, isForHolders) }
+  if (multi?.kind === 'from') {
+    const plain = withoutPercent(price, akcia, isForHolders)
+    const sale = parseAkcia(plain.akcia)
+    const each = sale.kind === 'price' ? { ...multi, kind: 'each' as const, euros: sale.price } : multi
+    return { terms: { ...terms, multi: writeMulti(each) }, price: plain.price, akcia: 'No' }
+  }
+  return { terms, ...(isConditional(terms) ? withoutPercent(price, akcia, isForHolders) : { price, akcia }) }
+}
+
+/** The regular price alone, of an offer whose sale nobody can be promised. */
+export function regularOffer(
+  { price, akcia }: { readonly price: number; readonly akcia: string },
+  isForHolders: boolean,
+): { readonly price: number; readonly akcia: 'No' } {
+  return { price: withoutPercent(price, akcia, isForHolders).price, akcia: 'No' }
 }
 
 /** The same offer on another day; `price` and `akcia` as they are stored. */

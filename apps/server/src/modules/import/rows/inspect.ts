@@ -1,5 +1,12 @@
 import { TextDecoder } from 'node:util'
-import { type CsvLayout, CsvRecords, readLayout } from '@cenolov/core'
+import {
+  ALL_CSV_COLUMNS,
+  type CsvLayout,
+  CsvRecords,
+  type DayOrder,
+  DayOrderEvidence,
+  readLayout,
+} from '@cenolov/core'
 
 export type Encoding = 'utf-8' | 'windows-1250'
 
@@ -9,12 +16,19 @@ export interface Inspection {
   readonly layout: CsvLayout
   /** Rows after the header, without blank lines. */
   readonly totalRows: number
+  /** In which order the file writes its days; absent when no row proves it. */
+  readonly dayOrder?: DayOrder
 }
 
 /** `detail` and `errors` are texts for the administrator. */
 export type InspectionResult =
   | { readonly ok: true; readonly inspection: Inspection }
   | { readonly ok: false; readonly detail: string; readonly errors: readonly string[] }
+
+/** Where days stand among the columns of an import. */
+const DAY_COLUMNS = (['Date', 'Valid From', 'Valid To'] as const).map((column) =>
+  ALL_CSV_COLUMNS.indexOf(column),
+)
 
 /** Longest header line, in UTF-16 units. */
 const HEADER_MAX = 20_000
@@ -60,6 +74,8 @@ class EncodedInspection {
   #records: CsvRecords | null = null
   #refusal: InspectionResult | null = null
   #rows = -1
+  #dayColumns: readonly number[] = []
+  readonly #dayOrder = new DayOrderEvidence()
 
   constructor(encoding: Encoding) {
     this.#encoding = encoding
@@ -92,7 +108,12 @@ class EncodedInspection {
     if (this.#layout === null || this.#rows < 1) return EMPTY
     return {
       ok: true,
-      inspection: { encoding: this.#encoding, layout: this.#layout, totalRows: this.#rows },
+      inspection: {
+        encoding: this.#encoding,
+        layout: this.#layout,
+        totalRows: this.#rows,
+        ...(this.#dayOrder.order !== null && { dayOrder: this.#dayOrder.order }),
+      },
     }
   }
 
@@ -109,7 +130,12 @@ class EncodedInspection {
       this.#rows += 1
     }
     this.#layout = result.layout
-    this.#records = new CsvRecords(result.layout.delimiter, { onRecord: count, onBrokenQuotes: count })
+    this.#dayColumns = DAY_COLUMNS.map((column) => result.layout.positions[column]!).filter((at) => at >= 0)
+    const onRecord = (cells: readonly string[]) => {
+      count()
+      for (const at of this.#dayColumns) this.#dayOrder.see(cells[at] ?? '')
+    }
+    this.#records = new CsvRecords(result.layout.delimiter, { onRecord, onBrokenQuotes: count })
     this.#records.push(this.#head)
     this.#head = ''
   }

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import type { ImportRowError } from '@cenolov/contract'
 import {
-  type CsvLayout,
   CsvRecords,
+  type DayContext,
   ImportRowReader,
   isReduced,
   type ProductInput,
@@ -27,6 +27,9 @@ const NOTES_KEPT = 100
 /** Slots of `SeenIdentities` at first, and the share of them that may be taken. */
 const FIRST_SLOTS = 1 << 12
 const FULL = 0.6
+
+/** Today in the shops, `YYYY-MM-DD`, and their time zone. */
+export type ShopDays = Pick<DayContext, 'today' | 'timeZone'>
 
 /** Counts of the rows read so far. */
 export interface StagedCounts {
@@ -68,13 +71,13 @@ export async function stageRows(
   client: pg.Client,
   bytes: AsyncIterable<Buffer>,
   inspection: Inspection,
-  today: string,
+  shops: ShopDays,
   onRows: (counts: StagedCounts) => void,
 ): Promise<StagedCounts> {
   await client.query(`CREATE TEMP TABLE import_rows (${STAGING_COLUMNS}) ON COMMIT DROP`)
   const names = await loadNames(client)
   const copy = client.query(copyFrom(COPY_ROWS))
-  const staging = new RowStaging(inspection.layout, today, names)
+  const staging = new RowStaging(inspection, shops, names)
   const decoder = new TextDecoder(inspection.encoding, { fatal: true })
   for await (const piece of bytes) {
     staging.push(decoder.decode(piece, { stream: true }))
@@ -111,9 +114,9 @@ class RowStaging {
 
   readonly #names: OneSpelling
 
-  constructor(layout: CsvLayout, today: string, names: OneSpelling) {
+  constructor({ layout, dayOrder }: Inspection, shops: ShopDays, names: OneSpelling) {
     this.#names = names
-    this.#reader = new ImportRowReader(layout, today)
+    this.#reader = new ImportRowReader(layout, { ...shops, order: dayOrder ?? null })
     this.#records = new CsvRecords(layout.delimiter, {
       onRecord: (cells, record) => this.#onRecord(cells, record),
       onBrokenQuotes: (record, line) =>
