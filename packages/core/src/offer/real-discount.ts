@@ -24,14 +24,14 @@ export function isFakeDiscount(product: Offer & { readonly lowest_price_30: numb
 export interface RealDiscount {
   /** First day of the sale, `YYYY-MM-DD`; null when nothing is on sale. */
   readonly saleSince: string | null
-  /** Lowest effective price of the 30 days before the sale; null when nothing is on sale or no earlier price is known. */
+  /** Lowest effective price of the 30 days before the sale, or before its last rise; null when nothing is on sale or no earlier price is known. */
   readonly lowestCents: Cents | null
 }
 
 /**
  * Finds the current sale in a history of changes. The price that was valid when the 30 days began counts too.
- * Consecutive sales without a regular price between them are one sale. The database function `real_discounts`
- * implements the same rule.
+ * Consecutive sales without a regular price between them are one sale. A price that rises during it is announced again,
+ * and compared with the 30 days before its last rise. The database function `real_discounts` implements the same rule.
  * @param changes ordered by date, the last being current
  */
 export function realDiscount(changes: readonly PriceChange[]): RealDiscount {
@@ -39,9 +39,12 @@ export function realDiscount(changes: readonly PriceChange[]): RealDiscount {
   while (first > 0 && isReduced(changes[first - 1]!)) first -= 1
   const began = changes[first]
   if (began === undefined) return { saleSince: null, lowestCents: null }
-  const windowBegins = dayAfter(began.date, -LOWEST_PRICE_DAYS)
+  let compared = changes.length - 1
+  while (compared > first && effectiveCents(changes[compared]!) <= effectiveCents(changes[compared - 1]!))
+    compared -= 1
+  const windowBegins = dayAfter(changes[compared]!.date, -LOWEST_PRICE_DAYS)
   let lowest: Cents | null = null
-  for (let index = first - 1; index >= 0; index -= 1) {
+  for (let index = compared - 1; index >= 0; index -= 1) {
     const cents = effectiveCents(changes[index]!)
     if (lowest === null || cents < lowest) lowest = cents
     if (changes[index]!.date <= windowBegins) break

@@ -8,6 +8,7 @@ import { parseMoney, toCents } from '../offer/money.ts'
 import { effectivePrice, parseAkcia } from '../offer/offer.ts'
 import { NO_TERMS, readTerms } from '../offer/terms/read-terms.ts'
 import { regularOffer, storedOffer } from '../offer/terms/stored-offer.ts'
+import { chargedUnitPrice } from '../offer/unit-price.ts'
 import { readEan } from './ean.ts'
 import type { ProductInput } from './product-input.ts'
 
@@ -218,7 +219,16 @@ export class ProductRules {
       price: regular,
       ...sale,
       unit_price: positive(
-        reckons ? Math.min(reckonedUnitPrice(effectivePrice(money), gram!), NUMBER_MAX) : unitPrice,
+        reckons
+          ? Math.min(reckonedUnitPrice(effectivePrice(money), gram!), NUMBER_MAX)
+          : hasTerms
+            ? chargedUnitPrice(unitPrice, {
+                regular,
+                sale: effectivePrice(offered),
+                charged: effectivePrice(money),
+                gram,
+              })
+            : unitPrice,
       ),
       image_url: url,
       image_path: path,

@@ -1,4 +1,4 @@
-import { offerLater } from '@cenolov/core'
+import { effectivePrice, movedUnitPrice, offerLater } from '@cenolov/core'
 import type pg from 'pg'
 import { bumpVersion } from '../../platform/database/followed-changes.ts'
 
@@ -39,10 +39,7 @@ async function turnBatch(pool: pg.Pool, today: string) {
     await client.query('BEGIN')
     await client.query('LOCK TABLE products IN ROW EXCLUSIVE MODE')
     const { rows } = await client.query<Turning>(`${DUE} ORDER BY id LIMIT ${BATCH} FOR UPDATE`, [today])
-    const turned = rows.map((row) => ({
-      ...row,
-      now: offerLater({ terms: row.terms, price: Number(row.price), akcia: row.akcia }, today),
-    }))
+    const turned = rows.map((row) => turnedOffer(row, today))
     const changed = turned.filter(({ akcia, now }) => akcia !== now.akcia)
     await client.query(TURN, [
       turned.map(({ id }) => id),
@@ -51,6 +48,7 @@ async function turnBatch(pool: pg.Pool, today: string) {
       turned.map(({ now }) => now.shown_offer),
       turned.map(({ now }) => now.terms_turn),
       turned.map(({ now }) => now.terms),
+      turned.map(({ unitPrice }) => unitPrice),
     ])
     await client.query(RECORD, [changed.map(({ id }) => id), changed.map(({ akcia }) => akcia)])
     await client.query(KEEP_HISTORY, [changed.map(({ id }) => id), changed.map(({ terms_turn: day }) => day)])
@@ -71,20 +69,34 @@ async function turnBatch(pool: pg.Pool, today: string) {
 interface Turning {
   readonly id: string
   readonly price: string
+  readonly unit_price: string | null
+  readonly gram: string | null
   readonly akcia: string
   readonly terms: string
   readonly terms_turn: string
 }
 
+/** The unit price follows what is charged. */
+function turnedOffer(row: Turning, today: string) {
+  const price = Number(row.price)
+  const now = offerLater({ terms: row.terms, price, akcia: row.akcia }, today)
+  const unitPrice = movedUnitPrice(row.unit_price === null ? null : Number(row.unit_price), {
+    before: effectivePrice({ price, akcia: row.akcia }),
+    after: effectivePrice(now),
+    gram: Number(row.gram),
+  })
+  return { ...row, now, unitPrice }
+}
+
 const DUE = `
-SELECT id::text, price::text, akcia, terms, terms_turn::text FROM products
+SELECT id::text, price::text, unit_price::text, gram::text, akcia, terms, terms_turn::text FROM products
 WHERE terms_turn <= $1 AND deleted_at IS NULL AND terms IS NOT NULL`
 
 const TURN = `
 UPDATE products p SET akcia = t.akcia, card_akcia = t.card_akcia, shown_offer = t.shown_offer, terms_turn = t.turn,
-  terms = t.terms, updated_at = now()
-FROM unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::date[], $6::text[])
-  AS t (id, akcia, card_akcia, shown_offer, turn, terms)
+  terms = t.terms, unit_price = t.unit_price, updated_at = now()
+FROM unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::date[], $6::text[], $7::numeric[])
+  AS t (id, akcia, card_akcia, shown_offer, turn, terms, unit_price)
 WHERE p.id = t.id`
 
 const RECORD = `

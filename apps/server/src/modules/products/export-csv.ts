@@ -29,8 +29,16 @@ export async function* exportCsv(pool: pg.Pool, format: ExportFormat): AsyncGene
   }
 }
 
+/**
+ * Beside an offer with terms, a file names the unit price of the price that it advertises. Where the amount is unknown,
+ * an import can only take it so.
+ */
+const OWN_UNIT_PRICE = `CASE WHEN t.terms IS NOT NULL AND coalesce(gram, 0) = 0
+    THEN round((unit_price * effective_cents(price, coalesce(t.terms->>'akcia', t.akcia))
+      / nullif(effective_cents(price, p.akcia), 0))::numeric, 2) ELSE unit_price END`
+
 /** An offer that is followed by another takes two lines. */
-const SELECT = `SELECT title, coalesce(t.terms->>'akcia', t.akcia), price::text, unit_price::text, image_url, image_path, gram::text, category,
+const SELECT = `SELECT title, coalesce(t.terms->>'akcia', t.akcia), price::text, ${OWN_UNIT_PRICE}::text, image_url, image_path, gram::text, category,
     secondary_category, third_category, store, specific_store, date::text, ean, t.terms->>'valid_from',
     t.terms->>'valid_to', t.terms->>'card', t.terms->>'multi', t.terms->>'limit'
   FROM products p CROSS JOIN LATERAL (

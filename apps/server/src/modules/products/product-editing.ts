@@ -8,8 +8,10 @@ import type {
 import {
   ALL_FORM_FIELDS,
   type AnyFormField,
+  effectivePrice,
   type FieldLocks,
   locksAfter,
+  movedUnitPrice,
   offerAfter,
   PRODUCT_FORM_FIELDS,
   type ProductFormTexts,
@@ -97,7 +99,8 @@ export class ProductEditing {
       const identity = renamedIdentity(before, product)
       const other = await findByIdentity(db, identity, 'offered')
       if (other !== undefined && other.id !== id) return exists(other)
-      return { product, identity, before, today, locks: locksOf(before, product, form, today) }
+      const locks = locksOf(before, product, form, today)
+      return { product: withUnitPrice(before, product), identity, before, today, locks }
     }, actor)
   }
 
@@ -180,6 +183,17 @@ function withFollowing(before: ProductRow, edited: ProductInput, today: string):
   return { ...edited, ...offerAfter([JSON.stringify(following), edited.terms], edited.price, today) }
 }
 
+/** A unit price that the form leaves alone follows the price that it changes. */
+function withUnitPrice(before: ProductRow, product: ProductInput): ProductInput {
+  if (product.unit_price !== before.unit_price || product.gram !== before.gram) return product
+  const unit_price = movedUnitPrice(product.unit_price, {
+    before: effectivePrice(before),
+    after: effectivePrice(product),
+    gram: product.gram,
+  })
+  return { ...product, unit_price }
+}
+
 /** What the edit changes is locked against imports, what it lets go is not. */
 function locksOf(
   before: ProductRow,
@@ -191,9 +205,13 @@ function locksOf(
   if (unlock === null) {
     throw new InvalidFields([{ field: 'unlock', message: `Pole ${form.unlock} vo formulári nie je.` }])
   }
+  // It only follows the price: nobody has typed it.
+  const isFollowing = form.unit_price === undefined || form.unit_price === productFormTexts(before).unit_price
   return locksAfter(locksBefore(before), {
     changed: PRODUCT_FORM_FIELDS.filter(
-      (field) => before[field] !== product[field] || (field === 'akcia' && before.terms !== product.terms),
+      (field) =>
+        (before[field] !== product[field] && !(field === 'unit_price' && isFollowing)) ||
+        (field === 'akcia' && before.terms !== product.terms),
     ),
     unlock,
     priceUntil: form.price_locked_until || null,

@@ -1,4 +1,6 @@
 import { dayAfter } from '../../calendar-day.ts'
+import { effectivePrice } from '../offer.ts'
+import { movedUnitPrice } from '../unit-price.ts'
 import { type Multi, multiOf, type ReadMulti, readMulti } from './multi.ts'
 
 /**
@@ -97,18 +99,36 @@ export function offerOn(
     : { akcia: 'No', card_akcia: sale === 'No' ? null : sale, offer: terms, turn }
 }
 
+/** What `shownOn` needs of a product. */
+interface ShownProduct {
+  readonly akcia: string
+  readonly price: number
+  readonly offer: OfferTerms | null
+  /** In euro, of what is charged; 0 when unknown. */
+  readonly unit_price?: number
+  readonly gram?: number
+}
+
 /** A product as it is on a day from the one on that it was answered for. */
-export function shownOn<P extends { readonly akcia: string; readonly offer: OfferTerms | null }>(
-  product: P,
-  day: string,
-): P {
+export function shownOn<P extends ShownProduct>(product: P, day: string): P {
+  const shown = offeredOn(product, day)
+  if (shown === product || !product.unit_price) return shown
+  const unitPrice = movedUnitPrice(product.unit_price, {
+    before: effectivePrice(product),
+    after: effectivePrice(shown),
+    gram: product.gram ?? null,
+  })
+  return unitPrice === product.unit_price ? shown : { ...shown, unit_price: unitPrice }
+}
+
+function offeredOn<P extends ShownProduct>(product: P, day: string): P {
   const { offer } = product
   if (offer === null || (offer.valid_from === undefined && offer.valid_to === undefined)) return product
   const { akcia: later, ...terms } = offer
   const sale = later ?? product.akcia
   switch (stateOn(offer, day)) {
     case 'ended':
-      return shownOn({ ...product, akcia: 'No', offer: offer.next ?? null }, day)
+      return offeredOn({ ...product, akcia: 'No', offer: offer.next ?? null }, day)
     case 'upcoming':
       return { ...product, akcia: 'No', offer: sale === 'No' ? terms : { ...terms, akcia: sale } }
     case 'running':

@@ -85,6 +85,33 @@ export function offerLater(
   return storedOffer({ written, price: stored.price, akcia: written.akcia ?? stored.akcia }, today)
 }
 
+/** From a day on everybody pays the sale price `akcia`, or the regular one for `No`. */
+export type OfferTurn = readonly [day: string, akcia: string]
+
+/**
+ * Returns what everybody paid from the day of a price list until today, where its terms began or ended in between: the
+ * list's own day first. null when today's price held all the time.
+ */
+export function offerTurns(
+  stored: {
+    readonly terms: string | null
+    readonly price: number
+    readonly akcia: string
+    readonly date: string
+  },
+  today: string,
+): readonly OfferTurn[] | null {
+  const { terms, price, akcia, date } = stored
+  if (terms === null || date >= today) return null
+  const turns: OfferTurn[] = []
+  for (let day: string | null = date; day !== null && day <= today; ) {
+    const then = offerLater({ terms, price, akcia }, day)
+    if (turns.at(-1)?.[1] !== then.akcia) turns.push([day, then.akcia])
+    day = then.terms_turn
+  }
+  return turns.length > 1 ? turns : null
+}
+
 /**
  * What is stored once sources have named the terms of a product one after another, see `joinTerms`.
  * @param stored their terms as they are stored, the last of them given now

@@ -146,20 +146,27 @@ const isHeld = (field: string) => `${isLocked(field)} AND ${PRICE_HOLDS}`
 /** Fields whose lock may end on a day. The terms of an offer belong to its `akcia`. */
 const PRICE_FIELDS: readonly ProductFormField[] = ['price', 'akcia']
 const LASTING_FIELDS = PRODUCT_FORM_FIELDS.filter(
-  (field) => field !== 'date' && !PRICE_FIELDS.includes(field),
+  (field) => field !== 'date' && field !== 'unit_price' && !PRICE_FIELDS.includes(field),
 )
+/** Where a lock holds the price or the sale, the unit price follows what is charged then. */
+const LOCKED_UNIT_PRICE = `CASE WHEN ${isLocked('unit_price')} THEN p.unit_price
+  WHEN ${isHeld('price')} OR ${isHeld('akcia')} THEN round((r.unit_price * effective_cents(
+    CASE WHEN ${isHeld('price')} THEN p.price ELSE r.price END, CASE WHEN ${isHeld('akcia')} THEN p.akcia ELSE r.akcia END)
+    / nullif(effective_cents(r.price, r.akcia), 0))::numeric, 2)
+  ELSE r.unit_price END`
 
 /** Copies locked fields into the rows. A row cannot rename a product whose name is locked. */
 const KEEP_LOCKED = `
 UPDATE import_rows r SET ${LASTING_FIELDS.map((column) => keep(column)).join(', ')},
   ${keep('date', `${isLocked('date')} AND ${IS_NEWEST}`)},
   ${PRICE_FIELDS.map((column) => keep(column, isHeld(column))).join(', ')},
+  unit_price = ${LOCKED_UNIT_PRICE},
   ${OFFER_COLUMNS.map((column) => keep(column, isHeld('akcia'))).join(', ')},
   named = CASE WHEN NOT p.locked_fields && ARRAY['title', 'gram', 'store', 'specific_store'] THEN r.named END
 FROM products p WHERE p.identity = r.identity AND p.locked_fields <> '{}' AND p.deleted_at IS NULL`
 
 const OLDER_TABLE = `
-CREATE TEMP TABLE import_older (row integer, identity uuid, date date, price numeric(10, 2), akcia text)
+CREATE TEMP TABLE import_older (row integer, identity uuid, date date, price numeric(10, 2), akcia text, turns jsonb)
 ON COMMIT DROP`
 
 const TAKE_OUT_OLDER = `
@@ -167,7 +174,7 @@ WITH placed AS (
   SELECT row, row_number() OVER (PARTITION BY identity ORDER BY date DESC, row DESC) AS place FROM import_rows
 ), older AS (
   DELETE FROM import_rows r USING placed WHERE placed.row = r.row AND placed.place > 1
-  RETURNING r.row, r.identity, r.date, r.price, r.akcia
+  RETURNING r.row, r.identity, r.date, r.price, r.akcia, r.turns
 )
 INSERT INTO import_older SELECT * FROM older`
 

@@ -54,6 +54,9 @@ export async function mergeRows(
   onStep(0.3)
   // Rows that were held are nobody's news any more.
   const conflicts = options.gate === null || jobId === null ? [] : await findSourceConflicts(client, jobId)
+  const { rowCount: turnedKnown } = options.hasTerms
+    ? await client.query(TURNED)
+    : await client.query(NONE_TURNED)
   const { rowCount: touched } = await client.query(TOUCHED)
   if (jobId !== null) await keepBefore(client, jobId)
   const ended = options.endsUnnamed && !matched.heldWhole ? await endUnnamed(client, jobId) : []
@@ -65,13 +68,18 @@ export async function mergeRows(
   onStep(0.7)
   const history = await countHistory(client)
   if (history > 0) await client.query(RECORD_OLDER, [overtaken?.stores ?? []])
-  const { rowCount: touchedNew } = history > 0 ? await client.query(TOUCHED_NEW) : { rowCount: 0 }
+  const { rowCount: turnedNew } = options.hasTerms ? await client.query(TURNED_NEW) : { rowCount: 0 }
+  const hasTurned = (turnedKnown ?? 0) + (turnedNew ?? 0) > 0
+  const { rowCount: touchedNew } =
+    history > 0 || hasTurned ? await client.query(TOUCHED_NEW) : { rowCount: 0 }
+  if (options.hasTerms) await client.query(RECORD_TURNS)
   if ((touched ?? 0) + (touchedNew ?? 0) > 0) await client.query(KEEP_HISTORY)
   // The history is complete now, so the value of a sale can be written together with its row.
   await client.query(JUDGE_SALES)
   const { rowCount: updated } = await client.query(UPDATE_CHANGED)
   onStep(0.9)
-  if (history > 0) await client.query(UPDATE_JUDGED)
+  if (history > 0 || hasTurned) await client.query(UPDATE_JUDGED)
+  if (hasTurned) await client.query(UPDATE_TURNED)
   const { rows: found } = await client.query<ChangedRow>(CHANGED)
   const changed = found[0]!
   const ids = [...added.ids, ...changed.ids, ...ended]
@@ -187,16 +195,18 @@ SELECT count(*) FILTER (WHERE is_returned) AS returned, count(*) FILTER (WHERE i
   )::text[] AS ids
 FROM import_matches WHERE NOT is_older`
 
+/** Rows that only fill the history. */
+const OLDER_ROWS = `
+  SELECT row, identity, date, price, akcia, turns FROM import_older
+  UNION ALL
+  SELECT r.row, r.identity, r.date, r.price, r.akcia, r.turns
+  FROM import_matches m JOIN import_rows r ON r.row = m.row WHERE m.is_older`
+
 /** An entry that a newer file brought stays. */
 const RECORD_OLDER = `
 INSERT INTO price_history (product_id, date, price, akcia)
-SELECT DISTINCT ON (p.id, o.date) p.id, o.date, o.price, o.akcia
-FROM (
-  SELECT row, identity, date, price, akcia FROM import_older
-  UNION ALL
-  SELECT r.row, r.identity, r.date, r.price, r.akcia
-  FROM import_matches m JOIN import_rows r ON r.row = m.row WHERE m.is_older
-) o JOIN products p ON p.identity = o.identity AND ${IS_OFFERED}
+SELECT DISTINCT ON (p.id, o.date) p.id, o.date, o.price, coalesce(o.turns->0->>1, o.akcia)
+FROM (${OLDER_ROWS}) o JOIN products p ON p.identity = o.identity AND ${IS_OFFERED}
   LEFT JOIN import_matches newer ON newer.product_id = p.id AND NOT newer.is_older
   LEFT JOIN import_rows current ON current.row = newer.row
 WHERE o.date < coalesce(current.date, price_day(p.date, p.priced_on))
@@ -215,24 +225,78 @@ SELECT product_id FROM import_matches WHERE is_older OR is_returned OR (is_same_
 UNION
 SELECT m.product_id FROM import_matches m JOIN products p ON p.id = m.product_id AND p.turned_on IS NOT NULL
 UNION
-SELECT p.id FROM import_older o JOIN products p ON p.identity = o.identity AND ${IS_OFFERED}`
+SELECT p.id FROM import_older o JOIN products p ON p.identity = o.identity AND ${IS_OFFERED}
+UNION
+SELECT product_id FROM import_turned`
 
 /** New products whose file has earlier prices too. */
 const TOUCHED_NEW = `
 INSERT INTO import_touched
 SELECT DISTINCT p.id FROM import_older o JOIN products p ON p.identity = o.identity AND ${IS_OFFERED}
-WHERE NOT EXISTS (SELECT FROM import_touched t WHERE t.product_id = p.id)`
+WHERE NOT EXISTS (SELECT FROM import_touched t WHERE t.product_id = p.id)
+UNION
+SELECT u.product_id FROM import_turned u
+WHERE NOT EXISTS (SELECT FROM import_touched t WHERE t.product_id = u.product_id)`
 
 /**
- * The current price of such products on its day. It was left out while it repeated its predecessor, and may no longer
+ * Products whose newest row is of a past day, and whose offer has begun or ended since: the day on which it last did.
+ * Their price of today holds since then, not since the day of the row.
+ */
+const TURNED = `
+CREATE TEMP TABLE import_turned ON COMMIT DROP AS
+SELECT m.product_id, (r.turns->-1->>0)::date AS day
+FROM import_matches m JOIN import_rows r ON r.row = m.row WHERE NOT m.is_older AND r.turns IS NOT NULL`
+const NONE_TURNED = 'CREATE TEMP TABLE import_turned (product_id bigint, day date) ON COMMIT DROP'
+
+/** The same for products that are new. */
+const TURNED_NEW = `
+INSERT INTO import_turned
+SELECT p.id, (r.turns->-1->>0)::date
+FROM import_rows r JOIN products p ON p.identity = r.identity AND ${IS_OFFERED}
+WHERE r.turns IS NOT NULL AND NOT EXISTS (SELECT FROM import_matches m WHERE m.row = r.row)`
+
+/**
+ * What everybody paid from the day of a row on, and from each day on which its offer began or ended. A later row of the
+ * product takes the rest of the offer's days away.
+ */
+const RECORD_TURNS = `
+WITH turns AS (
+  SELECT p.id, o.row, o.date, o.price, (e.turn->>0)::date AS day, e.turn->>1 AS akcia, e.place = 1 AND o.is_newest AS is_own
+  FROM (
+    SELECT row, identity, date, price, turns, false AS is_newest FROM (${OLDER_ROWS}) older
+    UNION ALL
+    SELECT r.row, r.identity, r.date, r.price, r.turns, true FROM import_rows r
+    WHERE NOT EXISTS (SELECT FROM import_matches m WHERE m.row = r.row AND m.is_older)
+  ) o JOIN products p ON p.identity = o.identity AND ${IS_OFFERED}
+    CROSS JOIN LATERAL jsonb_array_elements(o.turns) WITH ORDINALITY AS e (turn, place)
+  WHERE o.turns IS NOT NULL AND (e.place > 1 OR o.is_newest)
+), own AS (
+  INSERT INTO price_history (product_id, date, price, akcia)
+  SELECT DISTINCT ON (id) id, day, price, akcia FROM turns WHERE is_own ORDER BY id, row DESC
+  ON CONFLICT (product_id, date) DO UPDATE SET price = excluded.price, akcia = excluded.akcia
+)
+INSERT INTO price_history (product_id, date, price, akcia)
+SELECT DISTINCT ON (t.id, t.day) t.id, t.day, t.price, t.akcia
+FROM turns t
+WHERE NOT t.is_own
+  AND NOT EXISTS (SELECT FROM price_history h WHERE h.product_id = t.id AND h.date > t.date AND h.date < t.day)
+ORDER BY t.id, t.day, t.date DESC, t.row DESC
+ON CONFLICT (product_id, date) DO NOTHING`
+
+const UPDATE_TURNED = `
+UPDATE products p SET turned_on = u.day FROM import_turned u WHERE p.id = u.product_id AND u.day > p.date`
+
+/**
+ * The current price of such products on its day, or on the day on which its offer last began or ended. It was left out while it repeated its predecessor, and may no longer
  * do so. The history of a product that comes back ends before its row.
  */
 const KEEP_HISTORY = `
-SELECT keep_history(array_agg(p.id), array_agg(coalesce(r.date, price_day(p.date, p.priced_on))),
+SELECT keep_history(array_agg(p.id), array_agg(coalesce(u.day, r.date, greatest(price_day(p.date, p.priced_on), p.turned_on))),
   array_agg(coalesce(r.price, p.price)), array_agg(coalesce(r.akcia, p.akcia)))
 FROM import_touched t JOIN products p ON p.id = t.product_id
   LEFT JOIN import_matches m ON m.product_id = p.id AND NOT m.is_older
-  LEFT JOIN import_rows r ON r.row = m.row`
+  LEFT JOIN import_rows r ON r.row = m.row
+  LEFT JOIN import_turned u ON u.product_id = p.id`
 
 /** Products whose row stayed but whose history changed. */
 const UPDATE_JUDGED = `

@@ -1,4 +1,4 @@
-import type { ProductFormField, ProductInput } from '@cenolov/core'
+import type { OfferTurn, ProductFormField, ProductInput } from '@cenolov/core'
 import { type ProductKeys, productKeys } from '../../../platform/database/product-identity.ts'
 
 /** Columns of the staging table: those of `copyLine` in their order, and what matching finds. */
@@ -6,10 +6,10 @@ export const STAGING_COLUMNS = `row integer, identity uuid, title text, akcia te
   unit_price numeric(10, 2), image_url text, image_path text, gram numeric(10, 2), category text,
   secondary_category text, third_category text, store text, specific_store text, date date,
   ean text, bare_identity uuid, names_unit_price boolean, named uuid,
-  terms text, shown_offer text, card_akcia text, terms_turn date`
+  terms text, shown_offer text, card_akcia text, terms_turn date, turns jsonb`
 export const COPY_ROWS = `COPY import_rows (row, identity, title, akcia, price, unit_price, image_url, image_path, gram,
   category, secondary_category, third_category, store, specific_store, date, ean, bare_identity,
-  names_unit_price, terms, shown_offer, card_akcia, terms_turn) FROM STDIN`
+  names_unit_price, terms, shown_offer, card_akcia, terms_turn, turns) FROM STDIN`
 
 /** What is stored of the terms of an offer. */
 export const OFFER_COLUMNS = ['terms', 'shown_offer', 'card_akcia', 'terms_turn'] as const
@@ -20,18 +20,20 @@ export const ofRow = (field: ProductFormField): string =>
 
 /** One line of PostgreSQL's COPY text format, for `COPY_ROWS`. */
 export function copyLine(row: number, product: ProductInput): string {
-  return lineOf(row, { ...productKeys(product), namesUnitPrice: true }, product)
+  return lineOf(row, { ...productKeys(product), namesUnitPrice: true, turns: null }, product)
 }
 
 /** What is known of a row beside its product. */
 export interface RowKeys extends ProductKeys {
   readonly namesUnitPrice: boolean
+  /** See core's `offerTurns`. */
+  readonly turns: readonly OfferTurn[] | null
 }
 
 /** The same for a row whose identities are known. */
 export function lineOf(
   row: number,
-  { identity, bare, namesUnitPrice }: RowKeys,
+  { identity, bare, namesUnitPrice, turns }: RowKeys,
   product: ProductInput,
 ): string {
   const { title, akcia, image_url, image_path, category, secondary_category, third_category } = product
@@ -52,7 +54,7 @@ export function lineOf(
     image_url,
   )}\t${text(image_path)}\t${product.gram ?? '\\N'}\t${text(category)}\t${text(secondary_category)}\t${text(
     third_category,
-  )}\t${text(store)}\t${text(specific_store)}\t${product.date}\t${product.ean}\t${bare}\t${namesUnitPrice ? 't' : 'f'}${offerCells(product)}\n`
+  )}\t${text(store)}\t${text(specific_store)}\t${product.date}\t${product.ean}\t${bare}\t${namesUnitPrice ? 't' : 'f'}${offerCells(product)}\t${turns === null ? '\\N' : escaped(JSON.stringify(turns))}\n`
 }
 
 const NO_OFFER = '\t\\N\t\\N\t\\N\t\\N'

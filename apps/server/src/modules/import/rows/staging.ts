@@ -5,6 +5,7 @@ import {
   type DayContext,
   ImportRowReader,
   isReduced,
+  offerTurns,
   type ProductInput,
   parseAkcia,
   type RowFault,
@@ -113,9 +114,11 @@ class RowStaging {
   readonly #lines = new CopyLines()
 
   readonly #names: OneSpelling
+  readonly #today: string
 
   constructor({ layout, dayOrder }: Inspection, shops: ShopDays, names: OneSpelling) {
     this.#names = names
+    this.#today = shops.today
     this.#reader = new ImportRowReader(layout, { ...shops, order: dayOrder ?? null })
     this.#records = new CsvRecords(layout.delimiter, {
       onRecord: (cells, record) => this.#onRecord(cells, record),
@@ -164,7 +167,9 @@ class RowStaging {
     if (product.akcia !== 'No' && hasNeedlessSale(product)) {
       this.#note(record, 'Akcia', `Akciová cena ${product.akcia} € nie je nižšia ako cena ${product.price} €`)
     }
-    this.#lines.add(lineOf(record, { ...keys, namesUnitPrice }, product))
+    this.#lines.add(
+      lineOf(record, { ...keys, namesUnitPrice, turns: offerTurns(product, this.#today) }, product),
+    )
   }
 
   #note(row: number, column: string, message: string): void {
