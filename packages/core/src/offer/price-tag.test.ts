@@ -1,13 +1,30 @@
-import { expect, it } from 'vitest'
-import { priceTag } from './price-tag.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { leadingDiscount, priceTag } from './price-tag.ts'
 
-it('says the discount, the price and the regular price of a sale', () => {
-  expect(priceTag({ price: 2, akcia: '1.50' })).toEqual({ percent: 25, price: 1.5, sale: true, was: 2 })
-  expect(priceTag({ price: 1.5, akcia: '25%' })).toEqual({ percent: 25, price: 1.5, sale: true, was: 2 })
-})
+const sale = (price: number, akcia: string, lowest_price_30: number) => ({ price, akcia, lowest_price_30 })
 
-it('says nothing but the price when it is the regular one', () => {
-  const regular = { percent: 0, price: 2, sale: false, was: null }
-  expect(priceTag({ price: 2, akcia: 'No' })).toEqual(regular)
-  expect(priceTag({ price: 2, akcia: '2.00' })).toMatchObject({ percent: 0, price: 2, was: null })
+describe('the percent that stands first', () => {
+  it('is the discount off the regular price of a real discount', () => {
+    expect(leadingDiscount(sale(2, '1.5', 1.6))).toEqual({ text: '−25\u00a0%', isFake: false })
+    expect(leadingDiscount(sale(2, '1.5', 0))).toEqual({ text: '−25\u00a0%', isFake: false })
+    expect(leadingDiscount(sale(1.5, '25%', 1.6))).toEqual({ text: '−25\u00a0%', isFake: false })
+    expect(leadingDiscount(sale(2, 'No', 1.6))).toEqual({ text: '', isFake: false })
+  })
+
+  it('is the change against the lowest price where the goods were as cheap before', () => {
+    expect(leadingDiscount(sale(2, '1.5', 1.2))).toEqual({ text: '+25\u00a0%', isFake: true })
+    expect(leadingDiscount(sale(2, '1.5', 1.5))).toEqual({ text: '0\u00a0%', isFake: true })
+    expect(leadingDiscount(sale(1.5, '25%', 1.2))).toEqual({ text: '+25\u00a0%', isFake: true })
+  })
+
+  it('is never a minus beside a price that was lower before', () => {
+    const euros = fc.integer({ min: 1, max: 9_999 }).map((cents) => cents / 100)
+    fc.assert(
+      fc.property(euros, euros, euros, (price, akcia, lowest) => {
+        const product = sale(price, String(akcia), lowest)
+        if (priceTag(product).price >= lowest) expect(leadingDiscount(product).text).not.toContain('−')
+      }),
+    )
+  })
 })

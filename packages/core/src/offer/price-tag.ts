@@ -1,5 +1,5 @@
 import { discountPercent, effectivePrice, type Offer, originalPrice } from './offer.ts'
-import { isReduced } from './real-discount.ts'
+import { isFakeDiscount, isReduced } from './real-discount.ts'
 
 /**
  * What a price tag says of an offer, on every screen and in every mail, in this order: the discount in percent, the price,
@@ -25,4 +25,24 @@ export function priceTag(offer: Offer): PriceTag {
     sale,
     was: sale && before > price ? before : null,
   }
+}
+
+/** The percent that stands first beside a price. */
+export interface LeadingDiscount {
+  /** `−40 %`, or `+25 %` against the lowest price of the days before; empty for none. */
+  readonly text: string
+  /** True where the goods were as cheap before: then it is no discount to be loud about. */
+  readonly isFake: boolean
+}
+
+/**
+ * Returns the discount off the regular price. Where the goods were as cheap within the days before the sale, returns
+ * the change against that lowest price instead, as EU law reads a reduction (C-330/23); the discount off the regular
+ * price is then said after it.
+ */
+export function leadingDiscount(product: Offer & { readonly lowest_price_30: number }): LeadingDiscount {
+  const { percent, price } = priceTag(product)
+  if (!isFakeDiscount(product)) return { text: percent < 1 ? '' : `−${percent}\u00a0%`, isFake: false }
+  const above = Math.round((price / product.lowest_price_30 - 1) * 100)
+  return { text: above === 0 ? '0\u00a0%' : `+${above}\u00a0%`, isFake: true }
 }

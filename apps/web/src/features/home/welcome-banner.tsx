@@ -1,5 +1,5 @@
 import type { Product } from '@cenolov/core'
-import { priceTag } from '@cenolov/core'
+import { leadingDiscount, priceTag } from '@cenolov/core'
 import { clsx } from 'clsx'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
@@ -50,7 +50,7 @@ export function WelcomeBanner({ storeCount, best }: WelcomeBannerProps) {
             price={offer?.price ?? 1}
             sale
             size="lg"
-            head={['AKCIA', offer && offer.percent > 0 ? `−${offer.percent} %` : '']}
+            head={['AKCIA', best === undefined ? '' : leadingDiscount(best).text]}
             foot={best?.store ?? 'Obchod'}
           />
         </div>

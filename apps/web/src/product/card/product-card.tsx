@@ -31,7 +31,7 @@ const FROM_LIST = { fromList: true }
 
 /** A product: picture above, price label below. The whole card opens it. */
 export function ProductCard({ product, layout, detailSearch, eager, onIntent, actions }: ProductCardProps) {
-  const { price, sale, was, percent } = priceTag(product)
+  const { price, sale, was } = priceTag(product)
   const parts: CardParts = CARD[layout]
   const [first] = useState(product.id)
   return (
@@ -52,7 +52,7 @@ export function ProductCard({ product, layout, detailSearch, eager, onIntent, ac
           isPassing={product.id !== first}
           className="size-full"
         />
-        <DiscountBadge percent={percent} className={clsx('pointer-events-none absolute z-20', parts.badge)} />
+        <DiscountBadge product={product} className={clsx('pointer-events-none absolute z-20', parts.badge)} />
       </div>
       <div className={parts.body}>
         <StoreName

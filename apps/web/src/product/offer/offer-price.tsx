@@ -1,3 +1,4 @@
+import { LOWEST_PRICE_DAYS, leadingDiscount, type Offer, type Product } from '@cenolov/core'
 import { formatEuro } from '../../format/numbers.ts'
 import { Badge } from '../../ui/badge.tsx'
 
@@ -11,18 +12,22 @@ export function WasPrice({ was, className }: { readonly was: number; readonly cl
   )
 }
 
-/** The discount, `−40 %`; nothing below one percent. */
+/** The discount, `−40 %`; nothing below one percent. Where the goods were as cheap before, it is quiet. */
 export function DiscountBadge({
-  percent,
+  product,
   className,
 }: {
-  readonly percent: number
+  readonly product: Offer & Pick<Product, 'lowest_price_30'>
   readonly className?: string
 }) {
-  if (percent < 1) return null
+  const { text, isFake } = leadingDiscount(product)
+  if (text === '') return null
   return (
-    <Badge tone="sale" {...(className === undefined ? {} : { className })}>
-      <span className="sr-only">Zľava </span>−{percent}&nbsp;%
+    <Badge tone={isFake ? 'neutral' : 'sale'} {...(className === undefined ? {} : { className })}>
+      <span className="sr-only">
+        {isFake ? `Oproti najnižšej cene za ${LOWEST_PRICE_DAYS} dní ` : 'Zľava '}
+      </span>
+      {text}
     </Badge>
   )
 }

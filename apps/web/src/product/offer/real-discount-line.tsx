@@ -1,4 +1,5 @@
 import {
+  discountPercent,
   FAKE_DISCOUNT_LABEL,
   isFakeDiscount,
   isReduced,
@@ -21,10 +22,14 @@ export function RealDiscountLine({
 }) {
   if (product.lowest_price_30 <= 0 || !isReduced(product)) return null
   const fake = isFakeDiscount(product)
+  const percent = discountPercent(product)
   return (
     <p className={clsx(fake ? 'font-semibold text-warn' : 'text-ink-2', className)}>
       najnižšia za {LOWEST_PRICE_DAYS}&nbsp;dní: {formatEuro(product.lowest_price_30).replace(' ', '\u00a0')}
       {fake ? `, ${FAKE_DISCOUNT_LABEL}` : ''}
+      {fake && percent > 0 ? (
+        <span className="font-normal"> (oproti bežnej cene −{percent}&nbsp;%)</span>
+      ) : null}
     </p>
   )
 }

@@ -1,4 +1,4 @@
-import { hasAkcia, type PriceTag, type Product, shownEan, withUnitsKept } from '@cenolov/core'
+import { hasAkcia, isFakeDiscount, type PriceTag, type Product, shownEan, withUnitsKept } from '@cenolov/core'
 import { Share2 } from 'lucide-react'
 import { formatLongDay } from '../../../format/day.ts'
 import { paths } from '../../../paths.ts'
@@ -20,7 +20,9 @@ export function DetailHead({ product, price }: { readonly product: Product; read
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
         <StoreName store={product.store} branch={product.specific_store} />
         {price.sale ? (
-          <span className="sr-only">AKCIA{price.percent > 0 ? `, zľava ${price.percent}\u00a0%` : ''}</span>
+          <span className="sr-only">
+            AKCIA{price.percent > 0 && !isFakeDiscount(product) ? `, zľava ${price.percent}\u00a0%` : ''}
+          </span>
         ) : hasAkcia(product) ? (
           <Badge tone="tag">AKCIA</Badge>
         ) : null}

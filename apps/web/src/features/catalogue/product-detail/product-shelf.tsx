@@ -1,4 +1,4 @@
-import type { PriceTag, Product } from '@cenolov/core'
+import { leadingDiscount, type PriceTag, type Product } from '@cenolov/core'
 import { useLayoutEffect, useRef } from 'react'
 import { detailCame } from '../../../product/card/moving-picture.ts'
 import { contentText, unitPriceText } from '../../../product/measure.ts'
@@ -38,7 +38,7 @@ export function DetailPrice({ product, price }: { readonly product: Product; rea
               price={price.price}
               sale={price.sale}
               size="lg"
-              head={price.sale ? ['AKCIA', price.percent > 0 ? `−${price.percent} %` : ''] : ['CENA']}
+              head={price.sale ? ['AKCIA', leadingDiscount(product).text] : ['CENA']}
               foot={contentText(product)}
             />
           </dd>

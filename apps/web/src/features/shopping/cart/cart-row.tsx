@@ -43,7 +43,7 @@ export function CartRowItem({ row, shopper, onIntent }: CartRowProps) {
   const client = useQueryClient()
   const { product, quantity } = row
   const removal = useMutation({ mutationFn: () => removeRowWithUndo(client, row) })
-  const { price, sale, was, percent } = priceTag(product)
+  const { price, sale, was } = priceTag(product)
   const offered = isOffered(product)
   const best = bestPrice(product, quantity, shopper)
   const stale = isStaleNow(product.date)
@@ -58,7 +58,7 @@ export function CartRowItem({ row, shopper, onIntent }: CartRowProps) {
         <KeptPicture product={product} className="aspect-square w-full rounded-md" />
         {offered && !stale ? (
           <DiscountBadge
-            percent={percent}
+            product={product}
             className="pointer-events-none absolute -top-0.5 -left-0.5 z-20 min-h-5! px-1! text-[0.6875rem]!"
           />
         ) : null}

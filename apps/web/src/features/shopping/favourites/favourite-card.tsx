@@ -1,4 +1,4 @@
-import { hasAkcia, priceTag, withUnitsKept } from '@cenolov/core'
+import { hasAkcia, leadingDiscount, priceTag, withUnitsKept } from '@cenolov/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { HeartOff } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -31,7 +31,8 @@ export function FavouriteCard({ entry, onIntent, history }: FavouriteCardProps) 
   const client = useQueryClient()
   const { product } = entry
   const removal = useMutation({ mutationFn: () => removeFavouriteWithUndo(client, entry) })
-  const { price, sale, was, percent } = priceTag(product)
+  const { price, sale, was } = priceTag(product)
+  const discount = leadingDiscount(product).text
   const offered = isOffered(product)
   return (
     <article
@@ -43,7 +44,7 @@ export function FavouriteCard({ entry, onIntent, history }: FavouriteCardProps) 
         {offered && hasAkcia(product) ? (
           <Badge tone="tag" className="absolute top-2.5 left-2.5">
             AKCIA
-            {percent > 0 ? <span className="max-[24rem]:sr-only">−{percent}&nbsp;%</span> : null}
+            {discount === '' ? null : <span className="max-[24rem]:sr-only">{discount}</span>}
           </Badge>
         ) : null}
         {offered ? null : (

@@ -44,7 +44,7 @@ export function ManageCard({ size, ...item }: ManageItemProps & { readonly size:
         <div className="absolute top-0.5 left-0.5">
           <ChooseBox {...item} />
         </div>
-        <DiscountBadge percent={priceTag(product).percent} className="absolute top-2.5 right-2.5" />
+        <DiscountBadge product={product} className="absolute top-2.5 right-2.5" />
       </div>
       <div className="flex grow flex-col px-3 pt-2.5">
         <p className="flex items-center justify-between gap-2 text-xs text-ink-3">
@@ -101,7 +101,7 @@ export function ManageRow(item: ManageItemProps) {
         </p>
         <Price product={product} className="md:hidden" />
       </div>
-      <DiscountBadge percent={priceTag(product).percent} className="max-md:hidden" />
+      <DiscountBadge product={product} className="max-md:hidden" />
       <Price product={product} className="shrink-0 text-right max-md:hidden" />
       <div className="flex shrink-0 max-md:flex-col">
         <ItemActions {...item} />
