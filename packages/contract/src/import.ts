@@ -26,8 +26,10 @@ export const ImportPreview = Type.Object({
   new_count: Type.Integer(),
   changed_count: Type.Integer(),
   unchanged_count: Type.Integer(),
-  /** Rows that only fill the history: duplicates of another row's product, or older than the known price. */
+  /** Rows of earlier days than the known price, or than another row of their product. */
   history_count: Type.Integer(),
+  /** Rows that become one product with another row of the same day. */
+  collapsed_count: Type.Integer(),
   /** Known products whose effective price would change by more than 80 %. */
   suspicious_prices_count: Type.Integer(),
   /** At most 100 of them, largest changes first. Prices in euro. */
@@ -79,8 +81,10 @@ export const ImportStatus = Type.Object({
   updated_count: Type.Integer(),
   /** Products that this import added. */
   created_count: Type.Integer(),
-  /** Rows that only filled the history: duplicates of another row's product, or older than the known price. */
+  /** Rows of earlier days than the known price, or than another row of their product. */
   history_count: Type.Integer(),
+  /** Rows that became one product with another row of the same day: the last of them counts. */
+  collapsed_count: Type.Integer(),
   /** Products that a `replace` file did not name. */
   ended_count: Type.Integer(),
   /** Suspicious rows that wait for a decision. */

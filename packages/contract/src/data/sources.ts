@@ -180,6 +180,8 @@ export const SourceTrial = Type.Object({
     update: Type.Integer(),
     end: Type.Integer(),
     hold: Type.Integer(),
+    /** Rows that become one product with another row of the same day. */
+    collapse: Type.Integer(),
   }),
 })
 export type SourceTrial = Static<typeof SourceTrial>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type CategorySpread, type GateRow, judgeFile, judgeRow, type KnownPrice } from './gate-rules.ts'
+import { type CategorySpread, type GateRow, judgeRow, type KnownPrice } from './gate-rules.ts'
 
 const today = '2026-11-20'
 const row = (changes: Partial<GateRow> = {}): GateRow => ({
@@ -96,17 +96,5 @@ describe('a row of an unknown product', () => {
   it('is not measured by a category of which few products are known', () => {
     expect(rule({ price: 200 }, { known: null, spread: { ...spread, products: 199 } })).toBeNull()
     expect(rule({ price: 200 }, { known: null, spread: null })).toBeNull()
-  })
-})
-
-describe('a file that speaks for a store', () => {
-  it('is held when it has less than half of its products', () => {
-    expect(judgeFile([{ store: 'Lidl', known: 10, named: 5, unknown: 0 }])).toBeNull()
-    expect(judgeFile([{ store: 'Lidl', known: 10, named: 4, unknown: 0 }])?.rule).toBe('missing_products')
-  })
-
-  it('is held when it hardly knows them', () => {
-    expect(judgeFile([{ store: 'Lidl', known: 10, named: 5, unknown: 6 }])?.rule).toBe('new_titles')
-    expect(judgeFile([{ store: 'Nový', known: 0, named: 0, unknown: 100 }])).toBeNull()
   })
 })

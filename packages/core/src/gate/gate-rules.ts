@@ -173,34 +173,3 @@ function outsideSpread({ gram }: GateRow, paid: number, spread: CategorySpread):
     reason: `Jednotková cena ${euro(unitPrice)} nesedí na kategóriu (obvykle okolo ${euro(Math.exp(spread.median))}).`,
   }
 }
-
-/** How a file compares with a store that it wants to speak for. */
-export interface StoreShare {
-  readonly store: string
-  /** Products of the store that are offered now. */
-  readonly known: number
-  /** Those of them that the file names. */
-  readonly named: number
-  /** Products that the file names and nobody knows. */
-  readonly unknown: number
-}
-
-/** Judges a whole file: one that lost half of a store, or hardly knows its products, is cut off or has changed its format. */
-export function judgeFile(stores: readonly StoreShare[]): Suspicion | null {
-  for (const { store, known, named, unknown } of stores) {
-    if (known === 0) continue
-    if (named + unknown < known / 2) {
-      return {
-        rule: 'missing_products',
-        reason: `Súbor má len ${named + unknown} z ${known} produktov obchodu ${store}.`,
-      }
-    }
-    if (unknown > named) {
-      return {
-        rule: 'new_titles',
-        reason: `Väčšinu produktov obchodu ${store} (${unknown} z ${named + unknown}) nikto nepozná. Zmenil sa formát?`,
-      }
-    }
-  }
-  return null
-}

@@ -61,6 +61,7 @@ describe('a checked file', () => {
       changed_count: 1,
       unchanged_count: 3,
       history_count: 0,
+      collapsed_count: 0,
       suspicious_prices_count: 2,
       suspicious_prices: [
         {

@@ -14,8 +14,6 @@ export interface GivenFile {
   readonly totalRows: number
   /** `replace`: products of its stores that it does not name have ended. */
   readonly mergeMode: 'merge' | 'replace'
-  /** Whether a file that lost half of its store, or hardly knows it, is held whole. */
-  readonly guardsStores: boolean
 }
 
 const LAYOUT: CsvLayout = {
@@ -66,7 +64,6 @@ export async function describeFile(db: Database, jobId: string, file: GivenFile)
         inspection: jsonText(givenInspection(file.totalRows)),
         total_rows: file.totalRows,
         merge_mode: file.mergeMode,
-        guards_stores: file.guardsStores,
         awaits_file: false,
         queued_at: sql`clock_timestamp()`,
         message: 'Čaká na spracovanie',

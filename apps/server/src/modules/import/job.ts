@@ -70,7 +70,8 @@ export interface BegunJob {
   /** Stores of files that came later and have been imported already. */
   readonly newerStores: readonly string[]
   readonly mergeMode: 'merge' | 'replace'
-  readonly guardsStores: boolean
+  /** The source whose file it is; null for an upload. */
+  readonly sourceId: number | null
 }
 
 /** Counts an attempt and returns what the runner needs; undefined when the job is over. */
@@ -79,7 +80,7 @@ export async function beginAttempt(client: pg.Client, jobId: string): Promise<Be
     `UPDATE import_jobs j SET attempts = attempts + 1, started_at = now(),
        message = 'Spracúvajú sa riadky'
      WHERE id = $1 AND status = 'processing' RETURNING attempts, inspection, mode, queued_at AS "queuedAt",
-       merge_mode AS "mergeMode", guards_stores AS "guardsStores",
+       merge_mode AS "mergeMode", source_id AS "sourceId",
        ARRAY(SELECT DISTINCT store FROM import_jobs o, unnest(o.stores) store WHERE o.mode = 'import'
          AND o.status = 'completed' AND (o.queued_at, o.id) > (j.queued_at, j.id)) AS "newerStores"`,
     [jobId],
@@ -103,6 +104,8 @@ export interface FinishedCounts {
   readonly created: number
   readonly updated: number
   readonly history: number
+  /** Rows that became one product with another row of the same day. */
+  readonly collapsed: number
   readonly ended: number
   readonly held: number
   readonly notes: readonly ImportRowError[]
@@ -148,7 +151,7 @@ async function closeJob(
     `UPDATE import_jobs SET status = 'completed', progress = 100, message = $2, processed_count = $3,
        created_count = $4, updated_count = $5, error_count = $6, errors = $7, images_scheduled = $8,
        rejected_kept = $9, preview = $10, history_count = $11, ended_count = $12, held_count = $13, notes = $14, catalogue_version = $15,
-       stores = $16,
+       stores = $16, collapsed_count = $17,
        finished_at = clock_timestamp()
      WHERE id = $1`,
     [
@@ -168,6 +171,7 @@ async function closeJob(
       jsonText(counts.notes),
       counts.version,
       [...counts.stores],
+      counts.collapsed,
     ],
   )
 }

@@ -42,12 +42,18 @@ export async function findSuspicions(client: pg.Client): Promise<Suspicions> {
 }
 
 /** The effect that an import of `good` rows would have. */
-export function previewOf(good: number, merged: MergeCounts, suspicions: Suspicions): ImportPreview {
+export function previewOf(
+  good: number,
+  merged: MergeCounts,
+  collapsed: number,
+  suspicions: Suspicions,
+): ImportPreview {
   return {
     new_count: merged.created,
     changed_count: merged.updated,
-    unchanged_count: good - merged.created - merged.updated - merged.history,
+    unchanged_count: good - merged.created - merged.updated - merged.history - collapsed,
     history_count: merged.history,
+    collapsed_count: collapsed,
     ...suspicions,
   }
 }

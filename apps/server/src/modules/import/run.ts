@@ -5,7 +5,7 @@ import type { ConnectionSettings } from '../../platform/database/connection-sett
 import { connectionGivesWay } from '../../platform/threads/give-way.ts'
 import { type ImportSource, readSource } from './file-store.ts'
 import { beginAttempt, completeCheck, completeJob, type ImportProgress, lockJob, unlockJob } from './job.ts'
-import { countMatched, type MatchOptions, matchRows } from './merge/match.ts'
+import { type Collapsed, countMatched, findCollapsed, type MatchOptions, matchRows } from './merge/match.ts'
 import { mergeRows } from './merge/merge.ts'
 import { findSuspicions, previewOf } from './preview.ts'
 import { type StagedCounts, stageRows } from './rows/staging.ts'
@@ -81,7 +81,7 @@ export async function runImport(
     const match: MatchOptions = {
       ...staged,
       today,
-      gate: { guardsStores: job.guardsStores },
+      gate: { file: job.sourceId === null ? null : { sourceId: Number(job.sourceId), mode: job.mergeMode } },
       overtaken: isOvertaken ? { since: job.queuedAt, stores: newerStores } : null,
     }
     const reportStep = (share: number) =>
@@ -90,24 +90,27 @@ export async function runImport(
       reportStep(0)
       const { held, blocked } = await matchRows(client, { ...match, keepsNamed: true })
       const matched = await countMatched(client)
+      const collapsed = await findCollapsed(client)
       const suspicions = await findSuspicions(client)
       const left = processed - held - blocked
       await client.query('ROLLBACK')
       // As soon as the check is seen as done, another runner may import the file.
       await unlockJob(client, jobId)
-      const checked = { ...counts, notes: notesOf(staged, blocked), ended: 0, version: null }
+      const notes = notesOf(staged, blocked, collapsed)
+      const checked = { ...counts, notes, collapsed: collapsed.count, ended: 0, version: null }
       await completeCheck(
         client,
         jobId,
         { ...checked, ...matched, held },
-        previewOf(left, matched, suspicions),
+        previewOf(left, matched, collapsed.count, suspicions),
       )
       return 'checked'
     }
     const endsUnnamed = job.mergeMode === 'replace' && !isOvertaken
     const merged = await mergeRows(client, { ...match, jobId, endsUnnamed }, reportStep)
-    const notes = [...merged.conflicts, ...notesOf(staged, merged.blocked)]
-    await completeJob(client, jobId, { ...counts, notes, ...merged }, isOvertaken)
+    const notes = [...merged.conflicts, ...notesOf(staged, merged.blocked, merged.collapsed)]
+    const collapsed = merged.collapsed.count
+    await completeJob(client, jobId, { ...counts, notes, ...merged, collapsed }, isOvertaken)
     await client.query('COMMIT')
     return 'completed'
   } finally {
@@ -115,16 +118,27 @@ export async function runImport(
   }
 }
 
-/** Notes for the administrator: rows that were applied although odd, and rows that are kept out. */
-function notesOf({ notes }: StagedCounts, blocked: number): readonly ImportRowError[] {
-  if (blocked === 0) return notes
-  const rows = pluralForm(blocked, [
-    'riadok patrí produktu',
-    'riadky patria produktom',
-    'riadkov patrí produktom',
-  ])
-  const message = `${blocked} ${rows}, ktoré sa už nemajú importovať`
-  return [{ row: 0, column: '', message }, ...notes]
+/** Notes for the administrator: rows that are kept out, that became one product, or that were applied although odd. */
+function notesOf({ notes }: StagedCounts, blocked: number, collapsed: Collapsed): readonly ImportRowError[] {
+  const belong = ['riadok patrí produktu', 'riadky patria produktom', 'riadkov patrí produktom'] as const
+  const joined = ['riadok sa zlúčil', 'riadky sa zlúčili', 'riadkov sa zlúčilo'] as const
+  return [
+    ...countNote(blocked, belong, 'ktoré sa už nemajú importovať', ', '),
+    ...countNote(collapsed.count, joined, 's iným riadkom toho istého produktu', ' '),
+    ...collapsed.notes,
+    ...notes,
+  ]
+}
+
+/** A note on all rows of a kind; nothing where there are none. */
+function countNote(
+  count: number,
+  forms: readonly [string, string, string],
+  words: string,
+  sign: string,
+): readonly ImportRowError[] {
+  if (count === 0) return []
+  return [{ row: 0, column: '', message: `${count} ${pluralForm(count, forms)}${sign}${words}` }]
 }
 
 async function connected(connection: ConnectionSettings): Promise<pg.Client> {

@@ -6,11 +6,13 @@ import type { ConnectionSettings } from '../../platform/database/connection-sett
 import { connectionGivesWay } from '../../platform/threads/give-way.ts'
 import { type GivenFile, givenInspection } from './given-files.ts'
 import { countUnnamed } from './merge/journal.ts'
-import { countMatched, matchRows } from './merge/match.ts'
+import { countMatched, findCollapsed, matchRows } from './merge/match.ts'
 import { stageRows } from './rows/staging.ts'
 
 /** What is to be tried, as plain data, so that it can run in a thread. */
-export interface TrialOrder extends Pick<GivenFile, 'path' | 'totalRows' | 'mergeMode' | 'guardsStores'> {
+export interface TrialOrder extends Pick<GivenFile, 'path' | 'totalRows' | 'mergeMode'> {
+  /** The source that is tried; null for one that is not saved yet. */
+  readonly sourceId: number | null
   readonly connection: ConnectionSettings
   readonly today: string
   /** Time zone of the shops. */
@@ -30,6 +32,8 @@ export interface Trial {
     readonly update: number
     readonly end: number
     readonly hold: number
+    /** Rows that become one product with another row. */
+    readonly collapse: number
   }
 }
 
@@ -52,8 +56,8 @@ export async function tryFile({ connection, today, timeZone, ...file }: TrialOrd
       () => undefined,
     )
     const { rows } = await client.query<Record<keyof TrialProduct, string | null>>(FIRST)
-    const gate = { guardsStores: file.guardsStores }
-    const { held, heldWhole } = await matchRows(client, {
+    const gate = { file: { sourceId: file.sourceId, mode: file.mergeMode } }
+    const { held, heldStores } = await matchRows(client, {
       keepsNamed: true,
       ...staged,
       today,
@@ -61,12 +65,13 @@ export async function tryFile({ connection, today, timeZone, ...file }: TrialOrd
       overtaken: null,
     })
     const { created, updated } = await countMatched(client)
-    const end = file.mergeMode === 'replace' && !heldWhole ? await countUnnamed(client) : 0
+    const { count: collapse } = await findCollapsed(client)
+    const end = file.mergeMode === 'replace' ? await countUnnamed(client, heldStores) : 0
     await client.query('ROLLBACK')
     return {
       products: rows.map(productOf),
       errors: staged.errors,
-      would: { create: created, update: updated, end, hold: held },
+      would: { create: created, update: updated, end, hold: held, collapse },
     }
   } finally {
     await client.end()

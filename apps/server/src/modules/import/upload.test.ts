@@ -40,6 +40,7 @@ describe('an upload', () => {
       created_count: 1,
       updated_count: 0,
       history_count: 0,
+      collapsed_count: 0,
       ended_count: 0,
       held_count: 0,
       error_count: 1,

@@ -18,8 +18,6 @@ import { findSource, lockSource, type StoredSource } from './source-table.ts'
 export const RUN_QUEUE = 'source-run'
 /** First half of the keys of source locks; the second is the source's id. */
 const SOURCE_LOCK = 7_263_006
-/** From its run of this number on, a source's files are compared with what is known of their stores. */
-const GUARDED_AFTER_RUNS = 3
 const RUNS_KEPT = 500
 /** A failed source is asked again sooner than its schedule says. */
 const RETRY_MINUTES = [15, 60, 240] as const
@@ -43,7 +41,6 @@ export interface SourceImports {
       readonly fileName: string
       readonly totalRows: number
       readonly mergeMode: 'merge' | 'replace'
-      readonly guardsStores: boolean
     },
     alongside: (transaction: Database) => Promise<void>,
   ): Promise<void>
@@ -171,7 +168,6 @@ export class SourceRuns {
           fileName: file.name,
           totalRows: converted.rows,
           mergeMode: source.mode,
-          guardsStores: source.mode === 'replace' || (await isGuarded(db, sourceId)),
         },
         async (transaction) => {
           // A file that was read before the source was changed has to be read again, and so does one that was read
@@ -210,17 +206,6 @@ export class SourceRuns {
       .where('next_run_at', '>', soon)
       .execute()
   }
-}
-
-export async function isGuarded(db: Database, sourceId: number): Promise<boolean> {
-  const rows = await db
-    .selectFrom('source_runs')
-    .select('id')
-    .where('source_id', '=', sourceId)
-    .where('status', '=', 'completed')
-    .limit(GUARDED_AFTER_RUNS)
-    .execute()
-  return rows.length === GUARDED_AFTER_RUNS
 }
 
 interface RunAnswer {

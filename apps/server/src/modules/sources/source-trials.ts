@@ -7,7 +7,6 @@ import type { SourceSecrets } from './secret.ts'
 import { SourceFault } from './source-fault.ts'
 import type { SourceFiles } from './source-file.ts'
 import { newSource, requireSecret } from './source-form.ts'
-import { isGuarded } from './source-runs.ts'
 import { findSource, mutable, UNKNOWN } from './source-table.ts'
 
 const TRIALS_AT_ONCE = 2
@@ -19,7 +18,7 @@ export interface TrialImports {
     readonly path: string
     readonly totalRows: number
     readonly mergeMode: 'merge' | 'replace'
-    readonly guardsStores: boolean
+    readonly sourceId: number | null
   }): Promise<{
     readonly products: readonly TrialProduct[]
     readonly errors: readonly SourceTrial['rejected'][number][]
@@ -86,14 +85,13 @@ export class SourceTrials {
       if (!converted.ok) {
         if (converted.columns.length === 0) throw new SourceFault(converted.reason)
         const rejected = [{ row: 1, column: '', message: converted.reason }]
-        return { rows: [], rejected, ...found, would: { create: 0, update: 0, end: 0, hold: 0 } }
+        return { rows: [], rejected, ...found, would: { create: 0, update: 0, end: 0, hold: 0, collapse: 0 } }
       }
-      const guardsStores = source.mode === 'replace' || (id !== undefined && (await isGuarded(db, id)))
       const { products, errors, would } = await imports.tryFile({
         path: join(directory, 'rows.csv'),
         totalRows: converted.rows,
         mergeMode: source.mode,
-        guardsStores,
+        sourceId: id ?? null,
       })
       return { rows: products.map(rowOf), rejected: [...errors], ...found, would }
     })

@@ -277,6 +277,7 @@ export interface ImportJobs {
   attempts: Generated<number>;
   awaits_file: Generated<boolean>;
   catalogue_version: number | null;
+  collapsed_count: Generated<number>;
   created_at: Generated<Timestamp>;
   created_count: Generated<number>;
   ended_count: Generated<number>;
@@ -679,6 +680,17 @@ export interface Sources {
   version: Generated<number>;
 }
 
+export interface SourceShares {
+  branch: string;
+  held: boolean;
+  id: Generated<number>;
+  job_id: string | null;
+  products: number;
+  source_id: number;
+  store: string;
+  unknown: number;
+}
+
 export interface TwoStep {
   by_app: Generated<boolean>;
   created_at: Generated<Timestamp>;
@@ -770,6 +782,7 @@ export interface DB {
   sign_in_steps: SignInSteps;
   signing_keys: SigningKeys;
   source_runs: SourceRuns;
+  source_shares: SourceShares;
   sources: Sources;
   two_step: TwoStep;
   users: Users;

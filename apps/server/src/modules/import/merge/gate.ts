@@ -3,13 +3,13 @@ import {
   DISCOUNT_MAX,
   type GateRow,
   type GateRule,
-  judgeFile,
   judgeRow,
   PRICE_JUMP,
   SPREAD_PRODUCTS_MIN,
   USUAL_PRICE_DAYS,
 } from '@cenolov/core'
 import type pg from 'pg'
+import { type FileOrigin, holdShares } from './file-gate.ts'
 
 /** Rows of a file that say what one product cost before speak for themselves from so many on. */
 const OWN_ROWS_MIN = 3
@@ -19,17 +19,17 @@ export interface GateOptions {
   readonly hasDuplicates: boolean
   /** Day of the shops, `YYYY-MM-DD`. */
   readonly today: string
-  /** Whether a file that lost half of a store, or hardly knows it, is held whole. */
-  readonly guardsStores: boolean
+  /** What the file is compared with; null for a file that an administrator brought. */
+  readonly file: FileOrigin | null
 }
 
 export interface GateResult {
   /** Rows that wait for a decision. */
   readonly held: number
-  /** True when the file as a whole is suspicious, and nothing of it was let through. */
-  readonly heldWhole: boolean
+  /** Chains whose part of the file is suspicious as a whole: nothing of them ends. */
+  readonly heldStores: readonly string[]
 }
-export const NONE_HELD: GateResult = { held: 0, heldWhole: false }
+export const NONE_HELD: GateResult = { held: 0, heldStores: [] }
 
 /**
  * Judges `import_rows` by the rules of core, before they touch the catalogue (DESIGN section 13), and moves those that
@@ -38,13 +38,14 @@ export const NONE_HELD: GateResult = { held: 0, heldWhole: false }
  */
 export async function holdSuspicious(
   client: pg.Client,
-  { today, guardsStores, hasDuplicates }: GateOptions,
+  { today, file, hasDuplicates }: GateOptions,
 ): Promise<GateResult> {
   await client.query(HELD_TABLE)
-  if (guardsStores && (await holdFile(client))) return { held: await removeHeld(client), heldWhole: true }
+  const heldStores = file === null ? [] : await holdShares(client, file)
+  const whole = heldStores.length === 0 ? 0 : await removeHeld(client)
   const { rows: sizes } = await client.query<{ unknown: boolean; any: boolean }>(UNSURE_SIZES)
   const { any, unknown } = sizes[0]!
-  if (!any) return NONE_HELD
+  if (!any) return { held: whole, heldStores }
   const { rows: known } = await client.query<Facts>(KNOWN_CANDIDATES, [today])
   const rows = [...known, ...(unknown ? await unknownCandidates(client, today, hasDuplicates) : [])]
   const held: { row: number; rule: GateRule; reason: string }[] = []
@@ -56,13 +57,13 @@ export async function holdSuspicious(
     })
     if (suspicion !== null) held.push({ row: facts.row, ...suspicion })
   }
-  if (held.length === 0) return NONE_HELD
+  if (held.length === 0) return { held: whole, heldStores }
   await client.query('INSERT INTO import_held SELECT * FROM unnest($1::integer[], $2::text[], $3::text[])', [
     held.map(({ row }) => row),
     held.map(({ rule }) => rule),
     held.map(({ reason }) => reason),
   ])
-  return { held: await removeHeld(client), heldWhole: false }
+  return { held: whole + (await removeHeld(client)), heldStores }
 }
 
 /** Keeps the held rows for a decision. A row that was discarded before, and says the same, is discarded again. */
@@ -77,26 +78,6 @@ export async function overtakeHeld(client: pg.Client): Promise<void> {
     'SELECT EXISTS (SELECT FROM held_rows WHERE decision IS NULL) AS waiting',
   )
   if (rows[0]!.waiting) await client.query(OVERTAKE_BY_ROWS)
-}
-
-async function holdFile(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<Record<'known' | 'named' | 'unknown', string> & { store: string }>(
-    STORE_SHARES,
-  )
-  const suspicion = judgeFile(
-    rows.map(({ store, known, named, unknown }) => ({
-      store,
-      known: Number(known),
-      named: Number(named),
-      unknown: Number(unknown),
-    })),
-  )
-  if (suspicion === null) return false
-  await client.query('INSERT INTO import_held SELECT row, $1, $2 FROM import_rows', [
-    suspicion.rule,
-    suspicion.reason,
-  ])
-  return true
 }
 
 /** Rows of products that nobody knows and that a rule could mean. */
@@ -161,18 +142,6 @@ INSERT INTO import_held_rows SELECT * FROM removed`
 
 const UNSURE_SIZES = `
 SELECT EXISTS (SELECT FROM import_unsure) AS any, EXISTS (SELECT FROM import_unsure WHERE NOT is_known) AS unknown`
-
-/** By store that the file names: products that are offered, those that the file names, and those that nobody knows. */
-const STORE_SHARES = `
-SELECT store, coalesce(known.count, 0) AS known, file.named, file.unknown
-FROM (
-  SELECT store, count(DISTINCT identity) FILTER (WHERE NOT is_new) AS named,
-    count(DISTINCT identity) FILTER (WHERE is_new) AS unknown
-  FROM (
-    SELECT r.store, r.identity, p.id IS NULL AS is_new
-    FROM import_rows r LEFT JOIN products p ON p.identity = r.identity AND p.deleted_at IS NULL
-  ) rows GROUP BY store
-) file LEFT JOIN (SELECT store, count(*) FROM products WHERE deleted_at IS NULL GROUP BY store) known USING (store)`
 
 /** How the unit prices of the categories lie in which the file has products that nobody knows. */
 const SPREADS = `

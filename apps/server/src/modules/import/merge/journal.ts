@@ -15,16 +15,21 @@ export async function keepBefore(client: pg.Client, jobId: string): Promise<void
 /**
  * Ends the products that a `replace` file does not name: of the stores that it names, or of one branch where all rows of
  * a store are of that branch.
+ * @param heldStores chains whose part of the file waits for a decision: nothing of them ends
  * @returns ids of the products that ended
  */
-export async function endUnnamed(client: pg.Client, jobId: string | null): Promise<string[]> {
-  const { rows } = await client.query<{ id: string }>(END_UNNAMED, [jobId])
+export async function endUnnamed(
+  client: pg.Client,
+  jobId: string | null,
+  heldStores: readonly string[],
+): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(END_UNNAMED, [heldStores, jobId])
   return rows.map(({ id }) => id)
 }
 
-/** How many products a `replace` file would end. Nothing is written. */
-export async function countUnnamed(client: pg.Client): Promise<number> {
-  const { rows } = await client.query<{ count: string }>(COUNT_UNNAMED)
+/** How many products a `replace` file would end, see `endUnnamed`. Nothing is written. */
+export async function countUnnamed(client: pg.Client, heldStores: readonly string[]): Promise<number> {
+  const { rows } = await client.query<{ count: string }>(COUNT_UNNAMED, [heldStores])
   return Number(rows[0]!.count)
 }
 
@@ -84,7 +89,7 @@ ${AGAIN}`
 /** The stores that a file speaks for; one branch where all rows of a store are of it. */
 const SCOPES = `
   SELECT store, CASE WHEN min(specific_store) = max(specific_store) THEN nullif(min(specific_store), '') END AS branch
-  FROM import_named GROUP BY store
+  FROM import_named WHERE store <> ALL ($1::text[]) GROUP BY store
 `
 const IS_UNNAMED = `p.store = s.store AND (s.branch IS NULL OR p.specific_store = s.branch) AND p.deleted_at IS NULL
     AND NOT EXISTS (SELECT FROM import_named n WHERE n.identity = p.identity)`
@@ -100,8 +105,8 @@ WITH scopes AS (${SCOPES}), ended AS (
   RETURNING p.*
 ), kept AS (
   INSERT INTO import_changes (${SAVED}, others)
-  SELECT $1, p.id, p.version, ${OF_PRODUCT}, ${others} || '{"deleted_at": null, "ended_at": null}'
-  FROM ended p WHERE $1::uuid IS NOT NULL
+  SELECT $2, p.id, p.version, ${OF_PRODUCT}, ${others} || '{"deleted_at": null, "ended_at": null}'
+  FROM ended p WHERE $2::uuid IS NOT NULL
   ${AGAIN}
 )
 SELECT id::text FROM ended`

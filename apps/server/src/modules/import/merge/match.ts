@@ -1,3 +1,4 @@
+import type { ImportRowError } from '@cenolov/contract'
 import { PRODUCT_FORM_FIELDS, type ProductFormField } from '@cenolov/core'
 import type pg from 'pg'
 import { OFFER_COLUMNS } from '../rows/copy-lines.ts'
@@ -10,7 +11,7 @@ export interface MergeCounts {
   /** Includes products that an administrator had deleted and that came back. */
   readonly created: number
   readonly updated: number
-  /** Rows that repeat another row's product, or are older than the known price: they only fill the history. */
+  /** Rows of earlier days than the known price, or than another row of their product: they only fill the history. */
   readonly history: number
   /** Added and changed products with an address of a picture that was not known before. */
   readonly images: number
@@ -36,7 +37,7 @@ export interface MatchOptions {
   /** Day of the shops, `YYYY-MM-DD`. */
   readonly today: string
   /** null: every row passes, as somebody decided. */
-  readonly gate: Pick<GateOptions, 'guardsStores'> | null
+  readonly gate: Pick<GateOptions, 'file'> | null
   /** null: the rows are the newest of their stores. */
   readonly overtaken: Overtaken | null
   /** Whether `import_named` is wanted: the identities of all rows, held ones too. */
@@ -116,6 +117,38 @@ export async function countHistory(client: pg.Client): Promise<number> {
   return Number(rows[0]!.count)
 }
 
+/** Examples that a job's notes show. */
+const COLLAPSED_SHOWN = 20
+
+/** Rows that mean the same product on the same day as another row of the file, which counts instead of them. */
+export interface Collapsed {
+  readonly count: number
+  /** The first of them, those that name another price before all. */
+  readonly notes: readonly ImportRowError[]
+}
+
+/** Finds the rows that became one product with another. Runs behind `matchRows`. */
+export async function findCollapsed(client: pg.Client): Promise<Collapsed> {
+  const { rows } = await client.query<CollapsedRow>(COLLAPSED)
+  const notes = rows.map(({ row, title, price, current, current_title, current_price }) => {
+    const other = `riadok ${current}${current_title === title ? '' : ` („${current_title}“)`}`
+    const euros = (text: string) => `${Number(text).toFixed(2).replace('.', ',')}`
+    const prices = price === current_price ? '' : `: platí ${euros(current_price)}, nie ${euros(price)}`
+    return { row, column: 'Title', message: `„${title}“ je ten istý produkt ako ${other}${prices}` }
+  })
+  return { count: Number(rows[0]?.total ?? 0), notes }
+}
+
+interface CollapsedRow {
+  readonly total: string
+  readonly row: number
+  readonly title: string
+  readonly price: string
+  readonly current: number
+  readonly current_title: string
+  readonly current_price: string
+}
+
 /** A row or product whose picture is to be fetched: it has an address, and none of our own. */
 export const wantsPicture = (alias: string) =>
   `(${alias}.image_url ILIKE 'http%' AND NOT starts_with(${alias}.image_path, 'static/'))`
@@ -166,15 +199,18 @@ UPDATE import_rows r SET ${LASTING_FIELDS.map((column) => keep(column)).join(', 
 FROM products p WHERE p.identity = r.identity AND p.locked_fields <> '{}' AND p.deleted_at IS NULL`
 
 const OLDER_TABLE = `
-CREATE TEMP TABLE import_older (row integer, identity uuid, date date, price numeric(10, 2), akcia text, turns jsonb)
+CREATE TEMP TABLE import_older (row integer, identity uuid, date date, price numeric(10, 2), akcia text, turns jsonb,
+  title text, current integer, repeats boolean)
 ON COMMIT DROP`
 
 const TAKE_OUT_OLDER = `
 WITH placed AS (
-  SELECT row, row_number() OVER (PARTITION BY identity ORDER BY date DESC, row DESC) AS place FROM import_rows
+  SELECT row, row_number() OVER newest_first AS place, lag(date) OVER newest_first = date AS repeats,
+    first_value(row) OVER (PARTITION BY identity, date ORDER BY row DESC) AS current
+  FROM import_rows WINDOW newest_first AS (PARTITION BY identity ORDER BY date DESC, row DESC)
 ), older AS (
   DELETE FROM import_rows r USING placed WHERE placed.row = r.row AND placed.place > 1
-  RETURNING r.row, r.identity, r.date, r.price, r.akcia, r.turns
+  RETURNING r.row, r.identity, r.date, r.price, r.akcia, r.turns, r.title, placed.current, placed.repeats
 )
 INSERT INTO import_older SELECT * FROM older`
 
@@ -212,7 +248,16 @@ WHERE (${IS_OLDER} OR t.row IS NOT NULL OR ${SAYS_OTHERWISE})
     UNION ALL SELECT row FROM import_returned)`
 
 const HISTORY = `
-SELECT (SELECT count(*) FROM import_older) + (SELECT count(*) FROM import_matches WHERE is_older) AS count`
+SELECT (SELECT count(*) FROM import_older WHERE NOT repeats) + (SELECT count(*) FROM import_matches WHERE is_older) AS count`
+
+const COLLAPSED = `
+SELECT count(*) OVER () AS total, o.row, o.title, effective_cents(o.price, o.akcia) / 100.0 AS price, o.current,
+  coalesce(r.title, other.title) AS current_title,
+  effective_cents(coalesce(r.price, other.price), coalesce(r.akcia, other.akcia)) / 100.0 AS current_price
+FROM import_older o LEFT JOIN import_rows r ON r.row = o.current LEFT JOIN import_older other ON other.row = o.current
+WHERE o.repeats
+ORDER BY effective_cents(o.price, o.akcia) = effective_cents(coalesce(r.price, other.price), coalesce(r.akcia, other.akcia)), o.row
+LIMIT ${COLLAPSED_SHOWN}`
 
 const COUNT_MATCHED = `
 SELECT added.count + changed.returned AS created, changed.updated, added.images + changed.images AS images

@@ -2,10 +2,13 @@ import type { ImportRowError } from '@cenolov/contract'
 import type pg from 'pg'
 import { bumpVersion, FOLLOWED_MAX } from '../../../platform/database/followed-changes.ts'
 import { OFFER_COLUMNS } from '../rows/copy-lines.ts'
+import { keepShares } from './file-gate.ts'
 import { overtakeHeld, storeHeld } from './gate.ts'
 import { endUnnamed, keepBefore } from './journal.ts'
 import {
+  type Collapsed,
   countHistory,
+  findCollapsed,
   IS_NEW,
   type MatchOptions,
   type MatchResult,
@@ -23,6 +26,7 @@ export interface MergeOptions extends MatchOptions {
 }
 
 export interface Merged extends MergeCounts, MatchResult {
+  readonly collapsed: Collapsed
   /** Products that left the shops. */
   readonly ended: number
   /** Prices that another source gave otherwise. */
@@ -59,7 +63,9 @@ export async function mergeRows(
     : await client.query(NONE_TURNED)
   const { rowCount: touched } = await client.query(TOUCHED)
   if (jobId !== null) await keepBefore(client, jobId)
-  const ended = options.endsUnnamed && !matched.heldWhole ? await endUnnamed(client, jobId) : []
+  const sourceId = options.gate?.file?.sourceId ?? null
+  if (sourceId !== null && jobId !== null) await keepShares(client, sourceId, jobId)
+  const ended = options.endsUnnamed ? await endUnnamed(client, jobId, matched.heldStores) : []
   if (matched.changedIdentity) await client.query(KEEP_FORMER_IDENTITIES)
   await client.query(RECORD_CHANGED_PRICES)
   onStep(0.4)
@@ -67,6 +73,7 @@ export async function mergeRows(
   const added = rows[0]!
   onStep(0.7)
   const history = await countHistory(client)
+  const collapsed = await findCollapsed(client)
   if (history > 0) await client.query(RECORD_OLDER, [overtaken?.stores ?? []])
   const { rowCount: turnedNew } = options.hasTerms ? await client.query(TURNED_NEW) : { rowCount: 0 }
   const hasTurned = (turnedKnown ?? 0) + (turnedNew ?? 0) > 0
@@ -89,6 +96,7 @@ export async function mergeRows(
     created: Number(added.count) + Number(changed.returned),
     updated: (updated ?? 0) - Number(changed.returned),
     history,
+    collapsed,
     images: Number(added.images) + Number(changed.images),
     ended: ended.length,
     version,

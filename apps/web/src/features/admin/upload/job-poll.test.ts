@@ -14,6 +14,7 @@ const status = (state: ImportStatus['status'], progress = 0): ImportStatus => ({
   processed_count: 0,
   updated_count: 0,
   history_count: 0,
+  collapsed_count: 0,
   created_count: 0,
   error_count: 0,
   processing_time: 0,

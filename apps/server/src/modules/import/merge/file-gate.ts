@@ -1,0 +1,105 @@
+import { type FileContext, judgeShare } from '@cenolov/core'
+import type pg from 'pg'
+
+/** Where a file comes from, and what becomes of products that it does not name. */
+export interface FileOrigin {
+  /** null for a source that is only tried. */
+  readonly sourceId: number | null
+  readonly mode: FileContext['mode']
+}
+
+/** How many past files of a source a file is compared with, and how many are kept. */
+const COMPARED = 5
+const KEPT = 10
+
+/**
+ * Judges what a file says of each chain and branch beside what its source said before, and marks the rows of suspicious
+ * shares in `import_held`. Leaves `import_shares` for `keepShares`. Runs behind `identifyRows`.
+ * @returns the chains of suspicious shares
+ */
+export async function holdShares(client: pg.Client, { sourceId, mode }: FileOrigin): Promise<string[]> {
+  await client.query(SHARES)
+  const { rows } = await client.query<ShareRow>(COMPARE, [sourceId])
+  const suspicious = rows.flatMap((row) => {
+    const past = (row.past ?? []).map(([products, unknown]) => ({ products, unknown }))
+    const suspicion = judgeShare(row, { mode, past, offered: Number(row.offered) })
+    return suspicion === null ? [] : [{ ...suspicion, store: row.store, branch: row.branch }]
+  })
+  if (suspicious.length === 0) return []
+  await client.query(HOLD, [
+    suspicious.map(({ store }) => store),
+    suspicious.map(({ branch }) => branch),
+    suspicious.map(({ rule }) => rule),
+    suspicious.map(({ reason }) => reason),
+    suspicious.map(({ holds }) => holds === 'unknown'),
+  ])
+  return [...new Set(suspicious.map(({ store }) => store))]
+}
+
+/** Keeps what a file of a source said, so that the next one can be compared with it. */
+export async function keepShares(client: pg.Client, sourceId: number, jobId: string): Promise<void> {
+  await client.query(KEEP, [sourceId, jobId])
+  await client.query(FORGET, [sourceId])
+}
+
+interface ShareRow {
+  readonly store: string
+  readonly branch: string
+  readonly named: number
+  readonly unknown: number
+  readonly dated: number
+  readonly offered: string
+  /** Products and unknown ones of each accepted file, the newest first. */
+  readonly past: readonly (readonly [number, number])[] | null
+}
+
+const SHARES = `
+CREATE TEMP TABLE import_shares ON COMMIT DROP AS
+SELECT r.store, r.specific_store AS branch,
+  count(DISTINCT r.identity) FILTER (WHERE p.id IS NOT NULL)::integer AS named,
+  count(DISTINCT r.identity) FILTER (WHERE p.id IS NULL)::integer AS unknown,
+  count(DISTINCT r.identity) FILTER (WHERE p.id IS NULL AND r.terms::jsonb ? 'valid_to')::integer AS dated,
+  false AS held
+FROM import_rows r LEFT JOIN products p ON p.identity = r.identity AND p.deleted_at IS NULL
+GROUP BY r.store, r.specific_store`
+
+/** A file that was held counts once its rows were applied; one that was undone does not. */
+const COMPARE = `
+SELECT s.store, s.branch, s.named, s.unknown, s.dated, past.shares AS past, (
+  SELECT count(*) FROM products p
+  WHERE past.shares IS NULL AND p.store = s.store AND p.specific_store = s.branch AND p.deleted_at IS NULL
+) AS offered
+FROM import_shares s LEFT JOIN LATERAL (
+  SELECT jsonb_agg(jsonb_build_array(f.products, f.unknown) ORDER BY f.id DESC) AS shares
+  FROM (
+    SELECT o.id, o.products, o.unknown FROM source_shares o LEFT JOIN import_jobs j ON j.id = o.job_id
+    WHERE o.source_id = $1 AND o.store = s.store AND o.branch = s.branch AND j.undone_at IS NULL
+      AND (NOT o.held OR EXISTS (
+        SELECT FROM held_rows h WHERE h.job_id = o.job_id AND h.store = o.store AND h.decision = 'applied'
+          AND h.rule IN ('missing_products', 'new_titles')))
+    ORDER BY o.id DESC LIMIT ${COMPARED}
+  ) f
+) past ON true`
+
+const HOLD = `
+WITH suspicious AS (
+  UPDATE import_shares s SET held = true
+  FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::boolean[]) AS h (store, branch, rule, reason, unknown)
+  WHERE s.store = h.store AND s.branch = h.branch
+  RETURNING h.*
+)
+INSERT INTO import_held
+SELECT r.row, s.rule, s.reason
+FROM suspicious s JOIN import_rows r ON r.store = s.store AND r.specific_store = s.branch
+  LEFT JOIN products p ON p.identity = r.identity AND p.deleted_at IS NULL
+WHERE NOT s.unknown OR p.id IS NULL`
+
+const KEEP = `
+INSERT INTO source_shares (source_id, job_id, store, branch, products, unknown, held)
+SELECT $1, $2, store, branch, named + unknown, unknown, held FROM import_shares`
+
+const FORGET = `
+DELETE FROM source_shares s USING (
+  SELECT id, row_number() OVER (PARTITION BY store, branch ORDER BY id DESC) AS place
+  FROM source_shares WHERE source_id = $1
+) placed WHERE s.id = placed.id AND placed.place > ${KEPT}`

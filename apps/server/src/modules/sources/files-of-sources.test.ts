@@ -1,0 +1,177 @@
+import type { ImportStatus, Source } from '@cenolov/contract'
+import { DEFAULT_TIME_ZONE, dayAfter, dayIn } from '@cenolov/core'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { adminApp } from '../../testing/admin-app.ts'
+import { type CsvRow, csvText } from '../../testing/csv-text.ts'
+import { imageServer, sends } from '../../testing/servers/image-server.ts'
+import { jsonCaller } from '../../testing/shopper.ts'
+import { untilImported } from '../../testing/upload-csv.ts'
+
+const TODAY = dayIn(DEFAULT_TIME_ZONE, new Date())
+const server = await imageServer()
+const { app, admin } = await adminApp({ SOURCE_HOSTS: server.host })
+afterAll(() => server.close())
+beforeEach(async () => {
+  await app.database.pool.query('DELETE FROM sources; DELETE FROM import_jobs; DELETE FROM products')
+})
+
+const call = jsonCaller(app, admin, '/api/v1/admin/sources')
+
+async function source(path: string, fields: object = {}): Promise<Source> {
+  const answer = await call('POST', '', {
+    ...{ name: path, kind: 'url', location: server.url(path), preset: 'cenolov' },
+    ...fields,
+  })
+  expect(answer.statusCode, answer.body).toBe(201)
+  return answer.json()
+}
+
+/** Imports rows as the next file of a source. */
+async function bring({ id, name }: Source, rows: readonly CsvRow[]): Promise<ImportStatus> {
+  server.answer(name, sends(Buffer.from(csvText([...rows]))))
+  const answer = await call('POST', `/${id}/run`)
+  expect(answer.statusCode, answer.body).toBe(202)
+  return untilImported(app, admin, answer.json().job_id)
+}
+
+const goods = (count: number, fields: CsvRow = {}, first = 0): CsvRow[] =>
+  Array.from({ length: count }, (_, index) => ({
+    ...{ Title: `Tovar ${first + index}`, Price: '2.00', Akcia: 'No', Date: TODAY, Store: 'Lidl' },
+    ...fields,
+  }))
+const heldOf = async () =>
+  (await app.server.inject({ url: '/api/v1/admin/held', headers: admin })).json() as {
+    total: number
+    held: { title: string; rule: string; reason: string }[]
+  }
+const stateOf = async ({ id }: Source) => (await call('GET', `/${id}`)).json() as Source
+
+describe('a file of a source', () => {
+  it('of one branch is whole, though its chain has others', async () => {
+    const branches = ['Nitra', 'Žilina', 'Martin'].map((branch) => ({
+      branch,
+      fields: { 'Specific Store': branch },
+    }))
+    const sources = []
+    for (const { branch } of branches) sources.push(await source(`/${branch.length}-${branch.charCodeAt(0)}`))
+    for (let day = 1; day <= 5; day += 1)
+      for (const [at, { fields }] of branches.entries()) {
+        const file = goods(6, { ...fields, Price: `${day}.50` })
+        expect(await bring(sources[at]!, file)).toMatchObject({ held_count: 0, error_count: 0 })
+      }
+  })
+
+  it('of another branch each day is not missed by the one of the day before', async () => {
+    const one = await source('/rotating')
+    for (let day = 0; day < 8; day += 1) {
+      const fields = { 'Specific Store': `Pobočka ${day % 4}` }
+      expect(await bring(one, goods(20 - 4 * (day % 4), fields, 100 * (day % 4)))).toMatchObject({
+        held_count: 0,
+      })
+    }
+  })
+
+  it('of one branch whose rows do not say so is merged with the others', async () => {
+    const [big, small] = [await source('/big'), await source('/small')]
+    await bring(big, goods(40))
+    for (let day = 1; day <= 5; day += 1)
+      expect(await bring(small, goods(6, { Price: `${day}.00` }, 200))).toMatchObject({ held_count: 0 })
+  })
+
+  it('of weekly offers brings other goods each week', async () => {
+    const leaflet = await source('/leaflet')
+    for (const [week, count] of [60, 90, 40, 80, 30].entries()) {
+      const dates = { 'Valid From': TODAY, 'Valid To': dayAfter(TODAY, 6), Akcia: '1.50' }
+      expect(await bring(leaflet, goods(count, dates, 40 * week))).toMatchObject({
+        held_count: 0,
+        error_count: 0,
+      })
+    }
+  })
+
+  it('that was cut in half is held, of its chain alone, until it is accepted', async () => {
+    const both = await source('/both')
+    const billa = (price: string) => goods(10, { Store: 'Billa', Price: price })
+    for (let day = 1; day <= 3; day += 1) await bring(both, [...goods(30), ...billa(`${day}.00`)])
+    const cut = [...goods(12, { Price: '2.10' }), ...billa('3.10')]
+    expect(await bring(both, cut)).toMatchObject({ held_count: 12, updated_count: 10 })
+    const { held } = await heldOf()
+    expect(new Set(held.map(({ rule, reason }) => `${rule}: ${reason}`))).toEqual(
+      new Set(['missing_products: Súbor má len 12 z 30 produktov obchodu Lidl.']),
+    )
+    expect(await bring(both, [...goods(12, { Price: '2.20' }), ...billa('3.20')])).toMatchObject({
+      held_count: 12,
+    })
+    const { held: waiting } = (await app.server.inject({ url: '/api/v1/admin/held', headers: admin })).json()
+    await app.server.inject({
+      ...{ method: 'POST', url: '/api/v1/admin/held/apply', headers: admin },
+      payload: { job_id: waiting[0].job_id },
+    })
+    expect(await bring(both, [...goods(12, { Price: '2.30' }), ...billa('3.30')])).toMatchObject({
+      held_count: 0,
+    })
+  })
+
+  it('whose titles changed keeps back the titles that nobody knows', async () => {
+    const one = await source('/renamed')
+    for (let day = 1; day <= 3; day += 1) await bring(one, goods(20, { Price: `${day}.00` }))
+    const renamed = goods(15).map((row) => ({ ...row, Title: `TVR ${row.Title}` }))
+    expect(await bring(one, [...renamed, ...goods(5, { Price: '3.10' })])).toMatchObject({
+      held_count: 15,
+      updated_count: 5,
+      created_count: 0,
+    })
+  })
+
+  it('that replaces ends nothing of a chain whose part was cut', async () => {
+    const one = await source('/replace', { mode: 'replace' })
+    const billa = goods(10, { Store: 'Billa' })
+    await bring(one, [...goods(20), ...billa])
+    expect(await bring(one, [...goods(5), ...billa.slice(0, 8)])).toMatchObject({
+      held_count: 5,
+      ended_count: 2,
+    })
+  })
+})
+
+describe('a run of a source', () => {
+  it.each([
+    ['refused', [{ Title: 'Maslo', Price: 'zadarmo' }], /^Všetky riadky boli odmietnuté: Cena/],
+    ['held', [{ Title: 'Maslo', Price: '0' }], 'Všetky riadky čakajú na rozhodnutie'],
+  ])('of which all rows are %s has failed', async (_, rows, reason) => {
+    const one = await source('/empty')
+    await bring(one, goods(3))
+    const before = await stateOf(one)
+    expect(before.last_success_at).not.toBeNull()
+    await bring(one, rows)
+    const after = await stateOf(one)
+    expect(after.last_success_at).toBe(before.last_success_at)
+    const { runs } = (await call('GET', `/${one.id}/runs`)).json()
+    expect(runs[0]).toMatchObject({
+      status: 'failed',
+      reason: typeof reason === 'string' ? reason : expect.stringMatching(reason),
+    })
+    await bring(one, goods(3, { Price: '2.10' }))
+    expect((await stateOf(one)).last_success_at).not.toBe(before.last_success_at)
+  })
+})
+
+describe('rows that become one product', () => {
+  it('are counted apart from the history, with examples', async () => {
+    const row = (Price: string, day = TODAY): CsvRow => ({
+      ...goods(1)[0],
+      Title: 'Čistič univerzálny',
+      Price,
+      Date: day,
+    })
+    const job = await bring(await source('/same'), [
+      ...[row('2.29'), row('0.80'), row('0.80'), row('0.95', dayAfter(TODAY, -3)), ...goods(1)],
+    ])
+    expect(job).toMatchObject({ created_count: 2, collapsed_count: 2, history_count: 1, error_count: 0 })
+    expect(job.notes.map(({ row, message }) => `${row} ${message}`)).toEqual([
+      '0 2 riadky sa zlúčili s iným riadkom toho istého produktu',
+      '2 „Čistič univerzálny“ je ten istý produkt ako riadok 4: platí 0,80, nie 2,29',
+      '3 „Čistič univerzálny“ je ten istý produkt ako riadok 4',
+    ])
+  })
+})

@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type FileContext, type FileShare, judgeShare, type PastShare } from './file-rules.ts'
+
+const share = (named: number, unknown = 0, dated = 0): FileShare => ({
+  ...{ store: 'Lidl', branch: '' },
+  ...{ named, unknown, dated },
+})
+const file = (products: number, unknown = 0): PastShare => ({ products, unknown })
+const rule = (of: FileShare, context: Partial<FileContext>) =>
+  judgeShare(of, { mode: 'merge', past: [], offered: 0, ...context })?.rule ?? null
+
+describe('a file that replaces what its chain offers', () => {
+  const mode = 'replace'
+
+  it('is held when it has less than half of what the chain offers, or of what it brought before', () => {
+    expect(rule(share(5), { mode, offered: 10 })).toBeNull()
+    expect(rule(share(4), { mode, offered: 10 })).toBe('missing_products')
+    expect(rule(share(4), { mode, offered: 1_000, past: [file(6), file(5)] })).toBeNull()
+    expect(rule(share(4), { mode, offered: 4, past: [file(10), file(9)] })).toBe('missing_products')
+  })
+
+  it('is held whole when it hardly knows the products, unless they are a leaflet', () => {
+    const context: FileContext = { mode, past: [], offered: 10 }
+    expect(judgeShare(share(5, 6), context)).toMatchObject({ rule: 'new_titles', holds: 'all' })
+    expect(rule(share(5, 6, 3), context)).toBeNull()
+    expect(rule(share(0, 100), { mode, offered: 0 })).toBeNull()
+  })
+})
+
+describe('a file that is merged', () => {
+  const steady = [file(100, 2), file(98, 1), file(101, 101)]
+
+  it('is held when a source that always brings the same was cut off', () => {
+    expect(rule(share(49), { past: steady, offered: 5_000 })).toBeNull()
+    expect(rule(share(48), { past: steady, offered: 5_000 })).toBe('missing_products')
+    expect(rule(share(10), { past: steady.slice(0, 2), offered: 5_000 })).toBeNull()
+  })
+
+  it('keeps back only the products that nobody knows when the format has changed', () => {
+    expect(judgeShare(share(45, 55), { mode: 'merge', past: steady, offered: 100 })).toMatchObject({
+      rule: 'new_titles',
+      holds: 'unknown',
+    })
+    expect(rule(share(55, 45), { past: steady })).toBeNull()
+  })
+
+  it('of a weekly leaflet is never held, whatever its length', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 900 }), { minLength: 1, maxLength: 10 }), (sizes) => {
+        const past: PastShare[] = []
+        for (const size of sizes) {
+          const known = Math.floor(size / 4)
+          expect(rule(share(known, size - known), { past, offered: 10_000 })).toBeNull()
+          past.unshift(file(size, size - known))
+        }
+      }),
+    )
+  })
+
+  it('of a source whose length varies is not judged by it', () => {
+    expect(rule(share(10), { past: [file(40), file(100), file(90)], offered: 100 })).toBeNull()
+  })
+})
