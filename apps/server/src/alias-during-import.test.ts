@@ -33,6 +33,7 @@ it('an alias that is saved while an import reads its file holds for the rows of 
       jobId,
       today: '2026-11-20',
       timeZone: 'UTC',
+      currency: 'EUR',
     } as const
     const importing = runImport(order, () => undefined)
     const locks = async (granted: boolean) => {

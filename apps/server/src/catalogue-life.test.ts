@@ -36,6 +36,7 @@ beforeAll(async () => {
     db,
     waitForVersion,
     clock,
+    currency: 'EUR',
     wantImages: waitForVersion,
   })
   deletions = new Deletions({ db, waitForVersion })

@@ -44,6 +44,7 @@ async function importFile(path: string, { config, logger }: CommandContext): Pro
         dataDir: config.dataDir,
         keepFiles: 'in the database',
         clock: clockOf(config.timeZone),
+        currency: config.currency,
       })
       const status = await service.importFile(file, basename(file), ({ progress }) => {
         if (process.stderr.isTTY) process.stderr.write(`\r${progress} %`)

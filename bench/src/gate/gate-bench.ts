@@ -110,6 +110,11 @@ const EMPTY = {
   secondary_category: '',
   third_category: '',
   specific_store: '',
+  amount: 0,
+  states_amount: false,
+  amount_unit: '' as const,
+  article: '',
+  currency: 'EUR',
 }
 
 function goodsOf(record: Readonly<Record<string, string>>): ProductInput[] {
@@ -178,7 +183,14 @@ async function importRows(
   const { inspection } = result
   const jobId = await insertJob(db, { fileName: 'list.csv', inspection, userId: null, mode: 'import' })
   const outcome = await runImport(
-    { connection, source: { kind: 'file', path: file }, jobId, today: TODAY, timeZone: DEFAULT_TIME_ZONE },
+    {
+      connection,
+      source: { kind: 'file', path: file },
+      jobId,
+      today: TODAY,
+      timeZone: DEFAULT_TIME_ZONE,
+      currency: 'EUR',
+    },
     () => undefined,
   )
   if (outcome !== 'completed') throw new Error(`the import ended as ${outcome}`)

@@ -1,4 +1,4 @@
-import { PRODUCT_SORTS } from '@cenolov/core'
+import { AMOUNT_UNITS, PRODUCT_SORTS } from '@cenolov/core'
 import Type, { type Static, type TSchema } from 'typebox'
 import { ErrorResponse, refusals } from './shapes/errors.ts'
 import { IdParams } from './shapes/ids.ts'
@@ -46,6 +46,10 @@ export const ProductSchema = Type.Object({
   image_url: Type.String(),
   image_path: Type.String(),
   gram: Type.Number(),
+  /** How much the package holds, in `amount_unit`; 0 when unknown. */
+  amount: Type.Number(),
+  /** What `amount` counts; empty when unknown. */
+  amount_unit: Type.Enum(['', ...AMOUNT_UNITS]),
   category: Type.String(),
   secondary_category: Type.String(),
   third_category: Type.String(),
@@ -59,6 +63,10 @@ export const ProductSchema = Type.Object({
   sale_since: Type.String(),
   /** Barcode as 14 digits (GTIN); empty when unknown. */
   ean: Type.String(),
+  /** The chain's own number of the goods; empty when unknown. */
+  article: Type.String(),
+  /** What the prices are in, as ISO 4217 has it: `EUR`. */
+  currency: Type.String(),
   /** null when the offer has no terms, or has ended. */
   offer: Nullable(OfferSchema),
 })

@@ -1,4 +1,4 @@
-import type { Product, StoredOffer } from '@cenolov/core'
+import type { Product, ProductInput, StoredOffer } from '@cenolov/core'
 
 /** One change of an offer's price: from `date` (`YYYY-MM-DD`) on it cost this. */
 export interface DemoPriceChange {
@@ -11,6 +11,7 @@ export interface DemoPriceChange {
 /** An invented offer with the changes of its price over the last 60 days, oldest first, the last being current. */
 export interface DemoProduct
   extends Omit<Product, 'id' | 'has_local_image' | 'lowest_price_30' | 'sale_since' | 'offer'>,
-    StoredOffer {
+    StoredOffer,
+    Pick<ProductInput, 'states_amount'> {
   readonly history: readonly DemoPriceChange[]
 }

@@ -1,4 +1,4 @@
-import { dayAfter, effectivePrice } from '@cenolov/core'
+import { amountOf, DEFAULT_CURRENCY, dayAfter, effectivePrice } from '@cenolov/core'
 import { type Article, articlesInShelfOrder } from './articles.ts'
 import { demoEan } from './demo-ean.ts'
 import type { DemoProduct } from './demo-product.ts'
@@ -77,20 +77,26 @@ function demoProduct(
   const seen = daysSinceSeen(random)
   const { current, history } = priceCourse(usual, seen, dates, random)
   const paid = effectivePrice(current)
+  const title = offerTitle(article, chain.style)
+  const { category, secondary, third } = kind
   return {
-    title: offerTitle(article, chain.style),
+    title,
     ...demoOffer(current, chain.name, dates[0]!, seededRandom(mixSeed(seed, offer, round, TERMS))),
     unit_price: size.gram === 0 ? 0 : Math.round((paid / size.gram) * 100_000) / 100,
     image_url: '',
     image_path: demoImagePath(article.picture),
     gram: size.gram,
-    category: kind.category,
-    secondary_category: kind.secondary,
-    third_category: kind.third,
+    ...amountOf({ title, gram: size.gram, category, secondary_category: secondary, third_category: third }),
+    states_amount: false,
+    category,
+    secondary_category: secondary,
+    third_category: third,
     store: chain.name,
     specific_store: specificStore(chain.regional, round, article),
     date: dates[seen]!,
     ean: demoEan(article),
+    article: '',
+    currency: DEFAULT_CURRENCY,
     history,
   }
 }

@@ -18,6 +18,8 @@ import { storageOf } from './storage/storage-of.ts'
 export interface Platform extends Pick<OpenDatabase, 'db' | 'pool'> {
   readonly connection: ConnectionSettings
   readonly clock: Clock
+  /** Of prices whose source names none, as ISO 4217 has it (`CURRENCY`). */
+  readonly currency: string
   /** The oldest day whose prices are not stale now (`STALE_AFTER_DAYS`), `YYYY-MM-DD`. */
   readonly firstFresh: () => string
   readonly logger: Logger
@@ -49,6 +51,7 @@ export function createPlatform(
     pool,
     connection,
     clock,
+    currency: config.currency,
     firstFresh: () => firstFreshDay(clock.today(), staleAfterDays),
     logger,
     queue: new JobQueue(connection, logger, { timeZone, ...queueOptions }),

@@ -77,6 +77,7 @@ export async function importFileInPlace(
     jobId,
     today,
     timeZone: DEFAULT_TIME_ZONE,
+    currency: 'EUR',
   } as const
   expect(await runImport(order, () => undefined)).toBe('completed')
   return jobId

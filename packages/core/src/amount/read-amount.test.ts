@@ -91,7 +91,7 @@ describe('the amount of a cell', () => {
     ['1/2 l', ml(500)],
     ['¾ l', ml(750)],
     ['2 ½ kg', g(2_500)],
-    ['10 ks', { unit: 'ks', total: 10, packs: 1 }],
+    ['10 ks', { unit: 'piece', total: 10, packs: 1 }],
     ['-5', null],
     ['veľa', null],
     ['500 g fľaša', null],

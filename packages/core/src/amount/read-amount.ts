@@ -1,7 +1,5 @@
 import { fold } from '../text/fold.ts'
-
-/** What an amount is measured in: grams, millilitres or pieces. */
-export type AmountUnit = 'g' | 'ml' | 'ks'
+import type { AmountUnit } from './amount-unit.ts'
 
 /** How much a package holds. `6 x 1,5 l` is 6 packs of 1,500 ml. */
 export interface Amount {
@@ -228,5 +226,5 @@ export function readAmount(text: string): Amount | null {
   }
   const { text: rest, content, pieces } = titleAmounts(folded)
   if (/[\p{L}\p{N}]/u.test(rest)) return null
-  return content ?? (pieces > 0 ? { unit: 'ks', total: pieces, packs: 1 } : null)
+  return content ?? (pieces > 0 ? { unit: 'piece', total: pieces, packs: 1 } : null)
 }

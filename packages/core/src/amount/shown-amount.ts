@@ -1,43 +1,45 @@
 import { toCents } from '../offer/money.ts'
 import { effectivePrice, type Offer } from '../offer/offer.ts'
 import { fold } from '../text/fold.ts'
+import type { AmountUnit } from './amount-unit.ts'
+import { agrees, amountOf } from './kept-amount.ts'
 import { isLiquid } from './liquids.ts'
 import type { Measured } from './measured.ts'
 import { type Amount, titleAmounts } from './read-amount.ts'
 
-/** An amount as people say it: washes are counted too. */
+/** An amount as people say it: pieces by their Slovak word, and washes are counted too. */
 export interface ShownAmount extends Omit<Amount, 'unit'> {
-  readonly unit: Amount['unit'] | 'pranie'
+  readonly unit: Exclude<AmountUnit, 'piece'> | 'ks' | 'pranie'
 }
 
 export interface UnitPrice {
   readonly euros: number
-  readonly per: 'kg' | 'l' | 'ks' | 'pranie'
+  readonly per: 'kg' | 'l' | 'm' | 'ks' | 'pranie'
 }
-
-/** Of 1 kg the column may know 1,003 g, or round the pieces of a pack. */
-const SAME = 0.02
 
 /**
  * How much a product holds, as people say it (DESIGN section 13): liquids in litres, pieces in pieces, packs spelled
- * out; null when unknown. The column says how much, the title in what. Without a title that says so, words tell liquids.
+ * out; null when unknown. The stated amount and its unit count first, then the title, then the number of grams.
  */
 export function shownAmount(product: Measured): ShownAmount | null {
-  const { content, pieces } = titleAmounts(product.title)
-  const { gram } = product
-  if (content !== null) {
-    const isTitles = !(gram > 0) || isSame(gram, content.total) || isSame(gram, content.total / content.packs)
-    return isTitles ? content : { unit: content.unit, total: gram, packs: 1 }
+  const { amount, amount_unit } = amountOf(product)
+  if (amount_unit === '') return null
+  const { content } = titleAmounts(product.title)
+  if (amount_unit === 'piece') {
+    return { unit: WASHES.test(fold(product.title)) ? 'pranie' : 'ks', total: amount, packs: 1 }
   }
-  if (pieces > 0) return { unit: WASHES.test(fold(product.title)) ? 'pranie' : 'ks', total: pieces, packs: 1 }
-  return gram > 0 ? { unit: isLiquid(product) ? 'ml' : 'g', total: gram, packs: 1 } : null
+  // The title tells the packs, `6 x 1,5 l`, where it tells the same amount.
+  if (content !== null && content.unit === amount_unit && agrees(content, amount)) {
+    return { ...content, unit: amount_unit }
+  }
+  return { unit: amount_unit, total: amount, packs: 1 }
 }
 
 const WASHES = /\d ?(?:prani|davok)/
 
 /**
- * What the unit costs that people compare by: a kilogram, a litre, a piece; null when unknown, and for a single piece.
- * The file's own unit price is taken, in the unit of the amount. Where there is none, it is reckoned.
+ * What the unit costs that people compare by: a kilogram, a litre, a piece, a metre; null when unknown, and for a single
+ * piece. The file's own unit price is taken, in the unit of the amount. Where there is none, it is calculated.
  */
 export function shownUnitPrice(
   product: Measured & Offer & { readonly unit_price: number },
@@ -53,6 +55,9 @@ export function shownUnitPrice(
     if (given > 0 && !isOfPieces) return { euros: given, per: 'kg' }
     return amount.total > 1 && paid > 0 ? { euros: each, per: amount.unit } : null
   }
+  if (amount?.unit === 'm') {
+    return paid > 0 ? { euros: given > 0 ? given : toCents(paid / amount.total) / 100, per: 'm' } : null
+  }
   const per = (amount === null ? isLiquid(product) : amount.unit === 'ml') ? 'l' : 'kg'
   if (given > 0) return { euros: given, per }
   return amount === null || paid <= 0 ? null : { euros: reckonedUnitPrice(paid, amount.total), per }
@@ -62,5 +67,3 @@ export function shownUnitPrice(
 export function reckonedUnitPrice(paid: number, gram: number): number {
   return toCents((paid / gram) * 1_000) / 100
 }
-
-const isSame = (gram: number, total: number): boolean => Math.abs(gram - total) <= total * SAME

@@ -1,4 +1,5 @@
 import type { DayContext } from '../day/day-parts.ts'
+import { DEFAULT_CURRENCY } from '../product/currency.ts'
 import type { ProductInput } from '../product/product-input.ts'
 import {
   ALL_CSV_COLUMNS,
@@ -217,9 +218,11 @@ export class ImportRowReader {
     return false
   }
 
-  constructor(layout: CsvLayout, days: DayContext) {
+  /** @param currency of rows that name none */
+  constructor(layout: CsvLayout, days: DayContext, currency = DEFAULT_CURRENCY) {
     this.#layout = layout
     this.#rules = new ProductRules(days, {
+      currency,
       onNote: (column, message) => this.#notes.push({ column, message }),
     })
   }
@@ -239,6 +242,11 @@ export class ImportRowReader {
     const product = this.#rules.read(this.#texts, this.#onFault)
     return product === null
       ? { ok: false, fault: this.#fault! }
-      : { ok: true, product, notes: this.#notes, namesUnitPrice: this.#texts[UNIT_PRICE] !== '' }
+      : {
+          ok: true,
+          product,
+          notes: this.#notes,
+          namesUnitPrice: this.#texts[UNIT_PRICE] !== '',
+        }
   }
 }

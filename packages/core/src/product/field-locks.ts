@@ -26,8 +26,10 @@ export interface LockChange {
 /** The locks of a product after an edit: what it changed is locked, what it let go is not (DESIGN section 13). */
 export function locksAfter(before: FieldLocks, change: LockChange): FieldLocks {
   const { changed, lock = [], unlock, today } = change
-  const kept = unlock === 'all' ? [] : before.fields.filter((field) => !unlock.includes(field))
+  const kept = unlock === 'all' ? [] : before.fields.filter((field) => !isLetGo(field, unlock))
   const locked = new Set<string>([...kept, ...changed, ...lock])
+  // A number without its unit says nothing.
+  if (AMOUNT_FIELDS.some((field) => locked.has(field))) for (const field of AMOUNT_FIELDS) locked.add(field)
   const fields = PRODUCT_FORM_FIELDS.filter((field) => locked.has(field))
   if (!fields.some(isPrice)) return { fields, priceUntil: null }
   const isNew =
@@ -47,6 +49,12 @@ export function readFieldNames(text: string): readonly ProductFormField[] | 'all
   const fields = PRODUCT_FORM_FIELDS.filter((field) => names.includes(field))
   return fields.length === new Set(names).size ? fields : null
 }
+
+const isLetGo = (field: ProductFormField, unlock: readonly ProductFormField[]): boolean =>
+  unlock.includes(field) ||
+  (AMOUNT_FIELDS.includes(field) && AMOUNT_FIELDS.some((part) => unlock.includes(part)))
+
+const AMOUNT_FIELDS: readonly ProductFormField[] = ['amount', 'amount_unit']
 
 const isPrice = (field: ProductFormField) => field === 'price' || field === 'akcia'
 

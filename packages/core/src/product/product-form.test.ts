@@ -28,6 +28,11 @@ describe('the product form', () => {
       specific_store: '',
       date: '2026-11-01',
       ean: '',
+      amount: 250,
+      amount_unit: 'g',
+      states_amount: true,
+      article: '',
+      currency: 'EUR',
       ...WITHOUT_TERMS,
     })
     expect(product({ ...GOOD, date: '' }).date).toBe(TODAY)

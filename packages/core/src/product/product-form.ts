@@ -1,5 +1,6 @@
 import { DEFAULT_TIME_ZONE } from '../calendar-day.ts'
 import type { WrittenTerms } from '../offer/terms/offer-terms.ts'
+import { DEFAULT_CURRENCY } from './currency.ts'
 import type { ProductInput } from './product-input.ts'
 import { ALL_CSV_COLUMNS, type CsvColumn, ProductRules } from './product-rules.ts'
 
@@ -19,6 +20,10 @@ export const PRODUCT_FORM_FIELDS = [
   'specific_store',
   'date',
   'ean',
+  'amount',
+  'amount_unit',
+  'article',
+  'currency',
 ] as const
 export type ProductFormField = (typeof PRODUCT_FORM_FIELDS)[number]
 
@@ -47,12 +52,17 @@ export type ProductFormResult =
  * Reads the product form by the rules of the import, with one fault per field, in form order. Only the title is
  * required (SPEC section 5): a missing price is 0, a missing store ''.
  * @param today `YYYY-MM-DD`, the default date
+ * @param currency the default currency
  */
-export function readProductForm(texts: ProductFormTexts, today: string): ProductFormResult {
+export function readProductForm(
+  texts: ProductFormTexts,
+  today: string,
+  currency = DEFAULT_CURRENCY,
+): ProductFormResult {
   const faults = new Map<CsvColumn, string>()
   const product = new ProductRules(
     { today, timeZone: DEFAULT_TIME_ZONE, order: null },
-    { needsStore: false },
+    { needsStore: false, currency },
   ).read(
     ALL_FORM_FIELDS.map((field) => (texts[field] ?? '').trim() || (field === 'price' ? '0' : '')),
     (column, message) => {
@@ -75,10 +85,11 @@ export function readProductForm(texts: ProductFormTexts, today: string): Product
  * @param terms of its offer, as they were written
  */
 export function productFormTexts(
-  product: { readonly [Field in Exclude<ProductFormField, 'price' | 'unit_price' | 'gram'>]: string } & {
+  product: { readonly [Field in Exclude<ProductFormField, NumberField>]: string } & {
     readonly price: number
     readonly unit_price: number | null
     readonly gram: number | null
+    readonly amount: number | null
   },
   terms: WrittenTerms | null = null,
 ): Record<AnyFormField, string> {
@@ -97,6 +108,10 @@ export function productFormTexts(
     specific_store: product.specific_store,
     date: product.date,
     ean: product.ean,
+    amount: amountText(product.amount),
+    amount_unit: product.amount_unit,
+    article: product.article,
+    currency: product.currency,
     valid_from: terms?.valid_from ?? '',
     valid_to: terms?.valid_to ?? '',
     card: terms?.card ?? '',
@@ -104,5 +119,7 @@ export function productFormTexts(
     limit: terms?.limit === undefined ? '' : String(terms.limit),
   }
 }
+
+type NumberField = 'price' | 'unit_price' | 'gram' | 'amount'
 
 const amountText = (amount: number | null): string => (amount ? String(amount) : '')

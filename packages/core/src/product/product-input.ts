@@ -7,6 +7,8 @@ export type ProductInput = Omit<
 > & {
   readonly unit_price: number | null
   readonly gram: number | null
+  /** Whether the source stated `amount` itself; else it follows from the title and `gram`. */
+  readonly states_amount: boolean
 } & StoredOffer
 
 /** An offer with terms as it is stored: what was written, and what follows from it today. All null without terms. */

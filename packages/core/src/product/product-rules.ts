@@ -1,4 +1,4 @@
-import { readAmount, titleAmounts } from '../amount/read-amount.ts'
+import { amountOf } from '../amount/kept-amount.ts'
 import { reckonedUnitPrice } from '../amount/shown-amount.ts'
 import { dayAfter } from '../calendar-day.ts'
 import type { DayContext } from '../day/day-parts.ts'
@@ -9,7 +9,9 @@ import { effectivePrice, parseAkcia } from '../offer/offer.ts'
 import { NO_TERMS, readTerms } from '../offer/terms/read-terms.ts'
 import { regularOffer, storedOffer } from '../offer/terms/stored-offer.ts'
 import { chargedUnitPrice } from '../offer/unit-price.ts'
+import { DEFAULT_CURRENCY, readCurrency } from './currency.ts'
 import { readEan } from './ean.ts'
+import { readAmounts } from './product-amounts.ts'
 import type { ProductInput } from './product-input.ts'
 
 /** Columns of a catalogue CSV, all required, in export order (SPEC section 3). */
@@ -30,7 +32,18 @@ export const CSV_COLUMNS = [
 ] as const
 
 /** Columns that a file may have beside them. */
-export const OPTIONAL_CSV_COLUMNS = ['EAN', 'Valid From', 'Valid To', 'Card', 'Multi', 'Limit'] as const
+export const OPTIONAL_CSV_COLUMNS = [
+  'EAN',
+  'Amount',
+  'Unit',
+  'Article',
+  'Currency',
+  'Valid From',
+  'Valid To',
+  'Card',
+  'Multi',
+  'Limit',
+] as const
 
 /** Every column that is read and written, in the order of an export. */
 export const ALL_CSV_COLUMNS = [...CSV_COLUMNS, ...OPTIONAL_CSV_COLUMNS] as const
@@ -38,6 +51,7 @@ export type CsvColumn = (typeof ALL_CSV_COLUMNS)[number]
 
 export const TITLE_MAX_LENGTH = 300
 export const NAME_MAX_LENGTH = 200
+export const ARTICLE_MAX_LENGTH = 100
 export const URL_MAX_LENGTH = 2_000
 /** Maximum amount of money and of grams: what `numeric(10,2)` holds. */
 export const NUMBER_MAX = 99_999_999.99
@@ -60,6 +74,10 @@ const [
   SPECIFIC,
   DATE,
   EAN,
+  AMOUNT,
+  ,
+  ARTICLE,
+  CURRENCY,
 ] = ALL_CSV_COLUMNS
 /** Where the terms of an offer begin among the columns. */
 const TERMS_AT = ALL_CSV_COLUMNS.indexOf('Valid From')
@@ -80,6 +98,8 @@ export interface ProductRulesOptions {
    * missing is read off the title, and a missing unit price is reckoned.
    */
   readonly onNote?: (column: CsvColumn, message: string) => void
+  /** Of prices whose row names none, as ISO 4217 has it; EUR by default. */
+  readonly currency?: string
 }
 
 /** The rules for every product, from a file or from the form (SPEC section 5). */
@@ -89,11 +109,13 @@ export class ProductRules {
   readonly #latest: string
   readonly #needsStore: boolean
   readonly #onNote: ProductRulesOptions['onNote']
+  readonly #currency: string
 
   /** @param days what written days depend on; a product without a date is of today */
   constructor(days: DayContext, options: ProductRulesOptions = {}) {
     this.#needsStore = options.needsStore ?? true
     this.#onNote = options.onNote
+    this.#currency = options.currency ?? DEFAULT_CURRENCY
     this.#today = days.today
     this.#days = new DayReader(days)
     this.#latest = dayAfter(days.today, FUTURE_DAYS)
@@ -119,9 +141,13 @@ export class ProductRules {
       specificStore,
       date,
       eanText,
+      amountText,
+      amountUnit,
+      article,
+      currencyText,
     ] = texts as [
-      ...[string, string, string, string, string, string, string],
-      ...[string, string, string, string, string, string, string],
+      ...[string, string, string, string, string, string, string, string, string],
+      ...[string, string, string, string, string, string, string, string, string],
     ]
     let isGood = true
     /** Returns true when reading is to stop. */
@@ -153,13 +179,21 @@ export class ProductRules {
     )
       return null
     const onNote = this.#onNote
-    let gram = gramText === '' ? null : gramOf(gramText)
-    if (gramText !== '' && (gram === null || gram > NUMBER_MAX)) {
-      gram = null
+    const amounts = readAmounts(
+      { title, gram: gramText, amount: amountText, unit: amountUnit },
+      NUMBER_MAX,
+      onNote !== undefined,
+    )
+    const { gram, stated } = amounts
+    if (amounts.isGramUnreadable) {
       if (onNote !== undefined) onNote(GRAM, `Množstvo sa nedá prečítať${colon(gramText)}`)
       else if (refuse(GRAM, 'Množstvo musí byť nezáporné číslo gramov', not(gramText))) return null
     }
-    if (onNote !== undefined && !gram) gram = titleAmounts(title).content?.total ?? null
+    if (amounts.isAmountUnreadable) {
+      const written = `${amountText} ${amountUnit}`.trim()
+      if (onNote !== undefined) onNote(AMOUNT, `Množstvo sa nedá prečítať${colon(written)}`)
+      else if (refuse(AMOUNT, BAD_AMOUNT, not(written))) return null
+    }
     const ean = eanText === '' ? NO_EAN : readEan(eanText)
     if (!ean.ok) {
       if (onNote !== undefined) onNote(EAN, `${ean.message}${colon(eanText)}`)
@@ -186,6 +220,9 @@ export class ProductRules {
       return null
     if (category.length > NAME_MAX_LENGTH && refuse(CATEGORY, tooLong(NAME_MAX_LENGTH))) return null
     if (secondCategory.length > NAME_MAX_LENGTH && refuse(SECOND, tooLong(NAME_MAX_LENGTH))) return null
+    if (article.length > ARTICLE_MAX_LENGTH && refuse(ARTICLE, tooLong(ARTICLE_MAX_LENGTH))) return null
+    const currency = currencyText === '' ? this.#currency : readCurrency(currencyText)
+    if (currency === null && refuse(CURRENCY, 'Mena sa nedá prečítať', colon(currencyText))) return null
     if (thirdCategory.length > NAME_MAX_LENGTH && refuse(THIRD, tooLong(NAME_MAX_LENGTH))) return null
     if (store.length > NAME_MAX_LENGTH && refuse(STORE, tooLong(NAME_MAX_LENGTH))) return null
     if (specificStore.length > NAME_MAX_LENGTH && refuse(SPECIFIC, tooLong(NAME_MAX_LENGTH))) return null
@@ -213,6 +250,14 @@ export class ProductRules {
       this.#today,
     )
     const money = { price: regular, akcia: sale.akcia }
+    const amount = amountOf({
+      ...stated,
+      title,
+      gram: gram ?? 0,
+      category,
+      secondary_category: secondCategory,
+      third_category: thirdCategory,
+    })
     const reckons = onNote !== undefined && !unitPrice && gram !== null && gram > 0
     return {
       title,
@@ -240,6 +285,10 @@ export class ProductRules {
       specific_store: specificStore,
       date: day!,
       ean: ean.ok ? ean.ean : '',
+      ...amount,
+      states_amount: stated.amount_unit !== '',
+      article,
+      currency: currency!,
     }
   }
 }
@@ -252,12 +301,7 @@ function hasTermsIn(texts: readonly string[]): boolean {
 
 const NO_EAN = { ok: true, ean: '' } as const
 
-/** Grams or millilitres; pieces weigh nothing that is known. 0 and `10 ks` are 0, null is no amount at all. */
-function gramOf(text: string): number | null {
-  const amount = readAmount(text)
-  return amount === null || amount.unit !== 'ks' ? (amount?.total ?? null) : 0
-}
-
+const BAD_AMOUNT = 'Zadajte množstvo aj jednotku: g, ml, ks alebo m'
 const BAD_PRICE = 'Cena musí byť nezáporné číslo'
 const WEB_ADDRESS = /^https?:\/\//i
 

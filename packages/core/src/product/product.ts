@@ -1,3 +1,4 @@
+import type { AmountUnit } from '../amount/amount-unit.ts'
 import type { OfferTerms } from '../offer/terms/offer-terms.ts'
 
 /**
@@ -12,15 +13,19 @@ export interface Product {
    * a card. Read it with the functions of `offer.ts`.
    */
   readonly akcia: string
-  /** Regular price in euro. */
+  /** Regular price in `currency`. */
   readonly price: number
-  /** Price per kg or litre in euro; 0 when unknown. */
+  /** Price per kg, litre, piece or metre, whichever `amount_unit` says; 0 when unknown. */
   readonly unit_price: number
   readonly image_url: string
   /** Local picture (`static/...`), empty or `no-image.jpg` when there is none. */
   readonly image_path: string
-  /** Content in grams or millilitres; 0 when unknown. */
+  /** Content in grams or millilitres; 0 when unknown, and for goods that are counted. */
   readonly gram: number
+  /** How much the package holds, in `amount_unit`; 0 when unknown. */
+  readonly amount: number
+  /** What `amount` counts; empty when unknown. */
+  readonly amount_unit: AmountUnit | ''
   readonly category: string
   readonly secondary_category: string
   readonly third_category: string
@@ -35,6 +40,10 @@ export interface Product {
   readonly sale_since: string
   /** Barcode as 14 digits (GTIN); empty when unknown. */
   readonly ean: string
+  /** The chain's own number of the goods; empty when unknown. Devices are not sent it. */
+  readonly article: string
+  /** What the prices are in, as ISO 4217 has it: `EUR`. Prices of different currencies are never compared. */
+  readonly currency: string
   /** Terms of the offer; null when it has none, or when it has ended. */
   readonly offer: OfferTerms | null
 }

@@ -1,4 +1,6 @@
+import { isAmountUnit } from '../amount/amount-unit.ts'
 import { sanitiseOffer } from '../offer/terms/read-terms.ts'
+import { DEFAULT_CURRENCY } from './currency.ts'
 import type { Product } from './product.ts'
 
 /** Replaces an item that is not a product at all (SPEC section 3). */
@@ -11,6 +13,8 @@ export const INVALID_PRODUCT: Product = Object.freeze({
   image_url: '',
   image_path: '',
   gram: 0,
+  amount: 0,
+  amount_unit: '',
   category: '',
   secondary_category: '',
   third_category: '',
@@ -21,6 +25,8 @@ export const INVALID_PRODUCT: Product = Object.freeze({
   lowest_price_30: 0,
   sale_since: '',
   ean: '',
+  article: '',
+  currency: DEFAULT_CURRENCY,
   offer: null,
 })
 
@@ -45,6 +51,8 @@ export function sanitiseProduct(raw: unknown): Product {
     image_url: text(item.image_url),
     image_path: text(item.image_path),
     gram: number(item.gram),
+    amount: number(item.amount),
+    amount_unit: isAmountUnit(item.amount_unit) ? item.amount_unit : '',
     category: text(item.category),
     secondary_category: text(item.secondary_category),
     third_category: text(item.third_category),
@@ -55,6 +63,8 @@ export function sanitiseProduct(raw: unknown): Product {
     lowest_price_30: number(item.lowest_price_30),
     sale_since: text(item.sale_since),
     ean: text(item.ean),
+    article: text(item.article),
+    currency: text(item.currency) || DEFAULT_CURRENCY,
     offer: sanitiseOffer(item.offer),
   }
 }

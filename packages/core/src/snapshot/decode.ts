@@ -74,6 +74,7 @@ export function readRows(reader: ColumnReader, size: number): Omit<SnapshotRows,
   const texts = {} as Record<TextField, TextColumn>
   for (const field of TEXT_FIELDS) texts[field] = readDictionary(reader, size)
   const grams = reader.numbers(size)
+  const amounts = reader.guessedNumbers(size, (row) => grams[row]!)
   const { names, codes } = texts.akcia
   const unitPrices = reader.guessedNumbers(size, (row) =>
     guessedUnitPrice(prices[row]!, names[codes[row]!]!, grams[row]!),
@@ -82,7 +83,20 @@ export function readRows(reader: ColumnReader, size: number): Omit<SnapshotRows,
   const eans = readEans(reader, size)
   const pictures = readDictionary(reader, size)
   const offers = readDictionary(reader, size)
-  return { size, titles, ids, prices, texts, grams, unitPrices, lowestPrices, eans, pictures, offers }
+  return {
+    size,
+    titles,
+    ids,
+    prices,
+    texts,
+    grams,
+    amounts,
+    unitPrices,
+    lowestPrices,
+    eans,
+    pictures,
+    offers,
+  }
 }
 
 function readTitles(reader: ColumnReader, size: number): TextColumn {

@@ -86,6 +86,7 @@ export function applyDelta(snapshot: CatalogueSnapshot, sealed: Uint8Array): Cat
     prices: numbers(before.prices, added.prices),
     unitPrices: numbers(before.unitPrices, added.unitPrices),
     grams: numbers(before.grams, added.grams),
+    amounts: numbers(before.amounts, added.amounts),
     lowestPrices: numbers(before.lowestPrices, added.lowestPrices),
     eans: numbers(before.eans, added.eans),
     pictures: narrowed(merged(before.pictures, added.pictures)),

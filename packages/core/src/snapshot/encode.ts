@@ -55,6 +55,10 @@ export function writeRows(writer: ColumnWriter, products: readonly Product[]): v
   }
   writer.numbers(products.map(({ gram }) => gram))
   writer.guessedNumbers(
+    products.map(({ amount }) => amount),
+    (row) => products[row]!.gram,
+  )
+  writer.guessedNumbers(
     products.map((product) => product.unit_price),
     (row) => guessedUnitPrice(products[row]!.price, products[row]!.akcia, products[row]!.gram),
   )

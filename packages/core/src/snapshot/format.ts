@@ -4,7 +4,7 @@
  */
 
 /** Number of the format. Raise it with every change of what is written. */
-export const SNAPSHOT_FORMAT = 2
+export const SNAPSHOT_FORMAT = 3
 
 /** What a snapshot file holds. */
 export const WHOLE_SNAPSHOT = 1

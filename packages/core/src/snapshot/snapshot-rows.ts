@@ -22,6 +22,8 @@ export const TEXT_FIELDS = [
   'specific_store',
   'date',
   'sale_since',
+  'amount_unit',
+  'currency',
 ] as const
 export type TextField = (typeof TEXT_FIELDS)[number]
 
@@ -38,6 +40,7 @@ export interface SnapshotRows {
   readonly prices: Float64Array
   readonly unitPrices: Float64Array
   readonly grams: Float64Array
+  readonly amounts: Float64Array
   readonly lowestPrices: Float64Array
   /** 14 digits as a number; 0 when unknown. */
   readonly eans: Float64Array
@@ -70,6 +73,8 @@ export function productOfRow(rows: SnapshotRows, row: number): Product {
     image_url: '',
     image_path: picture.startsWith(OWN_BY_ID) ? pictureById(id, picture.slice(1)) : picture,
     gram: rows.grams[row]!,
+    amount: rows.amounts[row]!,
+    amount_unit: text(texts.amount_unit) as Product['amount_unit'],
     category: text(texts.category),
     secondary_category: text(texts.secondary_category),
     third_category: text(texts.third_category),
@@ -80,6 +85,8 @@ export function productOfRow(rows: SnapshotRows, row: number): Product {
     lowest_price_30: rows.lowestPrices[row]!,
     sale_since: text(texts.sale_since),
     ean: ean === 0 ? '' : String(ean).padStart(EAN_DIGITS, '0'),
+    article: '',
+    currency: text(texts.currency),
     offer: offerOfText(text(rows.offers)),
   }
 }

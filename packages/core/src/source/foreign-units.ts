@@ -93,7 +93,9 @@ function readTwo(number: string, unit: string, headerUnit: string): string {
   const own = number.replace(/[\p{L}"״]+\.?/gu, (word) => latinUnit(word))
   const hasUnit = /\p{L}/u.test(own)
   const amount = readAmount(hasUnit ? own : `${own} ${headerUnit || latinUnit(unit)}`)
-  return amount === null || amount.unit === 'ks' || (!hasUnit && headerUnit === '' && unit === '')
+  return amount === null ||
+    (amount.unit !== 'g' && amount.unit !== 'ml') ||
+    (!hasUnit && headerUnit === '' && unit === '')
     ? ''
     : String(amount.total)
 }

@@ -225,6 +225,19 @@ const GUESSED: Readonly<Record<SourceTarget, readonly string[]>> = {
     'Unit of measure',
     'Einheit',
   ],
+  Article: [
+    'Article number',
+    'Internal code',
+    'SKU',
+    'Artikelnummer',
+    'Číslo artikla',
+    'Číslo tovaru',
+    'Kód tovaru',
+    'Šifra',
+    'Šifra proizvoda',
+    'Sifra',
+  ],
+  Currency: ['Currency', 'Mena', 'Měna', 'Waluta', 'Valuta', 'Währung', 'Moneda', 'Devise'],
 }
 
 const GUESSED_KEYS = SOURCE_TARGETS.map((target) => [target, GUESSED[target].map(sourceColumnKey)] as const)

@@ -121,8 +121,8 @@ describe('a preset', () => {
       'МАГАЗИН МЛАДОСТ',
       '',
       '',
-      // No terms of an offer.
-      ...['', '', '', '', ''],
+      // No stated amount, article, currency, or terms of an offer.
+      ...['', '', '', '', '', '', '', '', ''],
     ])
   })
 

@@ -1,3 +1,4 @@
+import { readStatedAmount } from '../amount/stated-amount.ts'
 import { ALL_CSV_COLUMNS } from '../product/product-rules.ts'
 import { decimalText } from './decimal-text.ts'
 import { amountText, countsPieces, foreignTitleAmount } from './foreign-units.ts'
@@ -34,10 +35,10 @@ export class SourceRows {
     if (title === '' && price === '' && sale === '') return null
     const unit = this.#text('Unit', cells)
     const money = moneyOf(price, sale, this.#text('Akcia', cells))
+    const amount = this.#text('Amount', cells)
+    const stated = amount === '' ? null : readStatedAmount(amount, this.#headerUnit || unit)
     const gram =
-      this.#text('Gram', cells) ||
-      amountText(this.#text('Amount', cells), unit, this.#headerUnit) ||
-      foreignTitleAmount(title)
+      this.#text('Gram', cells) || amountText(amount, unit, this.#headerUnit) || foreignTitleAmount(title)
     const ean = this.#text('EAN', cells).replace(/\.0$|[\s-]/g, '')
     const values: Readonly<Partial<Record<string, string>>> = {
       Title: title,
@@ -46,6 +47,8 @@ export class SourceRows {
       // The price of a piece is none of a kilogram.
       'Unit Price': countsPieces(unit) ? '' : decimalText(this.#text('Unit Price', cells)),
       Gram: gram,
+      Amount: stated === null ? '' : String(stated.amount),
+      Unit: stated === null ? '' : stated.amount_unit,
       EAN: EAN_LENGTHS.has(ean.length) ? ean : '',
     }
     return ALL_CSV_COLUMNS.map((column) => values[column] ?? this.#text(column, cells))
@@ -69,8 +72,6 @@ const NOWHERE: Readonly<Record<SourceTarget, readonly number[]>> = {
     readonly number[]
   >),
   'Sale Price': NONE,
-  Amount: NONE,
-  Unit: NONE,
 }
 
 /** A sale price alone is the price: what the goods cost otherwise is not known. */

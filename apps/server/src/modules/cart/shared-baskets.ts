@@ -10,6 +10,7 @@ import type { KeptProduct } from '@cenolov/core'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { inTurn } from '../../platform/database/in-turn.ts'
+import { SEEN_EARLIER } from '../../platform/database/kept-product.ts'
 import { deletePast } from '../../platform/database/rows/delete-past.ts'
 import { jsonText } from '../../platform/database/rows/json-text.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
@@ -91,7 +92,7 @@ export class SharedBaskets {
       SELECT b.created_at, b.expires_at, (
         SELECT jsonb_agg(jsonb_build_object(
           'quantity', item -> 'quantity',
-          'product', CASE WHEN p.id IS NULL THEN item -> 'product' || '{"available": false}' ELSE product_answer(p) END
+          'product', CASE WHEN p.id IS NULL THEN ${sql.lit(SEEN_EARLIER)}::jsonb || (item -> 'product') || '{"available": false}' ELSE product_answer(p) END
         ) ORDER BY place)
         FROM jsonb_array_elements(b.items) WITH ORDINALITY AS entry (item, place)
         LEFT JOIN products kept ON kept.id = (item -> 'product' ->> 'id')::bigint

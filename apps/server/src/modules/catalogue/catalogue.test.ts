@@ -47,6 +47,8 @@ describe('the catalogue calls', () => {
       image_url: '',
       image_path: 'no-image.jpg',
       gram: 1000,
+      amount: 1000,
+      amount_unit: 'g',
       category: 'Maslo a tuky',
       secondary_category: 'Mlieko',
       third_category: '',
@@ -57,6 +59,8 @@ describe('the catalogue calls', () => {
       lowest_price_30: 0,
       sale_since: '2026-11-01',
       ean: '',
+      article: '',
+      currency: 'EUR',
       offer: null,
     })
     expect((await get('/api/v1/products?limit=2')).json()).toEqual(all.slice(0, 2))

@@ -30,6 +30,8 @@ export const PRODUCT_COLUMNS: readonly ProductColumn[] = [
   // A fetched picture takes precedence over the path in the source.
   text('image_path', "coalesce(nullif(i.path, ''), image_path)"),
   number('gram'),
+  number('amount'),
+  text('amount_unit'),
   text('category'),
   text('secondary_category'),
   text('third_category'),
@@ -39,6 +41,8 @@ export const PRODUCT_COLUMNS: readonly ProductColumn[] = [
   number('lowest_price_30'),
   text('sale_since', 'sale_since::text'),
   text('ean'),
+  text('article'),
+  text('currency'),
   { field: 'offer', kind: 'json', sql: 'shown_offer' },
 ]
 
@@ -52,8 +56,8 @@ export const LOCAL_IMAGE = 'static/'
 
 /** A row of the catalogue's query. Unknown numbers become 0, as in the API (`Product`). */
 export function productOf(row: TextRow): Product {
-  const [id, title, akcia, price, unit, url, path, gram, ...rest] = row
-  const [category, second, third, store, specific, date, lowest, since, ean, offer] = rest
+  const [id, title, akcia, price, unit, url, path, gram, amount, amountUnit, ...rest] = row
+  const [category, second, third, store, specific, date, lowest, since, ean, article, currency, offer] = rest
   return {
     id: Number(id),
     title: title!,
@@ -63,6 +67,8 @@ export function productOf(row: TextRow): Product {
     image_url: url!,
     image_path: path!,
     gram: Number(gram ?? 0),
+    amount: Number(amount ?? 0),
+    amount_unit: amountUnit as Product['amount_unit'],
     category: category!,
     secondary_category: second!,
     third_category: third!,
@@ -73,6 +79,8 @@ export function productOf(row: TextRow): Product {
     lowest_price_30: Number(lowest ?? 0),
     sale_since: since ?? '',
     ean: ean!,
+    article: article!,
+    currency: currency!,
     // Written by the same code, and kept by the database as it was.
     offer: offer === null || offer === undefined ? null : (JSON.parse(offer) as OfferTerms),
   }

@@ -32,6 +32,7 @@ beforeAll(async () => {
     dataDir: directory,
     keepFiles: 'in the database',
     clock: clockOf('Europe/Bratislava'),
+    currency: 'EUR',
   })
 })
 

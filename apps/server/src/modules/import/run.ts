@@ -8,17 +8,13 @@ import { beginAttempt, completeCheck, completeJob, type ImportProgress, lockJob,
 import { type Collapsed, countMatched, findCollapsed, type MatchOptions, matchRows } from './merge/match.ts'
 import { mergeRows } from './merge/merge.ts'
 import { findSuspicions, previewOf } from './preview.ts'
-import { type StagedCounts, stageRows } from './rows/staging.ts'
+import { type RowDefaults, type StagedCounts, stageRows } from './rows/staging.ts'
 
 /** What an import needs, as plain data, so that it can run in a thread. */
-export interface ImportOrder {
+export interface ImportOrder extends RowDefaults {
   readonly connection: ConnectionSettings
   readonly source: ImportSource
   readonly jobId: string
-  /** Day of rows without a date, `YYYY-MM-DD`. */
-  readonly today: string
-  /** Time zone of the shops. */
-  readonly timeZone: string
 }
 
 /** `checked`: the file is kept for the import. `over`: nothing left to do. `taken`: another runner has the job. */
@@ -38,7 +34,7 @@ const PROGRESS_PAUSE_MS = 200
  * are matched: it only writes temporary tables, and nobody waits for it.
  */
 export async function runImport(
-  { connection, source, jobId, today, timeZone }: ImportOrder,
+  { connection, source, jobId, today, timeZone, currency }: ImportOrder,
   onProgress: (progress: ImportProgress) => void,
 ): Promise<ImportOutcome> {
   const client = new pg.Client({ ...connection, application_name: 'cenolov-import' })
@@ -66,7 +62,7 @@ export async function runImport(
       client,
       readSource(source, reader),
       inspection,
-      { today, timeZone },
+      { today, timeZone, currency },
       ({ good, bad }) =>
         report({
           progress: Math.floor(Math.min(1, (good + bad) / inspection.totalRows) * STAGING_PERCENT),

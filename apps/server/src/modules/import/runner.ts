@@ -23,6 +23,8 @@ export interface ImportRunnerOptions {
   readonly logger: Logger
   readonly files: FileStore
   readonly clock: Clock
+  /** Of rows that name none. */
+  readonly currency: string
   /** Called after each completed import. */
   readonly onImported?: () => Promise<void>
 }
@@ -84,8 +86,9 @@ export class ImportRunner {
    * again.
    */
   async run(jobId: string, source: ImportSource, { onProgress, stop }: RunOptions = {}): Promise<RunOutcome> {
-    const { db, connection, logger, clock, onImported } = this.#options
-    const order: ImportOrder = { connection, source, jobId, today: clock.today(), timeZone: clock.timeZone }
+    const { db, connection, logger, clock, currency, onImported } = this.#options
+    const { timeZone } = clock
+    const order: ImportOrder = { connection, source, jobId, today: clock.today(), timeZone, currency }
     let saving: Promise<void> = Promise.resolve()
     let last: ImportProgress | null = null
     const save = () => {

@@ -148,9 +148,10 @@ export class ImportService {
   }
 
   /** What an import of a file would do. Nothing is written. */
-  tryFile(file: Omit<TrialOrder, 'connection' | 'today'>): Promise<Trial> {
-    const { connection, clock } = this.#options
-    const order: TrialOrder = { ...file, connection, today: clock.today(), timeZone: clock.timeZone }
+  tryFile(file: Omit<TrialOrder, 'connection' | 'today' | 'timeZone' | 'currency'>): Promise<Trial> {
+    const { connection, clock, currency } = this.#options
+    const { timeZone } = clock
+    const order: TrialOrder = { ...file, connection, today: clock.today(), timeZone, currency }
     return callInThread(new URL('./trial.ts', import.meta.url), 'tryFile', order)
   }
 

@@ -7,20 +7,17 @@ import { connectionGivesWay } from '../../platform/threads/give-way.ts'
 import { type GivenFile, givenInspection } from './given-files.ts'
 import { countUnnamed } from './merge/journal.ts'
 import { countMatched, findCollapsed, matchRows } from './merge/match.ts'
-import { stageRows } from './rows/staging.ts'
+import { type RowDefaults, stageRows } from './rows/staging.ts'
 
 /** What is to be tried, as plain data, so that it can run in a thread. */
-export interface TrialOrder extends Pick<GivenFile, 'path' | 'totalRows' | 'mergeMode'> {
+export interface TrialOrder extends Pick<GivenFile, 'path' | 'totalRows' | 'mergeMode'>, RowDefaults {
   /** The source that is tried; null for one that is not saved yet. */
   readonly sourceId: number | null
   readonly connection: ConnectionSettings
-  readonly today: string
-  /** Time zone of the shops. */
-  readonly timeZone: string
 }
 
 /** A product as its answer would be. */
-export type TrialProduct = Omit<ProductInput, keyof StoredOffer> & Pick<Product, 'offer'>
+export type TrialProduct = Omit<ProductInput, keyof StoredOffer | 'states_amount'> & Pick<Product, 'offer'>
 
 /** What an import of a file would do. */
 export interface Trial {
@@ -40,7 +37,13 @@ export interface Trial {
 const SHOWN = 20
 
 /** Matches a file's rows with the catalogue in temporary tables and takes everything back. */
-export async function tryFile({ connection, today, timeZone, ...file }: TrialOrder): Promise<Trial> {
+export async function tryFile({
+  connection,
+  today,
+  timeZone,
+  currency,
+  ...file
+}: TrialOrder): Promise<Trial> {
   const client = new pg.Client({ ...connection, application_name: 'cenolov-trial' })
   await client.connect()
   connectionGivesWay(client, connection)
@@ -48,13 +51,9 @@ export async function tryFile({ connection, today, timeZone, ...file }: TrialOrd
     await client.query("SET temp_buffers = '64MB'; SET work_mem = '128MB'")
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ')
     const bytes = createReadStream(file.path) as AsyncIterable<Buffer>
-    const staged = await stageRows(
-      client,
-      bytes,
-      givenInspection(file.totalRows),
-      { today, timeZone },
-      () => undefined,
-    )
+    const inspection = givenInspection(file.totalRows)
+    const defaults = { today, timeZone, currency }
+    const staged = await stageRows(client, bytes, inspection, defaults, () => undefined)
     const { rows } = await client.query<Record<keyof TrialProduct, string | null>>(FIRST)
     const gate = { file: { sourceId: file.sourceId, mode: file.mergeMode } }
     const { held, heldStores } = await matchRows(client, {
@@ -80,14 +79,20 @@ export async function tryFile({ connection, today, timeZone, ...file }: TrialOrd
 
 const FIRST = `
 SELECT title, coalesce(card_akcia, akcia) AS akcia, price, unit_price, image_url, image_path, gram, category, secondary_category, third_category, store,
-  specific_store, to_char(date, 'YYYY-MM-DD') AS date, ean, shown_offer AS offer
+  specific_store, to_char(date, 'YYYY-MM-DD') AS date, ean, amount, amount_unit, article, currency, shown_offer AS offer
 FROM import_rows ORDER BY row LIMIT ${SHOWN}`
 
 function productOf({ offer, ...row }: Readonly<Record<keyof TrialProduct, string | null>>): TrialProduct {
   const number = (value: string | null) => (value === null ? null : Number(value))
   const texts = Object.fromEntries(
     Object.entries(row).map(([field, value]) => [field, value ?? '']),
-  ) as Record<Exclude<keyof TrialProduct, 'offer'>, string>
-  const amounts = { price: Number(row.price), unit_price: number(row.unit_price), gram: number(row.gram) }
+  ) as Record<Exclude<keyof TrialProduct, 'offer' | 'amount_unit'>, string> &
+    Pick<TrialProduct, 'amount_unit'>
+  const amounts = {
+    price: Number(row.price),
+    unit_price: number(row.unit_price),
+    gram: number(row.gram),
+    amount: Number(row.amount),
+  }
   return { ...texts, ...amounts, offer: offer === null ? null : sanitiseOffer(JSON.parse(offer)) }
 }

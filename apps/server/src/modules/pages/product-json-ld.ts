@@ -8,7 +8,7 @@ import {
 } from '@cenolov/core'
 
 /** UN/CEFACT codes of the units that people compare prices by; a wash has none. */
-const UNIT_CODES = { kg: 'KGM', l: 'LTR', ks: 'C62', pranie: null } as const
+const UNIT_CODES = { kg: 'KGM', l: 'LTR', m: 'MTR', ks: 'C62', pranie: null } as const
 
 /** A product as schema.org describes it: what it costs, where, until now and by the unit. */
 export function productJsonLd(product: Product, publicUrl: string): unknown {

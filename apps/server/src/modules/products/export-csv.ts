@@ -39,7 +39,8 @@ const OWN_UNIT_PRICE = `CASE WHEN t.terms IS NOT NULL AND coalesce(gram, 0) = 0
 
 /** An offer that is followed by another takes two lines. */
 const SELECT = `SELECT title, coalesce(t.terms->>'akcia', t.akcia), price::text, ${OWN_UNIT_PRICE}::text, image_url, image_path, gram::text, category,
-    secondary_category, third_category, store, specific_store, date::text, ean, t.terms->>'valid_from',
+    secondary_category, third_category, store, specific_store, date::text, ean, nullif(amount, 0)::text, amount_unit, article,
+    currency, t.terms->>'valid_from',
     t.terms->>'valid_to', t.terms->>'card', t.terms->>'multi', t.terms->>'limit'
   FROM products p CROSS JOIN LATERAL (
     SELECT p.terms::jsonb, p.akcia
@@ -49,8 +50,9 @@ const SELECT = `SELECT title, coalesce(t.terms->>'akcia', t.akcia), price::text,
 const PRICE = CSV_COLUMNS.indexOf('Price')
 const UNIT_PRICE = CSV_COLUMNS.indexOf('Unit Price')
 const GRAM = CSV_COLUMNS.indexOf('Gram')
+const AMOUNT = ALL_CSV_COLUMNS.indexOf('Amount')
 const AKCIA = CSV_COLUMNS.indexOf('Akcia')
-const AMOUNTS = [PRICE, UNIT_PRICE, GRAM]
+const AMOUNTS = [PRICE, UNIT_PRICE, GRAM, AMOUNT]
 
 function cells(row: TextRow): string[] {
   return row.map((value, column) =>

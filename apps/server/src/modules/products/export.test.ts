@@ -93,9 +93,27 @@ describe('the export', () => {
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="cenolov-katalog-\d{4}-/)
     expect(answer.body.split('\r\n')).toEqual([
       ALL_CSV_COLUMNS.join(','),
-      "'=1+1,No,1.09,1.09,,no-image.jpg,1000,Mliečne výrobky,Mlieko,,Lidl,,2026-11-01,,,,,,",
+      "'=1+1,No,1.09,1.09,,no-image.jpg,1000,Mliečne výrobky,Mlieko,,Lidl,,2026-11-01,,1000,ml,,EUR,,,,,",
       '',
     ])
+  })
+
+  it('keeps units, article numbers and currencies, and names amounts that follow from titles', async () => {
+    await wipe()
+    const rows = [
+      { Title: 'Ocot', Gram: '500', Amount: '500', Unit: 'ml', Article: 'A-17', Currency: 'CZK' },
+      { Title: 'Servítky', Gram: '', Amount: '20', Unit: 'ks' },
+      { Title: 'Sirup 700 ml', Gram: '' },
+    ]
+    await uploadCsv(app, admin, csvText(rows))
+    const first = (await exported()).body
+    expect(first).toContain(',500,ml,A-17,CZK,')
+    expect(first).toContain(',20,piece,,EUR,')
+    expect(first).toContain(',700,ml,,EUR,')
+    const before = await catalogue()
+    await uploadCsv(app, admin, first)
+    expect((await exported()).body).toBe(first)
+    expect(await catalogue()).toEqual(before)
   })
 
   it('for a spreadsheet has semicolons, decimal commas and a byte order mark', async () => {

@@ -24,11 +24,16 @@ import { sql } from 'kysely'
 import type { Account } from '../../platform/auth/account.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { productIdentity, renamedIdentity } from '../../platform/database/product-identity.ts'
+import {
+  identityByArticle,
+  productIdentity,
+  renamedIdentity,
+} from '../../platform/database/product-identity.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
 import { adminProduct, type ProductRow, productRows, termsOf } from './admin-product.ts'
 import { inCatalogueTransaction } from './catalogue-transaction.ts'
+import { settleAmount } from './edited-amount.ts'
 import { knownSpelling, NAMES_STAY, type SpelledNames } from './known-spelling.ts'
 import { recordSave } from './record-save.ts'
 import { writeProduct } from './write-product.ts'
@@ -38,6 +43,8 @@ export interface ProductEditingOptions {
   /** Resolves once this node serves a version of the catalogue. */
   readonly waitForVersion: (version: number) => Promise<void>
   readonly clock: Clock
+  /** Of new products whose form names none. */
+  readonly currency: string
   /** Has new pictures fetched, in the transaction of `db`. */
   readonly wantImages: (db: Database) => Promise<void>
 }
@@ -67,12 +74,16 @@ export class ProductEditing {
 
   /** Adds a product, or brings back a deleted one of the same identity. Throws `InvalidFields`. */
   async create(form: CreateProductForm, actor: Account | null = null): Promise<SaveResult> {
-    const today = this.#options.clock.today()
-    const read = readForm(form, today)
+    const { clock, currency } = this.#options
+    const today = clock.today()
+    const read = readForm(form, today, currency)
     return this.#save(async (db) => {
       const product = { ...read, ...(await knownSpelling(db, read)) }
-      const identity = productIdentity(product)
-      const existing = await findByIdentity(db, identity, 'offered')
+      const plain = productIdentity(product)
+      const namesake = await findByIdentity(db, plain, 'offered')
+      const isOther = namesake !== undefined && differByArticle(namesake, product)
+      const identity = isOther ? identityByArticle(product) : plain
+      const existing = isOther ? await findByIdentity(db, identity, 'offered') : namesake
       if (existing !== undefined) return exists(existing)
       const deleted = await findByIdentity(db, identity, 'deleted')
       return { product, identity, before: deleted ?? null, today, locks: NO_LOCKS }
@@ -83,7 +94,8 @@ export class ProductEditing {
    * Changes a product: fields that are not sent stay. Throws `InvalidFields`, and `HttpError` 404 for an unknown id.
    */
   async edit(id: number, form: EditProductForm, actor: Account | null = null): Promise<SaveResult> {
-    const today = this.#options.clock.today()
+    const { clock, currency } = this.#options
+    const today = clock.today()
     return this.#save(async (db) => {
       const before = await productRows(db)
         .where('products.id', '=', id)
@@ -91,7 +103,7 @@ export class ProductEditing {
         .executeTakeFirst()
       if (before === undefined) throw new HttpError(404, TEXTS.notFound)
       if (before.deleted_at !== null) return { detail: TEXTS.deleted, current: null, submitted: null }
-      const read = withFollowing(before, readForm(editedTexts(before, form), today), today)
+      const read = withFollowing(before, readForm(editedTexts(before, form), today, currency), today)
       const product = { ...read, ...(await changedNames(db, before, read)) }
       if (form.version !== undefined && form.version !== before.version) {
         return { detail: TEXTS.changed, current: adminProduct(before), submitted: submitted(before, product) }
@@ -139,6 +151,10 @@ export class ProductEditing {
   }
 }
 
+/** Whether two goods of one title are told apart by the chain's own numbers. */
+const differByArticle = (one: Pick<ProductRow, 'article'>, other: Pick<ProductInput, 'article'>): boolean =>
+  one.article !== '' && other.article !== '' && one.article !== other.article
+
 type Decide = (db: Database) => Promise<WriteOrder | ProductConflict | ProductExists>
 
 interface WriteOrder {
@@ -151,8 +167,8 @@ interface WriteOrder {
 
 const NO_LOCKS: FieldLocks = { fields: [], priceUntil: null }
 
-function readForm(texts: ProductFormTexts, today: string): ProductInput {
-  const result = readProductForm(texts, today)
+function readForm(texts: ProductFormTexts, today: string, currency: string): ProductInput {
+  const result = readProductForm(texts, today, currency)
   if (!result.ok) throw new InvalidFields(result.faults)
   return result.product
 }
@@ -165,6 +181,7 @@ function editedTexts(before: ProductRow, form: EditProductForm): ProductFormText
     if (sent === undefined || (field === 'image_path' && sent === before.shown_path)) continue
     texts[field] = sent
   }
+  settleAmount(before, form, texts)
   for (const name of (form.clear ?? '').split(',').map((text) => text.trim())) {
     if (name === '') continue
     const field = ALL_FORM_FIELDS.find((known) => known === name)

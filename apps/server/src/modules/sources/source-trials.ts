@@ -34,7 +34,7 @@ export interface SourceTrialsOptions {
 }
 
 /** A product as its answer would be. */
-type TrialProduct = Omit<ProductInput, keyof StoredOffer> & Pick<Product, 'offer'>
+type TrialProduct = Omit<ProductInput, keyof StoredOffer | 'states_amount'> & Pick<Product, 'offer'>
 
 /** Trials of sources: what a run would do, before anything is saved. */
 export class SourceTrials {

@@ -19,6 +19,7 @@ describe('the configuration', () => {
       trustProxy: null,
       logLevel: 'info',
       timeZone: 'Europe/Bratislava',
+      currency: 'EUR',
       staleAfterDays: 30,
       poolSize: 20,
     })

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { DEFAULT_TIME_ZONE, isTimeZone, STALE_AFTER_DAYS } from '@cenolov/core'
+import { DEFAULT_CURRENCY, DEFAULT_TIME_ZONE, isCurrency, isTimeZone, STALE_AFTER_DAYS } from '@cenolov/core'
 import { parseTrustProxy, type TrustProxy } from '../limits/trust-proxy.ts'
 import { type BackupSettings, readBackupSettings } from './backup-settings.ts'
 import { type ImageSettings, readHosts, readImageSettings } from './image-settings.ts'
@@ -32,6 +32,8 @@ export interface Config {
   readonly role: Role
   /** Time zone of 'today', as `Intl` names it. */
   readonly timeZone: string
+  /** Of prices whose source names none, as ISO 4217 has it. */
+  readonly currency: string
   /** Prices of more days ago take no part in deals, savings and alerts. */
   readonly staleAfterDays: number
   /** Connections of this node's pool. */
@@ -108,6 +110,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (poolSize < 2) fault('DATABASE_POOL_SIZE', 'a number of connections from 2 to 9999')
   const timeZone = env.TIME_ZONE?.trim() || DEFAULT_TIME_ZONE
   if (!isTimeZone(timeZone)) fault('TIME_ZONE', `a time zone such as ${DEFAULT_TIME_ZONE}`)
+  const currency = env.CURRENCY?.trim().toUpperCase() || DEFAULT_CURRENCY
+  if (!isCurrency(currency)) fault('CURRENCY', 'the code of a currency such as EUR')
   const staleText = env.STALE_AFTER_DAYS?.trim() || String(STALE_AFTER_DAYS)
   const staleAfterDays = /^\d{1,5}$/.test(staleText) ? Number(staleText) : 0
   if (staleAfterDays < 1) fault('STALE_AFTER_DAYS', 'a number of days from 1 to 99999')
@@ -132,6 +136,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     demo: flag('DEMO', demoPossible),
     role: oneOf('ROLE', ROLES, 'all'),
     timeZone,
+    currency,
     staleAfterDays,
     poolSize,
     drainSeconds,

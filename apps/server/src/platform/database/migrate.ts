@@ -5,6 +5,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { StartupError } from '../errors/startup-error.ts'
 import type { Database, OpenDatabase } from './database.ts'
+import { fillAmounts } from './fill-amounts.ts'
 import type { DB } from './schema.generated.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../migrations')
@@ -12,7 +13,7 @@ const FOLDER = join(import.meta.dirname, '../../../migrations')
 /**
  * Brings the database to the newest schema: applies the numbered SQL files of `apps/server/migrations` in order, in
  * one transaction under an advisory lock, so that nodes starting together do it once. There is no time limit, as a
- * large table takes long.
+ * large table takes long. Then fills in the amounts of products that came before amounts were kept.
  * @returns the names of those applied now
  */
 export async function migrate({ connection }: Pick<OpenDatabase, 'connection'>): Promise<string[]> {
@@ -28,7 +29,14 @@ export async function migrate({ connection }: Pick<OpenDatabase, 'connection'>):
       `The database cannot be migrated${failed ? ` (${failed.migrationName})` : ''}: ${message}.`,
     )
   }
+  await withAmounts(connection)
   return (results ?? []).map((result) => result.migrationName)
+}
+
+async function withAmounts(connection: OpenDatabase['connection']): Promise<void> {
+  const client = new pg.Client({ ...connection, application_name: 'cenolov-migrations' })
+  await client.connect()
+  await fillAmounts(client).finally(() => client.end())
 }
 
 /** Applies our migrations by a query builder. */

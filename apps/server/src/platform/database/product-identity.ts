@@ -24,18 +24,27 @@ export interface KnownIdentity extends Identified {
   /** With or without dashes. */
   readonly identity: string
   readonly ean: string
+  readonly article: string
 }
 
 /**
  * The identity of a product whose texts change. One of several products of one title, which an import told apart by their
- * barcodes (`identify.ts`), stays apart from the others.
+ * barcodes or article numbers (`identify.ts`), stays apart from the others.
  */
 export function renamedIdentity(known: KnownIdentity, texts: Identified): string {
   const plain = productIdentity(texts)
-  const isApart =
-    known.ean !== '' && isIdentity(known.identity, identityApart(productIdentity(known), known.ean))
-  return isApart ? identityApart(plain, known.ean) : plain
+  const before = productIdentity(known)
+  const mark = [known.ean, articleMark(known.article)].find(
+    (each) => each !== '' && isIdentity(known.identity, identityApart(before, each)),
+  )
+  return mark === undefined ? plain : identityApart(plain, mark)
 }
+
+/** The identity of goods that share their texts with others and differ from them by the chain's own number. */
+export const identityByArticle = (product: Identified & { readonly article: string }): string =>
+  identityApart(productIdentity(product), articleMark(product.article))
+
+const articleMark = (article: string): string => (article === '' ? '' : `#${article}`)
 
 export const isIdentity = (one: string, other: string): boolean => bareHex(one) === bareHex(other)
 

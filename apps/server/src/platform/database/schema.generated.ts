@@ -535,10 +535,14 @@ export interface Products {
   added_by: string | null;
   akcia: Generated<string>;
   always_allowed: Generated<boolean>;
+  amount: Numeric | null;
+  amount_unit: Generated<string>;
+  article: Generated<string>;
   bare_identity: string | null;
   card_akcia: string | null;
   category: Generated<string>;
   created_at: Generated<Timestamp>;
+  currency: Generated<string>;
   date: string;
   deleted_at: Timestamp | null;
   deletion_id: string | null;
@@ -558,6 +562,7 @@ export interface Products {
   secondary_category: Generated<string>;
   shown_offer: string | null;
   specific_store: Generated<string>;
+  states_amount: Generated<boolean>;
   store: string;
   terms: string | null;
   terms_turn: string | null;

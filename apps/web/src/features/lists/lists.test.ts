@@ -28,6 +28,10 @@ const product = (id: number, store: string, category: string, price: number): Pr
   lowest_price_30: 0,
   sale_since: '',
   ean: '',
+  amount: 1_000,
+  amount_unit: 'g',
+  article: '',
+  currency: 'EUR',
   offer: null,
 })
 const [milk, bread, other] = [

@@ -36,9 +36,10 @@ export async function findDiffering(
 
 const DIFFERING = `
 CREATE TEMP TABLE import_differing ON COMMIT DROP AS
-SELECT r.row, r.identity AS own_identity, r.identity, r.bare_identity, r.ean, r.store, r.specific_store, r.date,
-  r.gram, p.id IS NOT NULL AS is_known, p.ean AS known_ean, false AS keeps_name,
+SELECT r.row, r.identity AS own_identity, r.identity, r.bare_identity, r.ean, r.article, r.store, r.specific_store, r.date,
+  r.gram, p.id IS NOT NULL AS is_known, p.ean AS known_ean, p.article AS known_article, false AS keeps_name,
   p.id IS NULL OR (r.ean <> '' AND p.ean <> '' AND p.ean <> r.ean)
+    OR (r.article <> '' AND p.article <> '' AND p.article <> r.article)
     OR (r.price, r.akcia) IS DISTINCT FROM (p.price, p.akcia) OR r.date > $1 AS is_unsure
 FROM import_rows r LEFT JOIN products p ON p.identity = r.identity AND p.deleted_at IS NULL
 WHERE p.id IS NULL OR r.date > $1 OR ${isOlder('$2::text[]')} OR ${SAYS_OTHERWISE}`

@@ -6,12 +6,15 @@ const FILL_BATCH = 10_000
 
 /**
  * Finds for each row of `import_unsure` the identity of the product that it means, by barcode first (DESIGN section 4):
- * within a store and branch the same EAN is the same product whatever its title became. Without one, a row finds its
- * product by an identity that this had before, or by its title alone where only one side knows the amount. `named` keeps
+ * within a store and branch the same EAN is the same product whatever its title became, and without one the chain's own
+ * number of the goods (`article`). Without either, a row finds its product by an identity that this had before, or by its title alone where only one side knows the amount. `named` keeps
  * the identity that the row's own texts make, for products that are renamed by it. Runs behind `findDiffering`.
  * @returns true when rows changed their identity, and two may mean the same product now
  */
-export async function identifyRows(client: pg.Client, hasEans: boolean): Promise<boolean> {
+export async function identifyRows(
+  client: pg.Client,
+  { hasEans, hasArticles }: { readonly hasEans: boolean; readonly hasArticles: boolean },
+): Promise<boolean> {
   const { rows } = await client.query<{ unsure: boolean }>(
     'SELECT EXISTS (SELECT FROM import_unsure) AS unsure',
   )
@@ -21,6 +24,12 @@ export async function identifyRows(client: pg.Client, hasEans: boolean): Promise
     await client.query(APART_FROM_KNOWN)
     await client.query(APART_IN_FILE)
     await client.query(TOGETHER_BY_EAN)
+  }
+  if (hasArticles) {
+    await client.query(BY_ARTICLE)
+    await client.query(OTHER_ARTICLE_THAN_KNOWN)
+    await client.query(OTHER_ARTICLES_IN_FILE)
+    await client.query(TOGETHER_BY_ARTICLE)
   }
   await client.query(BY_FORMER_IDENTITY)
   await fillBareIdentities(client)
@@ -85,10 +94,52 @@ FROM (
 ) g
 WHERE u.ean = g.ean AND u.store = g.store AND u.specific_store = g.specific_store AND NOT u.is_known`
 
+/** Goods of one number that do not contradict each other by their barcodes. What is offered goes before what ended. */
+const BY_ARTICLE = `
+UPDATE import_unsure u SET identity = found.identity, is_known = true, known_article = u.article
+FROM (
+  SELECT DISTINCT ON (u.row) u.row, p.identity
+  FROM import_unsure u JOIN products p
+    ON p.article = u.article AND p.store = u.store AND p.specific_store = u.specific_store
+  WHERE u.article <> '' AND u.article IS DISTINCT FROM u.known_article AND (u.ean = '' OR u.ean IS DISTINCT FROM u.known_ean)
+    AND (u.ean = '' OR p.ean = '' OR u.ean = p.ean) AND (p.deleted_at IS NULL OR p.ended_at IS NOT NULL)
+  ORDER BY u.row, p.deleted_at DESC NULLS FIRST, p.id
+) found
+WHERE found.row = u.row`
+
+/** Two numbers under one title are two products, whether the file has both or not. */
+const OTHER_ARTICLE_THAN_KNOWN = `
+UPDATE import_unsure u SET identity = md5(u.own_identity || '#' || u.article)::uuid, is_known = false
+WHERE u.is_known AND u.identity = u.own_identity AND u.article <> '' AND u.known_article <> ''
+  AND u.article <> u.known_article AND (u.ean = '' OR u.ean IS DISTINCT FROM u.known_ean)`
+const OTHER_ARTICLES_IN_FILE = `
+UPDATE import_unsure u SET identity = md5(u.own_identity || '#' || u.article)::uuid
+FROM (
+  SELECT own_identity, min(article) AS first FROM import_unsure WHERE article <> '' AND NOT is_known
+  GROUP BY own_identity HAVING min(article) <> max(article)
+) several
+WHERE u.own_identity = several.own_identity AND u.article > several.first AND u.identity = u.own_identity
+  AND NOT u.is_known`
+
+/** One number under several titles in the file is one product; the newest row names it. */
+const TOGETHER_BY_ARTICLE = `
+UPDATE import_unsure u SET identity = g.identity
+FROM (
+  SELECT store, specific_store, article, (array_agg(identity ORDER BY date DESC, row DESC))[1] AS identity
+  FROM import_unsure WHERE article <> '' AND NOT is_known
+  GROUP BY store, specific_store, article
+  HAVING count(DISTINCT identity) > 1 AND count(DISTINCT nullif(ean, '')) <= 1
+) g
+WHERE u.article = g.article AND u.store = g.store AND u.specific_store = g.specific_store AND NOT u.is_known`
+
+/** Whether a row `u` and a product `p` are not told apart by their barcodes or numbers. */
+const MAY_BE_ONE = `(u.ean = '' OR p.ean = '' OR u.ean = p.ean)
+  AND (u.article = '' OR p.article = '' OR u.article = p.article)`
+
 const BY_FORMER_IDENTITY = `
 UPDATE import_unsure u SET identity = p.identity, is_known = true, gram = coalesce(u.gram, p.gram), keeps_name = true
 FROM former_identities f JOIN products p ON p.id = f.product_id AND p.deleted_at IS NULL
-WHERE f.identity = u.own_identity AND NOT u.is_known AND (u.ean = '' OR p.ean = '' OR u.ean = p.ean)`
+WHERE f.identity = u.own_identity AND NOT u.is_known AND ${MAY_BE_ONE}`
 
 /** Where just one row and one product share the title, and one of the two does not know the amount. */
 const BY_TITLE = `
@@ -100,7 +151,7 @@ FROM (
       count(*) OVER (PARTITION BY p.id) AS rows
     FROM (SELECT DISTINCT ON (identity) * FROM import_unsure WHERE NOT is_known ORDER BY identity, row) u
       JOIN products p ON p.bare_identity = u.bare_identity AND p.deleted_at IS NULL
-    WHERE (u.gram IS NULL OR p.gram IS NULL) AND (u.ean = '' OR p.ean = '')
+    WHERE (u.gram IS NULL OR p.gram IS NULL) AND (u.ean = '' OR p.ean = '') AND ${MAY_BE_ONE}
       AND NOT EXISTS (SELECT FROM import_rows o WHERE o.identity = p.identity)
   ) pairs
   WHERE products = 1 AND rows = 1

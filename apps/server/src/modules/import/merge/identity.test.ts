@@ -166,3 +166,80 @@ describe('names of stores and categories', () => {
     ])
   })
 })
+
+describe('an article number', () => {
+  const articles = async () => {
+    const { rows } = await database.pool.query(
+      'SELECT title, article, price::float8 AS price FROM products WHERE deleted_at IS NULL ORDER BY id',
+    )
+    return rows.map(({ title, article, price }) => [title, article, price])
+  }
+
+  it('keeps a product without a barcode the one that it was under another title', async () => {
+    await importRows({ Title: 'Rožok', Article: '17', Date: '2026-11-01' })
+    await importRows({ Title: 'Rožok tukový', Article: '17', Price: '1.2', Date: '2026-11-02' })
+    expect(await articles()).toEqual([['Rožok tukový', '17', 1.2]])
+  })
+
+  it('tells goods of one title apart, in one file and in the next one', async () => {
+    const rows = (date: string, price: string): CsvRow[] => [
+      { Title: 'Tričko', Article: 'b', Price: price, Date: date },
+      { Title: 'Tričko', Article: 'a', Price: '7', Date: date },
+      { Title: 'Tričko', Article: 'c', EAN: A, Price: '9', Date: date },
+    ]
+    await importRows(...rows('2026-11-01', '5'))
+    expect((await articles()).map(([, article]) => article).toSorted()).toEqual(['a', 'b', 'c'])
+    await importRows(...rows('2026-11-02', '6'))
+    expect((await articles()).toSorted()).toEqual([
+      ['Tričko', 'a', 7],
+      ['Tričko', 'b', 6],
+      ['Tričko', 'c', 9],
+    ])
+    // A later file has only one of them.
+    await importRows({ Title: 'Tričko', Article: 'd', Price: '8', Date: '2026-11-03' })
+    expect(await articles()).toHaveLength(4)
+  })
+
+  it('is taken over by a product that had none, and stays when a file names none', async () => {
+    await importRows({ Title: 'Syr', Date: '2026-11-01' })
+    await importRows({ Title: 'Syr', Article: '5', Price: '2', Date: '2026-11-02' })
+    await importRows({ Title: 'Syr', Price: '3', Date: '2026-11-03' })
+    expect(await articles()).toEqual([['Syr', '5', 3]])
+  })
+
+  it('gives way to barcodes: two of them under one number are two products', async () => {
+    await importRows(
+      { Title: 'Jogurt', Article: '9', EAN: A },
+      { Title: 'Jogurt malina', Article: '9', EAN: B },
+    )
+    expect(await articles()).toHaveLength(2)
+  })
+
+  it('is of its store and branch alone', async () => {
+    await importRows({ Title: 'Syr', Article: '5' }, { Title: 'Maslo', Article: '5', Store: 'Tesco' })
+    expect(await articles()).toHaveLength(2)
+  })
+})
+
+describe('a stated amount', () => {
+  const amounts = async () => {
+    const { rows } = await database.pool.query(
+      'SELECT title, amount::float8 AS amount, amount_unit, currency FROM products WHERE deleted_at IS NULL ORDER BY id',
+    )
+    return rows.map(({ title, amount, amount_unit, currency }) => [title, amount, amount_unit, currency])
+  }
+
+  it('is kept with its unit, and stays when a later file states none', async () => {
+    await importRows({ Title: 'Ocot', Amount: '0,5', Unit: 'l', Gram: '500', Date: '2026-11-01' })
+    expect(await amounts()).toEqual([['Ocot', 500, 'ml', 'EUR']])
+    await importRows({ Title: 'Ocot', Gram: '500', Price: '2', Currency: 'Kč', Date: '2026-11-02' })
+    expect(await amounts()).toEqual([['Ocot', 500, 'ml', 'CZK']])
+  })
+
+  it('gives way to a new title, and one that follows from a title follows it', async () => {
+    await importRows({ Title: 'Ocot 500 ml', EAN: A, Gram: '', Date: '2026-11-01' })
+    expect(await amounts()).toEqual([['Ocot 500 ml', 500, 'ml', 'EUR']])
+    await importRows({ Title: 'Ocot 700 ml', EAN: A, Gram: '', Date: '2026-11-02' })
+    expect(await amounts()).toEqual([['Ocot 700 ml', 700, 'ml', 'EUR']])
+  })
+})

@@ -41,6 +41,7 @@ const OTHER_FIELDS = PRODUCT_FORM_FIELDS.filter((field) => !USUAL_COLUMNS.includ
 export const OTHER_COLUMNS: readonly string[] = [
   ...OTHER_FIELDS,
   ...OFFER_COLUMNS,
+  'states_amount',
   'identity',
   'bare_identity',
   'deleted_at',

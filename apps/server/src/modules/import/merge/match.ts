@@ -32,6 +32,8 @@ export interface MatchOptions {
   /** True when at least two rows mean the same product. */
   readonly hasDuplicates: boolean
   readonly hasEans: boolean
+  /** Whether a row names the chain's own number of its goods. */
+  readonly hasArticles: boolean
   /** Whether a row names terms of its offer. */
   readonly hasTerms: boolean
   /** Day of the shops, `YYYY-MM-DD`. */
@@ -45,7 +47,7 @@ export interface MatchOptions {
 }
 
 /** Of rows that nobody looked through: they may have anything. */
-export const ANY_ROWS = { hasDuplicates: true, hasEans: true, hasTerms: true } as const
+export const ANY_ROWS = { hasDuplicates: true, hasEans: true, hasArticles: true, hasTerms: true } as const
 
 /** What became of rows that were not matched. */
 export interface MatchResult extends GateResult {
@@ -68,11 +70,11 @@ async function takeOutOlder(client: pg.Client, hasDuplicates: boolean): Promise<
  */
 export async function matchRows(
   client: pg.Client,
-  { hasDuplicates, hasEans, hasTerms, today, gate, overtaken, keepsNamed = false }: MatchOptions,
+  { hasDuplicates, hasEans, hasArticles, hasTerms, today, gate, overtaken, keepsNamed = false }: MatchOptions,
 ): Promise<MatchResult> {
   const newerStores = overtaken?.stores ?? []
   await findDiffering(client, today, newerStores)
-  const changedIdentity = await identifyRows(client, hasEans)
+  const changedIdentity = await identifyRows(client, { hasEans, hasArticles })
   const blocked = await removeBlocked(client)
   if (keepsNamed) await client.query(NAMED)
   const mayRepeat = hasDuplicates || changedIdentity

@@ -1,7 +1,8 @@
 import type { ImportRowError } from '@cenolov/contract'
+import { PRODUCT_FORM_FIELDS } from '@cenolov/core'
 import type pg from 'pg'
 import { bumpVersion, FOLLOWED_MAX } from '../../../platform/database/followed-changes.ts'
-import { OFFER_COLUMNS } from '../rows/copy-lines.ts'
+import { OFFER_COLUMNS, ofRow } from '../rows/copy-lines.ts'
 import { keepShares } from './file-gate.ts'
 import { overtakeHeld, storeHeld } from './gate.ts'
 import { endUnnamed, keepBefore } from './journal.ts'
@@ -155,12 +156,9 @@ WHERE NOT m.is_older AND r.named IS NOT NULL
 ON CONFLICT (identity) DO UPDATE SET product_id = excluded.product_id`
 
 const UPDATE_CHANGED = `
-UPDATE products p SET title = r.title, akcia = r.akcia, price = r.price, unit_price = r.unit_price,
-  image_url = r.image_url, image_path = r.image_path, gram = r.gram, category = r.category,
-  secondary_category = r.secondary_category, third_category = r.third_category, store = r.store,
-  specific_store = r.specific_store, date = r.date, priced_on = NULL, updated_at = now(), version = p.version + 1,
-  deleted_at = NULL, deletion_id = NULL, ended_at = NULL, bare_identity = r.bare_identity,
-  ean = coalesce(nullif(r.ean, ''), p.ean), turned_on = NULL,
+UPDATE products p SET ${PRODUCT_FORM_FIELDS.map((field) => `${field} = ${ofRow(field)}`).join(', ')},
+  states_amount = r.states_amount OR p.states_amount AND r.title = p.title AND r.gram IS NOT DISTINCT FROM p.gram, priced_on = NULL, updated_at = now(), version = p.version + 1,
+  deleted_at = NULL, deletion_id = NULL, ended_at = NULL, bare_identity = r.bare_identity, turned_on = NULL,
   ${OFFER_COLUMNS.map((column) => `${column} = r.${column}`).join(', ')},
   identity = CASE WHEN r.named IS NULL OR EXISTS (SELECT FROM products o WHERE o.identity = r.named
       AND (o.deleted_at IS NULL OR o.id IN (SELECT product_id FROM import_returned)))
@@ -173,11 +171,9 @@ WHERE p.id = m.product_id AND NOT m.is_older`
 
 const ADD_NEW = `
 WITH added AS (
-  INSERT INTO products (identity, title, akcia, price, unit_price, image_url, image_path, gram, category,
-    secondary_category, third_category, store, specific_store, date, ean, bare_identity,
+  INSERT INTO products (identity, ${PRODUCT_FORM_FIELDS.join(', ')}, states_amount, bare_identity,
     ${OFFER_COLUMNS.join(', ')}, added_by, sale_since)
-  SELECT r.identity, r.title, r.akcia, r.price, r.unit_price, r.image_url, r.image_path, r.gram, r.category,
-    r.secondary_category, r.third_category, r.store, r.specific_store, r.date, r.ean, r.bare_identity,
+  SELECT r.identity, ${PRODUCT_FORM_FIELDS.map((field) => `r.${field}`).join(', ')}, r.states_amount, r.bare_identity,
     ${OFFER_COLUMNS.map((column) => `r.${column}`).join(', ')}, $1,
     CASE WHEN is_reduced(r.price, r.akcia) THEN r.date END
   FROM import_rows r

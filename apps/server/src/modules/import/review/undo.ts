@@ -99,6 +99,8 @@ FROM import_undone u, jsonb_array_elements(u.history) AS entry`
 
 const TYPES: Readonly<Partial<Record<string, string>>> = {
   gram: 'numeric',
+  amount: 'numeric',
+  states_amount: 'boolean',
   identity: 'uuid',
   bare_identity: 'uuid',
   deleted_at: 'timestamptz',
@@ -108,7 +110,8 @@ const TYPES: Readonly<Partial<Record<string, string>>> = {
 }
 const restored = OTHER_COLUMNS.map((column) => {
   const value = `(u.others->>'${column}')${TYPES[column] === undefined ? '' : `::${TYPES[column]}`}`
-  return `${column} = CASE WHEN u.others IS NULL THEN p.${column} ELSE ${value} END`
+  // An import of an earlier version kept fewer columns.
+  return `${column} = CASE WHEN u.others ? '${column}' THEN ${value} ELSE p.${column} END`
 }).join(', ')
 
 /** Products may change names among each other, so all of them leave before any comes back under its own. */

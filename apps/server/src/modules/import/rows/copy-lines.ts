@@ -6,17 +6,25 @@ export const STAGING_COLUMNS = `row integer, identity uuid, title text, akcia te
   unit_price numeric(10, 2), image_url text, image_path text, gram numeric(10, 2), category text,
   secondary_category text, third_category text, store text, specific_store text, date date,
   ean text, bare_identity uuid, names_unit_price boolean, named uuid,
+  amount numeric(12, 3), amount_unit text, article text, currency text, states_amount boolean,
   terms text, shown_offer text, card_akcia text, terms_turn date, turns jsonb`
 export const COPY_ROWS = `COPY import_rows (row, identity, title, akcia, price, unit_price, image_url, image_path, gram,
   category, secondary_category, third_category, store, specific_store, date, ean, bare_identity,
-  names_unit_price, terms, shown_offer, card_akcia, terms_turn, turns) FROM STDIN`
+  names_unit_price, amount, amount_unit, article, currency, states_amount, terms, shown_offer, card_akcia, terms_turn, turns) FROM STDIN`
 
 /** What is stored of the terms of an offer. */
 export const OFFER_COLUMNS = ['terms', 'shown_offer', 'card_akcia', 'terms_turn'] as const
 
-/** What a row `r` of the staging table says of a field of its product `p`: a barcode that it does not name stays. */
-export const ofRow = (field: ProductFormField): string =>
-  field === 'ean' ? "coalesce(nullif(r.ean, ''), p.ean)" : `r.${field}`
+/**
+ * What a row `r` of the staging table says of a field of its product `p`: a barcode or an article number that it does not
+ * name stays, and so does a stated amount while nothing else says another one.
+ */
+export const ofRow = (field: ProductFormField): string => {
+  if (field === 'ean' || field === 'article') return `coalesce(nullif(r.${field}, ''), p.${field})`
+  if (field !== 'amount' && field !== 'amount_unit') return `r.${field}`
+  return `CASE WHEN r.states_amount OR NOT p.states_amount OR r.title <> p.title OR r.gram IS DISTINCT FROM p.gram
+    THEN r.${field} ELSE p.${field} END`
+}
 
 /** One line of PostgreSQL's COPY text format, for `COPY_ROWS`. */
 export function copyLine(row: number, product: ProductInput): string {
@@ -37,7 +45,7 @@ export function lineOf(
   product: ProductInput,
 ): string {
   const { title, akcia, image_url, image_path, category, secondary_category, third_category } = product
-  const { store, specific_store } = product
+  const { store, specific_store, article } = product
   // Hardly any row has a character to escape, so all its texts are tested at once.
   const texts =
     title +
@@ -48,13 +56,14 @@ export function lineOf(
     secondary_category +
     third_category +
     store +
-    specific_store
+    specific_store +
+    article
   const text = SPECIAL.test(texts) ? escaped : asItIs
   return `${row}\t${identity}\t${text(title)}\t${text(akcia)}\t${product.price}\t${product.unit_price ?? '\\N'}\t${text(
     image_url,
   )}\t${text(image_path)}\t${product.gram ?? '\\N'}\t${text(category)}\t${text(secondary_category)}\t${text(
     third_category,
-  )}\t${text(store)}\t${text(specific_store)}\t${product.date}\t${product.ean}\t${bare}\t${namesUnitPrice ? 't' : 'f'}${offerCells(product)}\t${turns === null ? '\\N' : escaped(JSON.stringify(turns))}\n`
+  )}\t${text(store)}\t${text(specific_store)}\t${product.date}\t${product.ean}\t${bare}\t${namesUnitPrice ? 't' : 'f'}\t${product.amount}\t${product.amount_unit}\t${text(article)}\t${product.currency}\t${product.states_amount ? 't' : 'f'}${offerCells(product)}\t${turns === null ? '\\N' : escaped(JSON.stringify(turns))}\n`
 }
 
 const NO_OFFER = '\t\\N\t\\N\t\\N\t\\N'

@@ -29,8 +29,10 @@ const NOTES_KEPT = 100
 const FIRST_SLOTS = 1 << 12
 const FULL = 0.6
 
-/** Today in the shops, `YYYY-MM-DD`, and their time zone. */
-export type ShopDays = Pick<DayContext, 'today' | 'timeZone'>
+/** Today in the shops, `YYYY-MM-DD`, their time zone, and the currency of rows that name none, as ISO 4217 has it. */
+export interface RowDefaults extends Pick<DayContext, 'today' | 'timeZone'> {
+  readonly currency: string
+}
 
 /** Counts of the rows read so far. */
 export interface StagedCounts {
@@ -41,6 +43,8 @@ export interface StagedCounts {
   readonly hasDuplicates: boolean
   /** True when a row has a barcode. */
   readonly hasEans: boolean
+  /** True when a row names the chain's own number of its goods. */
+  readonly hasArticles: boolean
   /** True when a row names terms of its offer. */
   readonly hasTerms: boolean
   /** What was odd, and was left out or taken: the first of them. */
@@ -57,6 +61,7 @@ interface MutableCounts {
   errors: ImportRowError[]
   hasDuplicates: boolean
   hasEans: boolean
+  hasArticles: boolean
   hasTerms: boolean
   readonly notes: ImportRowError[]
   readonly rejected: RejectedRows
@@ -72,13 +77,13 @@ export async function stageRows(
   client: pg.Client,
   bytes: AsyncIterable<Buffer>,
   inspection: Inspection,
-  shops: ShopDays,
+  defaults: RowDefaults,
   onRows: (counts: StagedCounts) => void,
 ): Promise<StagedCounts> {
   await client.query(`CREATE TEMP TABLE import_rows (${STAGING_COLUMNS}) ON COMMIT DROP`)
   const names = await loadNames(client)
   const copy = client.query(copyFrom(COPY_ROWS))
-  const staging = new RowStaging(inspection, shops, names)
+  const staging = new RowStaging(inspection, defaults, names)
   const decoder = new TextDecoder(inspection.encoding, { fatal: true })
   for await (const piece of bytes) {
     staging.push(decoder.decode(piece, { stream: true }))
@@ -103,6 +108,7 @@ class RowStaging {
     errors: [],
     hasDuplicates: false,
     hasEans: false,
+    hasArticles: false,
     hasTerms: false,
     notes: [],
     rejected: new RejectedRows(),
@@ -116,10 +122,10 @@ class RowStaging {
   readonly #names: OneSpelling
   readonly #today: string
 
-  constructor({ layout, dayOrder }: Inspection, shops: ShopDays, names: OneSpelling) {
+  constructor({ layout, dayOrder }: Inspection, { currency, ...shops }: RowDefaults, names: OneSpelling) {
     this.#names = names
     this.#today = shops.today
-    this.#reader = new ImportRowReader(layout, { ...shops, order: dayOrder ?? null })
+    this.#reader = new ImportRowReader(layout, { ...shops, order: dayOrder ?? null }, currency)
     this.#records = new CsvRecords(layout.delimiter, {
       onRecord: (cells, record) => this.#onRecord(cells, record),
       onBrokenQuotes: (record, line) =>
@@ -162,6 +168,7 @@ class RowStaging {
     this.counts.stores.add(product.store)
     if (!this.counts.hasDuplicates && !this.#identities.add(keys.identity)) this.counts.hasDuplicates = true
     if (product.ean !== '') this.counts.hasEans = true
+    if (product.article !== '') this.counts.hasArticles = true
     if (product.terms !== null) this.counts.hasTerms = true
     for (const { column, message } of notes) this.#note(record, column, message)
     if (product.akcia !== 'No' && hasNeedlessSale(product)) {

@@ -64,7 +64,7 @@ describe('a CSV', () => {
     ['UTF-16', Buffer.from('\ufeffnázov;cena\nŽemľa;0,09\n', 'utf16le')],
   ])('in %s is read', async (_encoding, bytes) => {
     const { text } = await convert(bytes)
-    expect(rowsOf(text)).toEqual(['Žemľa,No,0.09,,,,,,,,Lidl,,,,,,,,'])
+    expect(rowsOf(text)).toEqual(['Žemľa,No,0.09,,,,,,,,Lidl,,,,,,,,,,,,'])
   })
 
   it('is read again as Windows-1250 when a letter comes late that is no UTF-8', async () => {
@@ -80,8 +80,8 @@ describe('a CSV', () => {
   it('whose header comes again, with the line of Excel and quotes in the middle, is read', async () => {
     const { text } = await convert('sep=|\nnazov|cena\n"Mlieko, ""čerstvé"""|1,09\nnazov|cena\nMaslo|2\n')
     expect(rowsOf(text)).toEqual([
-      '"Mlieko, ""čerstvé""",No,1.09,,,,,,,,Lidl,,,,,,,,',
-      'Maslo,No,2,,,,,,,,Lidl,,,,,,,,',
+      '"Mlieko, ""čerstvé""",No,1.09,,,,,,,,Lidl,,,,,,,,,,,,',
+      'Maslo,No,2,,,,,,,,Lidl,,,,,,,,,,,,',
     ])
   })
 
@@ -136,7 +136,10 @@ describe('an archive', () => {
       mapping: { Title: 'nazov', Price: 'cena', Store: '@chain' },
       constants: {},
     })
-    expect(rowsOf(text)).toEqual(['Mlieko,No,1.09,,,,,,,,Lidl,,,,,,,,', 'Maslo,No,2,,,,,,,,Tesco,,,,,,,,'])
+    expect(rowsOf(text)).toEqual([
+      'Mlieko,No,1.09,,,,,,,,Lidl,,,,,,,,,,,,',
+      'Maslo,No,2,,,,,,,,Tesco,,,,,,,,,,,,',
+    ])
   })
 
   it('is recognised whatever was set', async () => {
@@ -213,7 +216,10 @@ describe('JSON', () => {
       mapping: { Title: 'name', Price: 'price.value' },
     })
     expect(result).toMatchObject({ ok: true, rows: 2 })
-    expect(rowsOf(text)).toEqual(['Mlieko,No,1.09,,,,,,,,Lidl,,,,,,,,', 'Maslo,No,2,,,,,,,,Lidl,,,,,,,,'])
+    expect(rowsOf(text)).toEqual([
+      'Mlieko,No,1.09,,,,,,,,Lidl,,,,,,,,,,,,',
+      'Maslo,No,2,,,,,,,,Lidl,,,,,,,,,,,,',
+    ])
   })
 
   it.each<[string, string, string | null, RegExp]>([
@@ -246,7 +252,7 @@ describe('XML', () => {
       { ...xml, mapping },
     )
     expect(result).toMatchObject({ ok: true, rows: 1, columns: ['Name', 'Price/@value', '../Shop'] })
-    expect(rowsOf(text)).toEqual(['Mlieko & <maslo>,No,1.09,,,,,,,,Lidl,12,,,,,,,'])
+    expect(rowsOf(text)).toEqual(['Mlieko & <maslo>,No,1.09,,,,,,,,Lidl,12,,,,,,,,,,,'])
   })
 
   it.each<[string, string, string | null, RegExp]>([

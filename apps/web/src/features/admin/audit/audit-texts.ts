@@ -63,6 +63,10 @@ const FIELDS: Readonly<Record<string, string>> = {
   specific_store: 'Predajňa',
   date: 'Dátum',
   ean: 'Čiarový kód',
+  amount: 'Množstvo',
+  amount_unit: 'Jednotka množstva',
+  article: 'Číslo tovaru',
+  currency: 'Mena',
   locked_fields: 'Zámky',
   price_locked_until: 'Cena zamknutá do',
 }

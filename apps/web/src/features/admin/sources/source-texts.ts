@@ -17,13 +17,20 @@ export const TARGET_LABELS: readonly (readonly [target: SourceTarget, label: str
   ['Unit', 'Jednotka množstva'],
   ['Unit Price', 'Jednotková cena'],
   ['EAN', 'Čiarový kód (EAN)'],
+  ['Article', 'Číslo tovaru v reťazci'],
+  ['Currency', 'Mena'],
   ['Date', 'Dátum ceny'],
   ['Akcia', 'Akcia (cena alebo percento)'],
   ['Image URL', 'Adresa obrázka'],
 ]
 
 /** Targets that often hold for the whole file. */
-export const CONSTANT_TARGETS: ReadonlySet<string> = new Set(['Store', 'Specific Store', 'Category'])
+export const CONSTANT_TARGETS: ReadonlySet<string> = new Set([
+  'Store',
+  'Specific Store',
+  'Category',
+  'Currency',
+])
 
 export function scheduleText({ schedule }: Source): string {
   return 'daily_at' in schedule

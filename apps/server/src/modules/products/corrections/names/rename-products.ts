@@ -54,7 +54,7 @@ export async function renameStores(db: Database, renames: readonly Rename[]): Pr
     const stores = new Map(batch.map(({ id, store }) => [id, store]))
     const rows = await db
       .selectFrom('products')
-      .select(['id', 'title', 'store', 'specific_store', 'gram', 'identity', 'ean'])
+      .select(['id', 'title', 'store', 'specific_store', 'gram', 'identity', 'ean', 'article'])
       .where('id', 'in', [...stores.keys()])
       .where('deleted_at', 'is', null)
       .orderBy('id')
@@ -111,7 +111,7 @@ async function rename(db: Database, products: readonly NewName[]): Promise<void>
 export async function renameDeleted(db: Database, stores: ReadonlyMap<string, string>): Promise<void> {
   for (let after = 0; ; ) {
     const { rows } = await sql<Named & KnownIdentity>`
-      SELECT id, title, store, specific_store, gram, identity, ean FROM products p
+      SELECT id, title, store, specific_store, gram, identity, ean, article FROM products p
       WHERE store = ANY(${[...stores.keys()]}::text[]) AND deleted_at IS NOT NULL AND id > ${after}
         AND NOT EXISTS (SELECT FROM former_identities f WHERE f.identity = p.identity AND f.product_id <> p.id)
       ORDER BY id LIMIT ${BATCH} FOR UPDATE`.execute(db)

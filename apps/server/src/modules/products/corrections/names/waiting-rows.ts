@@ -26,7 +26,7 @@ export async function moveHeldRows(db: Database, { store, category }: Renames): 
   for (let after = '0'; ; ) {
     const { rows } = await sql<HeldName>`
       SELECT id::text, staged->>'title' AS title, store, staged->>'specific_store' AS specific_store,
-        (staged->>'gram')::float8 AS gram, staged->>'ean' AS ean, identity, staged->>'named' AS named
+        (staged->>'gram')::float8 AS gram, staged->>'ean' AS ean, coalesce(staged->>'article', '') AS article, identity, staged->>'named' AS named
       FROM held_rows WHERE store = ANY(${[...store.keys()]}::text[]) AND id > ${after} AND staged ? 'title'
       ORDER BY id LIMIT ${BATCH}`.execute(db)
     if (rows.length === 0) return

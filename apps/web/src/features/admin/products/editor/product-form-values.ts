@@ -11,7 +11,7 @@ import {
 import { fieldFaults } from '../../../../api/api-error.ts'
 import { formatDay } from '../../../../format/day.ts'
 import { formatEuro, formatGrams } from '../../../../format/numbers.ts'
-import { unitPriceText } from '../../../../product/measure.ts'
+import { contentText, unitPriceText } from '../../../../product/measure.ts'
 
 /** The texts of the fields. */
 export type FormValues = Readonly<Record<AnyFormField, string>>
@@ -106,6 +106,8 @@ export function shownValues(product: AdminProduct): FormValues {
     akcia: shownAkcia(product.akcia),
     unit_price: product.unit_price > 0 ? unitPriceText(product) : '',
     gram: formatGrams(product.gram),
+    amount: contentText(product),
+    amount_unit: '',
     date: formatDay(product.date),
   }
 }

@@ -1,6 +1,7 @@
 import { type AnyFormField, KNOWN_CARDS, parseMoney } from '@cenolov/core'
 import { Lock } from 'lucide-react'
 import type { ClipboardEvent, ComponentProps, ReactNode } from 'react'
+import { SelectField } from '../../../../ui/forms/select-field.tsx'
 import { TextField } from '../../../../ui/forms/text-field.tsx'
 import { FIELD_LABELS } from '../product-texts.ts'
 import type { KnownNames } from '../products-api.ts'
@@ -32,7 +33,14 @@ export interface FormLocks {
   readonly onPriceUntil: (day: string) => void
 }
 
-const AMOUNTS = { price: '0.01', unit_price: '0.01', gram: 'any' } as const
+const AMOUNTS = { price: '0.01', unit_price: '0.01', gram: 'any', amount: 'any' } as const
+const UNIT_OPTIONS = [
+  { value: '', label: '–' },
+  { value: 'g', label: 'g' },
+  { value: 'ml', label: 'ml' },
+  { value: 'piece', label: 'ks' },
+  { value: 'm', label: 'm' },
+]
 
 /** The fields of a product (SPEC section 5). */
 export function ProductForm({
@@ -158,7 +166,21 @@ export function ProductForm({
         {line('secondary_category', { maxLength: 200 })}
         {line('third_category', { maxLength: 200 })}
         {amount('gram')}
+        <div className="grid grid-cols-[1fr_6rem] gap-4">
+          {amount('amount')}
+          {lockable(
+            'amount_unit',
+            <SelectField
+              label={FIELD_LABELS.amount_unit}
+              value={values.amount_unit}
+              options={UNIT_OPTIONS}
+              onChange={(unit) => onEdit('amount_unit', unit)}
+            />,
+          )}
+        </div>
         {line('ean', { inputMode: 'numeric', maxLength: 20, placeholder: '8 až 14 číslic' })}
+        {line('article', { maxLength: 100 })}
+        {line('currency', { maxLength: 12, placeholder: 'EUR' })}
         {line('date', { type: 'date' })}
         {line('image_path', { placeholder: 'static/…', maxLength: 2_000 })}
       </div>

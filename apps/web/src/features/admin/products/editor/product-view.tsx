@@ -52,20 +52,22 @@ export function ProductView({
             className="aspect-square w-full self-start rounded-lg border border-line max-md:max-w-56"
           />
           <dl className="text-sm">
-            {PRODUCT_FORM_FIELDS.filter((field) => field !== 'title').map((field) => (
-              <div
-                key={field}
-                className="flex justify-between gap-6 border-b border-line py-2 last:border-b-0"
-              >
-                <dt className="shrink-0 text-ink-2">{SHOWN_LABELS[field]}</dt>
-                <dd className="text-right font-semibold wrap-anywhere">
-                  {values[field] || '–'}
-                  {product.locked_fields.includes(field) ? (
-                    <LockMark until={lockEnd(product, field)} />
-                  ) : null}
-                </dd>
-              </div>
-            ))}
+            {PRODUCT_FORM_FIELDS.filter((field) => field !== 'title' && field !== 'amount_unit').map(
+              (field) => (
+                <div
+                  key={field}
+                  className="flex justify-between gap-6 border-b border-line py-2 last:border-b-0"
+                >
+                  <dt className="shrink-0 text-ink-2">{SHOWN_LABELS[field]}</dt>
+                  <dd className="text-right font-semibold wrap-anywhere">
+                    {values[field] || '–'}
+                    {product.locked_fields.includes(field) ? (
+                      <LockMark until={lockEnd(product, field)} />
+                    ) : null}
+                  </dd>
+                </div>
+              ),
+            )}
           </dl>
         </div>
       </div>

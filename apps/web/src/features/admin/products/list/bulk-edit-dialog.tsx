@@ -14,8 +14,9 @@ const LOCKS: readonly (readonly [label: string, fields: readonly ProductFormFiel
   ['Cena a akcia', ['price', 'akcia']],
   ['Kategórie', ['category', 'secondary_category', 'third_category']],
   ['Obchod a predajňa', ['store', 'specific_store']],
-  ['Obsah', ['gram']],
-  ['Čiarový kód', ['ean']],
+  ['Obsah', ['gram', 'amount', 'amount_unit']],
+  ['Čiarový kód a číslo tovaru', ['ean', 'article']],
+  ['Mena', ['currency']],
   ['Obrázok', ['image_url', 'image_path']],
 ]
 

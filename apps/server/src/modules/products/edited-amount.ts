@@ -1,0 +1,27 @@
+import type { EditProductForm } from '@cenolov/contract'
+import type { AnyFormField } from '@cenolov/core'
+import type { ProductRow } from './admin-product.ts'
+
+/**
+ * Settles the amount among an edit's texts. The form shows the amount that counts, which often follows from title and
+ * grams: sent back unchanged, it goes on following. A new number of grams or millilitres takes a stated one with it.
+ * @param texts of the product before with those of the form over them
+ */
+export function settleAmount(
+  before: Pick<ProductRow, 'gram' | 'amount' | 'amount_unit' | 'states_amount'>,
+  form: EditProductForm,
+  texts: Partial<Record<AnyFormField, string>>,
+): void {
+  const isChanged =
+    (form.amount !== undefined && Number(form.amount.replace(',', '.')) !== (before.amount ?? 0)) ||
+    (form.amount_unit !== undefined && form.amount_unit !== before.amount_unit)
+  if (isChanged) return
+  const isOfGrams = before.amount_unit === 'g' || before.amount_unit === 'ml'
+  if (!before.states_amount) {
+    texts.amount = ''
+    texts.amount_unit = ''
+  } else if (isOfGrams && Number(texts.gram) !== (before.gram ?? 0)) {
+    texts.amount = texts.gram ?? ''
+    if (texts.amount === '') texts.amount_unit = ''
+  }
+}

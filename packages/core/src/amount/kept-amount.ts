@@ -1,0 +1,41 @@
+import type { AmountUnit, KeptAmount } from './amount-unit.ts'
+import { isLiquid } from './liquids.ts'
+import type { Measured } from './measured.ts'
+import { type Amount, titleAmounts } from './read-amount.ts'
+
+export const UNKNOWN_AMOUNT: KeptAmount = { amount: 0, amount_unit: '' }
+
+/** Of 1 kg a column may know 1,003 g, or round the pieces of a pack. */
+const SAME = 0.02
+export const isSameAmount = (one: number, other: number): boolean => Math.abs(one - other) <= other * SAME
+
+/**
+ * How much a product holds: as it was stated, else by its title and `gram`, else by `gram` alone, where words tell
+ * liquids.
+ */
+export function amountOf(product: Measured): KeptAmount {
+  if (product.amount_unit && product.amount) return kept(product.amount, product.amount_unit)
+  const titled = titleAmount(product)
+  if (titled.amount_unit !== '') return titled
+  const { gram } = product
+  return gram > 0 ? kept(gram, isLiquid(product) ? 'ml' : 'g') : UNKNOWN_AMOUNT
+}
+
+/** What the title says of the amount; where `gram` says another one of the same kind, that counts. */
+export function titleAmount({ title, gram }: Pick<Measured, 'title' | 'gram'>): KeptAmount {
+  const { content, pieces } = titleAmounts(title)
+  if (content !== null) {
+    const amount = agrees(content, gram) ? content.total : gram
+    return kept(amount, content.unit)
+  }
+  return pieces > 0 ? kept(pieces, 'piece') : UNKNOWN_AMOUNT
+}
+
+const kept = (amount: number, unit: AmountUnit): KeptAmount => ({
+  amount: Math.round(amount * 1_000) / 1_000,
+  amount_unit: unit,
+})
+
+/** Whether a number is that of a title's packs, or of one of them, or is unknown. */
+export const agrees = (content: Amount, number: number): boolean =>
+  !(number > 0) || isSameAmount(number, content.total) || isSameAmount(number, content.total / content.packs)
