@@ -24,7 +24,8 @@ DECLARE
   run source_runs;
   -- What an administrator reads; NULL for a run that took something.
   nothing_taken text := CASE
-    WHEN NEW.status <> 'completed' OR NEW.unchanged OR NEW.processed_count > NEW.held_count THEN NULL
+    WHEN NEW.status <> 'completed' OR NEW.unchanged OR NEW.total_rows = 0 OR NEW.processed_count > NEW.held_count
+      THEN NULL
     WHEN NEW.held_count > 0 THEN 'Všetky riadky čakajú na rozhodnutie'
     WHEN NEW.error_count > 0 THEN 'Všetky riadky boli odmietnuté: ' || coalesce(NEW.errors->0->>'message', '')
     ELSE 'Súbor neobsahuje žiadnu ponuku' END;

@@ -151,6 +151,8 @@ export const DashboardStats = Type.Object({
   average_discount: Type.Number(),
   best_discount: Type.Number(),
   savings_today: Type.Number(),
+  /** Products that `filter=akcia` opens: the number on its links. */
+  with_akcia: Type.Integer(),
   by_store: Type.Array(Type.Object({ store: Type.String(), count: Type.Integer() })),
   by_category: Type.Array(Type.Object({ category: Type.String(), count: Type.Integer() })),
 })

@@ -9,7 +9,7 @@ const ANSWERS: { readonly [Of in Question]: (catalogue: Catalogue, about: Questi
   product: (catalogue, { product }) => productOf(catalogue, product),
   products: (catalogue, { ids }) => ({ products: ids.flatMap((id) => productOf(catalogue, id) ?? []) }),
   first: (catalogue, { count }) => catalogue.firstProducts(count),
-  stats: (catalogue) => spelledStats(catalogue.dashboardStats()),
+  stats: (catalogue) => spelledStats(catalogue.dashboardStats(), catalogue.query({ filter: 'akcia' }).total),
 }
 
 function productOf(catalogue: Catalogue, id: number): Product | null {

@@ -30,6 +30,9 @@ export function setStaleAfterDays(days: number): void {
   staleAfterDays = days
 }
 
+/** Days after which a price takes no part in deals and savings. */
+export const staleAfter = (): number => staleAfterDays
+
 /** The oldest day whose prices are not stale now, or on another day. */
 export const firstFreshNow = (today = todayInShops()): string => firstFreshDay(today, staleAfterDays)
 

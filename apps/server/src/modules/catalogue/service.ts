@@ -158,7 +158,10 @@ export class CatalogueService {
   /** Statistics of the home screen. */
   stats(): ConditionalAnswer {
     return this.#answer('stats', (catalogue) => {
-      const answer: DashboardStats = spelledStats(catalogue.index.dashboardStats())
+      const answer: DashboardStats = spelledStats(
+        catalogue.index.dashboardStats(),
+        catalogue.index.query({ filter: 'akcia' }).total,
+      )
       return json(answer)
     })
   }

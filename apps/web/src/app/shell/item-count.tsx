@@ -24,5 +24,5 @@ export function ItemCount({ of, session }: { readonly of: NavigationCount; reado
 
 function CatalogueCount({ of }: { readonly of: 'products' | 'sales' }) {
   const { data } = useQuery(catalogueStatsQuery())
-  return data ? formatCount(of === 'products' ? data.total_products : data.on_sale) : null
+  return data ? formatCount(of === 'products' ? data.total_products : data.with_akcia) : null
 }

@@ -3,6 +3,7 @@ import { HOME_DEALS, HOME_NEWEST } from '@cenolov/core'
 import { Heart } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { staleAfter } from '../../format/day.ts'
 import { formatCount, formatWholeEuro } from '../../format/numbers.ts'
 import { paths } from '../../paths.ts'
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts'
@@ -47,7 +48,11 @@ function figuresOf(stats: DashboardStats | undefined, failed: boolean): readonly
     figure('Aktívne ponuky', 'práve v\u00a0zľave', stats && formatCount(stats.on_sale)),
     figure('Najvyššia zľava', 'na jednom produkte', stats && percent(stats.best_discount)),
     figure('Priemerná zľava', 'na akciových', stats && percent(stats.average_discount)),
-    figure('Úspora dnes', 'na všetkých akciách', stats && formatWholeEuro(stats.savings_today)),
+    figure(
+      'Úspora dnes',
+      `na akciách s\u00a0cenou do ${staleAfter()}\u00a0dní`,
+      stats && formatWholeEuro(stats.savings_today),
+    ),
     figure('Produkty', 'v\u00a0katalógu', stats && formatCount(stats.total_products)),
     figure('Obchody', 'na jednom mieste', stats && formatCount(stats.by_store.length)),
   ]

@@ -37,7 +37,7 @@ export function ShortcutCards({ stats }: { readonly stats: DashboardStats | unde
       to: paths.sales,
       icon: Percent,
       tone: 'sale',
-      badge: stats && formatCount(stats.on_sale),
+      badge: stats && formatCount(stats.with_akcia),
     },
   ]
   return (

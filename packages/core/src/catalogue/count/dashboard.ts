@@ -50,9 +50,13 @@ export function dashboardStats(
   }
 }
 
-/** The statistics in the API's spelling, for the server and for devices that answer in its place. */
-export function spelledStats(stats: DashboardStats) {
+/**
+ * The statistics in the API's spelling, for the server and for devices that answer in its place.
+ * @param offered how many products `filter=akcia` opens
+ */
+export function spelledStats(stats: DashboardStats, offered: number) {
   return {
+    with_akcia: offered,
     total_products: stats.totalProducts,
     on_sale: stats.onSale,
     average_discount: stats.averageDiscount,

@@ -127,13 +127,13 @@ export function UsersPage({ ownId, onOwnChange }: UserActionsOptions) {
           ))}
         </div>
       )}
-      {data && data.total_pages > 1 ? (
+      {data ? (
         <nav aria-label="Pages" className="flex items-center justify-between gap-3">
           <Button disabled={state.page <= 1} onClick={() => go({ ...state, page: state.page - 1 })}>
             Previous
           </Button>
           <p role="status" className="font-semibold text-ink-2">
-            Page {state.page} of {data.total_pages}
+            Page {state.page} of {Math.max(1, data.total_pages)}
           </p>
           <Button
             disabled={state.page >= data.total_pages}

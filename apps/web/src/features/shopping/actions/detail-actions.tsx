@@ -51,7 +51,10 @@ export function DetailActions({ product, children }: DetailActionsProps) {
       setError(before?.removing ? failureText(cause, FAVOURITE_REMOVAL) : detailFavouriteError(cause)),
   })
   const basket = useMutation({
-    mutationFn: () => (row ? removeFromCart(client, row) : addToCart(client, product, pieces)),
+    mutationFn: async () => {
+      if (row) await removeFromCart(client, row)
+      else await addToCart(client, product, pieces)
+    },
     onMutate: () => {
       setError(null)
       return { removing: row !== null }

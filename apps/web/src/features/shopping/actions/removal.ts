@@ -61,7 +61,7 @@ export function removeRowWithUndo(client: QueryClient, row: CartRow): Promise<vo
     remove: () => removeFromCart(client, row),
     removed: 'Odstránené z košíka',
     failure: CART_REMOVAL,
-    addBack: () => addToCart(client, row.product, row.quantity),
+    addBack: async () => void (await addToCart(client, row.product, row.quantity)),
     addError: cartAddError,
   })
 }

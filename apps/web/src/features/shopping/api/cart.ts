@@ -74,8 +74,15 @@ export function changeCart(client: QueryClient, by: (rows: readonly CartRow[]) =
   cart.show(client, by)
 }
 
-/** Adds pieces of a product. Throws `ApiError`. */
-export async function addToCart(client: QueryClient, product: KeptProduct, pieces: number): Promise<void> {
+/**
+ * Adds pieces of a product. Throws `ApiError`.
+ * @returns whether the server has added them, or the change waits for a network
+ */
+export async function addToCart(
+  client: QueryClient,
+  product: KeptProduct,
+  pieces: number,
+): Promise<'added' | 'waiting'> {
   const row = rowOf(cart.rows(client), product.id)
   const adding = cart.change(client, {
     now: (rows) => withPieces(rows, product, pieces),
@@ -96,6 +103,7 @@ export async function addToCart(client: QueryClient, product: KeptProduct, piece
   )
   const confirmed = readRow(await adding)
   if (confirmed) changeCart(client, (rows) => confirmedRow(rows, confirmed))
+  return confirmed ? 'added' : 'waiting'
 }
 
 /** Removes a row. Throws `ApiError`. */

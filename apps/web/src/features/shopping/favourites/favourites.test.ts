@@ -11,7 +11,7 @@ import {
   withoutFavourite,
 } from '../api/favourite-list.ts'
 import { favouriteFigures, matchesSearch } from './favourite-entries.ts'
-import { addAllText } from './use-add-all.ts'
+import { addAllMessage, addAllText } from './use-add-all.ts'
 
 const product = (id: number, more: Partial<KeptProduct> = {}): KeptProduct => ({
   ...INVALID_PRODUCT,
@@ -88,6 +88,20 @@ describe('the search in favourites', () => {
 })
 
 describe('the result of adding all', () => {
+  it('says what waits for a network, and never calls it added', () => {
+    expect(addAllMessage({ added: 0, waiting: 3, failed: 0 })).toEqual({
+      title: 'Chyba pri pridávaní do košíka',
+      description: 'Čaká na odoslanie: 3',
+      tone: 'error',
+    })
+    expect(addAllMessage({ added: 2, waiting: 1, failed: 1 })).toEqual({
+      title: '2 produkty boli pridané do košíka, 2 sa nepodarilo pridať.',
+      description: 'Čaká na odoslanie: 1',
+      tone: 'warn',
+    })
+    expect(addAllMessage({ added: 3, waiting: 0, failed: 0 }).tone).toBe('success')
+  })
+
   it('is told exactly, in the right plural', () => {
     expect([
       addAllText(7, 0),

@@ -2,7 +2,7 @@ import type { KeptProduct } from '@cenolov/core'
 import { pluralForm } from '@cenolov/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { formatCount } from '../../../format/numbers.ts'
-import { showToast } from '../../../ui/messages/toast.ts'
+import { showToast, type ToastMessage } from '../../../ui/messages/toast.ts'
 import { addToCart, reloadCart } from '../api/cart.ts'
 
 /** Concurrent requests. */
@@ -14,28 +14,40 @@ export function useAddAll() {
   return useMutation({
     mutationFn: async (products: readonly KeptProduct[]) => {
       let next = 0
-      let added = 0
+      const result = { added: 0, waiting: 0, failed: 0 }
       const lane = async () => {
         for (let product = products[next++]; product !== undefined; product = products[next++])
-          await addToCart(client, product, 1).then(
-            () => {
-              added += 1
-            },
-            () => undefined,
-          )
+          result[await addToCart(client, product, 1).catch(() => 'failed' as const)] += 1
       }
       await Promise.all(Array.from({ length: LANES }, lane))
-      return { added, failed: products.length - added }
+      return result
     },
-    onSuccess: ({ added, failed }) =>
-      showToast({
-        title: addAllText(added, failed),
-        tone: added === 0 ? 'error' : failed > 0 ? 'warn' : 'success',
-      }),
-    onError: () => showToast({ title: 'Chyba pri pridávaní do košíka', tone: 'error' }),
+    onSuccess: (result) => showToast(addAllMessage(result)),
+    onError: () => showToast({ title: FAILURE, tone: 'error' }),
     onSettled: () => reloadCart(client),
   })
 }
+
+/** How many products were added, wait for a network, or could not be added. */
+export interface AddAllResult {
+  readonly added: number
+  readonly waiting: number
+  readonly failed: number
+}
+
+/** Returns the message about many products that were to be added to the cart. */
+export function addAllMessage({ added, waiting, failed }: AddAllResult): ToastMessage {
+  if (waiting === 0)
+    return { title: addAllText(added, failed), tone: added === 0 ? 'error' : failed > 0 ? 'warn' : 'success' }
+  const title = added === 0 ? FAILURE : addAllText(added, failed + waiting)
+  return {
+    title,
+    description: `Čaká na odoslanie: ${formatCount(waiting)}`,
+    tone: added === 0 ? 'error' : 'warn',
+  }
+}
+
+const FAILURE = 'Chyba pri pridávaní do košíka'
 
 /** The result of adding many products to the cart (SPEC section 8). */
 export function addAllText(added: number, failed: number): string {
