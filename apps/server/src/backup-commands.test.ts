@@ -27,8 +27,8 @@ beforeAll(async () => {
   await client.connect()
   // Enough for a backup and a restoration that take longer than a signal.
   await client.query(`
-    INSERT INTO products (identity, title, price, store, date)
-    SELECT gen_random_uuid(), 'Tovar ' || n, 1.5, 'Lidl', '2026-11-01' FROM generate_series(1, 20000) n;
+    INSERT INTO products (identity, title, price, store, date, amount)
+    SELECT gen_random_uuid(), 'Tovar ' || n, 1.5, 'Lidl', '2026-11-01', 0 FROM generate_series(1, 20000) n;
     INSERT INTO price_history SELECT id, date, price, akcia FROM products`)
   await client.end()
 }, 120_000)

@@ -53,6 +53,8 @@ test(
           .first()
           .getByRole('button', { name: new RegExp(`^${verb}`) })
           .click()
+        if (verb.includes('povoliť'))
+          await page.getByRole('dialog').getByRole('button', { name: 'Použiť a odteraz povoliť' }).click()
         await expect(rows).toHaveCount(before - 1)
       }
       await page.getByRole('button', { name: 'Zahodiť všetky' }).click()
@@ -65,14 +67,17 @@ test(
       expect(prices.toSorted((a, b) => a - b)).toEqual([2, 2, 2, 2, 2, 2, 20, 20])
     })
 
-    await test.step('a store is called by its right name with one click, a category by hand', async () => {
+    await test.step('a store is called by its right name after a question, a category by hand', async () => {
       await page.goto('/admin/aliases')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Opravy')
       const suggestions = page.getByRole('region', { name: 'Podobné názvy' })
       const all = suggestions.getByRole('button', { name: /^Zobraziť všetky/ })
       await expect(suggestions.getByRole('listitem').first()).toBeVisible()
       if (await all.isVisible()) await all.click()
+      const confirm = (name: string) =>
+        page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
       await suggestions.getByRole('button', { name: `Zjednotiť: ${misspelt} na ${store}` }).click()
+      await confirm('Zjednotiť')
       const aliases = page.getByRole('table')
       await expect(aliases.getByRole('row').filter({ hasText: misspelt })).toContainText(store)
       await page.getByLabel('Čo sa volá inak').selectOption('Kategória')
@@ -81,6 +86,7 @@ test(
       await expect(page.getByText('Zadajte správny názov')).toBeVisible()
       await page.getByLabel('Správny názov').fill(category)
       await page.getByRole('button', { name: 'Pridať', exact: true }).click()
+      await confirm('Zjednotiť')
       await expect(aliases.getByRole('row').filter({ hasText: strange })).toContainText(category)
       await expect(page.getByLabel('Správny názov')).toHaveValue('')
       expect(await find('Chlieb')).toMatchObject([{ store, category }])
@@ -162,6 +168,7 @@ test(
       await page.goto('/admin/aliases')
       for (const name of [misspelt, strange]) {
         await page.getByRole('button', { name: new RegExp(`^Zrušiť: ${name} `) }).click()
+        await page.getByRole('dialog').getByRole('button', { name: 'Zrušiť názov' }).click()
         await expect(shell.toast(`${name} sa už nepremenúva`)).toBeVisible()
         await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(0)
       }

@@ -67,6 +67,7 @@ export const AUDIT_ACTIONS = [
   'product unblocked',
   'held rows applied',
   'held rows discarded',
+  'held rows taken back',
   'import started',
   'import undone',
   'aliases changed',

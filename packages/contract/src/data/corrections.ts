@@ -34,8 +34,11 @@ export const AliasChanges = Type.Object(
     add: Type.Optional(
       Type.Array(Type.Object({ kind: AliasKind, from: Name, to: Name }), { maxItems: ALIAS_CHANGES_MAX }),
     ),
+    /** `restore`: products get back the category that the alias took from them. */
     remove: Type.Optional(
-      Type.Array(Type.Object({ kind: AliasKind, from: Name }), { maxItems: ALIAS_CHANGES_MAX }),
+      Type.Array(Type.Object({ kind: AliasKind, from: Name, restore: Type.Optional(Type.Boolean()) }), {
+        maxItems: ALIAS_CHANGES_MAX,
+      }),
     ),
   },
   { additionalProperties: false },

@@ -612,6 +612,12 @@ export interface RecoveryCodes {
   user_id: number;
 }
 
+export interface RenamedCategories {
+  category: string;
+  from_key: string;
+  product_id: number;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -782,6 +788,7 @@ export interface DB {
   quiet_hours: QuietHours;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
+  renamed_categories: RenamedCategories;
   sessions: Sessions;
   shared_baskets: SharedBaskets;
   sign_in_steps: SignInSteps;

@@ -10,6 +10,8 @@ export interface ConfirmDialogProps {
   readonly confirmLabel: string
   readonly cancelLabel?: string
   readonly danger?: boolean
+  /** The change is hard to see through: leaving is the primary button. */
+  readonly risky?: boolean
   /** Language of the texts, if not Slovak. */
   readonly lang?: string
   readonly busy?: boolean
@@ -27,6 +29,7 @@ export function ConfirmDialog({
   confirmLabel,
   cancelLabel = 'Zrušiť',
   danger = false,
+  risky = false,
   lang,
   busy = false,
   ready = true,
@@ -42,8 +45,15 @@ export function ConfirmDialog({
           <div className="mt-3 flex flex-col gap-3 text-pretty text-ink-2">{children}</div>
         </div>
         <div className="flex flex-col-reverse gap-2 border-t border-line p-4 pb-[calc(1rem+env(safe-area-inset-bottom))] md:flex-row md:justify-end md:px-6">
-          <Button onClick={onClose}>{cancelLabel}</Button>
-          <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy} disabled={!ready}>
+          <Button variant={risky ? 'primary' : 'secondary'} onClick={onClose}>
+            {cancelLabel}
+          </Button>
+          <Button
+            type="submit"
+            variant={danger ? 'danger' : risky ? 'secondary' : 'primary'}
+            busy={busy}
+            disabled={!ready}
+          >
             {confirmLabel}
           </Button>
         </div>

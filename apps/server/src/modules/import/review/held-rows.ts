@@ -7,10 +7,12 @@ import {
   PAGE_LIMIT_DEFAULT,
 } from '@cenolov/contract'
 import type pg from 'pg'
+import { HttpError } from '../../../platform/http/answers/http-error.ts'
 import { HELD_MEANS } from '../merge/gate.ts'
 import { ANY_ROWS } from '../merge/match.ts'
 import { mergeRows } from '../merge/merge.ts'
 import { STAGING_COLUMNS } from '../rows/copy-lines.ts'
+import { undoProducts } from './undo.ts'
 
 export type Decision = 'applied' | 'discarded'
 
@@ -73,6 +75,40 @@ export async function decideHeld(
   )
   if (order.allow === true && decision === 'applied') await client.query(ALLOW, [ids])
   return { count: ids.length, version, images }
+}
+
+/** How long an applied row can be taken back by itself. */
+const TAKE_BACK_HOURS = 24
+
+/**
+ * Takes back rows that were applied, inside the caller's transaction: their products are as they were before, no
+ * product passes the gate unseen any more, and the rows wait again. Throws `HttpError` 409 where something newer
+ * changed a product meanwhile.
+ */
+export async function takeBackHeld(
+  client: pg.PoolClient,
+  ids: readonly number[],
+): Promise<{ readonly count: number; readonly version: number | null }> {
+  await client.query('LOCK TABLE products IN SHARE ROW EXCLUSIVE MODE')
+  const { rows } = await client.query<{ id: string; job_id: string; product_id: string }>(APPLIED, [ids])
+  let version: number | null = null
+  for (const [jobId, some] of Map.groupBy(rows, (row) => row.job_id)) {
+    const restored = await undoProducts(
+      client,
+      jobId,
+      some.map(({ product_id }) => product_id),
+    )
+    if (restored.left > 0)
+      throw new HttpError(409, 'Cenu medzitým zmenilo niečo novšie. Upravte ju v produkte.')
+    version = restored.version ?? version
+  }
+  const taken = rows.map(({ id }) => id)
+  await client.query(WAIT_AGAIN, [taken])
+  await client.query(COUNT_AGAIN, [taken])
+  await client.query('UPDATE products SET always_allowed = false WHERE id = ANY ($1::bigint[])', [
+    rows.map(({ product_id }) => product_id),
+  ])
+  return { count: taken.length, version }
 }
 
 interface Chosen {
@@ -175,9 +211,9 @@ FROM unnest($1::bigint[]) AS wanted (id) CROSS JOIN LATERAL (
 ) changes ORDER BY product_id, date`
 
 const GROUPS = `
-SELECT h.job_id, j.file_name, h.rule, count(*)::integer AS count, max(h.held_at) AS held_at
-FROM held_rows h JOIN import_jobs j ON j.id = h.job_id
-WHERE h.decision IS NULL GROUP BY h.job_id, j.file_name, h.rule ORDER BY held_at DESC, h.job_id, h.rule`
+SELECT h.job_id, j.file_name, coalesce(s.name, '') AS source, h.rule, count(*)::integer AS count, max(h.held_at) AS held_at
+FROM held_rows h JOIN import_jobs j ON j.id = h.job_id LEFT JOIN sources s ON s.id = j.source_id
+WHERE h.decision IS NULL GROUP BY h.job_id, j.file_name, s.name, h.rule ORDER BY held_at DESC, h.job_id, h.rule`
 
 const CHOOSE = `
 SELECT h.id, h.job_id, h.rule, j.merge_mode FROM held_rows h JOIN import_jobs j ON j.id = h.job_id
@@ -193,6 +229,19 @@ const ALLOW = `
 UPDATE products p SET always_allowed = true FROM held_rows h
 WHERE h.id = ANY ($1::bigint[]) AND p.deleted_at IS NULL AND (p.id = h.product_id OR p.identity = h.identity)`
 
+const APPLIED = `
+SELECT h.id, h.job_id, p.id AS product_id FROM held_rows h
+  JOIN products p ON p.deleted_at IS NULL AND (p.id = h.product_id OR (h.product_id IS NULL AND p.identity = h.identity))
+WHERE h.id = ANY ($1::bigint[]) AND h.decision = 'applied'
+  AND h.decided_at > now() - make_interval(hours => ${TAKE_BACK_HOURS})
+FOR UPDATE OF h`
+const WAIT_AGAIN = `
+UPDATE held_rows SET decision = NULL, decided_at = NULL, decided_by = NULL WHERE id = ANY ($1::bigint[])`
+const COUNT_AGAIN = `
+UPDATE import_jobs j SET held_count = held_count + h.count
+FROM (SELECT job_id, count(*)::integer FROM held_rows WHERE id = ANY ($1::bigint[]) GROUP BY job_id) h
+WHERE j.id = h.job_id`
+
 const COUNT_APPLIED = `
 UPDATE import_jobs SET held_count = greatest(0, held_count - $2), created_count = created_count + $3,
   updated_count = updated_count + $4, ended_count = ended_count + $5,
@@ -202,4 +251,4 @@ WHERE id = $1`
 const DROP_STAGING = `
 DROP VIEW IF EXISTS import_unsure;
 DROP TABLE IF EXISTS import_rows, import_differing, import_named, import_older, import_returned, import_matches,
-  import_touched, import_sales`
+  import_touched, import_sales, import_turned`

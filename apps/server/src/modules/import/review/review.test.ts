@@ -100,6 +100,42 @@ describe('held rows', () => {
     expect(status).toMatchObject({ held_count: 0, updated_count: 1 })
   })
 
+  it('that were applied are taken back: the price, the history and the watch of the gate', async () => {
+    await importRows(...days('2.00', '2.10'), { Title: 'Chlieb', Price: '1.50' })
+    const before = await state()
+    await importRows({ Title: 'Maslo', Price: '0.15' }, { Title: 'Chlieb', Price: '1.60' })
+    const id = (await held()).held[0]!.id
+    await call('POST', 'held/apply', { ids: [id], allow: true })
+    expect(await prices()).toEqual(['Chlieb 1.6', 'Maslo 0.15'])
+    expect((await call('POST', 'held/take-back', { ids: [id] })).json()).toEqual({ count: 1 })
+    expect((await state())[0]).toEqual(before[0])
+    expect(await prices()).toEqual(['Chlieb 1.6', 'Maslo 2.1'])
+    expect((await held()).held).toMatchObject([{ id, price: 0.15 }])
+    expect(await importRows({ Title: 'Maslo', Price: '0.14', Date: '2026-11-03' })).toMatchObject({
+      held_count: 1,
+    })
+    expect((await call('POST', 'held/take-back', { ids: [id] })).json()).toEqual({ count: 0 })
+  })
+
+  it('that were applied stay where something newer changed their product', async () => {
+    await importRows({ Title: 'Maslo', Price: '2' })
+    await importRows({ Title: 'Maslo', Price: '20', Date: '2026-11-02' })
+    const id = (await held()).held[0]!.id
+    await call('POST', 'held/apply', { ids: [id], allow: true })
+    await importRows({ Title: 'Maslo', Price: '19', Date: '2026-11-03' })
+    expect((await call('POST', 'held/take-back', { ids: [id] })).statusCode).toBe(409)
+    expect(await prices()).toEqual(['Maslo 19'])
+  })
+
+  it('of a product that nobody knew are gone when they are taken back', async () => {
+    const { job_id } = await importRows({ Title: 'Nula', Price: '0' })
+    const id = (await held()).held[0]!.id
+    await call('POST', 'held/apply', { job_id })
+    expect(await prices()).toEqual(['Nula 0'])
+    expect((await call('POST', 'held/take-back', { ids: [id] })).json()).toEqual({ count: 1 })
+    expect(await prices()).toEqual([])
+  })
+
   it.each([[{ ids: [] }], [{ ids: ['x'] }], [{}]])('are not decided by %j', async (body) => {
     expect((await call('POST', 'held/apply', body)).statusCode).toBe(422)
   })

@@ -14,7 +14,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import { CATALOGUE_LOCK_WAIT, whenLocked } from '../../../platform/database/catalogue-lock.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { HttpError } from '../../../platform/http/answers/http-error.ts'
-import { type Decision, decideHeld, listHeld } from './held-rows.ts'
+import { type Decision, decideHeld, listHeld, takeBackHeld } from './held-rows.ts'
 import { undoImport } from './undo.ts'
 
 export interface ReviewOptions {
@@ -50,6 +50,17 @@ export class ImportReview {
       return decided
     })
     if (images > 0) await onImported?.()
+    if (version !== null) await this.#options.waitForVersion(version)
+    return { count }
+  }
+
+  /** Takes back rows that were applied. Throws `HttpError` 409 where something newer changed a product. */
+  async takeBack(actor: Account, ids: readonly number[]): Promise<Static<typeof HeldDecided>> {
+    const { count, version } = await this.#inTransaction(async (client) => {
+      const taken = await takeBackHeld(client, ids)
+      await this.#record(client, actor, { action: 'held rows taken back', details: { count: taken.count } })
+      return taken
+    })
     if (version !== null) await this.#options.waitForVersion(version)
     return { count }
   }

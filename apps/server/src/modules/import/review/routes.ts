@@ -15,6 +15,9 @@ export const reviewRoutes: Routes<{ readonly review: ImportReview }> = (app, { r
   app.post('/api/v1/admin/held/discard', route(heldCalls.decide), (request) =>
     review.decide(accountOf(request), request.body, 'discarded'),
   )
+  app.post('/api/v1/admin/held/take-back', route(heldCalls.takeBack), (request) =>
+    review.takeBack(accountOf(request), request.body.ids),
+  )
   app.post('/api/v1/admin/imports/:job_id/undo', route(heldCalls.undo), (request) =>
     review.undo(accountOf(request), request.params.job_id),
   )

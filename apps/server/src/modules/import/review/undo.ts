@@ -20,28 +20,59 @@ export interface Undone extends ImportUndone {
 export async function undoImport(client: pg.Client | pg.PoolClient, jobId: string): Promise<Undone> {
   await client.query('LOCK TABLE products IN SHARE ROW EXCLUSIVE MODE')
   await requireUndoable(client, jobId)
-  await client.query(UNDONE, [jobId])
-  const { rows: left } = await client.query<{ id: string; title: string; store: string }>(LEFT, [jobId])
-  await client.query(FORGET_CHANGES, [jobId])
-  await client.query(DROP_ENTRIES)
-  await client.query(RESTORE_HISTORY)
-  // First what the import added: a restored product may have the name of one of them.
-  const { rows: removed } = await client.query<{ id: string }>(REMOVE_ADDED, [jobId])
-  await client.query(SET_ASIDE)
-  const { rows: restored } = await client.query<{ id: string }>(RESTORE)
+  const { ids, left } = await restoreProducts(client, jobId, null)
   await client.query(
     "UPDATE held_rows SET decision = 'discarded', decided_at = now() WHERE job_id = $1 AND decision IS NULL",
     [jobId],
   )
   await client.query('UPDATE import_jobs SET undone_at = now() WHERE id = $1', [jobId])
   await client.query('DELETE FROM import_changes WHERE job_id = $1', [jobId])
-  const ids = [...restored, ...removed].map(({ id }) => id)
   const version = ids.length === 0 ? null : await bumpVersion(client, ids)
   return {
     restored: ids.length,
     left: left.map(({ id, title, store }) => ({ id: Number(id), title, store })),
     version,
   }
+}
+
+/**
+ * Takes back what an import did to some products, as `undoImport` does to all; the import itself stays.
+ * @returns how many were left, because something newer changed them
+ */
+export async function undoProducts(
+  client: pg.Client | pg.PoolClient,
+  jobId: string,
+  productIds: readonly string[],
+): Promise<{ readonly left: number; readonly version: number | null }> {
+  const { ids, left } = await restoreProducts(client, jobId, productIds)
+  await client.query('DELETE FROM import_changes WHERE job_id = $1 AND product_id = ANY ($2::bigint[])', [
+    jobId,
+    productIds,
+  ])
+  await client.query('DROP TABLE import_undone')
+  return { left: left.length, version: ids.length === 0 ? null : await bumpVersion(client, ids) }
+}
+
+/** @param only ids of the products; null for all that the import changed */
+async function restoreProducts(
+  client: pg.Client | pg.PoolClient,
+  jobId: string,
+  only: readonly string[] | null,
+): Promise<{
+  readonly ids: readonly string[]
+  readonly left: readonly { readonly id: string; readonly title: string; readonly store: string }[]
+}> {
+  const of = [jobId, only]
+  await client.query(UNDONE, of)
+  const { rows: left } = await client.query<{ id: string; title: string; store: string }>(LEFT, of)
+  await client.query(FORGET_CHANGES, of)
+  await client.query(DROP_ENTRIES)
+  await client.query(RESTORE_HISTORY)
+  // First what the import added: a restored product may have the name of one of them.
+  const { rows: removed } = await client.query<{ id: string }>(REMOVE_ADDED, of)
+  await client.query(SET_ASIDE)
+  const { rows: restored } = await client.query<{ id: string }>(RESTORE)
+  return { ids: [...restored, ...removed].map(({ id }) => id), left }
 }
 
 async function requireUndoable(client: pg.Client | pg.PoolClient, jobId: string): Promise<void> {
@@ -62,11 +93,14 @@ async function requireUndoable(client: pg.Client | pg.PoolClient, jobId: string)
 const asAdded = (p: string) => `${p}.version = coalesce(
   (SELECT a.version FROM import_changes a WHERE a.job_id = $1 AND a.product_id = ${p}.id), 1)`
 
+/** A product that is to be restored: one of `$2`, or any where that is NULL. */
+const isWanted = (p: string) => `($2::bigint[] IS NULL OR ${p}.id = ANY ($2))`
+
 /** Changes that nothing newer came over, and whose name is free. */
 const UNDONE = `
 CREATE TEMP TABLE import_undone ON COMMIT DROP AS
 SELECT c.* FROM import_changes c JOIN products p ON p.id = c.product_id
-WHERE c.job_id = $1 AND p.added_by IS DISTINCT FROM $1 AND p.version = c.version AND (p.deleted_at IS NULL OR p.ended_at IS NOT NULL)
+WHERE c.job_id = $1 AND ${isWanted('p')} AND p.added_by IS DISTINCT FROM $1 AND p.version = c.version AND (p.deleted_at IS NULL OR p.ended_at IS NOT NULL)
   AND (c.others IS NULL OR c.others->>'deleted_at' IS NOT NULL OR NOT EXISTS (
     SELECT FROM products o
     WHERE o.identity = (c.others->>'identity')::uuid AND o.deleted_at IS NULL AND o.id <> p.id
@@ -76,9 +110,9 @@ WHERE c.job_id = $1 AND p.added_by IS DISTINCT FROM $1 AND p.version = c.version
 
 const LEFT = `
 SELECT p.id, p.title, p.store FROM products p JOIN import_changes c ON c.product_id = p.id AND c.job_id = $1
-WHERE p.added_by IS DISTINCT FROM $1 AND NOT EXISTS (SELECT FROM import_undone u WHERE u.product_id = p.id)
+WHERE p.added_by IS DISTINCT FROM $1 AND ${isWanted('p')} AND NOT EXISTS (SELECT FROM import_undone u WHERE u.product_id = p.id)
 UNION ALL
-SELECT id, title, store FROM products p WHERE added_by = $1 AND NOT ${asAdded('p')} AND deleted_at IS NULL
+SELECT id, title, store FROM products p WHERE added_by = $1 AND ${isWanted('p')} AND NOT ${asAdded('p')} AND deleted_at IS NULL
 ORDER BY id`
 
 /** What alerts have not looked at yet is news no more. */
@@ -86,7 +120,7 @@ const FORGET_CHANGES = `
 DELETE FROM product_changes n USING import_jobs j
 WHERE j.id = $1 AND n.changed_at >= j.started_at AND n.id > (SELECT last_change_id FROM alert_checks)
   AND (n.product_id IN (SELECT product_id FROM import_undone)
-    OR n.product_id IN (SELECT id FROM products p WHERE added_by = $1 AND ${asAdded('p')}))`
+    OR n.product_id IN (SELECT id FROM products p WHERE added_by = $1 AND ${isWanted('p')} AND ${asAdded('p')}))`
 
 const DROP_ENTRIES = `
 DELETE FROM price_history h USING import_undone u JOIN products p ON p.id = u.product_id
@@ -130,7 +164,7 @@ RETURNING p.id`
 const REMOVE_ADDED = `
 WITH removed AS (
   UPDATE products p SET deleted_at = now(), ended_at = now(), deletion_id = NULL, version = version + 1
-  WHERE added_by = $1 AND ${asAdded('p')} AND deleted_at IS NULL RETURNING id
+  WHERE added_by = $1 AND ${isWanted('p')} AND ${asAdded('p')} AND deleted_at IS NULL RETURNING id
 ), forgotten AS (
   DELETE FROM price_history h USING removed r WHERE h.product_id = r.id
 )

@@ -114,6 +114,21 @@ describe('an alias', () => {
     expect((await call('GET', 'aliases')).json()).toMatchObject(table)
   })
 
+  it('of categories is taken back with its products, but for those that somebody changed since', async () => {
+    await importRows(...['Maslo', 'Syr', 'Tvaroh'].map((Title) => ({ Title, Category: 'Mliečne' })), {
+      Title: 'Jogurt',
+      Category: 'Chladené',
+    })
+    await call('POST', 'aliases', { add: [{ kind: 'category', from: 'Mliečne', to: 'Chladené' }] })
+    const categories = async () =>
+      (await offered()).map(({ title, category }) => `${title}: ${category}`).sort()
+    expect(new Set((await offered()).map(({ category }) => category))).toEqual(new Set(['Chladené']))
+    const syr = (await offered()).find(({ title }) => title === 'Syr')!
+    await edit(syr.id, { category: 'Syry' })
+    await call('POST', 'aliases', { remove: [{ kind: 'category', from: 'Mliečne', restore: true }] })
+    expect(await categories()).toEqual(['Jogurt: Chladené', 'Maslo: Mliečne', 'Syr: Syry', 'Tvaroh: Mliečne'])
+  })
+
   it('takes along what shoppers and administrators keep under the name of the store', async () => {
     await importRows(
       { Title: 'Maslo', Store: 'Coop', EAN },

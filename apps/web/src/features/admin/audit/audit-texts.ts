@@ -25,6 +25,7 @@ const ACTIONS: Record<AuditEntry['action'], string> = {
   'product unblocked': 'Produkt sa znova importuje',
   'held rows applied': 'Použité podržané riadky',
   'held rows discarded': 'Zahodené podržané riadky',
+  'held rows taken back': 'Použité riadky vrátené na rozhodnutie',
   'import started': 'Spustený import',
   'import undone': 'Import vrátený späť',
   'aliases changed': 'Zmenené názvy',

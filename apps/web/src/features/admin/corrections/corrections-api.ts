@@ -4,6 +4,7 @@ import type {
   AliasTable,
   BarcodeReportsResponse,
   BlockedResponse,
+  DashboardStats,
   DistinctProductsBody,
   DuplicatesResponse,
   ManageResponse,
@@ -39,6 +40,20 @@ export function namesQuery() {
     queryKey: ['admin', 'products', 'names'],
     queryFn: async ({ signal }) =>
       (await callApi<ManageResponse>(`${PRODUCTS}/manage?limit=1`, { signal })).filters,
+  })
+}
+
+/** How many products each store and category has. */
+export function productCountsQuery() {
+  return queryOptions({
+    queryKey: ['admin', 'products', 'counts'],
+    queryFn: async ({ signal }) => {
+      const stats = await callApi<DashboardStats>('/api/v1/stats', { signal })
+      return {
+        store: stats.by_store.map(({ store, count }) => ({ name: store, count })),
+        category: stats.by_category.map(({ category, count }) => ({ name: category, count })),
+      }
+    },
   })
 }
 

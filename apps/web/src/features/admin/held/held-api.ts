@@ -28,6 +28,10 @@ export function heldCountQuery() {
 
 export type Verdict = 'apply' | 'discard'
 
+/** Rows that were applied wait again, and their products cost what they cost before. */
+export const takeBackHeld = (ids: readonly number[]): Promise<HeldDecided> =>
+  callApi<HeldDecided>(`${HELD}/take-back`, { method: 'POST', json: { ids } })
+
 /** Carries out decisions one after the other; returns how many rows they concerned. */
 export async function decideHeld(verdict: Verdict, orders: readonly HeldDecision[]): Promise<number> {
   let count = 0

@@ -8,6 +8,7 @@ const group = (job_id: string, rule: HeldGroup['rule'], count: number): HeldGrou
   job_id,
   rule,
   count,
+  source: '',
   file_name: `${job_id}.csv`,
   held_at: '2026-11-20T10:00:00Z',
 })

@@ -47,9 +47,15 @@ export function sectionsOf({ held, groups }: Pick<HeldResponse, 'held' | 'groups
       continue
     }
     const group = groups.find(({ job_id, rule }) => job_id === row.job_id && rule === row.rule)
-    sections.push({ group: group ?? { ...row, count: 1 }, rows: [row] })
+    sections.push({ group: group ?? { ...row, source: '', count: 1 }, rows: [row] })
   }
   return sections
+}
+
+/** Where rows come from: the source with its file, or the uploaded file. */
+export function originOf({ source, file_name: file }: Pick<HeldGroup, 'source' | 'file_name'>): string {
+  if (source === '') return file || 'Súbor bez názvu'
+  return file === '' || file === source ? source : `${source} (${file})`
 }
 
 /** The files that rows come from, the newest first. */
@@ -57,7 +63,7 @@ export function filesOf(groups: readonly HeldGroup[]): readonly HeldFile[] {
   const files = Map.groupBy(groups, ({ job_id }) => job_id)
   return [...files].map(([jobId, some]) => ({
     jobId,
-    name: some[0]?.file_name || 'Súbor bez názvu',
+    name: some[0] === undefined ? '' : originOf(some[0]),
     heldAt: some[0]?.held_at ?? '',
     count: some.reduce((sum, { count }) => sum + count, 0),
   }))

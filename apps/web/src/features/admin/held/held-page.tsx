@@ -104,6 +104,14 @@ export function Component() {
               section={section}
               busy={decisions.isPending}
               onDecide={(order) => decisions.mutate(order)}
+              onAllow={(row) =>
+                setQuestion({
+                  verdict: 'apply',
+                  orders: [{ ids: [row.id], allow: true }],
+                  count: 1,
+                  allowed: row,
+                })
+              }
               onAsk={(verdict, group) =>
                 ask(verdict, shown.groups, { jobId: group.job_id, rule: group.rule })
               }

@@ -1,14 +1,17 @@
-import { pluralForm } from '@cenolov/core'
+import type { HeldRow } from '@cenolov/contract'
+import { pluralForm, priceTag } from '@cenolov/core'
 import { useState } from 'react'
-import { countOf } from '../../../format/numbers.ts'
+import { countOf, formatEuro } from '../../../format/numbers.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { Checkbox } from '../../../ui/forms/toggle.tsx'
-import { ROW_FORMS } from './held-texts.ts'
+import { changeText, ROW_FORMS } from './held-texts.ts'
 import type { HeldOrder } from './use-held-decisions.ts'
 
 /** A decision about many rows, before it is confirmed. */
 export interface HeldQuestionOf extends HeldOrder {
   readonly count: number
+  /** The row whose product is to pass the gate from now on. */
+  readonly allowed?: HeldRow
 }
 
 export interface HeldQuestionProps {
@@ -28,7 +31,22 @@ export function HeldQuestion({ question, busy, onConfirm, onClose }: HeldQuestio
     setAllow(false)
   }
   if (shown === null) return null
-  const { verdict, orders, count } = shown
+  const { verdict, orders, count, allowed } = shown
+  if (allowed !== undefined)
+    return (
+      <ConfirmDialog
+        open={question !== null}
+        title={`Použiť cenu a odteraz povoliť: ${allowed.title}?`}
+        confirmLabel="Použiť a odteraz povoliť"
+        cancelLabel="Nechať čakať"
+        risky
+        busy={busy}
+        onConfirm={() => onConfirm({ verdict, orders })}
+        onClose={onClose}
+      >
+        <AllowedPrices row={allowed} />
+      </ConfirmDialog>
+    )
   const rows = countOf(count, ROW_FORMS)
   const isApplied = verdict === 'apply'
   return (
@@ -37,6 +55,7 @@ export function HeldQuestion({ question, busy, onConfirm, onClose }: HeldQuestio
       title={isApplied ? `Použiť ${rows}?` : `Zahodiť ${rows}?`}
       confirmLabel={isApplied ? `Použiť ${rows}` : `Zahodiť ${rows}`}
       danger={!isApplied}
+      risky={isApplied}
       busy={busy}
       onConfirm={() =>
         onConfirm({
@@ -64,5 +83,22 @@ export function HeldQuestion({ question, busy, onConfirm, onClose }: HeldQuestio
         <p>V&nbsp;katalógu zostanú doterajšie ceny. Zahodené riadky sa vrátiť nedajú.</p>
       )}
     </ConfirmDialog>
+  )
+}
+
+/** What the product costs now, and what it would cost without anybody looking. */
+function AllowedPrices({ row }: { readonly row: HeldRow }) {
+  const { price } = priceTag(row)
+  return (
+    <>
+      <p>
+        {row.store}: doteraz {row.old_price === null ? 'bez ceny' : formatEuro(row.old_price)}, v&nbsp;súbore{' '}
+        <strong>{formatEuro(price)}</strong> {changeText(row.old_price, price)}.
+      </p>
+      <p>
+        Cena sa hneď dostane ku kupujúcim a&nbsp;ďalšie ceny tohto produktu už kontrola nezadrží, ani keby
+        boli chybné. Rozhodnutie sa dá vziať späť do 24&nbsp;hodín.
+      </p>
+    </>
   )
 }

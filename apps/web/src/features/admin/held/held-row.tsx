@@ -18,13 +18,14 @@ export interface HeldRowProps {
   readonly withReason: boolean
   readonly busy: boolean
   readonly onDecide: (order: HeldOrder) => void
+  /** Asks before the product passes the gate for good. */
+  readonly onAllow: (row: Row) => void
 }
 
 /** A row that waits: what it is, the price before and the one that is held, and what to do with it. */
-export function HeldRow({ row, withReason, busy, onDecide }: HeldRowProps) {
+export function HeldRow({ row, withReason, busy, onDecide, onAllow }: HeldRowProps) {
   const { price, was } = priceTag(row)
-  const decide = (verdict: HeldOrder['verdict'], allow = false) =>
-    onDecide({ verdict, orders: [{ ids: [row.id], ...(allow ? { allow } : {}) }] })
+  const decide = (verdict: HeldOrder['verdict']) => onDecide({ verdict, orders: [{ ids: [row.id] }] })
   return (
     <article
       aria-label={row.title}
@@ -62,7 +63,6 @@ export function HeldRow({ row, withReason, busy, onDecide }: HeldRowProps) {
       />
       <div className="flex flex-wrap gap-2 max-lg:*:grow lg:col-span-2 xl:col-span-1 xl:w-[19.5rem] xl:flex-nowrap xl:justify-end">
         <Button
-          variant="soft"
           disabled={busy}
           aria-label={`Použiť: ${row.title}`}
           onClick={() => decide('apply')}
@@ -85,7 +85,7 @@ export function HeldRow({ row, withReason, busy, onDecide }: HeldRowProps) {
           disabled={busy}
           aria-label={`Použiť a odteraz povoliť: ${row.title}`}
           title="Použije cenu a ceny tohto produktu už nebude zadržiavať"
-          onClick={() => decide('apply', true)}
+          onClick={() => onAllow(row)}
           className="px-3"
         >
           <ShieldCheck aria-hidden className="size-4.5" />

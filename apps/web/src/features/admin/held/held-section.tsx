@@ -5,17 +5,17 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import type { Verdict } from './held-api.ts'
-import type { HeldGroup, HeldSection as Section } from './held-groups.ts'
+import { type HeldGroup, originOf, type HeldSection as Section } from './held-groups.ts'
 import { HeldRow, type HeldRowProps } from './held-row.tsx'
 import { ROW_FORMS, RULE_NAMES, reasonText } from './held-texts.ts'
 
-export interface HeldSectionProps extends Pick<HeldRowProps, 'busy' | 'onDecide'> {
+export interface HeldSectionProps extends Pick<HeldRowProps, 'busy' | 'onDecide' | 'onAllow'> {
   readonly section: Section
   readonly onAsk: (verdict: Verdict, group: HeldGroup) => void
 }
 
 /** Rows of one file that are held for the same reason. */
-export function HeldSection({ section: { group, rows }, busy, onDecide, onAsk }: HeldSectionProps) {
+export function HeldSection({ section: { group, rows }, busy, onDecide, onAllow, onAsk }: HeldSectionProps) {
   const [first] = rows
   const sameReason = rows.length > 1 && rows.every(({ reason }) => reason === first?.reason)
   const all = group.count === rows.length ? '' : ` ${formatCount(group.count)}`
@@ -40,14 +40,14 @@ export function HeldSection({ section: { group, rows }, busy, onDecide, onAsk }:
       }
     >
       <p className="-mt-1 text-sm text-ink-2 wrap-anywhere">
-        {group.file_name || 'Súbor bez názvu'} · {formatMoment(group.held_at)}
+        {originOf(group)} · {formatMoment(group.held_at)}
         {group.count > 1 ? ` · ${countOf(group.count, ROW_FORMS)}` : ''}
       </p>
       {sameReason ? <p className="mt-1 text-sm text-warn">{reasonText(first?.reason ?? '')}</p> : null}
       <ul className="mt-1 divide-y divide-line">
         {rows.map((row) => (
           <li key={row.id}>
-            <HeldRow row={row} withReason={!sameReason} busy={busy} onDecide={onDecide} />
+            <HeldRow row={row} withReason={!sameReason} busy={busy} onDecide={onDecide} onAllow={onAllow} />
           </li>
         ))}
       </ul>

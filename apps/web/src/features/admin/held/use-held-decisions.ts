@@ -1,9 +1,9 @@
 import type { HeldDecision } from '@cenolov/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { toastError } from '../../../api/mutations.ts'
 import { countOf } from '../../../format/numbers.ts'
 import { showToast } from '../../../ui/messages/toast.ts'
-import { decideHeld, type Verdict } from './held-api.ts'
+import { decideHeld, takeBackHeld, type Verdict } from './held-api.ts'
 import { ROW_FORMS } from './held-texts.ts'
 
 export interface HeldOrder {
@@ -14,17 +14,33 @@ export interface HeldOrder {
 /** What shows rows that wait, or the prices that they bring. */
 const CONCERNED = [['admin'], ['products'], ['catalogue']]
 
+type OfRows = Extract<HeldDecision, { readonly ids: unknown }>
+
+/** True where a decision names its rows; one about a whole file is undone with its import. */
+const isOfRows = (orders: readonly HeldDecision[]): orders is readonly OfRows[] =>
+  orders.every((order) => 'ids' in order)
+
+const takeBack = (client: QueryClient, orders: readonly OfRows[]) => ({
+  label: 'Vrátiť späť',
+  onPress: () =>
+    void takeBackHeld(orders.flatMap(({ ids }) => ids))
+      .then(({ count }) => showToast({ title: `Znovu čaká: ${countOf(count, ROW_FORMS)}`, tone: 'success' }))
+      .catch(toastError('Rozhodnutie sa nepodarilo vrátiť'))
+      .finally(() => Promise.all(CONCERNED.map((queryKey) => client.invalidateQueries({ queryKey })))),
+})
+
 /** Applies or discards rows; the lists follow. */
 export function useHeldDecisions() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ verdict, orders }: HeldOrder) => decideHeld(verdict, orders),
-    onSuccess: (count, { verdict }) => {
+    onSuccess: (count, { verdict, orders }) => {
       if (count === 0) showToast({ title: 'Medzitým o nich rozhodol niekto iný' })
       else
         showToast({
           title: `${verdict === 'apply' ? 'Použité' : 'Zahodené'}: ${countOf(count, ROW_FORMS)}`,
           tone: 'success',
+          ...(verdict === 'apply' && isOfRows(orders) && { action: takeBack(client, orders) }),
         })
     },
     onError: toastError('Rozhodnutie sa nepodarilo uložiť'),

@@ -47,8 +47,13 @@ export async function changeAliases(
   { add = [], remove = [] }: AliasChanges,
 ): Promise<AliasTable> {
   requireNames(add)
-  return replaceAliases(options, actor, (before) =>
-    add.reduce<readonly Alias[]>(withAlias, remove.reduce<readonly Alias[]>(withoutAlias, before)),
+  const restored = remove.filter(({ kind, restore }) => kind === 'category' && restore === true)
+  return replaceAliases(
+    options,
+    actor,
+    (before) =>
+      add.reduce<readonly Alias[]>(withAlias, remove.reduce<readonly Alias[]>(withoutAlias, before)),
+    restored.map(({ from }) => nameKey(from)),
   )
 }
 
@@ -56,6 +61,7 @@ async function replaceAliases(
   { db, waitForVersion }: CorrectionsOptions,
   actor: Account,
   change: (before: readonly Alias[]) => readonly Alias[],
+  restoredKeys: readonly string[] = [],
 ): Promise<AliasTable> {
   const { version } = await inCatalogueTransaction(
     db,
@@ -70,6 +76,7 @@ async function replaceAliases(
       if (aliases.length > 0) await insertAliases(transaction, aliases)
       const renames = await findRenames(transaction)
       const changed = [
+        ...(await restoreCategories(transaction, restoredKeys)),
         ...(await applyToCategories(transaction, renames)),
         ...(await applyToStores(transaction, renames)),
       ]
@@ -168,9 +175,28 @@ function requireTable(aliases: readonly Alias[]): void {
  * newer changed them.
  */
 async function applyToCategories(db: Database, { category }: Renames): Promise<number[]> {
-  const { rows } = await sql<{ id: number; is_offered: boolean }>`
+  const { rows } = await sql<{ id: number; is_offered: boolean; from_name: string }>`
     UPDATE products p SET category = n.to_name, version = version + (p.deleted_at IS NULL)::integer, updated_at = now()
     FROM ${renameTable(category)} n WHERE p.category = n.from_name
+    RETURNING p.id, p.deleted_at IS NULL AS is_offered, n.from_name`.execute(db)
+  await sql`
+    INSERT INTO renamed_categories (from_key, product_id, category)
+    SELECT * FROM unnest(${rows.map(({ from_name }) => nameKey(from_name))}::text[],
+      ${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ from_name }) => from_name)}::text[])
+    ON CONFLICT (from_key, product_id) DO UPDATE SET category = excluded.category`.execute(db)
+  return rows.filter((row) => row.is_offered).map(({ id }) => id)
+}
+
+/**
+ * Gives products back the category that they had before an alias, unless somebody has changed it since.
+ * @param keys `nameKey` of the names that stand for others no longer
+ */
+async function restoreCategories(db: Database, keys: readonly string[]): Promise<number[]> {
+  if (keys.length === 0) return []
+  const { rows } = await sql<{ id: number; is_offered: boolean }>`
+    WITH former AS (DELETE FROM renamed_categories WHERE from_key = ANY (${keys}::text[]) RETURNING *)
+    UPDATE products p SET category = f.category, version = version + (p.deleted_at IS NULL)::integer, updated_at = now()
+    FROM former f WHERE p.id = f.product_id AND NOT 'category' = ANY (p.locked_fields)
     RETURNING p.id, p.deleted_at IS NULL AS is_offered`.execute(db)
   return rows.filter((row) => row.is_offered).map(({ id }) => id)
 }

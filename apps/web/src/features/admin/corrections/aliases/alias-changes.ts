@@ -12,6 +12,8 @@ export const KINDS = {
 
 export interface AliasChange {
   readonly do: 'add' | 'remove'
+  /** Products get back the category that the alias took from them. */
+  readonly restore?: boolean
   readonly alias: Alias
 }
 
@@ -19,19 +21,21 @@ export interface AliasChange {
 export function useAliasChanges() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ do: change, alias }: AliasChange): Promise<AliasTable> =>
+    mutationFn: ({ do: change, alias, restore = false }: AliasChange): Promise<AliasTable> =>
       changeAliases(
         change === 'add'
           ? { add: [{ kind: alias.kind, from: alias.from, to: alias.to }] }
-          : { remove: [{ kind: alias.kind, from: alias.from }] },
+          : { remove: [{ kind: alias.kind, from: alias.from, ...(restore && { restore }) }] },
       ),
-    onSuccess: (_table, { do: change, alias }) =>
+    onSuccess: (_table, { do: change, alias, restore }) =>
       showToast(
         change === 'add'
           ? { title: `${alias.from} je odteraz ${alias.to}`, tone: 'success' }
           : {
               title: `${alias.from} sa už nepremenúva`,
-              description: 'Premenované produkty ostali, ako sú.',
+              description: restore
+                ? 'Produkty majú opäť svoju pôvodnú kategóriu.'
+                : 'Premenované produkty ostali, ako sú.',
             },
       ),
     onError: toastError('Názvy sa nepodarilo uložiť'),

@@ -54,7 +54,6 @@ export function AliasSuggestions({
             </div>
             <div className="flex gap-2 max-sm:w-full max-sm:*:first:grow">
               <Button
-                variant="soft"
                 disabled={busy}
                 aria-label={`Zjednotiť: ${from} na ${to}`}
                 onClick={() => onAccept({ kind, from, to })}

@@ -1,18 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Panel } from '../../../../ui/layout/panel.tsx'
 import { Skeleton } from '../../../../ui/loading/placeholders.tsx'
 import { QueryErrorState } from '../../../../ui/messages/query-error-state.tsx'
 import { aliasesQuery } from '../corrections-api.ts'
 import { CorrectionsFrame } from '../corrections-frame.tsx'
-import { useAliasChanges } from './alias-changes.ts'
+import { type AliasChange, useAliasChanges } from './alias-changes.ts'
 import { AliasForm } from './alias-form.tsx'
 import { AliasList } from './alias-list.tsx'
+import { AliasQuestion } from './alias-question.tsx'
 import { AliasSuggestions } from './alias-suggestions.tsx'
+
+/** A change before it is confirmed. */
+interface Asked {
+  readonly change: AliasChange
+  /** Empties the form. */
+  readonly done?: () => void
+}
 
 /** Names of stores and categories that stand for others (DESIGN section 13). */
 export function Component() {
   const query = useQuery(aliasesQuery())
   const { mutate, isPending } = useAliasChanges()
+  const [asked, setAsked] = useState<Asked | null>(null)
   return (
     <CorrectionsFrame
       title="Názvy obchodov a kategórií"
@@ -21,21 +31,29 @@ export function Component() {
       <Panel title="Pridať názov">
         <AliasForm
           busy={isPending}
-          onAdd={(alias, done) => mutate({ do: 'add', alias }, { onSuccess: done })}
+          onAdd={(alias, done) => setAsked({ change: { do: 'add', alias }, done })}
         />
       </Panel>
-      <AliasSuggestions busy={isPending} onAccept={(alias) => mutate({ do: 'add', alias })} />
+      <AliasSuggestions busy={isPending} onAccept={(alias) => setAsked({ change: { do: 'add', alias } })} />
       {query.data ? (
         <AliasList
           aliases={query.data}
           busy={isPending}
-          onRemove={(alias) => mutate({ do: 'remove', alias })}
+          onRemove={(alias) => setAsked({ change: { do: 'remove', alias } })}
         />
       ) : query.error ? (
         <QueryErrorState query={query} title="Názvy sa nepodarilo načítať" />
       ) : (
         <Skeleton className="h-40 rounded-lg" />
       )}
+      <AliasQuestion
+        change={asked?.change ?? null}
+        busy={isPending}
+        onConfirm={(change) =>
+          mutate(change, { onSuccess: () => asked?.done?.(), onSettled: () => setAsked(null) })
+        }
+        onClose={() => setAsked(null)}
+      />
     </CorrectionsFrame>
   )
 }

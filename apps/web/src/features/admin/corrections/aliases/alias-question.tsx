@@ -1,0 +1,80 @@
+import { nameKey } from '@cenolov/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { countOf, PRODUCT_FORMS } from '../../../../format/numbers.ts'
+import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx'
+import { productCountsQuery } from '../corrections-api.ts'
+import type { AliasChange } from './alias-changes.ts'
+
+export interface AliasQuestionProps {
+  /** null: nothing is asked. */
+  readonly change: AliasChange | null
+  readonly busy: boolean
+  readonly onConfirm: (change: AliasChange) => void
+  readonly onClose: () => void
+}
+
+/** Asks before names become one, or stop being one, with the number of products that it concerns. */
+export function AliasQuestion({ change, busy, onConfirm, onClose }: AliasQuestionProps) {
+  // Keeps the content while the dialog fades out.
+  const [shown, setShown] = useState(change)
+  if (change !== null && change !== shown) setShown(change)
+  const counts = useQuery(productCountsQuery()).data
+  if (shown === null) return null
+  const { kind, from, to } = shown.alias
+  const count = (name: string) => {
+    const found = counts?.[kind].find((one) => nameKey(one.name) === nameKey(name))
+    return found?.count ?? 0
+  }
+  const isCategory = kind === 'category'
+  const isAdded = shown.do === 'add'
+  return (
+    <ConfirmDialog
+      open={change !== null}
+      title={isAdded ? `Zjednotiť ${from} s\u00a0${to}?` : `Zrušiť ${from} → ${to}?`}
+      confirmLabel={isAdded ? 'Zjednotiť' : 'Zrušiť názov'}
+      cancelLabel="Nechať, ako je"
+      risky
+      busy={busy}
+      onConfirm={() => onConfirm({ ...shown, restore: !isAdded && isCategory })}
+      onClose={onClose}
+    >
+      <AliasEffect change={shown} moved={count(from)} there={count(to)} />
+    </ConfirmDialog>
+  )
+}
+
+/** What the change does to products. */
+function AliasEffect({
+  change,
+  moved,
+  there,
+}: {
+  readonly change: AliasChange
+  readonly moved: number
+  readonly there: number
+}) {
+  const { kind, from, to } = change.alias
+  if (change.do === 'remove')
+    return (
+      <p>
+        {kind === 'category'
+          ? `Produkty, ktoré boli v\u00a0kategórii ${from}, sa do nej vrátia z\u00a0kategórie ${to}.`
+          : `Ďalšie súbory budú mať znovu obchod ${from}. Premenované produkty ostanú v\u00a0obchode ${to}.`}
+      </p>
+    )
+  return (
+    <>
+      <p>
+        {kind === 'category' ? 'Do kategórie' : 'Do obchodu'} <strong>{to}</strong> (
+        {countOf(there, PRODUCT_FORMS)}) prejde <strong>{countOf(moved, PRODUCT_FORMS)}</strong> z&nbsp;{from}
+        , aj všetko z&nbsp;ďalších súborov.
+      </p>
+      <p>
+        {kind === 'category'
+          ? 'Dá sa to vziať späť: po zrušení názvu sa produkty vrátia do svojej kategórie.'
+          : 'Rovnaké produkty oboch obchodov sa spoja. Späť sa to celé vziať nedá.'}
+      </p>
+    </>
+  )
+}
