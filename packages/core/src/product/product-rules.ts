@@ -1,4 +1,5 @@
-import { amountOf } from '../amount/kept-amount.ts'
+import type { KeptAmount } from '../amount/amount-unit.ts'
+import { amountOf, titleAmount } from '../amount/kept-amount.ts'
 import { reckonedUnitPrice } from '../amount/shown-amount.ts'
 import { dayAfter } from '../calendar-day.ts'
 import type { DayContext } from '../day/day-parts.ts'
@@ -13,6 +14,7 @@ import { DEFAULT_CURRENCY, readCurrency } from './currency.ts'
 import { readEan } from './ean.ts'
 import { readAmounts } from './product-amounts.ts'
 import type { ProductInput } from './product-input.ts'
+import { settleMeasures } from './settled-measures.ts'
 
 /** Columns of a catalogue CSV, all required, in export order (SPEC section 3). */
 export const CSV_COLUMNS = [
@@ -250,34 +252,46 @@ export class ProductRules {
       this.#today,
     )
     const money = { price: regular, akcia: sale.akcia }
+    const settled =
+      onNote === undefined
+        ? { stated, unitPrice, note: '' }
+        : settleMeasures({
+            stated,
+            titled: titleAmount({ title, gram: 0 }),
+            prices: [effectivePrice(money), regular, effectivePrice(offered), offered.price],
+            unitPrice,
+          })
+    if (settled.note !== '') onNote?.(AMOUNT, settled.note)
+    // What was resolved is the number of grams too.
+    const held = settled.stated === stated || !isOfGrams(stated) ? gram : settled.stated.amount || null
     const amount = amountOf({
-      ...stated,
+      ...settled.stated,
       title,
-      gram: gram ?? 0,
+      gram: held ?? 0,
       category,
       secondary_category: secondCategory,
       third_category: thirdCategory,
     })
-    const reckons = onNote !== undefined && !unitPrice && gram !== null && gram > 0
+    const reckons = onNote !== undefined && !settled.unitPrice && held !== null && held > 0
     return {
       title,
       price: regular,
       ...sale,
       unit_price: positive(
         reckons
-          ? Math.min(reckonedUnitPrice(effectivePrice(money), gram!), NUMBER_MAX)
+          ? Math.min(reckonedUnitPrice(effectivePrice(money), held!), NUMBER_MAX)
           : hasTerms
-            ? chargedUnitPrice(unitPrice, {
+            ? chargedUnitPrice(settled.unitPrice, {
                 regular,
                 sale: effectivePrice(offered),
                 charged: effectivePrice(money),
-                gram,
+                gram: held,
               })
-            : unitPrice,
+            : settled.unitPrice,
       ),
       image_url: url,
       image_path: path,
-      gram: positive(gram),
+      gram: positive(held),
       category,
       secondary_category: secondCategory,
       third_category: thirdCategory,
@@ -286,12 +300,14 @@ export class ProductRules {
       date: day!,
       ean: ean.ok ? ean.ean : '',
       ...amount,
-      states_amount: stated.amount_unit !== '',
+      states_amount: settled.stated.amount_unit !== '',
       article,
       currency: currency!,
     }
   }
 }
+
+const isOfGrams = ({ amount_unit }: KeptAmount): boolean => amount_unit === 'g' || amount_unit === 'ml'
 
 /** Hardly any row has terms. */
 function hasTermsIn(texts: readonly string[]): boolean {

@@ -1,8 +1,9 @@
 import { readStatedAmount } from '../amount/stated-amount.ts'
+import { unitName } from '../amount/unit-names.ts'
 import { ALL_CSV_COLUMNS } from '../product/product-rules.ts'
 import { decimalText } from './decimal-text.ts'
-import { amountText, countsPieces, foreignTitleAmount } from './foreign-units.ts'
 import type { MappedPositions, SourceTarget } from './source-mapping.ts'
+import { unitPriceText } from './unit-price-text.ts'
 
 /** Values of targets that hold for the whole file. */
 export type SourceConstants = Readonly<Partial<Record<string, string>>>
@@ -37,15 +38,18 @@ export class SourceRows {
     const money = moneyOf(price, sale, this.#text('Akcia', cells))
     const amount = this.#text('Amount', cells)
     const stated = amount === '' ? null : readStatedAmount(amount, this.#headerUnit || unit)
-    const gram =
-      this.#text('Gram', cells) || amountText(amount, unit, this.#headerUnit) || foreignTitleAmount(title)
+    const isOfGrams = stated?.amount_unit === 'g' || stated?.amount_unit === 'ml'
+    const gram = this.#text('Gram', cells) || (isOfGrams ? String(stated.amount) : '')
+    const isOfPieces = unitName(unit) === 'ks' && stated?.amount_unit !== 'piece'
     const ean = this.#text('EAN', cells).replace(/\.0$|[\s-]/g, '')
     const values: Readonly<Partial<Record<string, string>>> = {
       Title: title,
       Akcia: money.akcia,
       Price: money.price,
       // The price of a piece is none of a kilogram.
-      'Unit Price': countsPieces(unit) ? '' : decimalText(this.#text('Unit Price', cells)),
+      'Unit Price': isOfPieces
+        ? ''
+        : unitPriceText(this.#text('Unit Price', cells), this.#text('Unit Price Per', cells)),
       Gram: gram,
       Amount: stated === null ? '' : String(stated.amount),
       Unit: stated === null ? '' : stated.amount_unit,
@@ -72,6 +76,7 @@ const NOWHERE: Readonly<Record<SourceTarget, readonly number[]>> = {
     readonly number[]
   >),
   'Sale Price': NONE,
+  'Unit Price Per': NONE,
 }
 
 /** A sale price alone is the price: what the goods cost otherwise is not known. */
