@@ -129,7 +129,7 @@ export class ProductRules {
    */
   read(texts: readonly string[], onFault: OnFault): ProductInput | null {
     const [
-      title,
+      writtenTitle,
       akcia,
       priceText,
       unitText,
@@ -151,6 +151,7 @@ export class ProductRules {
       ...[string, string, string, string, string, string, string, string, string],
       ...[string, string, string, string, string, string, string, string, string],
     ]
+    const title = UNSEEN.test(writtenTitle) ? writtenTitle.replace(ALL_UNSEEN, '') : writtenTitle
     let isGood = true
     /** Returns true when reading is to stop. */
     const refuse = (column: CsvColumn, message: string, evidence = ''): boolean => {
@@ -336,6 +337,10 @@ const tooLong = (limit: number): string => `Text je príliš dlhý (najviac ${li
 const not = (text: string): string => `, nie ${short(text)}`
 const colon = (text: string): string => `: ${short(text)}`
 const short = (text: string): string => `„${text.length > 40 ? `${text.slice(0, 40)}…` : text}“`
+
+/** Soft hyphens and characters without width part a word for the search, and nobody sees why. */
+const UNSEEN = /[\u00ad\u200b-\u200f\u2060\ufeff]/
+const ALL_UNSEEN = new RegExp(UNSEEN, 'g')
 
 /** Tabs and line ends are allowed in a cell; other control characters are not. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression searches for them.

@@ -1,5 +1,6 @@
 import { readStatedAmount } from '../amount/stated-amount.ts'
 import { unitName } from '../amount/unit-names.ts'
+import { readEan } from '../product/ean.ts'
 import { ALL_CSV_COLUMNS } from '../product/product-rules.ts'
 import { decimalText } from './decimal-text.ts'
 import type { MappedPositions, SourceTarget } from './source-mapping.ts'
@@ -9,7 +10,8 @@ import { unitPriceText } from './unit-price-text.ts'
 export type SourceConstants = Readonly<Partial<Record<string, string>>>
 
 const CELL_MAX = 2_000
-const EAN_LENGTHS: ReadonlySet<number> = new Set([8, 12, 13, 14])
+/** A code of another length is the chain's own number; one of these with a wrong digit is noted. */
+const isOfEanLength = (text: string): boolean => /^(?:\d{8}|\d{12,14})$/.test(text)
 
 /**
  * Turns the records of a foreign file into rows of an import. What cannot be read stays as it is, so that the import
@@ -41,7 +43,8 @@ export class SourceRows {
     const isOfGrams = stated?.amount_unit === 'g' || stated?.amount_unit === 'ml'
     const gram = this.#text('Gram', cells) || (isOfGrams ? String(stated.amount) : '')
     const isOfPieces = unitName(unit) === 'ks' && stated?.amount_unit !== 'piece'
-    const ean = this.#text('EAN', cells).replace(/\.0$|[\s-]/g, '')
+    const ean = this.#text('EAN', cells)
+    const code = readEan(ean)
     const values: Readonly<Partial<Record<string, string>>> = {
       Title: title,
       Akcia: money.akcia,
@@ -53,7 +56,7 @@ export class SourceRows {
       Gram: gram,
       Amount: stated === null ? '' : String(stated.amount),
       Unit: stated === null ? '' : stated.amount_unit,
-      EAN: EAN_LENGTHS.has(ean.length) ? ean : '',
+      EAN: code.ok ? code.ean : isOfEanLength(ean) ? ean : '',
     }
     return ALL_CSV_COLUMNS.map((column) => values[column] ?? this.#text(column, cells))
   }
