@@ -23,12 +23,13 @@ export function amountOf(product: Measured): KeptAmount {
 
 /** What the title says of the amount; where `gram` says another one of the same kind, that counts. */
 export function titleAmount({ title, gram }: Pick<Measured, 'title' | 'gram'>): KeptAmount {
-  const { content, pieces } = titleAmounts(title)
+  const { content, pieces, metres } = titleAmounts(title)
   if (content !== null) {
     const amount = agrees(content, gram) ? content.total : gram
     return kept(amount, content.unit)
   }
-  return pieces > 0 ? kept(pieces, 'piece') : UNKNOWN_AMOUNT
+  if (pieces > 0) return kept(pieces, 'piece')
+  return metres > 0 ? kept(metres, 'm') : UNKNOWN_AMOUNT
 }
 
 const kept = (amount: number, unit: AmountUnit): KeptAmount => ({

@@ -1,5 +1,30 @@
 import { fold } from '../text/fold.ts'
 import type { AmountUnit } from './amount-unit.ts'
+import {
+  areInside,
+  isSoldByTheMetre,
+  withEndsOfRanges,
+  withoutPriceOf,
+  withoutSizes,
+  withoutWeightsOfUsers,
+} from './sizes-that-are-no-amounts.ts'
+import {
+  COUNTED,
+  DIMENSIONS,
+  DRAINED,
+  EACH_OF,
+  EACH_WORD,
+  LENGTH,
+  MAY_BE_DRAINED,
+  OF_PACKS,
+  PACK_OF,
+  PACKS_OF,
+  PIECES,
+  SINGLE,
+  SUM,
+  TIMES_SIGN,
+} from './title-patterns.ts'
+import { UNIT_SIZES, type UnitSize, unitName, withLatinUnits } from './unit-names.ts'
 
 /** How much a package holds. `6 x 1,5 l` is 6 packs of 1,500 ml. */
 export interface Amount {
@@ -18,159 +43,113 @@ export interface TitleAmounts {
   readonly content: Amount | null
   /** Pieces, rolls, tablets; 0 when the title names none. */
   readonly pieces: number
+  /** Of goods that are sold by the metre; 0 when the title names none. */
+  readonly metres: number
 }
-
-interface Unit {
-  readonly unit: 'g' | 'ml'
-  readonly size: number
-}
-
-const GRAM: Unit = { unit: 'g', size: 1 }
-const MILLILITRE: Unit = { unit: 'ml', size: 1 }
-const LITRE: Unit = { unit: 'ml', size: 1_000 }
-const UNITS: Readonly<Record<string, Unit>> = {
-  g: GRAM,
-  gr: GRAM,
-  gm: GRAM,
-  dg: { unit: 'g', size: 10 },
-  dag: { unit: 'g', size: 10 },
-  dkg: { unit: 'g', size: 10 },
-  deka: { unit: 'g', size: 10 },
-  kg: { unit: 'g', size: 1_000 },
-  ml: MILLILITRE,
-  cl: { unit: 'ml', size: 10 },
-  dl: { unit: 'ml', size: 100 },
-  l: LITRE,
-  lt: LITRE,
-  ltr: LITRE,
-}
-/** Words are read by their beginning, since they are declined: `gramov`, `litra`. */
-const UNIT_WORDS: readonly (readonly [start: string, unit: Unit])[] = [
-  ['gram', GRAM],
-  ['dekagram', { unit: 'g', size: 10 }],
-  ['kilo', { unit: 'g', size: 1_000 }],
-  ['mililit', MILLILITRE],
-  ['centilit', { unit: 'ml', size: 10 }],
-  ['decilit', { unit: 'ml', size: 100 }],
-  ['lit', LITRE],
-]
-const UNIT =
-  '(?:mililit|centilit|decilit|dekagram|kilogram|gram|lit)\\p{L}{0,5}|kilo|deka|dkg|dag|dg|kg|gr|gm|g|ml|cl|dl|ltr|lt|l'
-
-const END = '(?![\\p{L}\\p{N}])'
-/** A unit may touch an `x` that begins the number of packs (`80gx3`), or a word that was cut off with a dot. */
-const UNIT_END = '(?![\\p{L}\\p{N}])|(?=x\\s?\\d)'
-/** Not inside a number. A word may end right before it, with a dot (`BRUSN.0,5 L`) or without (`Mountain150g`). */
-const START = '(?<![\\p{N}]|[\\p{N}][.,/])'
-/** Thousands parted by a space are round ones: `Spaghetti 5 500 g` is 500 g of number 5. */
-const NUMBER = '(?:(?<![\\p{L}/])[1-9]\\d? 000|\\d+[.,]\\d+|(?<![^ ])[.,]\\d+|\\d+\\s?/\\s?[1-9]\\d?|\\d+)'
-const TIMES = '\\s*[x×*]\\s*'
 
 /** Halves and quarters as one character. */
 export const FRACTIONS: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾': 0.75 }
 /** With whole ones before them: `1½ l`. */
 const WITH_FRACTION = /(?:(\d{1,3})\s?)?([½¼¾])/g
-
-const PIECE_NAMES =
-  'ks|kus\\p{L}*|stk|stuck|pcs|kom|roliek|rolk\\p{L}*|rollen|rola|role|tabliet|tablet\\p{L}*|prani|davok|vreciek|' +
-  'vreck\\p{L}*|kapsul\\p{L}*|er|portion\\p{L}*|porci\\p{L}*|platk\\p{L}*|(?:teig)?blatter'
-
-const PACKS_OF = new RegExp(
-  `${START}(\\d+)${TIMES}(?:(\\d+)${TIMES})?(${NUMBER})(?:\\s*/\\s*(?:\\d+${TIMES})?(\\d{2,4}))?\\s*(${UNIT})(?:${UNIT_END})`,
-  'gu',
-)
-const PACK_OF = new RegExp(
-  `${START}(?:(\\d{1,2})\\s?(?:pack|pak)|(\\d{1,2})\\+(\\d) ?(?:gr\\p{L}*|zadarmo|zdarma))\\s*(${NUMBER})\\s*(${UNIT})(?:${UNIT_END})`,
-  'gu',
-)
-const OF_PACKS = new RegExp(
-  `${START}(${NUMBER})\\s*(${UNIT})(?:\\s*[x×*]\\s*(\\d+)(?:\\s*(?:${PIECE_NAMES}))?${END}|\\s*(\\d+)\\s?(?:ks|kusov|pack|pak)${END}|\\s*(?:\\((\\d)\\+(\\d)\\)|(\\d)\\+(\\d) ?(?:gr\\p{L}*|zadarmo|zdarma)))`,
-  'gu',
-)
-/** With the drained weight, which is what is sold: `700 g/340 g`, `700/400 g`, `170 g (neto 102 g)`. */
-const DRAINED = new RegExp(
-  `${START}(\\d{2,4})\\s*(?:g|gr|ml)?\\s*(?:/|\\(?\\s*(?:neto|netto|pevny podiel)\\s*:?)\\s*(\\d{2,4})\\s*(g|gr|ml)${END}`,
-  'gu',
-)
-const SUM = new RegExp(
-  `${START}(?:(${NUMBER})\\s*(${UNIT})\\s*\\+\\s*|(\\d{2,4})\\+)(${NUMBER})\\s*(${UNIT})(?:${UNIT_END})`,
-  'gu',
-)
-/** With what is given for free: `1 kg + 20 % zadarmo`. */
-const FREE = '(?:\\s*\\+\\s*(\\d{1,2})\\s*%(?:\\s*(?:zadarmo|zdarma|navyse|gratis|viac|free))?)?'
-const SINGLE = new RegExp(`${START}(${NUMBER})\\s*(${UNIT})(?:${UNIT_END})${FREE}`, 'gu')
-const PIECES = new RegExp(`${START}(\\d+)\\s*(?:${PIECE_NAMES})${END}\\.?`, 'gu')
-const DIMENSIONS = /(?<![\p{L}\p{N}.])\d+\s*x\s*\d+\s*(?:cm|mm|m)?(?![\p{L}\p{N}])/gu
+/** Longer texts are no titles; what lies behind is not read. */
+const TITLE_READ_MAX = 1_000
 
 /**
- * Reads the amounts off a title. Of several contents the first counts, and of several counts of pieces too; packs go
- * before a single amount, since `6 x 1,5 l` names both.
+ * Reads the amounts off a title, in any language whose units `unit-names.ts` knows. Of several contents the first counts,
+ * and of several counts of pieces too; packs go before a single amount, since `6 x 1,5 l` names both. Sizes that only look
+ * like amounts, say the weights of nappies, are none.
  */
 export function titleAmounts(title: string): TitleAmounts {
-  const folded = fold(title).replace(WITH_FRACTION, (_all, whole = '0', fraction: string) =>
-    String(Number(whole) + (FRACTIONS[fraction] ?? 0)),
-  )
-  if (!/\d/.test(folded)) return { text: folded, content: null, pieces: 0 }
-  const contents: Amount[] = []
-  const keep = (amount: Amount | null) => {
-    if (amount !== null) contents.push(amount)
-    return amount === null ? null : ' '
+  if (title !== lastTitle) {
+    lastAmounts = readTitle(title)
+    lastTitle = title
   }
-  let text = folded
-    .replace(
-      PACKS_OF,
-      (all, first: string, second = '1', size: string, drained: string | undefined, unit: string) => {
-        return keep(amountOf(drained ?? size, unit, Number(first) * Number(second))) ?? all
-      },
-    )
-    .replace(
-      PACK_OF,
-      (all, packs: string | undefined, paid: string, free: string, size: string, unit: string) => {
-        return (
-          keep(amountOf(size, unit, packs === undefined ? Number(paid) + Number(free) : Number(packs))) ?? all
-        )
-      },
-    )
-    .replace(
-      OF_PACKS,
-      (
-        all,
-        size: string,
-        unit: string,
-        packs?: string,
-        pieces?: string,
-        p1 = '0',
-        f1 = '0',
-        p2 = '0',
-        f2 = '0',
-      ) => {
-        const given = Number(p1) + Number(f1) + Number(p2) + Number(f2)
-        return keep(amountOf(size, unit, Number(packs ?? pieces ?? given))) ?? all
-      },
-    )
-    .replace(DRAINED, (all, first: string, second: string, unit: string) => {
-      return keep(amountOf(Number(first) < Number(second) ? first : second, unit)) ?? all
-    })
-    .replace(
-      SUM,
-      (all, first: string | undefined, unit: string, bare: string, second: string, secondUnit: string) => {
-        const whole = first === undefined ? amountOf(bare, secondUnit) : amountOf(first, unit)
-        return keep(sumOf(whole, amountOf(second, secondUnit))) ?? all
-      },
-    )
-    .replace(SINGLE, (all, size: string, unit: string, percent: string | undefined) => {
-      return keep(withMore(amountOf(size, unit), percent)) ?? all
-    })
+  return lastAmounts
+}
+
+/** One product is asked for its amounts several times in a row. */
+let lastTitle = ''
+let lastAmounts: TitleAmounts = { text: '', content: null, pieces: 0, metres: 0 }
+
+function readTitle(title: string): TitleAmounts {
+  const short = title.length > TITLE_READ_MAX ? title.slice(0, TITLE_READ_MAX) : title
+  const sized = withoutWeightsOfUsers(short)
+  const read = readFolded(foldedTitle(sized))
+  if (sized === short || read.content !== null || read.pieces > 1) return read
+  // No amount is left: the weight is that of the goods.
+  return readFolded(foldedTitle(withEndsOfRanges(short)))
+}
+
+const foldedTitle = (title: string): string =>
+  withLatinUnits(
+    fold(title).replace(WITH_FRACTION, (_all, whole = '0', fraction: string) =>
+      String(Number(whole) + (FRACTIONS[fraction] ?? 0)),
+    ),
+  )
+
+function readFolded(folded: string): TitleAmounts {
+  if (!/\d/.test(folded)) return { text: folded, content: null, pieces: 0, metres: 0 }
+  const { rest, of } = withoutPriceOf(withoutSizes(folded))
+  const contents: Amount[] = []
   let pieces = 0
+  const keep = (amount: Amount | null, all: string): string => {
+    if (amount === null) return all
+    contents.push(amount)
+    return ' '
+  }
+  // Most titles have one plain amount: what a pattern needs is looked for first, which is many times cheaper.
+  let text = rest
+  const hasPlus = text.includes('+')
+  if (TIMES_SIGN.test(text))
+    text = text.replace(PACKS_OF, (all, more, first, second, size, drained, unit) => {
+      const packs = (Number(first) + Number(more ?? 0)) * Number(second ?? 1)
+      return keep(amountOf(drained ?? size, unit, packs), all)
+    })
+  if (EACH_WORD.test(text))
+    text = text.replace(EACH_OF, (all, packs, size, unit) => keep(amountOf(size, unit, Number(packs)), all))
+  if (hasPlus || text.includes('pa'))
+    text = text.replace(PACK_OF, (all, packs, paid, free, size, unit) =>
+      keep(amountOf(size, unit, packs === undefined ? Number(paid) + Number(free) : Number(packs)), all),
+    )
+  if (hasPlus || COUNTED.test(text))
+    text = text.replace(OF_PACKS, (all, size, unit, times, counted, name, p1, f1, p2, f2) => {
+      const each = amountOf(size, unit)
+      if (counted !== undefined && !name.startsWith('pa') && each !== null) {
+        if (areInside(rest, Number(counted), each.total)) {
+          pieces ||= Number(counted)
+          return keep(each, all)
+        }
+      }
+      const given = Number(p1 ?? 0) + Number(f1 ?? 0) + Number(p2 ?? 0) + Number(f2 ?? 0)
+      return keep(amountOf(size, unit, Number(times ?? counted ?? given)), all)
+    })
+  if (MAY_BE_DRAINED.test(text))
+    text = text.replace(DRAINED, (all, first, second, unit, whole, drained, drainedUnit) => {
+      const [one, other] = [first ?? whole, second ?? drained]
+      return keep(amountOf(Number(one) < Number(other) ? one : other, unit ?? drainedUnit), all)
+    })
+  if (hasPlus)
+    text = text.replace(SUM, (all, first, unit, bare, second, secondUnit) => {
+      const whole = first === undefined ? amountOf(bare, secondUnit) : amountOf(first, unit)
+      return keep(sumOf(whole, amountOf(second, secondUnit)), all)
+    })
+  text = text.replace(SINGLE, (all, size, unit, percent) =>
+    keep(withMore(amountOf(size, unit), percent), all),
+  )
+  let metres = 0
+  if (contents.length === 0) {
+    const length = LENGTH.exec(rest)
+    if (length !== null && isSoldByTheMetre(rest)) metres = Number(length[1]!.replace(',', '.'))
+  }
   text = text
-    .replace(PIECES, (_all, count: string) => {
-      pieces ||= Number(count)
+    .replace(PIECES, (_all, paid, count) => {
+      pieces ||= Number(count) + Number(paid ?? 0)
       return ' '
     })
     .replace(DIMENSIONS, ' ')
     .replace(/(\d),(?=\d)/g, '$1.')
-  const content = contents[0] ?? null
-  return { text, content, pieces }
+  if (contents.length === 0 && pieces === 0 && of !== '') return { ...readFolded(of), text }
+  return { text, content: contents[0] ?? null, pieces, metres }
 }
 
 function amountOf(number: string, unitText: string, packs = 1): Amount | null {
@@ -191,10 +170,20 @@ function withMore(amount: Amount | null, percent: string | undefined): Amount | 
   return { ...amount, total: Math.round(amount.total * (100 + Number(percent))) / 100 }
 }
 
-function unitOf(text: string): Unit {
-  const known = UNITS[text]
-  if (known !== undefined) return known
-  return UNIT_WORDS.find(([start]) => text.startsWith(start))?.[1] ?? GRAM
+/** Words are read by their beginning, since they are declined: `gramov`, `litra`. */
+const UNIT_WORDS: readonly (readonly [start: string, name: string])[] = [
+  ['gram', 'g'],
+  ['dekagram', 'dkg'],
+  ['kilo', 'kg'],
+  ['mililit', 'ml'],
+  ['centilit', 'cl'],
+  ['decilit', 'dl'],
+  ['lit', 'l'],
+]
+
+function unitOf(text: string): UnitSize {
+  const name = unitName(text) ?? UNIT_WORDS.find(([start]) => text.startsWith(start))?.[1]
+  return UNIT_SIZES[name ?? 'g']!
 }
 
 /** `isSmall`: in grams and millilitres a dot before three digits parts thousands (`1.000 g`). */
@@ -225,6 +214,10 @@ export function readAmount(text: string): Amount | null {
     return { unit: 'g', total, packs: 1 }
   }
   const { text: rest, content, pieces } = titleAmounts(folded)
-  if (/[\p{L}\p{N}]/u.test(rest)) return null
+  if (/\p{N}/u.test(rest) || (/\p{L}/u.test(rest) && !PACKAGING.test(rest))) return null
   return content ?? (pieces > 0 ? { unit: 'piece', total: pieces, packs: 1 } : null)
 }
+
+/** What a cell may say beside its amount: `500 g balenie`, `1,5 l fľaša`, `Garrafa 5 L`. */
+const PACKAGING =
+  /^[^\p{L}]*(?:bal\p{L}{0,6}|flas\p{L}{0,3}|fl|plech\p{L}{0,7}|vrec\p{L}{0,4}|vanick\p{L}{0,2}|kelim\p{L}{0,4}|teglik\p{L}{0,2}|pohar\p{L}{0,2}|konzerv\p{L}{0,2}|sklo|skl|krabic\p{L}{0,4}|kus|ks|multipack|xxl|min|cca|ca|approx|pack|packung|flasche|dose|becher|beutel|glas|botella|garrafa|lata|bote|brick|paquete|bolsa|bandeja|tarro|tarrina|caja|opak\p{L}{0,6}|butelk\p{L}{0,2}|puszk\p{L}{0,2}|sloik\p{L}{0,2}|csomag|doboz|uveg|tasak|palack|bouteille|pot|sachet|boite|barquette)?\.?[^\p{L}]*$/u

@@ -1,5 +1,11 @@
-/** How many digits a barcode has that shops print: EAN-8, UPC-A, EAN-13 and GTIN-14. */
-const LENGTHS: ReadonlySet<number> = new Set([8, 12, 13, 14])
+/**
+ * How many digits a barcode has that shops print: EAN-8, UPC-A, EAN-13 and GTIN-14; 10 and 11 are UPC-A that lost its
+ * zeros in front.
+ */
+const LENGTHS: ReadonlySet<number> = new Set([8, 10, 11, 12, 13, 14])
+const TEXT_MAX = 40
+/** What spreadsheets put around a number to keep it: `="858…"`, `'858…`. */
+const AROUND = /^[="'`´’\s]+|["'\s]+$/g
 const GTIN_LENGTH = 14
 
 export type EanResult =
@@ -12,7 +18,7 @@ export type EanResult =
  * number whatever its symbol.
  */
 export function readEan(text: string): EanResult {
-  const digits = text.replace(/[\s-]/g, '')
+  const digits = text.length > TEXT_MAX ? text : bareDigits(text)
   // A spreadsheet that took the column for numbers drops the zeros in front; nothing else has so few digits.
   if (digits === '' || /^0+$/.test(digits)) return { ok: true, ean: '' }
   if (!/^\d+$/.test(digits)) return { ok: false, message: 'Čiarový kód má mať len číslice' }
@@ -22,9 +28,16 @@ export function readEan(text: string): EanResult {
   return { ok: true, ean: digits.padStart(GTIN_LENGTH, '0') }
 }
 
-/** The barcode that a query of 8 to 14 digits means, or null when it means words (DESIGN section 13). */
+/** The digits of a written code; a number with decimals, `858….0`, is the number. */
+const bareDigits = (text: string): string =>
+  text
+    .replace(AROUND, '')
+    .replace(/[.,]0+$/, '')
+    .replace(/[\s\u200b-\u200d\u2060\ufeff\u00ad-]/g, '')
+
+/** The barcode that a query of 8 to 14 digits means, spaces between them ignored, or null when it means words (DESIGN section 13). */
 export function queriedEan(query: string): string | null {
-  const digits = query.trim()
+  const digits = query.length > TEXT_MAX ? '' : query.replace(/[\s-]/g, '')
   if (!/^\d{8,14}$/.test(digits)) return null
   const result = readEan(digits)
   return result.ok && result.ean !== '' ? result.ean : null

@@ -1,4 +1,5 @@
-import { amountOf } from '../amount/kept-amount.ts'
+import type { KeptAmount } from '../amount/amount-unit.ts'
+import { amountOf, titleAmount } from '../amount/kept-amount.ts'
 import { reckonedUnitPrice } from '../amount/shown-amount.ts'
 import { dayAfter } from '../calendar-day.ts'
 import type { DayContext } from '../day/day-parts.ts'
@@ -13,6 +14,7 @@ import { DEFAULT_CURRENCY, readCurrency } from './currency.ts'
 import { readEan } from './ean.ts'
 import { readAmounts } from './product-amounts.ts'
 import type { ProductInput } from './product-input.ts'
+import { settleMeasures } from './settled-measures.ts'
 
 /** Columns of a catalogue CSV, all required, in export order (SPEC section 3). */
 export const CSV_COLUMNS = [
@@ -127,7 +129,7 @@ export class ProductRules {
    */
   read(texts: readonly string[], onFault: OnFault): ProductInput | null {
     const [
-      title,
+      writtenTitle,
       akcia,
       priceText,
       unitText,
@@ -149,6 +151,7 @@ export class ProductRules {
       ...[string, string, string, string, string, string, string, string, string],
       ...[string, string, string, string, string, string, string, string, string],
     ]
+    const title = UNSEEN.test(writtenTitle) ? writtenTitle.replace(ALL_UNSEEN, '') : writtenTitle
     let isGood = true
     /** Returns true when reading is to stop. */
     const refuse = (column: CsvColumn, message: string, evidence = ''): boolean => {
@@ -250,34 +253,46 @@ export class ProductRules {
       this.#today,
     )
     const money = { price: regular, akcia: sale.akcia }
+    const settled =
+      onNote === undefined
+        ? { stated, unitPrice, note: '' }
+        : settleMeasures({
+            stated,
+            titled: titleAmount({ title, gram: 0 }),
+            prices: [effectivePrice(money), regular, effectivePrice(offered), offered.price],
+            unitPrice,
+          })
+    if (settled.note !== '') onNote?.(AMOUNT, settled.note)
+    // What was resolved is the number of grams too.
+    const held = settled.stated === stated || !isOfGrams(stated) ? gram : settled.stated.amount || null
     const amount = amountOf({
-      ...stated,
+      ...settled.stated,
       title,
-      gram: gram ?? 0,
+      gram: held ?? 0,
       category,
       secondary_category: secondCategory,
       third_category: thirdCategory,
     })
-    const reckons = onNote !== undefined && !unitPrice && gram !== null && gram > 0
+    const reckons = onNote !== undefined && !settled.unitPrice && held !== null && held > 0
     return {
       title,
       price: regular,
       ...sale,
       unit_price: positive(
         reckons
-          ? Math.min(reckonedUnitPrice(effectivePrice(money), gram!), NUMBER_MAX)
+          ? Math.min(reckonedUnitPrice(effectivePrice(money), held!), NUMBER_MAX)
           : hasTerms
-            ? chargedUnitPrice(unitPrice, {
+            ? chargedUnitPrice(settled.unitPrice, {
                 regular,
                 sale: effectivePrice(offered),
                 charged: effectivePrice(money),
-                gram,
+                gram: held,
               })
-            : unitPrice,
+            : settled.unitPrice,
       ),
       image_url: url,
       image_path: path,
-      gram: positive(gram),
+      gram: positive(held),
       category,
       secondary_category: secondCategory,
       third_category: thirdCategory,
@@ -286,12 +301,14 @@ export class ProductRules {
       date: day!,
       ean: ean.ok ? ean.ean : '',
       ...amount,
-      states_amount: stated.amount_unit !== '',
+      states_amount: settled.stated.amount_unit !== '',
       article,
       currency: currency!,
     }
   }
 }
+
+const isOfGrams = ({ amount_unit }: KeptAmount): boolean => amount_unit === 'g' || amount_unit === 'ml'
 
 /** Hardly any row has terms. */
 function hasTermsIn(texts: readonly string[]): boolean {
@@ -320,6 +337,10 @@ const tooLong = (limit: number): string => `Text je príliš dlhý (najviac ${li
 const not = (text: string): string => `, nie ${short(text)}`
 const colon = (text: string): string => `: ${short(text)}`
 const short = (text: string): string => `„${text.length > 40 ? `${text.slice(0, 40)}…` : text}“`
+
+/** Soft hyphens and characters without width part a word for the search, and nobody sees why. */
+const UNSEEN = /[\u00ad\u200b-\u200f\u2060\ufeff]/
+const ALL_UNSEEN = new RegExp(UNSEEN, 'g')
 
 /** Tabs and line ends are allowed in a cell; other control characters are not. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression searches for them.

@@ -225,6 +225,12 @@ const GUESSED: Readonly<Record<SourceTarget, readonly string[]>> = {
     'Unit of measure',
     'Einheit',
   ],
+  'Unit Price Per': [
+    'Unit of unit price',
+    'Jednotka jednotkovej ceny',
+    'Jednotková cena za',
+    'UnitOfMeasure',
+  ],
   Article: [
     'Article number',
     'Internal code',

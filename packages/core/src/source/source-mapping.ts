@@ -2,8 +2,11 @@ import { OTHER_COLUMN_NAMES } from '../import/catalogue-csv.ts'
 import { ALL_CSV_COLUMNS, type CsvColumn } from '../product/product-rules.ts'
 import { fold } from '../text/fold.ts'
 
-/** What a source's columns can be mapped to: the columns of an import, and the price while a sale lasts. */
-export const SOURCE_TARGETS = [...ALL_CSV_COLUMNS, 'Sale Price'] as const
+/**
+ * What a source's columns can be mapped to: the columns of an import, the price while a sale lasts, and what the unit price
+ * is of (`100 g`, `kg`, `ks`).
+ */
+export const SOURCE_TARGETS = [...ALL_CSV_COLUMNS, 'Sale Price', 'Unit Price Per'] as const
 export type SourceTarget = (typeof SOURCE_TARGETS)[number]
 /** Without these no row can be read. */
 export const REQUIRED_TARGETS = ['Title', 'Price', 'Store'] as const satisfies readonly CsvColumn[]

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { readStatedAmount } from '../amount/stated-amount.ts'
 import { decimalText } from './decimal-text.ts'
-import { amountText, foreignTitleAmount } from './foreign-units.ts'
 import { guessMapping } from './guess-mapping.ts'
 import { mapColumns } from './source-mapping.ts'
 import { SOURCE_PRESET_LIST, sourcePreset } from './source-presets.ts'
 import { SourceRows } from './source-rows.ts'
+import { unitPriceText } from './unit-price-text.ts'
 
 const read = (
   preset: Parameters<typeof sourcePreset>[0],
@@ -34,24 +35,43 @@ describe('a number', () => {
 
 describe('an amount of two columns', () => {
   it.each([
-    ['0,5', 'kg', '', '500'],
-    ['500 g', 'kg', '', '500'],
-    ['1', 'kom', '', ''],
-    ['0,4', '', 'kg', '400'],
-    ['60', 'גרם', '', '60'],
-    ['1.00', 'ליטר', '', '1000'],
-    ['1', 'кг', '', '1000'],
-    ['400', '', '', ''],
-    ['?', 'kg', '', ''],
-  ])('%j %j under %j is %j', (number, unit, header, gram) =>
-    expect(amountText(number, unit, header)).toBe(gram),
+    ['0,5', 'kg', 500, 'g'],
+    ['500 g', 'kg', 500, 'g'],
+    ['1', 'kom', 1, 'piece'],
+    ['60', 'גרם', 60, 'g'],
+    ['1.00', 'ליטר', 1_000, 'ml'],
+    ['1', 'кг', 1_000, 'g'],
+    ['6 x 51 g', '', 306, 'g'],
+    ['1 liter', '', 1_000, 'ml'],
+    ['250', '100 γρ', 250, 'g'],
+    ['46', 'ks', 46, 'piece'],
+    ['250 g balenie', '', 250, 'g'],
+    ['200 g, cena za 200 g', '', 200, 'g'],
+    ['8 szt.', '', 8, 'piece'],
+    ['1,5 l fľaša', '', 1_500, 'ml'],
+    ['10', 'mb', 10, 'm'],
+  ])('%j %j is %d %s', (number, unit, amount, amount_unit) =>
+    expect(readStatedAmount(number, unit)).toEqual({ amount, amount_unit }),
   )
 
-  it('is read off a title in another script', () => {
-    expect(foreignTitleAmount('СИРЕНЕ КРАВЕ РОДОПЕЯ 1КГ КУТИЯ')).toBe('1000')
-    expect(foreignTitleAmount('КРАВЕ МАСЛО 125 ГР')).toBe('125')
-    expect(foreignTitleAmount('Maslo 125 g')).toBe('')
-  })
+  it.each([
+    ['400', ''],
+    ['?', 'kg'],
+    ['1', 'paleta'],
+  ])('%j %j is none', (number, unit) => expect(readStatedAmount(number, unit)).toBeNull())
+})
+
+describe('a unit price', () => {
+  it.each([
+    ['1,49 €/100 g', '', '14.9'],
+    ['12.60/Kg', '', '12.60'],
+    ['2,10 za l', '', '2.1'],
+    ['89,9/10 ks', '', '8.99'],
+    ['0,35', '100 ml', '3.5'],
+    ['6.48', '100 גרם', '64.8'],
+    ['3,96', '', '3.96'],
+    ['3,96', 'paleta', '3.96'],
+  ])('%j of %j is %s of a whole unit', (text, per, price) => expect(unitPriceText(text, per)).toBe(price))
 })
 
 describe('a preset', () => {
@@ -113,7 +133,8 @@ describe('a preset', () => {
       '',
       '',
       '',
-      '125',
+      // The import reads it off the title.
+      '',
       '11',
       '',
       '',

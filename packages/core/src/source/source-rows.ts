@@ -1,14 +1,17 @@
 import { readStatedAmount } from '../amount/stated-amount.ts'
+import { unitName } from '../amount/unit-names.ts'
+import { readEan } from '../product/ean.ts'
 import { ALL_CSV_COLUMNS } from '../product/product-rules.ts'
 import { decimalText } from './decimal-text.ts'
-import { amountText, countsPieces, foreignTitleAmount } from './foreign-units.ts'
 import type { MappedPositions, SourceTarget } from './source-mapping.ts'
+import { unitPriceText } from './unit-price-text.ts'
 
 /** Values of targets that hold for the whole file. */
 export type SourceConstants = Readonly<Partial<Record<string, string>>>
 
 const CELL_MAX = 2_000
-const EAN_LENGTHS: ReadonlySet<number> = new Set([8, 12, 13, 14])
+/** A code of another length is the chain's own number; one of these with a wrong digit is noted. */
+const isOfEanLength = (text: string): boolean => /^(?:\d{8}|\d{12,14})$/.test(text)
 
 /**
  * Turns the records of a foreign file into rows of an import. What cannot be read stays as it is, so that the import
@@ -37,19 +40,23 @@ export class SourceRows {
     const money = moneyOf(price, sale, this.#text('Akcia', cells))
     const amount = this.#text('Amount', cells)
     const stated = amount === '' ? null : readStatedAmount(amount, this.#headerUnit || unit)
-    const gram =
-      this.#text('Gram', cells) || amountText(amount, unit, this.#headerUnit) || foreignTitleAmount(title)
-    const ean = this.#text('EAN', cells).replace(/\.0$|[\s-]/g, '')
+    const isOfGrams = stated?.amount_unit === 'g' || stated?.amount_unit === 'ml'
+    const gram = this.#text('Gram', cells) || (isOfGrams ? String(stated.amount) : '')
+    const isOfPieces = unitName(unit) === 'ks' && stated?.amount_unit !== 'piece'
+    const ean = this.#text('EAN', cells)
+    const code = readEan(ean)
     const values: Readonly<Partial<Record<string, string>>> = {
       Title: title,
       Akcia: money.akcia,
       Price: money.price,
       // The price of a piece is none of a kilogram.
-      'Unit Price': countsPieces(unit) ? '' : decimalText(this.#text('Unit Price', cells)),
+      'Unit Price': isOfPieces
+        ? ''
+        : unitPriceText(this.#text('Unit Price', cells), this.#text('Unit Price Per', cells)),
       Gram: gram,
       Amount: stated === null ? '' : String(stated.amount),
       Unit: stated === null ? '' : stated.amount_unit,
-      EAN: EAN_LENGTHS.has(ean.length) ? ean : '',
+      EAN: code.ok ? code.ean : isOfEanLength(ean) ? ean : '',
     }
     return ALL_CSV_COLUMNS.map((column) => values[column] ?? this.#text(column, cells))
   }
@@ -72,6 +79,7 @@ const NOWHERE: Readonly<Record<SourceTarget, readonly number[]>> = {
     readonly number[]
   >),
   'Sale Price': NONE,
+  'Unit Price Per': NONE,
 }
 
 /** A sale price alone is the price: what the goods cost otherwise is not known. */

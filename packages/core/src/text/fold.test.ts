@@ -136,3 +136,13 @@ describe('FoldedBytes', () => {
     )
   })
 })
+
+describe('a query', () => {
+  it.each([
+    ['„Horalky“', 'horalky'],
+    ['"Horalky"', 'horalky'],
+    ['Hora\u00adlky', 'horalky'],
+    ['\u200bHoralky\ufeff', 'horalky'],
+    ['«Maslo» 1.5%', 'maslo 1,5%'],
+  ])('%j means %s', (query, words) => expect(foldedWords(query).join(' ')).toBe(words))
+})

@@ -36,9 +36,18 @@ function withoutCommas(folded: string): string {
     .trim()
 }
 
+/** Characters that nobody sees, and the quotes of a copied name. */
+const UNSEEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g
+const QUOTES = /[„“”‟«»‹›"]/g
+const MAY_HAVE = /[\u00ad"«»\u2000-\u206f\ufeff]/
+
+/** Folds a query for search: as `foldForSearch`, without quotes and characters that nobody sees. */
+export const foldQuery = (query: string): string =>
+  foldForSearch(MAY_HAVE.test(query) ? query.replace(UNSEEN, '').replace(QUOTES, ' ') : query)
+
 /** The distinct folded words of a query. */
 export function foldedWords(query: string): string[] {
-  const folded = foldForSearch(query)
+  const folded = foldQuery(query)
   return folded === '' ? [] : [...new Set(folded.split(' '))]
 }
 

@@ -1,5 +1,5 @@
 import { GrowingUints } from '../../arrays/growing-array.ts'
-import { foldForSearch } from '../../text/fold.ts'
+import { foldQuery } from '../../text/fold.ts'
 import { FoldedBytes } from '../../text/fold-bytes.ts'
 import type { TitleIndex } from '../catalogue-parts.ts'
 import { findGram, GRAM_BYTES, gramKey, WordSpans } from './vocabulary-lookup.ts'
@@ -59,7 +59,7 @@ export class QueryWords {
     this.spanWords.length = 0
     this.count = 0
     if (this.#countSpaces() >= FEW_WORDS)
-      this.#folded.write([...new Set(foldForSearch(search).split(' '))].join(' '))
+      this.#folded.write([...new Set(foldQuery(search).split(' '))].join(' '))
     for (let from = 0; from < this.#folded.length; ) {
       const to = this.#folded.wordEnd(from)
       if (!this.#plan(from, to)) return false

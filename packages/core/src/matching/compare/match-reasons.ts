@@ -17,9 +17,7 @@ export type MatchKind = 'same' | 'equivalent'
 
 export function matchKind({ by, isCertain, amountRatio, areOwnLabels }: OfferMatch): MatchKind {
   if (by !== 'likeness') return 'same'
-  return isCertain && !areOwnLabels && (amountRatio === 0 || isSameAmount(amountRatio))
-    ? 'same'
-    : 'equivalent'
+  return isCertain && !areOwnLabels && isSameAmount(amountRatio) ? 'same' : 'equivalent'
 }
 
 /** Why an offer is proposed for the wanted product, in Slovak, most important first. */

@@ -50,6 +50,7 @@ export function matchOf(
     },
     areOwnLabels: first.isOwnLabel && second.isOwnLabel,
     by,
-    isCertain: by !== 'likeness' || isAlike(likeness),
+    // Without any amount, goods of one name may be of two sizes.
+    isCertain: by !== 'likeness' || (isAlike(likeness) && amountRatio > 0),
   }
 }

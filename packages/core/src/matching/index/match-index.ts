@@ -187,7 +187,7 @@ export class MatchIndex {
     const match = this.#match(wanted, proposed, 'likeness')
     return {
       row: best.row,
-      match: { ...match, isCertain: match.isCertain || decision >= CERTAIN_DECISION },
+      match: { ...match, isCertain: match.isCertain || (decision >= CERTAIN_DECISION && mayBeSame(match)) },
     }
   }
 
@@ -196,6 +196,13 @@ export class MatchIndex {
     return { id: rows.ids[row]!, store: stores[rows.store[row]!]!, ...matchOf(wanted, offer, likeness, by) }
   }
 }
+
+/**
+ * Whether likeness may call two offers the same. A word of one alone, a brand or one that the publisher cut, may be what
+ * parts them, and so may an amount that neither names.
+ */
+const mayBeSame = ({ name, amountRatio }: OfferMatch): boolean =>
+  amountRatio > 0 && (name.onlyFirst.length === 0 || name.onlySecond.length === 0)
 
 const thresholdOf = (one: ReadyOffer, other: ReadyOffer): number =>
   one.name.isOwnLabel === other.name.isOwnLabel ? MATCH_THRESHOLD : OWN_LABEL_THRESHOLD

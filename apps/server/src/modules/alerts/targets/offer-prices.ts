@@ -1,4 +1,4 @@
-import { effectiveCents, type TargetPrice } from '@cenolov/core'
+import { effectiveCents, isRestricted, type TargetPrice } from '@cenolov/core'
 import pg from 'pg'
 import { rowsInBatches } from '../../../platform/database/rows/rows-in-batches.ts'
 import { UNITED_PRODUCTS } from '../../../platform/database/united-products.ts'
@@ -18,6 +18,7 @@ export class OfferPrices {
   readonly #cents = new Map<number, number | null>()
   /** Products that were united with another, and that one. */
   readonly #united = new Map<number, number>()
+  readonly #currencies = new Map<number, string>()
   readonly #eans = new Map<number, string>()
   readonly #byEan = new Map<string, number[]>()
 
@@ -29,16 +30,18 @@ export class OfferPrices {
   static async read(client: pg.Client, firstFresh: string): Promise<OfferPrices> {
     const prices = new OfferPrices()
     const fresh = pg.escapeLiteral(firstFresh)
-    const select = `SELECT p.id, p.price, p.akcia, p.ean, (p.date >= ${fresh})::text
+    const select = `SELECT p.id, p.price, p.akcia, p.ean, p.store, p.currency, (p.date >= ${fresh})::text
       FROM products p JOIN (SELECT store, max(date) >= ${fresh} AS speaks FROM products WHERE deleted_at IS NULL
         GROUP BY store) s ON s.store = p.store
       WHERE p.deleted_at IS NULL AND (p.date >= ${fresh} OR NOT s.speaks)`
     for await (const rows of rowsInBatches(client, 'offers', select, BATCH)) {
-      for (const [id, price, akcia, ean, isFresh] of rows) {
+      for (const [id, price, akcia, ean, store, currency, isFresh] of rows) {
         const product = Number(id)
         const cents = effectiveCents({ price: Number(price), akcia: akcia! })
         prices.#cents.set(product, isFresh === 'true' ? cents : null)
-        if (ean) prices.#addEan(product, ean)
+        prices.#currencies.set(product, currency!)
+        // A number of the chain's own means other goods in another chain.
+        if (ean) prices.#addEan(product, isRestricted(ean) ? `${ean} ${store}` : ean)
       }
     }
     const united = await client.query<{ id: string; kept: string }>(UNITED_PRODUCTS)
@@ -59,6 +62,8 @@ export class OfferPrices {
     let cheapest = own
     for (const found of [...others, ...same]) {
       const id = this.#united.get(found) ?? found
+      const isOtherMoney = own !== null && this.#currencies.get(id) !== this.#currencies.get(own)
+      if (isOtherMoney && this.#currencies.has(id)) continue
       const other = this.#priceOf(id)
       // A price that is known counts for more than none, and one that may be there for more than one that is gone.
       const isBetter = typeof other === 'number' && (typeof price !== 'number' || other < price)

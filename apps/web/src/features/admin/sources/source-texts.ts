@@ -16,6 +16,7 @@ export const TARGET_LABELS: readonly (readonly [target: SourceTarget, label: str
   ['Amount', 'Množstvo (len číslo)'],
   ['Unit', 'Jednotka množstva'],
   ['Unit Price', 'Jednotková cena'],
+  ['Unit Price Per', 'Jednotková cena je za (100 g, kg, ks)'],
   ['EAN', 'Čiarový kód (EAN)'],
   ['Article', 'Číslo tovaru v reťazci'],
   ['Currency', 'Mena'],

@@ -1,0 +1,77 @@
+import { fold } from '../text/fold.ts'
+import type { AmountUnit } from './amount-unit.ts'
+
+/** A unit of measure: how many grams, millilitres, pieces or metres it is. */
+export interface UnitSize {
+  readonly unit: AmountUnit
+  readonly size: number
+}
+
+const size = (unit: AmountUnit, of: number): UnitSize => ({ unit, size: of })
+/** Units in Latin letters, by the name that the patterns of titles use. */
+export const UNIT_SIZES: Readonly<Record<string, UnitSize>> = {
+  mg: size('g', 0.001),
+  g: size('g', 1),
+  dkg: size('g', 10),
+  kg: size('g', 1_000),
+  ml: size('ml', 1),
+  cl: size('ml', 10),
+  dl: size('ml', 100),
+  l: size('ml', 1_000),
+  ks: size('piece', 1),
+  cm: size('m', 0.01),
+  m: size('m', 1),
+}
+
+/** What each unit is called in the lists of Europe, Israel and India, in any case and with or without marks. */
+const NAMES: Readonly<Record<string, string>> = {
+  mg: 'mg miligram miligramov',
+  g: 'g gr grs gm gms gram gramy gramov gramu gramm gramme grammes grams gramo gramos gramas grammi г гр грам грама грамм грамма грамів γρ γρ. γραμμάρια γραμμαρια גרם גרמים גר ג',
+  dkg: 'dkg dg dag deka dekagram dekagramov dkgr',
+  kg: 'kg kgs kgr kilo kila kilogram kilogramy kilogramov kilogramm kilogramme kilogrammes kilograms kilogramo kilogramos kilos кг килограм килограма килограмм кілограм кило κιλό κιλά κιλο κιλα κιλ κ. קג לקג קילו קילוגרם קילוגרמים',
+  ml: 'ml mlt mililiter mililitre mililitr mililitrů millilitre millilitres milliliter mililitro mililitros cc мл милилитър милилитра миллилитр мілілітр μλ מל מיליליטר מיליליטרים',
+  cl: 'cl centiliter centilitr centilitre',
+  dl: 'dl dcl deciliter decilitr decilitre deci dl.',
+  l: 'l lt ltr ltrs lts lit liter litre litres liters litr litru litry litrů litro litros litra litri litrov л литър литра литр літр λ λτ λίτρο λίτρα λιτρο λιτρα ליטר ליטרים ל',
+  ks: 'ks kus kusy kusov kusu kusů kom komad komada ko kmd unit units unitstuck pc pcs piece pieces pièce pièces stk stck stück stuck stueck st szt sztuk sztuki sztuka db darab ud uds u un und unid unidad unidades pza pzas pieza piezas pz pakiranje pak pack bal balenie balení zväzok zväzky hlava hlávka бр брой броя шт штук штуки τεμ τεμάχια τεμάχιο τεμαχιο τμχ τμχ. יחידה יחידות יח',
+  cm: 'cm סמ centimeter centimetr',
+  m: 'm mb bm meter metre metrů metrov metr metry metro metros м метър метра מטר מטרים',
+}
+
+/** Marks and dots are no part of a unit: `мл.`, `ק"ג`, `[g]`. */
+const keyOf = (name: string): string => fold(name).replace(/[\s"'.,״׳“”’‘`´()[\]]/g, '')
+
+const BY_NAME: ReadonlyMap<string, string> = new Map(
+  Object.entries(NAMES).flatMap(([unit, names]) =>
+    names.split(' ').map((name) => [keyOf(name), unit] as const),
+  ),
+)
+
+const NAME_MAX = 24
+
+/** A unit by its Latin name of the patterns; null for a word that is no unit. */
+export function unitName(word: string): string | null {
+  return word.length > NAME_MAX ? null : (BY_NAME.get(keyOf(word)) ?? null)
+}
+
+const FOREIGN_LETTER = /[\u0370-\u03ff\u0400-\u04ff\u0590-\u05ff]/
+const FOREIGN = [...BY_NAME.keys()]
+  .filter((name) => FOREIGN_LETTER.test(name))
+  .concat(['ק"ג', 'מ"ל', "ק''ג", "מ''ל", 'ק״ג', 'מ״ל', "יח'", 'יח׳', "גר'", 'גר׳'].map(fold))
+  .sort((a, b) => b.length - a.length)
+const AFTER_NUMBER = new RegExp(`(?<=\\d)( ?)(${FOREIGN.join('|')})\\.?(?!\\p{L})`, 'gu')
+/** Cyrillic and Greek letters that stand for the sign of multiplication. */
+const FOREIGN_TIMES = /(?<=\d|\d ?(?:ks|g|ml|l))( ?)[хχ](?= ?\d)/gu
+
+/** A folded title with its units of other scripts in Latin letters; others as they are. */
+export function withLatinUnits(folded: string): string {
+  if (!FOREIGN_LETTER.test(folded)) return folded
+  return folded
+    .replace(FOREIGN_TIMES, '$1x')
+    .replace(
+      AFTER_NUMBER,
+      (_all, space: string, name: string) => `${space}${BY_NAME.get(keyOf(name)) ?? name} `,
+    )
+    .replace(/ +/g, ' ')
+    .trim()
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import type { KeptAmount } from '../amount/amount-unit.ts'
+import { settleMeasures } from './settled-measures.ts'
+
+const grams = (amount: number): KeptAmount => ({ amount, amount_unit: 'g' })
+const UNKNOWN: KeptAmount = { amount: 0, amount_unit: '' }
+const settle = (stated: KeptAmount, titled: KeptAmount, price: number, unitPrice: number | null) => {
+  const { note, ...settled } = settleMeasures({ stated, titled, prices: [price], unitPrice })
+  return { ...settled, isNoted: note !== '' }
+}
+
+describe('price, amount and unit price that contradict each other', () => {
+  it('are settled by the title, when the amount is of another size there', () => {
+    expect(settle(grams(500_000), grams(500), 2, 0.4)).toEqual({
+      stated: grams(500),
+      unitPrice: null,
+      isNoted: true,
+    })
+    expect(settle(grams(0.25), grams(250), 2, 8)).toEqual({ stated: grams(250), unitPrice: 8, isNoted: true })
+  })
+
+  it('keep the amount, when the unit price is of 100 g or of one', () => {
+    for (const unitPrice of [0.4, 0.004]) {
+      const { stated } = settle(grams(500), UNKNOWN, 2, unitPrice)
+      expect(stated).toEqual(grams(500))
+    }
+    expect(settle(grams(500), UNKNOWN, 2, 0.4).unitPrice).toBeNull()
+  })
+
+  it('keep neither, when the amount is too large and the title is silent', () => {
+    expect(settle(grams(500_000), UNKNOWN, 2, 4)).toEqual({ stated: UNKNOWN, unitPrice: null, isNoted: true })
+  })
+
+  it('are left alone, when they agree, or differ by anything else', () => {
+    expect(settle(grams(500), grams(500), 2, 4)).toEqual({ stated: grams(500), unitPrice: 4, isNoted: false })
+    expect(settle(grams(500), grams(450), 2, 4.4)).toEqual({
+      stated: grams(500),
+      unitPrice: 4.4,
+      isNoted: false,
+    })
+    expect(settle(UNKNOWN, UNKNOWN, 2, 4)).toEqual({ stated: UNKNOWN, unitPrice: 4, isNoted: false })
+    expect(settle(grams(500), UNKNOWN, 2, null)).toEqual({
+      stated: grams(500),
+      unitPrice: null,
+      isNoted: false,
+    })
+  })
+})
