@@ -6,7 +6,7 @@ import { isStalePrice } from '../offer/price-age.ts'
 import type { Shopper } from '../offer/terms/best-price.ts'
 import type { Product } from '../product/product.ts'
 import { fold, foldForSearch } from '../text/fold.ts'
-import type { WantedItem } from './parse-list.ts'
+import type { WantedItem } from './parse-item.ts'
 import { type PricedOffer, pricedOffer } from './priced-offer.ts'
 import { withoutEnding, wordStem } from './word-stem.ts'
 

@@ -4,7 +4,7 @@ import { effectiveCents } from '../offer/offer.ts'
 import { bestPrice, type Shopper } from '../offer/terms/best-price.ts'
 import { howText } from '../offer/terms/price-text.ts'
 import type { Product } from '../product/product.ts'
-import type { WantedItem } from './parse-list.ts'
+import type { WantedItem } from './parse-item.ts'
 import { piecesFor } from './pieces.ts'
 
 /** What an offer costs somebody who wants a quantity of it. */
