@@ -40,6 +40,7 @@ const UNITS: Readonly<Record<string, Unit>> = {
   ml: MILLILITRE,
   cl: { unit: 'ml', size: 10 },
   dl: { unit: 'ml', size: 100 },
+  dcl: { unit: 'ml', size: 100 },
   l: LITRE,
   lt: LITRE,
   ltr: LITRE,
@@ -55,7 +56,7 @@ const UNIT_WORDS: readonly (readonly [start: string, unit: Unit])[] = [
   ['lit', LITRE],
 ]
 const UNIT =
-  '(?:mililit|centilit|decilit|dekagram|kilogram|gram|lit)\\p{L}{0,5}|kilo|deka|dkg|dag|dg|kg|gr|gm|g|ml|cl|dl|ltr|lt|l'
+  '(?:mililit|centilit|decilit|dekagram|kilogram|gram|lit)\\p{L}{0,5}|kilo|deka|dkg|dag|dg|kg|gr|gm|g|ml|cl|dcl|dl|ltr|lt|l'
 
 const END = '(?![\\p{L}\\p{N}])'
 /** A unit may touch an `x` that begins the number of packs (`80gx3`), or a word that was cut off with a dot. */

@@ -34,8 +34,10 @@ const OCCASIONS: readonly (readonly [start: string, goods: readonly string[]])[]
   ['prani', ['prášok na pranie', 'aviváž']],
 ]
 
-/** Different words for the same goods, by the beginning of the word. */
-const SAME_GOODS: readonly (readonly [start: RegExp, word: string])[] = [[/^vajic(?:k|ok|ek)/, 'vajcia']]
+/** Different words for the same goods. */
+const SAME_GOODS: readonly (readonly [word: RegExp, words: readonly string[]])[] = [
+  [/^vaj(?:ic(?:k|ok|ek)\p{L}{0,3}|ci\p{L}{1,4}|ec|ce)$/u, ['vajcia', 'vajicka']],
+]
 /** With these, the words are no longer those goods: an egg of chocolate. */
 const OTHER_GOODS = /^(?:cokolad|kinder|velkonoc|detsk|nugat)/
 
@@ -95,8 +97,9 @@ function waysOf(words: readonly string[]): readonly WayToFind[] {
 
 function otherWords(words: readonly string[]): string[][] {
   if (words.some((word) => OTHER_GOODS.test(word))) return []
-  const others = words.map((word) => SAME_GOODS.find(([start]) => start.test(word))?.[1] ?? word)
-  return others.every((word, place) => word === words[place]) ? [] : [others]
+  const place = words.findIndex((word) => SAME_GOODS.some(([said]) => said.test(word)))
+  const same = SAME_GOODS.find(([said]) => place >= 0 && said.test(words[place]!))?.[1] ?? []
+  return same.map((word) => words.with(place, word))
 }
 
 /** The words that say what is wanted, as the search reads them. */
