@@ -10,7 +10,7 @@ const DECIMALS = 3
 
 /**
  * What was wanted and what one gets, in Slovak: `chceli ste 2 kg, 2 × 1 kg`. Empty where these are plainly the same:
- * pieces that are sold one by one.
+ * pieces that are sold one by one, or one pack of just that amount.
  */
 export function boughtWords(
   { quantity, unit }: WantedItem,
@@ -18,7 +18,8 @@ export function boughtWords(
 ): string {
   const amount = shownAmount(product)
   const isOneByOne = covers.of === 'pieces' && (covers.got === pieces || unit === 'bal')
-  if (isOneByOne) return ''
+  const isExact = pieces === 1 && covers.got === covers.wanted
+  if (isOneByOne || isExact) return ''
   const wanted = `chceli ste ${numberText(quantity, DECIMALS)}\u00a0${unit}`
   if (covers.got === null || amount === null) return `${wanted}, množstvo v\u00a0balení nepoznáme`
   const pack = amountText(amount)

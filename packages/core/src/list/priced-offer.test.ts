@@ -122,7 +122,9 @@ describe('the words about packs', () => {
   it.each([
     ['2 kg cukor', 'Cukor 1 kg', 'chceli ste 2 kg, 2 × 1 kg'],
     ['0,5 kg prsia', 'Prsia 600 g', 'chceli ste 0,5 kg, 1 × 600 g'],
-    ['6 ks pivo', 'Pivo 6x500 ml', 'chceli ste 6 ks, 1 × (6 x 500 ml)'],
+    ['4 ks pivo', 'Pivo 6x500 ml', 'chceli ste 4 ks, 1 × (6 x 500 ml)'],
+    ['6 ks pivo', 'Pivo 6x500 ml', ''],
+    ['500 g prsia', 'Prsia 500 g', ''],
     ['8 ks toaletný papier', 'Toaletný papier 16 roliek', 'chceli ste 8 ks, 1 × 16 ks'],
     ['2 kg ryža', 'Ryža', 'chceli ste 2 kg, množstvo v balení nepoznáme'],
     ['3 mlieka', 'Mlieko 1 l', ''],

@@ -68,10 +68,14 @@ function Comparison({ comparison }: { readonly comparison: ListComparison }) {
                 <span className="block text-[0.8125rem] text-ink-2 wrap-anywhere">
                   {found} z&nbsp;{rows.length}
                   {missing.length > 0 ? ` · chýba ${missingWords(missing, textOf)}` : ' · všetko'}
-                  <Parts total={total} whole={whole} />
+                  {whole > total ? (
+                    <span className="block">
+                      + {formatEuro(differenceOf(whole, total))} inde za to, čo chýba
+                    </span>
+                  ) : null}
                 </span>
               </span>
-              <span className="shrink-0 font-bold tabular-nums">{formatEuro(whole)}</span>
+              <span className="shrink-0 font-bold tabular-nums">{formatEuro(total)}</span>
             </li>
           ))}
       </ul>
@@ -79,16 +83,8 @@ function Comparison({ comparison }: { readonly comparison: ListComparison }) {
   )
 }
 
-/** What of a sum is paid in other stores, for what these lack; nothing when they lack nothing that is sold. */
-function Parts({ total, whole }: { readonly total: number; readonly whole: number }) {
-  const elsewhere = Math.round((whole - total) * 100) / 100
-  if (elsewhere <= 0) return null
-  return (
-    <span className="block">
-      {formatEuro(total)} tu + {formatEuro(elsewhere)} inde
-    </span>
-  )
-}
+/** In euro, to the cent. */
+const differenceOf = (whole: number, total: number): number => Math.round((whole - total) * 100) / 100
 
 const NAMED_MAX = 3
 
@@ -127,7 +123,7 @@ function Plan({
       </p>
       {plan.whole > plan.total ? (
         <p className="text-sm text-ink-2">
-          <Parts total={plan.total} whole={plan.whole} />
+          {formatEuro(plan.total)} tu + {formatEuro(differenceOf(plan.whole, plan.total))} inde
         </p>
       ) : null}
       {elsewhere.length > 0 ? (

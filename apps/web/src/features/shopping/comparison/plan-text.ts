@@ -57,8 +57,8 @@ export function tripSumsText(
 /** Says why a store that has more is named although the whole cart would cost less from another; empty when none would. */
 export function cheaperElsewhereText(comparison: BasketComparison): string {
   const [best, ...others] = comparison.stores
-  const cheaper = others.toSorted((a, b) => a.whole - b.whole)[0]
-  if (best === undefined || cheaper === undefined || cheaper.whole >= best.whole) return ''
+  const cheaper = others.find(({ whole }) => whole < (best?.whole ?? 0))
+  if (cheaper === undefined) return ''
   const found = foundText(cheaper.found, comparison.rows.length)
   return `${cheaper.store} s\u00a0dokúpením zvyšku inde vychádza na ${formatEuro(cheaper.whole).replaceAll(' ', '\u00a0')}, má však len ${found}.`
 }
