@@ -1,6 +1,6 @@
 import type { Measured } from './measured.ts'
-import { type Amount, titleAmounts } from './read-amount.ts'
-import { shownAmount } from './shown-amount.ts'
+import { titleAmounts } from './read-amount.ts'
+import { type ShownAmount, shownAmount } from './shown-amount.ts'
 
 /** What one pack of a product holds. */
 export interface PackContent {
@@ -18,8 +18,10 @@ export function packContent(product: Measured): PackContent {
   const { content, pieces } = titleAmounts(product.title)
   const measure =
     amount !== null && isMeasure(amount.unit) ? { unit: amount.unit, total: amount.total } : null
-  const packs = content?.packs ?? 1
-  return { measure, pieces: packs > 1 ? packs : Math.max(1, pieces), isMultipack: packs > 1 }
+  // Where a stated amount is not that of the title, the packs of the title are not its own.
+  const packs = (measure === null ? content?.packs : amount?.packs) ?? 1
+  const inside = amount?.unit === 'ks' ? amount.total : pieces
+  return { measure, pieces: packs > 1 ? packs : Math.max(1, inside), isMultipack: packs > 1 }
 }
 
-const isMeasure = (unit: Amount['unit'] | 'pranie'): unit is 'g' | 'ml' => unit === 'g' || unit === 'ml'
+const isMeasure = (unit: ShownAmount['unit']): unit is 'g' | 'ml' => unit === 'g' || unit === 'ml'

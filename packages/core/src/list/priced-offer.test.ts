@@ -28,6 +28,10 @@ const product = (title: string, price: number, store = 'Lidl', gram = 0, categor
   lowest_price_30: 0,
   sale_since: '',
   ean: '',
+  amount: 0,
+  amount_unit: '',
+  article: '',
+  currency: 'EUR',
   offer: null,
 })
 const priced = (entry: string, title: string, price: number) =>
@@ -115,6 +119,16 @@ describe('offers of a list', () => {
     expect(offers('niečo na gril', ...all).map(([, title]) => title)).toEqual(['Klobása domáca 500 g'])
     expect(proposalsFor('niečo na gril')).toContain('krkovička')
     expect([isVague('niečo na gril'), isVague('mlieko'), proposalsFor('mlieko')]).toEqual([true, false, []])
+  })
+})
+
+describe('the stated amount of a product', () => {
+  it('says how much a pack holds, before its title', () => {
+    const item = parseItem('2 kg cukor')
+    const stated = { ...product('Cukor', 1), amount: 500, amount_unit: 'g' as const }
+    expect(pricedOffer(stated, item, NOBODY).pieces).toBe(4)
+    const pieces = { ...product('Vajcia', 2), amount: 10, amount_unit: 'piece' as const }
+    expect(pricedOffer(pieces, parseItem('10 vajec'), NOBODY).pieces).toBe(1)
   })
 })
 

@@ -35,5 +35,5 @@ export const sizeOfUnit = (unit: ListUnit): number | undefined => SIZES[unit]
 /** The amount that words name (`voda 1,5 l`), in grams or millilitres; null when there is none. */
 export function amountIn(text: string): Amount | null {
   const content = titleAmounts(text).content ?? readAmount(text)
-  return content === null || content.unit === 'ks' ? null : content
+  return content?.unit === 'g' || content?.unit === 'ml' ? content : null
 }
