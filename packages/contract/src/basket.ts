@@ -38,7 +38,9 @@ export const BasketOffer = Type.Object({
   reasons: Type.Array(Type.String()),
   /** Content of the offer over the wanted content: 1 when equal, 0 when either is unknown. */
   amount_ratio: Type.Number(),
-  /** Euro for the quantity in the cart, piece for piece; 0 without a product. */
+  /** Pieces of the offer that are bought: those of the cart, or as many as cover what a list wants; 0 without a product. */
+  pieces: Type.Integer(),
+  /** Euro for all `pieces`; 0 without a product. */
   total: Type.Number(),
   /** Euro for the same amount as in the cart: `total / amount_ratio`, or `total` when the ratio is unknown. */
   total_same_amount: Type.Number(),
@@ -50,6 +52,8 @@ export type BasketOffer = Static<typeof BasketOffer>
 export const BasketRow = Type.Object({
   item_id: Type.Integer(),
   ...Pieces.properties,
+  /** Euro for the product of the row itself, wherever it is sold; null when it is not, or none was chosen. */
+  own_total: Nullable(Type.Number()),
   /** One per store of `stores`, in that order. */
   offers: Type.Array(BasketOffer),
 })
@@ -64,14 +68,18 @@ export const BasketStore = Type.Object({
   /** Euro, over the rows that it has. */
   total: Type.Number(),
   total_same_amount: Type.Number(),
+  /** Euro, by `by`: with the rows that it lacks at their lowest price elsewhere. */
+  whole: Type.Number(),
 })
 export type BasketStore = Static<typeof BasketStore>
 
 /** Which row to buy where. */
 export const BasketPlan = Type.Object({
   stores: Type.Array(Type.String()),
-  /** Euro, by `by`. */
+  /** Euro paid in these stores, by `by`. */
   total: Type.Number(),
+  /** The same with the rows that they lack at their lowest price elsewhere: sums of this name compare. */
+  whole: Type.Number(),
   /** Rows (`item_id`) that none of the stores has. */
   missing: Type.Array(Type.Integer()),
   assignments: Type.Array(Type.Object({ item_id: Type.Integer(), store: Type.String() })),
@@ -83,7 +91,7 @@ export const BasketComparison = Type.Object({
   rows: Type.Array(BasketRow),
   /** The distinct products of the offers. */
   products: Type.Array(ProductSchema),
-  /** Stores that have any row: most rows first, then cheapest. */
+  /** Stores that have any row: most rows first, then cheapest as a whole. */
   stores: Type.Array(BasketStore),
   /** The store with the most rows, and the cheapest of these; null for an empty cart. */
   cheapest_store: Nullable(BasketPlan),
@@ -91,13 +99,15 @@ export const BasketComparison = Type.Object({
   cheapest_pair: Type.Union([
     Type.Object({
       ...BasketPlan.properties,
-      /** Euro saved on rows that the single store has too. */
+      /** Euro by which its `whole` is below that of `cheapest_store`. */
       saves: Type.Number(),
       /** Rows that the single store lacks. */
       adds: Type.Integer(),
     }),
     Type.Null(),
   ]),
+  /** Each row where it costs least, in as many stores as it takes; null for an empty cart. */
+  everywhere: Nullable(BasketPlan),
 })
 export type BasketComparison = Static<typeof BasketComparison>
 

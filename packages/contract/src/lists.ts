@@ -5,6 +5,7 @@ import {
   LIST_TEXT_MAX,
   LIST_UNITS,
   type ListUnit,
+  PASTED_ITEMS_MAX,
   PASTED_TEXT_MAX,
 } from '@cenolov/core'
 import Type, { type Static } from 'typebox'
@@ -129,12 +130,25 @@ export const ListOperationsResponse = Type.Object({
 })
 export type ListOperationsResponse = Static<typeof ListOperationsResponse>
 
-/** `POST /auth/lists/parse` -> 200: reads plain words. `list_id` says whose choices count; by default the caller's. */
+/**
+ * `POST /auth/lists/parse` -> 200: reads plain words, or takes `items` that were read before; 422 without both. `list_id`
+ * says whose choices count; by default the caller's.
+ */
 export const ListParseBody = Type.Object({
-  text: Type.String({ maxLength: PASTED_TEXT_MAX }),
+  text: Type.Optional(Type.String({ maxLength: PASTED_TEXT_MAX })),
+  items: Type.Optional(
+    Type.Array(
+      Type.Object({
+        text: Type.String({ minLength: 1, maxLength: LIST_TEXT_MAX }),
+        quantity: Type.Number({ minimum: 0.001, maximum: LIST_QUANTITY_MAX }),
+        unit: Unit,
+      }),
+      { maxItems: PASTED_ITEMS_MAX },
+    ),
+  ),
   list_id: Type.Optional(Type.String({ maxLength: 100 })),
 })
-/** `offers`: the cheapest fitting one of each store, the cheapest first; or what the household chose there. */
+/** `offers`: the cheapest fitting one of each store by `total`, the cheapest first; or what the household chose there. */
 export const ListOffer = Type.Object({
   store: Type.String(),
   product: ProductSchema,
@@ -147,7 +161,7 @@ export const ListOffer = Type.Object({
   /** Per `unit_price_per`, as all pieces are paid; null when unknown. */
   unit_price: Nullable(Type.Number()),
   unit_price_per: Nullable(Type.String()),
-  /** How many pieces make the quantity of the item. */
+  /** How many packs of this offer cover the quantity of the item. */
   pieces: Type.Integer(),
   chosen: Type.Boolean(),
 })
@@ -174,6 +188,7 @@ const ItemIds = Type.Array(Type.String())
 const ListPlan = Type.Object({
   stores: Type.Array(Type.String()),
   total: Type.Number(),
+  whole: Type.Number(),
   missing: ItemIds,
   assignments: Type.Array(Type.Object({ item_id: Type.String(), store: Type.String() })),
 })
@@ -192,6 +207,7 @@ export const ListComparison = Type.Object({
   cheapest_pair: Nullable(
     Type.Object({ ...ListPlan.properties, saves: Type.Number(), adds: Type.Integer() }),
   ),
+  everywhere: Nullable(ListPlan),
 })
 export type ListComparison = Static<typeof ListComparison>
 

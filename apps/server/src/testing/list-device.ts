@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ListOperationsResponse } from '@cenolov/contract'
 import {
-  changeOf,
+  changesOf,
   itemsOf,
   type ListField,
   type ListReplica,
@@ -72,8 +72,8 @@ export class ListDevice {
   }
 
   change(item_id: string, field: ListField, value: ListValue): void {
-    const made = changeOf(this.#replica, { item_id, field, value }, { op_id: randomUUID(), now: new Date() })
-    this.#replica = withPending(this.#replica, [made])
+    const made = changesOf(this.#replica, [{ item_id, field, value }], { newId: randomUUID, now: new Date() })
+    this.#replica = withPending(this.#replica, made)
   }
 
   async connect(): Promise<void> {

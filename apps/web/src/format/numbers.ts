@@ -76,6 +76,9 @@ export const PRODUCT_FORMS: PluralForms = ['produkt', 'produkty', 'produktov']
 /** After a noun (of): nákup 1 produktu, nákup 2 produktov. */
 export const OF_PRODUCTS_FORMS: PluralForms = ['produktu', 'produktov', 'produktov']
 /** After "z" (from): z 1 obchodu, z 2 obchodov. */
+/** `v 2 obchodoch`. */
+export const IN_STORES_FORMS: PluralForms = ['obchode', 'obchodoch', 'obchodoch']
+export const STORES_FORMS: PluralForms = ['obchod', 'obchody', 'obchodov']
 export const FROM_STORE_FORMS: PluralForms = ['obchodu', 'obchodov', 'obchodov']
 /** After "v" (in): v 1 nákupe, v 2 nákupoch. */
 export const IN_PURCHASES_FORMS: PluralForms = ['nákupe', 'nákupoch', 'nákupoch']

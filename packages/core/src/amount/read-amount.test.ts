@@ -13,6 +13,8 @@ describe('the amount of a title', () => {
     ['Šunka 10 dag', g(100)],
     ['Bryndza 25 dkg', g(250)],
     ['Víno 75 cl', ml(750)],
+    ['Sirup 7dcl', ml(700)],
+    ['Smotana 2 dcl', ml(200)],
     ['Múka 1 000 g', g(1000)],
     ['Múka 1.000 g', g(1000)],
     ['Zemiaky 1.500 kg', g(1500)],

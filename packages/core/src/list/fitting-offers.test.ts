@@ -3,7 +3,7 @@ import { Catalogue } from '../catalogue/catalogue.ts'
 import type { Product } from '../product/product.ts'
 import { fittingOffers } from './fitting-offers.ts'
 import { piecesFor } from './pieces.ts'
-import { byUnitPrice, pricedOffer } from './priced-offer.ts'
+import { byTillSum, pricedOffer } from './priced-offer.ts'
 import { wordStem } from './word-stem.ts'
 
 type Row = readonly [
@@ -75,7 +75,7 @@ const offers = (text: string) =>
   )
 
 describe('the offers that fit an item', () => {
-  it('are the cheapest of each store by unit price, of one category', () => {
+  it('are the cheapest of each store, of one category and of the usual size', () => {
     expect(offers('mlieko')).toEqual([
       'Lidl: Mlieko polotučné 1,5 % 1 l, 0.99/l',
       'Tesco: Mlieko trvanlivé 3,5 % 1 l, 1.19/l',
@@ -154,19 +154,24 @@ describe('offers with terms', () => {
   it('count on their days only', () => {
     const past = { ...three, offer: { ...three.offer, valid_to: '2026-11-19' } }
     const shopper = { day: TODAY, cards: [] }
-    expect(pricedOffer(past, { quantity: 3, unit: 'ks' }, shopper)).toMatchObject({ cents: 660, how: '' })
-    expect(pricedOffer(past, { quantity: 3, unit: 'ks' }, { ...shopper, day: '2026-11-19' })).toMatchObject({
+    expect(pricedOffer(past, { text: 'ryža', quantity: 3, unit: 'ks' }, shopper)).toMatchObject({
+      cents: 660,
+      how: '',
+    })
+    expect(
+      pricedOffer(past, { text: 'ryža', quantity: 3, unit: 'ks' }, { ...shopper, day: '2026-11-19' }),
+    ).toMatchObject({
       cents: 450,
       how: '3 ks za 4,50 €',
     })
   })
 
-  it('are ordered by what a unit costs with them', () => {
+  it('are ordered by what has to be paid with them', () => {
     const shopper = { day: TODAY, cards: [] }
     const order = (quantity: number) =>
       [plain, three]
-        .map((product) => pricedOffer(product, { quantity, unit: 'ks' }, shopper))
-        .sort(byUnitPrice)
+        .map((product) => pricedOffer(product, { text: 'ryža', quantity, unit: 'ks' }, shopper))
+        .sort(byTillSum)
         .map(({ product }) => product.id)
     expect([order(1), order(3)]).toEqual([
       [plain.id, three.id],
@@ -210,6 +215,6 @@ describe('pieces', () => {
     [1, 'l', 'Vajcia 10 ks', 0, 1],
     [100, 'ks', 'Rožok 40 g', 40, 100],
   ] as const)('of %s %s as %s', (quantity, unit, title, gram, pieces) => {
-    expect(piecesFor(quantity, unit, { title, gram })).toBe(pieces)
+    expect(piecesFor({ text: title, quantity, unit }, { title, gram })).toBe(pieces)
   })
 })

@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest'
-import { changeOf, itemsOf, replicaOf, withNews, withPending } from './list-replica.ts'
+import type { ListField, ListValue } from './list-operation.ts'
+import { changesOf, itemsOf, type ListReplica, replicaOf, withNews, withPending } from './list-replica.ts'
 
 const ITEM = 'a'
 const now = new Date('2026-11-21T10:00:00.000Z')
 const empty = replicaOf({ cursor: 0, operations: [] })
-const text = changeOf(empty, { item_id: ITEM, field: 'text', value: 'mlieko' }, { op_id: '1', now })
+const change = (replica: ListReplica, id: string, field: ListField, value: ListValue, at = now) =>
+  changesOf(replica, [{ item_id: ITEM, field, value }], { newId: () => id, now: at })[0]!
+const text = change(empty, '1', 'text', 'mlieko')
 
 it('a device shows what it did at once, and then what the server makes of it', () => {
   const before = withPending(empty, [text])
@@ -22,17 +25,28 @@ it('a device shows what it did at once, and then what the server makes of it', (
 it('what somebody changes holds, even if the clock of the phone is a day behind', () => {
   const list = replicaOf({ cursor: 1, operations: [{ ...text, by: 7 }] })
   const yesterday = new Date(now.getTime() - 86_400_000)
-  const renamed = changeOf(
-    list,
-    { item_id: ITEM, field: 'text', value: 'maslo' },
-    { op_id: '0', now: yesterday },
-  )
+  const renamed = change(list, '0', 'text', 'maslo', yesterday)
   const after = withPending(list, [renamed])
   expect(itemsOf(after)).toMatchObject([{ text: 'maslo' }])
-  const removal = changeOf(
-    after,
-    { item_id: ITEM, field: 'removed', value: true },
-    { op_id: '00', now: yesterday },
-  )
+  const removal = change(after, '00', 'removed', true, yesterday)
   expect(itemsOf(withPending(after, [removal]))).toEqual([])
+})
+
+it('a device changes quantity and unit at one time, though only one of them is another', () => {
+  let id = 0
+  const list = replicaOf({ cursor: 1, operations: [{ ...text, by: 7 }] })
+  const made = changesOf(
+    list,
+    [
+      { item_id: ITEM, field: 'quantity', value: 2 },
+      { item_id: ITEM, field: 'done', value: true },
+    ],
+    { newId: () => String(id++), now },
+  )
+  expect(made.map(({ field, value }) => [field, value])).toEqual([
+    ['quantity', 2],
+    ['unit', 'ks'],
+    ['done', true],
+  ])
+  expect(made[0]!.at).toBe(made[1]!.at)
 })

@@ -1,3 +1,4 @@
+import { amountOfItem, isAmountField } from './amount-register.ts'
 import type { ListField, ListOperation, ListValue } from './list-operation.ts'
 import {
   type ItemRegisters,
@@ -75,18 +76,57 @@ export function withPending(replica: ListReplica, operations: readonly ListOpera
 export const itemsOf = ({ items, pending }: ListReplica): ListItem[] =>
   shownItems(mergeOperations(pending, items))
 
+/** A change of an item that somebody makes. */
+export interface ListChange {
+  readonly item_id: string
+  readonly field: ListField
+  readonly value: ListValue
+}
+
 /**
- * A change of an item as an operation. It is later than all that this device knows of the item: whoever changes what he
- * sees means it, even if the clock of the phone is slow.
+ * Changes as operations, in their order. Each is later than all that this device knows of its item: whoever changes what he
+ * sees means it, even if the clock of the phone is slow. Quantity and unit go together, at one time: one of them alone
+ * could meet another device's other one.
  */
-export function changeOf(
+export function changesOf(
   replica: ListReplica,
-  change: { readonly item_id: string; readonly field: ListField; readonly value: ListValue },
-  { op_id, now }: { readonly op_id: string; readonly now: Date },
-): ListOperation {
-  const known = mergeOperations(replica.pending, replica.items).get(change.item_id) ?? {}
-  const times = Object.values(known).map((stamped: StampedValue) => Date.parse(stamped.at) + 1)
-  return { op_id, ...change, at: new Date(Math.max(now.getTime(), ...times)).toISOString() }
+  changes: readonly ListChange[],
+  { newId, now }: { readonly newId: () => string; readonly now: Date },
+): readonly ListOperation[] {
+  let known = mergeOperations(replica.pending, replica.items)
+  const made: ListOperation[] = []
+  for (const part of togetherOf(changes)) {
+    const { item_id } = part[0]!
+    const item = known.get(item_id) ?? {}
+    const times = Object.values(item).map((stamped: StampedValue) => Date.parse(stamped.at) + 1)
+    const at = new Date(Math.max(now.getTime(), ...times)).toISOString()
+    const amount = amountOfItem(item)
+    const both = part.some(({ field }) => isAmountField(field))
+      ? (['quantity', 'unit'] as const).map(
+          (field) =>
+            part.findLast((change) => change.field === field) ?? { item_id, field, value: amount[field] },
+        )
+      : part
+    const operations = both.map((change) => ({ op_id: newId(), ...change, at }))
+    known = mergeOperations(operations, known)
+    made.push(...operations)
+  }
+  return made
+}
+
+/** Changes one by one, those of an item's quantity and unit together. */
+function togetherOf(changes: readonly ListChange[]): readonly (readonly ListChange[])[] {
+  const amounts = Map.groupBy(
+    changes.filter(({ field }) => isAmountField(field)),
+    ({ item_id: id }) => id,
+  )
+  const told = new Set<string>()
+  return changes.flatMap((change) => {
+    if (!isAmountField(change.field)) return [[change]]
+    if (told.has(change.item_id)) return []
+    told.add(change.item_id)
+    return [amounts.get(change.item_id)!]
+  })
 }
 
 const confirmed = ({ op_id, item_id, field, value, at, by }: ConfirmedOperation) => ({

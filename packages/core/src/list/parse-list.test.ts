@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LIST_TEXT_MAX } from './list-operation.ts'
-import { PASTED_ITEMS_MAX, parseItem, parseList } from './parse-list.ts'
+import { parseItem } from './parse-item.ts'
+import { PASTED_ITEMS_MAX, parseList } from './parse-list.ts'
 
 const read = (text: string) => parseList(text).items.map(({ text, quantity, unit }) => [quantity, unit, text])
 
@@ -64,6 +65,46 @@ describe('a list in plain words', () => {
         '- mlieko\n* 2 chleby\n• syr\n[ ] maslo\n[x] vajcia\n- [ ] soľ\n☐ cukor\n☑️ múka\n1. rožky\n2) pivo',
       ).map(([, , text]) => text),
     ).toEqual(['mlieko', 'chleby', 'syr', 'maslo', 'vajcia', 'soľ', 'cukor', 'múka', 'rožky', 'pivo'])
+  })
+
+  it('has amounts in cells of their own beside the words', () => {
+    const cases: readonly (readonly [string, ReturnType<typeof read>])[] = [
+      ['| Slivky | 2 ks |', [[2, 'ks', 'Slivky']]],
+      ['Slivky|2|kg', [[2, 'kg', 'Slivky']]],
+      ['[x] 10, Slivky', [[10, 'ks', 'Slivky']]],
+      ['[ 10 ] Slivky', [[10, 'ks', 'Slivky']]],
+      [
+        'Slivky, 10, Chlieb, 2',
+        [
+          [10, 'ks', 'Slivky'],
+          [2, 'ks', 'Chlieb'],
+        ],
+      ],
+      [
+        '2 kg, slivky, 3, rožky',
+        [
+          [2, 'kg', 'slivky'],
+          [3, 'ks', 'rožky'],
+        ],
+      ],
+      ['plienky veľkosť 5, 2 balenia', [[2, 'bal', 'plienky veľkosť 5']]],
+      [
+        'mlieko | chlieb',
+        [
+          [1, 'ks', 'mlieko'],
+          [1, 'ks', 'chlieb'],
+        ],
+      ],
+      [
+        '2 kg zemiakov a 1 kg cibule',
+        [
+          [2, 'kg', 'zemiakov'],
+          [1, 'kg', 'cibule'],
+        ],
+      ],
+      ['|---|---|', []],
+    ]
+    for (const [text, items] of cases) expect(read(text)).toEqual(items)
   })
 
   it('keeps emoji and HTML as the text they are', () => {

@@ -1,35 +1,54 @@
 import type { Measured } from '../amount/measured.ts'
-import { shownAmount } from '../amount/shown-amount.ts'
+import { type PackContent, packContent } from '../amount/pack-content.ts'
 import { CART_QUANTITY_MAX } from '../cart/cart-quantity.ts'
-import type { ListUnit } from './list-operation.ts'
+import type { WantedItem } from './parse-item.ts'
+import { type WantedAmount, wantedAmount } from './wanted-amount.ts'
 
-/** In grams or millilitres. */
-const SIZES: Readonly<Partial<Record<ListUnit, number>>> = {
-  g: 1,
-  dkg: 10,
-  kg: 1_000,
-  ml: 1,
-  cl: 10,
-  dl: 100,
-  l: 1_000,
+/** Packs of an offer that cover what is wanted, and how much that is. */
+export interface Coverage {
+  readonly packs: number
+  /** Grams or millilitres (`measure`), or pieces, of all packs together; null when nobody knows. */
+  readonly got: number | null
+  readonly of: 'measure' | 'pieces'
+  /** What is wanted, in the same unit. */
+  readonly wanted: number
 }
-/** Fewer are meant as packs: nobody buys two eggs, or two rolls of paper. */
+
+/** Fewer loose pieces are meant as packs: nobody buys two eggs, or two rolls of paper. */
 const LEAST_LOOSE = 4
 /** Of 1 kg a pack may hold 990 g. */
 const NEARLY = 0.02
+/** Pieces of about the size that the words name count as one each: 145 g for 150 g. */
+const ABOUT_AS_LARGE = 0.2
 
-/** How many pieces of a product make the quantity that is wanted: `0,5 kg` is one pack of 600 g, `10 ks` one of 10 eggs. */
-export function piecesFor(quantity: number, unit: ListUnit, product: Measured): number {
-  const amount = shownAmount(product)
-  const size = SIZES[unit]
-  let pieces = quantity
-  if (size !== undefined) {
-    pieces =
-      amount === null || amount.unit === 'ks' || amount.unit === 'pranie'
-        ? 1
-        : (quantity * size) / amount.total
-  } else if (unit === 'ks' && amount?.unit === 'ks' && amount.total > 1 && quantity >= LEAST_LOOSE) {
-    pieces = quantity / amount.total
-  }
-  return Math.min(CART_QUANTITY_MAX, Math.max(1, Math.ceil(pieces - NEARLY)))
+/** As few packs of a product as cover what an item wants. */
+export function coverage(item: WantedItem, product: Measured): Coverage {
+  const wanted = wantedAmount(item)
+  const content = packContent(product)
+  if (wanted.kind === 'measure') return ofMeasure(wanted.total, content)
+  if (wanted.kind === 'packs')
+    return { packs: whole(wanted.count), got: whole(wanted.count), of: 'pieces', wanted: wanted.count }
+  if (wanted.each > 0 && content.measure !== null && !isOfSize(wanted, content))
+    return ofMeasure(wanted.count * wanted.each, content)
+  const { count } = wanted
+  const isCounted = content.isMultipack || (content.pieces > 1 && count >= LEAST_LOOSE)
+  const inside = isCounted ? content.pieces : 1
+  const packs = whole(count / inside)
+  return { packs, got: packs * inside, of: 'pieces', wanted: count }
 }
+
+function ofMeasure(wanted: number, { measure }: PackContent): Coverage {
+  if (measure === null) return { packs: 1, got: null, of: 'measure', wanted }
+  const packs = whole(wanted / measure.total)
+  return { packs, got: packs * measure.total, of: 'measure', wanted }
+}
+
+function isOfSize({ each }: WantedAmount & { kind: 'pieces' }, { measure, pieces }: PackContent): boolean {
+  const size = (measure?.total ?? 0) / pieces
+  return Math.abs(size - each) <= each * ABOUT_AS_LARGE
+}
+
+/** How many packs of a product make the quantity that is wanted: `0,5 kg` is one pack of 600 g, `10 ks` one of 10 eggs. */
+export const piecesFor = (item: WantedItem, product: Measured): number => coverage(item, product).packs
+
+const whole = (packs: number): number => Math.min(CART_QUANTITY_MAX, Math.max(1, Math.ceil(packs - NEARLY)))

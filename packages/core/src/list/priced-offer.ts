@@ -4,14 +4,15 @@ import { effectiveCents } from '../offer/offer.ts'
 import { bestPrice, type Shopper } from '../offer/terms/best-price.ts'
 import { howText } from '../offer/terms/price-text.ts'
 import type { Product } from '../product/product.ts'
-import type { WantedItem } from './parse-list.ts'
-import { piecesFor } from './pieces.ts'
+import type { WantedItem } from './parse-item.ts'
+import { type Coverage, coverage } from './pieces.ts'
 
 /** What an offer costs somebody who wants a quantity of it. */
 export interface PricedOffer {
   readonly product: Product
-  /** How many pieces make the quantity. */
+  /** How many packs cover the quantity. */
   readonly pieces: number
+  readonly covers: Coverage
   /** All of them. */
   readonly cents: Cents
   /** By what is paid for them. */
@@ -21,12 +22,9 @@ export interface PricedOffer {
 }
 
 /** The cheapest way for a shopper to buy what an item wants of an offer. */
-export function pricedOffer(
-  product: Product,
-  { quantity, unit }: Pick<WantedItem, 'quantity' | 'unit'>,
-  shopper: Shopper,
-): PricedOffer {
-  const pieces = piecesFor(quantity, unit, product)
+export function pricedOffer(product: Product, item: WantedItem, shopper: Shopper): PricedOffer {
+  const covers = coverage(item, product)
+  const pieces = covers.packs
   const best = bestPrice(product, pieces, shopper)
   const shown = shownUnitPrice(product)
   const usual = effectiveCents(product) * pieces
@@ -35,12 +33,12 @@ export function pricedOffer(
       ? shown
       : { ...shown, euros: (shown.euros * best.cents) / usual }
   const isByTerms = product.offer !== null && best.steps.some(({ kind }) => kind !== 'regular')
-  return { product, pieces, cents: best.cents, unitPrice, how: isByTerms ? howText(best) : '' }
+  return { product, pieces, covers, cents: best.cents, unitPrice, how: isByTerms ? howText(best) : '' }
 }
 
-/** Orders offers of one item: by the price of the unit, then by what has to be paid. */
-export const byUnitPrice = (a: PricedOffer, b: PricedOffer): number =>
-  compareNumbers(a.unitPrice?.euros, b.unitPrice?.euros) || a.cents - b.cents
+/** Orders offers of one item by what has to be paid for all that is wanted, then by the price of the unit. */
+export const byTillSum = (a: PricedOffer, b: PricedOffer): number =>
+  a.cents - b.cents || compareNumbers(a.unitPrice?.euros, b.unitPrice?.euros) || a.product.id - b.product.id
 
 /** Nothing known comes last. */
 const compareNumbers = (a = Number.POSITIVE_INFINITY, b = Number.POSITIVE_INFINITY): number =>

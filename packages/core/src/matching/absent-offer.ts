@@ -7,6 +7,7 @@ export const absentOffer = <State extends 'none' | 'excluded'>(store: string, st
   score: 0,
   reasons: [],
   amount_ratio: 0,
+  pieces: 0,
   total: 0,
   total_same_amount: 0,
   stale: false,

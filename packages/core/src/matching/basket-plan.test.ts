@@ -13,8 +13,8 @@ describe('the plan of a basket', () => {
   it('adds up each store and lists what it lacks', () => {
     const { stores } = planBasket([line(1, { Lidl: 100, Tesco: 120 }), line(2, { Tesco: 50 })], 'price')
     expect(stores).toEqual([
-      { store: 'Tesco', found: 2, missing: [], price: 170, unit: 170 },
-      { store: 'Lidl', found: 1, missing: [2], price: 100, unit: 100 },
+      { store: 'Tesco', found: 2, missing: [], price: 170, unit: 170, whole: 170 },
+      { store: 'Lidl', found: 1, missing: [2], price: 100, unit: 100, whole: 150 },
     ])
   })
 
@@ -46,7 +46,12 @@ describe('the plan of a basket', () => {
 
   it('proposes no second trip that brings nothing', () => {
     expect(planBasket([line(1, { Lidl: 100, Tesco: 150 })], 'price').cheapestPair).toBeNull()
-    expect(planBasket([], 'price')).toEqual({ stores: [], cheapestStore: null, cheapestPair: null })
+    expect(planBasket([], 'price')).toEqual({
+      stores: [],
+      cheapestStore: null,
+      cheapestPair: null,
+      everywhere: null,
+    })
   })
 
   it('may count the same amount instead of the same pieces', () => {
@@ -75,6 +80,63 @@ describe('the plan of a basket', () => {
           }
         }
       }),
+    )
+  })
+
+  it('has each figure as an exhaustive search finds it', () => {
+    const names = ['A', 'B', 'C', 'D'] as const
+    const costs = fc.dictionary(
+      fc.constantFrom(...names),
+      fc.tuple(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 0, max: 400 })),
+    )
+    fc.assert(
+      fc.property(fc.array(costs, { maxLength: 7 }), fc.constantFrom('price', 'unit'), (all, by) => {
+        const of = (row: (typeof all)[number], store: string) => row[store]?.[by === 'price' ? 0 : 1]
+        const lowest = (row: (typeof all)[number], stores: readonly string[]) =>
+          Math.min(...stores.map((store) => of(row, store) ?? Number.POSITIVE_INFINITY))
+        const sold = all.filter((row) => lowest(row, names) < Number.POSITIVE_INFINITY)
+        const plan = (stores: readonly string[]) => {
+          const here = sold.map((row) => lowest(row, stores))
+          const has = here.filter((cents) => cents < Number.POSITIVE_INFINITY)
+          const total = has.reduce((sum, cents) => sum + cents, 0)
+          const rest = sold
+            .filter((_, place) => here[place] === Number.POSITIVE_INFINITY)
+            .reduce((sum, row) => sum + lowest(row, names), 0)
+          return { found: has.length, total, whole: total + rest }
+        }
+        const best = (choices: readonly (readonly string[])[]) =>
+          choices.map(plan).sort((a, b) => b.found - a.found || a.whole - b.whole)[0]
+        const { stores, cheapestStore, cheapestPair, everywhere } = planBasket(
+          all.map((row, id) => line(id, row)),
+          by,
+        )
+        const known = names.filter((store) => all.some((row) => row[store] !== undefined))
+        expect(stores.map(({ store }) => store).toSorted()).toEqual(known)
+        for (const { store, found, whole, ...sums } of stores)
+          expect({ found, total: sums[by], whole }).toEqual(plan([store]))
+        const figures = (shown: typeof cheapestStore) =>
+          shown && { found: all.length - shown.missing.length, total: shown.total, whole: shown.whole }
+        const single = best(known.map((store) => [store]))
+        const pair = best(known.flatMap((one, place) => known.slice(place + 1).map((two) => [one, two])))
+        expect(figures(cheapestStore) ?? undefined).toEqual(single)
+        const saves = Math.max(0, (single?.whole ?? 0) - (pair?.whole ?? 0))
+        const adds = (pair?.found ?? 0) - (single?.found ?? 0)
+        if (pair === undefined || (saves === 0 && adds <= 0)) expect(cheapestPair).toBeNull()
+        else
+          expect({ ...figures(cheapestPair), saves, adds }).toEqual({
+            ...pair,
+            saves: cheapestPair!.saves,
+            adds: cheapestPair!.adds,
+          })
+        if (cheapestPair !== null) expect([cheapestPair.saves, cheapestPair.adds]).toEqual([saves, adds])
+        // Each row where it costs least: never dearer than two stores, nor they than one.
+        const rows = sold.map((row) => lowest(row, names))
+        expect(everywhere?.assignments.map(({ cost }) => cost) ?? []).toEqual(rows)
+        expect(everywhere?.total ?? 0).toBe(rows.reduce((sum, cents) => sum + cents, 0))
+        for (const shown of [cheapestPair, cheapestStore])
+          if (shown !== null) expect(everywhere!.total).toBeLessThanOrEqual(shown.whole)
+      }),
+      { numRuns: 300 },
     )
   })
 })

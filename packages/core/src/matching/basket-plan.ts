@@ -25,13 +25,17 @@ export interface StoreTotal {
   /** Cents, over the rows that it has. */
   readonly price: number
   readonly unit: number
+  /** By the plan's `PlanBy`: with what it lacks at its lowest price elsewhere. */
+  readonly whole: number
 }
 
 /** Which row to buy where. */
 export interface ShoppingPlan {
   readonly stores: readonly string[]
-  /** Cents, by the plan's `PlanBy`. */
+  /** Cents paid in these stores, by the plan's `PlanBy`. */
   readonly total: number
+  /** The same with what they lack at its lowest price elsewhere: all that can be bought, so that plans compare. */
+  readonly whole: number
   /** Ids of the rows that none of the stores has. */
   readonly missing: readonly number[]
   readonly assignments: readonly { readonly id: number; readonly store: string; readonly cost: number }[]
@@ -39,86 +43,110 @@ export interface ShoppingPlan {
 
 /** Two stores, and what the second trip adds over the best single store. */
 export interface PairPlan extends ShoppingPlan {
-  /** Cents saved on rows that the single store has too. */
+  /** Cents by which its `whole` is below that of the single store; never below zero. */
   readonly saves: number
   /** Number of rows that the single store lacks. */
   readonly adds: number
 }
 
+/** All that screens say of a basket. Every figure that they show is one of these. */
 export interface BasketPlans {
-  /** Most rows first, then cheapest, then by name. */
+  /** Most rows first, then cheapest as a whole, then by name. */
   readonly stores: readonly StoreTotal[]
+  /** The first of `stores`. */
   readonly cheapestStore: ShoppingPlan | null
-  /** null when a second store adds nothing. */
+  /** The pair with most rows, and the cheapest of these; null when a second store adds nothing. */
   readonly cheapestPair: PairPlan | null
+  /** Each row where it costs least, in as many stores as it takes; at equal prices in the store listed first. */
+  readonly everywhere: ShoppingPlan | null
 }
 
-/** Adds up what the basket costs in each store, and finds the best store and the best pair. */
+/** Adds up what the basket costs in each store, and finds the best store, the best pair, and the best of all stores. */
 export function planBasket(lines: readonly BasketLine[], by: PlanBy): BasketPlans {
   const names = [...new Set(lines.flatMap(({ costs }) => costs.map(({ store }) => store)))].sort()
+  const priced = lines.map((line) => pricedLine(line, by))
   const stores = names
-    .map((store) => storeTotal(lines, store))
-    .sort((a, b) => b.found - a.found || a[by] - b[by])
+    .map((store) => storeTotal(lines, priced, store))
+    .sort((a, b) => b.found - a.found || a.whole - b.whole)
   const [best] = stores
-  if (best === undefined) return { stores, cheapestStore: null, cheapestPair: null }
-  const single = planOf(lines, [best.store], by)
+  if (best === undefined) return { stores, cheapestStore: null, cheapestPair: null, everywhere: null }
+  const single = planOf(priced, [best.store])
   const pairs = names.flatMap((first, i) =>
-    names.slice(i + 1).map((second) => planOf(lines, [first, second], by)),
+    names.slice(i + 1).map((second) => planOf(priced, [first, second])),
   )
   const pair = pairs.reduce<ShoppingPlan | null>(
     (known, plan) => (known === null || isBetter(plan, known) ? plan : known),
     null,
   )
-  return { stores, cheapestStore: single, cheapestPair: pair === null ? null : worthSecondTrip(single, pair) }
+  const all = planOf(
+    priced,
+    stores.map(({ store }) => store),
+  )
+  const used = new Set(all.assignments.map(({ store }) => store))
+  return {
+    stores,
+    cheapestStore: single,
+    cheapestPair: pair === null ? null : worthSecondTrip(single, pair),
+    everywhere: { ...all, stores: all.stores.filter((store) => used.has(store)) },
+  }
 }
 
-function storeTotal(lines: readonly BasketLine[], store: string): StoreTotal {
-  const missing: number[] = []
-  let [price, unit] = [0, 0]
-  for (const { id, costs } of lines) {
-    const cost = costs.find((one) => one.store === store)
-    if (cost === undefined) missing.push(id)
-    else {
-      price += cost.price
-      unit += cost.unit
-    }
+interface PricedLine {
+  readonly id: number
+  readonly costs: ReadonlyMap<string, number>
+  /** null when nobody sells it. */
+  readonly lowest: number | null
+}
+
+function pricedLine({ id, costs }: BasketLine, by: PlanBy): PricedLine {
+  const all = costs.map((cost) => cost[by])
+  return {
+    id,
+    costs: new Map(costs.map((cost) => [cost.store, cost[by]])),
+    lowest: all.length === 0 ? null : Math.min(...all),
   }
-  return { store, found: lines.length - missing.length, missing, price, unit }
+}
+
+function storeTotal(lines: readonly BasketLine[], priced: readonly PricedLine[], store: string): StoreTotal {
+  const { missing, whole } = planOf(priced, [store])
+  const sums = { price: 0, unit: 0 }
+  for (const { costs } of lines) {
+    const cost = costs.find((one) => one.store === store)
+    sums.price += cost?.price ?? 0
+    sums.unit += cost?.unit ?? 0
+  }
+  return { store, found: lines.length - missing.length, missing, ...sums, whole }
 }
 
 /** Buys each row where it is cheapest; at equal prices in the store listed first. */
-function planOf(lines: readonly BasketLine[], stores: readonly string[], by: PlanBy): ShoppingPlan {
+function planOf(lines: readonly PricedLine[], stores: readonly string[]): ShoppingPlan {
   const missing: number[] = []
   const assignments: { id: number; store: string; cost: number }[] = []
-  let total = 0
-  for (const { id, costs } of lines) {
-    let cheapest: LineCost | undefined
+  let [total, elsewhere] = [0, 0]
+  for (const { id, costs, lowest } of lines) {
+    let cheapest: { store: string; cost: number } | undefined
     for (const store of stores) {
-      const cost = costs.find((one) => one.store === store)
-      if (cost !== undefined && (cheapest === undefined || cost[by] < cheapest[by])) cheapest = cost
+      const cost = costs.get(store)
+      if (cost !== undefined && (cheapest === undefined || cost < cheapest.cost)) cheapest = { store, cost }
     }
-    if (cheapest === undefined) missing.push(id)
-    else {
-      assignments.push({ id, store: cheapest.store, cost: cheapest[by] })
-      total += cheapest[by]
+    if (cheapest === undefined) {
+      missing.push(id)
+      elsewhere += lowest ?? 0
+    } else {
+      assignments.push({ id, ...cheapest })
+      total += cheapest.cost
     }
   }
-  return { stores, total, missing, assignments }
+  return { stores, total, whole: total + elsewhere, missing, assignments }
 }
 
 const isBetter = (plan: ShoppingPlan, known: ShoppingPlan): boolean =>
   plan.missing.length === known.missing.length
-    ? plan.total < known.total
+    ? plan.whole < known.whole
     : plan.missing.length < known.missing.length
 
 function worthSecondTrip(single: ShoppingPlan, pair: ShoppingPlan): PairPlan | null {
-  const costs = new Map(single.assignments.map(({ id, cost }) => [id, cost]))
-  let saves = 0
-  let adds = 0
-  for (const { id, cost } of pair.assignments) {
-    const before = costs.get(id)
-    if (before === undefined) adds += 1
-    else saves += before - cost
-  }
+  const saves = Math.max(0, single.whole - pair.whole)
+  const adds = single.missing.length - pair.missing.length
   return saves > 0 || adds > 0 ? { ...pair, saves, adds } : null
 }

@@ -50,33 +50,6 @@ export function basketSums(
   }
 }
 
-/** What the goods that one store has cost there, and what they cost with a second store at hand. */
-export interface SecondTripSums {
-  readonly rows: number
-  readonly single: Cents
-  /** Never more than `single` when `pair` has the single store. */
-  readonly pair: Cents
-}
-
-/** The two sums whose difference is what a second trip saves: of the goods that the one store and the pair both have. */
-export function secondTripSums(
-  lines: readonly BasketLine[],
-  single: string,
-  pair: readonly string[],
-  by: PlanBy,
-): SecondTripSums {
-  const sums = { rows: 0, single: 0, pair: 0 }
-  for (const { costs } of lines) {
-    const one = lowest(costs, by, ({ store }) => store === single)
-    const two = lowest(costs, by, ({ store }) => pair.includes(store))
-    if (one === null || two === null) continue
-    sums.rows += 1
-    sums.single += one
-    sums.pair += two
-  }
-  return { rows: sums.rows, single: sums.single as Cents, pair: sums.pair as Cents }
-}
-
 function lowest(
   costs: readonly LineCost[],
   by: PlanBy,

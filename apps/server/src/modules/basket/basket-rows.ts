@@ -1,7 +1,6 @@
 import type { BasketOffer, CartItem, MatchedOffer } from '@cenolov/contract'
 import {
   absentOffer,
-  type BasketLine,
   bestPrice,
   effectiveCents,
   isStalePrice,
@@ -12,16 +11,8 @@ import {
   type Product,
   type Shopper,
 } from '@cenolov/core'
+import type { Buying, ComparedRow } from '../../platform/compared-row.ts'
 import type { Choice } from './choices.ts'
-
-/** A row of the cart with its offer in each store that has it, or for which the shopper made a choice. */
-export interface ComparedRow {
-  readonly item: CartItem
-  readonly offers: ReadonlyMap<string, BasketOffer>
-  /** The products of `offers`. */
-  readonly products: readonly Product[]
-  readonly line: BasketLine
-}
 
 export interface RowContext {
   /** What matching finds for the row's product. */
@@ -38,6 +29,7 @@ export interface RowContext {
   readonly firstFresh: string
   /** Who buys, with which cards. */
   readonly shopper: Shopper
+  readonly buying: Buying
 }
 
 /** An offer that the shopper chose for a row. */
@@ -74,7 +66,7 @@ export function matchedOffer(
 
 /** Finds a row in every store: the product itself, the shopper's choice, or else the best match. */
 export function compareRow(item: CartItem, context: RowContext): ComparedRow {
-  const { matches, accepted, findProduct, choices, stores, firstFresh, shopper } = context
+  const { matches, accepted, findProduct, choices, stores, firstFresh, shopper, buying } = context
   const counts = (store: string) => store !== '' && (stores === null || stores.has(store))
   const wanted = item.product
   const isOffered = wanted.available !== false
@@ -83,9 +75,10 @@ export function compareRow(item: CartItem, context: RowContext): ComparedRow {
   const products: Product[] = []
   /** `match` is null for the wanted product itself. */
   const add = (state: BasketOffer['state'], match: OfferMatch | null, offer: Product) => {
-    const price = bestPrice(offer, item.quantity, shopper).cents
+    const { pieces, share } = buying(offer)
+    const price = bestPrice(offer, pieces, shopper).cents
     const ratio = match?.amountRatio ?? 1
-    const unit = ratio > 0 ? Math.round(price / ratio) : price
+    const unit = Math.round(price * (share ?? (ratio > 0 ? 1 / ratio : 1)))
     products.push(offer)
     costs.push({ store: offer.store, price, unit })
     offers.set(offer.store, {
@@ -96,6 +89,7 @@ export function compareRow(item: CartItem, context: RowContext): ComparedRow {
       score: match === null ? 1 : rounded(match.score),
       reasons: match === null ? [OWN] : matchReasons(match, wanted, offer),
       amount_ratio: rounded(ratio),
+      pieces,
       total: price / 100,
       total_same_amount: unit / 100,
       stale: isStalePrice(offer.date, firstFresh),
@@ -117,7 +111,8 @@ export function compareRow(item: CartItem, context: RowContext): ComparedRow {
     const offer = findProduct(match.id)
     if (offer !== null && offer.id !== wanted.id) add('automatic', match, offer)
   }
-  return { item, offers, products, line: { id: item.id, costs } }
+  const own = isOffered ? bestPrice(wanted, buying(wanted).pieces, shopper).cents : null
+  return { item, offers, products, line: { id: item.id, costs }, own }
 }
 
 const OWN = 'produkt z vášho košíka'

@@ -87,6 +87,7 @@ describe('the cart across stores', () => {
       missing: [],
       total: 7.9,
       total_same_amount: 7.9,
+      whole: 7.9,
     })
     expect(comparison.stores.find(({ store }) => store === 'Lidl')!.missing).toEqual([bread, cola])
     expect(comparison.cheapest_store).toMatchObject({ stores: ['Tesco'], total: 7.9, missing: [] })
@@ -117,6 +118,7 @@ describe('the cart across stores', () => {
       stores: [],
       cheapest_store: null,
       cheapest_pair: null,
+      everywhere: null,
     })
   })
 

@@ -4,7 +4,6 @@ import type {
   BasketChoiceBody,
   BasketComparison,
   BasketPlan,
-  CartItem,
   CartResponse,
   ElsewhereResponse,
 } from '@cenolov/contract'
@@ -21,10 +20,11 @@ import {
 } from '@cenolov/core'
 import { LRUCache } from 'lru-cache'
 import { shopperOf } from '../../platform/auth/shopper.ts'
+import type { ComparedRow, ItemToFind } from '../../platform/compared-row.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
-import { type ComparedRow, compareRow, matchedOffer, matchProduct } from './basket-rows.ts'
+import { compareRow, matchedOffer, matchProduct } from './basket-rows.ts'
 import { type Choice, findChoices, removeChoice, saveChoice } from './choices.ts'
 import type { Matcher } from './match-answers.ts'
 import type { MatchStore } from './match-store.ts'
@@ -64,7 +64,7 @@ export class BasketService {
     const { items } = await this.#options.cart(userId)
     return this.compareItems(
       userId,
-      items.map((item) => ({ item, choices: [] })),
+      items.map((item) => ({ item, choices: [], buying: () => ({ pieces: item.quantity, share: null }) })),
       by,
       stores,
     )
@@ -73,12 +73,14 @@ export class BasketService {
   /**
    * Compares rows across stores, by what matching finds, what the shopper chose for their products, and what each brings.
    * @param chosen each with what it means in some stores, which goes before the shopper's choices for its product
+   * @param known rows that were found otherwise
    */
   async compareItems(
     userId: number,
-    chosen: readonly { readonly item: CartItem; readonly choices: readonly Choice[] }[],
+    chosen: readonly ItemToFind[],
     by: PlanBy,
     stores: readonly string[],
+    known: readonly ComparedRow[] = [],
   ): Promise<BasketComparison> {
     const { db, matches } = this.#options
     const items = chosen.map(({ item }) => item)
@@ -101,9 +103,11 @@ export class BasketService {
     const wantedStores = stores.length === 0 ? null : new Set(stores)
     const rows: ComparedRow[] = []
     for (let from = 0; from < items.length; from += ROWS_AT_ONCE) {
-      const part = items.slice(from, from + ROWS_AT_ONCE)
+      const part = chosen.slice(from, from + ROWS_AT_ONCE)
       rows.push(...(await this.#compareRows(part, ask, choicesOf, wantedStores, shopper)))
     }
+    rows.push(...known)
+    rows.sort((a, b) => a.item.id - b.item.id)
     const lines = rows.map(({ line }) => line)
     const plans = planBasket(lines, by)
     const names = new Set(plans.stores.map(({ store }) => store))
@@ -111,23 +115,34 @@ export class BasketService {
     const totals = new Map(plans.stores.map((total) => [total.store, total]))
     const products = new Map<number, Product>()
     for (const row of rows) for (const product of row.products) products.set(product.id, product)
-    const all = items.map(({ id }) => id)
+    const all = rows.map(({ item }) => item.id)
     const pair = plans.cheapestPair
+    /** A store that has nothing: all is bought elsewhere. */
+    const nothing = plans.everywhere?.whole ?? 0
     return {
       by,
-      rows: rows.map(({ item, offers }) => ({
+      rows: rows.map(({ item, offers, own }) => ({
         item_id: item.id,
         product: item.product,
         quantity: item.quantity,
+        own_total: own === null ? null : own / 100,
         offers: [...names].map((store) => offers.get(store) ?? absentOffer(store, 'none')),
       })),
       products: [...products.values()],
       stores: [...names].map((store) => {
-        const { found = 0, missing = all, price = 0, unit = 0 } = totals.get(store) ?? {}
-        return { store, found, missing: [...missing], total: price / 100, total_same_amount: unit / 100 }
+        const { found = 0, missing = all, price = 0, unit = 0, whole = nothing } = totals.get(store) ?? {}
+        return {
+          store,
+          found,
+          missing: [...missing],
+          total: price / 100,
+          total_same_amount: unit / 100,
+          whole: whole / 100,
+        }
       }),
       cheapest_store: plans.cheapestStore === null ? null : planAnswer(plans.cheapestStore),
       cheapest_pair: pair === null ? null : { ...planAnswer(pair), saves: pair.saves / 100, adds: pair.adds },
+      everywhere: plans.everywhere === null ? null : planAnswer(plans.everywhere),
     }
   }
 
@@ -226,7 +241,7 @@ export class BasketService {
 
   /** Finds a batch of rows in every store. */
   async #compareRows(
-    items: readonly CartItem[],
+    wanted: readonly ItemToFind[],
     ask: Matcher,
     choicesOf: ReadonlyMap<number, readonly Choice[]>,
     stores: ReadonlySet<string> | null,
@@ -234,6 +249,7 @@ export class BasketService {
   ): Promise<ComparedRow[]> {
     const { db, findProduct } = this.#options
     const firstFresh = this.#options.firstFresh()
+    const items = wanted.map(({ item }) => item)
     const products = items.map(({ product }) => product)
     const verdicts = await findVerdicts(
       db,
@@ -263,6 +279,7 @@ export class BasketService {
         stores,
         firstFresh,
         shopper,
+        buying: wanted[row]!.buying,
       }),
     )
   }
@@ -275,10 +292,11 @@ export class BasketService {
   }
 }
 
-function planAnswer({ stores, total, missing, assignments }: ShoppingPlan): BasketPlan {
+function planAnswer({ stores, total, whole, missing, assignments }: ShoppingPlan): BasketPlan {
   return {
     stores: [...stores],
     total: total / 100,
+    whole: whole / 100,
     missing: [...missing],
     assignments: assignments.map(({ id, store }) => ({ item_id: id, store })),
   }

@@ -1,92 +1,140 @@
-import type { BasketComparison, BasketPlan, CartItem, ListComparison } from '@cenolov/contract'
-import { absentOffer, type ListItem, type PlanBy, type Product, piecesFor } from '@cenolov/core'
+import type { BasketComparison, BasketOffer, BasketPlan, ListComparison, ListOffer } from '@cenolov/contract'
+import {
+  absentOffer,
+  type Coverage,
+  coverage,
+  isStalePrice,
+  isVague,
+  type ListItem,
+  type PlanBy,
+  type Product,
+  toCents,
+  type WantedItem,
+} from '@cenolov/core'
+import type { ComparedRow, ItemToFind } from '../../platform/compared-row.ts'
 import type { ListOffers } from './list-offers.ts'
-
-/** A row to compare, and what is meant by it in some stores. */
-export interface ChosenItem {
-  readonly item: CartItem
-  readonly choices: readonly {
-    readonly productId: number
-    readonly store: string
-    readonly matchId: number
-  }[]
-}
 
 export interface CompareListOptions {
   /** Compares rows across stores as the basket does. */
   readonly compareItems: (
     userId: number,
-    items: readonly ChosenItem[],
+    items: readonly ItemToFind[],
     by: PlanBy,
     stores: readonly string[],
+    known: readonly ComparedRow[],
   ) => Promise<BasketComparison>
   readonly offers: ListOffers
   readonly findProduct: (id: number) => Product | null
+  /** The oldest day whose prices are not stale now. */
+  readonly firstFresh: () => string
 }
 
 /**
  * Compares what is not ticked yet across stores. A product that was chosen is looked for elsewhere as that of a cart; mere
- * words are the cheapest offer of each store that fits them.
+ * words are the cheapest offer of each store that fits them. Of each offer as many packs count as cover the amount.
  */
 export async function compareList(
-  { compareItems, offers, findProduct }: CompareListOptions,
+  { compareItems, offers, findProduct, firstFresh }: CompareListOptions,
   userId: number,
   list: { readonly id: string; readonly items: readonly ListItem[] },
   by: PlanBy,
   stores: readonly string[],
 ): Promise<ListComparison> {
   const open = list.items.filter(({ done }) => !done)
-  const words = open.filter(({ product_id: id }) => id === null || findProduct(id) === null)
+  const chosenOf = open.map(({ product_id: id }) => (id === null ? null : findProduct(id)))
+  const words = open.filter((item, place) => chosenOf[place] === null && !isVague(item.text))
   const fitting = await offers.offersOf(userId, words, list.id)
-  const offersOf = new Map(words.map((item, place) => [item, fitting[place]!]))
-  const rows = open.map((item, number): ChosenItem | null => {
+  const inStores = (offer: ListOffer) => stores.length === 0 || stores.includes(offer.store)
+  const offersOf = new Map(words.map((item, place) => [item, fitting[place]!.filter(inStores)]))
+  const chosen: ItemToFind[] = []
+  const known: ComparedRow[] = []
+  for (const [number, item] of open.entries()) {
+    const product = chosenOf[number] ?? null
     const found = offersOf.get(item) ?? []
-    const product = found[0]?.product ?? (item.product_id === null ? null : findProduct(item.product_id))
-    if (product === null) return null
-    const { quantity, unit } = item
-    return {
-      item: { id: number, product, quantity: piecesFor(quantity, unit, product) },
-      choices: found
-        .filter(({ store }) => store !== product.store)
-        .map((offer) => ({ productId: product.id, store: offer.store, matchId: offer.product.id })),
-    }
-  })
-  const comparison = await compareItems(
-    userId,
-    rows.filter((row) => row !== null),
-    by,
-    stores,
-  )
-  const nowhere = open.flatMap((item, number) => (rows[number] === null ? [item.id] : []))
+    if (product !== null) chosen.push(itemToFind(number, item, product))
+    else if (found.length > 0) known.push(wordRow(number, item, found, firstFresh()))
+  }
+  const comparison = await compareItems(userId, chosen, by, stores, known)
+  const compared = new Map(comparison.rows.map((row) => [row.item_id, row]))
+  const nowhere = open.flatMap((item, number) => (compared.has(number) ? [] : [item.id]))
   const idOf = (number: number) => open[number]!.id
   const missingOf = (missing: readonly number[]) => [...missing.map(idOf), ...nowhere]
-  const planOf = (plan: BasketPlan) => ({
-    stores: plan.stores,
-    total: plan.total,
-    missing: missingOf(plan.missing),
-    assignments: plan.assignments.map(({ item_id, store }) => ({ item_id: idOf(item_id), store })),
+  const planOf = ({ missing, assignments, ...plan }: BasketPlan) => ({
+    ...plan,
+    missing: missingOf(missing),
+    assignments: assignments.map(({ item_id, store }) => ({ item_id: idOf(item_id), store })),
   })
-  const compared = new Map(comparison.rows.map((row) => [idOf(row.item_id), row]))
-  const { cheapest_store: single, cheapest_pair: pair } = comparison
+  const { cheapest_store: single, cheapest_pair: pair, everywhere } = comparison
   return {
     ...comparison,
-    rows: open.map((item) => {
-      const row = compared.get(item.id)
-      const isWord = offersOf.has(item)
+    rows: open.map((item, number) => {
+      const row = compared.get(number)
       return {
         item_id: item.id,
         text: item.text,
         product: row?.product ?? null,
         quantity: row?.quantity ?? Math.max(1, Math.ceil(item.quantity)),
-        offers: (row?.offers ?? comparison.stores.map(({ store }) => absentOffer(store, 'none'))).map(
-          (offer) =>
-            // Nobody accepted what only fits the words.
-            isWord && offer.state === 'accepted' ? { ...offer, state: 'automatic' as const } : offer,
-        ),
+        own_total: offersOf.has(item) ? null : (row?.own_total ?? null),
+        offers: row?.offers ?? comparison.stores.map(({ store }) => absentOffer(store, 'none')),
       }
     }),
     stores: comparison.stores.map((store) => ({ ...store, missing: missingOf(store.missing) })),
     cheapest_store: single === null ? null : planOf(single),
     cheapest_pair: pair === null ? null : { ...planOf(pair), saves: pair.saves, adds: pair.adds },
+    everywhere: everywhere === null ? null : planOf(everywhere),
   }
 }
+
+function itemToFind(number: number, item: WantedItem, product: Product): ItemToFind {
+  const buying = (offer: Product) => {
+    const covers = coverage(item, offer)
+    return { pieces: covers.packs, share: shareOf(covers) }
+  }
+  return { item: { id: number, product, quantity: buying(product).pieces }, choices: [], buying }
+}
+
+/** A row of words: what fits them in each store. */
+function wordRow(
+  number: number,
+  item: WantedItem,
+  found: readonly ListOffer[],
+  firstFresh: string,
+): ComparedRow {
+  const [first] = found
+  const priced = found.map(({ store, product, pieces, total }) => {
+    const price = toCents(total)
+    return {
+      store,
+      product,
+      pieces,
+      price,
+      unit: Math.round(price * (shareOf(coverage(item, product)) ?? 1)),
+    }
+  })
+  const offers = priced.map(({ store, product, pieces, price, unit }): BasketOffer => {
+    const isFirst = store === first!.store
+    return {
+      store,
+      state: isFirst ? 'own' : 'automatic',
+      product_id: product.id,
+      kind: isFirst ? 'same' : 'equivalent',
+      score: 1,
+      reasons: ['zodpovedá slovám zoznamu'],
+      amount_ratio: 1,
+      pieces,
+      total: price / 100,
+      total_same_amount: unit / 100,
+      stale: isStalePrice(product.date, firstFresh),
+    }
+  })
+  return {
+    item: { id: number, product: first!.product, quantity: first!.pieces },
+    offers: new Map(offers.map((offer) => [offer.store, offer])),
+    products: priced.map(({ product }) => product),
+    line: { id: number, costs: priced.map(({ store, price, unit }) => ({ store, price, unit })) },
+    own: null,
+  }
+}
+
+/** Which part of what is bought is wanted; null when nobody knows. */
+const shareOf = ({ got, wanted }: Coverage): number | null => (got === null || got <= 0 ? null : wanted / got)

@@ -2,12 +2,12 @@ import { setImmediate } from 'node:timers/promises'
 import type { ListOffer, ListParseResponse } from '@cenolov/contract'
 import {
   bestPrice,
-  byUnitPrice,
+  byTillSum,
   fittingOffers,
   fold,
+  type ParsedList,
   type PricedOffer,
   type Product,
-  parseList,
   pricedOffer,
   type SearchIndex,
   type Shopper,
@@ -49,9 +49,12 @@ export class ListOffers {
     this.#options = options
   }
 
-  /** Reads plain words, and finds what fits each. Throws `HttpError` 404 for an unknown list. */
-  async parse(userId: number, text: string, listId: string | undefined): Promise<ListParseResponse> {
-    const { items, leftOut } = parseList(text)
+  /** Finds what fits each item that was read. Throws `HttpError` 404 for an unknown list. */
+  async find(
+    userId: number,
+    { items, leftOut }: ParsedList,
+    listId: string | undefined,
+  ): Promise<ListParseResponse> {
     const offers = await this.offersOf(userId, items, listId)
     return {
       items: items.map((item, place) => ({ ...item, offers: [...offers[place]!] })),
@@ -94,7 +97,7 @@ export class ListOffers {
       if (product?.store === store) known.set(store, { ...pricedOffer(product, item, shopper), chosen: true })
     }
     return [...known.values()]
-      .sort(byUnitPrice)
+      .sort(byTillSum)
       .map(({ product, pieces, cents, unitPrice, how, chosen: isChosen }) => ({
         store: product.store,
         product,

@@ -18,6 +18,7 @@ import { jsonText } from '../../platform/database/rows/json-text.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
 import { type AccessibleList, accessibleList } from './list-access.ts'
+import { repairsOf } from './list-repairs.ts'
 import { withUnitedProducts } from './united-products.ts'
 
 /** Operations of one answer. */
@@ -27,12 +28,19 @@ const REMEMBERED_MAX = 5_000
 
 type KeptOperation = ListOperationsResponse['operations'][number]
 
+export interface ApplyOptions {
+  readonly db: Database
+  readonly clock: Clock
+  /** The title of a product as it is offered now; null when it is not. */
+  readonly titleOf: (productId: number) => string | null
+}
+
 /**
  * Applies what a device did to a list: each operation once, all or none. Throws `HttpError` 404, 409, `InvalidFields`.
  * @returns all operations after `since`, in the order of their arrival
  */
 export async function applyOperations(
-  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  { db, clock, titleOf }: ApplyOptions,
   userId: number,
   listId: string,
   { since, operations }: ListOperationsBody,
@@ -45,7 +53,13 @@ export async function applyOperations(
   return db.transaction().execute(async (transaction) => {
     const meant = await withUnitedProducts(transaction, read)
     const list = await accessibleList(transaction, userId, listId, 'lock')
-    const cursor = await addNew(transaction, list, userId, meant, clock.now())
+    const cursor = await addNew(transaction, list, {
+      userId,
+      operations: meant,
+      now: clock.now(),
+      since: since ?? 0,
+      titleOf,
+    })
     return operationsSince(transaction, { ...list, cursor }, since ?? 0)
   })
 }
@@ -112,13 +126,20 @@ function readOperation(body: ListOperationBody, place: number): ListOperation {
 }
 const LATEST = Date.UTC(9999, 11, 31)
 
+interface NewOperations {
+  readonly userId: number
+  readonly operations: readonly ListOperation[]
+  readonly now: Date
+  /** The cursor up to which the device knew the list. */
+  readonly since: number
+  readonly titleOf: ApplyOptions['titleOf']
+}
+
 /** Adds the operations that the list does not have yet. Returns its cursor after them. */
 async function addNew(
   db: Database,
   list: AccessibleList,
-  userId: number,
-  operations: readonly ListOperation[],
-  now: Date,
+  { userId, operations, now, since, titleOf }: NewOperations,
 ): Promise<number> {
   const known = await db
     .selectFrom('list_operations')
@@ -129,9 +150,13 @@ async function addNew(
   const seen = new Set(known.map((one) => one.op_id))
   const fresh = operations.filter(({ op_id: id }) => !seen.has(id) && seen.add(id))
   if (fresh.length === 0) return list.cursor
-  const settled = settleTimes(fresh, now).map((operation) => ({ ...operation, by: userId }))
-  const items = await changedItems(db, list.id, settled)
-  const rows = settled.map((operation, place) => ({ ...operation, cursor: list.cursor + place + 1 }))
+  const settled = settleTimes(fresh, now)
+  const before = await itemsBefore(db, list.id, settled)
+  const repairs = await repairsOf(db, { listId: list.id, since, before, operations: settled, titleOf })
+  const all = [...settled, ...repairs].map((operation) => ({ ...operation, by: userId }))
+  const items = mergeOperations(all, before)
+  await keepItems(db, list.id, items)
+  const rows = all.map((operation, place) => ({ ...operation, cursor: list.cursor + place + 1 }))
   await sql`
     INSERT INTO list_operations (list_id, cursor, op_id, item_id, field, value, at, user_id)
     SELECT ${list.id}, cursor, op_id, item_id, field, coalesce(value, 'null'), at, ${userId}
@@ -140,24 +165,31 @@ async function addNew(
   const cursor = list.cursor + rows.length
   await db.updateTable('lists').set({ cursor, changed_at: sql`now()` }).where('id', '=', list.id).execute()
   await requireRoom(db, list.id)
-  await rememberChoices(db, list.household_id, items, settled)
+  await rememberChoices(db, list.household_id, items, all)
   return cursor
 }
 
-/** Merges the operations into the items that they are about. */
-async function changedItems(
+/** The items that operations are about, as they were before. */
+async function itemsBefore(
   db: Database,
   listId: string,
-  operations: readonly (ListOperation & { readonly by: number })[],
+  operations: readonly ListOperation[],
 ): Promise<ReadonlyMap<string, ItemRegisters>> {
   const ids = [...new Set(operations.map(({ item_id: id }) => id))]
-  const before = await db
+  const rows = await db
     .selectFrom('list_items')
     .select(['item_id', sql<ItemRegisters>`registers`.as('registers')])
     .where('list_id', '=', listId)
     .where(sql<boolean>`item_id = ANY(${ids}::uuid[])`)
     .execute()
-  const items = mergeOperations(operations, new Map(before.map((row) => [row.item_id, row.registers])))
+  return new Map(rows.map((row) => [row.item_id, row.registers]))
+}
+
+async function keepItems(
+  db: Database,
+  listId: string,
+  items: ReadonlyMap<string, ItemRegisters>,
+): Promise<void> {
   const rows = [...items].map(([id, registers]) => {
     const shown = shownItem(id, registers)
     return { item_id: id, registers, is_shown: shown !== null, is_done: shown?.done ?? false }
@@ -169,7 +201,6 @@ async function changedItems(
       AS i (item_id uuid, registers jsonb, is_shown boolean, is_done boolean)
     ON CONFLICT (list_id, item_id) DO UPDATE SET registers = excluded.registers, is_shown = excluded.is_shown,
       is_done = excluded.is_done, changed_at = now()`.execute(db)
-  return items
 }
 
 /** Throws `HttpError` 409, which undoes what was added. */

@@ -431,6 +431,7 @@ describe('where to buy a list', () => {
       stores: [],
       cheapest_store: null,
       cheapest_pair: null,
+      everywhere: null,
     })
   })
 })

@@ -26,7 +26,7 @@ export function listsModule(options: ListsModuleOptions): AppModule {
   const service = new ListsService({ db, findProduct })
   const offers = new ListOffers(options)
   const streams = new ListStreams({ db, listener, logger, accountOf: (token) => sessions.accountOf(token) })
-  const comparison = { compareItems, offers, findProduct }
+  const comparison = { compareItems, offers, findProduct, firstFresh: options.firstFresh }
   return {
     routes: async (app) => {
       await app.register(listRoutes, { db, clock, limits, service, offers, streams, comparison })

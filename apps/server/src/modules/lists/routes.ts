@@ -1,7 +1,9 @@
 import { listCalls } from '@cenolov/contract'
+import { type ParsedList, parseList } from '@cenolov/core'
 import { accountOf, bearerToken } from '../../platform/auth/access.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
 import { listedNames } from '../../platform/http/requests/listed-names.ts'
 import { noContent, type Routes, routesOf } from '../../platform/http/routes-of.ts'
 import { CallsAtOnce } from '../../platform/limits/calls-at-once.ts'
@@ -28,10 +30,17 @@ export interface ListRoutesOptions {
   readonly comparison: CompareListOptions
 }
 
+/** Throws `InvalidFields`. */
+function readText(text: string | undefined): ParsedList {
+  if (text !== undefined) return parseList(text)
+  throw new InvalidFields([{ field: 'text', message: 'Zadajte text zoznamu.' }])
+}
+
 /** Shopping lists (DESIGN section 14). */
 export const listRoutes: Routes<ListRoutesOptions> = (app, options, done) => {
   const { service, offers, streams, comparison, limits } = options
   const lookups = new CallsAtOnce(LOOKUPS_AT_ONCE)
+  const titleOf = (productId: number) => comparison.findProduct(productId)?.title ?? null
   app.get('/auth/lists', route(listCalls.all), (request) => service.lists(accountOf(request).id))
   app.post('/auth/lists', route(listCalls.create), async (request, reply) => {
     const { name, household_id: household } = request.body
@@ -49,13 +58,14 @@ export const listRoutes: Routes<ListRoutesOptions> = (app, options, done) => {
   app.post('/auth/lists/:id/operations', route(listCalls.operate), async (request) => {
     const { id } = accountOf(request)
     await limits.count(new Map([[`change lists account ${id}`, CHANGES]]))
-    return applyOperations(options, id, request.params.id, request.body)
+    return applyOperations({ ...options, titleOf }, id, request.params.id, request.body)
   })
   app.post('/auth/lists/parse', route(listCalls.parse), (request, reply) => {
     reply.type('application/json; charset=utf-8').serializer(JSON.stringify)
     const { id } = accountOf(request)
-    const { text, list_id: listId } = request.body
-    return lookups.run(`account ${id}`, () => offers.parse(id, text, listId))
+    const { text, items, list_id: listId } = request.body
+    const read = items === undefined ? readText(text) : { items, leftOut: 0 }
+    return lookups.run(`account ${id}`, () => offers.find(id, read, listId))
   })
   app.get('/auth/lists/:id/compare', route(listCalls.compare), (request, reply) => {
     reply.type('application/json; charset=utf-8').serializer(JSON.stringify)

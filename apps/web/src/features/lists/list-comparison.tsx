@@ -1,15 +1,13 @@
 import type { ListComparison } from '@cenolov/contract'
-import { useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { formatEuro } from '../../format/numbers.ts'
-import { ComparedStores, useComparedStores } from '../../product/compared-stores.tsx'
+import { countOf, formatEuro, STORES_FORMS } from '../../format/numbers.ts'
+import { ComparedStores } from '../../product/compared-stores.tsx'
 import { StoreDot } from '../../product/store-name.tsx'
 import { QueryPlaceholder } from '../../ui/messages/query-error-state.tsx'
-import { listComparisonQuery } from './api/list-calls.ts'
 
-/** Compares what is open on the list across stores: each one, the best one, the best two, and what is missing. */
-export function ListWhereToBuy({ id, cursor }: { readonly id: string; readonly cursor: number }) {
-  const query = useQuery(listComparisonQuery(id, cursor, useComparedStores()))
+/** Compares what is open on the list across stores: each one, the best one, the best two, all, and what is missing. */
+export function ListWhereToBuy({ query }: { readonly query: UseQueryResult<ListComparison> }) {
   return (
     <section aria-labelledby="zoznam-kde" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -19,7 +17,12 @@ export function ListWhereToBuy({ id, cursor }: { readonly id: string; readonly c
         <ComparedStores />
       </div>
       {query.data ? (
-        <Comparison comparison={query.data} />
+        <div
+          aria-busy={query.isPlaceholderData}
+          className={clsx('transition-opacity', query.isPlaceholderData && 'opacity-55')}
+        >
+          <Comparison comparison={query.data} />
+        </div>
       ) : (
         <QueryPlaceholder
           query={query}
@@ -33,22 +36,29 @@ export function ListWhereToBuy({ id, cursor }: { readonly id: string; readonly c
 }
 
 function Comparison({ comparison }: { readonly comparison: ListComparison }) {
-  const { cheapest_store: one, cheapest_pair: two, stores, rows } = comparison
-  if (one === null)
+  const { cheapest_store: one, cheapest_pair: two, everywhere: all, stores, rows } = comparison
+  if (one === null || all === null)
     return <p className="text-ink-2">Nič zo zoznamu sa teraz v&nbsp;týchto obchodoch nepredáva.</p>
   const textOf = new Map(rows.map((row) => [row.item_id, row.text]))
+  const isMore = all.stores.length > (two ?? one).stores.length && all.whole < (two ?? one).whole
   return (
     <div className="flex flex-col gap-3.5">
       <div className="grid gap-3.5 *:only:col-span-full lg:grid-cols-2">
-        <Plan title="Najlacnejší jeden obchod" plan={one} textOf={textOf} best={two === null} />
+        <Plan title="Najlacnejší jeden obchod" plan={one} all={all} textOf={textOf} best={two === null} />
         {two === null ? null : (
-          <Plan title="Najlacnejšie v dvoch obchodoch" plan={two} textOf={textOf} best />
+          <Plan title="Najlacnejšie v dvoch obchodoch" plan={two} all={all} textOf={textOf} best />
         )}
       </div>
+      {isMore ? (
+        <p className="text-sm text-pretty text-ink-2">
+          Keď každú položku kúpite tam, kde je najlacnejšia ({countOf(all.stores.length, STORES_FORMS)}),
+          zaplatíte {formatEuro(all.whole)}. Tak sú napísané ceny pri položkách.
+        </p>
+      ) : null}
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
         {stores
           .filter(({ found }) => found > 0)
-          .map(({ store, found, total, missing }) => (
+          .map(({ store, found, total, whole, missing }) => (
             <li key={store} className="flex items-center justify-between gap-3 px-4 py-2.5">
               <span className="min-w-0">
                 <span className="flex items-center gap-2 font-semibold">
@@ -58,6 +68,11 @@ function Comparison({ comparison }: { readonly comparison: ListComparison }) {
                 <span className="block text-[0.8125rem] text-ink-2 wrap-anywhere">
                   {found} z&nbsp;{rows.length}
                   {missing.length > 0 ? ` · chýba ${missingWords(missing, textOf)}` : ' · všetko'}
+                  {whole > total ? (
+                    <span className="block">
+                      + {formatEuro(differenceOf(whole, total))} inde za to, čo chýba
+                    </span>
+                  ) : null}
                 </span>
               </span>
               <span className="shrink-0 font-bold tabular-nums">{formatEuro(total)}</span>
@@ -67,6 +82,9 @@ function Comparison({ comparison }: { readonly comparison: ListComparison }) {
     </div>
   )
 }
+
+/** In euro, to the cent. */
+const differenceOf = (whole: number, total: number): number => Math.round((whole - total) * 100) / 100
 
 const NAMED_MAX = 3
 
@@ -79,14 +97,18 @@ function missingWords(missing: readonly string[], textOf: ReadonlyMap<string, st
 function Plan({
   title,
   plan,
+  all,
   textOf,
   best,
 }: {
   readonly title: string
   readonly plan: NonNullable<ListComparison['cheapest_store']>
+  readonly all: NonNullable<ListComparison['everywhere']>
   readonly textOf: ReadonlyMap<string, string>
   readonly best: boolean
 }) {
+  const nowhere = plan.missing.filter((id) => all.missing.includes(id))
+  const elsewhere = plan.missing.filter((id) => !all.missing.includes(id))
   return (
     <article
       className={clsx(
@@ -97,10 +119,18 @@ function Plan({
       <h3 className="text-sm font-semibold text-ink-2">{title}</h3>
       <p className="font-bold">{plan.stores.join(' + ')}</p>
       <p className="text-[1.75rem] leading-none font-extrabold tracking-tight tabular-nums">
-        {formatEuro(plan.total)}
+        {formatEuro(plan.whole)}
       </p>
-      {plan.missing.length > 0 ? (
-        <p className="text-sm text-warn wrap-anywhere">chýba {missingWords(plan.missing, textOf)}</p>
+      {plan.whole > plan.total ? (
+        <p className="text-sm text-ink-2">
+          {formatEuro(plan.total)} tu + {formatEuro(differenceOf(plan.whole, plan.total))} inde
+        </p>
+      ) : null}
+      {elsewhere.length > 0 ? (
+        <p className="text-sm text-ink-2 wrap-anywhere">inde {missingWords(elsewhere, textOf)}</p>
+      ) : null}
+      {nowhere.length > 0 ? (
+        <p className="text-sm text-warn wrap-anywhere">bez ceny: {missingWords(nowhere, textOf)}</p>
       ) : null}
     </article>
   )

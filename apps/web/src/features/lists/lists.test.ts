@@ -93,11 +93,11 @@ describe('what a list costs', () => {
       [2, 2],
       [undefined, 0],
     ])
-    expect(listTotals(priced)).toEqual({ open: 4.5, done: 2, unpriced: 1 })
+    expect(listTotals(priced)).toEqual({ open: 4.5, done: 2, unpriced: 1, stores: ['Lidl', 'Tesco'] })
   })
 
   it('is of the store in which one is', () => {
-    expect(pricedItems(state([item('mlieko')]), SHOPPER, 'Tesco')[0]?.product?.id).toBe(3)
+    expect(pricedItems(state([item('mlieko')]), SHOPPER, { store: 'Tesco' })[0]?.product?.id).toBe(3)
   })
 })
 

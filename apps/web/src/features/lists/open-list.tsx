@@ -2,7 +2,7 @@ import type { ListSummary } from '@cenolov/contract'
 import { parseList } from '@cenolov/core'
 import { CloudOff, Users } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { formatEuro } from '../../format/numbers.ts'
+import { countOf, formatEuro, IN_STORES_FORMS } from '../../format/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { ToggleGroup } from '../../ui/forms/toggle-group.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
@@ -15,12 +15,14 @@ import { HouseholdDialog } from './household/household-dialog.tsx'
 import { ItemDialog } from './items/item-dialog.tsx'
 import { ItemList } from './items/item-list.tsx'
 import { ListComposer } from './items/list-composer.tsx'
+import { MergeDuplicates } from './items/merge-duplicates.tsx'
 import { type NewItem, newItems } from './items/new-items.ts'
 import { type ListTotals, listTotals, type PricedItem, pricedItems } from './items/priced-items.ts'
 import { StorePicker } from './items/store-picker.tsx'
 import { ListWhereToBuy } from './list-comparison.tsx'
 import { ListTools } from './list-tools.tsx'
 import { useList, useWakeLock } from './use-list.ts'
+import { useListComparison } from './use-list-comparison.ts'
 
 const MODES = [
   { value: 'plan', content: 'Plánujem' },
@@ -48,6 +50,7 @@ export function OpenList({ id, account, isPremium, lists, promo, takeArriving, o
   const [opened, setOpened] = useState<string | null>(null)
   const [isHousehold, setIsHousehold] = useState(false)
   useWakeLock(mode === 'shop')
+  const { query, stores, comparison } = useListComparison(id, state, mode === 'plan')
   const isReady = state.status === 'ready'
   useEffect(() => {
     const arriving = isReady ? takeArriving() : null
@@ -64,7 +67,11 @@ export function OpenList({ id, account, isPremium, lists, promo, takeArriving, o
   if (state.status === 'gone' || (state.status === 'failed' && state.summary === null))
     return <Unavailable isGone={state.status === 'gone'} onOther={() => onOpen(null)} />
   const { summary } = state
-  const items = pricedItems(state, shopper, mode === 'shop' ? place : null)
+  const items = pricedItems(
+    state,
+    shopper,
+    mode === 'shop' ? { store: place, stores } : { stores, comparison },
+  )
   const current = items.find(({ item }) => item.id === opened)
   const tick = ({ item }: PricedItem, done: boolean) => {
     store.change([{ item_id: item.id, field: 'done', value: done }])
@@ -141,8 +148,11 @@ export function OpenList({ id, account, isPremium, lists, promo, takeArriving, o
             onTick={tick}
             onOpen={({ item }) => setOpened(item.id)}
           />
+          {mode === 'plan' ? (
+            <MergeDuplicates items={state.items} onChange={(changes) => store.change(changes)} />
+          ) : null}
           <ListFooter totals={listTotals(items)} isPricing={isPricing} />
-          {mode === 'plan' ? <ListWhereToBuy id={id} cursor={state.cursor} /> : null}
+          {mode === 'plan' ? <ListWhereToBuy query={query} /> : null}
         </>
       )}
       {current === undefined ? null : (
@@ -197,7 +207,13 @@ function ListFooter({
   readonly isPricing: boolean
 }) {
   const missing = isPricing ? 'hľadám ceny' : `${totals.unpriced} bez ceny`
-
+  const [only] = totals.stores
+  const where =
+    only === undefined
+      ? ''
+      : totals.stores.length === 1
+        ? only
+        : `najlacnejšie v\u00a0${countOf(totals.stores.length, IN_STORES_FORMS)}`
   return (
     <section
       aria-label="Spolu"
@@ -209,7 +225,8 @@ function ListFooter({
       </p>
       <p className="text-right text-sm text-ink-2">
         Zostáva{totals.unpriced > 0 ? ` (${missing})` : ''}
-        <span className="block text-lg font-bold text-ink">{formatEuro(totals.open)}</span>
+        <span className="block text-lg leading-6 font-bold text-ink">{formatEuro(totals.open)}</span>
+        {where === '' ? null : <span className="block text-[0.8125rem] leading-4.5">{where}</span>}
       </p>
     </section>
   )

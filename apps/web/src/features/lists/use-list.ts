@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import { toastError } from '../../api/mutations.ts'
 import { settingsQuery, useShopper } from '../../product/offer/shopper-cards.ts'
 import { createList, LISTS_KEY, sendOperations } from './api/list-calls.ts'
+import { amountKey } from './api/list-state.ts'
 import { ListStore } from './api/list-store.ts'
 import { firstOperations, type NewItem } from './items/new-items.ts'
 
@@ -18,8 +19,8 @@ export function useList(id: string, account: number) {
   // The server knows the cards anyway; until the device does, it would ask for each set of them.
   const isKnown = !useQuery(settingsQuery()).isPending
   const buyer = `${shopper.day} ${shopper.cards.join(', ')}`
-  // What fits the words of the items; asked when the words change or prices do, and again when the network is back.
-  const words = state.items.map(({ text }) => text).join('\n')
+  // What fits the items; asked when their words or amounts change or prices do, and again when the network is back.
+  const words = state.items.map(amountKey).join('\n')
   const question = `${buyer}\n${words}`
   const asked = useRef('')
   const [answered, setAnswered] = useState('')
@@ -28,7 +29,7 @@ export function useList(id: string, account: number) {
       asked.current = question
       if (words === '') return
       // Without a network it is over, too: words stay words.
-      void store.findOffers(words.split('\n'), buyer).finally(() => setAnswered(question))
+      void store.findOffers(store.state.items, buyer).finally(() => setAnswered(question))
     }
     if (isKnown && state.status === 'ready' && asked.current !== question) find()
     window.addEventListener('online', find)

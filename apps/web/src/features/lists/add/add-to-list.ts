@@ -1,5 +1,5 @@
 import type { ListSummary } from '@cenolov/contract'
-import { changeOf, itemsOf, type ListOperation, type Product, replicaOf, withPending } from '@cenolov/core'
+import { changesOf, itemsOf, type ListOperation, type Product, replicaOf, withPending } from '@cenolov/core'
 import { ApiError } from '../../../api/api-error.ts'
 import { createList, getList, sendOperations } from '../api/list-calls.ts'
 import { keepList, keepPending, NOTHING_KEPT, readKept, readSummaries } from '../api/list-database.ts'
@@ -70,12 +70,8 @@ async function known(account: number, id: string): Promise<Awaited<ReturnType<ty
 /** Returns whether the changes wait for a network. */
 async function make(account: number, id: string, changes: readonly ItemChange[]): Promise<boolean> {
   const { list, pending } = await readKept(account, id).catch(() => NOTHING)
-  let replica = withPending(replicaOf(list ?? NOTHING_KEPT), pending)
-  for (const change of changes) {
-    const made = changeOf(replica, change, { op_id: newUuid(), now: new Date() })
-    replica = withPending(replica, [made])
-  }
-  const operations = replica.pending.slice(pending.length)
+  const replica = withPending(replicaOf(list ?? NOTHING_KEPT), pending)
+  const operations = changesOf(replica, changes, { newId: newUuid, now: new Date() })
   const isKept = await keepPending(account, id, operations).then(
     () => true,
     () => false,

@@ -8,7 +8,7 @@ import type {
   ListSummary,
   ListsResponse,
 } from '@cenolov/contract'
-import type { ListOperation } from '@cenolov/core'
+import type { ListOperation, WantedItem } from '@cenolov/core'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../api/api-client.ts'
 import { storesParam } from '../../../product/compared-stores.tsx'
@@ -35,8 +35,11 @@ export const sendOperations = (id: string, since: number, operations: readonly L
     method: 'POST',
     json: { since, operations },
   })
-export const parseText = (text: string, listId: string) =>
-  callApi<ListParseResponse>('/auth/lists/parse', { method: 'POST', json: { text, list_id: listId } })
+export const findOffers = (items: readonly WantedItem[], listId: string) =>
+  callApi<ListParseResponse>('/auth/lists/parse', {
+    method: 'POST',
+    json: { items: items.map(({ text, quantity, unit }) => ({ text, quantity, unit })), list_id: listId },
+  })
 export const eventsPath = (id: string) => `${address(id)}/events`
 
 export interface Invitation {

@@ -1,5 +1,5 @@
 import type { ListOffer, ListSummary } from '@cenolov/contract'
-import type { ListField, ListItem, ListValue, Product } from '@cenolov/core'
+import type { ListChange, ListItem, Product, WantedItem } from '@cenolov/core'
 import type { KeptList } from './list-database.ts'
 
 /** An open list as screens show it. */
@@ -15,16 +15,20 @@ export interface ListState {
   readonly products: ReadonlyMap<number, Product>
   readonly aisles: KeptList['aisles']
   readonly bought: readonly string[]
-  /** By the words of an item in lower case. */
+  /** By `amountKey` and by `offerKey`. */
   readonly offers: Readonly<Record<string, readonly ListOffer[]>>
 }
 
 /** A change of an item that somebody makes. */
-export interface ItemChange {
-  readonly item_id: string
-  readonly field: ListField
-  readonly value: ListValue
-}
+export type ItemChange = ListChange
 
-/** The name of an item's words in `offers`. */
+/** The name of an item's words in `offers`, for whatever amount. */
 export const offerKey = (text: string): string => text.toLocaleLowerCase('sk')
+
+/** The name of an item's words with its amount in `offers`. */
+export const amountKey = ({ text, quantity, unit }: WantedItem): string =>
+  `${quantity} ${unit} ${offerKey(text)}`
+
+/** What is known to fit an item: what was found for its amount, else for its words. */
+export const offersOf = (offers: ListState['offers'], item: WantedItem): readonly ListOffer[] =>
+  offers[amountKey(item)] ?? offers[offerKey(item.text)] ?? []

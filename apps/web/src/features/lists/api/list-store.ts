@@ -1,19 +1,20 @@
 import type { ListOffer } from '@cenolov/contract'
 import {
-  changeOf,
+  changesOf,
   confirmedOperations,
   itemsOf,
   type ListNews,
   type ListReplica,
   PASTED_ITEMS_MAX,
   replicaOf,
+  type WantedItem,
   withNews,
   withoutPending,
   withPending,
 } from '@cenolov/core'
 import { ApiError } from '../../../api/api-error.ts'
 import { followEvents } from './event-stream.ts'
-import { eventsPath, getList, parseText, sendOperations } from './list-calls.ts'
+import { eventsPath, findOffers, getList, sendOperations } from './list-calls.ts'
 import {
   forgetList,
   forgetPending,
@@ -23,7 +24,7 @@ import {
   NOTHING_KEPT,
   readKept,
 } from './list-database.ts'
-import { type ItemChange, type ListState, offerKey } from './list-state.ts'
+import { amountKey, type ItemChange, type ListState, offerKey } from './list-state.ts'
 import { newUuid } from './new-uuid.ts'
 import { AT_ONCE, isRefusal } from './send-waiting.ts'
 
@@ -93,13 +94,8 @@ export class ListStore {
 
   /** Makes changes of items. They are on the screen at once. */
   change(changes: readonly ItemChange[]): void {
-    const before = this.#replica
-    const now = new Date()
-    for (const change of changes) {
-      const made = changeOf(this.#replica, change, { op_id: newUuid(), now })
-      this.#replica = withPending(this.#replica, [made])
-    }
-    const made = this.#replica.pending.slice(before.pending.length)
+    const made = changesOf(this.#replica, changes, { newId: newUuid, now: new Date() })
+    this.#replica = withPending(this.#replica, made)
     for (const { op_id: id } of made) this.#unkept.add(id)
     this.#show()
     this.#lastWrite = this.#lastWrite
@@ -114,24 +110,25 @@ export class ListStore {
   }
 
   /**
-   * Looks for what fits words that are not known yet; without a network they stay words.
-   * @param buyer the day and the shopper's cards: what was found for others is found anew
+   * Looks for what fits items that are not known yet; without a network they stay words.
+   * @param buyer the day and the shopper's cards: what was found for others is found again
    */
-  async findOffers(texts: readonly string[], buyer: string): Promise<void> {
+  async findOffers(items: readonly WantedItem[], buyer: string): Promise<void> {
     const isOld = this.#kept?.offersFor !== buyer
-    const unknown = [...new Set(texts)].filter(
-      (text) => isOld || this.#kept?.offers[offerKey(text)] === undefined,
+    const unknown = [...new Map(items.map((item) => [amountKey(item), item])).values()].filter(
+      (item) => isOld || this.#kept?.offers[amountKey(item)] === undefined,
     )
     if (unknown.length === 0 || this.#kept === null) return
-    // Words that are read otherwise have none under their own name.
-    const found: Record<string, readonly ListOffer[]> = Object.fromEntries(
-      unknown.map((text) => [offerKey(text), []]),
-    )
+    const found: Record<string, readonly ListOffer[]> = {}
     for (let from = 0; from < unknown.length; from += PASTED_ITEMS_MAX) {
       const part = unknown.slice(from, from + PASTED_ITEMS_MAX)
-      const parsed = await parseText(part.join('\n'), this.#id).catch(() => null)
-      if (parsed === null) return
-      for (const { text, offers } of parsed.items) found[offerKey(text)] = offers
+      const answer = await findOffers(part, this.#id).catch(() => null)
+      if (answer === null) return
+      for (const [place, { offers }] of answer.items.entries()) {
+        const item = part[place]!
+        found[amountKey(item)] = offers
+        found[offerKey(item.text)] = offers
+      }
     }
     if (this.#kept === null) return
     const others = isOld ? {} : this.#kept.offers

@@ -1,4 +1,14 @@
-import { LIST_TEXT_MAX, LIST_UNITS, type ListUnit, listText, withUnitsKept } from '@cenolov/core'
+import {
+  boughtWords,
+  fitsWords,
+  LIST_TEXT_MAX,
+  LIST_UNITS,
+  type ListUnit,
+  listText,
+  moreWords,
+  proposalsFor,
+  withUnitsKept,
+} from '@cenolov/core'
 import { Check, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatEuro } from '../../../format/numbers.ts'
@@ -19,6 +29,12 @@ export interface ItemDialogProps {
 /** What can be done with an item: its words, its amount and which offer is meant. */
 export function ItemDialog({ priced, onChange, onRemove, onClose }: ItemDialogProps) {
   const { item, offers } = priced
+  const chosenTitle =
+    item.product_id === null
+      ? null
+      : ([priced.product, ...offers.map(({ product }) => product)].find(
+          (product) => product?.id === item.product_id,
+        )?.title ?? null)
   const [text, setText] = useState(item.text)
   const [quantity, setQuantity] = useState(String(item.quantity).replace('.', ','))
   const [unit, setUnit] = useState<ListUnit>(item.unit)
@@ -28,9 +44,13 @@ export function ItemDialog({ priced, onChange, onRemove, onClose }: ItemDialogPr
     const words = listText(text)
     const changes: ItemChange[] = []
     if (words !== '' && words !== item.text) changes.push({ item_id: item.id, field: 'text', value: words })
-    if (isNumber && number !== item.quantity)
-      changes.push({ item_id: item.id, field: 'quantity', value: number })
-    if (unit !== item.unit) changes.push({ item_id: item.id, field: 'unit', value: unit })
+    if (isNumber && (number !== item.quantity || unit !== item.unit))
+      changes.push(
+        { item_id: item.id, field: 'quantity', value: number },
+        { item_id: item.id, field: 'unit', value: unit },
+      )
+    if (words !== '' && chosenTitle !== null && !fitsWords(words, chosenTitle))
+      changes.push({ item_id: item.id, field: 'product_id', value: null })
     if (changes.length > 0) onChange(changes)
     onClose()
   }
@@ -79,10 +99,17 @@ export function ItemDialog({ priced, onChange, onRemove, onClose }: ItemDialogPr
               </select>
             </label>
           </div>
+          <Proposals
+            proposals={proposalsFor(item.text)}
+            onPick={(words) => {
+              onChange([{ item_id: item.id, field: 'text', value: words }])
+              onClose()
+            }}
+          />
           {offers.length === 0 ? (
             <p className="text-ink-2">K&nbsp;týmto slovám sme nenašli ponuku. Položka ostane slovom.</p>
           ) : (
-            <Offers offers={offers} chosen={item.product_id} onChoose={choose} />
+            <Offers item={item} offers={offers} onChoose={choose} />
           )}
         </div>
         <div className="flex gap-2 border-t border-line p-4 pb-[calc(1rem+env(safe-area-inset-bottom))]">
@@ -99,15 +126,47 @@ export function ItemDialog({ priced, onChange, onRemove, onClose }: ItemDialogPr
   )
 }
 
+/** What vague words may mean: picking one makes it the item. */
+function Proposals({
+  proposals,
+  onPick,
+}: {
+  readonly proposals: readonly string[]
+  readonly onPick: (words: string) => void
+}) {
+  if (proposals.length === 0) return null
+  return (
+    <section aria-labelledby="navrhy-polozky">
+      <h3 id="navrhy-polozky" className="mb-2 font-bold">
+        Mohlo by to byť
+      </h3>
+      <ul className="flex flex-wrap gap-1.5">
+        {proposals.map((words) => (
+          <li key={words}>
+            <button
+              type="button"
+              className="min-h-11 rounded-full border border-line bg-surface px-3.5 text-sm font-semibold hover:border-edge hover:bg-sunken"
+              onClick={() => onPick(words)}
+            >
+              {words}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 function Offers({
+  item,
   offers,
-  chosen,
   onChoose,
 }: {
+  readonly item: PricedItem['item']
   readonly offers: readonly StoreOffer[]
-  readonly chosen: number | null
   readonly onChoose: (id: number | null) => void
 }) {
+  const [cheapest] = offers
   return (
     <section aria-labelledby="ponuky-polozky">
       <h3 id="ponuky-polozky" className="mb-1 font-bold">
@@ -115,8 +174,11 @@ function Offers({
       </h3>
       <p className="mb-2 text-sm text-ink-2">Vyberte, čo naozaj kupujete. Nabudúce si to zapamätáme.</p>
       <ul className="divide-y divide-line rounded-lg border border-line">
-        {offers.map(({ store, product, pieces, cents, unitPrice, how }) => {
-          const isChosen = product.id === chosen
+        {offers.map((offer) => {
+          const { store, product, pieces, cents, unitPrice, how } = offer
+          const isChosen = product.id === item.product_id
+          const bought = boughtWords(item, offer)
+          const more = cheapest === undefined ? '' : moreWords(cheapest, offer)
           return (
             <li key={store}>
               <button
@@ -128,11 +190,13 @@ function Offers({
                 <span className="min-w-0 grow">
                   <StoreName store={store} className="text-[0.8125rem]" />
                   <span className="block leading-snug wrap-anywhere">{withUnitsKept(product.title)}</span>
-                  {how === '' && pieces === 1 ? null : (
-                    <span className="block text-[0.8125rem] text-ink-2">
-                      {how === '' ? `${pieces}\u00a0ks` : how}
-                    </span>
-                  )}
+                  {[bought || (how === '' && pieces > 1 ? `${pieces}\u00a0ks` : ''), how, more]
+                    .filter((words) => words !== '')
+                    .map((words) => (
+                      <span key={words} className="block text-[0.8125rem] text-ink-2">
+                        {words}
+                      </span>
+                    ))}
                 </span>
                 <span className="shrink-0 text-right tabular-nums">
                   <span className="block font-bold">{formatEuro(cents / 100)}</span>

@@ -1,6 +1,5 @@
 import type { ListMember } from '@cenolov/contract'
-import type { ListUnit } from '@cenolov/core'
-import { withUnitsKept } from '@cenolov/core'
+import { boughtWords, isVague, type ListUnit, withUnitsKept } from '@cenolov/core'
 import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 import { formatEuro, formatNumber } from '../../../format/numbers.ts'
@@ -25,6 +24,8 @@ export interface ListItemRowProps {
 /** An item: a thumb ticks its left side, and opens its offers on the right. */
 export function ListItemRow({ priced, members, isBelowStore, onTick, onOpen }: ListItemRowProps) {
   const { item, product, isChosen, total, how } = priced
+  const bought = priced.priced === null ? '' : boughtWords(item, priced.priced)
+  const isOpen = product === null && isVague(item.text)
   const amount = amountWords(item.quantity, item.unit)
   const who = members.length > 1 ? nameOf(members, item.done ? item.done_by : item.added_by) : ''
   return (
@@ -77,6 +78,12 @@ export function ListItemRow({ priced, members, isBelowStore, onTick, onOpen }: L
               </span>
             </span>
           )}
+          {bought === '' ? null : <span className="block text-[0.8125rem] text-ink-2">{bought}</span>}
+          {isOpen ? (
+            <span className="block text-[0.8125rem] font-semibold text-brand">
+              Čo to má byť? Vyberte z&nbsp;návrhov.
+            </span>
+          ) : null}
           {how === '' ? null : <span className="block text-[0.8125rem] font-semibold text-brand">{how}</span>}
         </span>
         {product === null ? null : (

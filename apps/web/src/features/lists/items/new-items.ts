@@ -14,8 +14,8 @@ export function newItems(wanted: readonly NewItem[], items: readonly ListItem[])
       { item_id, field: 'text', value: text },
       { item_id, field: 'position', value: last + place + 1 },
     ]
-    if (quantity !== 1) changes.push({ item_id, field: 'quantity', value: quantity })
-    if (unit !== 'ks') changes.push({ item_id, field: 'unit', value: unit })
+    if (quantity !== 1 || unit !== 'ks')
+      changes.push({ item_id, field: 'quantity', value: quantity }, { item_id, field: 'unit', value: unit })
     if (product !== undefined) changes.push({ item_id, field: 'product_id', value: product })
     return changes
   })

@@ -1,12 +1,14 @@
+import type { ListComparison } from '@cenolov/contract'
 import {
-  byUnitPrice,
+  byTillSum,
+  isVague,
   type ListItem,
   type PricedOffer,
   type Product,
   pricedOffer,
   type Shopper,
 } from '@cenolov/core'
-import { type ListState, offerKey } from '../api/list-state.ts'
+import { type ListState, offersOf } from '../api/list-state.ts'
 
 /** An offer of a store, priced for the item. */
 export interface StoreOffer extends PricedOffer {
@@ -16,40 +18,60 @@ export interface StoreOffer extends PricedOffer {
 /** An item with the offer that its price is of. */
 export interface PricedItem {
   readonly item: ListItem
-  /** The product that was chosen, else the cheapest one that fits; null for mere words. */
+  /** The product that the price is of: where it is cheapest, or in the store where one is; null for mere words. */
   readonly product: Product | null
+  /** The offer of `product`. */
+  readonly priced: PricedOffer | null
+  /** Somebody chose a product for the item, and this is the one. */
   readonly isChosen: boolean
   readonly pieces: number
   /** Euro for all pieces, as this shopper pays them. */
   readonly total: number
   /** How they are bought, where the terms of the offer count; else ''. */
   readonly how: string
-  /** The cheapest fitting offer of each store, the cheapest first. */
+  /** The cheapest fitting offer of each store that counts, the cheapest first. */
   readonly offers: readonly StoreOffer[]
 }
 
+export interface PricingPlace {
+  /** Where one is shopping, so that its offer counts; null for anywhere. */
+  readonly store?: string | null
+  /** The stores that count; empty for all. */
+  readonly stores?: readonly string[]
+  /** The comparison of this very list, which knows chosen products in other stores too; null while there is none. */
+  readonly comparison?: ListComparison | null
+}
+
 /**
- * Finds what each item costs. Kept offers were found on another day and for one piece: they are priced anew.
- * @param store where one is shopping, so that its offer counts for words; null for anywhere
+ * Finds what each item costs where it is cheapest: by the comparison of stores, so that the rows say what the plans say;
+ * without it by the offers that this device keeps.
  */
 export function pricedItems(
   state: ListState,
   shopper: Shopper,
-  store: string | null = null,
+  { store = null, stores = [], comparison = null }: PricingPlace = {},
 ): readonly PricedItem[] {
+  const compared = comparison === null ? null : comparedOffers(comparison)
   return state.items.map((item) => {
-    const offers = (state.offers[offerKey(item.text)] ?? [])
-      .map((offer): StoreOffer => ({ store: offer.store, ...pricedOffer(offer.product, item, shopper) }))
-      .sort(byUnitPrice)
+    const price = (product: Product): StoreOffer => ({
+      store: product.store,
+      ...pricedOffer(product, item, shopper),
+    })
+    const offers = offersOf(state.offers, item)
+      .filter((offer) => stores.length === 0 || stores.includes(offer.store))
+      .map(({ product }) => price(product))
+      .sort(byTillSum)
     const chosen = item.product_id === null ? undefined : state.products.get(item.product_id)
-    const priced =
-      chosen === undefined
-        ? (offers.find((offer) => offer.store === store) ?? offers[0])
-        : pricedOffer(chosen, item, shopper)
+    const there = offers.find((offer) => offer.store === store)
+    const cheapest = compared?.get(item.id)
+    const kept = chosen ?? (isVague(item.text) ? undefined : (there ?? offers[0])?.product)
+    const product = store === null && cheapest !== undefined ? cheapest : (kept ?? null)
+    const priced = product === null ? null : price(product)
     return {
       item,
-      product: priced?.product ?? null,
-      isChosen: chosen !== undefined,
+      product,
+      priced,
+      isChosen: product !== null && product.id === item.product_id,
       pieces: priced?.pieces ?? 1,
       total: (priced?.cents ?? 0) / 100,
       how: priced?.how ?? '',
@@ -58,12 +80,26 @@ export function pricedItems(
   })
 }
 
+/** By item, the product that is cheapest; null for items that nobody sells. Items that were not compared are absent. */
+function comparedOffers({ rows, products, everywhere }: ListComparison): ReadonlyMap<string, Product | null> {
+  const byId = new Map(products.map((product) => [product.id, product]))
+  const storeOf = new Map(everywhere?.assignments.map(({ item_id: id, store }) => [id, store]))
+  return new Map(
+    rows.map(({ item_id: id, offers }) => {
+      const offer = offers.find((one) => one.store === storeOf.get(id))
+      return [id, byId.get(offer?.product_id ?? Number.NaN) ?? null]
+    }),
+  )
+}
+
 export interface ListTotals {
   /** Euro. */
   readonly open: number
   readonly done: number
   /** Open items without a price. */
   readonly unpriced: number
+  /** Stores in which the open items are bought. */
+  readonly stores: readonly string[]
 }
 
 export function listTotals(items: readonly PricedItem[]): ListTotals {
@@ -74,6 +110,7 @@ export function listTotals(items: readonly PricedItem[]): ListTotals {
     open: sum(open),
     done: sum(items.filter(({ item }) => item.done)),
     unpriced: open.filter(({ product }) => product === null).length,
+    stores: [...new Set(open.flatMap(({ product }) => (product === null ? [] : [product.store])))],
   }
 }
 

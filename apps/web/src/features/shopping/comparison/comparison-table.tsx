@@ -114,8 +114,9 @@ export function ComparisonTable({ comparison }: { readonly comparison: BasketCom
         </Button>
       ) : null}
       <p className="mt-2 text-[0.8125rem] text-pretty text-ink-2">
-        Čo obchod nemá, rátame za najnižšiu cenu inde, preto sa dajú celé košíky porovnať. ≈ je podobný
-        produkt, žltá je najnižšia cena.
+        Prvý je obchod, ktorý má z&nbsp;košíka najviac, a&nbsp;z&nbsp;takých najlacnejší. Čo obchod nemá,
+        rátame za najnižšiu cenu inde, preto sa dajú celé košíky porovnať. ≈ je podobný produkt, žltá je
+        najnižšia cena.
       </p>
     </div>
   )

@@ -1,8 +1,9 @@
 import type { BasketComparison } from '@cenolov/contract'
-import { type Cents, INVALID_PRODUCT, secondTripSums } from '@cenolov/core'
+import { type Cents, INVALID_PRODUCT } from '@cenolov/core'
 import { describe, expect, it } from 'vitest'
-import { basketLines, missingTitles, planGroups, sumsAsChosen, sumsIn } from './plan-groups.ts'
+import { missingTitles, planGroups, sumsAsChosen, sumsIn } from './plan-groups.ts'
 import {
+  cheaperElsewhereText,
   foundText,
   missingText,
   oneStoreText,
@@ -22,6 +23,7 @@ const offer = (store: string, product_id: number | null) => ({
   score: 1,
   reasons: [],
   amount_ratio: 1,
+  pieces: product_id === null ? 0 : 1,
   total: 1,
   total_same_amount: 1,
   stale: false,
@@ -33,12 +35,14 @@ const comparison: BasketComparison = {
       item_id: 1,
       product: { ...INVALID_PRODUCT, title: 'Maslo' },
       quantity: 1,
+      own_total: null,
       offers: [offer('Lidl', 10), offer('Billa', 11)],
     },
     {
       item_id: 2,
       product: { ...INVALID_PRODUCT, title: 'Mlieko' },
       quantity: 2,
+      own_total: null,
       offers: [offer('Lidl', null), offer('Billa', 12)],
     },
   ],
@@ -46,6 +50,7 @@ const comparison: BasketComparison = {
   stores: [],
   cheapest_store: null,
   cheapest_pair: null,
+  everywhere: null,
 }
 
 describe('a plan', () => {
@@ -53,6 +58,7 @@ describe('a plan', () => {
     const groups = planGroups(comparison, {
       stores: ['Lidl', 'Billa'],
       total: 2,
+      whole: 2,
       missing: [],
       assignments: [
         { item_id: 1, store: 'Lidl' },
@@ -126,20 +132,56 @@ describe('the sums of a comparison', () => {
     expect(plain(unsoldText(sums))).toBe('1 produkt sa teraz nepredáva nikde a v súčtoch nie je.')
   })
 
-  it('are compared with the cart as it is', () => {
-    const chosen = sumsAsChosen(priced)
-    expect(chosen).toMatchObject({ whole: 450, stores: ['Lidl', 'Billa'] })
-    expect(plain(oneStoreText(350 as Cents, chosen.whole, 2))).toBe('ušetríte 1,00 €')
-    expect(plain(oneStoreText(500 as Cents, chosen.whole, 2))).toBe('o 0,50 € viac ako v 2 obchodoch')
-    expect(oneStoreText(450 as Cents, chosen.whole, 2)).toBe('rovnako, ale na jednej ceste')
-    expect(oneStoreText(450 as Cents, chosen.whole, 1)).toBe('lacnejšie to nikde nie je')
+  it('are compared with the cart as it is, over the same products only', () => {
+    const [lidl, billa, unsold] = priced.rows as [
+      (typeof priced.rows)[number],
+      (typeof priced.rows)[number],
+      (typeof priced.rows)[number],
+    ]
+    const own = (row: typeof lidl, store: string, own_total: number | null) => ({
+      ...row,
+      product: { ...row.product, store },
+      own_total,
+    })
+    const cart = { ...priced, rows: [own(lidl, 'Lidl', 3), own(billa, 'Billa', 1.5), own(unsold, 'Yeme', 9)] }
+    const chosen = sumsAsChosen(cart, ['Billa'])
+    expect(chosen).toEqual({ asChosen: 450, inPlan: 350, leftOut: 1, stores: ['Lidl', 'Billa'] })
+    expect(plain(oneStoreText(chosen.inPlan, chosen.asChosen, 2))).toBe('ušetríte 1,00 €')
+    expect(plain(oneStoreText(500 as Cents, chosen.asChosen, 2))).toBe(
+      'o 0,50 € viac ako teraz v 2 obchodoch (4,50 €)',
+    )
+    expect(oneStoreText(450 as Cents, chosen.asChosen, 2)).toBe('rovnako, ale na jednej ceste')
+    expect(oneStoreText(450 as Cents, chosen.asChosen, 1)).toBe('lacnejšie to nikde nie je')
+    // A product that is no longer sold is in neither sum.
+    expect(
+      sumsAsChosen({ ...cart, rows: [own(lidl, 'Lidl', null), cart.rows[1]!] }, ['Billa']),
+    ).toMatchObject({
+      asChosen: 150,
+      inPlan: 150,
+    })
   })
 
-  it('explain what a second trip saves', () => {
-    const sums = secondTripSums(basketLines(priced), 'Lidl', ['Billa', 'Lidl'], 'price')
-    expect(plain(tripSumsText('Lidl', sums))).toBe(
-      'Ten istý produkt stojí v obchode Lidl 3,00 €, v dvoch obchodoch 2,00 €.',
+  it('explain what a second trip saves by the sums that are shown', () => {
+    const one = { stores: ['Lidl'], whole: 4.5 }
+    expect(plain(tripSumsText(one, { whole: 3.5, saves: 1 }))).toBe(
+      'Celý košík: Lidl 4,50 €, dva obchody 3,50 €.',
     )
-    expect(tripSumsText('Lidl', { ...sums, pair: sums.single })).toBe('')
+    expect(tripSumsText(one, { whole: 4.5, saves: 0 })).toBe('')
+  })
+
+  it('say why a store that has more is named before one that would be cheaper', () => {
+    const store = (name: string, found: number, whole: number) => ({
+      store: name,
+      found,
+      missing: [],
+      total: 1,
+      total_same_amount: 1,
+      whole,
+    })
+    const of = (...stores: ReturnType<typeof store>[]) => plain(cheaperElsewhereText({ ...priced, stores }))
+    expect(of(store('Tesco', 3, 13.33), store('Kaufland', 2, 13.21))).toBe(
+      'Kaufland s dokúpením zvyšku inde vychádza na 13,21 €, má však len 2 z 3 produktov.',
+    )
+    expect(of(store('Tesco', 3, 13.33), store('Kaufland', 2, 13.33))).toBe('')
   })
 })

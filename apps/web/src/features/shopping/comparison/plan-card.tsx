@@ -1,5 +1,5 @@
 import type { BasketComparison, BasketPlan } from '@cenolov/contract'
-import { toEuros, withUnitsKept } from '@cenolov/core'
+import { withUnitsKept } from '@cenolov/core'
 import { clsx } from 'clsx'
 import { ChevronDown, type LucideIcon } from 'lucide-react'
 import { formatEuro } from '../../../format/numbers.ts'
@@ -45,7 +45,7 @@ export function PlanCard({ title, icon: Icon, comparison, plan, note, why, best 
         ))}
       </p>
       <p className="text-[2rem] leading-none font-extrabold tracking-tight tabular-nums">
-        {formatEuro(toEuros(sums.whole))}
+        {formatEuro(plan.whole)}
       </p>
       {parts === '' ? null : <p className="text-sm text-pretty text-ink-2">{parts}</p>}
       <p className="text-sm text-ink-2">

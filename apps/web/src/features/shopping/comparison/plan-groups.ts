@@ -1,5 +1,5 @@
 import type { BasketComparison, BasketOffer, BasketPlan, BasketRow } from '@cenolov/contract'
-import { type BasketLine, type BasketSums, basketSums, toCents } from '@cenolov/core'
+import { type BasketLine, type BasketSums, basketSums, type Cents, toCents } from '@cenolov/core'
 
 type OfferedProduct = BasketComparison['products'][number]
 
@@ -45,18 +45,36 @@ export function sumsIn(comparison: BasketComparison, stores: readonly string[]):
   return basketSums(basketLines(comparison), () => stores, comparison.by)
 }
 
-/** What the cart costs as it is: each product in the store from which it was put there. */
-export function sumsAsChosen(
-  comparison: BasketComparison,
-): BasketSums & { readonly stores: readonly string[] } {
-  const own = new Map(
-    comparison.rows.map(({ item_id: id, offers }) => [
-      id,
-      offers.flatMap(({ state, store }) => (state === 'own' ? [store] : [])),
-    ]),
+/** The cart as it is beside a plan. */
+export interface SumsAsChosen {
+  /** What the products of the cart cost, each where it is sold: the total of the cart. */
+  readonly asChosen: Cents
+  /** What the plan costs for these very products, with what it lacks at its lowest price elsewhere. */
+  readonly inPlan: Cents
+  /** Products that both sums leave out, because nobody sells them in the stores that are compared. */
+  readonly leftOut: number
+  /** Stores from which the cart was put together. */
+  readonly stores: readonly string[]
+}
+
+/** Sets the cart as it is against a plan: two sums of the same products, whichever stores are compared. */
+export function sumsAsChosen(comparison: BasketComparison, stores: readonly string[]): SumsAsChosen {
+  const lines = new Map(basketLines(comparison).map((line) => [line.id, line]))
+  const owned = comparison.rows.flatMap((row) =>
+    row.own_total === null ? [] : [{ ...row, own: row.own_total }],
   )
-  const sums = basketSums(basketLines(comparison), ({ id }) => own.get(id) ?? [], comparison.by)
-  return { ...sums, stores: [...new Set([...own.values()].flat())] }
+  const sold = owned.filter(({ item_id: id }) => (lines.get(id)?.costs.length ?? 0) > 0)
+  const sums = basketSums(
+    sold.map(({ item_id: id }) => lines.get(id)!),
+    () => stores,
+    comparison.by,
+  )
+  return {
+    asChosen: sold.reduce((sum, { own }) => sum + toCents(own), 0) as Cents,
+    inPlan: sums.whole,
+    leftOut: owned.length - sold.length,
+    stores: [...new Set(sold.map(({ product }) => product.store))],
+  }
 }
 
 /** Titles of the rows missing in a plan or a store. */

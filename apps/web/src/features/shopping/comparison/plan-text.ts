@@ -1,12 +1,6 @@
-import {
-  type BasketSums,
-  type Cents,
-  type PluralForms,
-  pluralForm,
-  type SecondTripSums,
-  toEuros,
-} from '@cenolov/core'
-import { countOf, formatEuro, PRODUCT_FORMS } from '../../../format/numbers.ts'
+import type { BasketComparison } from '@cenolov/contract'
+import { type BasketSums, type Cents, type PluralForms, pluralForm, toEuros } from '@cenolov/core'
+import { countOf, formatEuro, IN_STORES_FORMS, PRODUCT_FORMS } from '../../../format/numbers.ts'
 
 const MISSING: PluralForms = ['chýba', 'chýbajú', 'chýba']
 const FROM_PRODUCT: PluralForms = ['produktu', 'produktov', 'produktov']
@@ -50,15 +44,23 @@ export function unsoldText({ unsold }: BasketSums): string {
   return `${countOf(unsold.length, PRODUCT_FORMS)} ${verb} nikde a\u00a0v\u00a0súčtoch ${pluralForm(unsold.length, ['nie je', 'nie sú', 'nie je'])}.`
 }
 
-/** Where the saving of a second trip comes from; empty when it saves nothing. */
-export function tripSumsText(single: string, { rows, single: one, pair: two }: SecondTripSums): string {
-  if (one <= two) return ''
-  const goods = pluralForm(rows, [
-    'Ten istý produkt stojí',
-    'Tie isté produkty stoja',
-    'Tie isté produkty stoja',
-  ])
-  return `${goods} v\u00a0obchode ${single} ${euro(one)}, v\u00a0dvoch obchodoch ${euro(two)}.`
+/** Where the saving of a second trip comes from: the two sums that are shown; empty when it saves nothing. */
+export function tripSumsText(
+  one: { readonly stores: readonly string[]; readonly whole: number },
+  two: { readonly whole: number; readonly saves: number },
+): string {
+  if (two.saves <= 0) return ''
+  const sums = [formatEuro(one.whole), formatEuro(two.whole)].map((sum) => sum.replaceAll(' ', '\u00a0'))
+  return `Celý košík: ${one.stores[0]} ${sums[0]}, dva obchody ${sums[1]}.`
+}
+
+/** Says why a store that has more is named although the whole cart would cost less from another; empty when none would. */
+export function cheaperElsewhereText(comparison: BasketComparison): string {
+  const [best, ...others] = comparison.stores
+  const cheaper = others.find(({ whole }) => whole < (best?.whole ?? 0))
+  if (cheaper === undefined) return ''
+  const found = foundText(cheaper.found, comparison.rows.length)
+  return `${cheaper.store} s\u00a0dokúpením zvyšku inde vychádza na ${formatEuro(cheaper.whole).replaceAll(' ', '\u00a0')}, má však len ${found}.`
 }
 
 /**
@@ -70,7 +72,6 @@ export function oneStoreText(store: Cents, asChosen: Cents, stores: number): str
   const difference = euro(Math.abs(store - asChosen) as Cents)
   if (store < asChosen) return `ušetríte ${difference}`
   if (store === asChosen) return stores === 1 ? 'lacnejšie to nikde nie je' : 'rovnako, ale na jednej ceste'
-  return `o\u00a0${difference} viac ako ${stores === 1 ? 'teraz' : `v\u00a0${countOf(stores, IN_STORES_FORMS)}`}`
+  const now = stores === 1 ? 'teraz' : `teraz v\u00a0${countOf(stores, IN_STORES_FORMS)}`
+  return `o\u00a0${difference} viac ako ${now} (${euro(asChosen)})`
 }
-
-const IN_STORES_FORMS: PluralForms = ['obchode', 'obchodoch', 'obchodoch']

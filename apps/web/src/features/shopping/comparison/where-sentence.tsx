@@ -2,7 +2,7 @@ import { toEuros } from '@cenolov/core'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, Store } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatEuro } from '../../../format/numbers.ts'
+import { countOf, formatEuro, OF_PRODUCTS_FORMS } from '../../../format/numbers.ts'
 import { useComparedStores } from '../../../product/compared-stores.tsx'
 import { comparisonQuery } from '../api/comparison.ts'
 import { sumsAsChosen, sumsIn } from './plan-groups.ts'
@@ -14,7 +14,7 @@ export function WhereSentence() {
   const best = comparison?.cheapest_store ?? null
   const [store] = best?.stores ?? []
   const sums = comparison && best ? sumsIn(comparison, best.stores) : null
-  const chosen = comparison ? sumsAsChosen(comparison) : null
+  const chosen = comparison && best ? sumsAsChosen(comparison, best.stores) : null
   return (
     <Link
       to={{ hash: 'kde-nakupit' }}
@@ -29,10 +29,17 @@ export function WhereSentence() {
             <strong className="text-lg leading-6">
               {store} {formatEuro(toEuros(sums.whole))}
             </strong>
-            , {oneStoreText(sums.whole, chosen.whole, chosen.stores.length)}
+            , {oneStoreText(chosen.inPlan, chosen.asChosen, chosen.stores.length)}
           </span>
           <span className="block text-[0.8125rem] leading-5 text-ink-2">
-            {partsText(sums) || 'všetko na jednej ceste'}
+            {[
+              partsText(sums) || 'všetko na jednej ceste',
+              chosen.leftOut > 0
+                ? `bez ${countOf(chosen.leftOut, OF_PRODUCTS_FORMS)} mimo týchto obchodov`
+                : '',
+            ]
+              .filter((part) => part !== '')
+              .join(' · ')}
           </span>
         </span>
       )}

@@ -1,5 +1,4 @@
 import type { BasketComparison } from '@cenolov/contract'
-import { secondTripSums } from '@cenolov/core'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Route, Store } from 'lucide-react'
@@ -12,8 +11,8 @@ import { QueryErrorState } from '../../../ui/messages/query-error-state.tsx'
 import { type CompareBy, comparisonQuery } from '../api/comparison.ts'
 import { ComparisonTable } from './comparison-table.tsx'
 import { PlanCard } from './plan-card.tsx'
-import { basketLines, sumsIn } from './plan-groups.ts'
-import { secondTripText, tripSumsText, unsoldText } from './plan-text.ts'
+import { sumsIn } from './plan-groups.ts'
+import { cheaperElsewhereText, secondTripText, tripSumsText, unsoldText } from './plan-text.ts'
 import { StoreList } from './store-list.tsx'
 
 const CHOICES = [
@@ -68,7 +67,6 @@ function Comparison({ comparison }: { readonly comparison: BasketComparison }) {
   const { cheapest_store: one, cheapest_pair: two } = comparison
   if (one === null)
     return <p className="text-ink-2">Nič z&nbsp;košíka sa teraz v&nbsp;týchto obchodoch nepredáva.</p>
-  const first = one.stores[0] ?? ''
   const unsold = unsoldText(sumsIn(comparison, one.stores))
   return (
     <div className="flex flex-col gap-5">
@@ -79,6 +77,7 @@ function Comparison({ comparison }: { readonly comparison: BasketComparison }) {
           icon={Store}
           comparison={comparison}
           plan={one}
+          why={cheaperElsewhereText(comparison)}
           best={two === null}
         />
         {two ? (
@@ -88,10 +87,7 @@ function Comparison({ comparison }: { readonly comparison: BasketComparison }) {
             comparison={comparison}
             plan={two}
             note={secondTripText(two.saves, two.adds)}
-            why={tripSumsText(
-              first,
-              secondTripSums(basketLines(comparison), first, two.stores, comparison.by),
-            )}
+            why={tripSumsText(one, two)}
             best
           />
         ) : (

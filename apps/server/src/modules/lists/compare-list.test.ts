@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import type { ListComparison, ListParseResponse } from '@cenolov/contract'
+import { describe, expect, it } from 'vitest'
+import { adminApp } from '../../testing/admin-app.ts'
+import { listCalls, operation } from '../../testing/list-calls.ts'
+import { offered } from '../../testing/shopper.ts'
+
+const { app, admin } = await adminApp()
+const row = (Title: string, Store: string, Price: string, Category: string) => ({
+  Title,
+  Store,
+  Price,
+  Category,
+  Gram: '',
+  'Unit Price': '',
+})
+const ids = await offered(app, admin, [
+  row('Trstinka 1 kg', 'Tesco', '1.00', 'Sladidlá'),
+  row('Trstinka 500 g', 'Terno', '0.60', 'Sladidlá'),
+  row('Trstinka 2 kg', 'Klas', '2.30', 'Sladidlá'),
+  row('Horčička 200 g', 'Terno', '1.00', 'Prísady'),
+  row('Horčička 200 g', 'Billa', '1.20', 'Prísady'),
+])
+const me = listCalls(app, await app.signedIn('porovnava@example.sk', {}))
+const listOf = async (...items: readonly (readonly [text: string, quantity: number, unit: string])[]) => {
+  const list = await me.create()
+  const made = items.map(([text, quantity, unit], position) => {
+    const id = randomUUID()
+    const at = new Date().toISOString()
+    return [
+      operation(id, 'text', text, at),
+      operation(id, 'quantity', quantity, at),
+      operation(id, 'unit', unit, at),
+      operation(id, 'position', position, at),
+    ]
+  })
+  await me.sent(list, made.flat())
+  return { list, ids: made.map(([text]) => text!.item_id) }
+}
+const compare = async (list: string, query = ''): Promise<ListComparison> =>
+  (await me.call('GET', `/auth/lists/${list}/compare${query}`)).json()
+
+describe('a list across stores', () => {
+  it('takes as many packs of each offer as cover the amount there', async () => {
+    const { list } = await listOf(['trstinka', 2, 'kg'])
+    const { stores, cheapest_store, rows } = await compare(list)
+    expect(Object.fromEntries(stores.map(({ store, total }) => [store, total]))).toEqual({
+      Tesco: 2,
+      Klas: 2.3,
+      Terno: 2.4,
+    })
+    expect(cheapest_store).toMatchObject({ stores: ['Tesco'], total: 2, whole: 2 })
+    expect(rows[0]!.offers.map(({ store, pieces }) => [store, pieces])).toEqual([
+      ['Tesco', 2],
+      ['Klas', 1],
+      ['Terno', 4],
+    ])
+  })
+
+  it('does so for a chosen product and what is the same elsewhere', async () => {
+    const { list, ids: items } = await listOf(['horčička', 400, 'g'])
+    await me.sent(list, [operation(items[0]!, 'product_id', ids.get('Horčička 200 g')!)])
+    const { rows } = await compare(list)
+    const totals = rows[0]!.offers.map(({ store, pieces, total }) => [store, pieces, total])
+    expect(totals.toSorted()).toEqual([
+      ['Billa', 2, 2.4],
+      ['Terno', 2, 2],
+    ])
+    expect([2, 2.4]).toContain(rows[0]!.own_total)
+  })
+
+  it('says in every figure what the others say', async () => {
+    const { list } = await listOf(['trstinka', 2, 'kg'], ['horčička', 1, 'ks'], ['niečo na gril', 1, 'ks'])
+    const { rows, stores, cheapest_store: one, cheapest_pair: two, everywhere: all } = await compare(list)
+    const vague = rows[2]!.item_id
+    expect(stores[0]).toMatchObject({ store: 'Terno', found: 2, total: 3.4, whole: 3.4, missing: [vague] })
+    expect(one).toMatchObject({ stores: ['Terno'], whole: 3.4 })
+    expect(two).toMatchObject({ stores: ['Terno', 'Tesco'].toSorted(), whole: 3, saves: 0.4, adds: 0 })
+    expect(all).toMatchObject({ whole: 3, total: 3, missing: [vague] })
+    const least = rows
+      .slice(0, 2)
+      .map(({ offers }) =>
+        Math.min(...offers.flatMap(({ total, product_id: id }) => (id === null ? [] : [total]))),
+      )
+    expect(least.reduce((sum, total) => sum + total, 0)).toBe(all!.total)
+  })
+
+  it('stays within the stores that are asked for, in its rows too', async () => {
+    const { list } = await listOf(['trstinka', 2, 'kg'], ['horčička', 1, 'ks'])
+    const { rows, stores, everywhere } = await compare(list, '?stores=Klas,Billa')
+    expect(stores.map(({ store }) => store).toSorted()).toEqual(['Billa', 'Klas'])
+    expect(rows.map(({ product }) => product?.store)).toEqual(['Klas', 'Billa'])
+    expect(everywhere?.total).toBe(3.5)
+  })
+
+  it('finds offers for items that were read before, for their amount', async () => {
+    const answer = await me.call('POST', '/auth/lists/parse', {
+      items: [
+        { text: '7 Days 2 kg trstinka', quantity: 1, unit: 'bal' },
+        { text: 'trstinka', quantity: 2, unit: 'kg' },
+      ],
+    })
+    const { items } = answer.json() as ListParseResponse
+    expect(items.map(({ text, quantity, unit }) => [text, quantity, unit])).toEqual([
+      ['7 Days 2 kg trstinka', 1, 'bal'],
+      ['trstinka', 2, 'kg'],
+    ])
+    expect(items[1]!.offers.map(({ store, total }) => [store, total])).toEqual([
+      ['Tesco', 2],
+      ['Klas', 2.3],
+      ['Terno', 2.4],
+    ])
+    expect((await me.call('POST', '/auth/lists/parse', {})).statusCode).toBe(422)
+  })
+})
+
+describe('fields of an item that belong together', () => {
+  it('are not mixed of the changes of two devices', async () => {
+    const { list, ids: items } = await listOf(['trstinka', 1, 'kg'])
+    const soon = (ms: number) => new Date(Date.now() - 60_000 + ms).toISOString()
+    const start = (await me.list(list)).cursor
+    const again = await listOf(['horčička', 1, 'kg'])
+    const [one, other] = [items[0]!, again.ids[0]!]
+    await me.sent(list, [operation(one, 'quantity', 500), operation(one, 'unit', 'g')], start)
+    await me.sent(list, [operation(one, 'quantity', 2)], start)
+    expect((await me.list(list)).items[0]).toMatchObject({ quantity: 2, unit: 'kg' })
+    // Made by somebody who sees the grams.
+    const { cursor } = await me.sent(list, [operation(one, 'quantity', 400), operation(one, 'unit', 'g')])
+    await me.sent(list, [operation(one, 'quantity', 600)], cursor)
+    expect((await me.list(list)).items[0]).toMatchObject({ quantity: 600, unit: 'g' })
+    // What is older loses as a whole.
+    await me.sent(again.list, [
+      operation(other, 'quantity', 9, soon(0)),
+      operation(other, 'unit', 'l', soon(0)),
+    ])
+    expect((await me.list(again.list)).items[0]).toMatchObject({ quantity: 1, unit: 'kg' })
+  })
+
+  it('lose a chosen product that other words do not mean, and keep one that they do', async () => {
+    const { list, ids: items } = await listOf(['trstinka', 1, 'kg'])
+    const [item] = items as [string]
+    const at = (ms: number) => new Date(Date.now() + ms - 1_000).toISOString()
+    await new Promise((resolve) => setTimeout(resolve, 2))
+    await me.sent(list, [operation(item, 'product_id', ids.get('Trstinka 1 kg')!)])
+    await new Promise((resolve) => setTimeout(resolve, 2))
+    await me.sent(list, [operation(item, 'text', 'trstinky')])
+    expect((await me.list(list)).items[0]).toMatchObject({ product_id: ids.get('Trstinka 1 kg') })
+    await new Promise((resolve) => setTimeout(resolve, 2))
+    await me.sent(list, [operation(item, 'text', 'horčička')])
+    expect((await me.list(list)).items[0]).toMatchObject({ text: 'horčička', product_id: null })
+    // A choice for the old words that comes late is none for the new ones.
+    await me.sent(list, [operation(item, 'product_id', ids.get('Trstinka 2 kg')!, at(0))])
+    expect((await me.list(list)).items[0]).toMatchObject({ product_id: null })
+  })
+})

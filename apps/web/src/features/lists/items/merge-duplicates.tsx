@@ -1,0 +1,41 @@
+import { type DuplicateItems, duplicateItems, type ListItem } from '@cenolov/core'
+import { Merge } from 'lucide-react'
+import { Button } from '../../../ui/button.tsx'
+import type { ItemChange } from '../api/list-state.ts'
+import { amountWords } from './list-item-row.tsx'
+
+export interface MergeDuplicatesProps {
+  readonly items: readonly ListItem[]
+  readonly onChange: (changes: readonly ItemChange[]) => void
+}
+
+/** Offers to make one item of those that want the same; nothing when there are none. */
+export function MergeDuplicates({ items, onChange }: MergeDuplicatesProps) {
+  const duplicates = duplicateItems(items)
+  if (duplicates.length === 0) return null
+  return (
+    <ul aria-label="Rovnaké položky" className="flex flex-col gap-2">
+      {duplicates.map((duplicate) => (
+        <li
+          key={duplicate.keep.id}
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-line bg-sunken px-4 py-2.5"
+        >
+          <p className="min-w-0 text-sm wrap-anywhere">
+            <strong>{duplicate.keep.text}</strong> je v&nbsp;zozname {duplicate.others.length + 1}×
+          </p>
+          <Button className="min-h-10 px-3 text-sm" onClick={() => onChange(mergeChanges(duplicate))}>
+            <Merge aria-hidden className="size-4" />
+            Zlúčiť na {amountWords(duplicate.quantity, duplicate.unit) || '1\u00a0ks'}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** One item of all of them. */
+export const mergeChanges = ({ keep, others, quantity, unit }: DuplicateItems): readonly ItemChange[] => [
+  { item_id: keep.id, field: 'quantity', value: quantity },
+  { item_id: keep.id, field: 'unit', value: unit },
+  ...others.map(({ id }): ItemChange => ({ item_id: id, field: 'removed', value: true })),
+]
