@@ -62,6 +62,7 @@ export function createModules(config: Config, platform: Platform): Modules {
   const offers = offersModule(platform)
   const cart = cartModule({ ...platform, publicUrl })
   const basket = basketModule({ ...platform, cart: cart.cart, catalogue: current })
+  catalogue?.store.onSwap(basket.follow)
   const { allowedHosts } = config.images
   const images = imagesModule({ ...platform, allowedHosts, publicUrl, waitForVersion })
   const imports = importModule({

@@ -7,6 +7,8 @@ import { MatchingWorker } from './matching-worker.ts'
 
 /** Up to this many products, callers wait for a build (half a second), so that answers match the newest version. */
 const QUICK_PRODUCTS = 20_000
+/** A new version is indexed once the catalogue has rested this long: an import may publish several in a row. */
+const FOLLOW_AFTER_MS = 5_000
 /** A larger catalogue is indexed at most this often; meanwhile the previous index answers. */
 const REBUILD_PAUSE_MS = 60_000
 
@@ -25,12 +27,13 @@ export interface Matching {
   readonly ask: Matcher
 }
 
-/** Keeps the matching index: built in a thread on first use, and again when the catalogue has changed. */
+/** Keeps the matching index: built in a thread when the catalogue has changed, or on first use. */
 export class MatchStore {
   readonly #options: MatchStoreOptions
   #worker: MatchingWorker | null = null
   #inUse: { readonly matching: Matching; readonly size: number; readonly builtAt: number } | null = null
   #building: Promise<Matching> | null = null
+  #following: NodeJS.Timeout | null = null
 
   constructor(options: MatchStoreOptions) {
     this.#options = options
@@ -50,7 +53,21 @@ export class MatchStore {
     return known.matching
   }
 
+  /** Indexes a new version of the catalogue in the background, so that nobody waits for it after an import. */
+  follow(): void {
+    if (this.#following !== null) clearTimeout(this.#following)
+    this.#following = setTimeout(() => {
+      this.#following = null
+      this.matching().catch((error) => {
+        this.#options.logger.error({ err: error }, 'The matching index cannot be built.')
+      })
+    }, FOLLOW_AFTER_MS)
+    // A waiting index does not keep the process alive.
+    this.#following.unref()
+  }
+
   async stop(): Promise<void> {
+    if (this.#following !== null) clearTimeout(this.#following)
     await this.#worker?.stop()
   }
 

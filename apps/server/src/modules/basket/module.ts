@@ -9,6 +9,8 @@ import { BasketService } from './service.ts'
 import { verdictRoutes } from './verdicts/routes.ts'
 
 export interface BasketModule extends AppModule {
+  /** Called when this node shows a new version of the catalogue. */
+  readonly follow: () => void
   /** The same goods in other stores. Throws `HttpError` 404 for a product that is not offered. */
   readonly elsewhere: (productId: number) => Promise<readonly number[]>
 }
@@ -59,6 +61,7 @@ export function basketModule({
   })
   return {
     elsewhere: async (id) => (await service.elsewhere(id)).offers.map(({ product }) => product.id),
+    follow: () => matches.follow(),
     compareItems: (...rows) => service.compareItems(...rows),
     routes: async (app) => {
       await app.register(basketRoutes, { service })

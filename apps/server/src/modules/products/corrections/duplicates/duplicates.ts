@@ -4,13 +4,15 @@ import {
   PAGE_LIMIT_DEFAULT,
   type PageQuery,
 } from '@cenolov/contract'
-import { titleAmounts } from '@cenolov/core'
+import { effectiveCents, titleAmounts } from '@cenolov/core'
 import { sql } from 'kysely'
 import type { Database } from '../../../../platform/database/database.ts'
 import { findProducts } from '../../admin-product.ts'
 import { type DistinctProducts, findDistinct } from './distinct-products.ts'
 
 const BATCH = 5_000
+/** One thing in one store costs the same twice, but for a sale in one of its rows. */
+const PRICE_RATIO = 1.5
 
 interface Group {
   readonly ids: number[]
@@ -52,17 +54,19 @@ async function suspectedGroups(db: Database): Promise<Group[]> {
     else if (typeof there === 'number') byKey.set(key, [there, id])
     else there.push(id)
   }
+  const cents = new Map<number, number>()
   for (let after = 0; ; ) {
     const rows = await db
       .selectFrom('products')
-      .select(['id', 'title', 'store', 'specific_store', 'gram', 'ean'])
+      .select(['id', 'title', 'store', 'specific_store', 'gram', 'ean', 'price', 'akcia', 'currency'])
       .where('deleted_at', 'is', null)
       .where('id', '>', after)
       .orderBy('id')
       .limit(BATCH)
       .execute()
-    for (const { id, title, store, specific_store, gram, ean } of rows) {
-      const place = `${store}\n${specific_store}`
+    for (const { id, title, store, specific_store, gram, ean, currency, ...offer } of rows) {
+      const place = `${store}\n${specific_store}\n${currency}`
+      cents.set(id, effectiveCents({ price: Number(offer.price), akcia: offer.akcia }))
       if (ean !== '') add(`ean\n${place}\n${ean}`, id)
       add(`words\n${place}\n${wordsAndAmount(title, gram)}`, id)
     }
@@ -78,7 +82,7 @@ async function suspectedGroups(db: Database): Promise<Group[]> {
   )
   const seen = new Set<string>()
   const groups = suspected.flatMap(({ ids, byEan }) =>
-    partsOf(ids, distinct).flatMap((part) => {
+    partsOf(ids, distinct, byEan ? null : cents).flatMap((part) => {
       if (seen.has(part.join())) return []
       seen.add(part.join())
       return [{ ids: part, byEan }]
@@ -97,13 +101,26 @@ async function suspectedGroups(db: Database): Promise<Group[]> {
 
 /**
  * A group as parts of which each could be one product: each product joins the first part without one that it was told
- * apart from. Once a part is dealt with, what its products might share with another part comes up.
+ * apart from, or that costs something else. Once a part is dealt with, what its products might share with another part
+ * comes up.
+ * @param cents what each product costs; null where a barcode says that they are one
  */
-function partsOf(ids: readonly number[], distinct: DistinctProducts): number[][] {
+function partsOf(
+  ids: readonly number[],
+  distinct: DistinctProducts,
+  cents: ReadonlyMap<number, number> | null,
+): number[][] {
+  const areNear = (one: number, other: number): boolean => {
+    if (cents === null) return true
+    const [low, high] = [cents.get(one) ?? 0, cents.get(other) ?? 0].sort((a, b) => a - b) as [number, number]
+    return high <= low * PRICE_RATIO
+  }
   const parts: number[][] = []
   for (const id of ids) {
     const others = distinct.get(id)
-    const part = parts.find((one) => one.length < DUPLICATES_MAX && !one.some((other) => others?.has(other)))
+    const part = parts.find(
+      (one) => one.length < DUPLICATES_MAX && !one.some((other) => others?.has(other) || !areNear(id, other)),
+    )
     if (part === undefined) parts.push([id])
     else part.push(id)
   }
@@ -120,6 +137,10 @@ async function findEans(db: Database, ids: readonly number[]): Promise<ReadonlyM
 /** Words of a title without their order, and how much of it there is: 8 rolls are not 16. */
 function wordsAndAmount(title: string, gram: number | null): string {
   const { text, content, pieces } = titleAmounts(title)
-  const words = [...new Set(text.split(/[^\p{L}\p{N}%.]+/u))].sort().join(' ').trim()
+  // `1,5 %` and `1,5%` are one word.
+  const words = [...new Set(text.replace(/(\d) +%/g, '$1%').split(/[^\p{L}\p{N}%.]+/u))]
+    .sort()
+    .join(' ')
+    .trim()
   return [gram ?? content?.total ?? '', content?.packs ?? 1, pieces, words].join('\n')
 }

@@ -1,5 +1,5 @@
 import type { AliasChanges, AliasSuggestions, AliasTable, AliasTableBody } from '@cenolov/contract'
-import { likestEarlier, nameKey, withAlias, withoutAlias } from '@cenolov/core'
+import { differInMeaning, likestEarlier, nameKey, withAlias, withoutAlias } from '@cenolov/core'
 import { sql } from 'kysely'
 import { recordAudit } from '../../../../platform/audit/audit-log.ts'
 import type { Account } from '../../../../platform/auth/account.ts'
@@ -138,7 +138,8 @@ export async function suggestAliases(db: Database): Promise<AliasSuggestions> {
     )
     return names.flatMap(({ name, products }, place) => {
       const common = names[likest[place] ?? -1]
-      return common === undefined ? [] : [{ kind, from: name, to: common.name, products }]
+      if (common === undefined || differInMeaning(name, common.name)) return []
+      return [{ kind, from: name, to: common.name, products }]
     })
   })
   return { suggestions: suggestions.slice(0, SUGGESTIONS_MAX) }

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { differInMeaning } from './name-meaning.ts'
+
+describe('two names that look alike', () => {
+  it.each([
+    ['Nehranitelné syry', 'Hranitelné syry'],
+    ['Pleťová kozmetika', 'Vlasová kozmetika'],
+    ['Alkoholické nápoje', 'Nealkoholické nápoje'],
+    ['Krmivo pre psy', 'Krmivo pre mačky'],
+    ['Bio mlieko', 'Mlieko'],
+    ['Biele víno', 'Červené víno'],
+    ['Chladené hydiny', 'Mrazené hydiny'],
+    ['Lepkové pečivo', 'Bezlepkové pečivo'],
+  ])('mean different things: %s and %s', (one, other) => {
+    expect(differInMeaning(one, other)).toBe(true)
+    expect(differInMeaning(other, one)).toBe(true)
+  })
+
+  it.each([
+    ['Mliečne výrobky', 'Mliecne vyrobky'],
+    ['COOP Jednota', 'COOP Jednotaa'],
+    ['Tesco', 'Tesco Stores SR'],
+    ['Ovocie a zelenina', 'Ovocie, zelenina'],
+    ['Nápoje', 'Nápoj'],
+    ['Kaufland', 'Kauflnd'],
+    ['Trvanl. potraviny', 'Trvanlivé potraviny'],
+  ])('may be one: %s and %s', (one, other) => expect(differInMeaning(one, other)).toBe(false))
+})
