@@ -8,8 +8,6 @@ import { fold } from '../text/fold.ts'
  */
 export const SOURCE_TARGETS = [...ALL_CSV_COLUMNS, 'Sale Price', 'Unit Price Per'] as const
 export type SourceTarget = (typeof SOURCE_TARGETS)[number]
-/** Without these no row can be read. */
-export const REQUIRED_TARGETS = ['Title', 'Price', 'Store'] as const satisfies readonly CsvColumn[]
 
 /** For each target the name of the file's column, or several that are tried in turn. */
 export type ColumnNames = Readonly<Partial<Record<string, string | readonly string[]>>>

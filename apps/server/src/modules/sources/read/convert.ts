@@ -10,7 +10,7 @@ import {
   guessMapping,
   mapColumns,
   namesOf,
-  REQUIRED_TARGETS,
+  REQUIRED_COLUMNS,
   type SourceConstants,
   type SourceFormat,
   SourceRows,
@@ -211,11 +211,11 @@ class Conversion implements SourceSink {
         throw new SourceFault(`V súbore chýba priradený stĺpec ${names.join(', ')}`)
       }
     }
-    const has = (target: (typeof REQUIRED_TARGETS)[number]) =>
+    const has = (target: (typeof REQUIRED_COLUMNS)[number]) =>
       positions[target] !== undefined ||
       isGiven(target) ||
       (target === 'Price' && positions['Sale Price'] !== undefined)
-    const needed = REQUIRED_TARGETS.filter((target) => !has(target))
+    const needed = REQUIRED_COLUMNS.filter((target) => !has(target))
     if (needed.length > 0) {
       throw new SourceFault(
         `Nie je jasné, kde je ${needed.join(', ')}: priraďte stĺpec alebo zadajte stálu hodnotu`,
