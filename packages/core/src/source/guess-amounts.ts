@@ -12,7 +12,8 @@ const RATIO_NEAR = 0.06
 /** Finds what a package holds: one column with its unit, or a number and a unit in two; then what a unit costs. */
 export function guessAmounts(draft: Draft): void {
   const { mapping } = draft
-  if (!mapping.has('Gram') && !mapping.has('Amount')) {
+  if (mapping.has('Amount') || mapping.has('Unit')) takePair(draft)
+  else if (!mapping.has('Gram')) {
     const named = namedFor(draft, 'Gram').find(({ amount }) => amount >= 0.6)
     if (named !== undefined) draft.take('Gram', named)
     else if (!takePair(draft)) {
@@ -59,10 +60,12 @@ function takePair(draft: Draft): boolean {
     ...namedFor(draft, 'Gram').filter(({ name }) => hasHeaderUnit(name)),
   ].filter((profile) => draft.records.length === 0 || profile.number >= 0.6)
   const units = namedFor(draft, 'Unit').filter((profile) => draft.records.length === 0 || profile.unit >= 0.5)
-  const [amount] = amounts
-  const [unit] = units
-  if (amount === undefined || (unit === undefined && !hasHeaderUnit(amount.name))) return false
-  draft.take('Amount', amount)
+  const [amount] = draft.mapping.has('Amount') ? [] : amounts
+  const [unit] = draft.mapping.has('Unit') ? [] : units
+  const hasAmount = draft.mapping.has('Amount') || amount !== undefined
+  const hasUnit = draft.mapping.has('Unit') || unit !== undefined
+  if (!hasAmount || (!hasUnit && !(amount !== undefined && hasHeaderUnit(amount.name)))) return false
+  if (amount !== undefined) draft.take('Amount', amount)
   if (unit !== undefined) draft.take('Unit', unit)
   return true
 }

@@ -113,6 +113,16 @@ describe('a guess', () => {
     expect(leftOut.get('Unnamed: 0')).toMatch(/čísluje/)
   })
 
+  it('takes no title for an amount that it ends with, and completes a pair of which one is known', () => {
+    expect(guess('PRODUCTNAME|PRICE', 'Horčica plnotučná 200 g|0.72', 'Kečup 300 g|1').mapping).toEqual({
+      Title: 'PRODUCTNAME',
+      Price: 'PRICE',
+    })
+    const known = { Title: 'Title', Price: 'Price', Unit: 'Unit' }
+    const columns = ['Title', 'Price', 'Quantity', 'Unit']
+    expect(guessColumns(columns, [['Mlieko', '1', '500', 'g']], { known }).mapping.Amount).toBe('Quantity')
+  })
+
   it('takes a unit price only where price and amount prove it', () => {
     const rows = [
       'Cheese|1.89|150 g|12.60|1.26',

@@ -36,6 +36,8 @@ export function guessColumns(
   for (const target of NAMED) if (!isSet(target)) takeNamed(draft, target)
   if (!isSet('EAN')) takeBarcodes(draft)
   guessPrices(draft, currency)
+  // A title may end with its amount, so it is found first.
+  if (!isSet('Title')) takeText(draft, 'Title')
   guessAmounts(draft)
   for (const target of TEXTS) if (!isSet(target)) takeText(draft, target)
   for (const target of LATE) if (!isSet(target)) takeNamed(draft, target)
