@@ -165,6 +165,16 @@ export type SourcePreset = Static<typeof SourcePreset>
 export const SourcePresetsResponse = Type.Object({ presets: Type.Array(SourcePreset) })
 export type SourcePresetsResponse = Static<typeof SourcePresetsResponse>
 
+export const SourceColumn = Type.Object({
+  name: Type.String(),
+  samples: Type.Array(Type.String()),
+  /** Our columns that it is read as, parted by commas; empty when it is left out. */
+  target: Type.String(),
+  /** Why it is left out, in Slovak; empty when nothing is to be said. */
+  reason: Type.String(),
+})
+export type SourceColumn = Static<typeof SourceColumn>
+
 /** Answer to `POST /api/v1/admin/sources/try`: what a run would do. Nothing is written. */
 export const SourceTrial = Type.Object({
   /** The first 20 products as they would be. */
@@ -173,8 +183,25 @@ export const SourceTrial = Type.Object({
   rejected: Type.Array(ImportRowError),
   /** The file's own headers or keys. */
   columns: Type.Array(Type.String()),
+  /** Each column of the file with its first different values and what is made of it. */
+  column_details: Type.Array(SourceColumn),
   /** The mapping in use: the source's, else the preset's, else the best guess. */
   mapping: SourceMapping,
+  /** True when the source has no mapping of its own. */
+  is_guessed: Type.Boolean(),
+  /** How the file was read: what was set, or what was found out. */
+  read_as: Type.Object({
+    format: fields.format,
+    records: Nullable(Type.String()),
+    encoding: Nullable(Type.String()),
+    delimiter: Nullable(Type.String()),
+  }),
+  /** Records that are no offers: sold out, only under a condition without any other price, without title and price. */
+  no_offers: Type.Object({
+    sold_out: Type.Integer(),
+    conditional: Type.Integer(),
+    nameless: Type.Integer(),
+  }),
   would: Type.Object({
     create: Type.Integer(),
     update: Type.Integer(),

@@ -3,10 +3,10 @@ import { DEFAULT_CURRENCY } from '../product/currency.ts'
 import type { ProductInput } from '../product/product-input.ts'
 import {
   ALL_CSV_COLUMNS,
-  CSV_COLUMNS,
   type CsvColumn,
   type OnFault,
   ProductRules,
+  REQUIRED_COLUMNS,
 } from '../product/product-rules.ts'
 import { fold } from '../text/fold.ts'
 import { unguarded } from './formula-guard.ts'
@@ -39,18 +39,35 @@ export type LayoutResult =
 export function readLayout(header: string): LayoutResult {
   const candidates = DELIMITERS.map((delimiter) => layoutUnder(header, delimiter))
   const best = candidates.reduce((a, b) => (found(b.positions) > found(a.positions) ? b : a))
-  const missing = CSV_COLUMNS.filter((_, index) => best.positions[index] === -1)
+  const missing = REQUIRED_COLUMNS.filter((column) => best.positions[ALL_CSV_COLUMNS.indexOf(column)] === -1)
   return missing.length === 0 ? { ok: true, layout: best } : { ok: false, missing }
 }
 
 function layoutUnder(header: string, delimiter: Delimiter): CsvLayout {
-  const names = header.split(delimiter).map((cell) => columnKey(cell))
+  const names = headerCells(header, delimiter).map((cell) => columnKey(cell))
   return {
     delimiter,
     width: names.length,
     positions: ALL_CSV_COLUMNS.map((column) => names.findIndex((name) => keysOf(column).includes(name))),
   }
 }
+
+/** The cells of a header, whose quoted names may hold the delimiter. */
+function headerCells(header: string, delimiter: Delimiter): readonly string[] {
+  let cells: readonly string[] | null = null
+  const records = new CsvRecords(delimiter, {
+    onRecord: (found) => {
+      cells ??= found
+    },
+    onBrokenQuotes: () => undefined,
+  })
+  records.push(header.replace(/^\ufeff/, ''))
+  records.end()
+  return cells ?? header.split(delimiter)
+}
+
+/** True for a record that has no text, such as the rows of delimiters that spreadsheets leave behind. */
+export const isBlankRecord = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
 
 /** The columns that a header names more than once; the first of them counts. */
 export function repeatedColumns(header: readonly string[]): readonly CsvColumn[] {

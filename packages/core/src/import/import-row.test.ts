@@ -109,11 +109,16 @@ describe('a row', () => {
 })
 
 describe('the layout of a file', () => {
-  it('names the columns that are missing', () => {
-    expect(readLayout('Title;Price')).toMatchObject({
-      ok: false,
-      missing: expect.arrayContaining(['Akcia', 'Store']),
-    })
+  it('names the columns that are missing, and needs only a title, a price and a store', () => {
+    expect(readLayout('Title;Gram')).toEqual({ ok: false, missing: ['Price', 'Store'] })
+    expect(readLayout('Store;Title;Price')).toMatchObject({ ok: true })
+  })
+
+  it.each([
+    ['"Poznámka; interná";Title;Price;Store', ';'],
+    ['Title,"a ""b"", c",Price,Store', ','],
+  ])('is not shifted by a delimiter in a quoted name: %j', (header, delimiter) => {
+    expect(readLayout(header)).toMatchObject({ ok: true, layout: { delimiter, width: 4 } })
   })
 
   it('ignores order, case, spaces, underscores, quotes and extra columns', () => {

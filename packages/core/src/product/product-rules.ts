@@ -16,7 +16,7 @@ import { readAmounts } from './product-amounts.ts'
 import type { ProductInput } from './product-input.ts'
 import { settleMeasures } from './settled-measures.ts'
 
-/** Columns of a catalogue CSV, all required, in export order (SPEC section 3). */
+/** Columns of a catalogue CSV in export order (SPEC section 3). */
 export const CSV_COLUMNS = [
   'Title',
   'Akcia',
@@ -50,6 +50,8 @@ export const OPTIONAL_CSV_COLUMNS = [
 /** Every column that is read and written, in the order of an export. */
 export const ALL_CSV_COLUMNS = [...CSV_COLUMNS, ...OPTIONAL_CSV_COLUMNS] as const
 export type CsvColumn = (typeof ALL_CSV_COLUMNS)[number]
+/** Without these no row can become a product. */
+export const REQUIRED_COLUMNS = ['Title', 'Price', 'Store'] as const satisfies readonly CsvColumn[]
 
 export const TITLE_MAX_LENGTH = 300
 export const NAME_MAX_LENGTH = 200

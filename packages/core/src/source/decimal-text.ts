@@ -1,22 +1,101 @@
-const NOISE = /€|eur|лв\.?|lv|kn|₪|ils|nis|kč|czk|[\s\u00a0\u202f']/gi
+import { moneyText } from './currency-text.ts'
+
+/** How the numbers of a file write thousands, where its rows prove it or its currency has no smaller coin. */
+export interface NumberDialect {
+  /** What parts thousands; null when nothing proves it, and three digits behind a sign are decimals. */
+  readonly thousands: '.' | ',' | 'both' | null
+}
+
+export const UNPROVED: NumberDialect = { thousands: null }
+
+const SIMPLE = /^\d+(?:\.\d{1,2})?$/
+/** Spaces of all widths, and apostrophes, between groups of three digits. */
+const PARTED = /(?<=\d)[\s\u00a0\u2009\u202f'’](?=\d{3}(?!\d))/g
 const PLAIN = /^-?(?:\d+(?:[.,]\d*)?|[.,]\d+)$/
 const DOTS_PART_THOUSANDS = /^-?\d{1,3}(?:\.\d{3})+,\d+$/
 const COMMAS_PART_THOUSANDS = /^-?\d{1,3}(?:,\d{3})+\.\d+$/
+const GROUPS = /^-?[1-9]\d{0,2}(?:([.,])\d{3})(?:\1\d{3})+$/
+/** Thousands in one dialect, thousandths in another. */
+const EITHER = /^-?[1-9]\d{0,2}([.,])\d{3}$/
+/** `24,-`, `24.–`, `24,--`: no cents. */
+const NO_CENTS = /^(\d[\d.,]*)[.,:] ?[-–—]{1,2}$/
+/** `–,79`, `-.79`: no whole ones. */
+const NO_WHOLE = /^[-–—]{1,2}[.,](\d{2})$/
+const COLON = /^(\d+):(\d{2})$/
 
 /**
- * A number as people write it (`1,49 €`, `1.234,50`, `,99`) with a decimal point and at most two decimals; any other
- * text as it is, so that whoever reads it can name it.
+ * A number as people write it (`1,49 €`, `1.234,50`, `,99`, `24,-`, `29:90`) with a decimal point and at most two
+ * decimals; any other text as it is, so that whoever reads it can name it.
  */
-export function decimalText(text: string): string {
-  if (/^\d+(?:\.\d{1,2})?$/.test(text)) return text
-  const bare = text.replace(NOISE, '')
-  if (bare === '') return text.trim() === '' ? '' : text
+export function decimalText(text: string, { thousands }: NumberDialect = UNPROVED): string {
+  if (SIMPLE.test(text)) return text
+  if (text.trim() === '') return ''
+  const bare = moneyText(text)?.number.replace(PARTED, '')
+  if (bare === undefined) return text
+  const special = withoutDashes(bare)
+  if (special !== bare) return decimalText(special, { thousands })
+  const either = EITHER.exec(bare)
+  if (either !== null && (thousands === 'both' || thousands === either[1])) return bare.replace(/[.,]/, '')
+  if (GROUPS.test(bare)) return bare.replace(/[.,]/g, '')
   if (DOTS_PART_THOUSANDS.test(bare)) return rounded(bare.replaceAll('.', '').replace(',', '.'))
   if (COMMAS_PART_THOUSANDS.test(bare)) return rounded(bare.replaceAll(',', ''))
   return PLAIN.test(bare) ? rounded(bare.replace(',', '.')) : text
 }
 
+function withoutDashes(bare: string): string {
+  const cents = NO_WHOLE.exec(bare)
+  if (cents !== null) return `0.${cents[1]}`
+  const colon = COLON.exec(bare)
+  if (colon !== null) return `${colon[1]}.${colon[2]}`
+  return NO_CENTS.exec(bare)?.[1] ?? bare
+}
+
 function rounded(text: string): string {
   const value = Number(text)
   return Number.isFinite(value) ? String(Math.round(value * 100) / 100) : text
+}
+
+/** Currencies whose prices have no decimals in shops, so that three digits behind a sign are thousands. */
+const WHOLE: ReadonlySet<string> = new Set(['HUF', 'ISK', 'JPY', 'RSD', 'MKD', 'ALL'])
+
+/** Finds the dialect of a file's numbers from the cells of its prices. */
+export class NumberEvidence {
+  #decimalPoint = false
+  #decimalComma = false
+  #either = 0
+  #currency: string | null = null
+
+  /** Looks at a cell of a column of prices. */
+  see(text: string): void {
+    if (/^\d+$/.test(text)) return
+    const money = moneyText(text)
+    if (money === null) return
+    this.#currency ??= money.currency
+    const bare = money.number.replace(PARTED, '')
+    if (EITHER.test(bare)) {
+      this.#either += 1
+      return
+    }
+    if (DOTS_PART_THOUSANDS.test(bare)) this.#decimalComma = true
+    else if (COMMAS_PART_THOUSANDS.test(bare)) this.#decimalPoint = true
+    else if (GROUPS.test(bare) || PLAIN.test(bare)) {
+      // What parts thousands is no decimal sign.
+      const hasPoint = bare.includes('.')
+      const isDecimal = !GROUPS.test(bare)
+      if (hasPoint === isDecimal && (hasPoint || bare.includes(','))) this.#decimalPoint = true
+      else if (hasPoint || bare.includes(',')) this.#decimalComma = true
+    }
+  }
+
+  /** Whether a cell could be read in two ways. */
+  get isNeeded(): boolean {
+    return this.#either > 0
+  }
+
+  /** @param currency of the file, where its cells do not name one */
+  dialect(currency: string | null = null): NumberDialect {
+    if (this.#decimalPoint !== this.#decimalComma) return { thousands: this.#decimalPoint ? ',' : '.' }
+    if (this.#decimalPoint) return UNPROVED
+    return WHOLE.has(this.#currency ?? currency ?? '') ? { thousands: 'both' } : UNPROVED
+  }
 }

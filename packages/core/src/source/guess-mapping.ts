@@ -1,249 +1,300 @@
-import { SOURCE_TARGETS, type SourceTarget, sourceColumnKey } from './source-mapping.ts'
+import { fold } from '../text/fold.ts'
+import type { ColumnProfile } from './column-profile.ts'
+import { currencyCode, currencyOfName } from './currency-text.ts'
+import { guessAmounts } from './guess-amounts.ts'
+import { type Draft, draftOf, isNamedFor, namedFor } from './guess-draft.ts'
+import { guessPrices } from './guess-prices.ts'
+import { nameWords } from './price-columns.ts'
+import { type ColumnNames, type SourceTarget, STORE_COLUMN } from './source-mapping.ts'
 
-/** Guesses a mapping from the names of a file's columns. The first column that fits a target takes it. */
-export function guessMapping(columns: readonly string[]): Record<string, string> {
-  const mapping: Record<string, string> = {}
-  const free = Map.groupBy(columns, plainKey)
-  for (const [target, keys] of GUESSED_KEYS) {
-    for (const key of keys) {
-      const column = free.get(key)?.shift()
-      if (column === undefined) continue
-      mapping[target] = column
-      break
-    }
+export interface Guess {
+  readonly mapping: Readonly<Record<string, string | readonly string[]>>
+  /** Why a column was left out, by its name. */
+  readonly leftOut: ReadonlyMap<string, string>
+}
+
+export interface GuessOptions {
+  /** Targets that need no column: they are mapped already, or hold for the whole file. */
+  readonly known?: ColumnNames
+  readonly constants?: Readonly<Partial<Record<string, string>>>
+  /** ISO 4217 of the installation. */
+  readonly currency?: string
+}
+
+/**
+ * Guesses what the columns of a file are, by their names and by what they hold. What cannot be decided is left out.
+ * @param records some of the file's records; without them only names count
+ */
+export function guessColumns(
+  columns: readonly string[],
+  records: readonly (readonly string[])[],
+  { known = {}, constants = {}, currency = 'EUR' }: GuessOptions = {},
+): Guess {
+  const draft = draftOf(columns, records, known)
+  const isSet = (target: SourceTarget) => draft.mapping.has(target) || (constants[target] ?? '') !== ''
+  leaveIndexes(draft)
+  for (const target of NAMED) if (!isSet(target)) takeNamed(draft, target)
+  if (!isSet('EAN')) takeBarcodes(draft)
+  guessPrices(draft, currency)
+  // A title may end with its amount, so it is found first.
+  if (!isSet('Title')) takeText(draft, 'Title')
+  guessAmounts(draft)
+  for (const target of TEXTS) if (!isSet(target)) takeText(draft, target)
+  for (const target of LATE) if (!isSet(target)) takeNamed(draft, target)
+  // An article number tells goods of one title apart; then the title stays as it is written.
+  if (draft.mapping.has('Article') && known.Brand === undefined) draft.mapping.delete('Brand')
+  if (!isSet('Title')) takeLongestText(draft)
+  if (!isSet('Store')) takeFileStore(draft)
+  nameTheRest(draft)
+  const mapping = [...draft.mapping].map(([target, names]) => [
+    target,
+    names.length === 1 ? names[0]! : names,
+  ])
+  return { mapping: Object.fromEntries(mapping), leftOut: draft.leftOut }
+}
+
+/** A guess by names alone. */
+export const guessMapping = (
+  columns: readonly string[],
+): Readonly<Record<string, string | readonly string[]>> => guessColumns(columns, []).mapping
+
+/** Found before prices, because their names have words of prices or their cells look like numbers. */
+const NAMED: readonly SourceTarget[] = [
+  'EAN',
+  'Valid From',
+  'Valid To',
+  'Date',
+  'Image URL',
+  'Availability',
+  'Condition',
+]
+const TEXTS: readonly SourceTarget[] = [
+  'Title',
+  'Store',
+  'Category',
+  'Secondary Category',
+  'Third Category',
+  'Brand',
+  'Second Title',
+]
+const LATE: readonly SourceTarget[] = [
+  'Specific Store',
+  'Article',
+  'Currency',
+  'Image path',
+  'Card',
+  'Multi',
+  'Limit',
+]
+
+/** Whether the cells of a column can be what its name says; true where there are none to look at. */
+function fits(target: SourceTarget, profile: ColumnProfile): boolean {
+  if (profile.filled === 0) return true
+  switch (target) {
+    case 'EAN':
+      return profile.barcode >= 0.3 && profile.text < 0.2
+    case 'Date':
+    case 'Valid From':
+    case 'Valid To':
+      return profile.day >= 0.5
+    case 'Image URL':
+      return profile.address >= 0.5
+    case 'Availability':
+      return profile.availability >= 0.8
+    case 'Condition':
+      return (
+        profile.text >= 0.3 &&
+        !/^(?:new|used|nove|nova|novy|refurbished)$/.test(fold(profile.samples[0] ?? ''))
+      )
+    case 'Limit':
+      return profile.number >= 0.5 || profile.text >= 0.5
+    case 'Article':
+      return profile.fill >= 0.9 && profile.distinct >= profile.filled * 0.05
+    case 'Currency':
+      return profile.samples.every((text) => text.length <= 5 && currencyCode(text) !== null)
+    case 'Specific Store':
+      return profile.address < 0.5
+    default:
+      return true
   }
-  return mapping
 }
 
-/** Without a currency or unit in brackets, and without the path before the last key of a JSON record. */
-const plainKey = (column: string): string =>
-  sourceColumnKey(column.replace(/[([].*?[)\]]/g, '').replace(/^.*[./](?=[^./\s]+$)/, '')).replace(
-    /(eur|czk|kc|ils|bgn)$/,
-    '',
+const WHY_NOT: Readonly<Partial<Record<SourceTarget, string>>> = {
+  EAN: 'Čísla nie sú čiarové kódy (nesedí kontrolná číslica).',
+  Availability: 'Hodnotám nerozumieme ako dostupnosti.',
+  Condition: 'Text nie je podmienkou ceny.',
+  'Image URL': 'Hodnoty nie sú adresy obrázkov.',
+}
+
+function takeNamed(draft: Draft, target: SourceTarget): void {
+  for (const profile of namedFor(draft, target)) {
+    const isRange = target === 'Valid From' && isNamedFor(profile, 'Valid To')
+    if (profile.filled === 0 && draft.records.length > 0) continue
+    if (fits(target, profile)) {
+      draft.take(target, profile)
+      // A range of days in one cell is both.
+      if (isRange && !draft.mapping.has('Valid To')) draft.take('Valid To', profile)
+      return
+    }
+    const reason = WHY_NOT[target]
+    if (reason !== undefined) draft.leftOut.set(profile.name, reason)
+  }
+}
+
+/** Numbers of rows, which tables are saved with. */
+function leaveIndexes({ profiles, leftOut }: Draft): void {
+  for (const { name, isIndex } of profiles)
+    if (isIndex && /^(?:|index|idx|id|unnamed.*|#|no|nr|poradie|row|row number)$/i.test(name.trim()))
+      leftOut.set(name, 'Len čísluje riadky.')
+}
+
+/** Digits that check themselves are barcodes whatever they are called. */
+function takeBarcodes(draft: Draft): void {
+  const found = draft.profiles.find(
+    (profile) =>
+      draft.isFree(profile) &&
+      profile.barcode >= 0.8 &&
+      profile.distinct >= Math.min(10, profile.filled * 0.2),
   )
-
-/** What columns are called in files of the countries around: Slovak, Czech, Croatian, English, German and Bulgarian. */
-const GUESSED: Readonly<Record<SourceTarget, readonly string[]>> = {
-  Title: [
-    'Title',
-    'Názov',
-    'Názov produktu',
-    'Názov tovaru',
-    'Název',
-    'Název produktu',
-    'Název zboží',
-    'Naziv proizvoda',
-    'Naziv',
-    'Proizvod',
-    'Product name',
-    'Product',
-    'Item name',
-    'Name',
-    'Artikelbezeichnung',
-    'Bezeichnung',
-    'Produktname',
-    'Artikel',
-    'Produkt',
-    'Tovar',
-    'Zboží',
-    'Наименование на продукта',
-    'ItemNm',
-    'Description',
-    'Popis',
-  ],
-  Akcia: ['Akcia', 'Akce', 'Sale', 'Discount', 'Zľava', 'Sleva', 'Popust', 'Rabatt'],
-  Price: [
-    'Price',
-    'Cena',
-    'Bežná cena',
-    'Běžná cena',
-    'Cena s DPH',
-    'Maloobchodná cena',
-    'Maloobchodní cena',
-    'Regular price',
-    'Maloprodajna cijena',
-    'Maloprod.cijena',
-    'MPC',
-    'Cijena',
-    'Retail price',
-    'Item price',
-    'Preis',
-    'Normalpreis',
-    'Verkaufspreis',
-    'Цена на дребно',
-    'Цена',
-  ],
-  'Unit Price': [
-    'Unit Price',
-    'Jednotková cena',
-    'Cena za jednotku',
-    'Cena za MJ',
-    'Cena za kg',
-    'Cijena za jedinicu mjere',
-    'Cijena po JM',
-    'Cijena jed.mj.',
-    'Unit of measure price',
-    'Price per unit',
-    'Grundpreis',
-  ],
-  'Image URL': ['Image URL', 'Image', 'Obrázok', 'Obrázek', 'Slika', 'Bild', 'Picture', 'Photo', 'imgurl'],
-  'Image path': ['Image path'],
-  Gram: [
-    'Gram',
-    'Hmotnosť',
-    'Hmotnost',
-    'Obsah',
-    'Balenie',
-    'Balení',
-    'Gramáž',
-    'Gewicht',
-    'Weight',
-    'Package',
-    'Inhalt',
-  ],
-  Category: [
-    'Category',
-    'Kategória',
-    'Kategorie',
-    'Kategorija proizvoda',
-    'Kategorija',
-    'Warengruppe',
-    'Skupina',
-    'Категория',
-    'categorytext',
-  ],
-  'Secondary Category': [
-    'Secondary Category',
-    'Podkategória',
-    'Podkategorie',
-    'Potkategorija',
-    'Subcategory',
-    'Unterkategorie',
-  ],
-  'Third Category': ['Third Category'],
-  Store: [
-    'Store',
-    'Obchod',
-    'Reťazec',
-    'Řetězec',
-    'Trgovina',
-    'Trgovac',
-    'Lanac',
-    'Chain',
-    'Shop',
-    'Retailer',
-    'Markt',
-    'Händler',
-  ],
-  'Specific Store': [
-    'Specific Store',
-    'Predajňa',
-    'Prodejna',
-    'Pobočka',
-    'Poslovnica',
-    'Prodavaonica',
-    'Branch',
-    'Filiale',
-    'Търговски обект',
-  ],
-  Date: ['Date', 'Dátum', 'Datum', 'Platí od', 'Cena platí od', 'Valid from', 'Gültig ab'],
-  EAN: [
-    'EAN',
-    'EAN kód',
-    'EAN code',
-    'EAN13',
-    'GTIN',
-    'Barcode',
-    'Bar code',
-    'Čiarový kód',
-    'Čárový kód',
-    'Barkod',
-    'Bar kod',
-    'Strichcode',
-    'Баркод',
-    'Item code',
-  ],
-  'Valid From': [
-    'Valid From',
-    'Akcia od',
-    'Ponuka od',
-    'Platnosť od',
-    'Promotion start',
-    'Sale from',
-    'Aktion von',
-  ],
-  'Valid To': [
-    'Valid To',
-    'Platí do',
-    'Akcia do',
-    'Ponuka do',
-    'Platnosť do',
-    'Platí do dňa',
-    'Promotion end',
-    'Sale to',
-    'Gültig bis',
-  ],
-  Card: ['Card', 'Karta', 'S kartou', 'Vernostná karta', 'Loyalty card', 'Kundenkarte'],
-  Multi: ['Multi', 'Viac kusov', 'Množstevná zľava', 'Multibuy'],
-  Limit: ['Limit', 'Najviac kusov', 'Max ks', 'Limit na nákup'],
-  'Sale Price': [
-    'Sale Price',
-    'Akciová cena',
-    'Akční cena',
-    'Cena po zľave',
-    'Cena v akcii',
-    'Cena po slevě',
-    'Promo price',
-    'Special price',
-    'Discount price',
-    'MPC za vrijeme posebnog oblika prodaje',
-    'MPC poseb.oblik prod',
-    'Akcijska cijena',
-    'Aktionspreis',
-    'Angebotspreis',
-    'Цена в промоция',
-  ],
-  Amount: [
-    'Amount',
-    'Množstvo',
-    'Množství',
-    'Neto količina',
-    'Količina',
-    'Quantity',
-    'Menge',
-    'Füllmenge',
-    'Size',
-  ],
-  Unit: [
-    'Unit',
-    'Jednotka',
-    'Merná jednotka',
-    'Měrná jednotka',
-    'MJ',
-    'Jedinica mjere',
-    'UnitQty',
-    'Unit of measure',
-    'Einheit',
-  ],
-  'Unit Price Per': [
-    'Unit of unit price',
-    'Jednotka jednotkovej ceny',
-    'Jednotková cena za',
-    'UnitOfMeasure',
-  ],
-  Article: [
-    'Article number',
-    'Internal code',
-    'SKU',
-    'Artikelnummer',
-    'Číslo artikla',
-    'Číslo tovaru',
-    'Kód tovaru',
-    'Šifra',
-    'Šifra proizvoda',
-    'Sifra',
-  ],
-  Currency: ['Currency', 'Mena', 'Měna', 'Waluta', 'Valuta', 'Währung', 'Moneda', 'Devise'],
+  if (found !== undefined && found.filled >= 3) draft.take('EAN', found)
 }
 
-const GUESSED_KEYS = SOURCE_TARGETS.map((target) => [target, GUESSED[target].map(sourceColumnKey)] as const)
+const NO_TITLE =
+  /brand|znack|manuf|vyrobc|categ|kateg|store|obchod|chain|url|link|image|obraz|promo|akci|unit|type|date|day|slug|desc.*(?:promo|akc)|condition|podmien|poznam|note|remark|comment|koment|status|verdikt|dovod/
+const TITLE_WORD =
+  /(?:^| )(?:name|title|nazov|nazev|naziv|nazwa|nombre|nom|nome|nev|denumire|naam|navn|namn|nimi|nm|наименование|име|название|назва|ονομα|ονομασια|שם)(?: |$)|bezeichnung|megnevezes/
+const PRODUCT_WORD =
+  /(?:^| )(?:product|produkt|producto|produit|prodotto|produs|termek|tovar|zbozi|artikel|articulo|article|item|proizvod|tuote|vare|goods)(?: |$)/
+const CATEGORY_WORD = /categ|kateg|κατηγορ|категор|קטגור/
+
+/** Texts of a target, by their names and by what they hold. */
+function takeText(draft: Draft, target: SourceTarget): void {
+  const isUsable = (profile: ColumnProfile) =>
+    profile.filled === 0
+      ? draft.records.length === 0
+      : profile.text >= (target === 'Title' ? 0.6 : 0.5) && !profile.isHash && profile.address < 0.3
+  const named = namedFor(draft, target)
+  for (const profile of named)
+    if (profile.filled > 0 && !isUsable(profile))
+      if (target === 'Category' || target === 'Secondary Category')
+        draft.leftOut.set(profile.name, 'Hodnoty sú kódy, nie názvy.')
+  if (target === 'Title') {
+    const best = bestTitle(draft, named.filter(isUsable), isUsable)
+    if (best !== undefined) draft.take('Title', best)
+    return
+  }
+  const chosen = named.find(
+    (profile) => draft.isFree(profile) && isUsable(profile) && isFewEnough(target, profile),
+  )
+  if (chosen !== undefined) draft.take(target, chosen)
+  else if (target === 'Store') takeParentName(draft, isUsable)
+  if (chosen !== undefined || target !== 'Category' || draft.records.length === 0) return
+  const other = draft.profiles.find(
+    (profile) =>
+      draft.isFree(profile) &&
+      CATEGORY_WORD.test(nameWords(profile.name)) &&
+      isUsable(profile) &&
+      isFewEnough(target, profile),
+  )
+  if (other !== undefined) draft.take(target, other)
+}
+
+/** Goods that stand in an object or element of their store: the name of that is the store's. */
+function takeParentName(draft: Draft, isUsable: (profile: ColumnProfile) => boolean): void {
+  const parent = draft.profiles.find(
+    (profile) =>
+      profile.name.startsWith('../') &&
+      draft.isFree(profile) &&
+      TITLE_WORD.test(nameWords(profile.name)) &&
+      isUsable(profile) &&
+      isFewEnough('Store', profile),
+  )
+  if (parent !== undefined) draft.take('Store', parent)
+}
+
+/** Goods share stores and categories; a third level needs a second. */
+function isFewEnough(target: SourceTarget, { distinct, filled }: ColumnProfile): boolean {
+  if (target !== 'Store' && target !== 'Category') return true
+  return distinct <= Math.max(20, filled * 0.3)
+}
+
+function bestTitle(
+  draft: Draft,
+  named: readonly ColumnProfile[],
+  isUsable: (profile: ColumnProfile) => boolean,
+): ColumnProfile | undefined {
+  const byWords = draft.profiles.filter((profile) => {
+    const words = nameWords(profile.name)
+    return (
+      draft.isFree(profile) &&
+      isUsable(profile) &&
+      !NO_TITLE.test(words) &&
+      (TITLE_WORD.test(words) || PRODUCT_WORD.test(words))
+    )
+  })
+  const candidates = [...new Set([...named, ...byWords])]
+  const score = (profile: ColumnProfile): number => {
+    const at = named.indexOf(profile)
+    const words = nameWords(profile.name)
+    const byName = at >= 0 ? 100 - at : TITLE_WORD.test(words) ? 70 : 50
+    const isFew = draft.records.length > 20 && profile.distinct < profile.filled * 0.02 ? 20 : 0
+    return byName - (profile.lines > 0.3 ? 60 : 0) - isFew
+  }
+  return candidates.sort((a, b) => score(b) - score(a))[0]
+}
+
+/** A file without a name that says so: the column of long, ever different texts. */
+function takeLongestText(draft: Draft): void {
+  if (draft.records.length === 0) return
+  const candidates = draft.profiles.filter(
+    (profile) =>
+      draft.isFree(profile) &&
+      profile.text >= 0.9 &&
+      profile.fill >= 0.9 &&
+      profile.address === 0 &&
+      !profile.isHash &&
+      profile.day < 0.1 &&
+      profile.amount < 0.3 &&
+      profile.distinct >= profile.filled * 0.5 &&
+      !NO_TITLE.test(nameWords(profile.name)),
+  )
+  if (candidates.length === 1) draft.take('Title', candidates[0]!)
+  else for (const { name } of candidates) draft.leftOut.set(name, 'Názvom produktu môže byť viac stĺpcov.')
+}
+
+/** A store that no column names: by the name of the file, else by a number of the chain. */
+function takeFileStore(draft: Draft): void {
+  if (draft.records.length === 0) return
+  const text = draft.records[0]![draft.storeAt] ?? ''
+  if (text !== '') {
+    draft.mapping.set('Store', [STORE_COLUMN])
+    return
+  }
+  const chain = draft.profiles.find(
+    (profile) => draft.isFree(profile) && /^(?:chain ?id|chain|retailer ?id)$/.test(nameWords(profile.name)),
+  )
+  if (chain !== undefined && chain.fill === 1) draft.take('Store', chain)
+}
+
+const CHANGED = /updat|modif|chang|scrap|creat|generat|fetch|zmen|aktualiz|crawl|stiahn|עודכן|עדכון/
+
+/** Says of the columns that are left why they are. */
+function nameTheRest(draft: Draft): void {
+  const currencies = new Set(
+    ['Price', 'Sale Price', 'Old Price'].flatMap((target) =>
+      (draft.mapping.get(target as SourceTarget) ?? []).flatMap((name) => currencyOfName(name) ?? []),
+    ),
+  )
+  for (const profile of draft.profiles) {
+    const { name } = profile
+    if (!draft.isFree(profile)) continue
+    const other = currencyOfName(name)
+    if (profile.filled === 0 && draft.records.length > 0) draft.leftOut.set(name, 'Stĺpec je prázdny.')
+    else if (other !== null && currencies.size > 0 && !currencies.has(other))
+      draft.leftOut.set(name, `Je v inej mene (${other}).`)
+    else if (profile.day >= 0.5 && CHANGED.test(nameWords(name)))
+      draft.leftOut.set(name, 'Je to deň zmeny záznamu, nie deň ceny.')
+    else if (profile.day >= 0.5) draft.leftOut.set(name, 'Nie je jasné, čoho je to deň.')
+    else draft.leftOut.set(name, 'Nepotrebujeme ho, alebo nie je jasné, čo znamená.')
+  }
+}

@@ -3,13 +3,20 @@ import { ALL_CSV_COLUMNS, type CsvColumn } from '../product/product-rules.ts'
 import { fold } from '../text/fold.ts'
 
 /**
- * What a source's columns can be mapped to: the columns of an import, the price while a sale lasts, and what the unit price
- * is of (`100 g`, `kg`, `ks`).
+ * What a source's columns can be mapped to: the columns of an import, the price while a sale lasts or before it, what
+ * the unit price is of (`100 g`, `kg`, `ks`), what tells goods of one title apart, who gets the price, and whether there are any.
  */
-export const SOURCE_TARGETS = [...ALL_CSV_COLUMNS, 'Sale Price', 'Unit Price Per'] as const
+export const SOURCE_TARGETS = [
+  ...ALL_CSV_COLUMNS,
+  'Sale Price',
+  'Old Price',
+  'Unit Price Per',
+  'Second Title',
+  'Brand',
+  'Condition',
+  'Availability',
+] as const
 export type SourceTarget = (typeof SOURCE_TARGETS)[number]
-/** Without these no row can be read. */
-export const REQUIRED_TARGETS = ['Title', 'Price', 'Store'] as const satisfies readonly CsvColumn[]
 
 /** For each target the name of the file's column, or several that are tried in turn. */
 export type ColumnNames = Readonly<Partial<Record<string, string | readonly string[]>>>
@@ -18,9 +25,14 @@ export type ColumnNames = Readonly<Partial<Record<string, string | readonly stri
 export const FILE_COLUMN = '@file'
 /** What stands before the first underscore of it: archives of many chains name each file for its chain. */
 export const CHAIN_COLUMN = '@chain'
+/** The store that the name tells, see `storeOfFile`. */
+export const STORE_COLUMN = '@store'
+/** What every record has beside the columns of its file. */
+export const FILE_COLUMNS = [FILE_COLUMN, CHAIN_COLUMN, STORE_COLUMN] as const
 
-/** How column names are compared: without case, marks, space and punctuation. */
-export const sourceColumnKey = (name: string): string => fold(name).replace(/[^\p{L}\p{N}@]/gu, '')
+/** How column names are compared: without case, marks, space and punctuation; what a parent says stays apart. */
+export const sourceColumnKey = (name: string): string =>
+  (name.startsWith('../') ? '../' : '') + fold(name).replace(/[^\p{L}\p{N}@]/gu, '')
 
 /** For each target the positions of its columns, in the order in which they are tried. */
 export type MappedPositions = Readonly<Partial<Record<SourceTarget, readonly number[]>>>

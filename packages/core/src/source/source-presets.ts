@@ -4,7 +4,7 @@ import { CHAIN_COLUMN, type ColumnNames } from './source-mapping.ts'
 
 export type SourceContainer = 'none' | 'gzip' | 'zip'
 export type SourceFormat = 'csv' | 'json' | 'xml'
-export const SOURCE_PRESET_IDS = ['cenolov', 'croatia', 'bulgaria', 'israel'] as const
+export const SOURCE_PRESET_IDS = ['cenolov', 'leaflets', 'croatia', 'bulgaria', 'israel'] as const
 export type SourcePresetId = (typeof SOURCE_PRESET_IDS)[number]
 
 /** A format that is known beforehand. What is null is found out from each file. */
@@ -44,6 +44,31 @@ export const SOURCE_PRESET_LIST: readonly SourcePresetData[] = [
     mapping: Object.fromEntries(
       ALL_CSV_COLUMNS.map((column) => [column, [column, ...(OTHER_COLUMN_NAMES[column] ?? [])]]),
     ),
+  },
+  {
+    id: 'leaflets',
+    name: 'Slovenské letáky (JSON)',
+    description:
+      'Súbor s ponukami viacerých reťazcov na týždeň: obchody a v nich položky s platnosťou, podmienkou, cenou pred zľavou a cenou za jednotku. Čítajte ho raz za týždeň ako doplnenie.',
+    verified: true,
+    container: 'none',
+    format: 'json',
+    records: 'obchody.polozky',
+    encoding: null,
+    delimiter: null,
+    mapping: {
+      Title: ['nazov'],
+      // Wholesalers print prices without tax; shoppers pay with it.
+      Price: ['cena_s_dph', 'cena'],
+      'Old Price': ['cena_povodna_s_dph', 'cena_povodna'],
+      Gram: ['mnozstvo'],
+      Category: ['kategoria'],
+      Store: ['../nazov'],
+      'Valid From': ['plati_od'],
+      'Valid To': ['plati_do'],
+      Condition: ['podmienka'],
+    },
+    mode: 'merge',
   },
   {
     // Konzum parts cells by commas, Kaufland by tabs, the others by semicolons. Konzum and Plodine write UTF-8, Spar and

@@ -1,13 +1,27 @@
+import { readAmount } from '../amount/read-amount.ts'
 import { readStatedAmount } from '../amount/stated-amount.ts'
 import { unitName } from '../amount/unit-names.ts'
+import { readMulti } from '../offer/terms/multi.ts'
 import { readEan } from '../product/ean.ts'
 import { ALL_CSV_COLUMNS } from '../product/product-rules.ts'
-import { decimalText } from './decimal-text.ts'
-import type { MappedPositions, SourceTarget } from './source-mapping.ts'
+import { foldForSearch } from '../text/fold.ts'
+import { isSoldOut } from './availability.ts'
+import { cleanText } from './clean-text.ts'
+import { type ConditionText, conditionText } from './condition-text.ts'
+import { currencyCode, currencyOfName, moneyText } from './currency-text.ts'
+import { decimalText, type NumberDialect, UNPROVED } from './decimal-text.ts'
+import { type MappedPositions, SOURCE_TARGETS, type SourceTarget } from './source-mapping.ts'
 import { unitPriceText } from './unit-price-text.ts'
 
 /** Values of targets that hold for the whole file. */
 export type SourceConstants = Readonly<Partial<Record<string, string>>>
+
+/** Why a record is no offer: it says nothing, is sold out, or its price is only some people's and no other is named. */
+export type NoOffer = 'blank' | 'nameless' | 'sold out' | 'conditional'
+
+export type SourceRow =
+  | { readonly isOffer: true; readonly cells: string[] }
+  | { readonly isOffer: false; readonly reason: NoOffer }
 
 const CELL_MAX = 2_000
 /** A code of another length is the chain's own number; one of these with a wrong digit is noted. */
@@ -21,81 +35,180 @@ export class SourceRows {
   readonly #columns: Readonly<Record<SourceTarget, readonly number[]>>
   readonly #constants: SourceConstants
   readonly #headerUnit: string
+  readonly #availabilityName: string
+  readonly #dialect: NumberDialect
+  /** Of each column's name. */
+  readonly #currencies: readonly (string | null)[]
 
   /** @param columns names of the file's columns */
-  constructor(columns: readonly string[], positions: MappedPositions, constants: SourceConstants) {
+  constructor(
+    columns: readonly string[],
+    positions: MappedPositions,
+    constants: SourceConstants,
+    dialect: NumberDialect = UNPROVED,
+  ) {
     this.#columns = { ...NOWHERE, ...positions }
     this.#constants = constants
+    this.#dialect = dialect
+    this.#currencies = columns.map(currencyOfName)
     const amountAt = positions.Amount?.[0]
     this.#headerUnit = amountAt === undefined ? '' : unitInHeader(columns[amountAt] ?? '')
+    this.#availabilityName = columns[positions.Availability?.[0] ?? -1] ?? ''
   }
 
-  /** The cells of a row in the order of `ALL_CSV_COLUMNS`; null for a record without any of them. */
-  read(cells: readonly string[]): string[] | null {
-    const title = this.#text('Title', cells).replace(/\s+/g, ' ')
-    const sale = decimalText(this.#text('Sale Price', cells))
-    const price = decimalText(this.#text('Price', cells))
-    if (title === '' && price === '' && sale === '') return null
+  /** The cells of a row in the order of `ALL_CSV_COLUMNS`, or why there is none. */
+  read(cells: readonly string[]): SourceRow {
+    const name = this.#text('Title', cells).replace(/\s+/g, ' ')
+    const money = this.#money(cells)
+    if (name === '' && money.price === '') {
+      return { isOffer: false, reason: cells.every((cell) => cell.trim() === '') ? 'blank' : 'nameless' }
+    }
+    if (isSoldOut(this.#text('Availability', cells), this.#availabilityName))
+      return { isOffer: false, reason: 'sold out' }
+    const condition = conditionText(this.#text('Condition', cells))
+    const offer = underCondition(money, condition)
+    if (offer === null) return { isOffer: false, reason: 'conditional' }
+    const title = joined(joined(this.#text('Brand', cells), name), this.#text('Second Title', cells))
     const unit = this.#text('Unit', cells)
-    const money = moneyOf(price, sale, this.#text('Akcia', cells))
     const amount = this.#text('Amount', cells)
+    const written = bareAmount(this.#text('Gram', cells))
     const stated = amount === '' ? null : readStatedAmount(amount, this.#headerUnit || unit)
     const isOfGrams = stated?.amount_unit === 'g' || stated?.amount_unit === 'ml'
-    const gram = this.#text('Gram', cells) || (isOfGrams ? String(stated.amount) : '')
+    const gram = written || (isOfGrams ? String(stated.amount) : '')
     const isOfPieces = unitName(unit) === 'ks' && stated?.amount_unit !== 'piece'
     const ean = this.#text('EAN', cells)
     const code = readEan(ean)
+    const image = this.#text('Image URL', cells)
     const values: Readonly<Partial<Record<string, string>>> = {
       Title: title,
-      Akcia: money.akcia,
-      Price: money.price,
+      Akcia: offer.akcia,
+      Price: offer.price,
       // The price of a piece is none of a kilogram.
-      'Unit Price': isOfPieces
-        ? ''
-        : unitPriceText(this.#text('Unit Price', cells), this.#text('Unit Price Per', cells)),
+      'Unit Price': isOfPieces ? '' : this.#unitPrice(cells),
       Gram: gram,
       Amount: stated === null ? '' : String(stated.amount),
       Unit: stated === null ? '' : stated.amount_unit,
+      Currency: this.#currencyOf(cells),
       EAN: code.ok ? code.ean : isOfEanLength(ean) ? ean : '',
+      'Image URL': image,
+      Card: this.#text('Card', cells) || condition.card,
+      Multi: this.#text('Multi', cells) || condition.multi,
+      Limit: this.#text('Limit', cells) || condition.limit,
     }
-    return ALL_CSV_COLUMNS.map((column) => values[column] ?? this.#text(column, cells))
+    return {
+      isOffer: true,
+      cells: ALL_CSV_COLUMNS.map((column) => values[column] ?? this.#text(column, cells)),
+    }
   }
 
-  #text(target: SourceTarget, cells: readonly string[]): string {
-    const constant = this.#constants[target]
-    if (constant !== undefined && constant !== '') return constant
-    for (const position of this.#columns[target]) {
-      const text = cells[position]?.trim() ?? ''
-      if (text !== '') return text.length > CELL_MAX ? text.slice(0, CELL_MAX) : text
+  #money(cells: readonly string[]): Money {
+    const sale = decimalText(this.#text('Sale Price', cells), this.#dialect)
+    const { text, index } = this.#first('Price', cells)
+    const price = decimalText(text, this.#dialect)
+    const old = decimalText(this.#oldPrice(cells, index), this.#dialect)
+    return moneyOf(price, sale, old, this.#text('Akcia', cells))
+  }
+
+  /** The currency that the row, its price or the name of the price's column says. */
+  #currencyOf(cells: readonly string[]): string {
+    const named = this.#text('Currency', cells)
+    if (named !== '') return currencyCode(named) ?? named
+    for (const target of ['Price', 'Sale Price'] as const) {
+      const { text, index } = this.#first(target, cells)
+      const currency = BARE_NUMBER.test(text) ? null : moneyText(text)?.currency
+      const found = currency ?? this.#currencies[this.#columns[target][index] ?? -1]
+      if (found) return found
     }
     return ''
   }
+
+  /** A price with tax was one with tax before: of as many columns as of prices, the one in the same place. */
+  #oldPrice(cells: readonly string[], index: number): string {
+    const columns = this.#columns['Old Price']
+    const isPaired = columns.length > 1 && columns.length === this.#columns.Price.length
+    return isPaired ? (cells[columns[index] ?? -1]?.trim() ?? '') : this.#text('Old Price', cells)
+  }
+
+  /** Empty where it is no number: it follows from the price and the amount. */
+  #unitPrice(cells: readonly string[]): string {
+    const per = this.#text('Unit Price Per', cells)
+    const text = unitPriceText(this.#text('Unit Price', cells), per, this.#dialect)
+    return /^\d+(?:\.\d+)?$/.test(text) ? text : ''
+  }
+
+  #text(target: SourceTarget, cells: readonly string[]): string {
+    return this.#first(target, cells).text
+  }
+
+  /** The first text of a target's columns, and which of them has it. */
+  #first(target: SourceTarget, cells: readonly string[]): { readonly text: string; readonly index: number } {
+    const constant = this.#constants[target]
+    if (constant !== undefined && constant !== '') return { text: constant, index: 0 }
+    const columns = this.#columns[target]
+    for (let index = 0; index < columns.length; index += 1) {
+      const text = cells[columns[index]!]?.trim() ?? ''
+      if (text !== '')
+        return { text: cleanText(text.length > CELL_MAX ? text.slice(0, CELL_MAX) : text), index }
+    }
+    return NO_TEXT
+  }
 }
 
+const BARE_NUMBER = /^[\d.,]*$/
+const NO_TEXT = { text: '', index: 0 } as const
 const NONE: readonly number[] = []
-const NOWHERE: Readonly<Record<SourceTarget, readonly number[]>> = {
-  ...(Object.fromEntries(ALL_CSV_COLUMNS.map((column) => [column, NONE])) as Record<
-    (typeof ALL_CSV_COLUMNS)[number],
-    readonly number[]
-  >),
-  'Sale Price': NONE,
-  'Unit Price Per': NONE,
+const NOWHERE = Object.fromEntries(SOURCE_TARGETS.map((target) => [target, NONE])) as unknown as Readonly<
+  Record<SourceTarget, readonly number[]>
+>
+
+interface Money {
+  readonly price: string
+  readonly akcia: string
 }
 
-/** A sale price alone is the price: what the goods cost otherwise is not known. */
-function moneyOf(
-  price: string,
-  sale: string,
-  akcia: string,
-): { readonly price: string; readonly akcia: string } {
-  const isSale = sale !== '' && Number(sale) !== 0
-  const hasPrice = price !== '' && Number(price) !== 0
-  if (!isSale) return { price, akcia: akcia === '' ? 'No' : akcia }
-  if (!hasPrice || Number(sale) === Number(price)) return { price: sale, akcia: 'No' }
-  return { price, akcia: sale }
+const isSum = (text: string): boolean => text !== '' && Number(text) !== 0
+
+/**
+ * A sale price alone is the price: what the goods cost otherwise is not known. A former price counts when it is above
+ * the price.
+ */
+function moneyOf(price: string, sale: string, old: string, akcia: string): Money {
+  if (isSum(sale)) {
+    if (!isSum(price) || Number(sale) === Number(price)) return { price: sale, akcia: 'No' }
+    return { price, akcia: sale }
+  }
+  if (isSum(old) && isSum(price) && Number(old) > Number(price)) return { price: old, akcia: price }
+  return { price, akcia: akcia === '' ? 'No' : akcia }
 }
 
-/** `neto količina(KG)`: the unit of all numbers of the column. */
+/** What is paid under a condition; null for a price that is only some people's where nobody else's is known. */
+function underCondition(
+  { price, akcia }: Money,
+  { prices, isConditional, multi }: ConditionText,
+): Money | null {
+  if (prices !== null) return { price: decimalText(prices.regular), akcia: decimalText(prices.card) }
+  if (isConditional && akcia === 'No') return null
+  // Pieces that have their own price, or come for nothing, are not to be reduced twice.
+  const kind = multi === '' ? undefined : readMulti(multi)?.kind
+  return kind === undefined || kind === 'from' ? { price, akcia } : { price, akcia: 'No' }
+}
+
+/** Two texts in one, unless one is part of the other. */
+function joined(first: string, second: string): string {
+  if (first === '' || second === '') return first || second
+  const [one, other] = [foldForSearch(first), foldForSearch(second)]
+  if (` ${other} `.includes(` ${one} `)) return second
+  return ` ${one} `.includes(` ${other} `) ? first : `${first} ${second}`.replace(/\s+/g, ' ')
+}
+
+/** `Botella 750 ml`: without the kind of packing. A text that is an amount as it stands is left alone. */
+function bareAmount(text: string): string {
+  if (text === '' || !/^\p{L}/u.test(text) || readAmount(text) !== null) return text
+  const from = text.search(/\d/)
+  return from === -1 ? text : text.slice(from)
+}
+
+/** `neto količina(KG)`, `weight_kg`: the unit of all numbers of the column. */
 function unitInHeader(header: string): string {
-  return /[([]\s*(kg|g|l|ml)\s*[)\]]/i.exec(header)?.[1]?.toLowerCase() ?? ''
+  return /(?:[([]|[_ ])\s*(kg|g|l|ml)\s*[)\]]?\s*$/i.exec(header)?.[1]?.toLowerCase() ?? ''
 }

@@ -1,5 +1,5 @@
 import { UNIT_SIZES, unitName } from '../amount/unit-names.ts'
-import { decimalText } from './decimal-text.ts'
+import { decimalText, type NumberDialect, UNPROVED } from './decimal-text.ts'
 
 const TEXT_MAX = 60
 /** `12,60 €/kg`, `1,49 za 100 g`: a price and what it is of. */
@@ -11,10 +11,10 @@ const NUMBER_AND_UNIT = /^(\d{1,4}(?:[.,]\d{1,3})?)?\s?(\p{L}[^\d]*)$/u
  * in a column of its own; without either the price stays as it is.
  * @param per what the price is of (`100 g`, `kg`, `ks`), or ''
  */
-export function unitPriceText(text: string, per: string): string {
+export function unitPriceText(text: string, per: string, dialect: NumberDialect = UNPROVED): string {
   if (text === '' || text.length > TEXT_MAX) return text
   const [, price = text, own = ''] = PRICE_OF.exec(text) ?? []
-  const decimal = decimalText(price)
+  const decimal = decimalText(price, dialect)
   const factor = factorOf(own === '' ? per : own)
   if (factor === 1 || decimal === '' || !Number.isFinite(Number(decimal))) return decimal
   return String(Math.round(Number(decimal) * factor * 10_000) / 10_000)

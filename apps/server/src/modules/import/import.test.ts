@@ -241,10 +241,15 @@ describe('an import', () => {
   })
 
   it('names each missing column', async () => {
-    const text = csvText([{}]).replace('Unit Price', 'Iné').replace('Store', 'Predajňa')
+    const text = csvText([{}]).replace('Title', 'Iné').replace('Store', 'Predajňa')
     await expect(importBytes(text)).rejects.toMatchObject({
-      errors: ['Chýba stĺpec Unit Price', 'Chýba stĺpec Store'],
+      errors: ['Chýba stĺpec Title', 'Chýba stĺpec Store'],
     })
+  })
+
+  it('takes a file of the needed columns alone, and skips rows of delimiters', async () => {
+    const status = await importBytes('Title;Price;Store\nMlieko;1,20;Lidl\n;;\n; ;\n')
+    expect(status).toMatchObject({ total_rows: 1, created_count: 1, error_count: 0 })
   })
 
   it('runs two imports one after the other', async () => {

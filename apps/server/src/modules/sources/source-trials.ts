@@ -3,6 +3,7 @@ import type { SourceBody, SourceTrial } from '@cenolov/contract'
 import type { Product, ProductInput, StoredOffer } from '@cenolov/core'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
+import type { ConversionResult } from './read/convert.ts'
 import type { SourceSecrets } from './secret.ts'
 import { SourceFault } from './source-fault.ts'
 import type { SourceFiles } from './source-file.ts'
@@ -81,7 +82,7 @@ export class SourceTrials {
       const file = await files.bring(source, authorization, directory)
       if (file === 'unchanged') throw new SourceFault('Server neposlal súbor')
       const converted = await files.convert(source, file, directory)
-      const found = { columns: [...converted.columns], mapping: mutable(converted.mapping) }
+      const found = foundIn(converted)
       if (!converted.ok) {
         if (converted.columns.length === 0) throw new SourceFault(converted.reason)
         const rejected = [{ row: 1, column: '', message: converted.reason }]
@@ -95,6 +96,22 @@ export class SourceTrials {
       })
       return { rows: products.map(rowOf), rejected: [...errors], ...found, would }
     })
+  }
+}
+
+/** What was found out of a file, and what is made of it. */
+function foundIn({ columns, mapping, reports, isGuessed, found, noOffers }: ConversionResult) {
+  return {
+    columns: [...columns],
+    column_details: reports.map((report) => ({ ...report, samples: [...report.samples] })),
+    mapping: mutable(mapping),
+    is_guessed: isGuessed,
+    read_as: found,
+    no_offers: {
+      sold_out: noOffers['sold out'],
+      conditional: noOffers.conditional,
+      nameless: noOffers.nameless,
+    },
   }
 }
 

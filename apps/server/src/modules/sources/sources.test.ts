@@ -262,7 +262,13 @@ describe('a source', () => {
 
   it('has presets to begin with', async () => {
     const { presets } = (await call('GET', '/presets')).json()
-    expect(presets.map(({ id }: { id: string }) => id)).toEqual(['cenolov', 'croatia', 'bulgaria', 'israel'])
+    expect(presets.map(({ id }: { id: string }) => id)).toEqual([
+      'cenolov',
+      'leaflets',
+      'croatia',
+      'bulgaria',
+      'israel',
+    ])
   })
 })
 

@@ -5,6 +5,7 @@ import {
   CsvRecords,
   type DayOrder,
   DayOrderEvidence,
+  isBlankRecord,
   readLayout,
 } from '@cenolov/core'
 
@@ -14,7 +15,7 @@ export type Encoding = 'utf-8' | 'windows-1250'
 export interface Inspection {
   readonly encoding: Encoding
   readonly layout: CsvLayout
-  /** Rows after the header, without blank lines. */
+  /** Rows after the header, without blank ones. */
   readonly totalRows: number
   /** In which order the file writes its days; absent when no row proves it. */
   readonly dayOrder?: DayOrder
@@ -132,6 +133,7 @@ class EncodedInspection {
     this.#layout = result.layout
     this.#dayColumns = DAY_COLUMNS.map((column) => result.layout.positions[column]!).filter((at) => at >= 0)
     const onRecord = (cells: readonly string[]) => {
+      if (isBlankRecord(cells)) return
       count()
       for (const at of this.#dayColumns) this.#dayOrder.see(cells[at] ?? '')
     }

@@ -4,6 +4,7 @@ import {
   CsvRecords,
   type DayContext,
   ImportRowReader,
+  isBlankRecord,
   isReduced,
   offerTurns,
   type ProductInput,
@@ -156,6 +157,7 @@ class RowStaging {
         this.#note(record, column, 'Stĺpec je v súbore viackrát, platí prvý z nich')
       return
     }
+    if (isBlankRecord(cells)) return
     const result = this.#reader.read(cells)
     if (result.ok) this.#accept(record, result)
     else this.#reject(record, cells, result.fault)

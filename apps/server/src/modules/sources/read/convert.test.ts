@@ -233,7 +233,7 @@ describe('JSON', () => {
       'with ever new keys',
       `[${Array.from({ length: 600 }, (_, index) => `{"k${index}":1}`).join(',')}]`,
       null,
-      /500 rôznych polí/,
+      /Nie je jasné, kde je Title, Price/,
     ],
     ['nested without end', '['.repeat(100_000), null, /poškodený|pole/],
   ])('%s is refused', async (_what, bytes, records, why) => {
@@ -271,7 +271,7 @@ describe('XML', () => {
     ],
     ['no end', '<Root><Items><Item><Name>Mlieko', xml.records, /poškodené/],
     ['no such element', '<Root><a>1</a></Root>', xml.records, /žiadny prvok/],
-    ['no path', '<Root/>', null, /cestu k prvku/],
+    ['no records', '<Root/>', null, /cestu k prvku/],
     ['an endless text', `<Root><Items><Item><Name>${'x'.repeat(90_000)}`, xml.records, /dlhší ako/],
     ['an endless tag', `<Root ${'x'.repeat(90_000)}`, xml.records, /dlhší ako|poškodené/],
     ['elements nested without end', '<a>'.repeat(1_000), xml.records, /vnorené/],
@@ -311,5 +311,104 @@ describe('whatever bytes come', () => {
       ),
       { numRuns: 300 },
     )
+  })
+})
+
+describe('stores with their goods in one file', () => {
+  const shops = {
+    week: '2026-W48',
+    notes: [{ id: 'a', text: 'Sobota' }],
+    shops: [
+      {
+        name: 'Terno',
+        open: { from: '7:00' },
+        items: [
+          { title: 'Mlieko', price: 1.09 },
+          { title: 'Maslo', price: 2 },
+        ],
+      },
+      { items: [{ title: 'Chlieb', price: 1.5 }], name: 'Kraj' },
+    ],
+  }
+
+  it('are found in JSON, each with what its own parent says, before or behind it', async () => {
+    const { text, ...result } = await convert(JSON.stringify(shops, null, 1), {
+      name: 'data.json',
+      format: 'json',
+      constants: {},
+    })
+    expect(result).toMatchObject({ ok: true, rows: 3, found: { records: 'shops.items' } })
+    expect(rowsOf(text).map((row) => row.split(',').filter(Boolean))).toEqual([
+      ['Mlieko', 'No', '1.09', 'Terno'],
+      ['Maslo', 'No', '2', 'Terno'],
+      ['Chlieb', 'No', '1.5', 'Kraj'],
+    ])
+  })
+
+  it('are found in XML, and no parent lends its name to another', async () => {
+    const xml =
+      '<R><Shop><Name>Zatvorené</Name></Shop><Shop><Name>Terno</Name><Items><I><Nazov>Mlieko</Nazov><Cena>1,09</Cena></I><I><Nazov>Maslo</Nazov><Cena>2</Cena></I></Items></Shop><Shop><Items><I><Nazov>Chlieb</Nazov><Cena>1</Cena></I></Items></Shop></R>'
+    const { text } = await convert(xml, { name: 'data.xml', format: 'xml', constants: {} })
+    expect(rowsOf(text).map((row) => row.split(',')[10])).toEqual(['Terno', 'Terno', ''])
+  })
+
+  it('are read from several arrays of one form', async () => {
+    const file = {
+      food: [{ name: 'Mlieko', price: 1 }],
+      drinks: [{ name: 'Voda', price: 0.5 }],
+      shops: [{ id: 1 }],
+    }
+    const { text } = await convert(JSON.stringify(file), { name: 'data.json', format: 'json' })
+    expect(rowsOf(text).map((row) => row.split(',')[0])).toEqual(['Mlieko', 'Voda'])
+  })
+
+  it('are read although their records have more fields than are kept', async () => {
+    const many = Object.fromEntries(Array.from({ length: 700 }, (_, index) => [`k${index}`, 1]))
+    const file = [{ ...many, tovar: 'Mlieko', suma: 1.09 }]
+    const result = await convert(JSON.stringify(file), {
+      format: 'json',
+      mapping: { Title: 'tovar', Price: 'suma' },
+    })
+    expect(rowsOf(result.text)[0]).toMatch(/^Mlieko,No,1\.09,,,,,,,,Lidl,/)
+  })
+})
+
+describe('a guess from what a file holds', () => {
+  it('takes what is foreign in a file of our columns, and sample values stand beside each', async () => {
+    const result = await convert('Title;Price;Sale price;Store;x\nMlieko;2,00;1,20;Lidl;?\n', {
+      constants: {},
+    })
+    expect(rowsOf(result.text)[0]).toMatch(/^Mlieko,1\.2,2,,,,,,,,Lidl,/)
+    expect(result).toMatchObject({ isGuessed: true, found: { delimiter: ';', encoding: 'utf-8' } })
+    expect(result.reports.find(({ name }) => name === 'Sale price')).toMatchObject({
+      target: 'Sale Price',
+      samples: ['1,20'],
+    })
+    expect(result.reports.find(({ name }) => name === 'x')?.reason).not.toBe('')
+  })
+
+  it('reads thousands as the other rows of the file prove them', async () => {
+    const { text } = await convert('Termék;Ár\nSajt;1.590\nTej;229,90\n')
+    expect(rowsOf(text).map((row) => row.split(',')[2])).toEqual(['1590', '229.9'])
+  })
+
+  it('counts what is sold out, and takes it for no offer', async () => {
+    const result = await convert('Názov;Cena;Dostupnosť\nMlieko;1;ANO\nMaslo;2;NE\n')
+    expect(result).toMatchObject({ ok: true, rows: 1, noOffers: { 'sold out': 1 } })
+    const none = await convert('Názov;Cena;Dostupnosť\nMlieko;1;NE\nMaslo;2;NE\n')
+    expect(reason(none)).toMatch(/žiadna ponuka \(vypredané: 2/)
+  })
+
+  it.each([
+    ['windows-1251', 'cff0fff1edee20ecebffeaee', 'Прясно мляко'],
+    ['windows-1253', 'd6f1ddf3eaef20e3dcebe1', 'Φρέσκο γάλα'],
+    ['windows-1255', 'e7ece120e8f8e9', 'חלב טרי'],
+    ['windows-1252', '4a616df36e206962e97269636f2065737061f16f6c', 'Jamón ibérico español'],
+    ['windows-1250', '8e6c74fd20737972209d619e6bfd', 'Žltý syr ťažký'],
+  ])('finds out that letters are %s', async (encoding, bytes, title) => {
+    const letters = Buffer.from(bytes, 'hex')
+    const result = await convert(Buffer.concat([Buffer.from('title;price\n'), letters, Buffer.from(';1\n')]))
+    expect(result.found.encoding).toBe(encoding)
+    expect(rowsOf(result.text)[0]?.split(',')[0]).toBe(title)
   })
 })

@@ -3,25 +3,31 @@ import { createWriteStream, type WriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import {
   ALL_CSV_COLUMNS,
-  CHAIN_COLUMN,
   type ColumnNames,
   csvLine,
-  FILE_COLUMN,
+  FILE_COLUMNS,
   guessMapping,
   mapColumns,
+  type NoOffer,
+  type NumberDialect,
   namesOf,
-  REQUIRED_TARGETS,
+  REQUIRED_COLUMNS,
   type SourceConstants,
   type SourceFormat,
   SourceRows,
+  sourceColumnKey,
+  storeOfFile,
+  UNPROVED,
 } from '@cenolov/core'
 import { SourceFault } from '../source-fault.ts'
 import { openContainer, type PackedFile } from './container.ts'
 import { readCsv } from './csv-reader.ts'
-import { readJson } from './json-reader.ts'
+import { findRecords } from './find-records.ts'
+import { type ChosenMapping, type ColumnReport, chooseMapping, dialectOf } from './guessed-columns.ts'
+import { isJsonLines, readJson, startOfJson } from './json-reader.ts'
 import { READ_LIMITS, type ReadLimits } from './read-limits.ts'
 import type { SourceSink } from './record-sink.ts'
-import { decoded, FALLBACK_ENCODING, WrongEncoding } from './text.ts'
+import { decoded, type SourceText, WrongEncoding } from './text.ts'
 import { readXml } from './xml-reader.ts'
 
 /** How a source's file is read; plain data, so that it can be read in a thread. */
@@ -48,6 +54,22 @@ export interface Converted {
   readonly columns: readonly string[]
   /** The mapping in use. */
   readonly mapping: ColumnNames
+  /** Each column with some of its values and what is made of it. */
+  readonly reports: readonly ColumnReport[]
+  /** True when the mapping is not the source's own. */
+  readonly isGuessed: boolean
+  /** How the file was read, where it was found out. */
+  readonly found: FoundForm
+  /** Records that are no offers, by why. */
+  readonly noOffers: Readonly<Record<NoOffer, number>>
+}
+
+/** What was found out of a file's form; null for what does not apply. */
+export interface FoundForm {
+  readonly format: SourceFormat
+  readonly records: string | null
+  readonly encoding: string | null
+  readonly delimiter: string | null
 }
 
 export type ConversionResult =
@@ -75,33 +97,58 @@ export async function convertSource(order: ReadingOrder): Promise<ConversionResu
     return await attempt(order.encoding)
   } catch (error) {
     if (!(error instanceof WrongEncoding)) throw error
-    return attempt(FALLBACK_ENCODING)
+    return attempt(error.better)
   }
 }
 
 /** Output is handed over in pieces of this many characters. */
 const PIECE_CHARS = 1 << 16
 
+/** Records that are looked at before the mapping is chosen, in number and characters. */
+const LOOK_RECORDS = 20_000
+const LOOK_CHARS = 16_000_000
+
 class Conversion implements SourceSink {
   readonly #order: ReadingOrder
   readonly #limits: ReadLimits
   readonly #output: WriteStream
-  #mapping: ColumnNames
+  readonly #wanted: ReadonlySet<string>
+  #chosen: ChosenMapping = { mapping: {}, isGuessed: false, reports: [] }
   #columns: readonly string[] = []
+  #isComplete = false
   #rows: SourceRows | null = null
+  #dialect: NumberDialect = UNPROVED
+  /** Records of a file whose mapping is not chosen yet; a text is one that cannot be read. */
+  #first: (readonly string[] | string)[] = []
+  #firstChars = 0
   #fileCells: readonly string[] = []
   #text = ''
   #count = 0
+  #found: FoundForm
+  readonly #noOffers: Record<NoOffer, number> = { blank: 0, nameless: 0, 'sold out': 0, conditional: 0 }
 
   constructor(order: ReadingOrder) {
     this.#order = order
     this.#limits = order.limits ?? READ_LIMITS
-    this.#mapping = order.mapping
     this.#output = createWriteStream(order.output)
+    this.#found = { format: order.format, records: order.records, encoding: null, delimiter: null }
+    const names = [order.mapping, order.presetMapping].flatMap((mapping) =>
+      Object.keys(mapping).flatMap((target) => namesOf(mapping, target)),
+    )
+    this.#wanted = new Set(names.map(sourceColumnKey))
   }
 
   get converted(): Converted {
-    return { rows: this.#count, columns: this.#columns.slice(0, -2), mapping: this.#mapping }
+    const { mapping, reports, isGuessed } = this.#chosen
+    return {
+      rows: this.#count,
+      columns: this.#columns.slice(0, -FILE_COLUMNS.length),
+      mapping,
+      reports,
+      isGuessed,
+      found: this.#found,
+      noOffers: this.#noOffers,
+    }
   }
 
   async run(encoding: string | null): Promise<void> {
@@ -114,7 +161,7 @@ class Conversion implements SourceSink {
           : error
       })
     }
-    if (this.#count === 0) throw new SourceFault('Súbor neobsahuje žiadne záznamy')
+    if (this.#count === 0) throw new SourceFault(this.#whyNothing())
     this.#output.end(this.#text)
     await finished(this.#output)
   }
@@ -125,31 +172,28 @@ class Conversion implements SourceSink {
   }
 
   onColumns(columns: readonly string[], isComplete: boolean): void {
-    this.#columns = [...columns, FILE_COLUMN, CHAIN_COLUMN]
-    const { mapping, presetMapping, constants } = this.#order
-    this.#mapping = this.#chosenMapping(mapping, presetMapping)
-    const mapped = mapColumns(this.#columns, this.#mapping)
-    if (isComplete) this.#requireColumns(mapped)
-    const [twice] = mapped.twice
-    if (twice !== undefined) throw new SourceFault(`Stĺpec „${twice}“ je v hlavičke dvakrát`)
-    this.#rows = new SourceRows(this.#columns, mapped.positions, constants)
+    this.#columns = [...columns, ...FILE_COLUMNS]
+    this.#isComplete = isComplete
+    if (this.#rows !== null) this.#mapRows()
+  }
+
+  isWanted(column: string): boolean {
+    return this.#wanted.has(sourceColumnKey(column))
   }
 
   onRecord(cells: readonly string[]): void {
-    const width = this.#columns.length - this.#fileCells.length
-    const padded: string[] = cells.slice(0, width)
-    while (padded.length < width) padded.push('')
-    padded.push(...this.#fileCells)
-    const row = this.#rows!.read(padded)
-    if (row === null) return
-    this.#countRow()
-    this.#text += csvLine(row, ',')
+    if (this.#rows !== null) {
+      this.#write(cells)
+      return
+    }
+    this.#first.push(cells)
+    for (const cell of cells) this.#firstChars += cell.length
+    if (this.#first.length >= LOOK_RECORDS || this.#firstChars >= LOOK_CHARS) this.#choose()
   }
 
   onBroken(text: string): void {
-    this.#countRow()
-    // Fewer cells than the header, so that the import refuses the row and shows it.
-    this.#text += csvLine([`Nečitateľný riadok: ${text.slice(0, 200)}`], ',')
+    if (this.#rows === null) this.#first.push(text)
+    else this.#writeBroken(text)
   }
 
   async flush(): Promise<void> {
@@ -160,38 +204,89 @@ class Conversion implements SourceSink {
   }
 
   async #read(file: PackedFile, encoding: string | null): Promise<void> {
-    const { format, delimiter, records } = this.#order
     const base = file.name.replace(/\.[^.]{1,5}$/, '')
-    this.#fileCells = [base, base.split('_')[0]!.trim()]
+    this.#fileCells = [base, base.split('_')[0]!.trim(), storeOfFile(base)]
+    this.#rows = null
+    this.#first = []
+    this.#firstChars = 0
     const text = await decoded(file.bytes, encoding)
     if (text.head.trim() === '') {
       if (file.name === this.#order.name) throw new SourceFault('Súbor je prázdny')
       return
     }
-    if (format === 'csv')
-      await readCsv(text, delimiter, (columns) => this.#score(columns), this, this.#limits)
-    else if (format === 'json') await readJson(text, records, this, this.#limits)
-    else await readXml(text, records, this, this.#limits)
+    await this.#readText(text)
+    if (this.#rows === null && this.#columns.length > 0) this.#choose()
     // Records without a header may leave a column out; what none of them has is not there.
-    if (format !== 'csv') this.#requireColumns(mapColumns(this.#columns, this.#mapping))
+    if (!this.#isComplete) this.#requireColumns(mapColumns(this.#columns, this.#chosen.mapping))
   }
 
-  /** The source's own mapping, else the preset's where it fits, else the best guess. */
-  #chosenMapping(own: ColumnNames, preset: ColumnNames): ColumnNames {
-    if (Object.keys(own).length > 0) return own
-    const { positions } = mapColumns(this.#columns, preset)
-    const hasStore =
-      positions.Store !== undefined || preset.Store === undefined || this.#order.constants.Store
-    const hasPrice = positions.Price !== undefined || positions['Sale Price'] !== undefined
-    if (positions.Title !== undefined && hasPrice && hasStore) {
-      return Object.fromEntries(
-        Object.entries(positions).map(([target, at]) => [
-          target,
-          at.map((position) => this.#columns[position]!),
-        ]),
-      )
+  async #readText(text: SourceText): Promise<void> {
+    const { delimiter, records: set } = this.#order
+    const format = formatOf(text.head, this.#order.format)
+    const limits = this.#limits
+    this.#found = { ...this.#found, format, encoding: text.encoding ?? null }
+    if (format === 'csv') {
+      const score = (columns: readonly string[]) => this.#score(columns)
+      const used = await readCsv(text, delimiter, score, this, limits)
+      this.#found = { ...this.#found, delimiter: used }
+      return
     }
-    return guessMapping(this.#columns)
+    const isKnown = set !== null && set.trim() !== ''
+    const isPlain =
+      format === 'json' && (startOfJson(text.head).startsWith('[') || isJsonLines(text.head, null))
+    const { records, text: whole } =
+      isKnown || isPlain ? { records: isKnown ? set : null, text } : await findRecords(format, text)
+    this.#found = { ...this.#found, records }
+    if (format === 'json') await readJson(whole, records, this, limits)
+    else await readXml(whole, records ?? '', this, limits)
+  }
+
+  /** Chooses the mapping of a file by its first records, and writes them. */
+  #choose(): void {
+    const { mapping: own, presetMapping: preset, constants } = this.#order
+    const records = this.#first
+      .filter((record) => typeof record !== 'string')
+      .map((cells) => this.#padded(cells))
+    const isOwnForm = preset.Akcia !== undefined
+    this.#chosen = chooseMapping(this.#columns, records, { own, preset, isOwnForm, constants })
+    this.#dialect = dialectOf(records, mapColumns(this.#columns, this.#chosen.mapping).positions)
+    this.#mapRows()
+    const first = this.#first
+    this.#first = []
+    for (const record of first)
+      if (typeof record === 'string') this.#writeBroken(record)
+      else this.#write(record)
+  }
+
+  #mapRows(): void {
+    const mapped = mapColumns(this.#columns, this.#chosen.mapping)
+    if (this.#isComplete) this.#requireColumns(mapped)
+    const [twice] = mapped.twice
+    if (twice !== undefined) throw new SourceFault(`Stĺpec „${twice}“ je v hlavičke dvakrát`)
+    this.#rows = new SourceRows(this.#columns, mapped.positions, this.#order.constants, this.#dialect)
+  }
+
+  #padded(cells: readonly string[]): readonly string[] {
+    const width = this.#columns.length - this.#fileCells.length
+    const padded: string[] = cells.slice(0, width)
+    while (padded.length < width) padded.push('')
+    padded.push(...this.#fileCells)
+    return padded
+  }
+
+  #write(cells: readonly string[]): void {
+    const padded = this.#padded(cells)
+    const row = this.#rows!.read(padded)
+    if (row.isOffer) {
+      this.#countRow()
+      this.#text += csvLine(row.cells, ',')
+    } else if (row.reason !== 'blank') this.#noOffers[row.reason] += 1
+  }
+
+  #writeBroken(text: string): void {
+    this.#countRow()
+    // Fewer cells than the header, so that the import refuses the row and shows it.
+    this.#text += csvLine([`Nečitateľný riadok: ${text.slice(0, 200)}`], ',')
   }
 
   /** How many columns of a header are known. */
@@ -211,16 +306,22 @@ class Conversion implements SourceSink {
         throw new SourceFault(`V súbore chýba priradený stĺpec ${names.join(', ')}`)
       }
     }
-    const has = (target: (typeof REQUIRED_TARGETS)[number]) =>
+    const has = (target: (typeof REQUIRED_COLUMNS)[number]) =>
       positions[target] !== undefined ||
       isGiven(target) ||
       (target === 'Price' && positions['Sale Price'] !== undefined)
-    const needed = REQUIRED_TARGETS.filter((target) => !has(target))
+    const needed = REQUIRED_COLUMNS.filter((target) => !has(target))
     if (needed.length > 0) {
       throw new SourceFault(
         `Nie je jasné, kde je ${needed.join(', ')}: priraďte stĺpec alebo zadajte stálu hodnotu`,
       )
     }
+  }
+
+  #whyNothing(): string {
+    const { nameless, conditional, 'sold out': soldOut } = this.#noOffers
+    if (nameless + conditional + soldOut === 0) return 'Súbor neobsahuje žiadne záznamy'
+    return `V súbore nie je žiadna ponuka (vypredané: ${soldOut}, len za podmienky: ${conditional}, bez názvu a ceny: ${nameless})`
   }
 
   #countRow(): void {
@@ -229,4 +330,15 @@ class Conversion implements SourceSink {
       throw new SourceFault(`Súbor má viac ako ${this.#limits.rows} záznamov`)
     }
   }
+}
+
+/** What a text is, whatever was set: publishers mix formats up. */
+function formatOf(head: string, set: SourceFormat): SourceFormat {
+  const start = head
+    .replace(/^\ufeff/, '')
+    .trimStart()
+    .slice(0, 200)
+  if (/^[[{]\s*(?:[{["\]}]|$)/.test(start)) return set === 'csv' ? 'json' : set === 'xml' ? 'json' : set
+  if (/^<(?:\?xml|[A-Za-z][\w:.-]*[\s>/])/.test(start)) return 'xml'
+  return set
 }

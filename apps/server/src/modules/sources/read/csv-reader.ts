@@ -11,6 +11,7 @@ const EXCEL_HINT = /^\ufeff?sep=(.)\r?\n/i
  * Reads a CSV with a header.
  * @param delimiter null to take the one that parts the header best
  * @param score how well a header fits what is wanted
+ * @returns the delimiter
  */
 export async function readCsv(
   { head, pieces }: SourceText,
@@ -18,7 +19,7 @@ export async function readCsv(
   score: (columns: readonly string[]) => number,
   sink: SourceSink,
   limits: ReadLimits,
-): Promise<void> {
+): Promise<string> {
   const hint = EXCEL_HINT.exec(head)
   const start = hint === null ? head.replace(/^\ufeff/, '') : head.slice(hint[0].length)
   const chosen = delimiter ?? hint?.[1] ?? bestDelimiter(start, score)
@@ -48,6 +49,7 @@ export async function readCsv(
   records.end()
   await sink.flush()
   if (header === null) throw new SourceFault('Súbor je prázdny')
+  return chosen
 }
 
 function headerOf(cells: readonly string[], limits: ReadLimits): readonly string[] {

@@ -1,8 +1,10 @@
-import { SourceFault } from '../source-fault.ts'
 import type { ReadLimits } from './read-limits.ts'
 import type { SourceSink } from './record-sink.ts'
 
-/** Gives the values of records without a header their columns, in the order in which they first come. */
+/**
+ * Gives the values of records without a header their columns, in the order in which they first come. Beyond the limit
+ * only columns that are wanted get a place.
+ */
 export class GrowingColumns {
   readonly #columns: string[] = []
   readonly #positions = new Map<string, number>()
@@ -18,7 +20,10 @@ export class GrowingColumns {
   /** Sends a record to the sink. */
   add(values: ReadonlyMap<string, string>): void {
     const cells: string[] = new Array(this.#columns.length).fill('')
-    for (const [column, value] of values) cells[this.#positionOf(column)] = value
+    for (const [column, value] of values) {
+      const position = this.#positionOf(column)
+      if (position !== undefined) cells[position] = value
+    }
     if (this.#hasGrown) {
       this.#hasGrown = false
       this.#sink.onColumns([...this.#columns], false)
@@ -26,12 +31,10 @@ export class GrowingColumns {
     this.#sink.onRecord(cells)
   }
 
-  #positionOf(column: string): number {
+  #positionOf(column: string): number | undefined {
     const known = this.#positions.get(column)
     if (known !== undefined) return known
-    if (this.#columns.length >= this.#limits.columns) {
-      throw new SourceFault(`Záznamy majú viac ako ${this.#limits.columns} rôznych polí`)
-    }
+    if (this.#columns.length >= this.#limits.columns && !this.#sink.isWanted(column)) return undefined
     this.#hasGrown = true
     this.#positions.set(column, this.#columns.length)
     return this.#columns.push(column) - 1

@@ -1,21 +1,19 @@
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import pick from 'stream-json/filters/pick.js'
-import parser from 'stream-json/parser.js'
-import streamArray from 'stream-json/streamers/stream-array.js'
 import { SourceFault } from '../source-fault.ts'
 import { GrowingColumns } from './growing-columns.ts'
+import { type JsonListener, JsonRecords } from './json-records.ts'
+import { ParentFields } from './parent-fields.ts'
 import { type ReadLimits, sizeText } from './read-limits.ts'
 import type { SourceSink } from './record-sink.ts'
 import type { SourceText } from './text.ts'
 
-const DEPTH_MAX = 4
 /** What a parser may hold back before a record is whole. */
 const SLACK = 8
+const LINES = 'lines'
 
 /**
- * Reads JSON: an array of objects, the array at a path (`data.items`), or an object on each line.
- * @param records the path; null for an array at the top, or lines
+ * Reads JSON: the objects of an array at the top (an empty path), of arrays at a path (`data.items`,
+ * `stores.items|offers`), or of each line. What the objects around an array say is a column too (`../name`).
+ * @param records the path or paths; null for an array at the top, or lines
  */
 export async function readJson(
   text: SourceText,
@@ -24,17 +22,20 @@ export async function readJson(
   limits: ReadLimits,
 ): Promise<void> {
   const columns = new GrowingColumns(sink, limits)
-  if (isLines(text.head, records)) await readLines(text.pieces, columns, sink, limits)
-  else await readArray(text, records, columns, sink, limits)
+  if (isJsonLines(text.head, records)) await readLines(text.pieces, columns, sink, limits)
+  else await readArrays(text, records, columns, sink, limits)
 }
 
-function isLines(head: string, records: string | null): boolean {
-  if (records === 'lines') return true
-  const start = head.replace(/^\ufeff/, '').trimStart()
+export const startOfJson = (head: string): string => head.replace(/^\ufeff/, '').trimStart()
+
+/** Whether each line is an object of its own. */
+export function isJsonLines(head: string, records: string | null): boolean {
+  if (records === LINES) return true
+  const start = startOfJson(head)
   if (records !== null || !start.startsWith('{')) return false
   const end = start.indexOf('\n')
-  const line = end === -1 ? start : start.slice(0, end)
-  return parsed(line) !== undefined
+  if (end !== -1 && start.slice(end).trim() === '') return false
+  return parsed(end === -1 ? start : start.slice(0, end)) !== undefined && end !== -1
 }
 
 async function readLines(
@@ -47,9 +48,9 @@ async function readLines(
   const read = (line: string) => {
     const text = line.replace(/^\ufeff/, '').trim()
     if (text === '') return
-    const value = parsed(text)
-    if (isObject(value)) columns.add(valuesOf(value))
-    else sink.onBroken(text.slice(0, 200))
+    const values = valuesOfLine(text)
+    if (values === null) sink.onBroken(text.slice(0, 200))
+    else columns.add(values)
   }
   for await (const piece of pieces) {
     const lines = (rest + piece).split('\n')
@@ -62,66 +63,85 @@ async function readLines(
   await sink.flush()
 }
 
-async function readArray(
-  { head, pieces }: SourceText,
+/** A line as the only record of an array; null for one that is no object. */
+function valuesOfLine(line: string): ReadonlyMap<string, string> | null {
+  let values: ReadonlyMap<string, string> | null = null
+  const reading = new JsonRecords({
+    ...DEAF,
+    isRecord: () => true,
+    onRecord: (_path, found) => {
+      values = found
+    },
+  })
+  try {
+    reading.push(`[${line}]`)
+    reading.end()
+  } catch {
+    return null
+  }
+  return values
+}
+
+const DEAF: JsonListener = {
+  isRecord: () => false,
+  leadsToRecords: () => false,
+  onOpen: () => undefined,
+  onClose: () => undefined,
+  onField: () => undefined,
+  onRecord: () => undefined,
+  onBroken: () => undefined,
+  onObject: () => undefined,
+}
+
+async function readArrays(
+  { pieces }: SourceText,
   records: string | null,
   columns: GrowingColumns,
   sink: SourceSink,
   limits: ReadLimits,
 ): Promise<void> {
-  if (
-    records === null &&
-    head
-      .replace(/^\ufeff/, '')
-      .trimStart()
-      .startsWith('{')
-  ) {
-    throw new SourceFault('Súbor je jeden objekt. Uveďte cestu k poľu záznamov, napríklad data.items.')
-  }
+  const wanted = (records ?? '').split('|').map((path) => path.trim())
+  const parents = new ParentFields((values) => columns.add(values))
   let since = 0
   let count = 0
-  async function* counted(): AsyncGenerator<string> {
-    let isFirst = true
-    for await (const piece of pieces) {
-      since += piece.length
-      if (since > limits.recordChars * SLACK) throw tooLong(limits)
-      yield isFirst ? piece.replace(/^\ufeff/, '') : piece
-      isFirst = false
-    }
-  }
-  const path = records === null || records === '' ? [] : [pick.asStream({ filter: records, once: true })]
-  const items = streamArray.asStream()
-  const reading = async () => {
-    for await (const { value } of items as AsyncIterable<{ readonly value: unknown }>) {
+  let isObject = false
+  const reading = new JsonRecords({
+    isRecord: (path) => wanted.includes(path),
+    leadsToRecords: (path) => wanted.some((one) => path === '' || one === path || one.startsWith(`${path}.`)),
+    onOpen: (path) => parents.open(path),
+    onClose: () => parents.close(),
+    onField: (name, value) => parents.set(name, value),
+    onRecord: (_path, values, chars) => {
       since = 0
       count += 1
-      if (isObject(value)) columns.add(valuesOf(value))
-      else sink.onBroken(String(JSON.stringify(value)).slice(0, 200))
-      if (count % 500 === 0) await sink.flush()
-    }
+      parents.add(values, chars)
+    },
+    onBroken: (text) => {
+      since = 0
+      parents.flush()
+      sink.onBroken(text)
+    },
+    onObject: () => {
+      isObject = true
+    },
+  })
+  let isFirst = true
+  for await (const piece of pieces) {
+    since += piece.length
+    if (since > limits.recordChars * SLACK) throw tooLong(limits)
+    reading.push(isFirst ? piece.replace(/^\ufeff/, '') : piece)
+    isFirst = false
+    await sink.flush()
   }
-  const stages = [Readable.from(counted()), parser.asStream({ streamValues: false }), ...path, items]
-  const outcomes = await Promise.allSettled([pipeline(stages), reading()])
-  const faults = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
-  // Where one stage fails the others are cut off, and say so.
-  const cause =
-    faults.find(({ name }) => name === 'SourceFault' || name === 'WrongEncoding') ??
-    faults.find(({ code }) => code !== 'ERR_STREAM_PREMATURE_CLOSE' && code !== 'ABORT_ERR') ??
-    faults[0]
-  if (cause !== undefined) throw jsonFault(cause, records)
+  reading.end()
+  parents.flush()
   await sink.flush()
-  if (count === 0 && path.length > 0) throw new SourceFault(`V súbore nie je pole „${records}“`)
-}
-
-function jsonFault(error: unknown, records: string | null): unknown {
-  if (!(error instanceof Error) || error.name === 'SourceFault' || error.name === 'WrongEncoding')
-    return error
-  const { code } = error as { code?: string }
-  if (code !== undefined && /^E[A-Z]+$/.test(code)) return error
-  if (/should be an array/i.test(error.message)) {
-    return new SourceFault(records === null ? 'JSON nie je pole záznamov' : `„${records}“ v JSON nie je pole`)
+  if (count > 0) return
+  if (records === null || records === '') {
+    if (isObject) throw new SourceFault('JSON nie je pole záznamov')
+    return
   }
-  return new SourceFault('JSON je poškodený alebo neúplný')
+  throw new SourceFault(isObject ? `„${records}“ v JSON nie je pole` : `V súbore nie je pole „${records}“`)
 }
 
 const tooLong = ({ recordChars }: ReadLimits) =>
@@ -133,26 +153,4 @@ function parsed(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** The values of an object by their path (`price.value`). */
-function valuesOf(record: Readonly<Record<string, unknown>>): Map<string, string> {
-  const values = new Map<string, string>()
-  const add = (value: unknown, path: string, depth: number) => {
-    if (isObject(value)) {
-      if (depth < DEPTH_MAX)
-        for (const [key, inner] of Object.entries(value))
-          add(inner, path === '' ? key : `${path}.${key}`, depth + 1)
-    } else if (Array.isArray(value)) {
-      values.set(
-        path,
-        value.filter((item) => typeof item === 'string' || typeof item === 'number').join(', '),
-      )
-    } else if (value !== null && value !== undefined) values.set(path, String(value))
-  }
-  add(record, '', 0)
-  return values
 }

@@ -5,6 +5,8 @@ export interface SourceSink {
    * @param isComplete the file has these and no others
    */
   onColumns(columns: readonly string[], isComplete: boolean): void
+  /** Whether a column is to be read although there are too many. */
+  isWanted(column: string): boolean
   onRecord(cells: readonly string[]): void
   /** A record that cannot be read. */
   onBroken(text: string): void

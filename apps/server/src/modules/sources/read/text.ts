@@ -1,13 +1,19 @@
 import { TextDecoder } from 'node:util'
 import { SourceFault } from '../source-fault.ts'
+import { encodingByLetters } from './encoding-by-letters.ts'
 
 const SAMPLE_BYTES = 64 * 1024
-/** Where bytes do not fit UTF-8, the encoding of older Windows in this part of Europe. */
-export const FALLBACK_ENCODING = 'windows-1250'
 
 /** The bytes do not fit the encoding that was guessed from the first of them. */
 export class WrongEncoding extends Error {
   override readonly name = 'WrongEncoding'
+  /** What their letters say they are written in. */
+  readonly better: string
+
+  constructor(bytes: Buffer) {
+    super()
+    this.better = encodingByLetters(bytes)
+  }
 }
 
 /** True for an encoding that can be read. */
@@ -22,6 +28,8 @@ export function isEncoding(name: string): boolean {
 /** Text of a file: its beginning, to find out what it is, and all of it. */
 export interface SourceText {
   readonly head: string
+  /** What it is written in. */
+  readonly encoding?: string
   readonly pieces: AsyncIterable<string>
 }
 
@@ -53,7 +61,7 @@ export async function decoded(bytes: AsyncIterable<Buffer>, encoding: string | n
       return decoder.decode(piece, { stream: piece !== undefined })
     } catch {
       if (encoding !== null) throw new SourceFault(`Súbor nie je v kódovaní ${encoding}`)
-      throw new WrongEncoding()
+      throw new WrongEncoding(piece ?? sample)
     }
   }
   const head = decode(sample)
@@ -72,7 +80,7 @@ export async function decoded(bytes: AsyncIterable<Buffer>, encoding: string | n
       await iterator.return?.()
     }
   }
-  return { head, pieces: pieces() }
+  return { head, encoding: guess, pieces: pieces() }
 }
 
 function guessEncoding(sample: Buffer): string {
@@ -87,7 +95,7 @@ function guessEncoding(sample: Buffer): string {
     new TextDecoder('utf-8', { fatal: true }).decode(sample, { stream: true })
     return 'utf-8'
   } catch {
-    return FALLBACK_ENCODING
+    return encodingByLetters(sample)
   }
 }
 

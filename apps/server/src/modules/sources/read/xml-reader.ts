@@ -1,29 +1,24 @@
 import { SaxesParser } from 'saxes'
 import { SourceFault } from '../source-fault.ts'
 import { GrowingColumns } from './growing-columns.ts'
+import { ParentFields } from './parent-fields.ts'
 import { type ReadLimits, sizeText } from './read-limits.ts'
 import type { SourceSink } from './record-sink.ts'
 import type { SourceText } from './text.ts'
 
 const DEPTH_MAX = 60
-/** Values outside of records that are kept, such as the number of the shop. */
-const CONTEXT_MAX = 50
-const CONTEXT_CHARS = 500
 
 /**
- * Reads XML. A record's columns are the paths of its elements and attributes (`Price`, `Price/@currency`); values that
- * stand before the records are columns too (`../StoreId`). Entities are never expanded: a document type is refused.
+ * Reads XML. A record's columns are the paths of its elements and attributes (`Price`, `Price/@currency`); values of
+ * the elements around a record are columns too (`../StoreId`). Entities are never expanded: a document type is refused.
  * @param records the end of a record's path, in any case; several with `|` (`Items/Item|Products/Product`)
  */
 export async function readXml(
   { pieces }: SourceText,
-  records: string | null,
+  records: string,
   sink: SourceSink,
   limits: ReadLimits,
 ): Promise<void> {
-  if (records === null || records.trim() === '') {
-    throw new SourceFault('Uveďte cestu k prvku záznamu, napríklad Root/Items/Item.')
-  }
   const reading = new XmlReading(records, new GrowingColumns(sink, limits), limits)
   for await (const piece of pieces) {
     reading.push(piece)
@@ -34,14 +29,25 @@ export async function readXml(
   if (reading.count === 0) throw new SourceFault(`V súbore nie je žiadny prvok „${records}“`)
 }
 
+/** A parser that expands nothing and refuses what is no XML. Throws `SourceFault`. */
+export function strictXmlParser(): SaxesParser {
+  const parser = new SaxesParser({ xmlns: false, position: false })
+  parser.on('doctype', () => {
+    throw new SourceFault('XML obsahuje DOCTYPE. Entity sa z bezpečnostných dôvodov nerozbaľujú.')
+  })
+  parser.on('error', () => {
+    throw new SourceFault('XML je poškodené alebo neúplné')
+  })
+  return parser
+}
+
 class XmlReading {
   count = 0
-  readonly #parser = new SaxesParser({ xmlns: false, position: false })
+  readonly #parser = strictXmlParser()
   readonly #wanted: readonly (readonly string[])[]
-  readonly #columns: GrowingColumns
+  readonly #parents: ParentFields
   readonly #limits: ReadLimits
   readonly #path: string[] = []
-  readonly #context = new Map<string, string>()
   #record: Map<string, string> | null = null
   #recordDepth = 0
   #text = ''
@@ -51,15 +57,9 @@ class XmlReading {
 
   constructor(records: string, columns: GrowingColumns, limits: ReadLimits) {
     this.#wanted = records.split('|').map((path) => path.trim().toLowerCase().split('/').filter(Boolean))
-    this.#columns = columns
+    this.#parents = new ParentFields((values) => columns.add(values))
     this.#limits = limits
     const parser = this.#parser
-    parser.on('doctype', () => {
-      throw new SourceFault('XML obsahuje DOCTYPE. Entity sa z bezpečnostných dôvodov nerozbaľujú.')
-    })
-    parser.on('error', () => {
-      throw new SourceFault('XML je poškodené alebo neúplné')
-    })
     parser.on('opentag', ({ name, attributes }) => this.#open(name, attributes as Record<string, string>))
     parser.on('closetag', () => this.#close())
     parser.on('text', (text) => this.#add(text))
@@ -74,6 +74,7 @@ class XmlReading {
 
   end(): void {
     this.#parser.close()
+    this.#parents.flush()
   }
 
   #open(name: string, attributes: Readonly<Record<string, string>>): void {
@@ -86,7 +87,11 @@ class XmlReading {
       this.#recordDepth = this.#path.length
       this.#chars = 0
     }
-    if (this.#record === null) return
+    if (this.#record === null) {
+      this.#parents.open(name)
+      for (const [attribute, value] of Object.entries(attributes)) this.#parents.set(`@${attribute}`, value)
+      return
+    }
     for (const [attribute, value] of Object.entries(attributes)) {
       const place = [...this.#path.slice(this.#recordDepth), `@${attribute}`].join('/')
       this.#record.set(place, value)
@@ -100,14 +105,12 @@ class XmlReading {
     const depth = this.#path.length
     const name = this.#path.at(-1)!
     if (this.#record === null) {
-      if (text !== '' && (this.#context.size < CONTEXT_MAX || this.#context.has(`../${name}`))) {
-        this.#context.set(`../${name}`, text.slice(0, CONTEXT_CHARS))
-      }
+      this.#parents.close()
+      if (text !== '') this.#parents.set(name, text)
     } else if (depth === this.#recordDepth) {
       if (text !== '') this.#record.set(name, text)
-      for (const [column, value] of this.#context) this.#record.set(column, value)
       this.count += 1
-      this.#columns.add(this.#record)
+      this.#parents.add(this.#record, this.#chars)
       this.#record = null
     } else if (text !== '') {
       const place = this.#path.slice(this.#recordDepth).join('/')

@@ -12,6 +12,12 @@ export interface MappingPanelProps {
   readonly onChange: (fields: Partial<SourceDraft>) => void
 }
 
+/** What a column holds, beside its name. */
+function samplesOf(trial: SourceTrial | null, column: string): string {
+  const samples = trial?.column_details.find(({ name }) => name === column)?.samples ?? []
+  return samples.join(' · ')
+}
+
 const NONE = { value: '', label: 'Nepriradené' }
 
 /** The columns of the file for each of ours, and values that hold for all of it. */
@@ -53,13 +59,15 @@ export function MappingPanel({ trial, draft, onChange }: MappingPanelProps) {
               const value = mapping[target] ?? ''
               const names = value === '' || columns.includes(value) ? columns : [value, ...columns]
               return (
-                <SelectField
-                  key={target}
-                  label={label}
-                  value={value}
-                  options={[NONE, ...names.map((name) => ({ value: name, label: nameOf(name) }))]}
-                  onChange={(chosen) => onChange({ mapping: { ...mapping, [target]: chosen } })}
-                />
+                <div key={target} className="min-w-0">
+                  <SelectField
+                    label={label}
+                    value={value}
+                    options={[NONE, ...names.map((name) => ({ value: name, label: nameOf(name) }))]}
+                    onChange={(chosen) => onChange({ mapping: { ...mapping, [target]: chosen } })}
+                  />
+                  <p className="mt-1 truncate text-sm text-ink-2">{samplesOf(trial, value)}</p>
+                </div>
               )
             })}
           </div>
@@ -74,4 +82,6 @@ const nameOf = (column: string): string =>
     ? 'Názov súboru'
     : column === '@chain'
       ? 'Začiatok názvu súboru'
-      : column || '(bez názvu)'
+      : column === '@store'
+        ? 'Obchod podľa názvu súboru'
+        : column || '(bez názvu)'

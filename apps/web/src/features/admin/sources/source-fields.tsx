@@ -35,8 +35,13 @@ const ENCODINGS: readonly SelectOption[] = [
   { value: '', label: 'Zistí sa' },
   { value: 'utf-8', label: 'UTF-8' },
   { value: 'windows-1250', label: 'Windows-1250' },
-  { value: 'windows-1251', label: 'Windows-1251' },
+  { value: 'windows-1251', label: 'Windows-1251 (cyrilika)' },
+  { value: 'windows-1252', label: 'Windows-1252 (západná Európa)' },
+  { value: 'windows-1253', label: 'Windows-1253 (gréčtina)' },
+  { value: 'windows-1255', label: 'Windows-1255 (hebrejčina)' },
   { value: 'iso-8859-2', label: 'ISO-8859-2' },
+  { value: 'iso-8859-7', label: 'ISO-8859-7 (gréčtina)' },
+  { value: 'iso-8859-8', label: 'ISO-8859-8 (hebrejčina)' },
   { value: 'utf-16le', label: 'UTF-16' },
 ]
 const DELIMITERS: readonly SelectOption[] = [
@@ -146,7 +151,7 @@ export function FormatFields({ draft, onChange }: FieldsProps) {
       ) : (
         <TextField
           label={draft.format === 'json' ? 'Cesta k poľu záznamov' : 'Cesta k prvku záznamu'}
-          placeholder={draft.format === 'json' ? 'data.items' : 'Root/Items/Item'}
+          placeholder="nájde sa"
           value={draft.records}
           maxLength={500}
           autoCapitalize="none"

@@ -8,6 +8,7 @@ export const TARGET_LABELS: readonly (readonly [target: SourceTarget, label: str
   ['Title', 'Názov'],
   ['Price', 'Cena'],
   ['Sale Price', 'Akciová cena'],
+  ['Old Price', 'Cena pred zľavou'],
   ['Store', 'Obchod'],
   ['Specific Store', 'Predajňa'],
   ['Category', 'Kategória'],
@@ -22,6 +23,12 @@ export const TARGET_LABELS: readonly (readonly [target: SourceTarget, label: str
   ['Currency', 'Mena'],
   ['Date', 'Dátum ceny'],
   ['Akcia', 'Akcia (cena alebo percento)'],
+  ['Valid From', 'Platí od'],
+  ['Valid To', 'Platí do'],
+  ['Condition', 'Podmienka ceny'],
+  ['Availability', 'Dostupnosť'],
+  ['Brand', 'Značka (pridá sa k názvu)'],
+  ['Second Title', 'Druhý názov (pridá sa k názvu)'],
   ['Image URL', 'Adresa obrázka'],
 ]
 

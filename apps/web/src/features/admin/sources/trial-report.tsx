@@ -6,12 +6,13 @@ import { ScrollBox } from '../../../ui/layout/scroll-box.tsx'
 import { ScrollTable } from '../../../ui/layout/scroll-table.tsx'
 import { Messages, Notice } from '../../../ui/messages/notice.tsx'
 import { AdminFigures } from '../admin-figures.tsx'
+import { ColumnTable } from './column-table.tsx'
 
 const CELL = 'px-3 py-2'
 
 /** What reading a source would do: counts, the first rows as products, and what could not be read. */
 export function TrialReport({ trial }: { readonly trial: SourceTrial }) {
-  const { rows, rejected, would } = trial
+  const { rows, rejected, would, no_offers: noOffers, column_details: columns, read_as: readAs } = trial
   return (
     <div className="flex flex-col gap-4">
       <AdminFigures
@@ -32,6 +33,13 @@ export function TrialReport({ trial }: { readonly trial: SourceTrial }) {
           <Notice tone="success">Súbor sa dá prečítať.</Notice>
         ) : null}
       </Messages>
+      <p className="text-sm text-pretty text-ink-2">
+        {formText(readAs)} {trial.is_guessed ? storeText(trial) : ''}
+      </p>
+      {noOffers.sold_out + noOffers.conditional + noOffers.nameless > 0 ? (
+        <p className="text-sm text-pretty text-ink-2">{noOffersText(noOffers)}</p>
+      ) : null}
+      {columns.length > 0 ? <ColumnTable columns={columns} /> : null}
       {rejected.length > 0 ? (
         <div>
           <h3 className="mb-2 font-bold">Čo sa nedá prečítať</h3>
@@ -78,6 +86,37 @@ export function TrialReport({ trial }: { readonly trial: SourceTrial }) {
       ) : null}
     </div>
   )
+}
+
+const FORMATS: Readonly<Record<SourceTrial['read_as']['format'], string>> = {
+  csv: 'CSV',
+  json: 'JSON',
+  xml: 'XML',
+}
+
+/** How the file was read. */
+function formText({ format, records, encoding, delimiter }: SourceTrial['read_as']): string {
+  const parts = [
+    `Prečítané ako ${FORMATS[format]}`,
+    ...(encoding === null ? [] : [`kódovanie ${encoding}`]),
+    ...(delimiter === null ? [] : [`oddeľovač ${delimiter === '\t' ? 'tabulátor' : `„${delimiter}“`}`]),
+    ...(records === null || records === '' ? [] : [`záznamy v „${records}“`]),
+  ]
+  return `${parts.join(', ')}.`
+}
+
+const storeText = ({ mapping }: SourceTrial): string =>
+  [mapping.Store].flat().includes('@store') ? 'Obchod nemá vlastný stĺpec, berie sa z názvu súboru.' : ''
+
+/** Records that are no offers. */
+function noOffersText({ sold_out, conditional, nameless }: SourceTrial['no_offers']): string {
+  const parts = [
+    [sold_out, 'nie je v predaji'],
+    [conditional, 'má cenu len za podmienky a bežnú neuvádza'],
+    [nameless, 'nemá názov ani cenu'],
+  ] as const
+  const said = parts.filter(([count]) => count > 0).map(([count, what]) => `${formatCount(count)} ${what}`)
+  return `Záznamy, ktoré nie sú ponukou a vynechajú sa: ${said.join(', ')}.`
 }
 
 const saleText = (akcia: string): string => {

@@ -1,12 +1,12 @@
-import { ALL_CSV_COLUMNS, type CsvColumn } from '@cenolov/core'
+import { ALL_CSV_COLUMNS, type CsvColumn, REQUIRED_COLUMNS } from '@cenolov/core'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { DownloadButton } from '../download-button.tsx'
 import { downloadSample } from './upload-api.ts'
 
 const MEANINGS: Record<CsvColumn, string> = {
-  Title: 'Názov produktu, povinný',
+  Title: 'Názov produktu',
   Akcia: 'Akciová cena (1,49), percento (25%) alebo No',
-  Price: 'Bežná cena, povinná',
+  Price: 'Bežná cena',
   'Unit Price': 'Cena za kg, liter, kus alebo meter',
   'Image URL': 'Adresa obrázka (https://…)',
   'Image path': 'Vlastný obrázok (static/…)',
@@ -14,22 +14,25 @@ const MEANINGS: Record<CsvColumn, string> = {
   Category: 'Kategória',
   'Secondary Category': 'Podkategória',
   'Third Category': 'Tretia úroveň',
-  Store: 'Reťazec, povinný',
+  Store: 'Reťazec',
   'Specific Store': 'Konkrétna predajňa',
   Date: 'Deň ceny: 20.11.2026, prázdny je dnes',
-  EAN: 'Čiarový kód, nepovinný (aj GTIN, Barcode)',
-  Amount: 'Množstvo v balení, nepovinné: 1000',
+  EAN: 'Čiarový kód (aj GTIN, Barcode)',
+  Amount: 'Množstvo v balení: 1000',
   Unit: 'Jednotka množstva: g, ml, ks alebo m',
-  Article: 'Číslo tovaru v reťazci, nepovinné',
-  Currency: 'Mena ceny (EUR), nepovinná',
-  'Valid From': 'Prvý deň ponuky, nepovinný',
-  'Valid To': 'Posledný deň ponuky, nepovinný',
+  Article: 'Číslo tovaru v reťazci',
+  Currency: 'Mena ceny (EUR)',
+  'Valid From': 'Prvý deň ponuky',
+  'Valid To': 'Posledný deň ponuky',
   Card: 'Karta, bez ktorej akciová cena neplatí: Lidl Plus',
   Multi: 'Viac kusov: 3=2.00, 2+1, 2@0.89, -50%/2',
   Limit: 'Najviac kusov na nákup',
 }
 
-/** The expected columns, with a sample file. */
+const REQUIRED: ReadonlySet<CsvColumn> = new Set(REQUIRED_COLUMNS)
+const OPTIONAL: readonly CsvColumn[] = ALL_CSV_COLUMNS.filter((column) => !REQUIRED.has(column))
+
+/** The columns that a file must have and those that it may have, with a sample file. */
 export function RequiredColumns() {
   return (
     <Panel
@@ -42,18 +45,26 @@ export function RequiredColumns() {
         />
       }
     >
-      <dl className="divide-y divide-line text-sm">
-        {ALL_CSV_COLUMNS.map((column) => (
-          <div key={column} className="grid grid-cols-[9.5rem_1fr] gap-3 py-1.5">
-            <dt className="font-semibold">{column}</dt>
-            <dd className="text-ink-2">{MEANINGS[column]}</dd>
-          </div>
-        ))}
-      </dl>
+      <Columns names={REQUIRED_COLUMNS} />
+      <h3 className="mt-4 mb-1 font-bold">Nepovinné stĺpce</h3>
+      <Columns names={OPTIONAL} />
       <p className="mt-3 text-sm text-ink-2">
         Na poradí stĺpcov ani na veľkosti písmen nezáleží, ďalšie stĺpce sa preskočia. Oddeľovač čiarka alebo
         bodkočiarka, kódovanie UTF-8 alebo Windows-1250.
       </p>
     </Panel>
+  )
+}
+
+function Columns({ names }: { readonly names: readonly CsvColumn[] }) {
+  return (
+    <dl className="divide-y divide-line text-sm">
+      {names.map((column) => (
+        <div key={column} className="grid grid-cols-[9.5rem_1fr] gap-3 py-1.5">
+          <dt className="font-semibold">{column}</dt>
+          <dd className="text-ink-2">{MEANINGS[column]}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -1,0 +1,253 @@
+import { guessColumns } from '@cenolov/core'
+import { SourceFault } from '../source-fault.ts'
+import { isJsonLines } from './json-reader.ts'
+import { jsonTokens, type Token, textOf } from './json-records.ts'
+import type { SourceText } from './text.ts'
+import { strictXmlParser } from './xml-reader.ts'
+
+/** How much of a file is looked at to find its records. */
+const LOOK_CHARS = 4_000_000
+/** Different places of records, records kept of each, and fields kept of a record. */
+const PLACES_MAX = 200
+const SAMPLES = 60
+const FIELDS_MAX = 120
+const DEPTH_MAX = 60
+
+/** A place in a file where objects or elements of one kind stand. */
+interface Place {
+  readonly path: string
+  count: number
+  readonly samples: ReadonlyMap<string, string>[]
+}
+
+/** Places of records, with the first few records of each. */
+class Places {
+  readonly all = new Map<string, Place>()
+
+  add(path: string, values: ReadonlyMap<string, string>): void {
+    let place = this.all.get(path)
+    if (place === undefined) {
+      if (this.all.size >= PLACES_MAX) return
+      place = { path, count: 0, samples: [] }
+      this.all.set(path, place)
+    }
+    place.count += 1
+    if (place.samples.length < SAMPLES && values.size > 0) place.samples.push(values)
+  }
+}
+
+/**
+ * Finds the records of a JSON or XML file that does not say where they are: the array or element whose objects have a
+ * title and a price; several, where they are of the same form. Returns the text to be read from its beginning.
+ * Throws `SourceFault` when there are no records at all.
+ */
+export async function findRecords(
+  format: 'json' | 'xml',
+  { head, pieces }: SourceText,
+): Promise<{ readonly records: string | null; readonly text: SourceText }> {
+  const kept: string[] = []
+  const iterator = pieces[Symbol.asyncIterator]()
+  let chars = 0
+  let isOver = false
+  while (chars < LOOK_CHARS && !isOver) {
+    const { done, value } = await iterator.next()
+    if (done) isOver = true
+    else {
+      kept.push(value)
+      chars += value.length
+    }
+  }
+  async function* again(): AsyncGenerator<string> {
+    try {
+      yield* kept
+      while (!isOver) {
+        const { done, value } = await iterator.next()
+        if (done) return
+        yield value
+      }
+    } finally {
+      await iterator.return?.()
+    }
+  }
+  const places = new Places()
+  if (format === 'json') lookAtJson(kept, places)
+  else lookAtXml(kept, places)
+  const records = bestPlaces([...places.all.values()])
+  if (records === null) {
+    if (format === 'json' && isJsonLines(`${head}\n{}`, null))
+      return { records: 'lines', text: { head, pieces: again() } }
+    throw new SourceFault(
+      format === 'json'
+        ? 'Súbor je jeden objekt. Uveďte cestu k poľu záznamov, napríklad data.items.'
+        : 'Uveďte cestu k prvku záznamu, napríklad Root/Items/Item.',
+    )
+  }
+  return { records, text: { head, pieces: again() } }
+}
+
+/** The path of the records, several parted by `|`; null without any. */
+function bestPlaces(places: readonly Place[]): string | null {
+  const judged = places
+    .filter(({ samples }) => samples.length > 0)
+    .map((place) => ({ place, ...judge(place) }))
+    .sort((a, b) => b.score - a.score || b.place.count - a.place.count || b.depth - a.depth)
+  const [best] = judged
+  if (best === undefined) return null
+  const alike = judged.filter(
+    ({ score, keys, place }) =>
+      place.path !== '' && score >= GOODS && best.score >= GOODS && likeness(keys, best.keys) >= 0.7,
+  )
+  return alike.length > 1 ? alike.map(({ place }) => place.path).join('|') : best.place.path
+}
+
+/** A title and a price. */
+const GOODS = 5
+
+function judge({ path, samples }: Place): { score: number; depth: number; keys: ReadonlySet<string> } {
+  const keys = new Set(samples.flatMap((values) => [...values.keys()]))
+  const columns = [...keys]
+  const records = samples.map((values) => columns.map((column) => values.get(column) ?? ''))
+  const { mapping } = guessColumns(columns, records, { constants: { Store: '-' } })
+  const hasPrice = mapping.Price !== undefined || mapping['Sale Price'] !== undefined
+  const score = (mapping.Title === undefined ? 0 : 2) + (hasPrice ? 3 : 0)
+  return { score, depth: path.split(/[./]/).length, keys }
+}
+
+function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const common = [...a].filter((key) => b.has(key)).length
+  return common / Math.max(a.size, b.size, 1)
+}
+
+/** An object or element that is still open. */
+interface Open {
+  readonly name: string
+  readonly path: string
+  readonly isArray: boolean
+  readonly values: Map<string, string>
+  /** Names of the elements in it that have values of their own. */
+  readonly inner: Set<string>
+  /** Holds several of one kind, and so is no record itself. */
+  isContainer: boolean
+  text: string
+}
+
+/** Adds what an inner object says to the one around it. */
+function tell(
+  outer: Open | undefined,
+  name: string,
+  values: ReadonlyMap<string, string>,
+  mark: string,
+): void {
+  if (outer === undefined) return
+  for (const [key, value] of values) {
+    const place = `${name}${mark}${key}`
+    if (outer.values.size < FIELDS_MAX && !outer.values.has(place)) outer.values.set(place, value)
+  }
+}
+
+/** Stops at what is no JSON: that is found out when the file is read. */
+function lookAtJson(pieces: readonly string[], places: Places): void {
+  const tokens = jsonTokens()
+  const open: Open[] = []
+  let key = ''
+  const opened = (isArray: boolean) => {
+    if (open.length > DEPTH_MAX) throw tooDeep()
+    const outer = open.at(-1)
+    const path =
+      outer === undefined || outer.isArray
+        ? (outer?.path ?? '')
+        : outer.path === ''
+          ? key
+          : `${outer.path}.${key}`
+    open.push({ name: key, path, isArray, values: new Map(), inner: new Set(), isContainer: false, text: '' })
+  }
+  const take = (token: Token) => {
+    switch (token.name) {
+      case 'keyValue':
+        key = String(token.value)
+        return
+      case 'startObject':
+      case 'startArray':
+        opened(token.name === 'startArray')
+        return
+      case 'endArray':
+        open.pop()
+        return
+      case 'endObject': {
+        const closed = open.pop()
+        const outer = open.at(-1)
+        if (closed === undefined) return
+        if (outer?.isArray) places.add(closed.path, closed.values)
+        else tell(outer, closed.name, closed.values, '.')
+        return
+      }
+      default: {
+        const inner = open.at(-1)
+        const text = textOf(token)
+        if (inner !== undefined && !inner.isArray && text !== null && inner.values.size < FIELDS_MAX)
+          inner.values.set(key, text)
+      }
+    }
+  }
+  try {
+    pieces.forEach((piece, index) => {
+      for (const token of tokens(index === 0 ? piece.replace(/^\ufeff/, '') : piece)) take(token)
+    })
+  } catch (error) {
+    if (!(error instanceof SourceFault)) throw error
+  }
+}
+
+const tooDeep = () => new SourceFault('Súbor je príliš vnorený')
+
+/** Stops at what is no XML, save for a document type, which is refused at once. */
+function lookAtXml(pieces: readonly string[], places: Places): void {
+  const parser = strictXmlParser()
+  const open: Open[] = []
+  parser.on('opentag', ({ name, attributes }) => {
+    if (open.length > DEPTH_MAX) throw tooDeep()
+    const outer = open.at(-1)
+    const values = new Map(
+      Object.entries(attributes as Record<string, string>).map(([key, value]) => [`@${key}`, value]),
+    )
+    open.push({
+      name,
+      path: outer === undefined ? name : `${outer.path}/${name}`,
+      isArray: false,
+      values,
+      inner: new Set(),
+      isContainer: false,
+      text: '',
+    })
+  })
+  const add = (text: string) => {
+    const inner = open.at(-1)
+    if (inner !== undefined && inner.text.length < 2_000) inner.text += text
+  }
+  parser.on('text', add)
+  parser.on('cdata', add)
+  parser.on('closetag', () => {
+    const closed = open.pop()
+    if (closed === undefined) return
+    const outer = open.at(-1)
+    const text = closed.text.trim()
+    if (closed.values.size > 0) {
+      if (outer?.inner.has(closed.name)) outer.isContainer = true
+      outer?.inner.add(closed.name)
+      if (!closed.isContainer) places.add(closed.path, closed.values)
+    }
+    tell(outer, closed.name, closed.values, '/')
+    if (
+      text !== '' &&
+      outer !== undefined &&
+      outer.values.size < FIELDS_MAX &&
+      !outer.values.has(closed.name)
+    )
+      outer.values.set(closed.name, text)
+  })
+  try {
+    for (const piece of pieces) parser.write(piece)
+  } catch (error) {
+    if (!(error instanceof SourceFault) || /DOCTYPE|vnoren/.test(error.message)) throw error
+  }
+}

@@ -1,0 +1,123 @@
+import {
+  type ColumnNames,
+  FILE_COLUMNS,
+  guessColumns,
+  mapColumns,
+  type NumberDialect,
+  NumberEvidence,
+  profileColumns,
+  type SourceConstants,
+} from '@cenolov/core'
+
+/** A column of a file beside what is made of it. */
+export interface ColumnReport {
+  readonly name: string
+  /** The first different values. */
+  readonly samples: readonly string[]
+  /** What the column is read as; '' for none. */
+  readonly target: string
+  /** Why it is left out, in Slovak; '' where it is not, and where somebody chose so. */
+  readonly reason: string
+}
+
+export interface ChosenMapping {
+  readonly mapping: ColumnNames
+  readonly isGuessed: boolean
+  readonly reports: readonly ColumnReport[]
+}
+
+export interface MappingOrder {
+  /** The source's own mapping; empty when it has none. */
+  readonly own: ColumnNames
+  readonly preset: ColumnNames
+  /** Whether the preset is the product's own form, whose files may have foreign columns beside. */
+  readonly isOwnForm: boolean
+  readonly constants: SourceConstants
+}
+
+/** What a preset of a publisher may leave to the guess: a known form gets new columns. */
+const BESIDE_PRESET: ReadonlySet<string> = new Set([
+  'Sale Price',
+  'Old Price',
+  'Availability',
+  'Gram',
+  'Amount',
+  'Unit',
+  'EAN',
+  'Category',
+])
+
+/**
+ * The source's own mapping; else the preset's where it fits, with what it leaves out guessed; else the best guess.
+ * @param records the first records of the file
+ */
+export function chooseMapping(
+  columns: readonly string[],
+  records: readonly (readonly string[])[],
+  { own, preset, isOwnForm, constants }: MappingOrder,
+): ChosenMapping {
+  if (Object.keys(own).length > 0) return reported(columns, records, own, new Map(), false)
+  const known = fittingPreset(columns, preset, constants)
+  const guess = guessColumns(columns, spread(records), { known, constants })
+  const kept = (target: string) => isOwnForm || known[target] !== undefined || BESIDE_PRESET.has(target)
+  const mapping =
+    Object.keys(known).length === 0
+      ? guess.mapping
+      : Object.fromEntries(Object.entries(guess.mapping).filter(([target]) => kept(target)))
+  return reported(columns, records, mapping, guess.leftOut, true)
+}
+
+const PROFILED = 2_000
+
+/** Some records from all over those that were read: a file may go from shop to shop. */
+function spread(records: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  const step = Math.ceil(records.length / PROFILED)
+  return step <= 1 ? records : records.filter((_, index) => index % step === 0)
+}
+
+/** The preset's columns that the file has; none where they are too few to read it. */
+function fittingPreset(
+  columns: readonly string[],
+  preset: ColumnNames,
+  constants: SourceConstants,
+): ColumnNames {
+  const { positions } = mapColumns(columns, preset)
+  const hasStore = positions.Store !== undefined || preset.Store === undefined || constants.Store
+  const hasPrice = positions.Price !== undefined || positions['Sale Price'] !== undefined
+  if (positions.Title === undefined || !hasPrice || !hasStore) return {}
+  return Object.fromEntries(
+    Object.entries(positions).map(([target, at]) => [target, at.map((position) => columns[position]!)]),
+  )
+}
+
+function reported(
+  columns: readonly string[],
+  records: readonly (readonly string[])[],
+  mapping: ColumnNames,
+  leftOut: ReadonlyMap<string, string>,
+  isGuessed: boolean,
+): ChosenMapping {
+  const { positions } = mapColumns(columns, mapping)
+  const targets = new Map<number, string[]>()
+  for (const [target, at] of Object.entries(positions))
+    for (const position of at) targets.set(position, [...(targets.get(position) ?? []), target])
+  const profiles = profileColumns(columns, records.slice(0, 200))
+  const reports = profiles
+    .filter(({ name }) => !(FILE_COLUMNS as readonly string[]).includes(name))
+    .map(({ name, position, samples }) => {
+      const target = targets.get(position)?.join(', ') ?? ''
+      return { name, samples, target, reason: target === '' ? (leftOut.get(name) ?? '') : '' }
+    })
+  return { mapping, isGuessed, reports }
+}
+
+/** How the file writes numbers, by the cells of its prices. */
+export function dialectOf(
+  records: readonly (readonly string[])[],
+  positions: Readonly<Partial<Record<string, readonly number[]>>>,
+): NumberDialect {
+  const evidence = new NumberEvidence()
+  const at = ['Price', 'Sale Price', 'Old Price', 'Unit Price'].flatMap((target) => positions[target] ?? [])
+  for (const record of records) for (const position of at) evidence.see(record[position]?.trim() ?? '')
+  return evidence.dialect()
+}

@@ -1,0 +1,239 @@
+import { jsonParser, type Token } from 'stream-json/parser.js'
+import { SourceFault } from '../source-fault.ts'
+
+/** How deep the values of a record may lie in it. */
+const DEPTH_MAX = 4
+const NESTING_MAX = 200
+
+/** Hears what JSON is made of. Paths name the keys from the top (`data.items`); arrays add nothing to them. */
+export interface JsonListener {
+  /** Whether the objects of an array are records. */
+  isRecord(path: string): boolean
+  /** Whether records may lie further inside. */
+  leadsToRecords(path: string): boolean
+  onOpen(path: string): void
+  onClose(): void
+  /** A value of the object around records, by its path in it. */
+  onField(name: string, value: string): void
+  /** @param chars length of its values */
+  onRecord(path: string, values: Map<string, string>, chars: number): void
+  /** An element of an array of records that is no object. */
+  onBroken(text: string): void
+  /** An object stands where an array of records was expected. */
+  onObject(path: string): void
+}
+
+type Frame =
+  | { readonly kind: 'array'; readonly path: string }
+  /** An object around records. */
+  | { readonly kind: 'parent'; readonly path: string }
+  /** An object in one around records, whose values are the parent's. */
+  | { readonly kind: 'part'; readonly path: string; readonly prefix: string }
+
+export type { Token }
+
+/** The tokens of a text that comes in pieces. Throws `SourceFault` for what is no JSON. */
+export function jsonTokens(): (piece: string) => readonly Token[] {
+  const parse = jsonParser({ streamValues: false })
+  return (piece) => {
+    try {
+      const found: unknown = parse(piece)
+      return typeof found === 'object' && found !== null && 'values' in found ? (found.values as Token[]) : []
+    } catch {
+      throw broken()
+    }
+  }
+}
+
+/** Cuts JSON into records, in memory bounded by one record. Throws `SourceFault` for what is no JSON. */
+export class JsonRecords {
+  readonly #listener: JsonListener
+  readonly #tokens = jsonTokens()
+  readonly #frames: Frame[] = []
+  #key = ''
+  /** Depth in something that holds no records. */
+  #skipped = 0
+  #record: RecordValues | null = null
+  #isOver = false
+  #hasBegun = false
+
+  constructor(listener: JsonListener) {
+    this.#listener = listener
+  }
+
+  push(text: string): void {
+    for (const token of this.#tokens(text)) this.#take(token)
+  }
+
+  /** Throws `SourceFault` for JSON that was cut off. */
+  end(): void {
+    if (!this.#hasBegun || !this.#isOver) throw broken()
+  }
+
+  #take(token: Token): void {
+    this.#hasBegun = true
+    if (this.#record !== null) {
+      if (!this.#record.take(token)) return
+      this.#listener.onRecord(this.#record.path, this.#record.values, this.#record.chars)
+      this.#record = null
+      return
+    }
+    switch (token.name) {
+      case 'keyValue':
+        this.#key = String(token.value)
+        return
+      case 'startObject':
+        this.#openObject()
+        return
+      case 'startArray':
+        this.#openArray()
+        return
+      case 'endObject':
+      case 'endArray':
+        this.#close()
+        return
+      default:
+        this.#value(token)
+    }
+  }
+
+  get #frame(): Frame | undefined {
+    return this.#frames.at(-1)
+  }
+
+  #pathOfKey(): string {
+    const frame = this.#frame
+    if (frame === undefined || frame.kind === 'array') return frame?.path ?? ''
+    return frame.path === '' ? this.#key : `${frame.path}.${this.#key}`
+  }
+
+  #openObject(): void {
+    if (this.#skipped > 0) {
+      this.#skip()
+      return
+    }
+    const path = this.#pathOfKey()
+    const frame = this.#frame
+    if (frame?.kind === 'array' && this.#listener.isRecord(path)) {
+      this.#record = new RecordValues(path)
+    } else if (this.#listener.leadsToRecords(path)) {
+      if (frame?.kind !== 'array' && this.#listener.isRecord(path)) this.#listener.onObject(path)
+      this.#frames.push({ kind: 'parent', path })
+      this.#listener.onOpen(path)
+    } else if (frame !== undefined && frame.kind !== 'array') {
+      const prefix = frame.kind === 'part' ? `${frame.prefix}${this.#key}.` : `${this.#key}.`
+      this.#frames.push({ kind: 'part', path, prefix })
+    } else this.#skip()
+  }
+
+  #openArray(): void {
+    const path = this.#pathOfKey()
+    if (this.#skipped > 0 || !(this.#listener.isRecord(path) || this.#listener.leadsToRecords(path)))
+      this.#skip()
+    else if (this.#frames.length > NESTING_MAX) throw broken()
+    else this.#frames.push({ kind: 'array', path })
+  }
+
+  #skip(): void {
+    this.#skipped += 1
+  }
+
+  #close(): void {
+    if (this.#skipped > 0) this.#skipped -= 1
+    else {
+      const frame = this.#frames.pop()
+      if (frame?.kind === 'parent') this.#listener.onClose()
+    }
+    if (this.#frames.length === 0 && this.#skipped === 0) this.#isOver = true
+  }
+
+  #value(token: Token): void {
+    const frame = this.#frame
+    if (this.#skipped > 0 || frame === undefined) return
+    if (frame.kind === 'array') {
+      if (this.#listener.isRecord(frame.path))
+        this.#listener.onBroken(String(textOf(token) ?? 'null').slice(0, 200))
+      return
+    }
+    const value = textOf(token)
+    if (value === null || value === '') return
+    this.#listener.onField(frame.kind === 'part' ? frame.prefix + this.#key : this.#key, value)
+  }
+}
+
+/** The values of one record by their path in it (`price.value`); of an array its texts and numbers. */
+class RecordValues {
+  readonly values = new Map<string, string>()
+  readonly path: string
+  chars = 0
+  readonly #keys: string[] = []
+  #key = ''
+  /** Depth in arrays and in objects that lie too deep or in an array. */
+  #skipped = 0
+  #list: string[] | null = null
+
+  constructor(path: string) {
+    this.path = path
+  }
+
+  /** Returns true when the record is complete. */
+  take(token: Token): boolean {
+    switch (token.name) {
+      case 'keyValue':
+        if (this.#skipped === 0) this.#key = String(token.value)
+        this.chars += String(token.value).length
+        return false
+      case 'startObject':
+        if (this.#skipped > 0 || this.#keys.length >= DEPTH_MAX - 1) this.#skipped += 1
+        else this.#keys.push(this.#key)
+        return false
+      case 'startArray':
+        this.#skipped += 1
+        if (this.#skipped === 1) this.#list = []
+        return false
+      case 'endArray':
+      case 'endObject':
+        return this.#close()
+      default:
+        this.#value(token)
+        return false
+    }
+  }
+
+  #close(): boolean {
+    if (this.#skipped === 0) return this.#keys.pop() === undefined
+    this.#skipped -= 1
+    if (this.#skipped === 0 && this.#list !== null) {
+      if (this.#list.length > 0) this.values.set(this.#place(), this.#list.join(', '))
+      this.#list = null
+    }
+    return false
+  }
+
+  #value(token: Token): void {
+    const text = textOf(token)
+    this.chars += text?.length ?? 0
+    if (text === null) return
+    if (this.#skipped === 0) this.values.set(this.#place(), text)
+    else if (
+      this.#skipped === 1 &&
+      this.#list !== null &&
+      token.name !== 'trueValue' &&
+      token.name !== 'falseValue'
+    )
+      this.#list.push(text)
+  }
+
+  #place(): string {
+    return this.#keys.length === 0 ? this.#key : `${this.#keys.join('.')}.${this.#key}`
+  }
+}
+
+/** The text of a value; null for `null`. */
+export function textOf(token: Token): string | null {
+  if (token.name === 'trueValue') return 'true'
+  if (token.name === 'falseValue') return 'false'
+  return 'value' in token && typeof token.value === 'string' ? token.value : null
+}
+
+const broken = () => new SourceFault('JSON je poškodený alebo neúplný')

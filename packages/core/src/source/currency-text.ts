@@ -1,0 +1,125 @@
+/** Signs, codes and words of currencies, folded to lower case; null for what several countries use. */
+const CURRENCIES: Readonly<Record<string, string | null>> = {
+  '€': 'EUR',
+  eur: 'EUR',
+  euro: 'EUR',
+  kč: 'CZK',
+  kc: 'CZK',
+  czk: 'CZK',
+  zł: 'PLN',
+  zl: 'PLN',
+  pln: 'PLN',
+  ft: 'HUF',
+  huf: 'HUF',
+  лв: 'BGN',
+  лева: 'BGN',
+  lv: 'BGN',
+  bgn: 'BGN',
+  '₪': 'ILS',
+  ils: 'ILS',
+  nis: 'ILS',
+  'ש"ח': 'ILS',
+  '£': 'GBP',
+  gbp: 'GBP',
+  chf: 'CHF',
+  sfr: 'CHF',
+  lei: 'RON',
+  ron: 'RON',
+  din: 'RSD',
+  дин: 'RSD',
+  rsd: 'RSD',
+  kn: 'HRK',
+  hrk: 'HRK',
+  km: 'BAM',
+  bam: 'BAM',
+  ден: 'MKD',
+  mkd: 'MKD',
+  '₴': 'UAH',
+  грн: 'UAH',
+  uah: 'UAH',
+  '₽': 'RUB',
+  руб: 'RUB',
+  rub: 'RUB',
+  '₹': 'INR',
+  inr: 'INR',
+  rs: 'INR',
+  '₺': 'TRY',
+  tl: 'TRY',
+  try: 'TRY',
+  usd: 'USD',
+  sek: 'SEK',
+  nok: 'NOK',
+  dkk: 'DKK',
+  isk: 'ISK',
+  jpy: 'JPY',
+  all: 'ALL',
+  $: null,
+  '¥': null,
+  kr: null,
+  fr: null,
+}
+
+const NUMERIC = /[\d,]/
+/** Longer cells hold no price. */
+const CELL_MAX = 60
+
+export interface MoneyText {
+  /** The number, without its currency and what it is the price of. */
+  readonly number: string
+  /** ISO 4217; null when none is named, or by a sign that several share. */
+  readonly currency: string | null
+  /** What the price is of (`kg`, `100 g`, `ks`), behind a slash; '' when it does not say. */
+  readonly per: string
+}
+
+/** Takes a price apart: `1 299 Ft/kg` is the number `1 299`, of `HUF`, per `kg`. Null for words that are no currency. */
+export function moneyText(text: string): MoneyText | null {
+  const whole = text.trim()
+  if (whole.length > CELL_MAX) return null
+  const slash = whole.indexOf('/')
+  const sum = (slash === -1 ? whole : whole.slice(0, slash)).trim()
+  const per = slash === -1 ? '' : whole.slice(slash + 1).trim()
+  let currency: string | null = null
+  let number = ''
+  let word = ''
+  const endWord = (): boolean => {
+    const key = word.toLowerCase().replace(/\.$/, '')
+    word = ''
+    if (key === '') return true
+    if (!(key in CURRENCIES)) return false
+    currency = CURRENCIES[key] ?? currency
+    return true
+  }
+  for (const letter of sum) {
+    if (/[\p{L}\p{Sc}"]/u.test(letter) || (letter === '.' && word !== '')) {
+      // A sign touches the number or a word: `€5`, `5€`.
+      if (/\p{Sc}/u.test(letter) && !endWord()) return null
+      word += letter
+      if (/\p{Sc}/u.test(letter) && !endWord()) return null
+    } else {
+      if (!endWord()) return null
+      number += letter
+    }
+  }
+  if (!endWord()) return null
+  const bare = number.trim()
+  return NUMERIC.test(bare) ? { number: bare, currency, per } : null
+}
+
+/** The code of a currency that a cell names by its code, sign or word; null for any other. */
+export const currencyCode = (text: string): string | null =>
+  CURRENCIES[text.trim().toLowerCase().replace(/\.$/, '')] ?? null
+
+/** The currency that a name of a column ends with or has in brackets (`price_bgn`, `Cena (EUR)`); null for none. */
+export function currencyOfName(column: string): string | null {
+  for (const word of column
+    .toLowerCase()
+    .split(/[^\p{L}\p{Sc}"]+/u)
+    .reverse()) {
+    const key = word.replace(/\.$/, '')
+    // Short words of names mean other things: `all`, `try`, `km`, `rs`.
+    if (!AMBIGUOUS_IN_NAMES.has(key) && key in CURRENCIES && CURRENCIES[key] !== null) return CURRENCIES[key]!
+  }
+  return null
+}
+const AMBIGUOUS_IN_NAMES: ReadonlySet<string> = new Set(['all', 'try', 'km', 'rs', 'tl', 'lei', 'din', 'kn'])

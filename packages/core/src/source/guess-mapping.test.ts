@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest'
+import { guessColumns } from './guess-mapping.ts'
+
+/** Lines of a table, cells parted by `|`; the rows are repeated with other goods, so that columns can be told apart. */
+function guess(header: string, ...rows: string[]) {
+  const columns = header.split('|')
+  const records = Array.from({ length: 4 }, () => rows.map((row) => row.split('|'))).flat()
+  const { mapping, leftOut } = guessColumns(columns, records, { constants: { Store: 'Lidl' } })
+  return { mapping, leftOut }
+}
+
+describe('a guess', () => {
+  it.each([
+    ['Polish', 'Nazwa|Cena', 'Masło extra|6,99 zł'],
+    ['Hungarian', 'Termék|Ár', 'Trappista sajt|1 299 Ft'],
+    ['Spanish', 'Nombre|Precio', 'Aceite de oliva|15.50 € /ud.'],
+    ['French', 'Désignation|Prix', 'Pâte à tartiner|2,09 €'],
+    ['Greek', 'Όνομα|Τιμή', 'Ντομάτες|2,35 €'],
+    ['Bulgarian', 'Наименование|Цена', 'Краве масло|4,98'],
+    ['Hebrew', 'שם מוצר|מחיר (₪)', 'חלב טרי|7.10'],
+  ])('reads %s names', (_language, header, row) => {
+    const [title, price] = header.split('|')
+    expect(guess(header, row).mapping).toMatchObject({ Title: title, Price: price })
+  })
+
+  it('takes an amount off the price for none, and says so', () => {
+    const { mapping, leftOut } = guess('Názov|Cena|Zľava', 'Mlieko|1,49|0,40', 'Maslo|2,49|33')
+    expect(mapping).toEqual({ Title: 'Názov', Price: 'Cena' })
+    expect(leftOut.get('Zľava')).toMatch(/suma, alebo percento/)
+  })
+
+  it('takes percents for a sale', () => {
+    expect(guess('Názov|Cena|Zľava', 'Mlieko|1,49|25%').mapping).toMatchObject({ Akcia: 'Zľava' })
+  })
+
+  it('takes the days of an offer for its days, not for the day of the price', () => {
+    const { mapping } = guess(
+      'Názov|Cena|Akciová cena|Platí od|Platí do',
+      'Mlieko|2,00|1,20|24.11.2026|30.11.2026',
+    )
+    expect(mapping).toMatchObject({ 'Valid From': 'Platí od', 'Valid To': 'Platí do' })
+    expect(mapping).not.toHaveProperty('Date')
+  })
+
+  it('takes the price with tax', () => {
+    const { mapping, leftOut } = guess('PRODUCTNAME|PRICE|PRICE_VAT', 'Horčica|0.72|0.89')
+    expect(mapping).toMatchObject({ Price: 'PRICE_VAT' })
+    expect(leftOut.get('PRICE')).toMatch(/s daňou/)
+  })
+
+  it('takes one without tax only where the file has none with it', () => {
+    const { mapping } = guess('nazov|cena|cena_s_dph', 'Mlieko|1.00|', 'Káva|5.00|6.15')
+    expect(mapping).toMatchObject({ Price: ['cena_s_dph', 'cena'] })
+  })
+
+  it('takes euro beside another currency, and no former price in the other', () => {
+    const { mapping, leftOut } = guess(
+      'title|price_bgn|old_price_bgn|price_eur',
+      'Сирене|13.69|15.00|7.00',
+      'Мляко|2.00|3.00|1.02',
+    )
+    expect(mapping).toEqual({ Title: 'title', Price: 'price_eur' })
+    expect(leftOut.get('old_price_bgn')).toMatch(/BGN/)
+  })
+
+  it('compares a sale with the regular price, and a price with the former one', () => {
+    expect(guess('name|market_price|sale_price', 'Tea|5.00|4.00').mapping).toMatchObject({
+      Price: 'market_price',
+      'Sale Price': 'sale_price',
+    })
+    expect(guess('name|old_price|main_price', 'Tea|5.00|4.00').mapping).toMatchObject({
+      Price: 'main_price',
+      'Old Price': 'old_price',
+    })
+  })
+
+  it('takes the upper end of a range of prices, and none of the lowest of 30 days', () => {
+    expect(guess('NAME|PRICE_MIN|PRICE_MAX', 'Tea|1.00|2.00').mapping.Price).toBe('PRICE_MAX')
+    expect(guess('name|lowest_price_30d|price', 'Tea|1.00|2.00').mapping.Price).toBe('price')
+  })
+
+  it('takes barcodes for no titles, and names for titles', () => {
+    const rows = [
+      '4006381333931|1.89|Nougat cream',
+      '8588000000012|2.09|Hazelnut cream',
+      '5901234123457|3|Cocoa',
+    ]
+    expect(guess('product|price|readable_product_name', ...rows).mapping).toMatchObject({
+      EAN: 'product',
+      Title: 'readable_product_name',
+    })
+  })
+
+  it('takes names of categories instead of their codes', () => {
+    const { mapping, leftOut } = guess(
+      'CATEGORY|NAME|PRICE|CATEGORY_NAME',
+      '11|Tomatoes|2.35|Vegetables',
+      '12.1|Grapes|3.57|Fruit',
+    )
+    expect(mapping.Category).toBe('CATEGORY_NAME')
+    expect(leftOut.get('CATEGORY')).toMatch(/kódy/)
+  })
+
+  it('leaves columns out that only number the rows', () => {
+    const records = Array.from({ length: 9 }, (_, row) => [
+      `${row}`,
+      `${row}`,
+      `Olive oil ${'abcdefghi'[row]}`,
+      '15.50',
+    ])
+    const { mapping, leftOut } = guessColumns(['', 'Unnamed: 0', 'producto', 'precio'], records)
+    expect(mapping).toEqual({ Title: 'producto', Price: 'precio' })
+    expect(leftOut.get('Unnamed: 0')).toMatch(/čísluje/)
+  })
+
+  it('takes no title for an amount that it ends with, and completes a pair of which one is known', () => {
+    expect(guess('PRODUCTNAME|PRICE', 'Horčica plnotučná 200 g|0.72', 'Kečup 300 g|1').mapping).toEqual({
+      Title: 'PRODUCTNAME',
+      Price: 'PRICE',
+    })
+    const known = { Title: 'Title', Price: 'Price', Unit: 'Unit' }
+    const columns = ['Title', 'Price', 'Quantity', 'Unit']
+    expect(guessColumns(columns, [['Mlieko', '1', '500', 'g']], { known }).mapping.Amount).toBe('Quantity')
+  })
+
+  it('takes a unit price only where price and amount prove it', () => {
+    const rows = [
+      'Cheese|1.89|150 g|12.60|1.26',
+      'Ham|0.99|100 g|9.90|0.99',
+      'Bread|2.00|500 g|4.00|0.40',
+      'Oil|5.00|1 l|5.00|0.50',
+    ]
+    expect(guess('name|price|size|price_per_unit|unit_price', ...rows).mapping).toMatchObject({
+      Gram: 'size',
+      'Unit Price': 'price_per_unit',
+    })
+  })
+
+  it('takes the day of a price, not the day when a record was changed', () => {
+    const row = 'Milk|0.85|2023-04-29|2024-01-01 10:00'
+    const { mapping, leftOut } = guess('name|price|priceDate|updated_at', row)
+    expect(mapping.Date).toBe('priceDate')
+    expect(leftOut.get('updated_at')).toMatch(/zmeny záznamu/)
+  })
+
+  it('gives every column that it leaves out a reason', () => {
+    const { mapping, leftOut } = guess('Názov|Cena|x|y', 'Mlieko|1,09|?|')
+    const used = Object.values(mapping).flat()
+    expect([...leftOut.keys(), ...used].sort()).toEqual(['Cena', 'Názov', 'x', 'y'])
+  })
+})

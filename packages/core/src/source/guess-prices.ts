@@ -1,0 +1,131 @@
+import type { ColumnProfile } from './column-profile.ts'
+import { type Draft, namedFor } from './guess-draft.ts'
+import { nameWords, type PriceColumn, priceColumn } from './price-columns.ts'
+
+const LOWER = /(?:^| )min(?: |$)|minim/
+const UPPER = /(?:^| )max(?: |$)|maxim/
+
+/**
+ * Chooses the columns of what goods cost, cost otherwise, and cost before: with tax, in one currency, of a range the
+ * upper end.
+ * @param currency that is preferred where prices are given in several
+ */
+export function guessPrices(draft: Draft, currency: string): void {
+  const { mapping, leftOut } = draft
+  const found = draft.profiles.filter(draft.isFree).flatMap((profile) => priceColumn(profile) ?? [])
+  const exact = (['Price', 'Sale Price', 'Old Price'] as const).flatMap((target) => namedFor(draft, target))
+  const extra = exact
+    .filter((profile) => !found.some((column) => column.profile === profile))
+    .map(
+      (profile): PriceColumn => ({
+        profile,
+        role: roleOfExact(draft, profile),
+        withTax: false,
+        currency: null,
+      }),
+    )
+  const usable = [...found, ...extra].filter(({ profile }) => isMoney(draft, profile))
+  const ofRole = (role: PriceColumn['role']) => usable.filter((column) => column.role === role)
+  for (const { profile } of ofRole('other'))
+    leftOut.set(
+      profile.name,
+      'Nie je to cena, ktorú dnes zaplatí zákazník (bez dane, najnižšia alebo kotviaca).',
+    )
+  const one = oneCurrency(usable, currency)
+  const price = chosen(
+    draft,
+    one.filter(({ role }) => role === 'price'),
+  )
+  const sale = chosen(
+    draft,
+    one.filter(({ role }) => role === 'sale'),
+  )
+  const old = chosen(
+    draft,
+    one.filter(({ role }) => role === 'old'),
+  )
+  const take = (target: 'Price' | 'Sale Price' | 'Old Price', columns: readonly ColumnProfile[]) => {
+    if (columns.length > 0 && !mapping.has(target)) draft.take(target, ...columns)
+  }
+  if (mapping.has('Price')) {
+    take('Sale Price', sale)
+    if (sale.length === 0) take('Old Price', old)
+  } else if (sale.length > 0) {
+    // Of a regular price beside the current one, the regular one is what the sale is compared with.
+    take('Price', old.length > 0 ? old : price)
+    take('Sale Price', sale)
+  } else {
+    take('Price', price.length > 0 ? price : old)
+    if (price.length > 0) take('Old Price', old)
+  }
+  takeOff(draft, usable)
+}
+
+const roleOfExact = (draft: Draft, profile: ColumnProfile): PriceColumn['role'] =>
+  namedFor(draft, 'Sale Price').includes(profile)
+    ? 'sale'
+    : namedFor(draft, 'Old Price').includes(profile)
+      ? 'old'
+      : 'price'
+
+const isMoney = ({ records }: Draft, { filled, number, percent, address }: ColumnProfile): boolean =>
+  filled === 0 ? records.length === 0 : number + percent >= 0.5 && address === 0
+
+/** The columns of one currency: of the preferred one, else of the only one. */
+function oneCurrency(columns: readonly PriceColumn[], preferred: string): readonly PriceColumn[] {
+  const main = columns.filter(({ role }) => role === 'price' || role === 'sale' || role === 'old')
+  const known = new Set(main.flatMap(({ currency }) => currency ?? []))
+  if (known.size === 0) return main
+  const plain = main.some(({ role, currency }) => role !== 'old' && currency === null)
+  if (known.has(preferred)) return main.filter(({ currency }) => currency === preferred || currency === null)
+  if (plain) return main.filter(({ currency }) => currency === null)
+  const [first] = known
+  return main.filter(({ currency }) => currency === first)
+}
+
+/** Of several columns the one that shoppers pay; two where one fills what the other leaves empty. */
+function chosen({ leftOut, records }: Draft, columns: readonly PriceColumn[]): readonly ColumnProfile[] {
+  if (columns.length === 0) return []
+  const taxed = columns.filter(({ withTax }) => withTax)
+  const [first] = taxed
+  if (first !== undefined) {
+    const rest = columns.filter(({ withTax }) => !withTax)
+    if (records.length === 0 || first.profile.fill >= 0.95 || rest.length === 0) {
+      for (const { profile } of rest)
+        leftOut.set(profile.name, 'Vedľa je cena s daňou, ktorú zákazník zaplatí.')
+      return [first.profile]
+    }
+    return [first.profile, rest[0]!.profile]
+  }
+  const upper = columns.find(({ profile }) => UPPER.test(nameWords(profile.name)))
+  const lower = columns.find(({ profile }) => LOWER.test(nameWords(profile.name)))
+  if (upper !== undefined && lower !== undefined) {
+    leftOut.set(lower.profile.name, 'Je to dolná hranica ceny; berie sa horná.')
+    return [upper.profile]
+  }
+  const best = columns.reduce((a, b) => (b.profile.fill > a.profile.fill + 0.2 ? b : a))
+  return [best.profile]
+}
+
+/** A column of discounts is of use only where it is certain what its numbers are. */
+function takeOff(draft: Draft, usable: readonly PriceColumn[]): void {
+  const { mapping, leftOut } = draft
+  const hasSale = ['Sale Price', 'Old Price', 'Akcia'].some((target) => mapping.has(target as 'Akcia'))
+  for (const { profile } of usable.filter(({ role }) => role === 'off')) {
+    if (hasSale) leftOut.set(profile.name, 'Zľava vyplýva z cien.')
+    else if (profile.percent >= 0.8 && !mapping.has('Akcia')) draft.take('Akcia', profile)
+    else leftOut.set(profile.name, 'Nie je jasné, či je to suma, alebo percento zľavy.')
+  }
+  if (hasSale || mapping.has('Akcia')) return
+  for (const profile of namedFor(draft, 'Akcia')) {
+    if (
+      draft.records.length === 0 ||
+      profile.percent >= 0.3 ||
+      (profile.number >= 0.3 && profile.distinct > 2)
+    ) {
+      draft.take('Akcia', profile)
+      return
+    }
+    leftOut.set(profile.name, 'Hovorí len, či je v akcii, nie za koľko.')
+  }
+}

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import { availabilityOf } from './availability.ts'
+import { cleanText } from './clean-text.ts'
+import { conditionText } from './condition-text.ts'
+import { moneyText } from './currency-text.ts'
+import { decimalText, NumberEvidence } from './decimal-text.ts'
+import { mapColumns } from './source-mapping.ts'
+import { SourceRows } from './source-rows.ts'
+import { storeOfFile } from './store-of-file.ts'
+
+describe('a number with its currency', () => {
+  it.each([
+    ['225 Ft', '225'],
+    ['1 299 Ft', '1299'],
+    ['3,29 zł', '3.29'],
+    ['£1.25', '1.25'],
+    ['3.99 CHF', '3.99'],
+    ['BGN 3.30', '3.3'],
+    ["1'299.50 CHF", '1299.5'],
+    ['24,-', '24'],
+    ['24.–', '24'],
+    ['29:90', '29.90'],
+    ['–,79', '0.79'],
+    ['15.50 € /ud.', '15.5'],
+    ['1.234.567', '1234567'],
+    ['od 34.99', 'od 34.99'],
+    ['12 99', '12 99'],
+    ['-0,50', '-0.5'],
+  ])('%j is %j', (text, number) => expect(decimalText(text)).toBe(number))
+
+  it('names its currency and what it is the price of', () => {
+    expect(moneyText('2 154 Ft/kg')).toEqual({ number: '2 154', currency: 'HUF', per: 'kg' })
+    expect(moneyText('5 kr')).toMatchObject({ currency: null })
+    expect(moneyText('from 5')).toBeNull()
+  })
+})
+
+describe('three digits behind a sign', () => {
+  const read = (text: string, ...others: string[]) => {
+    const evidence = new NumberEvidence()
+    for (const cell of [text, ...others]) evidence.see(cell)
+    return decimalText(text, evidence.dialect())
+  }
+  it('are thousands where another row proves a decimal comma', () => {
+    expect(read('1.590', '89,9')).toBe('1590')
+    expect(read('1,590', '89.90')).toBe('1590')
+  })
+  it('are thousands in a currency without small coins', () => {
+    expect(read('1.590', '225 Ft')).toBe('1590')
+  })
+  it('are decimals where another row proves a decimal point', () => {
+    expect(read('1.590', '0.85', '2.5')).toBe('1.59')
+  })
+  it('are decimals without any proof', () => expect(read('1.590')).toBe('1.59'))
+})
+
+describe('availability', () => {
+  it.each([
+    ['NE', 'Dostupnosť', false],
+    ['out_of_stock', 'g:availability', false],
+    ['https://schema.org/OutOfStock', 'availability', false],
+    ['Vypredané', 'Stav', false],
+    ['0', 'Sklad', false],
+    ['12 ks', 'Sklad', true],
+    ['áno', 'Vypredané', false],
+    ['false', 'is_expired', true],
+    ['in stock', 'availability', true],
+    ['možno', 'Dostupnosť', null],
+  ])('%j under %j is %j', (text, column, is) => expect(availabilityOf(text, column)).toBe(is))
+})
+
+describe('a condition', () => {
+  it.each([
+    ['rôzne druhy', { isConditional: false, multi: '' }],
+    ['dlhodobo zlacnené; nová nižšia cena', { isConditional: false, multi: '' }],
+    ['s Lidl Plus', { isConditional: true, card: 'Lidl Plus' }],
+    ['od 2 kusov, s Lidl Plus', { isConditional: true, card: 'Lidl Plus', multi: 'od 2 kusov' }],
+    ['PRZY ZAKUPIE 2', { isConditional: true }],
+    ['max. 5 ks na osobu', { isConditional: false, limit: 'max. 5 ks na osobu' }],
+    [
+      's Kaufland Card XTRA 0,99 € (bez karty 1,29 €)',
+      { card: 'Kaufland Card XTRA', prices: { card: '0,99', regular: '1,29' } },
+    ],
+  ])('%j is read', (text, read) => expect(conditionText(text)).toMatchObject(read))
+})
+
+describe('a record', () => {
+  const columns = ['name', 'price', 'old', 'condition', 'stock', 'brand']
+  const mapping = {
+    Title: 'name',
+    Price: 'price',
+    'Old Price': 'old',
+    Condition: 'condition',
+    Availability: 'stock',
+    Brand: 'brand',
+  }
+  const rows = new SourceRows(columns, mapColumns(columns, mapping).positions, { Store: 'Lidl' })
+  const read = (...cells: string[]) => {
+    const row = rows.read([...cells, ...Array.from({ length: 6 - cells.length }, () => '')])
+    return row.isOffer ? row.cells.slice(0, 3) : row.reason
+  }
+  it('has the former price as its regular one where that is above', () => {
+    expect(read('Tea', '1.00', '2.00')).toEqual(['Tea', '1.00', '2.00'])
+    expect(read('Tea', '1.00', '0.90')).toEqual(['Tea', 'No', '1.00'])
+  })
+  it('is no offer when it is sold out, blank, or only for some with no price for others', () => {
+    expect(read('Tea', '1.00', '', '', 'NE')).toBe('sold out')
+    expect(read('', '')).toBe('blank')
+    expect(read('', '', '', 'x')).toBe('nameless')
+    expect(read('Tea', '1.00', '', 's Lidl Plus')).toBe('conditional')
+  })
+  it('has its brand in the title once', () => {
+    expect(read('Tea', '1.00', '', '', '', 'Lipton')[0]).toBe('Lipton Tea')
+    expect(read('LIPTON Tea', '1.00', '', '', '', 'Lipton')[0]).toBe('LIPTON Tea')
+  })
+})
+
+it('the name of a file tells a store that is the same each day', () => {
+  expect(storeOfFile('kaufland-2026-11-20')).toBe('Kaufland')
+  expect(storeOfFile('es_dia')).toBe('Dia')
+  expect(storeOfFile('PriceFull7290058108879-028-202610261431')).toBe('')
+})
+
+it('a text that was encoded twice is read as it was meant', () => {
+  expect(cleanText('LA ESTEPE\u00c3\u0091A')).toBe('LA ESTEPEÑA')
+  expect(cleanText('a\u0007b')).toBe('a b')
+})
