@@ -641,7 +641,13 @@ export const COLUMN_NAMES: Readonly<Record<SourceTarget, readonly string[]>> = {
     'יחידת כמות',
     'יחידת מידה',
   ],
-  'Unit Price Per': ['Unit of unit price', 'Jednotka jednotkovej ceny', 'Jednotková cena za', 'UnitOfMeasure', 'יחידת מידה'],
+  'Unit Price Per': [
+    'Unit of unit price',
+    'Jednotka jednotkovej ceny',
+    'Jednotková cena za',
+    'UnitOfMeasure',
+    'יחידת מידה',
+  ],
   Article: [
     'Article number',
     'Internal code',

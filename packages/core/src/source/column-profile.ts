@@ -1,9 +1,9 @@
-import { readAmount } from '../amount/read-amount.ts'
+import { readStatedAmount } from '../amount/stated-amount.ts'
+import { unitName } from '../amount/unit-names.ts'
 import { DayReader } from '../day/read-day.ts'
 import { readEan } from '../product/ean.ts'
 import { availabilityOf } from './availability.ts'
 import { decimalText } from './decimal-text.ts'
-import { latinUnit } from './foreign-units.ts'
 
 /** What the cells of a column hold, as shares (0 to 1) of those that are filled. */
 export interface ColumnProfile {
@@ -33,8 +33,6 @@ export interface ColumnProfile {
 
 const SAMPLES = 3
 const SAMPLE_CHARS = 80
-const KNOWN_UNITS =
-  /^(?:g|gr|kg|dkg|dag|ml|cl|dl|l|lt|ltr|liter|litre|litr|litro|litru|ks|m|szt|szt\.|db|ud|ud\.|pz|st|τεμ|τμχ\.?)$/i
 /** A number and its unit, alone or behind the kind of packing; a slash would make it a price. */
 const AMOUNT_CELL = /^[^/€$]{0,40}?\d[\d.,\s]*(?:[x×*]\s*\d[\d.,\s]*)?\p{L}{1,12}\.?[^/€$\d]{0,20}$/u
 const PICTURE = /\.(?:jpe?g|png|webp|gif|avif)(?:$|[?#])|image|\/img/i
@@ -93,7 +91,7 @@ function profileOf(name: string, position: number, records: readonly (readonly s
     picture: share((text) => /^https?:\/\//i.test(text) && PICTURE.test(text)),
     percent: share((text) => /^-? ?\d{1,2}(?:[.,]\d+)? ?%$/.test(text)),
     amount: share((text) => text.length <= 60 && AMOUNT_CELL.test(text) && isAmount(text)),
-    unit: share((text) => text.length <= 20 && KNOWN_UNITS.test(latinUnit(text))),
+    unit: share((text) => text.length <= 20 && unitName(text.trim()) !== null),
     availability: share((text) => availabilityOf(text, name) !== null),
     lines: share((text) => text.includes('\n')),
     isIndex:
@@ -108,11 +106,6 @@ function isBarcode(text: string): boolean {
   return /^\d{8}$|^\d{11,14}$/.test(digits) && readEan(digits.length === 11 ? `0${digits}` : digits).ok
 }
 
-/** `Botella 750 ml`, `pack de 6`: an amount, perhaps behind the kind of packing. */
-function isAmount(text: string): boolean {
-  const from = text.search(/\d/)
-  return readAmount(text) !== null || readAmount(withLatinUnits(text.slice(from))) !== null
-}
-
-export const withLatinUnits = (text: string): string =>
-  text.replace(/\p{L}[\p{L}"״]*\.?/gu, (word) => latinUnit(word))
+/** `Botella 750 ml`, `6 x 51 g`: an amount, perhaps behind the kind of packing. */
+const isAmount = (text: string): boolean =>
+  readStatedAmount(text, '') !== null || readStatedAmount(text.slice(text.search(/\d/)), '') !== null

@@ -1,9 +1,9 @@
-import { readAmount } from '../amount/read-amount.ts'
-import { type ColumnProfile, withLatinUnits } from './column-profile.ts'
+import { readStatedAmount } from '../amount/stated-amount.ts'
+import type { ColumnProfile } from './column-profile.ts'
 import { decimalText } from './decimal-text.ts'
-import { amountText } from './foreign-units.ts'
 import { type Draft, namedFor } from './guess-draft.ts'
 import { nameWords, priceColumn } from './price-columns.ts'
+import { unitPriceText } from './unit-price-text.ts'
 
 const AMOUNT_NAME =
   /mnozstv|obsah|balen|weight|volume|size|quantit|kiszerel|gramaz|inhalt|packung|gewicht|menge|cantidad|contenido|peso|opakov|objem|measure|(?:^| )q(?: |$)|medida/
@@ -78,13 +78,12 @@ function contentOf(draft: Draft, record: readonly string[]): number | null {
     return at === undefined ? '' : (record[at]?.trim() ?? '')
   }
   const written = cell('Gram')
-  if (written !== '') {
-    const amount =
-      readAmount(withLatinUnits(written)) ?? readAmount(written.slice(Math.max(0, written.search(/\d/))))
-    return amount === null || (amount.unit !== 'g' && amount.unit !== 'ml') ? null : amount.total
-  }
-  const text = amountText(cell('Amount'), cell('Unit'), '')
-  return text === '' ? null : Number(text)
+  const from = Math.max(0, written.search(/\d/))
+  const stated =
+    written === ''
+      ? readStatedAmount(cell('Amount'), cell('Unit'))
+      : (readStatedAmount(written, '') ?? readStatedAmount(written.slice(from), ''))
+  return stated === null || (stated.amount_unit !== 'g' && stated.amount_unit !== 'ml') ? null : stated.amount
 }
 
 /** A column of unit prices is taken when it is what price and amount say. */
@@ -104,21 +103,14 @@ function takeUnitPrice(draft: Draft): void {
   const prices = priceNames.map(
     (name) => draft.profiles.find((profile) => profile.name === name)?.position ?? -1,
   )
+  const [per] = namedFor(draft, 'Unit Price Per')
   for (const profile of candidates) {
-    let agreeing = 0
-    let compared = 0
-    for (const record of draft.records.slice(0, 500)) {
-      const content = contentOf(draft, record)
-      const unitPrice = Number(decimalText(record[profile.position] ?? ''))
-      if (content === null || content === 0 || !(unitPrice > 0)) continue
-      const fits = prices.some((at) => {
-        const expected = (Number(decimalText(record[at] ?? '')) / content) * 1_000
-        return Math.abs(unitPrice - expected) <= Math.max(expected * RATIO_NEAR, 0.02)
-      })
-      compared += 1
-      if (fits) agreeing += 1
+    if (per !== undefined && agreement(draft, prices, profile, per).isProved) {
+      draft.take('Unit Price', profile)
+      draft.take('Unit Price Per', per)
+      return
     }
-    const isProved = compared >= 3 && agreeing >= compared * 0.6
+    const { compared, isProved } = agreement(draft, prices, profile)
     const isBelieved = compared < 3 && exact.includes(profile)
     if (isProved || isBelieved) {
       draft.take('Unit Price', profile)
@@ -131,4 +123,28 @@ function takeUnitPrice(draft: Draft): void {
         : 'Nie je jasné, za akú jednotku je táto cena.',
     )
   }
+}
+
+/** How many records have a unit price that their price and amount say as well. */
+function agreement(
+  draft: Draft,
+  prices: readonly number[],
+  profile: ColumnProfile,
+  per?: ColumnProfile,
+): { readonly compared: number; readonly isProved: boolean } {
+  let agreeing = 0
+  let compared = 0
+  for (const record of draft.records.slice(0, 500)) {
+    const content = contentOf(draft, record)
+    const of = per === undefined ? '' : (record[per.position] ?? '')
+    const unitPrice = Number(unitPriceText(record[profile.position]?.trim() ?? '', of))
+    if (content === null || content === 0 || !(unitPrice > 0)) continue
+    compared += 1
+    const fits = prices.some((at) => {
+      const expected = (Number(decimalText(record[at] ?? '')) / content) * 1_000
+      return Math.abs(unitPrice - expected) <= Math.max(expected * RATIO_NEAR, 0.02)
+    })
+    if (fits) agreeing += 1
+  }
+  return { compared, isProved: compared >= 3 && agreeing >= compared * 0.6 }
 }
