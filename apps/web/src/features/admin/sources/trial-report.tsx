@@ -39,6 +39,12 @@ export function TrialReport({ trial }: { readonly trial: SourceTrial }) {
       {noOffers.sold_out + noOffers.conditional + noOffers.nameless > 0 ? (
         <p className="text-sm text-pretty text-ink-2">{noOffersText(noOffers)}</p>
       ) : null}
+      {would.collapse > 0 ? (
+        <p className="text-sm text-pretty text-ink-2">
+          Riadky, ktoré splynú s iným produktom súboru: {formatCount(would.collapse)}. Rozlíši ich číslo
+          tovaru, značka alebo druhý názov, ak ich priradíte.
+        </p>
+      ) : null}
       {columns.length > 0 ? <ColumnTable columns={columns} /> : null}
       {rejected.length > 0 ? (
         <div>
