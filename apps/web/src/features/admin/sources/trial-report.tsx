@@ -6,7 +6,7 @@ import { ScrollBox } from '../../../ui/layout/scroll-box.tsx'
 import { ScrollTable } from '../../../ui/layout/scroll-table.tsx'
 import { Messages, Notice } from '../../../ui/messages/notice.tsx'
 import { AdminFigures } from '../admin-figures.tsx'
-import { ColumnTable } from './column-table.tsx'
+import { ColumnList } from './column-list.tsx'
 
 const CELL = 'px-3 py-2'
 
@@ -45,7 +45,7 @@ export function TrialReport({ trial }: { readonly trial: SourceTrial }) {
           tovaru, značka alebo druhý názov, ak ich priradíte.
         </p>
       ) : null}
-      {columns.length > 0 ? <ColumnTable columns={columns} /> : null}
+      {columns.length > 0 ? <ColumnList columns={columns} /> : null}
       {rejected.length > 0 ? (
         <div>
           <h3 className="mb-2 font-bold">Čo sa nedá prečítať</h3>
