@@ -54,6 +54,8 @@ function profileOf(name: string, position: number, records: readonly (readonly s
   const counts = new Map<string, number>()
   let filled = 0
   let steps = 0
+  // Of records from all over a file the numbers go up evenly.
+  let step = 1
   let before = Number.NaN
   for (const record of records) {
     const text = record[position]?.trim() ?? ''
@@ -61,7 +63,8 @@ function profileOf(name: string, position: number, records: readonly (readonly s
     filled += 1
     if (counts.size < 5_000 || counts.has(text)) counts.set(text, (counts.get(text) ?? 0) + 1)
     const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
-    if (number === before + 1) steps += 1
+    if (number - before === step) steps += 1
+    else if (number > before) step = number - before
     before = number
   }
   const share = (test: (text: string) => boolean): number => {

@@ -106,7 +106,12 @@ function reported(
     .filter(({ name }) => !(FILE_COLUMNS as readonly string[]).includes(name))
     .map(({ name, position, samples }) => {
       const target = targets.get(position)?.join(', ') ?? ''
-      return { name, samples, target, reason: target === '' ? (leftOut.get(name) ?? '') : '' }
+      return {
+        name,
+        samples,
+        target,
+        reason: target !== '' ? '' : name === '' ? 'Stĺpec nemá názov.' : (leftOut.get(name) ?? ''),
+      }
     })
   return { mapping, isGuessed, reports }
 }

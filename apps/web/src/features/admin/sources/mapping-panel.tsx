@@ -14,6 +14,7 @@ export interface MappingPanelProps {
 
 /** What a column holds, beside its name. */
 function samplesOf(trial: SourceTrial | null, column: string): string {
+  if (column === '') return ''
   const samples = trial?.column_details.find(({ name }) => name === column)?.samples ?? []
   return samples.join(' · ')
 }

@@ -6,7 +6,7 @@ import { ScrollBox } from '../../../ui/layout/scroll-box.tsx'
 import { ScrollTable } from '../../../ui/layout/scroll-table.tsx'
 import { Messages, Notice } from '../../../ui/messages/notice.tsx'
 import { AdminFigures } from '../admin-figures.tsx'
-import { ColumnTable } from './column-table.tsx'
+import { ColumnList } from './column-list.tsx'
 
 const CELL = 'px-3 py-2'
 
@@ -39,7 +39,13 @@ export function TrialReport({ trial }: { readonly trial: SourceTrial }) {
       {noOffers.sold_out + noOffers.conditional + noOffers.nameless > 0 ? (
         <p className="text-sm text-pretty text-ink-2">{noOffersText(noOffers)}</p>
       ) : null}
-      {columns.length > 0 ? <ColumnTable columns={columns} /> : null}
+      {would.collapse > 0 ? (
+        <p className="text-sm text-pretty text-ink-2">
+          Riadky, ktoré splynú s iným produktom súboru: {formatCount(would.collapse)}. Rozlíši ich číslo
+          tovaru, značka alebo druhý názov, ak ich priradíte.
+        </p>
+      ) : null}
+      {columns.length > 0 ? <ColumnList columns={columns} /> : null}
       {rejected.length > 0 ? (
         <div>
           <h3 className="mb-2 font-bold">Čo sa nedá prečítať</h3>

@@ -1,0 +1,37 @@
+import type { SourceColumn } from '@cenolov/contract'
+import { ScrollBox } from '../../../ui/layout/scroll-box.tsx'
+import { TARGET_LABELS } from './source-texts.ts'
+
+const LABELS: ReadonlyMap<string, string> = new Map(TARGET_LABELS)
+
+/** Each column of a file with some of its values, what it is read as, or why it is left out. */
+export function ColumnList({ columns }: { readonly columns: readonly SourceColumn[] }) {
+  const inUse = columns.filter(({ target }) => target !== '')
+  const rest = columns.filter(({ target }) => target === '')
+  return (
+    <div>
+      <h3 className="mb-2 font-bold">Čo je v stĺpcoch</h3>
+      <ScrollBox label="Čo je v stĺpcoch" className="max-h-96 rounded-md border border-line">
+        <ul className="divide-y divide-line text-sm">
+          {[...inUse, ...rest].map(({ name, samples, target, reason }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change, and names may repeat.
+            <li key={index} className="grid gap-x-4 px-3 py-2 wrap-anywhere sm:grid-cols-[1fr_2fr_1fr]">
+              <strong>{name || '(bez názvu)'}</strong>
+              <span className="text-ink-2">{samples.join(' · ') || '–'}</span>
+              {target === '' ? (
+                <span className="text-ink-2">Vynechaný. {reason}</span>
+              ) : (
+                <span>
+                  {target
+                    .split(', ')
+                    .map((one) => LABELS.get(one) ?? one)
+                    .join(', ')}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      </ScrollBox>
+    </div>
+  )
+}
