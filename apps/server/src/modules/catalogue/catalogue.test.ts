@@ -123,6 +123,7 @@ describe('the catalogue calls', () => {
       average_discount: 20,
       best_discount: 20,
       savings_today: 0,
+      with_akcia: 2,
       by_store: [
         { store: 'Tesco', count: 2 },
         { store: 'Lidl', count: 1 },
