@@ -38,7 +38,7 @@ export const BasketOffer = Type.Object({
   reasons: Type.Array(Type.String()),
   /** Content of the offer over the wanted content: 1 when equal, 0 when either is unknown. */
   amount_ratio: Type.Number(),
-  /** Pieces of the offer that are bought: those of the cart, or as many as cover what a list wants; 0 without a product. */
+  /** Pieces to buy: the quantity of a cart row, or enough to cover what a list wants; 0 without a product. */
   pieces: Type.Integer(),
   /** Euro for all `pieces`; 0 without a product. */
   total: Type.Number(),
@@ -99,7 +99,7 @@ export const BasketComparison = Type.Object({
   cheapest_pair: Type.Union([
     Type.Object({
       ...BasketPlan.properties,
-      /** Euro by which its `whole` is below that of `cheapest_store`. */
+      /** How many euro its `whole` is cheaper than the `whole` of `cheapest_store`. */
       saves: Type.Number(),
       /** Rows that the single store lacks. */
       adds: Type.Integer(),

@@ -37,6 +37,6 @@ const kept = (amount: number, unit: AmountUnit): KeptAmount => ({
   amount_unit: unit,
 })
 
-/** Whether a number is that of a title's packs, or of one of them, or is unknown. */
+/** True when a number is unknown, or equals the total of a title's packs or one of them. */
 export const agrees = (content: Amount, number: number): boolean =>
   !(number > 0) || isSameAmount(number, content.total) || isSameAmount(number, content.total / content.packs)

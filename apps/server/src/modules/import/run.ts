@@ -126,7 +126,7 @@ function notesOf({ notes }: StagedCounts, blocked: number, collapsed: Collapsed)
   ]
 }
 
-/** A note on all rows of a kind; nothing where there are none. */
+/** Returns one note that counts the rows of a kind; returns nothing for a count of 0. */
 function countNote(
   count: number,
   forms: readonly [string, string, string],

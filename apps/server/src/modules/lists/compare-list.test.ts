@@ -148,7 +148,7 @@ describe('fields of an item that belong together', () => {
     await new Promise((resolve) => setTimeout(resolve, 2))
     await me.sent(list, [operation(item, 'text', 'horčička')])
     expect((await me.list(list)).items[0]).toMatchObject({ text: 'horčička', product_id: null })
-    // A choice for the old words that comes late is none for the new ones.
+    // A choice that was made for the old words does not hold for the new ones.
     await me.sent(list, [operation(item, 'product_id', ids.get('Trstinka 2 kg')!, at(0))])
     expect((await me.list(list)).items[0]).toMatchObject({ product_id: null })
   })

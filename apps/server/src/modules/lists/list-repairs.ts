@@ -23,7 +23,7 @@ export interface Repairing {
   readonly titleOf: (productId: number) => string | null
 }
 
-/** Operations that have to follow those of a device so that fields that belong together stay together. */
+/** Operations that the server adds to a device's own, to keep related fields together. */
 export async function repairsOf(db: Database, repairing: Repairing): Promise<readonly ListOperation[]> {
   const amounts = await amountRepairs(db, repairing)
   return [...amounts, ...productRepairs(repairing)]

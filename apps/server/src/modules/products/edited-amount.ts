@@ -5,7 +5,7 @@ import type { ProductRow } from './admin-product.ts'
 /**
  * Settles the amount among an edit's texts. The form shows the amount that counts, which often follows from title and
  * grams: sent back unchanged, it goes on following. A new number of grams or millilitres takes a stated one with it.
- * @param texts of the product before with those of the form over them
+ * @param texts the product's texts before the edit, overwritten by the form's
  */
 export function settleAmount(
   before: Pick<ProductRow, 'gram' | 'amount' | 'amount_unit' | 'states_amount'>,

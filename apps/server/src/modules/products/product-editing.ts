@@ -151,7 +151,7 @@ export class ProductEditing {
   }
 }
 
-/** Whether two goods of one title are told apart by the chain's own numbers. */
+/** True when the chain's own numbers distinguish two goods of one title. */
 const differByArticle = (one: Pick<ProductRow, 'article'>, other: Pick<ProductInput, 'article'>): boolean =>
   one.article !== '' && other.article !== '' && one.article !== other.article
 

@@ -13,7 +13,7 @@ export function useListComparison(id: string, { cursor, waiting, items }: ListSt
     ...listComparisonQuery(id, cursor, stores),
     enabled: stores !== undefined && isWanted && items.length > 0,
   })
-  // That of an earlier state would price items that have changed since.
+  // An older comparison would price items that have changed since.
   const isCurrent = !query.isPlaceholderData && waiting === 0
   return { query, stores: stores ?? [], comparison: isCurrent ? (query.data ?? null) : null }
 }

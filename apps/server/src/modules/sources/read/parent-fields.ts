@@ -21,7 +21,7 @@ interface Waiting {
 }
 
 /**
- * Gives each record the values of the elements around it, as `../name`: those of its own parents and of no other's. A
+ * Gives each record the values of the elements around it, as `../name`. Only its own parents count. A
  * value that stands behind the records of its parent is theirs too, while they fit the memory that is kept for them.
  */
 export class ParentFields {

@@ -9,7 +9,7 @@ export interface MergeDuplicatesProps {
   readonly onChange: (changes: readonly ItemChange[]) => void
 }
 
-/** Offers to make one item of those that want the same; nothing when there are none. */
+/** Offers to merge items that want the same thing. Renders nothing without such items. */
 export function MergeDuplicates({ items, onChange }: MergeDuplicatesProps) {
   const duplicates = duplicateItems(items)
   if (duplicates.length === 0) return null

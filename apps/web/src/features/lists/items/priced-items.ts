@@ -38,7 +38,7 @@ export interface PricingPlace {
   readonly store?: string | null
   /** The stores that count; empty for all. */
   readonly stores?: readonly string[]
-  /** The comparison of this very list, which knows chosen products in other stores too; null while there is none. */
+  /** The comparison of this list, which also knows chosen products in other stores; null until it has loaded. */
   readonly comparison?: ListComparison | null
 }
 
