@@ -64,6 +64,18 @@ describe('a query', () => {
     expect(titlesFound(catalogue, 'icajem')).toEqual([])
   })
 
+  it.each([
+    ['Horalky', '„Horalky“'],
+    ['Horalky', 'Hora\u00adlky'],
+    ['Horalky', '\u200bHoralky\ufeff'],
+    ['Τυρός λευκός', 'τυροσ'],
+    ['Τυρός λευκός', 'ΛΕΥΚΟΣ'],
+    ["ג'ינס", 'ג׳ינס'],
+    ['ק"ג תפוחים', 'ק״ג'],
+  ])('finds %s by %j, as it was copied from elsewhere', (title, query) => {
+    expect(titlesFound(Catalogue.from(titled(title, 'Iné')), query)).toEqual([title])
+  })
+
   it('accepts any text', () => {
     const catalogue = Catalogue.from(
       titled('Čaj???', 'Mlieko 1,5 %', '🍎 jablko', 'a\u0301\u0302 b', '\ud800 x'),

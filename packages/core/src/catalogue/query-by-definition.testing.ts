@@ -4,7 +4,7 @@ import { isStalePrice } from '../offer/price-age.ts'
 import { queriedEan } from '../product/ean.ts'
 import type { Product } from '../product/product.ts'
 import { sanitiseProduct } from '../product/sanitise-product.ts'
-import { foldForSearchByDefinition } from '../text/fold.ts'
+import { cleanQuery, foldForSearchByDefinition } from '../text/fold.ts'
 import type { CatalogueQuery, CatalogueResult, IndexedSort } from './catalogue-query.ts'
 
 /** The catalogue's rules in their plainest form, with no regard for speed: the reference that tests compare with. */
@@ -27,7 +27,7 @@ function wordsOf(text: string): string[] {
 }
 
 export function matchesByDefinition(title: string, search: string): boolean {
-  const words = wordsOf(search)
+  const words = wordsOf(cleanQuery(search))
   const titleWords = wordsOf(title)
   return words.every(
     (word) =>
@@ -81,7 +81,7 @@ const COMPARE: Record<IndexedSort, (a: Entry, b: Entry) => number> = {
 
 /** A title that begins with a word of the search, has each as a whole word, or whose category has one, is better. */
 function rankOf({ title, category }: Product, search: string): number {
-  const words = wordsOf(search)
+  const words = wordsOf(cleanQuery(search))
   const titleWords = wordsOf(title)
   const begins = words.some((word) => titleWords[0]?.startsWith(word))
   const isWhole = words.every((word) => titleWords.includes(word))

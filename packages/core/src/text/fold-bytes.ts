@@ -1,4 +1,4 @@
-import { foldByDefinition, foldLatin } from './fold.ts'
+import { foldByDefinition, foldLatin, withOneSigma } from './fold.ts'
 
 /** Maximum bytes per folded code unit. */
 const UNIT_BYTES = 3
@@ -25,7 +25,7 @@ export class FoldedBytes {
     let units = this.#units
     let count = foldLatin(text, units)
     if (count < 0) {
-      const folded = foldByDefinition(text)
+      const folded = withOneSigma(foldByDefinition(text))
       count = folded.length
       if (units.length < count) units = this.#units = new Uint16Array(count * 2)
       for (let i = 0; i < count; i++) units[i] = folded.charCodeAt(i)

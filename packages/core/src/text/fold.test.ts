@@ -144,5 +144,7 @@ describe('a query', () => {
     ['Hora\u00adlky', 'horalky'],
     ['\u200bHoralky\ufeff', 'horalky'],
     ['«Maslo» 1.5%', 'maslo 1,5%'],
+    ['ΤΥΡΟΣ τυρος', 'τυροσ'],
+    ['ג׳ינס', 'ג ינס'],
   ])('%j means %s', (query, words) => expect(foldedWords(query).join(' ')).toBe(words))
 })

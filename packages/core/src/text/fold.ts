@@ -20,30 +20,36 @@ export function fold(text: string): string {
 }
 
 /**
- * Folds a title or a query for search: as `fold`, with the decimal point as a comma (`1.5%` finds `1,5 %`), and any other
- * comma as a space (`maslo,syr` are two words).
+ * Folds a title or a query for search: as `fold`, with the decimal point as a comma (`1.5%` finds `1,5 %`), any other
+ * comma as a space (`maslo,syr` are two words), and the final sigma as any other sigma.
  */
 export const foldForSearch = (text: string): string => withoutCommas(fold(text))
 
 /** `foldForSearch` by its definition, for any text. */
 export const foldForSearchByDefinition = (text: string): string => withoutCommas(foldByDefinition(text))
 
+/** In Greek, a word's last sigma has a form of its own. Half a word is searched too, so the two must be one. */
+export const withOneSigma = (folded: string): string => folded.replaceAll('ς', 'σ')
+
 function withoutCommas(folded: string): string {
-  return folded
+  return withOneSigma(folded)
     .replace(/(?<=[0-9])\.(?=[0-9])/g, ',')
     .replace(/(?<![0-9]),|,(?![0-9])/g, ' ')
     .replace(/ +/g, ' ')
     .trim()
 }
 
-/** Characters that nobody sees, and the quotes of a copied name. */
+/** Characters that nobody sees, and the quotes of a copied name, among them the Hebrew geresh and gershayim. */
 const UNSEEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g
-const QUOTES = /[„“”‟«»‹›"]/g
-const MAY_HAVE = /[\u00ad"«»\u2000-\u206f\ufeff]/
+const QUOTES = /[„“”‟«»‹›"׳״]/g
+const MAY_HAVE = /[\u00ad"«»\u05f3\u05f4\u2000-\u206f\ufeff]/
 
-/** Folds a query for search: as `foldForSearch`, without quotes and characters that nobody sees. */
-export const foldQuery = (query: string): string =>
-  foldForSearch(MAY_HAVE.test(query) ? query.replace(UNSEEN, '').replace(QUOTES, ' ') : query)
+/** Returns a query without characters that nobody sees, and with a space in place of quotes. */
+export const cleanQuery = (query: string): string =>
+  MAY_HAVE.test(query) ? query.replace(UNSEEN, '').replace(QUOTES, ' ') : query
+
+/** Folds a query for search: as `foldForSearch`, after `cleanQuery`. */
+export const foldQuery = (query: string): string => foldForSearch(cleanQuery(query))
 
 /** The distinct folded words of a query. */
 export function foldedWords(query: string): string[] {

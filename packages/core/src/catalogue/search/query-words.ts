@@ -1,5 +1,5 @@
 import { GrowingUints } from '../../arrays/growing-array.ts'
-import { foldQuery } from '../../text/fold.ts'
+import { cleanQuery, foldQuery } from '../../text/fold.ts'
 import { FoldedBytes } from '../../text/fold-bytes.ts'
 import type { TitleIndex } from '../catalogue-parts.ts'
 import { findGram, GRAM_BYTES, gramKey, WordSpans } from './vocabulary-lookup.ts'
@@ -54,7 +54,7 @@ export class QueryWords {
 
   /** Reads a query. False when some word matches nothing; `count` is 0 when the query has no words. */
   read(search: string): boolean {
-    this.#folded.write(search)
+    this.#folded.write(cleanQuery(search))
     this.#found.length = 0
     this.spanWords.length = 0
     this.count = 0
