@@ -49,9 +49,10 @@ describe('an invitation', () => {
     expect((await member.call('POST', `/auth/lists/${id}/invitations`)).statusCode).toBe(403)
   })
 
-  it('lets in whoever has it, once or again, to the lists of that household only', async () => {
+  it('lets one person in, who may ask again, to the lists of that household only', async () => {
     const { founder, member, id, token } = await family()
     expect((await member.call('POST', `/auth/invitations/${token}`)).statusCode).toBe(200)
+    expect((await (await person()).call('POST', `/auth/invitations/${token}`)).statusCode).toBe(404)
     const own = await member.create('Moje')
     expect((await member.call('GET', '/auth/lists')).json().lists).toHaveLength(2)
     expect((await founder.call('GET', `/auth/lists/${own}`)).statusCode).toBe(404)
@@ -94,7 +95,7 @@ describe('an invitation', () => {
     const stranger = await person()
     const { token, id: number } = await invite(founder, id)
     const listed = (await founder.call('GET', `/auth/lists/${id}/invitations`)).json().invitations
-    expect(listed).toHaveLength(2)
+    expect(listed).toHaveLength(1)
     expect(JSON.stringify(listed)).not.toContain(token)
     expect((await member.call('DELETE', `/auth/lists/${id}/invitations/${number}`)).statusCode).toBe(403)
     expect((await founder.call('DELETE', `/auth/lists/${id}/invitations/${number}`)).statusCode).toBe(204)
@@ -112,15 +113,26 @@ describe('an invitation', () => {
   })
 
   it('lets in at most ten, however many come at once', async () => {
-    const { founder, id, token } = await family()
+    const { founder, id } = await family()
     const many = []
-    for (let n = 0; n < 12; n++) many.push(await person())
-    const answers = await Promise.all(many.map(({ call }) => call('POST', `/auth/invitations/${token}`)))
+    for (let n = 0; n < 10; n++) many.push({ ...(await person()), token: (await invite(founder, id)).token })
+    const answers = await Promise.all(
+      many.map(({ call, token }) => call('POST', `/auth/invitations/${token}`)),
+    )
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([
       ...Array(8).fill(200),
-      ...Array(4).fill(409),
+      ...Array(2).fill(409),
     ])
     expect((await founder.list(id)).members).toHaveLength(10)
+  })
+
+  it('lets in one of several who use it at once', async () => {
+    const { founder, id } = await family()
+    const { token } = await invite(founder, id)
+    const many = await Promise.all([person(), person(), person()])
+    const answers = await Promise.all(many.map(({ call }) => call('POST', `/auth/invitations/${token}`)))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404])
+    expect((await founder.list(id)).members).toHaveLength(3)
   })
 })
 
@@ -132,6 +144,20 @@ describe('who leaves or is removed', () => {
     expect((await member.send(id, [operation(randomUUID(), 'text', 'x')])).statusCode).toBe(404)
     expect((await member.call('GET', '/auth/lists')).json().lists).toEqual([])
     expect((await founder.call('DELETE', `/auth/lists/${id}/members/${member.userId}`)).statusCode).toBe(404)
+  })
+
+  it('returns by no link that was open before, and by a new one', async () => {
+    const { founder, member, id, token } = await family()
+    const second = await invite(founder, id)
+    expect((await founder.call('DELETE', `/auth/lists/${id}/members/${member.userId}`)).statusCode).toBe(204)
+    for (const link of [token, second.token])
+      for (const method of ['GET', 'POST'] as const)
+        expect((await member.call(method, `/auth/invitations/${link}`)).statusCode).toBe(404)
+    const { token: fresh } = await invite(founder, id)
+    expect((await member.call('POST', `/auth/invitations/${fresh}`)).statusCode).toBe(200)
+    // A member who leaves may return, but not by the link that was used.
+    await member.call('DELETE', `/auth/lists/${id}/members/${member.userId}`)
+    expect((await member.call('POST', `/auth/invitations/${fresh}`)).statusCode).toBe(404)
   })
 
   it('removes nobody else unless the founder', async () => {

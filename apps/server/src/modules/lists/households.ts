@@ -44,6 +44,7 @@ export class Households {
         .selectFrom('list_invitations')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .where('list_id', '=', list.id)
+        .where('used_by', 'is', null)
         .where('expires_at', '>', sql<Date>`now()`)
         .executeTakeFirstOrThrow()
       if (count >= INVITATIONS_MAX)
@@ -63,7 +64,7 @@ export class Households {
     })
   }
 
-  /** The invitations that are open. Throws `HttpError` 403, 404. */
+  /** Returns the invitations that nobody has used yet. Throws `HttpError` 403, 404. */
   async invitations(userId: number, listId: string) {
     const { db } = this.#options
     const list = await requireFounder(db, userId, listId)
@@ -71,6 +72,7 @@ export class Households {
       .selectFrom('list_invitations')
       .select(['id', 'created_at', 'expires_at'])
       .where('list_id', '=', list.id)
+      .where('used_by', 'is', null)
       .where('expires_at', '>', sql<Date>`now()`)
       .orderBy('id', 'desc')
       .execute()
@@ -113,11 +115,16 @@ export class Households {
     }
   }
 
-  /** Joins the household of a link; again does nothing. Throws `HttpError` 404, 409, 429. */
+  /** Joins the household of a link, which ends the link; a member's second call changes nothing. Throws `HttpError` 404, 409, 429. */
   async accept(userId: number, token: string): Promise<{ list_id: string }> {
-    return inTurn(this.#options.db, userId, async (transaction) => {
-      const { list_id, household_id: household } = await this.#open(transaction, userId, token)
-      // Who joins at the same time waits, so that together they are not too many; and nobody joins one that closes.
+    const { db } = this.#options
+    // Wrong tokens are counted before the transaction, because the limiter takes a connection of its own.
+    await this.#open(db, userId, token)
+    return inTurn(db, userId, async (transaction) => {
+      const invitation = await findOpen(transaction, userId, token)
+      if (invitation === undefined) throw new HttpError(404, GONE)
+      const { id, list_id, household_id: household } = invitation
+      // Joins and removals of one household wait for each other: they stay within the limit, and a removal ends links.
       const open = await transaction
         .selectFrom('households')
         .select('id')
@@ -136,6 +143,13 @@ export class Households {
         throw new HttpError(409, `Domácnosť môže mať najviac ${MEMBERS_MAX} členov`)
       if (members.filter((member) => member.user_id === userId).length >= HOUSEHOLDS_MAX)
         throw new HttpError(409, `Môžete byť najviac v ${HOUSEHOLDS_MAX} domácnostiach`)
+      const { numUpdatedRows } = await transaction
+        .updateTable('list_invitations')
+        .set({ used_by: userId })
+        .where('id', '=', id)
+        .where('used_by', 'is', null)
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) throw new HttpError(404, GONE)
       await transaction
         .insertInto('household_members')
         .values({ household_id: household, user_id: userId })
@@ -144,7 +158,10 @@ export class Households {
     })
   }
 
-  /** Ends a membership at once: the own one, or as the founder that of another. Throws `HttpError` 403, 404. */
+  /**
+   * Ends a membership at once: one's own, or another's as the founder. A removal by the founder also ends every open
+   * invitation, because the removed person may have kept one. Throws `HttpError` 403, 404.
+   */
   async removeMember(userId: number, listId: string, memberId: number): Promise<void> {
     await this.#options.db.transaction().execute(async (transaction) => {
       const list = await accessibleList(transaction, userId, listId)
@@ -162,30 +179,53 @@ export class Households {
         .where('user_id', '=', memberId)
         .executeTakeFirst()
       if (numDeletedRows === 0n) throw new HttpError(404, 'Člen domácnosti sa nenašiel')
+      if (memberId === userId) return
+      await transaction
+        .deleteFrom('list_invitations')
+        .where('list_id', 'in', (eb) =>
+          eb.selectFrom('lists').select('lists.id').where('household_id', '=', list.household_id),
+        )
+        .execute()
     })
   }
 
-  async #open(db: Database, userId: number, token: string) {
-    const { limits } = this.#options
-    const found = await db
-      .selectFrom('list_invitations')
-      .innerJoin('lists', 'lists.id', 'list_invitations.list_id')
-      .innerJoin('users', 'users.id', 'list_invitations.user_id')
-      .select([
-        'list_invitations.list_id',
-        'list_invitations.expires_at',
-        'lists.household_id',
-        'lists.name as list_name',
-        'users.full_name as invited_by',
-      ])
-      .where('list_invitations.token_hash', '=', tokenHash(token))
-      .where('list_invitations.expires_at', '>', sql<Date>`now()`)
-      .executeTakeFirst()
+  /** Returns the open invitation of a token. Counts wrong tokens. Throws `HttpError` 404, 429. */
+  async #open(db: Database, userId: number, token: string): Promise<Invitation> {
+    const found = await findOpen(db, userId, token)
     if (found !== undefined) return found
-    await limits.count(new Map([[`wrong invitation account ${userId}`, WRONG_TOKENS]]))
+    await this.#options.limits.count(new Map([[`wrong invitation account ${userId}`, WRONG_TOKENS]]))
     throw new HttpError(404, GONE)
   }
 }
+
+type Invitation = NonNullable<Awaited<ReturnType<typeof findOpen>>>
+
+/** Finds an invitation that nobody has used, or by which this person is a member. */
+const findOpen = (db: Database, userId: number, token: string) =>
+  db
+    .selectFrom('list_invitations')
+    .innerJoin('lists', 'lists.id', 'list_invitations.list_id')
+    .innerJoin('users', 'users.id', 'list_invitations.user_id')
+    .leftJoin('household_members as joined', (join) =>
+      join
+        .onRef('joined.household_id', '=', 'lists.household_id')
+        .onRef('joined.user_id', '=', 'list_invitations.used_by')
+        .on('joined.user_id', '=', userId),
+    )
+    .select([
+      'list_invitations.id',
+      'list_invitations.list_id',
+      'list_invitations.expires_at',
+      'lists.household_id',
+      'lists.name as list_name',
+      'users.full_name as invited_by',
+    ])
+    .where('list_invitations.token_hash', '=', tokenHash(token))
+    .where(({ eb, or }) =>
+      or([eb('list_invitations.used_by', 'is', null), eb('joined.user_id', 'is not', null)]),
+    )
+    .where('list_invitations.expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
 
 async function requireFounder(db: Database, userId: number, listId: string): Promise<AccessibleList> {
   const list = await accessibleList(db, userId, listId)

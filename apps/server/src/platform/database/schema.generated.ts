@@ -348,6 +348,7 @@ export interface ListInvitations {
   id: Generated<number>;
   list_id: string;
   token_hash: Buffer;
+  used_by: number | null;
   user_id: number;
 }
 

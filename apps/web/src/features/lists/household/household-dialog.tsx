@@ -92,6 +92,7 @@ function Invitations({ listId, name }: { readonly listId: string; readonly name:
         <Link2 aria-hidden className="size-5" />
         Pozvať odkazom
       </Button>
+      <p className="text-sm text-ink-2">Jeden odkaz je pre jedného človeka. Platí 7 dní.</p>
       {make.data === undefined ? null : (
         <p className="rounded-md bg-sunken p-3 text-sm wrap-anywhere">{make.data.url}</p>
       )}
