@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { likestEarlier } from './name-key.ts'
+import { differInMeaning } from './name-meaning.ts'
 
 test.each([
   [
@@ -25,4 +26,13 @@ test.each([
   ],
 ])('of %j each is likest to %j', (names, likest) => {
   expect(likestEarlier(names, 0.7)).toEqual(likest)
+})
+
+test('a name that means something else does not hide the next likest', () => {
+  const names = ['Nehranitelné syry', 'Hranitelné syr', 'Hranitelné syry']
+  expect(likestEarlier(names, 0.7, (name, earlier) => !differInMeaning(name, earlier))).toEqual([
+    null,
+    null,
+    1,
+  ])
 })

@@ -9,8 +9,14 @@ export function nameKey(name: string): string {
  * For each name the likest of those before it, as an index; null where none is as alike as `least`. Likeness is 0 to 1:
  * twice the common pairs of letters over all pairs (Dice). One that begins the other is nearly the same (`Tesco`, `Tesco
  * Stores SR`). Names are looked up by their pairs, so thousands of them take milliseconds.
+ *
+ * @param mayBeOne says of two names that look alike whether they may mean the same
  */
-export function likestEarlier(names: readonly string[], least: number): readonly (number | null)[] {
+export function likestEarlier(
+  names: readonly string[],
+  least: number,
+  mayBeOne: (name: string, earlier: string) => boolean = () => true,
+): readonly (number | null)[] {
   const keys = names.map(nameKey)
   const namesWith = new Map<string, number[]>()
   const sizes: number[] = []
@@ -31,7 +37,8 @@ export function likestEarlier(names: readonly string[], least: number): readonly
       const alike = beginsOther(key, keys[other]!)
         ? Math.max(PREFIX_LIKENESS, dice(count, pairs.size, sizes[other]!))
         : dice(count, pairs.size, sizes[other]!)
-      if (alike >= least && alike > likeness) [likest, likeness] = [other, alike]
+      if (alike >= least && alike > likeness && mayBeOne(names[name]!, names[other]!))
+        [likest, likeness] = [other, alike]
     }
     return likest
   })

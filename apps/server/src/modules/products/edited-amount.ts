@@ -12,15 +12,16 @@ export function settleAmount(
   form: EditProductForm,
   texts: Partial<Record<AnyFormField, string>>,
 ): void {
+  const number = (text = '') => Number(text.replace(',', '.'))
   const isChanged =
-    (form.amount !== undefined && Number(form.amount.replace(',', '.')) !== (before.amount ?? 0)) ||
+    (form.amount !== undefined && number(form.amount) !== (before.amount ?? 0)) ||
     (form.amount_unit !== undefined && form.amount_unit !== before.amount_unit)
   if (isChanged) return
   const isOfGrams = before.amount_unit === 'g' || before.amount_unit === 'ml'
   if (!before.states_amount) {
     texts.amount = ''
     texts.amount_unit = ''
-  } else if (isOfGrams && Number(texts.gram) !== (before.gram ?? 0)) {
+  } else if (isOfGrams && number(texts.gram) !== (before.gram ?? 0)) {
     texts.amount = texts.gram ?? ''
     if (texts.amount === '') texts.amount_unit = ''
   }

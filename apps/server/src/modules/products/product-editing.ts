@@ -16,6 +16,7 @@ import {
   PRODUCT_FORM_FIELDS,
   type ProductFormTexts,
   type ProductInput,
+  parseMoney,
   productFormTexts,
   readFieldNames,
   readProductForm,
@@ -223,7 +224,7 @@ function locksOf(
     throw new InvalidFields([{ field: 'unlock', message: `Pole ${form.unlock} vo formulári nie je.` }])
   }
   // It only follows the price: nobody has typed it.
-  const isFollowing = form.unit_price === undefined || form.unit_price === productFormTexts(before).unit_price
+  const isFollowing = form.unit_price === undefined || parseMoney(form.unit_price) === before.unit_price
   return locksAfter(locksBefore(before), {
     changed: PRODUCT_FORM_FIELDS.filter(
       (field) =>

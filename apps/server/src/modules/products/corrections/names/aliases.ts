@@ -135,10 +135,11 @@ export async function suggestAliases(db: Database): Promise<AliasSuggestions> {
     const likest = likestEarlier(
       names.map(({ name }) => name),
       ALIKE,
+      (name, earlier) => !differInMeaning(name, earlier),
     )
     return names.flatMap(({ name, products }, place) => {
       const common = names[likest[place] ?? -1]
-      if (common === undefined || differInMeaning(name, common.name)) return []
+      if (common === undefined) return []
       return [{ kind, from: name, to: common.name, products }]
     })
   })

@@ -17,6 +17,10 @@ import { contentText, unitPriceText } from '../../../../product/measure.ts'
 export type FormValues = Readonly<Record<AnyFormField, string>>
 export type FormFaults = Readonly<Partial<Record<AnyFormField, string>>>
 
+/** The fields that hold a number. */
+const AMOUNT_FIELDS = ['price', 'unit_price', 'gram', 'amount'] as const
+export type AmountField = (typeof AMOUNT_FIELDS)[number]
+
 /** The form of a new product: empty except for the date. */
 export function newValues(today: string): FormValues {
   const empty = Object.fromEntries(ALL_FORM_FIELDS.map((field) => [field, ''])) as FormValues
@@ -26,6 +30,7 @@ export function newValues(today: string): FormValues {
 /** The form of a product. The picture is the source's path, not that of our downloaded copy. */
 export function valuesOf(product: AdminProduct): FormValues {
   const texts = productFormTexts({ ...product, image_path: product.source_image_path }, product.terms)
+  for (const field of AMOUNT_FIELDS) texts[field] = texts[field].replace('.', ',')
   return { ...texts, akcia: texts.akcia === 'No' ? '' : texts.akcia, ean: shownEan(texts.ean) }
 }
 

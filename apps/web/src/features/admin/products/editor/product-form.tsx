@@ -1,13 +1,13 @@
-import { type AnyFormField, KNOWN_CARDS, parseMoney } from '@cenolov/core'
+import { type AnyFormField, KNOWN_CARDS } from '@cenolov/core'
 import { Lock } from 'lucide-react'
-import type { ClipboardEvent, ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { SelectField } from '../../../../ui/forms/select-field.tsx'
 import { TextField } from '../../../../ui/forms/text-field.tsx'
 import { FIELD_LABELS } from '../product-texts.ts'
 import type { KnownNames } from '../products-api.ts'
 import { ChoiceField } from './choice-field.tsx'
 import { FieldLock } from './field-lock.tsx'
-import type { FormFaults, FormValues } from './product-form-values.ts'
+import type { AmountField, FormFaults, FormValues } from './product-form-values.ts'
 
 export interface ProductFormProps {
   readonly values: FormValues
@@ -33,7 +33,6 @@ export interface FormLocks {
   readonly onPriceUntil: (day: string) => void
 }
 
-const AMOUNTS = { price: '0.01', unit_price: '0.01', gram: 'any', amount: 'any' } as const
 const UNIT_OPTIONS = [
   { value: '', label: '–' },
   { value: 'g', label: 'g' },
@@ -74,24 +73,8 @@ export function ProductForm({
   }
   const line = (field: AnyFormField, rest: Partial<ComponentProps<typeof TextField>> = {}) =>
     lockable(field, <TextField {...shared(field)} {...rest} />)
-  const amount = (field: keyof typeof AMOUNTS) =>
-    lockable(
-      field,
-      <TextField
-        {...shared(field)}
-        type="number"
-        inputMode="decimal"
-        min={0}
-        step={AMOUNTS[field]}
-        onPaste={(event: ClipboardEvent) => {
-          // A number field rejects pasted text like `1,49 €`, so it is parsed here.
-          const money = parseMoney(event.clipboardData.getData('text/plain').trim())
-          if (money === null) return
-          event.preventDefault()
-          onEdit(field, String(money))
-        }}
-      />,
-    )
+  // A number field rejects a decimal comma in a browser of another language, so the text is read by the form's rules.
+  const amount = (field: AmountField) => line(field, { inputMode: 'decimal', maxLength: 20 })
   return (
     <div className="flex flex-col gap-4">
       {message}
