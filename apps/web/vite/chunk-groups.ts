@@ -28,18 +28,62 @@ const BASE_UI_USERS = [
 const BARREL =
   /(packages[\\/]core[\\/]src[\\/]index\.ts|lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.m?js)$/
 
+/** What the rules ask of a module. */
+interface Known {
+  readonly exports: readonly string[]
+  readonly importedIds: readonly string[]
+  readonly importers: readonly string[]
+  readonly code: string
+  /** The words of its code, read when they are first needed. */
+  words?: ReadonlySet<string>
+  /** The modules that need it: a barrel counts as those that use one of its names. */
+  users?: readonly string[]
+}
+
+/** A bundle's modules no longer change when chunks are made, and asking the bundler copies a module's whole code. */
+const asked = new Map<string, Known>()
+
+function known(id: string, modules: Rolldown.ChunkingContext): Known {
+  const before = asked.get(id)
+  if (before !== undefined) return before
+  const info = modules.getModuleInfo(id)
+  const read: Known = {
+    exports: info?.exports ?? [],
+    importedIds: info?.importedIds ?? [],
+    importers: info?.importers ?? [],
+    code: info?.code ?? '',
+  }
+  asked.set(id, read)
+  return read
+}
+
 /** The names under which a barrel re-exports a module. */
-function namesOf(module: Rolldown.ModuleInfo, barrelCode: string): readonly string[] {
-  const file = basename(module.id).replaceAll('.', '\\.')
+function namesOf(id: string, { exports }: Known, barrelCode: string): readonly string[] {
+  const file = basename(id).replaceAll('.', '\\.')
   const clauses = barrelCode.matchAll(new RegExp(`(\\*|\\{[^}]*\\})\\s*from\\s*["'][^"']*/${file}["']`, 'g'))
   return [...clauses].flatMap(([, clause = '']) =>
     clause === '*'
-      ? module.exports
+      ? exports
       : clause
           .slice(1, -1)
           .split(',')
           .map((name) => name.trim().split(' ').at(-1) ?? ''),
   )
+}
+
+function usersOf(id: string, modules: Rolldown.ChunkingContext): readonly string[] {
+  const module = known(id, modules)
+  module.users ??= module.importers.flatMap((importer) => {
+    if (!BARREL.test(importer)) return [importer]
+    const barrel = known(importer, modules)
+    const names = namesOf(id, module, barrel.code)
+    return barrel.importers.filter((user) => {
+      const using = known(user, modules)
+      using.words ??= new Set(using.code.match(/[\w$]+/g))
+      return names.some((name) => using.words?.has(name))
+    })
+  })
+  return module.users
 }
 
 /** Whether a chain of static imports leads from one of these modules to another. */
@@ -52,20 +96,7 @@ function isImportedBy(
   if (importers.test(id)) return true
   if (seen.has(id)) return false
   seen.add(id)
-  const module = modules.getModuleInfo(id)
-  if (module === null) return false
-  return module.importers.some((importer) => {
-    if (!BARREL.test(importer)) return isImportedBy(importers, importer, modules, seen)
-    const barrel = modules.getModuleInfo(importer)
-    const names = namesOf(module, barrel?.code ?? '')
-    return (barrel?.importers ?? []).some((user) => {
-      const code = modules.getModuleInfo(user)?.code ?? ''
-      return (
-        names.some((name) => new RegExp(`\\b${name}\\b`).test(code)) &&
-        isImportedBy(importers, user, modules, seen)
-      )
-    })
-  })
+  return usersOf(id, modules).some((user) => isImportedBy(importers, user, modules, seen))
 }
 
 /** Whether a chain of static imports leads from a module to one of these. */
@@ -78,7 +109,7 @@ function reaches(
   if (imported.test(id)) return true
   if (seen.has(id) || BARREL.test(id)) return false
   seen.add(id)
-  return (modules.getModuleInfo(id)?.importedIds ?? []).some((next) => reaches(imported, next, modules, seen))
+  return known(id, modules).importedIds.some((next) => reaches(imported, next, modules, seen))
 }
 
 const isOfDialog = (id: string, modules: Rolldown.ChunkingContext) =>

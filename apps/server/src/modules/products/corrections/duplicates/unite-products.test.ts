@@ -202,6 +202,8 @@ async function fill(given: Kept): Promise<number[]> {
      SELECT $1, id, 1, 1, 'No', date FROM products`,
     [job.id],
   )
+  // A category's former name belongs to the product's own row, wherever the goods are kept.
+  await query(`INSERT INTO renamed_categories SELECT 'syry', id, 'Syry' FROM products`)
   const at = (index: number) => ids[index]!
   const elsewhere = (index: number) => ids[TITLES.length + index]!
   for (const [index, date, price] of given.prices) {
