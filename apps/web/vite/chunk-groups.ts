@@ -8,10 +8,10 @@ export const FIRST = /apps[\\/]web[\\/]src[\\/](main|routes[\\/]products)\.tsx$/
 export const PRODUCT_DIALOG = /apps[\\/]web[\\/]src[\\/]routes[\\/]parts[\\/]product-dialog-content\.tsx$/
 
 /**
- * The icons, and the rules of core except those of lists in plain words, of the gate and of the product form. Few screens
- * need these three, and they are larger than all other rules together.
+ * The icons, and the rules of core except those of lists in plain words, of the gate, of the product form and of written
+ * days. Few screens need these four, and they are larger than all other rules together.
  */
-const ICONS_AND_RULES = /lucide-react|packages[\\/]core[\\/](?!src[\\/](?:list|gate|product)[\\/])/
+const ICONS_AND_RULES = /lucide-react|packages[\\/]core[\\/](?!src[\\/](?:list|gate|product|day)[\\/])/
 
 /** The library of dialogs and of what else opens over a page. */
 const BASE_UI = /node_modules[\\/]@base-ui[\\/]/

@@ -1,4 +1,4 @@
-import { CARDS_MAX, KNOWN_CARDS, PASTED_TEXT_MAX, parseList } from '@cenolov/core'
+import { CARDS_MAX, KNOWN_CARDS, PASTED_TEXT_MAX } from '@cenolov/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -15,6 +15,9 @@ import { CloseButton } from '../../ui/icon-button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Skeleton } from '../../ui/loading/placeholders.tsx'
 import { OwnStores } from './own-stores.tsx'
+
+const wantedItems = async (text: string) =>
+  (await import('../../features/lists/items/wanted-items.ts')).wantedItems(text)
 
 const STEPS = [
   {
@@ -156,7 +159,7 @@ function Steps({ step, onStep, onOver }: StepsProps) {
               variant="primary"
               busy={list.isPending}
               disabled={text.trim() === ''}
-              onClick={() => list.mutate(async () => parseList(text).items)}
+              onClick={() => list.mutate(() => wantedItems(text))}
             >
               Vytvoriť zoznam
             </Button>
