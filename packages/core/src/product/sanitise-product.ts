@@ -1,5 +1,5 @@
 import { isAmountUnit } from '../amount/amount-unit.ts'
-import { sanitiseOffer } from '../offer/terms/read-terms.ts'
+import { sanitiseOffer } from '../offer/terms/sanitise-offer.ts'
 import { DEFAULT_CURRENCY } from './currency.ts'
 import type { Product } from './product.ts'
 

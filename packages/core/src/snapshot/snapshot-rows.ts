@@ -1,7 +1,7 @@
 import { reckonedUnitPrice } from '../amount/shown-amount.ts'
 import { effectiveCents } from '../offer/offer.ts'
 import type { OfferTerms } from '../offer/terms/offer-terms.ts'
-import { sanitiseOffer } from '../offer/terms/read-terms.ts'
+import { sanitiseOffer } from '../offer/terms/sanitise-offer.ts'
 import type { Product } from '../product/product.ts'
 import { pictureById } from '../product/product-image.ts'
 import type { Uints } from './column-reader.ts'

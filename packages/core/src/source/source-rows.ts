@@ -1,7 +1,7 @@
 import { readAmount } from '../amount/read-amount.ts'
 import { readStatedAmount } from '../amount/stated-amount.ts'
 import { unitName } from '../amount/unit-names.ts'
-import { readMulti } from '../offer/terms/multi.ts'
+import { readMulti } from '../offer/terms/read-multi.ts'
 import { readEan } from '../product/ean.ts'
 import { ALL_CSV_COLUMNS } from '../product/product-rules.ts'
 import { foldForSearch } from '../text/fold.ts'

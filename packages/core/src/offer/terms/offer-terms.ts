@@ -1,7 +1,7 @@
 import { dayAfter } from '../../calendar-day.ts'
 import { effectivePrice } from '../offer.ts'
 import { movedUnitPrice } from '../unit-price.ts'
-import { type Multi, multiOf, type ReadMulti, readMulti } from './multi.ts'
+import type { Multi } from './multi.ts'
 
 /**
  * The terms of an offer as answers have them (DESIGN section 14): every part is left out when the offer does not have
@@ -39,17 +39,6 @@ export interface WrittenTerms {
   readonly next?: Omit<WrittenTerms, 'next'>
 }
 
-/** An offer on a day. */
-export interface OfferOnDay {
-  /** What everybody pays that day, as SPEC reads it. */
-  readonly akcia: string
-  /** What the holders of the card pay that day; null when there is no such price. */
-  readonly card_akcia: string | null
-  readonly offer: OfferTerms | null
-  /** The next day on which this changes; null for never. */
-  readonly turn: string | null
-}
-
 /** The day after a day. */
 export const nextDay = (day: string): string => dayAfter(day, 1)
 
@@ -62,41 +51,6 @@ export function stateOn(
   if (from !== undefined && to !== undefined && to < from) return 'ended'
   if (from !== undefined && day < from) return 'upcoming'
   return to !== undefined && day > to ? 'ended' : 'running'
-}
-
-/**
- * What an offer is on a day.
- * @param written its terms; null when it has none
- * @param akcia its sale, canonical
- * @param price regular price in euro
- */
-export function offerOn(
-  { written, akcia, price }: { written: WrittenTerms | null; akcia: string; price: number },
-  day: string,
-): OfferOnDay {
-  if (written === null) return { akcia, card_akcia: null, offer: null, turn: null }
-  const { multi, akcia: ownAkcia, next, ...shared } = written
-  const state = stateOn(written, day)
-  const following = next === undefined ? null : offerOn({ written: next, akcia: 'No', price }, day)
-  if (state === 'ended') return following ?? { akcia: 'No', card_akcia: null, offer: null, turn: null }
-  const found: ReadMulti | null = multi === undefined ? null : readMulti(multi)
-  // Without a price a number of pieces is mere wording.
-  const read = found?.kind === 'from' ? null : found
-  // A price whose condition is not understood is nobody's.
-  const sale = multi !== undefined && read === null ? 'No' : (ownAkcia ?? akcia)
-  const terms: OfferTerms = {
-    ...shared,
-    ...(read === null ? (multi === undefined ? {} : { text: multi }) : { multi: multiOf(read, price, sale) }),
-    ...(following?.offer && { next: following.offer }),
-  }
-  if (state === 'upcoming') {
-    const offer = sale === 'No' ? terms : { ...terms, akcia: sale }
-    return { akcia: 'No', card_akcia: null, offer, turn: written.valid_from ?? null }
-  }
-  const turn = written.valid_to === undefined ? null : nextDay(written.valid_to)
-  return written.card === undefined
-    ? { akcia: sale, card_akcia: null, offer: terms, turn }
-    : { akcia: 'No', card_akcia: sale === 'No' ? null : sale, offer: terms, turn }
 }
 
 /** What `shownOn` needs of a product. */

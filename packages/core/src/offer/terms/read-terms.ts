@@ -1,18 +1,9 @@
 import type { DayReader, Period } from '../../day/read-day.ts'
 import { fold } from '../../text/fold.ts'
-import { isDay } from '../price-age.ts'
 import { isLimit } from './best-price.ts'
 import { CARD_MAX_LENGTH } from './card-names.ts'
-import {
-  isContradictory,
-  isFromFirstPiece,
-  isSoundMulti,
-  MULTI_MAX_LENGTH,
-  type Multi,
-  readMulti,
-  writeMulti,
-} from './multi.ts'
-import type { OfferTerms, WrittenTerms } from './offer-terms.ts'
+import type { WrittenTerms } from './offer-terms.ts'
+import { isContradictory, isFromFirstPiece, MULTI_MAX_LENGTH, readMulti, writeMulti } from './read-multi.ts'
 
 /** Columns of the terms in the order of their texts. */
 const [FROM, TO, CARD, MULTI, LIMIT] = [0, 1, 2, 3, 4]
@@ -128,50 +119,4 @@ function multiTextOf(
   if (limit === undefined || pieces <= limit) return writeMulti(multi)
   onFault(MULTI!, `Podmienka je od ${pieces} kusov, kúpiť sa dá najviac ${limit}`, '')
   return null
-}
-
-/** The terms of an answer, whatever a server sent: what is no sound term is left out. */
-export function sanitiseOffer(raw: unknown): OfferTerms | null {
-  const terms = sanitiseTerms(raw)
-  const next = terms === null ? null : sanitiseTerms((raw as Readonly<Record<string, unknown>>).next)
-  return next === null ? terms : { ...terms, next }
-}
-
-function sanitiseTerms(raw: unknown): Omit<OfferTerms, 'next'> | null {
-  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return null
-  const item = raw as Readonly<Record<string, unknown>>
-  const text = (name: 'card' | 'text' | 'akcia') => {
-    const value = item[name]
-    return typeof value === 'string' && value !== '' ? { [name]: value } : {}
-  }
-  const day = (name: 'valid_from' | 'valid_to') => {
-    const value = item[name]
-    return typeof value === 'string' && isDay(value) ? { [name]: value } : {}
-  }
-  const multi = sanitiseMulti(item.multi)
-  const terms: OfferTerms = {
-    ...day('valid_from'),
-    ...day('valid_to'),
-    ...text('card'),
-    ...(multi !== null && { multi }),
-    ...(typeof item.limit === 'number' && isLimit(item.limit) && { limit: item.limit }),
-    ...text('text'),
-    ...text('akcia'),
-  }
-  return Object.keys(terms).length === 0 ? null : terms
-}
-
-function sanitiseMulti(raw: unknown): Multi | null {
-  if (typeof raw !== 'object' || raw === null) return null
-  const { quantity, price, free, each } = raw as Readonly<Record<string, unknown>>
-  if (typeof quantity !== 'number') return null
-  const multi: Multi | null =
-    typeof price === 'number'
-      ? { quantity, price }
-      : typeof free === 'number'
-        ? { quantity, free }
-        : typeof each === 'number'
-          ? { quantity, each }
-          : null
-  return multi !== null && isSoundMulti(multi) ? multi : null
 }

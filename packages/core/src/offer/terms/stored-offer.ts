@@ -1,8 +1,9 @@
 import type { StoredOffer } from '../../product/product-input.ts'
 import { toCents } from '../money.ts'
 import { parseAkcia } from '../offer.ts'
-import { readMulti, writeMulti } from './multi.ts'
-import { isConditional, joinTerms, offerOn, stateOn, type WrittenTerms } from './offer-terms.ts'
+import { offerOn } from './offer-on-day.ts'
+import { isConditional, joinTerms, stateOn, type WrittenTerms } from './offer-terms.ts'
+import { readMulti, writeMulti } from './read-multi.ts'
 
 /** An offer as it was written: with the sale of the column beside its terms. */
 export interface WrittenOffer {

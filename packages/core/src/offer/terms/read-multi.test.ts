@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isContradictory, isSoundMulti, type Multi, multiOf, readMulti, writeMulti } from './multi.ts'
+import { isSoundMulti, type Multi } from './multi.ts'
+import { isContradictory, multiOf, readMulti, writeMulti } from './read-multi.ts'
 
 /** Wording of leaflets, a price of one piece, and what it means to the cent. */
 const WORDINGS: readonly (readonly [text: string, price: number, means: Multi])[] = [

@@ -1,0 +1,48 @@
+import { nextDay, type OfferTerms, stateOn, type WrittenTerms } from './offer-terms.ts'
+import { multiOf, type ReadMulti, readMulti } from './read-multi.ts'
+
+/** An offer on a day. */
+export interface OfferOnDay {
+  /** What everybody pays that day, as SPEC reads it. */
+  readonly akcia: string
+  /** What the holders of the card pay that day; null when there is no such price. */
+  readonly card_akcia: string | null
+  readonly offer: OfferTerms | null
+  /** The next day on which this changes; null for never. */
+  readonly turn: string | null
+}
+
+/**
+ * What an offer is on a day.
+ * @param written its terms; null when it has none
+ * @param akcia its sale, canonical
+ * @param price regular price in euro
+ */
+export function offerOn(
+  { written, akcia, price }: { written: WrittenTerms | null; akcia: string; price: number },
+  day: string,
+): OfferOnDay {
+  if (written === null) return { akcia, card_akcia: null, offer: null, turn: null }
+  const { multi, akcia: ownAkcia, next, ...shared } = written
+  const state = stateOn(written, day)
+  const following = next === undefined ? null : offerOn({ written: next, akcia: 'No', price }, day)
+  if (state === 'ended') return following ?? { akcia: 'No', card_akcia: null, offer: null, turn: null }
+  const found: ReadMulti | null = multi === undefined ? null : readMulti(multi)
+  // Without a price a number of pieces is mere wording.
+  const read = found?.kind === 'from' ? null : found
+  // A price whose condition is not understood is nobody's.
+  const sale = multi !== undefined && read === null ? 'No' : (ownAkcia ?? akcia)
+  const terms: OfferTerms = {
+    ...shared,
+    ...(read === null ? (multi === undefined ? {} : { text: multi }) : { multi: multiOf(read, price, sale) }),
+    ...(following?.offer && { next: following.offer }),
+  }
+  if (state === 'upcoming') {
+    const offer = sale === 'No' ? terms : { ...terms, akcia: sale }
+    return { akcia: 'No', card_akcia: null, offer, turn: written.valid_from ?? null }
+  }
+  const turn = written.valid_to === undefined ? null : nextDay(written.valid_to)
+  return written.card === undefined
+    ? { akcia: sale, card_akcia: null, offer: terms, turn }
+    : { akcia: 'No', card_akcia: sale === 'No' ? null : sale, offer: terms, turn }
+}

@@ -1,0 +1,302 @@
+import { fold } from '../../text/fold.ts'
+import { parseMoney, toCents } from '../money.ts'
+import { parseAkcia } from '../offer.ts'
+import { isCount, type Multi } from './multi.ts'
+
+/** What a wording says; a discount becomes a price once the price is known (`multiOf`). */
+export type ReadMulti =
+  | { readonly kind: 'price' | 'each'; readonly quantity: number; readonly euros: number }
+  | { readonly kind: 'free'; readonly quantity: number; readonly free: number }
+  /** A condition without a price: the sale price holds from `quantity` pieces on. */
+  | { readonly kind: 'from'; readonly quantity: number }
+  /** The last of `quantity` pieces is so many percent cheaper. */
+  | { readonly kind: 'last off'; readonly quantity: number; readonly percent: number }
+  /** From `quantity` pieces on each is so many percent cheaper. */
+  | { readonly kind: 'each off'; readonly quantity: number; readonly percent: number }
+
+/** Maximum length of a wording. */
+export const MULTI_MAX_LENGTH = 200
+
+let lastRead: { readonly text: string; readonly multi: ReadMulti | null } = { text: '', multi: null }
+
+/**
+ * Reads `3=2.00`, `2+1`, `2@0.89`, `-50%/2`, `3@-25%`, and the words of leaflets for the same. Returns null for what
+ * cannot be understood for certain, and for what contradicts itself (`0 za 0`).
+ */
+export function readMulti(text: string): ReadMulti | null {
+  // A file repeats the same few.
+  if (lastRead.text !== text) lastRead = { text, multi: textOf(text) }
+  return lastRead.multi
+}
+
+/** The terms in the grammar of the import: what `readMulti` reads as the same. */
+export function writeMulti(multi: ReadMulti): string {
+  const { quantity } = multi
+  switch (multi.kind) {
+    case 'price':
+      return `${quantity}=${multi.euros.toFixed(2)}`
+    case 'each':
+      return `${quantity}@${multi.euros.toFixed(2)}`
+    case 'free':
+      return `${quantity}+${multi.free}`
+    case 'last off':
+      return `-${multi.percent}%/${quantity}`
+    case 'each off':
+      return `${quantity}@-${multi.percent}%`
+    case 'from':
+      return `od ${quantity} ks`
+  }
+}
+
+/**
+ * The terms as data. A discount is taken off what one piece costs in the offer, to the cent.
+ * @param price regular price in euro
+ * @param akcia the offer's sale
+ */
+export function multiOf(multi: ReadMulti, price: number, akcia: string): Multi {
+  const { quantity } = multi
+  switch (multi.kind) {
+    case 'price':
+      return { quantity, price: multi.euros }
+    case 'each':
+      return { quantity, each: multi.euros }
+    case 'free':
+      return { quantity, free: multi.free }
+    case 'last off': {
+      const unit = unitCents(price, akcia)
+      return { quantity, price: (unit * (quantity - 1) + less(unit, multi.percent)) / 100 }
+    }
+    case 'each off':
+      return { quantity, each: less(unitCents(price, akcia), multi.percent) / 100 }
+    case 'from':
+      return { quantity, each: unitCents(price, akcia) / 100 }
+  }
+}
+
+const unitCents = (price: number, akcia: string): number => {
+  const sale = parseAkcia(akcia)
+  return toCents(sale.kind === 'price' ? Math.min(sale.price, price) : price)
+}
+/** Whole cents of a price that is `percent` lower; in thousandths of a percent, so that no binary fraction tips a half. */
+const less = (cents: number, percent: number): number =>
+  Math.round((cents * (100_000 - Math.round(percent * 1_000))) / 100_000)
+
+// Patterns of folded texts: no marks, lower case, one space between words.
+const PIECES =
+  '(?:ks|kusoch|kusov|kusom|kusy|kusu|kuse|kus|balenia|balenie|baleni|bal\\.?|fliase|flias|plechoviek|plechovky|krabic|krabice|pcs|szt\\.?|stuck|stk\\.?)'
+const MONEY = '(\\d{1,6}(?:[.,]\\d{1,2})?)'
+const EURO = '(?:€|eur|euro|eura|eur\\.)'
+const PERCENT = '(\\d{1,2}(?:[.,]\\d)?) ?%'
+const MORE = '(?: a viac| alebo viac|\\+| a vyssie)?'
+const FREE = '(?:zadarmo|zdarma|gratis|free|naviac|navyse)'
+const FROM =
+  '(?:od|ab|from|pri koupi|pri nakupu|pri kupe|pri|pri nakupe|pri odbere|pri kupe od|pri nakupe od|min\\.?|minimalne|kup|kupte|pri kupe min\\.?)'
+const PER_PIECE = `(?:/ ?(?:ks|kus|1 ks)|za (?:1 )?(?:ks|kus)|kus|za kazdy(?: kus)?)`
+const ORDINALS: Readonly<Record<string, number>> = {
+  druhy: 2,
+  druheho: 2,
+  druha: 2,
+  druhe: 2,
+  treti: 3,
+  tretieho: 3,
+  tretia: 3,
+  tretie: 3,
+  stvrty: 4,
+  stvrteho: 4,
+  stvrta: 4,
+  stvrte: 4,
+  piaty: 5,
+  piateho: 5,
+  siesty: 6,
+  siesteho: 6,
+}
+const NTH = `(${Object.keys(ORDINALS).join('|')}|\\d{1,2}\\.)(?: (?:kus|kusu|ks|balenie|produkt|vyrobok))?`
+const COUNTS: Readonly<Record<string, number>> = {
+  jedneho: 1,
+  dvoch: 2,
+  troch: 3,
+  styroch: 4,
+  piatich: 5,
+  siestich: 6,
+  dva: 2,
+  dve: 2,
+  tri: 3,
+  styri: 4,
+  pat: 5,
+}
+const COUNT = `\\d{1,4}|${Object.keys(COUNTS).join('|')}`
+
+type Reading = readonly [pattern: RegExp, read: (found: readonly string[]) => ReadMulti | null]
+const whole = (pattern: string): RegExp => new RegExp(`^${pattern}$`)
+const count = (text: string | undefined): number => COUNTS[text ?? ''] ?? Number(text)
+const nth = (text: string | undefined): number => ORDINALS[text ?? ''] ?? Number.parseInt(text ?? '', 10)
+const euros = (text: string | undefined): number => parseMoney(text ?? '') ?? 0
+const percent = (text: string | undefined): number => Number((text ?? '').replace(',', '.'))
+
+const price = (quantity: number, sum: number): ReadMulti => ({ kind: 'price', quantity, euros: sum })
+const each = (quantity: number, one: number): ReadMulti => ({ kind: 'each', quantity, euros: one })
+const free = (quantity: number, more: number): ReadMulti => ({ kind: 'free', quantity, free: more })
+const from = (quantity: number): ReadMulti => ({ kind: 'from', quantity })
+const lastOff = (quantity: number, off: number): ReadMulti => ({ kind: 'last off', quantity, percent: off })
+const eachOff = (quantity: number, off: number): ReadMulti => ({ kind: 'each off', quantity, percent: off })
+
+const READINGS: readonly Reading[] = [
+  // od 3 ks, pri kúpe 3 kusov, min. 3 ks, 3 a viac kusov, 3+ ks, cena platí pri kúpe 3 ks
+  [
+    whole(
+      `(?:(?:cena|akcia|zlava|akciova cena)(?: plati| za ks| za kus)* )?(?:len |iba |uz )*${FROM} (?:aspon )?(${COUNT})${MORE} ?${PIECES}${MORE}`,
+    ),
+    ([q]) => from(count(q)),
+  ],
+  [whole(`(${COUNT})(?: a viac| alebo viac| a vyssie|\\+) ?${PIECES}`), ([q]) => from(count(q))],
+  [whole(`(${COUNT}) ?${PIECES}(?: a viac| alebo viac| a vyssie| minimalne|\\+)`), ([q]) => from(count(q))],
+  // 3=2.00, 3 = 2 €
+  [whole(`(\\d{1,4}) ?(?:${PIECES} ?)?= ?${MONEY} ?${EURO}?`), ([q, p]) => price(count(q), euros(p))],
+  // od 2 ks 0,89 €, od 2 ks za 0,89 €
+  [
+    whole(`od (\\d{1,4})(?: ?${PIECES})${MORE}:?,? (?:za |len |iba )*${MONEY} ?${EURO}?`),
+    ([q, p]) => each(count(q), euros(p)),
+  ],
+  // 3 za 2 €, 3 ks za 2,00 €, 3 ks spolu za 2 €, pri kupe 3 ks spolu 2 €
+  [
+    whole(
+      `(?:${FROM} )?(\\d{1,4}) ?x? ?(?:${PIECES} )?(?:spolu |len |iba |dokopy )*(?:za|spolu|dokopy) ?(?:len |iba )?${MONEY} ?${EURO}`,
+    ),
+    ([q, p]) => price(count(q), euros(p)),
+  ],
+  // 3 za cenu 2, 3 ks za cenu dvoch
+  [
+    whole(`(\\d{1,3}) ?(?:${PIECES} )?za cenu (\\d{1,3}|${Object.keys(COUNTS).join('|')})(?: ?${PIECES})?`),
+    ([all, paid]) => free(count(paid), count(all) - count(paid)),
+  ],
+  // 2+1, 2 + 1 ks zadarmo
+  [
+    whole(`(?:akcia |pri kupe )?(\\d{1,3}) ?(?:${PIECES} ?)?\\+ ?(\\d{1,3})(?: ?${PIECES})?(?: ${FREE})?`),
+    ([q, f]) => free(count(q), count(f)),
+  ],
+  // pri kupe 2 ks 1 zadarmo, kup 2, 1 zadarmo, kup 2 a 1 dostanes zadarmo
+  [
+    whole(
+      `${FROM} (\\d{1,3}) ?(?:${PIECES})?,?(?: a)? (?:dalsi )?(\\d{1,3}) ?(?:${PIECES} )?(?:mas |dostanes |dostanete |ziskas |ziskate )?${FREE}`,
+    ),
+    ([q, f]) => free(count(q), count(f)),
+  ],
+  // druhy kus zadarmo, 3. kus gratis
+  [whole(`(?:kazdy )?${NTH} ${FREE}`), ([n]) => free(nth(n) - 1, 1)],
+  // 2@0.89
+  [whole(`(\\d{1,4}) ?@ ?${MONEY} ?${EURO}?`), ([q, p]) => each(count(q), euros(p))],
+  // 3@-25%
+  [whole(`(\\d{1,4}) ?@ ?- ?${PERCENT}`), ([q, p]) => eachOff(count(q), percent(p))],
+  // od 2 ks po 0,89 €, 2 a viac ks po 0,89 €, od 2 ks 0,89 €/ks, pri kupe 3 ks len 0,89 € za kus, 2 ks po 0,89 €
+  [
+    whole(
+      `(?:${FROM} )?(\\d{1,4})${MORE}(?: ?${PIECES})?${MORE}:?,? (?:cena )?(?:kazdy |len |iba )*po ${MONEY} ?${EURO}?(?: ?${PER_PIECE})?`,
+    ),
+    ([q, p]) => each(count(q), euros(p)),
+  ],
+  [
+    whole(
+      `(?:${FROM} )?(\\d{1,4})${MORE}(?: ?${PIECES})?${MORE}:?,? (?:cena )?(?:len |iba |za )*${MONEY} ?${EURO} ?${PER_PIECE}`,
+    ),
+    ([q, p]) => each(count(q), euros(p)),
+  ],
+  // pri kupe 3 ks cena za kus 0,89 €
+  [
+    whole(
+      `${FROM} (\\d{1,4})${MORE}(?: ?${PIECES})?${MORE}:?,? cena (?:za|1) ?(?:kus|ks|1 ks):? ${MONEY} ?${EURO}?`,
+    ),
+    ([q, p]) => each(count(q), euros(p)),
+  ],
+  // -50%/2
+  [whole(`- ?${PERCENT} ?/ ?(\\d{1,3})`), ([p, q]) => lastOff(count(q), percent(p))],
+  // -50 % na druhy kus, zlava 50 % na 2. kus
+  [
+    whole(`(?:- ?|zlava ?-? ?)?${PERCENT} ?(?:zlava |zlavy )?na (?:kazdy )?${NTH}`),
+    ([p, n]) => lastOff(nth(n), percent(p)),
+  ],
+  // druhy kus -50 %, druhy kus so zlavou 50 %, druhy kus o 50 % lacnejsie
+  [
+    whole(
+      `(?:kazdy )?(?:na )?${NTH}:? (?:- ?|(?:so )?zlav(?:a|ou|u) ?-? ?|o )${PERCENT}(?: ?(?:lacnejsie|lacnejsi|zlava|zlavy))?`,
+    ),
+    ([n, p]) => lastOff(nth(n), percent(p)),
+  ],
+  // druhy kus za polovicu, 2. kus za pol ceny
+  [
+    whole(`(?:kazdy )?${NTH} (?:za )?(?:polovicu|polovicnu cenu|polovicnu|pol ceny|polovicka|polovicu ceny)`),
+    ([n]) => lastOff(nth(n), 50),
+  ],
+  // pri kupe 3 ks -25 %, od 2 ks zlava 20 %
+  [
+    whole(`${FROM} (\\d{1,4})${MORE}(?: ?${PIECES})?${MORE}:?,? (?:- ?|zlava ?-? ?)${PERCENT}(?: zlava)?`),
+    ([q, p]) => eachOff(count(q), percent(p)),
+  ],
+  // -25 % pri kupe 3 ks, zlava 20 % od 2 ks
+  [
+    whole(`(?:- ?|zlava ?-? ?)?${PERCENT}(?: zlava)? ${FROM} (\\d{1,4})${MORE}(?: ?${PIECES})?${MORE}`),
+    ([p, q]) => eachOff(count(q), percent(p)),
+  ],
+]
+
+/** A condition that every purchase meets: `od 1 ks`. */
+export const isFromFirstPiece = (text: string): boolean => {
+  const words = text.length > MULTI_MAX_LENGTH ? '' : plain(text)
+  return READINGS.some(([pattern, read]) => {
+    const found = pattern.exec(words)
+    const multi = found === null ? null : read(found.slice(1))
+    return multi?.kind === 'from' && multi.quantity === 1
+  })
+}
+
+/** Terms that say nothing that could be: `0 za 0`, `2+0`, `3=0`. They are no wording to be shown either. */
+export function isContradictory(text: string): boolean {
+  const words = plain(text)
+  return (
+    NOTHING_FOR_NOTHING.test(words) ||
+    (readMulti(text) === null && READINGS.some(([pattern]) => pattern.test(words)))
+  )
+}
+
+const NOTHING_FOR_NOTHING = /^0+ ?(?:ks |kus(?:ov)? )?(?:za|x|=|@|\+)/
+
+function textOf(text: string): ReadMulti | null {
+  const words = plain(text)
+  for (const [pattern, read] of READINGS) {
+    const found = pattern.exec(words)
+    const multi = found === null ? null : read(found.slice(1))
+    if (multi !== null && isSound(multi)) return multi
+  }
+  return null
+}
+
+/** Folded, with one form of what is written in several. */
+function plain(text: string): string {
+  return fold(text)
+    .replace(/[−–—]/g, '-')
+    .replace(/[×✕]/g, 'x')
+    .replace(/[!„“"”]/g, '')
+    .replace(/(\d)\s*,-(?!\d)/g, '$1')
+    .replace(/[\s\u00a0\u202f]+/g, ' ')
+    .replace(/ ?([=@]) ?/g, '$1')
+    .replace(/\s*\.$/, '')
+    .trim()
+}
+
+function isSound(multi: ReadMulti): boolean {
+  if (!isCount(multi.quantity)) return false
+  switch (multi.kind) {
+    case 'free':
+      return isCount(multi.free)
+    case 'price':
+    case 'each':
+      return toCents(multi.euros) > 0
+    // From the first piece on there is no condition.
+    case 'from':
+      return multi.quantity > 1
+    // Half off the first piece would be half off.
+    case 'last off':
+      return multi.quantity > 1 && multi.percent > 0 && multi.percent < 100
+    case 'each off':
+      return multi.percent > 0 && multi.percent < 100
+  }
+}

@@ -1,0 +1,50 @@
+import { isDay } from '../price-age.ts'
+import { isLimit } from './best-price.ts'
+import { isSoundMulti, type Multi } from './multi.ts'
+import type { OfferTerms } from './offer-terms.ts'
+
+/** The terms of an answer, whatever a server sent: what is no sound term is left out. */
+export function sanitiseOffer(raw: unknown): OfferTerms | null {
+  const terms = sanitiseTerms(raw)
+  const next = terms === null ? null : sanitiseTerms((raw as Readonly<Record<string, unknown>>).next)
+  return next === null ? terms : { ...terms, next }
+}
+
+function sanitiseTerms(raw: unknown): Omit<OfferTerms, 'next'> | null {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return null
+  const item = raw as Readonly<Record<string, unknown>>
+  const text = (name: 'card' | 'text' | 'akcia') => {
+    const value = item[name]
+    return typeof value === 'string' && value !== '' ? { [name]: value } : {}
+  }
+  const day = (name: 'valid_from' | 'valid_to') => {
+    const value = item[name]
+    return typeof value === 'string' && isDay(value) ? { [name]: value } : {}
+  }
+  const multi = sanitiseMulti(item.multi)
+  const terms: OfferTerms = {
+    ...day('valid_from'),
+    ...day('valid_to'),
+    ...text('card'),
+    ...(multi !== null && { multi }),
+    ...(typeof item.limit === 'number' && isLimit(item.limit) && { limit: item.limit }),
+    ...text('text'),
+    ...text('akcia'),
+  }
+  return Object.keys(terms).length === 0 ? null : terms
+}
+
+function sanitiseMulti(raw: unknown): Multi | null {
+  if (typeof raw !== 'object' || raw === null) return null
+  const { quantity, price, free, each } = raw as Readonly<Record<string, unknown>>
+  if (typeof quantity !== 'number') return null
+  const multi: Multi | null =
+    typeof price === 'number'
+      ? { quantity, price }
+      : typeof free === 'number'
+        ? { quantity, free }
+        : typeof each === 'number'
+          ? { quantity, each }
+          : null
+  return multi !== null && isSoundMulti(multi) ? multi : null
+}
