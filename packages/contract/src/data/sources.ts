@@ -1,4 +1,4 @@
-import { SOURCE_PRESET_IDS } from '@cenolov/core'
+import { SOURCE_CONTENTS, SOURCE_PRESET_IDS } from '@cenolov/core'
 import Type, { type Static } from 'typebox'
 import { ProductSchema } from '../catalogue.ts'
 import { ImportRowError } from '../import.ts'
@@ -45,6 +45,11 @@ const fields = {
   schedule: SourceSchedule,
   container: Type.Enum(['none', 'gzip', 'zip'] as const),
   format: Type.Enum(['csv', 'json', 'xml'] as const),
+  /**
+   * `promotions`: terms of goods that other sources of the chain bring, found by barcode or article number, store and
+   * branch; the file adds no goods. null: found out from each file.
+   */
+  content: Type.Optional(Nullable(Type.Enum(SOURCE_CONTENTS))),
   /** JSON: path to the array (`data.items`), or `lines`. XML: path of the record element (`Root/Items/Item`). */
   records: Type.Optional(Nullable(Type.String({ maxLength: 500 }))),
   /** null: guessed. */
@@ -100,6 +105,7 @@ export const SourceSchema = Type.Object({
   schedule: SourceSchedule,
   container: fields.container,
   format: fields.format,
+  content: Nullable(Type.Enum(SOURCE_CONTENTS)),
   records: Nullable(Type.String()),
   encoding: Nullable(Type.String()),
   delimiter: Nullable(Type.String()),
@@ -155,6 +161,7 @@ export const SourcePreset = Type.Object({
   verified: Type.Boolean(),
   container: fields.container,
   format: fields.format,
+  content: Nullable(Type.Enum(SOURCE_CONTENTS)),
   records: Nullable(Type.String()),
   encoding: Nullable(Type.String()),
   delimiter: Nullable(Type.String()),
@@ -192,6 +199,7 @@ export const SourceTrial = Type.Object({
   /** How the file was read: what was set, or what was found out. */
   read_as: Type.Object({
     format: fields.format,
+    content: Type.Enum(SOURCE_CONTENTS),
     records: Nullable(Type.String()),
     encoding: Nullable(Type.String()),
     delimiter: Nullable(Type.String()),
@@ -209,6 +217,8 @@ export const SourceTrial = Type.Object({
     hold: Type.Integer(),
     /** Rows that become one product with another row of the same day. */
     collapse: Type.Integer(),
+    /** Promotions of goods that no source brings; 0 for a list of goods. */
+    unknown: Type.Integer(),
   }),
 })
 export type SourceTrial = Static<typeof SourceTrial>

@@ -78,6 +78,7 @@ export class SourceFiles {
       name: file.name,
       output: join(directory, 'rows.csv'),
       format: source.format,
+      content: source.content,
       records: source.records,
       encoding: source.encoding,
       delimiter: source.delimiter,

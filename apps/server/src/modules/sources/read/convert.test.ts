@@ -30,6 +30,7 @@ async function convert(
     output,
     name: 'ceny.csv',
     format: 'csv',
+    content: null,
     records: null,
     encoding: null,
     delimiter: null,

@@ -45,6 +45,15 @@ export function TrialReport({ trial }: { readonly trial: SourceTrial }) {
           tovaru, značka alebo druhý názov, ak ich priradíte.
         </p>
       ) : null}
+      {readAs.content === 'promotions' ? (
+        <p className="text-sm text-pretty text-ink-2">
+          Súbor obsahuje akcie. Pridajú sa k tovaru, ktorý priniesli iné zdroje toho istého obchodu; nový
+          tovar nevznikne.{' '}
+          {would.unknown > 0
+            ? `Akcie na tovar, ktorý v tom obchode nepoznáme: ${formatCount(would.unknown)}.`
+            : ''}
+        </p>
+      ) : null}
       {columns.length > 0 ? <ColumnList columns={columns} /> : null}
       {rejected.length > 0 ? (
         <div>
