@@ -162,3 +162,39 @@ describe('a day', () => {
     expect(count).toBeLessThanOrEqual(1_000)
   })
 })
+
+describe('a unit price', () => {
+  const withPer = readLayout([...CSV_COLUMNS, 'Amount', 'Unit', 'unit_price_per'].join(';'))
+  if (!withPer.ok) throw new Error('The header has to be read.')
+  const readOf = (per: string, unitPrice: string, cells: Cells & { Amount?: string; Unit?: string } = {}) => {
+    const result = new ImportRowReader(withPer.layout, DAYS).read([
+      ...cellsOf({ 'Unit Price': unitPrice, Akcia: 'No', ...cells }),
+      ...[cells.Amount ?? '', cells.Unit ?? '', per],
+    ])
+    if (!result.ok) throw new Error(result.fault.message)
+    return { unitPrice: result.product.unit_price, notes: result.notes.map(({ message }) => message) }
+  }
+
+  it.each([
+    ['100 g', '0,996', 9.96],
+    ['kg', '9,96', 9.96],
+    ['1 kg', '9,96', 9.96],
+    ['10 dkg', '0,996', 9.96],
+    ['', '9,96', 9.96],
+  ])('of %j is that of a kilogram', (per, text, unitPrice) => {
+    expect(readOf(per, text)).toEqual({ unitPrice, notes: [] })
+  })
+
+  it('of a piece counts for pieces alone', () => {
+    const eggs = { Title: 'Vajcia M', Gram: '', Price: '2,00', Amount: '10', Unit: 'ks' }
+    expect(readOf('ks', '0,20', eggs)).toMatchObject({ unitPrice: 0.2 })
+    expect(readOf('ks', '2,49')).toEqual({ unitPrice: 9.96, notes: [] })
+  })
+
+  it('of something that is not understood is left out and named', () => {
+    expect(readOf('sud', '12,00')).toEqual({
+      unitPrice: 9.96,
+      notes: ['Nie je jasné, za čo je jednotková cena: „sud“'],
+    })
+  })
+})

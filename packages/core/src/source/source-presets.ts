@@ -147,7 +147,7 @@ export const SOURCE_PRESET_LIST: readonly SourcePresetData[] = [
       // `PriceUpdateDate` is the day of the last change. The price holds today, so the day of the file is left to count.
       Price: ['ItemPrice'],
       Amount: ['Quantity'],
-      Unit: ['UnitQty', 'UnitOfMeasure'],
+      Unit: ['UnitQty'],
       Store: ['../ChainName', '../ChainId'],
       'Specific Store': ['../StoreId'],
       EAN: ['ItemCode'],

@@ -48,6 +48,8 @@ const BESIDE_PRESET: ReadonlySet<string> = new Set([
   'Gram',
   'Amount',
   'Unit',
+  'Unit Price',
+  'Unit Price Per',
   'EAN',
   'Category',
 ])
