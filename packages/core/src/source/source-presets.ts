@@ -74,6 +74,8 @@ export const SOURCE_PRESET_LIST: readonly SourcePresetData[] = [
       // Wholesalers print prices without tax; shoppers pay with it.
       Price: ['cena_s_dph', 'cena'],
       'Old Price': ['cena_povodna_s_dph', 'cena_povodna'],
+      'Unit Price': ['jednotkova_cena'],
+      'Unit Price Per': ['jednotka'],
       Gram: ['mnozstvo'],
       Category: ['kategoria'],
       Store: ['../nazov'],

@@ -11,7 +11,7 @@ import { currencyCode, currencyOfName, moneyText } from './currency-text.ts'
 import { decimalText, type NumberDialect, UNPROVED } from './decimal-text.ts'
 import { MappedCells, type SourceConstants } from './mapped-cells.ts'
 import type { MappedPositions } from './source-mapping.ts'
-import { unitPriceText } from './unit-price-text.ts'
+import { unitPriceBase, unitPriceText } from './unit-price-text.ts'
 
 /** Why a record is no offer: it says nothing, is sold out, or its price is only some people's and no other is named. */
 export type NoOffer = 'blank' | 'nameless' | 'sold out' | 'conditional'
@@ -82,7 +82,7 @@ export class SourceRows {
       Akcia: offer.akcia,
       Price: offer.price,
       // The price of a piece is none of a kilogram.
-      'Unit Price': isOfPieces ? '' : this.#unitPrice(cells),
+      'Unit Price': isOfPieces ? '' : this.#unitPrice(cells, stated?.amount_unit ?? amountUnitOf(written)),
       Gram: gram,
       Amount: stated === null ? '' : String(stated.amount),
       Unit: stated === null ? '' : stated.amount_unit,
@@ -130,9 +130,11 @@ export class SourceRows {
   }
 
   /** Empty where it is no number: it follows from the price and the amount. */
-  #unitPrice(cells: readonly string[]): string {
+  #unitPrice(cells: readonly string[], amount: string): string {
     const per = this.#mapped.text('Unit Price Per', cells)
-    const text = unitPriceText(this.#mapped.text('Unit Price', cells), per, this.#dialect)
+    const written = this.#mapped.text('Unit Price', cells)
+    if (per !== '' && !isUnitOf(per, amount)) return ''
+    const text = unitPriceText(written, per, this.#dialect)
     return /^\d+(?:\.\d+)?$/.test(text) ? text : ''
   }
 }
@@ -165,10 +167,21 @@ function underCondition(
   { prices, isConditional, multi }: ConditionText,
 ): Money | null {
   if (prices !== null) return { price: decimalText(prices.regular), akcia: decimalText(prices.card) }
-  if (isConditional && akcia === 'No') return null
+  // What is not understood may be a condition, and nobody knows what the others pay.
+  const isUnread = multi !== '' && readMulti(multi) === null
+  if ((isConditional || isUnread) && akcia === 'No') return null
   // Pieces that have their own price, or come for nothing, are not to be reduced twice.
   const kind = multi === '' ? undefined : readMulti(multi)?.kind
   return kind === undefined || kind === 'from' ? { price, akcia } : { price, akcia: 'No' }
+}
+
+const amountUnitOf = (written: string): string => readStatedAmount(written, '')?.amount_unit ?? ''
+
+/** Whether a price of `per` can be that of an amount in a unit: the price of a piece is none of a kilogram. */
+function isUnitOf(per: string, unit: string): boolean {
+  const base = unitPriceBase(per)
+  if (base === null) return false
+  return base === 'ks' ? unit === 'piece' : base === 'm' ? unit === 'm' : true
 }
 
 /** Two texts in one, unless one is part of the other. */
