@@ -14,6 +14,8 @@ export interface SourcesModuleOptions
   readonly imports: SourceServiceOptions['imports'] & TrialImports
   readonly dataDir: string
   readonly publicUrl: string
+  /** ISO 4217 of the installation. */
+  readonly currency: string
   /** `host:port` that may be read although not public. */
   readonly allowedHosts: ReadonlySet<string>
   /** `SOURCE_DIR`. */

@@ -14,6 +14,8 @@ export interface SourceFilesOptions {
   /** `SOURCE_DIR`. */
   readonly directory: string | null
   readonly clock: Clock
+  /** ISO 4217 of the installation. */
+  readonly currency: string
   readonly fetcher: SourceFetcher
   readonly limits: FetchLimits
 }
@@ -85,6 +87,7 @@ export class SourceFiles {
       mapping: source.mapping,
       presetMapping: sourcePreset(source.preset).mapping,
       constants: source.constants,
+      currency: this.#options.currency,
     }
     const time = AbortSignal.timeout(CONVERSION_MS)
     const stop = signal === undefined ? time : AbortSignal.any([time, signal])

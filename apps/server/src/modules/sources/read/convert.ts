@@ -51,6 +51,8 @@ export interface ReadingOrder {
   readonly mapping: ColumnNames
   readonly presetMapping: ColumnNames
   readonly constants: SourceConstants
+  /** ISO 4217 of the installation: of prices in several currencies, those in it are taken. */
+  readonly currency?: string
   readonly limits?: ReadLimits
 }
 
@@ -258,12 +260,19 @@ class Conversion implements SourceSink {
 
   /** Chooses the mapping of a file by its first records, and writes them. */
   #choose(): void {
-    const { mapping: own, presetMapping: preset, constants, content } = this.#order
+    const { mapping: own, presetMapping: preset, constants, content, currency } = this.#order
     const records = this.#first
       .filter((record) => typeof record !== 'string')
       .map((cells) => this.#padded(cells))
     const isOwnForm = preset.Akcia !== undefined
-    this.#chosen = chooseMapping(this.#columns, records, { own, preset, isOwnForm, constants, content })
+    this.#chosen = chooseMapping(this.#columns, records, {
+      own,
+      preset,
+      isOwnForm,
+      constants,
+      content,
+      currency,
+    })
     this.#found = { ...this.#found, content: this.#chosen.content }
     const { positions } = mapColumns(this.#columns, this.#chosen.mapping)
     this.#dialect = dialectOf(records, positions)

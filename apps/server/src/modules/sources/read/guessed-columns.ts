@@ -38,6 +38,7 @@ export interface MappingOrder {
   readonly constants: SourceConstants
   /** What the file lists; null to find out. */
   readonly content: SourceContent | null
+  readonly currency?: string | undefined
 }
 
 /** What a preset of a publisher may leave to the guess: a known form gets new columns. */
@@ -61,7 +62,7 @@ const BESIDE_PRESET: ReadonlySet<string> = new Set([
 export function chooseMapping(
   columns: readonly string[],
   records: readonly (readonly string[])[],
-  { own, preset, isOwnForm, constants, content }: MappingOrder,
+  { own, preset, isOwnForm, constants, content, currency }: MappingOrder,
 ): ChosenMapping {
   if (Object.keys(own).length > 0)
     return reported(columns, records, { mapping: own, leftOut: new Map() }, false, content ?? 'goods')
@@ -71,7 +72,11 @@ export function chooseMapping(
     return reported(columns, records, guess ?? { mapping: known, leftOut: new Map() }, true, content)
   }
   const known = fittingPreset(columns, preset, constants)
-  const guess = guessColumns(columns, spread(records), { known, constants })
+  const guess = guessColumns(columns, spread(records), {
+    known,
+    constants,
+    ...(currency !== undefined && { currency }),
+  })
   if (content === null && guess.mapping.Title === undefined) {
     const promotions = guessPromotions(columns, spread(records), { constants })
     if (promotions !== null) return reported(columns, records, promotions, true, 'promotions')
