@@ -1,7 +1,7 @@
 import { SOURCE_CONTENTS, SOURCE_PRESET_IDS } from '@cenolov/core'
 import Type, { type Static } from 'typebox'
 import { ProductSchema } from '../catalogue.ts'
-import { ImportRowError } from '../import.ts'
+import { FileColumn, ImportRowError, NoOffers } from '../import.ts'
 import { NO_CONTENT } from '../shapes/answers.ts'
 import { refusals } from '../shapes/errors.ts'
 import { Id, IdParams } from '../shapes/ids.ts'
@@ -172,16 +172,6 @@ export type SourcePreset = Static<typeof SourcePreset>
 export const SourcePresetsResponse = Type.Object({ presets: Type.Array(SourcePreset) })
 export type SourcePresetsResponse = Static<typeof SourcePresetsResponse>
 
-export const SourceColumn = Type.Object({
-  name: Type.String(),
-  samples: Type.Array(Type.String()),
-  /** Our columns that it is read as, parted by commas; empty when it is left out. */
-  target: Type.String(),
-  /** Why it is left out, in Slovak; empty when nothing is to be said. */
-  reason: Type.String(),
-})
-export type SourceColumn = Static<typeof SourceColumn>
-
 /** Answer to `POST /api/v1/admin/sources/try`: what a run would do. Nothing is written. */
 export const SourceTrial = Type.Object({
   /** The first 20 products as they would be. */
@@ -191,7 +181,7 @@ export const SourceTrial = Type.Object({
   /** The file's own headers or keys. */
   columns: Type.Array(Type.String()),
   /** Each column of the file with its first different values and what is made of it. */
-  column_details: Type.Array(SourceColumn),
+  column_details: Type.Array(FileColumn),
   /** The mapping in use: the source's, else the preset's, else the best guess. */
   mapping: SourceMapping,
   /** True when the source has no mapping of its own. */
@@ -204,12 +194,7 @@ export const SourceTrial = Type.Object({
     encoding: Nullable(Type.String()),
     delimiter: Nullable(Type.String()),
   }),
-  /** Records that are no offers: sold out, only under a condition without any other price, without title and price. */
-  no_offers: Type.Object({
-    sold_out: Type.Integer(),
-    conditional: Type.Integer(),
-    nameless: Type.Integer(),
-  }),
+  no_offers: NoOffers,
   would: Type.Object({
     create: Type.Integer(),
     update: Type.Integer(),

@@ -27,6 +27,7 @@ export interface NewImport {
   readonly mode: ImportStatus['mode']
   /** The caller runs it itself. */
   readonly isDirect?: boolean
+  readonly content?: SourceContent
 }
 
 /** Adds a job in state `processing` and returns its id. */
@@ -40,6 +41,7 @@ export async function insertJob(db: Database, job: NewImport): Promise<string> {
       user_id: job.userId,
       mode: job.mode,
       is_direct: job.isDirect ?? false,
+      content: job.content ?? 'goods',
       message: 'Čaká na spracovanie',
     })
     .returning('id')

@@ -104,7 +104,7 @@ export class SourceTrials {
 const NOTHING: SourceTrial['would'] = { create: 0, update: 0, end: 0, hold: 0, collapse: 0, unknown: 0 }
 
 /** What was found out of a file, and what is made of it. */
-function foundIn({ columns, mapping, reports, isGuessed, found, noOffers }: ConversionResult) {
+export function foundIn({ columns, mapping, reports, isGuessed, found, noOffers }: ConversionResult) {
   return {
     columns: [...columns],
     column_details: reports.map((report) => ({ ...report, samples: [...report.samples] })),
