@@ -39,6 +39,7 @@ export async function stagePromotions(
   await insert(client, reading.waiting.splice(0))
   await client.query('ANALYZE import_promotions')
   await client.query(PROMOTED)
+  await client.query('ANALYZE import_promoted')
   const { rows: unknown } = await client.query<UnknownRow>(UNKNOWN)
   const { rows: past } = await client.query<{ count: string }>(PAST, [defaults.today])
   const { staged, ended, collapsed } = await promotionRows(client, defaults)
@@ -172,10 +173,10 @@ const OF_STORE = `p.store = r.store AND (r.branch = '' OR p.specific_store = r.b
 const PROMOTED = `
 CREATE TEMP TABLE import_promoted ON COMMIT DROP AS
 SELECT p.id AS product_id, r.row, r.terms FROM import_promotions r JOIN products p ON ${OF_STORE} AND p.ean = r.ean
-WHERE r.ean <> ''
+WHERE r.ean <> '' AND p.ean <> ''
 UNION ALL
 SELECT p.id, r.row, r.terms FROM import_promotions r JOIN products p ON ${OF_STORE} AND p.article = r.article
-WHERE r.article <> '' AND r.ean = ''`
+WHERE r.article <> '' AND p.article <> '' AND r.ean = ''`
 
 const UNKNOWN = `
 SELECT count(*) OVER () AS total, r.row, r.ean, r.article, r.title FROM import_promotions r
