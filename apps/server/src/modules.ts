@@ -71,6 +71,7 @@ export function createModules(config: Config, platform: Platform): Modules {
     publicUrl,
     // An embedded database has one node, and several may share an external one.
     keepFiles: config.databaseUrl === null ? 'on disk' : 'in the database',
+    readForeign: (order) => sources.readForeign(order),
     onImported: () => images.startJob(db),
     waitForVersion,
     isServed: async (version) => {

@@ -8,10 +8,11 @@ export const FIRST = /apps[\\/]web[\\/]src[\\/](main|routes[\\/]products)\.tsx$/
 export const PRODUCT_DIALOG = /apps[\\/]web[\\/]src[\\/]routes[\\/]parts[\\/]product-dialog-content\.tsx$/
 
 /**
- * The icons, and the rules of core except those of lists in plain words, of the gate, of the product form and of written
- * days. Few screens need these four, and they are larger than all other rules together.
+ * The icons, and the rules of core except those of lists in plain words, of the gate, of the product form, of written
+ * days and of written terms. Few screens need these five, and they are larger than all other rules together.
  */
-const ICONS_AND_RULES = /lucide-react|packages[\\/]core[\\/](?!src[\\/](?:list|gate|product|day)[\\/])/
+const ICONS_AND_RULES =
+  /lucide-react|packages[\\/]core[\\/](?!src[\\/](?:list|gate|product|day|offer[\\/]written)[\\/])/
 
 /** The library of dialogs and of what else opens over a page. */
 const BASE_UI = /node_modules[\\/]@base-ui[\\/]/

@@ -1,7 +1,14 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { CsvRecords, ImportRowReader, readLayout, sourcePreset } from '@cenolov/core'
+import {
+  CsvRecords,
+  ImportRowReader,
+  PromotionReader,
+  readLayout,
+  type SourceContent,
+  sourcePreset,
+} from '@cenolov/core'
 import { convertSource } from '@cenolov/server/src/modules/sources/read/convert.ts'
 
 /**
@@ -37,6 +44,7 @@ async function readByGuess(
     name,
     output,
     format,
+    content: null,
     records: null,
     encoding: null,
     delimiter: null,
@@ -46,7 +54,7 @@ async function readByGuess(
   })
   const seconds = ((performance.now() - started) / 1_000).toFixed(1)
   if (!converted.ok) return { line: `${name} | - | NO: ${converted.reason} | ${seconds} s`, isMapped: false }
-  const { refused, why } = await refusals(output)
+  const { refused, why } = await refusals(output, converted.found.content)
   const fields = Object.entries(converted.mapping).map(
     ([target, column]) => `${target}←${[column].flat().join('/')}`,
   )
@@ -54,7 +62,7 @@ async function readByGuess(
   const isMapped = refused < converted.rows * 0.25
   const line = [
     name,
-    `${converted.rows} rows`,
+    `${converted.rows} ${converted.found.content === 'goods' ? 'rows' : 'promotions'}`,
     isMapped ? 'yes' : 'NO',
     fields.join(', '),
     `refused ${refused}${why === '' ? '' : ` (${why})`}`,
@@ -65,12 +73,15 @@ async function readByGuess(
 }
 
 /** The rows that the rules of an import refuse, and the first reason. */
-async function refusals(file: string): Promise<{ readonly refused: number; readonly why: string }> {
+async function refusals(
+  file: string,
+  content: SourceContent,
+): Promise<{ readonly refused: number; readonly why: string }> {
   const text = await readFile(file, 'utf8')
   const layout = readLayout(text.slice(0, text.indexOf('\n')))
   if (!layout.ok) throw new Error('The rows of an import always have its columns.')
   const days = { today: new Date().toISOString().slice(0, 10), timeZone: 'Europe/Bratislava', order: null }
-  const reader = new ImportRowReader(layout.layout, days)
+  const reader = content === 'goods' ? new ImportRowReader(layout.layout, days) : new PromotionReader(days)
   let refused = 0
   let why = ''
   const records = new CsvRecords(',', {

@@ -7,7 +7,8 @@ import { ErrorResponse, refusals } from './shapes/errors.ts'
  * `POST /api/v1/admin/upload/csv?preview=true` checks the file ("Skontrolovať") and changes nothing: the job's
  * `mode` is `preview`, and once it is completed its `preview` is filled in. `POST /api/v1/admin/upload/{job_id}/apply`
  * then imports the stored file (202 `UploadAccepted` with the same job id, polled like any upload; 409 when the file
- * was not checked or its 24 hours are over); `DELETE /api/v1/admin/upload/{job_id}` discards it (204).
+ * was not checked or its 24 hours are over). A file whose columns are called otherwise is read by the guess of sources, and
+ * only checked. `DELETE /api/v1/admin/upload/{job_id}` discards it (204).
  */
 export const UploadQuery = Type.Object({ preview: Type.Optional(Type.Boolean()) })
 

@@ -6,7 +6,35 @@ import { Nullable } from './shapes/nullable.ts'
 /** Maximum size of a CSV in bytes: 50 MB (SPEC section 9). */
 export const CSV_MAX_BYTES = 50 * 1024 * 1024
 
-export const UploadAccepted = Type.Object({ job_id: Type.String(), total_rows: Type.Integer() })
+/** A column of a file, and what is made of it. */
+export const FileColumn = Type.Object({
+  name: Type.String(),
+  /** The first different values. */
+  samples: Type.Array(Type.String()),
+  /** Our columns that it is read as, parted by commas; empty when it is left out. */
+  target: Type.String(),
+  /** Why it is left out, in Slovak; empty when nothing is to be said. */
+  reason: Type.String(),
+})
+export type FileColumn = Static<typeof FileColumn>
+
+/** Records that are no offers: sold out, only under a condition without any other price, without title and price. */
+export const NoOffers = Type.Object({
+  sold_out: Type.Integer(),
+  conditional: Type.Integer(),
+  nameless: Type.Integer(),
+})
+export type NoOffers = Static<typeof NoOffers>
+
+export const UploadAccepted = Type.Object({
+  job_id: Type.String(),
+  total_rows: Type.Integer(),
+  /**
+   * What was guessed of a file with foreign columns. It is only checked, whatever was asked for: the job's `mode` is
+   * `preview`, and `apply` imports it.
+   */
+  guess: Type.Optional(Type.Object({ columns: Type.Array(FileColumn), no_offers: NoOffers })),
+})
 export type UploadAccepted = Static<typeof UploadAccepted>
 
 export const ImportRowError = Type.Object({

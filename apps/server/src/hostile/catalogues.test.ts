@@ -28,6 +28,7 @@ async function asSource({ name, format }: MutatedFile, mode: 'merge' | 'replace'
     output,
     name,
     format,
+    content: null,
     records: format === 'xml' ? 'Items/Item' : null,
     encoding: null,
     delimiter: null,

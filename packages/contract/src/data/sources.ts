@@ -1,7 +1,7 @@
-import { SOURCE_PRESET_IDS } from '@cenolov/core'
+import { SOURCE_CONTENTS, SOURCE_PRESET_IDS } from '@cenolov/core'
 import Type, { type Static } from 'typebox'
 import { ProductSchema } from '../catalogue.ts'
-import { ImportRowError } from '../import.ts'
+import { FileColumn, ImportRowError, NoOffers } from '../import.ts'
 import { NO_CONTENT } from '../shapes/answers.ts'
 import { refusals } from '../shapes/errors.ts'
 import { Id, IdParams } from '../shapes/ids.ts'
@@ -45,6 +45,11 @@ const fields = {
   schedule: SourceSchedule,
   container: Type.Enum(['none', 'gzip', 'zip'] as const),
   format: Type.Enum(['csv', 'json', 'xml'] as const),
+  /**
+   * `promotions`: terms of goods that other sources of the chain bring, found by barcode or article number, store and
+   * branch; the file adds no goods. null: found out from each file.
+   */
+  content: Type.Optional(Nullable(Type.Enum(SOURCE_CONTENTS))),
   /** JSON: path to the array (`data.items`), or `lines`. XML: path of the record element (`Root/Items/Item`). */
   records: Type.Optional(Nullable(Type.String({ maxLength: 500 }))),
   /** null: guessed. */
@@ -100,6 +105,7 @@ export const SourceSchema = Type.Object({
   schedule: SourceSchedule,
   container: fields.container,
   format: fields.format,
+  content: Nullable(Type.Enum(SOURCE_CONTENTS)),
   records: Nullable(Type.String()),
   encoding: Nullable(Type.String()),
   delimiter: Nullable(Type.String()),
@@ -155,6 +161,7 @@ export const SourcePreset = Type.Object({
   verified: Type.Boolean(),
   container: fields.container,
   format: fields.format,
+  content: Nullable(Type.Enum(SOURCE_CONTENTS)),
   records: Nullable(Type.String()),
   encoding: Nullable(Type.String()),
   delimiter: Nullable(Type.String()),
@@ -165,16 +172,6 @@ export type SourcePreset = Static<typeof SourcePreset>
 export const SourcePresetsResponse = Type.Object({ presets: Type.Array(SourcePreset) })
 export type SourcePresetsResponse = Static<typeof SourcePresetsResponse>
 
-export const SourceColumn = Type.Object({
-  name: Type.String(),
-  samples: Type.Array(Type.String()),
-  /** Our columns that it is read as, parted by commas; empty when it is left out. */
-  target: Type.String(),
-  /** Why it is left out, in Slovak; empty when nothing is to be said. */
-  reason: Type.String(),
-})
-export type SourceColumn = Static<typeof SourceColumn>
-
 /** Answer to `POST /api/v1/admin/sources/try`: what a run would do. Nothing is written. */
 export const SourceTrial = Type.Object({
   /** The first 20 products as they would be. */
@@ -184,7 +181,7 @@ export const SourceTrial = Type.Object({
   /** The file's own headers or keys. */
   columns: Type.Array(Type.String()),
   /** Each column of the file with its first different values and what is made of it. */
-  column_details: Type.Array(SourceColumn),
+  column_details: Type.Array(FileColumn),
   /** The mapping in use: the source's, else the preset's, else the best guess. */
   mapping: SourceMapping,
   /** True when the source has no mapping of its own. */
@@ -192,16 +189,12 @@ export const SourceTrial = Type.Object({
   /** How the file was read: what was set, or what was found out. */
   read_as: Type.Object({
     format: fields.format,
+    content: Type.Enum(SOURCE_CONTENTS),
     records: Nullable(Type.String()),
     encoding: Nullable(Type.String()),
     delimiter: Nullable(Type.String()),
   }),
-  /** Records that are no offers: sold out, only under a condition without any other price, without title and price. */
-  no_offers: Type.Object({
-    sold_out: Type.Integer(),
-    conditional: Type.Integer(),
-    nameless: Type.Integer(),
-  }),
+  no_offers: NoOffers,
   would: Type.Object({
     create: Type.Integer(),
     update: Type.Integer(),
@@ -209,6 +202,8 @@ export const SourceTrial = Type.Object({
     hold: Type.Integer(),
     /** Rows that become one product with another row of the same day. */
     collapse: Type.Integer(),
+    /** Promotions of goods that no source brings; 0 for a list of goods. */
+    unknown: Type.Integer(),
   }),
 })
 export type SourceTrial = Static<typeof SourceTrial>

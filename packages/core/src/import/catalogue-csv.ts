@@ -1,3 +1,4 @@
+import { UNIT_SIZES, unitName } from '../amount/unit-names.ts'
 import type { DayContext } from '../day/day-parts.ts'
 import { DEFAULT_CURRENCY } from '../product/currency.ts'
 import type { ProductInput } from '../product/product-input.ts'
@@ -8,6 +9,7 @@ import {
   ProductRules,
   REQUIRED_COLUMNS,
 } from '../product/product-rules.ts'
+import { unitPriceBase, unitPriceText } from '../source/unit-price-text.ts'
 import { fold } from '../text/fold.ts'
 import { unguarded } from './formula-guard.ts'
 
@@ -19,6 +21,9 @@ export const OTHER_COLUMN_NAMES: Readonly<Partial<Record<CsvColumn, readonly str
 const DELIMITERS = [',', ';', '\t'] as const
 export type Delimiter = (typeof DELIMITERS)[number]
 
+/** What the unit price is of (`100 g`, `kg`, `ks`); read, and never written, for it is stored of a kilogram or a litre. */
+export const UNIT_PRICE_PER = 'Unit Price Per'
+
 /** The position of each column in a file. */
 export interface CsvLayout {
   readonly delimiter: Delimiter
@@ -26,6 +31,8 @@ export interface CsvLayout {
   readonly width: number
   /** Position of each of `ALL_CSV_COLUMNS`, in that order; -1 for an optional one that the file does not have. */
   readonly positions: readonly number[]
+  /** Position of `UNIT_PRICE_PER`; absent in a file without it. */
+  readonly per?: number
 }
 
 export type LayoutResult =
@@ -45,7 +52,9 @@ export function readLayout(header: string): LayoutResult {
 
 function layoutUnder(header: string, delimiter: Delimiter): CsvLayout {
   const names = headerCells(header, delimiter).map((cell) => columnKey(cell))
+  const per = names.indexOf(columnKey(UNIT_PRICE_PER))
   return {
+    ...(per >= 0 && { per }),
     delimiter,
     width: names.length,
     positions: ALL_CSV_COLUMNS.map((column) => names.findIndex((name) => keysOf(column).includes(name))),
@@ -221,7 +230,9 @@ export type RowResult =
     }
   | { readonly ok: false; readonly fault: RowFault }
 
+const isWeighed = (unit: string): boolean => ['g', 'ml'].includes(UNIT_SIZES[unit]?.unit ?? '')
 const UNIT_PRICE = ALL_CSV_COLUMNS.indexOf('Unit Price')
+const UNIT = ALL_CSV_COLUMNS.indexOf('Unit')
 
 /** Reads the rows of one file by the rules of the product form. */
 export class ImportRowReader {
@@ -246,7 +257,7 @@ export class ImportRowReader {
 
   /** The product of a row, or the first reason for refusing it. Never throws. */
   read(cells: readonly string[]): RowResult {
-    const { width, positions } = this.#layout
+    const { width, positions, per } = this.#layout
     if (cells.length < width || cells.slice(width).some((extra) => extra.trim() !== '')) {
       const message = `Riadok má ${cells.length} stĺpcov, hlavička ${width}.`
       return { ok: false, fault: { column: '', message } }
@@ -256,6 +267,7 @@ export class ImportRowReader {
       this.#texts[column] = position < 0 ? '' : unguarded((cells[position] ?? '').trim())
     }
     if (this.#notes.length > 0) this.#notes = []
+    if (per !== undefined) this.#readPer(unguarded((cells[per] ?? '').trim()))
     const product = this.#rules.read(this.#texts, this.#onFault)
     return product === null
       ? { ok: false, fault: this.#fault! }
@@ -265,5 +277,20 @@ export class ImportRowReader {
           notes: this.#notes,
           namesUnitPrice: this.#texts[UNIT_PRICE] !== '',
         }
+  }
+
+  /** Makes the unit price that of a kilogram, a litre or a piece; one of something else is left out. */
+  #readPer(per: string): void {
+    const text = this.#texts[UNIT_PRICE]!
+    if (text === '' || per === '') return
+    const base = unitPriceBase(per)
+    // The price of a piece or a metre is none of a kilogram.
+    const isOfAmount = base !== null && (isWeighed(base) || unitName(this.#texts[UNIT]!) === base)
+    this.#texts[UNIT_PRICE] = isOfAmount ? unitPriceText(text, per) : ''
+    if (base === null)
+      this.#notes.push({
+        column: 'Unit Price',
+        message: `Nie je jasné, za čo je jednotková cena: „${per.slice(0, 40)}“`,
+      })
   }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { DayReader } from '../day/read-day.ts'
 import { canonicalAkcia } from '../offer/canonical-akcia.ts'
-import { WITHOUT_TERMS } from '../offer/terms/stored-offer.ts'
+import { WITHOUT_TERMS } from '../offer/written/stored-offer.ts'
 import { identityText } from '../product/product-identity.ts'
 import { CSV_COLUMNS, type CsvColumn } from '../product/product-rules.ts'
 import { ImportRowReader, readLayout } from './catalogue-csv.ts'
@@ -160,5 +160,41 @@ describe('a day', () => {
     remembered.mockRestore()
     expect(count).toBeGreaterThan(0)
     expect(count).toBeLessThanOrEqual(1_000)
+  })
+})
+
+describe('a unit price', () => {
+  const withPer = readLayout([...CSV_COLUMNS, 'Amount', 'Unit', 'unit_price_per'].join(';'))
+  if (!withPer.ok) throw new Error('The header has to be read.')
+  const readOf = (per: string, unitPrice: string, cells: Cells & { Amount?: string; Unit?: string } = {}) => {
+    const result = new ImportRowReader(withPer.layout, DAYS).read([
+      ...cellsOf({ 'Unit Price': unitPrice, Akcia: 'No', ...cells }),
+      ...[cells.Amount ?? '', cells.Unit ?? '', per],
+    ])
+    if (!result.ok) throw new Error(result.fault.message)
+    return { unitPrice: result.product.unit_price, notes: result.notes.map(({ message }) => message) }
+  }
+
+  it.each([
+    ['100 g', '0,996', 9.96],
+    ['kg', '9,96', 9.96],
+    ['1 kg', '9,96', 9.96],
+    ['10 dkg', '0,996', 9.96],
+    ['', '9,96', 9.96],
+  ])('of %j is that of a kilogram', (per, text, unitPrice) => {
+    expect(readOf(per, text)).toEqual({ unitPrice, notes: [] })
+  })
+
+  it('of a piece counts for pieces alone', () => {
+    const eggs = { Title: 'Vajcia M', Gram: '', Price: '2,00', Amount: '10', Unit: 'ks' }
+    expect(readOf('ks', '0,20', eggs)).toMatchObject({ unitPrice: 0.2 })
+    expect(readOf('ks', '2,49')).toEqual({ unitPrice: 9.96, notes: [] })
+  })
+
+  it('of something that is not understood is left out and named', () => {
+    expect(readOf('sud', '12,00')).toEqual({
+      unitPrice: 9.96,
+      notes: ['Nie je jasné, za čo je jednotková cena: „sud“'],
+    })
   })
 })

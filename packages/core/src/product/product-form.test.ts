@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { WITHOUT_TERMS } from '../offer/terms/stored-offer.ts'
+import { WITHOUT_TERMS } from '../offer/written/stored-offer.ts'
 import { productFormTexts, readProductForm } from './product-form.ts'
 
 const TODAY = '2026-11-20'

@@ -9,7 +9,7 @@ export interface ConditionText {
   readonly limit: string
   /** With a card, and without it, where the text names both. */
   readonly prices: { readonly card: string; readonly regular: string } | null
-  /** True when the price is surely not for everybody. */
+  /** True when the price may not be for everybody. */
   readonly isConditional: boolean
 }
 
@@ -27,6 +27,22 @@ const TRIGGER =
   /kart|card|lidl plus|xtra|\bapp|aplik|apk|klub|club|kupon|coupon|vernost|clen|member|kunden|pri (?:kupe|nakupe|odbere)|nakup|zakup|drug|druh[ye] (?:kus|ks)|zadarmo|gratis|free|\d ?\+ ?\d|\bod \d|\d ?(?:ks|kus|bal)|\bks\b|a viac|\bab \d|\bkup|senior|student|len |iba |only|nur |solo /
 const HARMLESS =
   /^(?:rozne druhy|dlhodobo zlacnene|nova nizsia cena|supercena|vyhodne|super cena|trvale nizka cena|\+? ?zaloha?(?: za obal)?(?: \d+[.,]\d+ ?€(?:\/(?:obal|ks|kus))?)?|\d+(?:[.,]\d+)? ?% ?(?:alcohol|alk\.?|alkoholu|obj\.?)|akciova cena platna [\d. –-]+|rozne prichute|vybrane druhy|mrazene|chladene|cerstve)$/
+
+/** Notes on days, units, savings, kinds and shares: patterns of folded texts without words of conditions. */
+const NOTES: readonly RegExp[] = [
+  /^(?:vikendova ponuka|ponuka|cena|akcia)? ?(?:plati )?\d{1,2}\. ?(?:\d{1,2}\.)? ?(?:\d{4})? ?[–-] ?\d{1,2}\. ?\d{1,2}\.(?: ?\d{4})?$/,
+  /^(?:tlacena )?(?:jednotkova )?(?:cena )?[\d.,]+(?: ?[–-] ?[\d.,]+)? ?€ ?\/ ?(?:100 ?g|kg|l|ks|kus)(?: podla variantu| pevneho podielu)?$/,
+  /^tlacena (?:jednotkova )?cena [\d.,]+ ?€ ?\/ ?(?:100 ?g|kg|l|ks|kus)(?: pevneho podielu)?$/,
+  /^(?:usetrite|uspora|usetrite az|zlava) -?\d{1,2} ?%(?: oproti [\p{L} ]{1,60})?$/u,
+  /^(?:cenovy hit|hit tyzdna|hit|novinka|tip|top cena|super ponuka|vyhodna ponuka)$/,
+  /^\d ?vrstvov[\p{L}]{1,3}$/u,
+  /^\d{1,3}(?:[.,]\d{1,2})?(?: ?\/ ?\d{1,3}(?:[.,]\d{1,2})?)? ?%(?: [\p{L}]{2,12}\.?)?$/u,
+  /^[\p{L} -]{2,30}(?:\/[\p{L} -]{2,30}){1,4}$/u,
+  /^\+ ?zalohy?(?: za obaly?)?(?: \d+[.,]\d+ ?€(?:\/(?:obal|ks|kus))?)?$/,
+  /^(?:\/ ?|za )?(?:opak\.?|opakowanie|zest\.?|pare|szt\.?|sztuke)$|^do wyboru$/,
+]
+const isNote = (text: string): boolean =>
+  HARMLESS.test(text) || (!TRIGGER.test(text) && NOTES.some((pattern) => pattern.test(text)))
 
 const LIMIT = /^(?:max|najviac|limit)[^\d]{0,12}\d{1,3}(?!\d)/
 
@@ -47,7 +63,7 @@ export function conditionText(text: string): ConditionText {
     const found = CARD.exec(words)?.[1]
     if (found !== undefined) card = found
     else if (LIMIT.test(fold(words))) limit = words
-    else if (words !== '' && !HARMLESS.test(fold(words))) rest.push(words)
+    else if (words !== '' && !isNote(fold(words))) rest.push(words)
   }
   const multi = whole.length > TEXT_MAX ? whole : rest.join('; ')
   const isConditional = card !== '' || TRIGGER.test(fold(multi))

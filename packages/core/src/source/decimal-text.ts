@@ -24,22 +24,22 @@ const NO_WHOLE = /^[-–—]{1,2}[.,](\d{2})$/
 const COLON = /^(\d+):(\d{2})$/
 
 /**
- * A number as people write it (`1,49 €`, `1.234,50`, `,99`, `24,-`, `29:90`) with a decimal point and at most two
- * decimals; any other text as it is, so that whoever reads it can name it.
+ * A number as people write it (`1,49 €`, `1.234,50`, `,99`, `24,-`, `29:90`) with a decimal point and at most `places`
+ * decimals; any other text as it is, so that its reader can name it.
  */
-export function decimalText(text: string, { thousands }: NumberDialect = UNPROVED): string {
+export function decimalText(text: string, { thousands }: NumberDialect = UNPROVED, places = 2): string {
   if (SIMPLE.test(text)) return text
   if (text.trim() === '') return ''
   const bare = moneyText(text)?.number.replace(PARTED, '')
   if (bare === undefined) return text
   const special = withoutDashes(bare)
-  if (special !== bare) return decimalText(special, { thousands })
+  if (special !== bare) return decimalText(special, { thousands }, places)
   const either = EITHER.exec(bare)
   if (either !== null && (thousands === 'both' || thousands === either[1])) return bare.replace(/[.,]/, '')
   if (GROUPS.test(bare)) return bare.replace(/[.,]/g, '')
-  if (DOTS_PART_THOUSANDS.test(bare)) return rounded(bare.replaceAll('.', '').replace(',', '.'))
-  if (COMMAS_PART_THOUSANDS.test(bare)) return rounded(bare.replaceAll(',', ''))
-  return PLAIN.test(bare) ? rounded(bare.replace(',', '.')) : text
+  if (DOTS_PART_THOUSANDS.test(bare)) return rounded(bare.replaceAll('.', '').replace(',', '.'), places)
+  if (COMMAS_PART_THOUSANDS.test(bare)) return rounded(bare.replaceAll(',', ''), places)
+  return PLAIN.test(bare) ? rounded(bare.replace(',', '.'), places) : text
 }
 
 function withoutDashes(bare: string): string {
@@ -50,9 +50,10 @@ function withoutDashes(bare: string): string {
   return NO_CENTS.exec(bare)?.[1] ?? bare
 }
 
-function rounded(text: string): string {
+function rounded(text: string, places: number): string {
   const value = Number(text)
-  return Number.isFinite(value) ? String(Math.round(value * 100) / 100) : text
+  const unit = 10 ** places
+  return Number.isFinite(value) ? String(Math.round(value * unit) / unit) : text
 }
 
 /** Currencies whose prices have no decimals in shops, so that three digits behind a sign are thousands. */

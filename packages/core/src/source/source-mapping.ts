@@ -5,6 +5,7 @@ import { fold } from '../text/fold.ts'
 /**
  * What a source's columns can be mapped to: the columns of an import, the price while a sale lasts or before it, what
  * the unit price is of (`100 g`, `kg`, `ks`), what tells goods of one title apart, who gets the price, and whether there are any.
+ * Of a list of promotions also from how many pieces on one holds, and columns that keep it from everybody (a coupon, a gift).
  */
 export const SOURCE_TARGETS = [
   ...ALL_CSV_COLUMNS,
@@ -15,6 +16,8 @@ export const SOURCE_TARGETS = [
   'Brand',
   'Condition',
   'Availability',
+  'Min Quantity',
+  'Restriction',
 ] as const
 export type SourceTarget = (typeof SOURCE_TARGETS)[number]
 

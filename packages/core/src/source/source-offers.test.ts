@@ -72,6 +72,10 @@ describe('availability', () => {
 describe('a condition', () => {
   it.each([
     ['rôzne druhy', { isConditional: false, multi: '' }],
+    ['2-vrstvový; platí 1.–31.7.', { isConditional: false, multi: '' }],
+    ['8,63–9,25 €/kg; ušetrite -42%', { isConditional: false, multi: '' }],
+    ['bravčové/hovädzie', { isConditional: false, multi: '' }],
+    ['klub/karta', { isConditional: true }],
     ['dlhodobo zlacnené; nová nižšia cena', { isConditional: false, multi: '' }],
     ['s Lidl Plus', { isConditional: true, card: 'Lidl Plus' }],
     ['od 2 kusov, s Lidl Plus', { isConditional: true, card: 'Lidl Plus', multi: 'od 2 kusov' }],
@@ -109,6 +113,12 @@ describe('a record', () => {
     expect(read('', '', '', 'x')).toBe('nameless')
     expect(read('Tea', '1.00', '', 's Lidl Plus')).toBe('conditional')
   })
+  it('is no offer under a condition that nobody understands, unless the former price is named', () => {
+    for (const condition of ['po predložení letáka', 'neplatí v nedeľu', 'vybrané predajne'])
+      expect(read('Tea', '1.00', '', condition)).toBe('conditional')
+    expect(read('Tea', '1.00', '2.00', 'po predložení letáka')).toEqual(['Tea', '1.00', '2.00'])
+    expect(read('Tea', '1.00', '', 'jahoda/malina')).toEqual(['Tea', 'No', '1.00'])
+  })
   it('has its brand in the title once', () => {
     expect(read('Tea', '1.00', '', '', '', 'Lipton')[0]).toBe('Lipton Tea')
     expect(read('LIPTON Tea', '1.00', '', '', '', 'Lipton')[0]).toBe('LIPTON Tea')
@@ -124,4 +134,25 @@ it('the name of a file tells a store that is the same each day', () => {
 it('a text that was encoded twice is read as it was meant', () => {
   expect(cleanText('LA ESTEPE\u00c3\u0091A')).toBe('LA ESTEPEÑA')
   expect(cleanText('a\u0007b')).toBe('a b')
+})
+
+it('a unit price is taken where what it is of can be its amount', () => {
+  const columns = ['nazov', 'cena', 'mnozstvo', 'jednotkova_cena', 'jednotka']
+  const mapping = {
+    Title: 'nazov',
+    Price: 'cena',
+    Gram: 'mnozstvo',
+    'Unit Price': columns[3]!,
+    'Unit Price Per': 'jednotka',
+  }
+  const rows = new SourceRows(columns, mapColumns(columns, mapping).positions, { Store: 'Lidl' })
+  const read = (...cells: string[]) => {
+    const row = rows.read(['Syr', '2', ...cells])
+    return row.isOffer ? row.cells[3] : row.reason
+  }
+  expect(read('200 g', '10', 'kg')).toBe('10')
+  expect(read('200 g', '1', '100 g')).toBe('10')
+  expect(read('10 ks', '0,20', 'ks')).toBe('0.2')
+  expect(read('200 g', '2', 'ks')).toBe('')
+  expect(read('200 g', '0,10', 'kotúčik')).toBe('')
 })

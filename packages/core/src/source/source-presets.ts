@@ -4,7 +4,17 @@ import { CHAIN_COLUMN, type ColumnNames } from './source-mapping.ts'
 
 export type SourceContainer = 'none' | 'gzip' | 'zip'
 export type SourceFormat = 'csv' | 'json' | 'xml'
-export const SOURCE_PRESET_IDS = ['cenolov', 'leaflets', 'croatia', 'bulgaria', 'israel'] as const
+/** What a source's file lists: goods, or promotions of goods that other sources bring. */
+export const SOURCE_CONTENTS = ['goods', 'promotions'] as const
+export type SourceContent = (typeof SOURCE_CONTENTS)[number]
+export const SOURCE_PRESET_IDS = [
+  'cenolov',
+  'leaflets',
+  'croatia',
+  'bulgaria',
+  'israel',
+  'israel-promotions',
+] as const
 export type SourcePresetId = (typeof SOURCE_PRESET_IDS)[number]
 
 /** A format that is known beforehand. What is null is found out from each file. */
@@ -16,6 +26,7 @@ export interface SourcePresetData {
   readonly verified: boolean
   readonly container: SourceContainer
   readonly format: SourceFormat
+  readonly content: SourceContent | null
   readonly records: string | null
   readonly encoding: string | null
   readonly delimiter: string | null
@@ -27,6 +38,7 @@ export interface SourcePresetData {
 const PLAIN_CSV = {
   container: 'none',
   format: 'csv',
+  content: null,
   records: null,
   encoding: null,
   delimiter: null,
@@ -53,6 +65,7 @@ export const SOURCE_PRESET_LIST: readonly SourcePresetData[] = [
     verified: true,
     container: 'none',
     format: 'json',
+    content: 'goods',
     records: 'obchody.polozky',
     encoding: null,
     delimiter: null,
@@ -61,6 +74,8 @@ export const SOURCE_PRESET_LIST: readonly SourcePresetData[] = [
       // Wholesalers print prices without tax; shoppers pay with it.
       Price: ['cena_s_dph', 'cena'],
       'Old Price': ['cena_povodna_s_dph', 'cena_povodna'],
+      'Unit Price': ['jednotkova_cena'],
+      'Unit Price Per': ['jednotka'],
       Gram: ['mnozstvo'],
       Category: ['kategoria'],
       Store: ['../nazov'],
@@ -125,6 +140,7 @@ export const SOURCE_PRESET_LIST: readonly SourcePresetData[] = [
     verified: true,
     container: 'gzip',
     format: 'xml',
+    content: 'goods',
     records: 'Items/Item|Products/Product',
     encoding: null,
     delimiter: null,
@@ -133,10 +149,49 @@ export const SOURCE_PRESET_LIST: readonly SourcePresetData[] = [
       // `PriceUpdateDate` is the day of the last change. The price holds today, so the day of the file is left to count.
       Price: ['ItemPrice'],
       Amount: ['Quantity'],
-      Unit: ['UnitQty', 'UnitOfMeasure'],
+      Unit: ['UnitQty'],
       Store: ['../ChainName', '../ChainId'],
       'Specific Store': ['../StoreId'],
       EAN: ['ItemCode'],
+      Article: ['ItemCode'],
+    },
+    mode: 'merge',
+  },
+  {
+    id: 'israel-promotions',
+    name: 'Izraelské akcie (PromoFull)',
+    description:
+      'XML v gzipe, jeden súbor za predajňu. Akcie sa podľa čiarového kódu a predajne pridajú k tovaru z cenníkov toho istého reťazca. Nový tovar nevznikne. Obchod zadajte rovnako ako pri cenníkoch.',
+    verified: true,
+    container: 'gzip',
+    format: 'xml',
+    content: 'promotions',
+    records: 'PromotionItems/Item|PromotionItems/PromotionItem|Promotion/Item',
+    encoding: null,
+    delimiter: null,
+    mapping: {
+      Title: ['../PromotionDescription'],
+      'Sale Price': ['DiscountedPrice', '../DiscountedPrice'],
+      'Unit Price': ['DiscountedPricePerMida', '../DiscountedPricePerMida'],
+      'Min Quantity': ['MinQty', '../MinQty'],
+      Limit: ['MaxQty', '../MaxQty'],
+      'Valid From': ['../PromotionStartDate'],
+      'Valid To': ['../PromotionEndDate'],
+      Condition: ['../Remark', '../Remarks'],
+      Card: ['../ClubId', '../ClubID'],
+      Restriction: [
+        'IsGiftItem',
+        '../RewardType',
+        '../AdditionalIsCoupon',
+        '../AdditionalGiftCount',
+        '../AdditionalIsTotal',
+        '../AdditionalIsActive',
+        '../MinPurchaseAmnt',
+      ],
+      Store: ['../ChainName', '../ChainId'],
+      'Specific Store': ['../StoreId'],
+      EAN: ['ItemCode'],
+      Article: ['ItemCode'],
     },
     mode: 'merge',
   },

@@ -1,20 +1,17 @@
 import { readAmount } from '../amount/read-amount.ts'
 import { readStatedAmount } from '../amount/stated-amount.ts'
 import { unitName } from '../amount/unit-names.ts'
-import { readMulti } from '../offer/terms/read-multi.ts'
+import { readMulti } from '../offer/written/read-multi.ts'
 import { readEan } from '../product/ean.ts'
 import { ALL_CSV_COLUMNS } from '../product/product-rules.ts'
 import { foldForSearch } from '../text/fold.ts'
 import { isSoldOut } from './availability.ts'
-import { cleanText } from './clean-text.ts'
 import { type ConditionText, conditionText } from './condition-text.ts'
 import { currencyCode, currencyOfName, moneyText } from './currency-text.ts'
 import { decimalText, type NumberDialect, UNPROVED } from './decimal-text.ts'
-import { type MappedPositions, SOURCE_TARGETS, type SourceTarget } from './source-mapping.ts'
-import { unitPriceText } from './unit-price-text.ts'
-
-/** Values of targets that hold for the whole file. */
-export type SourceConstants = Readonly<Partial<Record<string, string>>>
+import { MappedCells, type SourceConstants } from './mapped-cells.ts'
+import type { MappedPositions } from './source-mapping.ts'
+import { unitPriceBase, unitPriceText } from './unit-price-text.ts'
 
 /** Why a record is no offer: it says nothing, is sold out, or its price is only some people's and no other is named. */
 export type NoOffer = 'blank' | 'nameless' | 'sold out' | 'conditional'
@@ -23,7 +20,6 @@ export type SourceRow =
   | { readonly isOffer: true; readonly cells: string[] }
   | { readonly isOffer: false; readonly reason: NoOffer }
 
-const CELL_MAX = 2_000
 /** A code of another length is the chain's own number; one of these with a wrong digit is noted. */
 const isOfEanLength = (text: string): boolean => /^(?:\d{8}|\d{12,14})$/.test(text)
 
@@ -32,8 +28,7 @@ const isOfEanLength = (text: string): boolean => /^(?:\d{8}|\d{12,14})$/.test(te
  * refuses the row with the reason.
  */
 export class SourceRows {
-  readonly #columns: Readonly<Record<SourceTarget, readonly number[]>>
-  readonly #constants: SourceConstants
+  readonly #mapped: MappedCells
   readonly #headerUnit: string
   readonly #availabilityName: string
   readonly #dialect: NumberDialect
@@ -47,8 +42,7 @@ export class SourceRows {
     constants: SourceConstants,
     dialect: NumberDialect = UNPROVED,
   ) {
-    this.#columns = { ...NOWHERE, ...positions }
-    this.#constants = constants
+    this.#mapped = new MappedCells(positions, constants)
     this.#dialect = dialect
     this.#currencies = columns.map(currencyOfName)
     const amountAt = positions.Amount?.[0]
@@ -58,65 +52,71 @@ export class SourceRows {
 
   /** The cells of a row in the order of `ALL_CSV_COLUMNS`, or why there is none. */
   read(cells: readonly string[]): SourceRow {
-    const name = this.#text('Title', cells).replace(/\s+/g, ' ')
+    const name = this.#mapped.text('Title', cells).replace(/\s+/g, ' ')
     const money = this.#money(cells)
     if (name === '' && money.price === '') {
       return { isOffer: false, reason: cells.every((cell) => cell.trim() === '') ? 'blank' : 'nameless' }
     }
-    if (isSoldOut(this.#text('Availability', cells), this.#availabilityName))
+    if (isSoldOut(this.#mapped.text('Availability', cells), this.#availabilityName))
       return { isOffer: false, reason: 'sold out' }
-    const condition = conditionText(this.#text('Condition', cells))
+    const condition = conditionText(this.#mapped.text('Condition', cells))
     const offer = underCondition(money, condition)
     if (offer === null) return { isOffer: false, reason: 'conditional' }
-    const title = joined(joined(this.#text('Brand', cells), name), this.#text('Second Title', cells))
-    const unit = this.#text('Unit', cells)
-    const amount = this.#text('Amount', cells)
-    const written = bareAmount(this.#text('Gram', cells))
+    const title = joined(
+      joined(this.#mapped.text('Brand', cells), name),
+      this.#mapped.text('Second Title', cells),
+    )
+    const unit = this.#mapped.text('Unit', cells)
+    const amount = this.#mapped.text('Amount', cells)
+    const written = bareAmount(this.#mapped.text('Gram', cells))
     const stated = amount === '' ? null : readStatedAmount(amount, this.#headerUnit || unit)
     const isOfGrams = stated?.amount_unit === 'g' || stated?.amount_unit === 'ml'
     const gram = written || (isOfGrams ? String(stated.amount) : '')
     const isOfPieces = unitName(unit) === 'ks' && stated?.amount_unit !== 'piece'
-    const ean = this.#text('EAN', cells)
+    const ean = this.#mapped.text('EAN', cells)
     const code = readEan(ean)
-    const image = this.#text('Image URL', cells)
+    const number = this.#mapped.text('Article', cells)
+    const image = this.#mapped.text('Image URL', cells)
     const values: Readonly<Partial<Record<string, string>>> = {
       Title: title,
       Akcia: offer.akcia,
       Price: offer.price,
       // The price of a piece is none of a kilogram.
-      'Unit Price': isOfPieces ? '' : this.#unitPrice(cells),
+      'Unit Price': isOfPieces ? '' : this.#unitPrice(cells, stated?.amount_unit ?? amountUnitOf(written)),
       Gram: gram,
       Amount: stated === null ? '' : String(stated.amount),
       Unit: stated === null ? '' : stated.amount_unit,
       Currency: this.#currencyOf(cells),
       EAN: code.ok ? code.ean : isOfEanLength(ean) ? ean : '',
+      // One column may hold barcodes and the chain's own numbers.
+      Article: code.ok && number === ean ? '' : number,
       'Image URL': image,
-      Card: this.#text('Card', cells) || condition.card,
-      Multi: this.#text('Multi', cells) || condition.multi,
-      Limit: this.#text('Limit', cells) || condition.limit,
+      Card: this.#mapped.text('Card', cells) || condition.card,
+      Multi: this.#mapped.text('Multi', cells) || condition.multi,
+      Limit: this.#mapped.text('Limit', cells) || condition.limit,
     }
     return {
       isOffer: true,
-      cells: ALL_CSV_COLUMNS.map((column) => values[column] ?? this.#text(column, cells)),
+      cells: ALL_CSV_COLUMNS.map((column) => values[column] ?? this.#mapped.text(column, cells)),
     }
   }
 
   #money(cells: readonly string[]): Money {
-    const sale = decimalText(this.#text('Sale Price', cells), this.#dialect)
-    const { text, index } = this.#first('Price', cells)
+    const sale = decimalText(this.#mapped.text('Sale Price', cells), this.#dialect)
+    const { text, index } = this.#mapped.first('Price', cells)
     const price = decimalText(text, this.#dialect)
     const old = decimalText(this.#oldPrice(cells, index), this.#dialect)
-    return moneyOf(price, sale, old, this.#text('Akcia', cells))
+    return moneyOf(price, sale, old, this.#mapped.text('Akcia', cells))
   }
 
   /** The currency that the row, its price or the name of the price's column says. */
   #currencyOf(cells: readonly string[]): string {
-    const named = this.#text('Currency', cells)
+    const named = this.#mapped.text('Currency', cells)
     if (named !== '') return currencyCode(named) ?? named
     for (const target of ['Price', 'Sale Price'] as const) {
-      const { text, index } = this.#first(target, cells)
+      const { text, index } = this.#mapped.first(target, cells)
       const currency = BARE_NUMBER.test(text) ? null : moneyText(text)?.currency
-      const found = currency ?? this.#currencies[this.#columns[target][index] ?? -1]
+      const found = currency ?? this.#currencies[this.#mapped.columns[target][index] ?? -1]
       if (found) return found
     }
     return ''
@@ -124,42 +124,22 @@ export class SourceRows {
 
   /** A price with tax was one with tax before: of as many columns as of prices, the one in the same place. */
   #oldPrice(cells: readonly string[], index: number): string {
-    const columns = this.#columns['Old Price']
-    const isPaired = columns.length > 1 && columns.length === this.#columns.Price.length
-    return isPaired ? (cells[columns[index] ?? -1]?.trim() ?? '') : this.#text('Old Price', cells)
+    const columns = this.#mapped.columns['Old Price']
+    const isPaired = columns.length > 1 && columns.length === this.#mapped.columns.Price.length
+    return isPaired ? (cells[columns[index] ?? -1]?.trim() ?? '') : this.#mapped.text('Old Price', cells)
   }
 
   /** Empty where it is no number: it follows from the price and the amount. */
-  #unitPrice(cells: readonly string[]): string {
-    const per = this.#text('Unit Price Per', cells)
-    const text = unitPriceText(this.#text('Unit Price', cells), per, this.#dialect)
+  #unitPrice(cells: readonly string[], amount: string): string {
+    const per = this.#mapped.text('Unit Price Per', cells)
+    const written = this.#mapped.text('Unit Price', cells)
+    if (per !== '' && !isUnitOf(per, amount)) return ''
+    const text = unitPriceText(written, per, this.#dialect)
     return /^\d+(?:\.\d+)?$/.test(text) ? text : ''
-  }
-
-  #text(target: SourceTarget, cells: readonly string[]): string {
-    return this.#first(target, cells).text
-  }
-
-  /** The first text of a target's columns, and which of them has it. */
-  #first(target: SourceTarget, cells: readonly string[]): { readonly text: string; readonly index: number } {
-    const constant = this.#constants[target]
-    if (constant !== undefined && constant !== '') return { text: constant, index: 0 }
-    const columns = this.#columns[target]
-    for (let index = 0; index < columns.length; index += 1) {
-      const text = cells[columns[index]!]?.trim() ?? ''
-      if (text !== '')
-        return { text: cleanText(text.length > CELL_MAX ? text.slice(0, CELL_MAX) : text), index }
-    }
-    return NO_TEXT
   }
 }
 
 const BARE_NUMBER = /^[\d.,]*$/
-const NO_TEXT = { text: '', index: 0 } as const
-const NONE: readonly number[] = []
-const NOWHERE = Object.fromEntries(SOURCE_TARGETS.map((target) => [target, NONE])) as unknown as Readonly<
-  Record<SourceTarget, readonly number[]>
->
 
 interface Money {
   readonly price: string
@@ -187,10 +167,21 @@ function underCondition(
   { prices, isConditional, multi }: ConditionText,
 ): Money | null {
   if (prices !== null) return { price: decimalText(prices.regular), akcia: decimalText(prices.card) }
-  if (isConditional && akcia === 'No') return null
+  // What is not understood may be a condition, and nobody knows what the others pay.
+  const isUnread = multi !== '' && readMulti(multi) === null
+  if ((isConditional || isUnread) && akcia === 'No') return null
   // Pieces that have their own price, or come for nothing, are not to be reduced twice.
   const kind = multi === '' ? undefined : readMulti(multi)?.kind
   return kind === undefined || kind === 'from' ? { price, akcia } : { price, akcia: 'No' }
+}
+
+const amountUnitOf = (written: string): string => readStatedAmount(written, '')?.amount_unit ?? ''
+
+/** Whether a price of `per` can be that of an amount in a unit: the price of a piece is none of a kilogram. */
+function isUnitOf(per: string, unit: string): boolean {
+  const base = unitPriceBase(per)
+  if (base === null) return false
+  return base === 'ks' ? unit === 'piece' : base === 'm' ? unit === 'm' : true
 }
 
 /** Two texts in one, unless one is part of the other. */

@@ -14,10 +14,17 @@ const NUMBER_AND_UNIT = /^(\d{1,4}(?:[.,]\d{1,3})?)?\s?(\p{L}[^\d]*)$/u
 export function unitPriceText(text: string, per: string, dialect: NumberDialect = UNPROVED): string {
   if (text === '' || text.length > TEXT_MAX) return text
   const [, price = text, own = ''] = PRICE_OF.exec(text) ?? []
-  const decimal = decimalText(price, dialect)
   const factor = factorOf(own === '' ? per : own)
+  // Cents of 100 g are tens of cents of a kilogram.
+  const decimal = decimalText(price, dialect, factor === 1 ? 2 : 6)
   if (factor === 1 || decimal === '' || !Number.isFinite(Number(decimal))) return decimal
   return String(Math.round(Number(decimal) * factor * 10_000) / 10_000)
+}
+
+/** The unit that a unit price is of (`100 g` is of `g`); null for what is not understood. */
+export function unitPriceBase(per: string): string | null {
+  const found = per.length > TEXT_MAX ? null : NUMBER_AND_UNIT.exec(per.trim())
+  return found === null ? null : unitName(found[2]!)
 }
 
 /** By what a price of `100 g` is multiplied to be that of a kilogram; 1 for what is not understood. */

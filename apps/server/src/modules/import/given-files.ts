@@ -1,4 +1,4 @@
-import { ALL_CSV_COLUMNS, type CsvLayout } from '@cenolov/core'
+import { ALL_CSV_COLUMNS, type CsvLayout, type SourceContent } from '@cenolov/core'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { foundRow } from '../../platform/database/rows/found-row.ts'
@@ -14,6 +14,7 @@ export interface GivenFile {
   readonly totalRows: number
   /** `replace`: products of its stores that it does not name have ended. */
   readonly mergeMode: 'merge' | 'replace'
+  readonly content: SourceContent
 }
 
 const LAYOUT: CsvLayout = {
@@ -64,6 +65,7 @@ export async function describeFile(db: Database, jobId: string, file: GivenFile)
         inspection: jsonText(givenInspection(file.totalRows)),
         total_rows: file.totalRows,
         merge_mode: file.mergeMode,
+        content: file.content,
         awaits_file: false,
         queued_at: sql`clock_timestamp()`,
         message: 'Čaká na spracovanie',

@@ -1,4 +1,5 @@
 import type { ImportPreview, ImportRowError, ImportStatus } from '@cenolov/contract'
+import type { SourceContent } from '@cenolov/core'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Database } from '../../platform/database/database.ts'
@@ -26,6 +27,7 @@ export interface NewImport {
   readonly mode: ImportStatus['mode']
   /** The caller runs it itself. */
   readonly isDirect?: boolean
+  readonly content?: SourceContent
 }
 
 /** Adds a job in state `processing` and returns its id. */
@@ -39,6 +41,7 @@ export async function insertJob(db: Database, job: NewImport): Promise<string> {
       user_id: job.userId,
       mode: job.mode,
       is_direct: job.isDirect ?? false,
+      content: job.content ?? 'goods',
       message: 'Čaká na spracovanie',
     })
     .returning('id')
@@ -70,6 +73,7 @@ export interface BegunJob {
   /** Stores of files that came later and have been imported already. */
   readonly newerStores: readonly string[]
   readonly mergeMode: 'merge' | 'replace'
+  readonly content: SourceContent
   /** The source whose file it is; null for an upload. */
   readonly sourceId: number | null
 }
@@ -80,7 +84,7 @@ export async function beginAttempt(client: pg.Client, jobId: string): Promise<Be
     `UPDATE import_jobs j SET attempts = attempts + 1, started_at = now(),
        message = 'Spracúvajú sa riadky'
      WHERE id = $1 AND status = 'processing' RETURNING attempts, inspection, mode, queued_at AS "queuedAt",
-       merge_mode AS "mergeMode", source_id AS "sourceId",
+       merge_mode AS "mergeMode", content, source_id AS "sourceId",
        ARRAY(SELECT DISTINCT store FROM import_jobs o, unnest(o.stores) store WHERE o.mode = 'import'
          AND o.status = 'completed' AND (o.queued_at, o.id) > (j.queued_at, j.id)) AS "newerStores"`,
     [jobId],

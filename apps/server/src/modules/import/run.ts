@@ -8,6 +8,7 @@ import { beginAttempt, completeCheck, completeJob, type ImportProgress, lockJob,
 import { type Collapsed, countMatched, findCollapsed, type MatchOptions, matchRows } from './merge/match.ts'
 import { mergeRows } from './merge/merge.ts'
 import { findSuspicions, previewOf } from './preview.ts'
+import { stagePromotions } from './rows/promotion-staging.ts'
 import { type RowDefaults, type StagedCounts, stageRows } from './rows/staging.ts'
 
 /** What an import needs, as plain data, so that it can run in a thread. */
@@ -48,6 +49,7 @@ export async function runImport(
     if (job === undefined) return 'over'
     if (job.attempts > ATTEMPTS_MAX) return 'interrupted too often'
     const { inspection } = job
+    const sourceId = job.sourceId === null ? null : Number(job.sourceId)
     const isCheck = job.mode === 'preview'
     await client.query("SET temp_buffers = '64MB'; SET work_mem = '128MB'")
     const report = throttled(onProgress)
@@ -58,11 +60,13 @@ export async function runImport(
     if (!isCheck) await client.query('LOCK TABLE name_aliases IN SHARE MODE')
     // COPY occupies its connection, so a file in the database is read through another one.
     const reader = source.kind === 'job' ? await connected(connection) : client
-    const staged = await stageRows(
+    const isOfPromotions = job.content === 'promotions'
+    const stage = isOfPromotions ? stagePromotions : stageRows
+    const staged = await stage(
       client,
       readSource(source, reader),
       inspection,
-      { today, timeZone, currency },
+      { today, timeZone, currency, sourceId },
       ({ good, bad }) =>
         report({
           progress: Math.floor(Math.min(1, (good + bad) / inspection.totalRows) * STAGING_PERCENT),
@@ -77,7 +81,7 @@ export async function runImport(
     const match: MatchOptions = {
       ...staged,
       today,
-      gate: { file: job.sourceId === null ? null : { sourceId: Number(job.sourceId), mode: job.mergeMode } },
+      gate: { file: sourceId === null ? null : { sourceId, mode: isOfPromotions ? 'merge' : job.mergeMode } },
       overtaken: isOvertaken ? { since: job.queuedAt, stores: newerStores } : null,
     }
     const reportStep = (share: number) =>
@@ -102,7 +106,7 @@ export async function runImport(
       )
       return 'checked'
     }
-    const endsUnnamed = job.mergeMode === 'replace' && !isOvertaken
+    const endsUnnamed = job.mergeMode === 'replace' && !isOvertaken && !isOfPromotions
     const merged = await mergeRows(client, { ...match, jobId, endsUnnamed }, reportStep)
     const notes = [...merged.conflicts, ...notesOf(staged, merged.blocked, merged.collapsed)]
     const collapsed = merged.collapsed.count

@@ -12,6 +12,7 @@ import { HttpError } from '../../platform/http/answers/http-error.ts'
 import type { JobQueue } from '../../platform/queue.ts'
 import { callInThread } from '../../platform/threads/thread.ts'
 import { databaseFiles, diskFiles, type FileStore } from './file-store.ts'
+import { type ForeignOrder, type ReadableFile, type ReadForeign, readableForeign } from './foreign-file.ts'
 import {
   type AwaitedFile,
   completeUnchanged,
@@ -46,6 +47,8 @@ export interface ImportServiceOptions extends Omit<ImportRunnerOptions, 'files'>
   readonly dataDir: string
   /** Where uploads wait: the disk of one node, or the database that several share. */
   readonly keepFiles: 'on disk' | 'in the database'
+  /** Reads uploads whose columns are called otherwise. */
+  readonly readForeign?: ReadForeign
   /** Waits a moment for this node to serve a version of the catalogue; false while it does not. */
   readonly isServed?: (version: number) => Promise<boolean>
 }
@@ -74,7 +77,8 @@ export class ImportService {
   }
 
   /**
-   * Accepts an uploaded file: streams it to disk, checks that it can be a catalogue, and stores it with its job.
+   * Accepts an uploaded file: streams it to disk, checks that it can be a catalogue, and stores it with its job. Foreign
+   * columns are guessed, and the file is only checked then.
    * Throws `HttpError` 400 or 413 with SPEC's texts; then nothing is kept.
    */
   async accept({ fileName, content, actor, preview, isTooLarge }: Upload): Promise<UploadAccepted> {
@@ -94,23 +98,39 @@ export class ImportService {
         },
       )
       if (isTooLarge()) throw new HttpError(413, 'Súbor je príliš veľký. Maximum je 50MB')
-      const inspection = usable(await inspecting.end(() => createReadStream(path)))
+      const found = await inspecting.end(() => createReadStream(path))
+      const { guess, ...file } = await this.#readable(found, {
+        path,
+        name: fileName,
+        output: join(directory, 'rows.csv'),
+      })
+      const { inspection } = file
+      // A guess is looked at before anything is saved.
+      const isCheck = preview || guess !== null
       const jobId = await db.transaction().execute(async (transaction) => {
         const id = await insertJob(transaction, {
           fileName,
           inspection,
           userId: actor.id,
-          mode: preview ? 'preview' : 'import',
+          mode: isCheck ? 'preview' : 'import',
+          content: file.content,
         })
-        await this.#files.keep(transaction, id, path)
+        await this.#files.keep(transaction, id, file.path)
         await queue.send(IMPORT_QUEUE, {}, transaction)
-        if (!preview) await recordStart(transaction, actor, id, fileName, inspection.totalRows)
+        if (!isCheck) await recordStart(transaction, actor, id, fileName, inspection.totalRows)
         return id
       })
-      return { job_id: jobId, total_rows: inspection.totalRows }
+      return { job_id: jobId, total_rows: inspection.totalRows, ...(guess !== null && { guess }) }
     } finally {
       await rm(directory, { recursive: true, force: true })
     }
+  }
+
+  /** A file with our columns, or one whose columns are guessed. Throws `HttpError` 400 for any other. */
+  async #readable(found: InspectionResult, order: ForeignOrder): Promise<ReadableFile> {
+    if (found.ok) return { path: order.path, inspection: found.inspection, content: 'goods', guess: null }
+    const foreign = found.isForeign ? await readableForeign(this.#options.readForeign, order) : null
+    return foreign ?? { path: order.path, inspection: usable(found), content: 'goods', guess: null }
   }
 
   /** Adds a job whose file comes later by `acceptFile`, in the transaction of `db`. */

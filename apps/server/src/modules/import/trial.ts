@@ -7,10 +7,13 @@ import { connectionGivesWay } from '../../platform/threads/give-way.ts'
 import { type GivenFile, givenInspection } from './given-files.ts'
 import { countUnnamed } from './merge/journal.ts'
 import { countMatched, findCollapsed, matchRows } from './merge/match.ts'
+import { stagePromotions } from './rows/promotion-staging.ts'
 import { type RowDefaults, stageRows } from './rows/staging.ts'
 
 /** What is to be tried, as plain data, so that it can run in a thread. */
-export interface TrialOrder extends Pick<GivenFile, 'path' | 'totalRows' | 'mergeMode'>, RowDefaults {
+export interface TrialOrder
+  extends Pick<GivenFile, 'path' | 'totalRows' | 'mergeMode' | 'content'>,
+    RowDefaults {
   /** The source that is tried; null for one that is not saved yet. */
   readonly sourceId: number | null
   readonly connection: ConnectionSettings
@@ -31,6 +34,8 @@ export interface Trial {
     readonly hold: number
     /** Rows that become one product with another row. */
     readonly collapse: number
+    /** Promotions of goods that no source brings. */
+    readonly unknown: number
   }
 }
 
@@ -52,10 +57,14 @@ export async function tryFile({
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ')
     const bytes = createReadStream(file.path) as AsyncIterable<Buffer>
     const inspection = givenInspection(file.totalRows)
-    const defaults = { today, timeZone, currency }
-    const staged = await stageRows(client, bytes, inspection, defaults, () => undefined)
+    const defaults = { today, timeZone, currency, sourceId: file.sourceId }
+    const isOfPromotions = file.content === 'promotions'
+    const stage = isOfPromotions ? stagePromotions : stageRows
+    const staged = await stage(client, bytes, inspection, defaults, () => undefined)
     const { rows } = await client.query<Record<keyof TrialProduct, string | null>>(FIRST)
-    const gate = { file: { sourceId: file.sourceId, mode: file.mergeMode } }
+    const gate = {
+      file: { sourceId: file.sourceId, mode: isOfPromotions ? ('merge' as const) : file.mergeMode },
+    }
     const { held, heldStores } = await matchRows(client, {
       keepsNamed: true,
       ...staged,
@@ -65,12 +74,19 @@ export async function tryFile({
     })
     const { created, updated } = await countMatched(client)
     const { count: collapse } = await findCollapsed(client)
-    const end = file.mergeMode === 'replace' ? await countUnnamed(client, heldStores) : 0
+    const end = file.mergeMode === 'replace' && !isOfPromotions ? await countUnnamed(client, heldStores) : 0
     await client.query('ROLLBACK')
     return {
       products: rows.map(productOf),
       errors: staged.errors,
-      would: { create: created, update: updated, end, hold: held, collapse },
+      would: {
+        create: created,
+        update: updated,
+        end,
+        hold: held,
+        collapse,
+        unknown: staged.unknown ?? 0,
+      },
     }
   } finally {
     await client.end()

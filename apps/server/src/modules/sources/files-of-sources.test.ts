@@ -175,3 +175,16 @@ describe('rows that become one product', () => {
     ])
   })
 })
+
+it('the newest day of a file that begins with the oldest is what goods cost', async () => {
+  const one = await source('/oldest-first.csv')
+  const day = (ago: number) => dayAfter(TODAY, -ago)
+  const rows = [9, 6, 3].map((ago) => `Maslo;${ago},00;${day(ago)};Lidl`)
+  server.answer('/oldest-first.csv', sends(Buffer.from(`name;price;priceDate;store\n${rows.join('\n')}\n`)))
+  const { job_id } = (await call('POST', `/${one.id}/run`)).json()
+  expect(await untilImported(app, admin, job_id)).toMatchObject({ created_count: 1, history_count: 2 })
+  const { rows: products } = await app.database.pool.query(
+    'SELECT price::float AS price, date::text FROM products',
+  )
+  expect(products).toEqual([{ price: 3, date: day(3) }])
+})

@@ -1,19 +1,24 @@
+import type { UploadAccepted } from '@cenolov/contract'
+import type { SourceContent } from '@cenolov/core'
 import type { Job } from 'pg-boss'
 import type { AppModule } from '../../platform/app-module.ts'
 import { checkSources } from './due-sources.ts'
 import { FETCH_LIMITS, type FetchLimits, SourceFetcher } from './fetch/source-fetcher.ts'
+import type { ReadingOrder } from './read/convert.ts'
 import { sourceRoutes } from './routes.ts'
 import { SourceSecrets } from './secret.ts'
 import { SourceService, type SourceServiceOptions } from './service.ts'
 import { SourceFiles } from './source-file.ts'
 import { RUN_QUEUE, SourceRuns } from './source-runs.ts'
-import { SourceTrials, type TrialImports } from './source-trials.ts'
+import { foundIn, SourceTrials, type TrialImports } from './source-trials.ts'
 
 export interface SourcesModuleOptions
   extends Omit<SourceServiceOptions, 'files' | 'runs' | 'secrets' | 'imports'> {
   readonly imports: SourceServiceOptions['imports'] & TrialImports
   readonly dataDir: string
   readonly publicUrl: string
+  /** ISO 4217 of the installation. */
+  readonly currency: string
   /** `host:port` that may be read although not public. */
   readonly allowedHosts: ReadonlySet<string>
   /** `SOURCE_DIR`. */
@@ -24,9 +29,18 @@ export interface SourcesModuleOptions
   readonly fetchLimits?: FetchLimits
 }
 
+/** What the guess makes of a file that no source brought. */
+interface ForeignFile {
+  readonly rows: number
+  readonly content: SourceContent
+  readonly guess: NonNullable<UploadAccepted['guess']>
+}
+
 export interface SourcesModule extends AppModule {
   /** What the clock does each minute. */
   readonly check: () => Promise<void>
+  /** Reads a file that somebody uploaded by the same guess; null where it does not find what an import needs. */
+  readonly readForeign: (order: Pick<ReadingOrder, 'path' | 'name' | 'output'>) => Promise<ForeignFile | null>
 }
 
 /** Sources that are read by themselves. */
@@ -45,6 +59,12 @@ export function sourcesModule(options: SourcesModuleOptions): SourcesModule {
   return {
     routes: async (app) => void (await app.register(sourceRoutes, { service, trials })),
     check,
+    readForeign: async (order) => {
+      const converted = await files.convertUnknown(order)
+      if (!converted.ok) return null
+      const { column_details: columns, no_offers } = foundIn(converted)
+      return { rows: converted.rows, content: converted.found.content, guess: { columns, no_offers } }
+    },
     jobs: [
       {
         queue: RUN_QUEUE,

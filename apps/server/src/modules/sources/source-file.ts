@@ -14,6 +14,8 @@ export interface SourceFilesOptions {
   /** `SOURCE_DIR`. */
   readonly directory: string | null
   readonly clock: Clock
+  /** ISO 4217 of the installation. */
+  readonly currency: string
   readonly fetcher: SourceFetcher
   readonly limits: FetchLimits
 }
@@ -26,6 +28,12 @@ export interface LastAnswer {
 
 const CONVERSION_MS = 30 * 60_000
 const NONE: LastAnswer = { etag: null, lastModified: null }
+
+function inThread(order: ReadingOrder, signal?: AbortSignal): Promise<ConversionResult> {
+  const time = AbortSignal.timeout(CONVERSION_MS)
+  const stop = signal === undefined ? time : AbortSignal.any([time, signal])
+  return callInThread(new URL('./read/convert.ts', import.meta.url), 'convertSource', order, undefined, stop)
+}
 
 /** Fetches the files of sources and turns them into files of an import, in a directory of their own for each. */
 export class SourceFiles {
@@ -66,6 +74,15 @@ export class SourceFiles {
     return fetcher.fetch(signal === undefined ? order : { ...order, signal })
   }
 
+  /** Turns a file of an unknown form, without any source, into the CSV of an import. */
+  convertUnknown(order: Pick<ReadingOrder, 'path' | 'name' | 'output'>): Promise<ConversionResult> {
+    const { currency } = this.#options
+    const { container: _container, mapping: presetMapping, ...preset } = sourcePreset('cenolov')
+    const { format, content, records, encoding, delimiter } = preset
+    const form = { format, content, records, encoding, delimiter }
+    return inThread({ ...order, ...form, mapping: {}, presetMapping, constants: {}, currency })
+  }
+
   /** Turns a source's file into the CSV of an import, in a thread. */
   convert(
     source: SourceFields,
@@ -78,22 +95,16 @@ export class SourceFiles {
       name: file.name,
       output: join(directory, 'rows.csv'),
       format: source.format,
+      content: source.content,
       records: source.records,
       encoding: source.encoding,
       delimiter: source.delimiter,
       mapping: source.mapping,
       presetMapping: sourcePreset(source.preset).mapping,
       constants: source.constants,
+      currency: this.#options.currency,
     }
-    const time = AbortSignal.timeout(CONVERSION_MS)
-    const stop = signal === undefined ? time : AbortSignal.any([time, signal])
-    return callInThread(
-      new URL('./read/convert.ts', import.meta.url),
-      'convertSource',
-      order,
-      undefined,
-      stop,
-    )
+    return inThread(order, signal)
   }
 
   /** Deletes what killed processes left; of `any` age only where no run is under way. */

@@ -6,6 +6,7 @@ import {
   SOURCE_TARGETS,
   type SourceConstants,
   type SourceContainer,
+  type SourceContent,
   type SourceFormat,
   type SourcePresetId,
   sourcePreset,
@@ -24,6 +25,7 @@ export interface SourceFields {
   readonly schedule: Schedule
   readonly container: SourceContainer
   readonly format: SourceFormat
+  readonly content: SourceContent | null
   readonly records: string | null
   readonly encoding: string | null
   readonly delimiter: string | null
@@ -48,6 +50,7 @@ export function newSource(body: SourceBody): SourceFields {
     schedule: body.schedule ?? DEFAULT_SCHEDULE,
     container: body.container ?? byName.container ?? preset.container,
     format: body.format ?? byName.format ?? preset.format,
+    content: body.content === undefined ? preset.content : body.content,
     records: textOrNull(body.records === undefined ? preset.records : body.records),
     encoding: textOrNull(body.encoding === undefined ? preset.encoding : body.encoding),
     delimiter: body.delimiter === undefined ? preset.delimiter : body.delimiter,

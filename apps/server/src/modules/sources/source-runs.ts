@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { nextRun } from '@cenolov/core'
+import { nextRun, type SourceContent } from '@cenolov/core'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Clock } from '../../platform/clock.ts'
@@ -41,6 +41,7 @@ export interface SourceImports {
       readonly fileName: string
       readonly totalRows: number
       readonly mergeMode: 'merge' | 'replace'
+      readonly content: SourceContent
     },
     alongside: (transaction: Database) => Promise<void>,
   ): Promise<void>
@@ -168,6 +169,7 @@ export class SourceRuns {
           fileName: file.name,
           totalRows: converted.rows,
           mergeMode: source.mode,
+          content: converted.found.content,
         },
         async (transaction) => {
           // A file that was read before the source was changed has to be read again, and so does one that was read

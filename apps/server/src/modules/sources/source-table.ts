@@ -172,6 +172,7 @@ function fieldsOf(row: FieldColumns): Omit<SourceFields, 'mapping' | 'constants'
     schedule: row.schedule as Schedule,
     container: row.container as SourceFields['container'],
     format: row.format as SourceFields['format'],
+    content: row.content as SourceFields['content'],
     records: row.records as string | null,
     encoding: row.encoding as string | null,
     delimiter: row.delimiter as string | null,

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { SourceBody, SourceTrial } from '@cenolov/contract'
-import type { Product, ProductInput, StoredOffer } from '@cenolov/core'
+import type { Product, ProductInput, SourceContent, StoredOffer } from '@cenolov/core'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import type { ConversionResult } from './read/convert.ts'
@@ -19,6 +19,7 @@ export interface TrialImports {
     readonly path: string
     readonly totalRows: number
     readonly mergeMode: 'merge' | 'replace'
+    readonly content: SourceContent
     readonly sourceId: number | null
   }): Promise<{
     readonly products: readonly TrialProduct[]
@@ -86,12 +87,13 @@ export class SourceTrials {
       if (!converted.ok) {
         if (converted.columns.length === 0) throw new SourceFault(converted.reason)
         const rejected = [{ row: 1, column: '', message: converted.reason }]
-        return { rows: [], rejected, ...found, would: { create: 0, update: 0, end: 0, hold: 0, collapse: 0 } }
+        return { rows: [], rejected, ...found, would: NOTHING }
       }
       const { products, errors, would } = await imports.tryFile({
         path: join(directory, 'rows.csv'),
         totalRows: converted.rows,
         mergeMode: source.mode,
+        content: converted.found.content,
         sourceId: id ?? null,
       })
       return { rows: products.map(rowOf), rejected: [...errors], ...found, would }
@@ -99,8 +101,10 @@ export class SourceTrials {
   }
 }
 
+const NOTHING: SourceTrial['would'] = { create: 0, update: 0, end: 0, hold: 0, collapse: 0, unknown: 0 }
+
 /** What was found out of a file, and what is made of it. */
-function foundIn({ columns, mapping, reports, isGuessed, found, noOffers }: ConversionResult) {
+export function foundIn({ columns, mapping, reports, isGuessed, found, noOffers }: ConversionResult) {
   return {
     columns: [...columns],
     column_details: reports.map((report) => ({ ...report, samples: [...report.samples] })),

@@ -70,7 +70,7 @@ describe.each(CROATIAN_CHAINS)('a price list of %s', (chain) => {
     server.answer(`/${chain}`, sends(croatianList(chain, [MILK, BUTTER])))
     const fields = { location: server.url(`/${chain}`), preset: 'croatia', constants: { Store: chain } }
     const trial = await attempt(fields)
-    expect(trial.would).toEqual({ create: 2, update: 0, end: 0, hold: 0, collapse: 0 })
+    expect(trial.would).toEqual({ create: 2, update: 0, end: 0, hold: 0, collapse: 0, unknown: 0 })
     expect(trial.rejected).toEqual([])
     const { id } = await source(fields)
     expect(await run(id)).toMatchObject({
@@ -268,6 +268,7 @@ describe('a source', () => {
       'croatia',
       'bulgaria',
       'israel',
+      'israel-promotions',
     ])
   })
 })
@@ -397,7 +398,14 @@ describe('a run', () => {
     const { id } = await source(fields)
     expect(await run(id)).toMatchObject({ created_count: 20 })
     server.answer('/f.csv', sends(goods(18)))
-    expect((await attempt(fields)).would).toEqual({ create: 0, update: 0, end: 2, hold: 0, collapse: 0 })
+    expect((await attempt(fields)).would).toEqual({
+      create: 0,
+      update: 0,
+      end: 2,
+      hold: 0,
+      collapse: 0,
+      unknown: 0,
+    })
     expect(await run(id)).toMatchObject({ ended_count: 2 })
     server.answer('/f.csv', sends(goods(3)))
     const held = await run(id)

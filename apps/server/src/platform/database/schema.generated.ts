@@ -278,6 +278,7 @@ export interface ImportJobs {
   awaits_file: Generated<boolean>;
   catalogue_version: number | null;
   collapsed_count: Generated<number>;
+  content: Generated<string>;
   created_at: Generated<Timestamp>;
   created_count: Generated<number>;
   ended_count: Generated<number>;
@@ -559,6 +560,7 @@ export interface Products {
   price: Numeric;
   price_locked_until: string | null;
   priced_on: string | null;
+  promotion: string | null;
   sale_since: string | null;
   secondary_category: Generated<string>;
   shown_offer: string | null;
@@ -666,6 +668,7 @@ export interface SourceRuns {
 export interface Sources {
   constants: Generated<Json>;
   container: string;
+  content: string | null;
   content_hash: Buffer | null;
   created_at: Generated<Timestamp>;
   delimiter: string | null;

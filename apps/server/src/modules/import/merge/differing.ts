@@ -10,8 +10,8 @@ export const isOlder = (stores: string): string => `(r.date < price_day(p.date, 
     OR r.date = price_day(p.date, p.priced_on) AND r.store = ANY (${stores}))`
 
 /** A row `r` that says something else of its product `p` than is known. */
-export const SAYS_OTHERWISE = `(${PRODUCT_FORM_FIELDS.map(ofRow).join(', ')}, r.terms)
-    IS DISTINCT FROM (${PRODUCT_FORM_FIELDS.map((field) => `p.${field}`).join(', ')}, p.terms)`
+export const SAYS_OTHERWISE = `(${PRODUCT_FORM_FIELDS.map(ofRow).join(', ')}, r.terms, r.promotion)
+    IS DISTINCT FROM (${PRODUCT_FORM_FIELDS.map((field) => `p.${field}`).join(', ')}, p.terms, p.promotion)`
 
 /**
  * Collects, in `import_differing`, the rows of `import_rows` that do not just repeat what is known. Most rows of a price

@@ -61,6 +61,8 @@ SELECT r.store, r.specific_store AS branch,
   count(DISTINCT r.identity) FILTER (WHERE p.id IS NULL AND r.terms::jsonb ? 'valid_to')::integer AS dated,
   false AS held
 FROM import_rows r LEFT JOIN products p ON p.identity = r.identity AND p.deleted_at IS NULL
+-- Goods whose promotion the file does not name are not in it.
+WHERE r.is_promotion IS NOT TRUE OR r.promotion IS NOT NULL
 GROUP BY r.store, r.specific_store`
 
 /** A file that was held counts once its rows were applied; one that was undone does not. */

@@ -51,9 +51,9 @@ FROM (
     (array_agg(akcia ORDER BY date DESC, row DESC))[1] AS akcia,
     (array_agg(unit_price ORDER BY date DESC, row DESC))[1] AS unit_price,
     (array_agg(gram ORDER BY date DESC, row DESC))[1] AS gram, json_agg(terms ORDER BY date, row) AS terms
-  FROM import_rows WHERE terms IS NOT NULL GROUP BY identity
+  FROM import_rows WHERE terms IS NOT NULL AND is_promotion IS NOT TRUE GROUP BY identity
 ) r LEFT JOIN products p ON p.identity = r.identity AND p.deleted_at IS NULL
-WHERE json_array_length(r.terms) > 1 OR p.terms <> r.terms->>0`
+WHERE p.promotion IS NULL AND (json_array_length(r.terms) > 1 OR p.terms <> r.terms->>0)`
 
 const JOIN = `
 WITH joined AS (

@@ -41,6 +41,7 @@ const OTHER_FIELDS = PRODUCT_FORM_FIELDS.filter((field) => !USUAL_COLUMNS.includ
 export const OTHER_COLUMNS: readonly string[] = [
   ...OTHER_FIELDS,
   ...OFFER_COLUMNS,
+  'promotion',
   'states_amount',
   'identity',
   'bare_identity',
@@ -51,8 +52,8 @@ export const OTHER_COLUMNS: readonly string[] = [
 
 const others = `jsonb_build_object(${OTHER_COLUMNS.map((column) => `'${column}', p.${column}`).join(', ')})`
 /** A row without a barcode leaves the known one. */
-const OTHERS_DIFFER = `(${OTHER_FIELDS.map(ofRow).join(', ')}, r.bare_identity, r.terms)
-  IS DISTINCT FROM (${OTHER_FIELDS.map((field) => `p.${field}`).join(', ')}, p.bare_identity, p.terms)`
+const OTHERS_DIFFER = `(${OTHER_FIELDS.map(ofRow).join(', ')}, r.bare_identity, r.terms, r.promotion)
+  IS DISTINCT FROM (${OTHER_FIELDS.map((field) => `p.${field}`).join(', ')}, p.bare_identity, p.terms, p.promotion)`
 const SAVED =
   'job_id, product_id, version, price, akcia, unit_price, date, priced_on, sale_since, lowest_price_30'
 const OF_PRODUCT = 'p.price, p.akcia, p.unit_price, p.date, p.priced_on, p.sale_since, p.lowest_price_30'

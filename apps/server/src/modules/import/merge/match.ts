@@ -6,6 +6,7 @@ import { findDiffering, isOlder, SAYS_OTHERWISE } from './differing.ts'
 import { type GateOptions, type GateResult, holdSuspicious, NONE_HELD } from './gate.ts'
 import { identifyRows } from './identify.ts'
 import { joinOffers } from './join-offers.ts'
+import { keepPromotions } from './keep-promotions.ts'
 
 export interface MergeCounts {
   /** Includes products that an administrator had deleted and that came back. */
@@ -55,6 +56,8 @@ export interface MatchResult extends GateResult {
   readonly blocked: number
   /** Whether rows mean products of other identities than their own. */
   readonly changedIdentity: boolean
+  /** Whether rows of goods keep promotions of another source. */
+  readonly keepsPromotions: boolean
 }
 
 /** Of several rows for one product, leaves the current one in `import_rows` and moves the others to `import_older`. */
@@ -82,6 +85,7 @@ export async function matchRows(
     gate === null ? NONE_HELD : await holdSuspicious(client, { today, hasDuplicates: mayRepeat, ...gate })
   if (hasTerms) await joinOffers(client, today)
   await takeOutOlder(client, mayRepeat)
+  const keepsPromotions = await keepPromotions(client, today)
   await client.query(KEEP_LOCKED, [today])
   if (overtaken !== null) await client.query(LEAVE_DELETED, [overtaken.since, overtaken.stores])
   // The planner does not know how many rows were just deleted, and would choose a nested loop of quadratic cost.
@@ -90,7 +94,7 @@ export async function matchRows(
   await client.query('SET LOCAL enable_mergejoin = off')
   await client.query(MATCH, [newerStores])
   await client.query('SET LOCAL enable_mergejoin = on')
-  return { ...judged, blocked, changedIdentity }
+  return { ...judged, blocked, changedIdentity, keepsPromotions }
 }
 
 async function removeBlocked(client: pg.Client): Promise<number> {

@@ -59,9 +59,8 @@ export async function mergeRows(
   onStep(0.3)
   // Rows that were held are nobody's news any more.
   const conflicts = options.gate === null || jobId === null ? [] : await findSourceConflicts(client, jobId)
-  const { rowCount: turnedKnown } = options.hasTerms
-    ? await client.query(TURNED)
-    : await client.query(NONE_TURNED)
+  const hasTerms = options.hasTerms || matched.keepsPromotions
+  const { rowCount: turnedKnown } = hasTerms ? await client.query(TURNED) : await client.query(NONE_TURNED)
   const { rowCount: touched } = await client.query(TOUCHED)
   if (jobId !== null) await keepBefore(client, jobId)
   const sourceId = options.gate?.file?.sourceId ?? null
@@ -76,11 +75,11 @@ export async function mergeRows(
   const history = await countHistory(client)
   const collapsed = await findCollapsed(client)
   if (history > 0) await client.query(RECORD_OLDER, [overtaken?.stores ?? []])
-  const { rowCount: turnedNew } = options.hasTerms ? await client.query(TURNED_NEW) : { rowCount: 0 }
+  const { rowCount: turnedNew } = hasTerms ? await client.query(TURNED_NEW) : { rowCount: 0 }
   const hasTurned = (turnedKnown ?? 0) + (turnedNew ?? 0) > 0
   const { rowCount: touchedNew } =
     history > 0 || hasTurned ? await client.query(TOUCHED_NEW) : { rowCount: 0 }
-  if (options.hasTerms) await client.query(RECORD_TURNS)
+  if (hasTerms) await client.query(RECORD_TURNS)
   if ((touched ?? 0) + (touchedNew ?? 0) > 0) await client.query(KEEP_HISTORY)
   // The history is complete now, so the value of a sale can be written together with its row.
   await client.query(JUDGE_SALES)
@@ -158,7 +157,7 @@ ON CONFLICT (identity) DO UPDATE SET product_id = excluded.product_id`
 const UPDATE_CHANGED = `
 UPDATE products p SET ${PRODUCT_FORM_FIELDS.map((field) => `${field} = ${ofRow(field)}`).join(', ')},
   states_amount = r.states_amount OR p.states_amount AND r.title = p.title AND r.gram IS NOT DISTINCT FROM p.gram, priced_on = NULL, updated_at = now(), version = p.version + 1,
-  deleted_at = NULL, deletion_id = NULL, ended_at = NULL, bare_identity = r.bare_identity, turned_on = NULL,
+  promotion = r.promotion, deleted_at = NULL, deletion_id = NULL, ended_at = NULL, bare_identity = r.bare_identity, turned_on = NULL,
   ${OFFER_COLUMNS.map((column) => `${column} = r.${column}`).join(', ')},
   identity = CASE WHEN r.named IS NULL OR EXISTS (SELECT FROM products o WHERE o.identity = r.named
       AND (o.deleted_at IS NULL OR o.id IN (SELECT product_id FROM import_returned)))

@@ -69,6 +69,6 @@ FROM import_matches m JOIN import_rows r ON r.row = m.row JOIN products p ON p.i
   JOIN import_jobs j ON j.id = coalesce(c.job_id, CASE WHEN p.version = 1 THEN p.added_by END)
   JOIN sources s ON s.id = j.source_id
   JOIN import_jobs mine ON mine.id = $1
-WHERE m.price_changed AND (m.is_older OR m.is_same_day) AND NOT m.is_returned
+WHERE j.content = 'goods' AND mine.content = 'goods' AND m.price_changed AND (m.is_older OR m.is_same_day) AND NOT m.is_returned
   AND r.date >= price_day(p.date, p.priced_on) - 1 AND s.id <> mine.source_id
 ORDER BY r.row LIMIT ${LISTED}`

@@ -7,12 +7,12 @@ export const STAGING_COLUMNS = `row integer, identity uuid, title text, akcia te
   secondary_category text, third_category text, store text, specific_store text, date date,
   ean text, bare_identity uuid, names_unit_price boolean, named uuid,
   amount numeric(12, 3), amount_unit text, article text, currency text, states_amount boolean,
-  terms text, shown_offer text, card_akcia text, terms_turn date, turns jsonb`
+  terms text, shown_offer text, card_akcia text, terms_turn date, turns jsonb, promotion text, is_promotion boolean`
 export const COPY_ROWS = `COPY import_rows (row, identity, title, akcia, price, unit_price, image_url, image_path, gram,
   category, secondary_category, third_category, store, specific_store, date, ean, bare_identity,
   names_unit_price, amount, amount_unit, article, currency, states_amount, terms, shown_offer, card_akcia, terms_turn, turns) FROM STDIN`
 
-/** What is stored of the terms of an offer. */
+/** What is stored of the terms of an offer. A row of goods brings no `promotion`: it keeps what is known of one. */
 export const OFFER_COLUMNS = ['terms', 'shown_offer', 'card_akcia', 'terms_turn'] as const
 
 /**

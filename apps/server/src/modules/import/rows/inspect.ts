@@ -24,7 +24,13 @@ export interface Inspection {
 /** `detail` and `errors` are texts for the administrator. */
 export type InspectionResult =
   | { readonly ok: true; readonly inspection: Inspection }
-  | { readonly ok: false; readonly detail: string; readonly errors: readonly string[] }
+  | {
+      readonly ok: false
+      readonly detail: string
+      readonly errors: readonly string[]
+      /** True for a table without our columns, which may have others. */
+      readonly isForeign?: boolean
+    }
 
 /** Where days stand among the columns of an import. */
 const DAY_COLUMNS = (['Date', 'Valid From', 'Valid To'] as const).map((column) =>
@@ -157,4 +163,5 @@ const missingColumns = (missing: readonly string[]): InspectionResult => ({
   ok: false,
   detail: 'V súbore chýbajú povinné stĺpce',
   errors: missing.map((column) => `Chýba stĺpec ${column}`),
+  isForeign: true,
 })

@@ -32,6 +32,11 @@ export class OneSpelling {
       : { ...product, store, category }
   }
 
+  /** The spelling of a store that counts; one that nobody wrote before stays unknown. */
+  storeName(name: string): string {
+    return this.#byKey.store.get(nameKey(name)) ?? name
+  }
+
   #spell(kind: Kind, name: string): string {
     const seen = this.#seen[kind].get(name)
     if (seen !== undefined) return seen

@@ -54,6 +54,8 @@ export interface StagedCounts {
   readonly rejected: RejectedRows
   /** Of the good rows. */
   readonly stores: ReadonlySet<string>
+  /** Of a list of promotions: how many are of goods that no source brings. */
+  readonly unknown?: number
 }
 
 interface MutableCounts {

@@ -30,6 +30,7 @@ async function convert(
     output,
     name: 'ceny.csv',
     format: 'csv',
+    content: null,
     records: null,
     encoding: null,
     delimiter: null,
@@ -385,6 +386,29 @@ describe('a guess from what a file holds', () => {
       samples: ['1,20'],
     })
     expect(result.reports.find(({ name }) => name === 'x')?.reason).not.toBe('')
+  })
+
+  it('prefers the price in the currency of the installation, and says why the other is left out', async () => {
+    const file = 'Názov;price_eur;price_czk\nMlieko;1,00;25,00\nMaslo;2,00;50,00\n'
+    for (const [currency, price] of [
+      ['EUR', '1'],
+      ['CZK', '25'],
+    ] as const) {
+      const { text, mapping, reports } = await convert(file, { currency })
+      expect(mapping.Price).toBe(`price_${currency.toLowerCase()}`)
+      expect(rowsOf(text)[0]?.split(',')[2]).toBe(price)
+      expect(reports.find(({ target, name }) => target === '' && name.startsWith('price'))?.reason).toMatch(
+        /inej mene/,
+      )
+    }
+  })
+
+  it('is not shifted by a delimiter in a quoted name of a column', async () => {
+    const { text, mapping } = await convert(
+      'Názov;"Cena; s DPH";Kategória\nMlieko;1,09;Mliečne\nMaslo;2,49;Mliečne\n',
+    )
+    expect(mapping).toMatchObject({ Title: 'Názov', Price: 'Cena; s DPH', Category: 'Kategória' })
+    expect(rowsOf(text)[0]).toMatch(/^Mlieko,No,1\.09,,,,,Mliečne,/)
   })
 
   it('reads thousands as the other rows of the file prove them', async () => {

@@ -11,10 +11,14 @@ import {
   type NoOffer,
   type NumberDialect,
   namesOf,
+  PromotionRows,
   REQUIRED_COLUMNS,
   type SourceConstants,
+  type SourceContent,
   type SourceFormat,
+  type SourceRow,
   SourceRows,
+  saysEverybody,
   sourceColumnKey,
   storeOfFile,
   UNPROVED,
@@ -38,6 +42,8 @@ export interface ReadingOrder {
   /** Where the CSV of an import is written. */
   readonly output: string
   readonly format: SourceFormat
+  /** What the file lists; null to find out. */
+  readonly content: SourceContent | null
   readonly records: string | null
   readonly encoding: string | null
   readonly delimiter: string | null
@@ -45,6 +51,8 @@ export interface ReadingOrder {
   readonly mapping: ColumnNames
   readonly presetMapping: ColumnNames
   readonly constants: SourceConstants
+  /** ISO 4217 of the installation: of prices in several currencies, those in it are taken. */
+  readonly currency?: string
   readonly limits?: ReadLimits
 }
 
@@ -67,6 +75,7 @@ export interface Converted {
 /** What was found out of a file's form; null for what does not apply. */
 export interface FoundForm {
   readonly format: SourceFormat
+  readonly content: SourceContent
   readonly records: string | null
   readonly encoding: string | null
   readonly delimiter: string | null
@@ -113,10 +122,12 @@ class Conversion implements SourceSink {
   readonly #limits: ReadLimits
   readonly #output: WriteStream
   readonly #wanted: ReadonlySet<string>
-  #chosen: ChosenMapping = { mapping: {}, isGuessed: false, reports: [] }
+  #chosen: ChosenMapping = { mapping: {}, isGuessed: false, content: 'goods', reports: [] }
   #columns: readonly string[] = []
   #isComplete = false
-  #rows: SourceRows | null = null
+  #rows: { read(cells: readonly string[]): SourceRow } | null = null
+  /** Columns of a list of promotions that say it where everybody gets one. */
+  #says: ReadonlySet<number> = new Set()
   #dialect: NumberDialect = UNPROVED
   /** Records of a file whose mapping is not chosen yet; a text is one that cannot be read. */
   #first: (readonly string[] | string)[] = []
@@ -131,7 +142,13 @@ class Conversion implements SourceSink {
     this.#order = order
     this.#limits = order.limits ?? READ_LIMITS
     this.#output = createWriteStream(order.output)
-    this.#found = { format: order.format, records: order.records, encoding: null, delimiter: null }
+    this.#found = {
+      format: order.format,
+      content: order.content ?? 'goods',
+      records: order.records,
+      encoding: null,
+      delimiter: null,
+    }
     const names = [order.mapping, order.presetMapping].flatMap((mapping) =>
       Object.keys(mapping).flatMap((target) => namesOf(mapping, target)),
     )
@@ -243,13 +260,23 @@ class Conversion implements SourceSink {
 
   /** Chooses the mapping of a file by its first records, and writes them. */
   #choose(): void {
-    const { mapping: own, presetMapping: preset, constants } = this.#order
+    const { mapping: own, presetMapping: preset, constants, content, currency } = this.#order
     const records = this.#first
       .filter((record) => typeof record !== 'string')
       .map((cells) => this.#padded(cells))
     const isOwnForm = preset.Akcia !== undefined
-    this.#chosen = chooseMapping(this.#columns, records, { own, preset, isOwnForm, constants })
-    this.#dialect = dialectOf(records, mapColumns(this.#columns, this.#chosen.mapping).positions)
+    this.#chosen = chooseMapping(this.#columns, records, {
+      own,
+      preset,
+      isOwnForm,
+      constants,
+      content,
+      currency,
+    })
+    this.#found = { ...this.#found, content: this.#chosen.content }
+    const { positions } = mapColumns(this.#columns, this.#chosen.mapping)
+    this.#dialect = dialectOf(records, positions)
+    this.#says = saysEverybody(this.#columns, records, positions)
     this.#mapRows()
     const first = this.#first
     this.#first = []
@@ -263,7 +290,11 @@ class Conversion implements SourceSink {
     if (this.#isComplete) this.#requireColumns(mapped)
     const [twice] = mapped.twice
     if (twice !== undefined) throw new SourceFault(`Stĺpec „${twice}“ je v hlavičke dvakrát`)
-    this.#rows = new SourceRows(this.#columns, mapped.positions, this.#order.constants, this.#dialect)
+    const { constants } = this.#order
+    const isOfGoods = this.#chosen.content === 'goods'
+    this.#rows = isOfGoods
+      ? new SourceRows(this.#columns, mapped.positions, constants, this.#dialect)
+      : new PromotionRows(this.#columns, mapped.positions, constants, this.#dialect, this.#says)
   }
 
   #padded(cells: readonly string[]): readonly string[] {
@@ -306,11 +337,14 @@ class Conversion implements SourceSink {
         throw new SourceFault(`V súbore chýba priradený stĺpec ${names.join(', ')}`)
       }
     }
-    const has = (target: (typeof REQUIRED_COLUMNS)[number]) =>
+    const has = (target: (typeof REQUIRED_COLUMNS)[number] | 'EAN' | 'Article') =>
       positions[target] !== undefined ||
       isGiven(target) ||
       (target === 'Price' && positions['Sale Price'] !== undefined)
-    const needed = REQUIRED_COLUMNS.filter((target) => !has(target))
+    const needed: string[] =
+      this.#chosen.content === 'goods'
+        ? REQUIRED_COLUMNS.filter((target) => !has(target))
+        : [...(has('EAN') || has('Article') ? [] : ['EAN']), ...(has('Store') ? [] : ['Store'])]
     if (needed.length > 0) {
       throw new SourceFault(
         `Nie je jasné, kde je ${needed.join(', ')}: priraďte stĺpec alebo zadajte stálu hodnotu`,

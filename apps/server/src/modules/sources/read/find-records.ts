@@ -1,4 +1,4 @@
-import { guessColumns } from '@cenolov/core'
+import { guessColumns, guessPromotions } from '@cenolov/core'
 import { SourceFault } from '../source-fault.ts'
 import { isJsonLines } from './json-reader.ts'
 import { jsonTokens, type Token, textOf } from './json-records.ts'
@@ -93,11 +93,44 @@ function bestPlaces(places: readonly Place[]): string | null {
     .sort((a, b) => b.score - a.score || b.place.count - a.place.count || b.depth - a.depth)
   const [best] = judged
   if (best === undefined) return null
+  const listed = promotedPlace(best.place, places)
+  if (listed !== null) return listed.path
   const alike = judged.filter(
     ({ score, keys, place }) =>
       place.path !== '' && score >= GOODS && best.score >= GOODS && likeness(keys, best.keys) >= 0.7,
   )
   return alike.length > 1 ? alike.map(({ place }) => place.path).join('|') : best.place.path
+}
+
+/**
+ * The place of the goods that a promotion lists: below records with days and a text, objects with a barcode and neither a
+ * price nor a title of their own. null where promotions have no goods of their own.
+ */
+function promotedPlace({ path, samples }: Place, places: readonly Place[]): Place | null {
+  const keysOf = (all: Place['samples']) => [...new Set(all.flatMap((values) => [...values.keys()]))]
+  const tableOf = (all: Place['samples'], keys: readonly string[]) =>
+    all.map((values) => keys.map((key) => values.get(key) ?? ''))
+  const outer = keysOf(samples)
+  const inner = places
+    .filter(
+      (place) => path !== '' && /^[./]/.test(place.path.slice(path.length)) && place.path.startsWith(path),
+    )
+    .sort((a, b) => b.count - a.count)
+  return (
+    inner.find((place) => {
+      const keys = keysOf(place.samples)
+      const { mapping } = guessColumns(keys, tableOf(place.samples, keys), { constants: { Store: '-' } })
+      if (mapping.Title !== undefined || mapping.Price !== undefined) return false
+      // The fields around goods stand in one row with each of them.
+      const columns = [...keys, ...outer.map((key) => `../${key}`)]
+      const [around] = tableOf(samples, outer)
+      const rows = tableOf(place.samples, keys).map((cells) => [...cells, ...(around ?? [])])
+      const promotions = guessPromotions(columns, rows, { constants: { Store: '-' } })?.mapping
+      return [promotions?.EAN, promotions?.Article]
+        .flat()
+        .some((name) => name !== undefined && keys.includes(name))
+    }) ?? null
+  )
 }
 
 /** A title and a price. */

@@ -2,11 +2,13 @@ import {
   type ColumnNames,
   FILE_COLUMNS,
   guessColumns,
+  guessPromotions,
   mapColumns,
   type NumberDialect,
   NumberEvidence,
   profileColumns,
   type SourceConstants,
+  type SourceContent,
 } from '@cenolov/core'
 
 /** A column of a file beside what is made of it. */
@@ -23,6 +25,7 @@ export interface ColumnReport {
 export interface ChosenMapping {
   readonly mapping: ColumnNames
   readonly isGuessed: boolean
+  readonly content: SourceContent
   readonly reports: readonly ColumnReport[]
 }
 
@@ -33,6 +36,9 @@ export interface MappingOrder {
   /** Whether the preset is the product's own form, whose files may have foreign columns beside. */
   readonly isOwnForm: boolean
   readonly constants: SourceConstants
+  /** What the file lists; null to find out. */
+  readonly content: SourceContent | null
+  readonly currency?: string | undefined
 }
 
 /** What a preset of a publisher may leave to the guess: a known form gets new columns. */
@@ -43,6 +49,8 @@ const BESIDE_PRESET: ReadonlySet<string> = new Set([
   'Gram',
   'Amount',
   'Unit',
+  'Unit Price',
+  'Unit Price Per',
   'EAN',
   'Category',
 ])
@@ -54,17 +62,31 @@ const BESIDE_PRESET: ReadonlySet<string> = new Set([
 export function chooseMapping(
   columns: readonly string[],
   records: readonly (readonly string[])[],
-  { own, preset, isOwnForm, constants }: MappingOrder,
+  { own, preset, isOwnForm, constants, content, currency }: MappingOrder,
 ): ChosenMapping {
-  if (Object.keys(own).length > 0) return reported(columns, records, own, new Map(), false)
+  if (Object.keys(own).length > 0)
+    return reported(columns, records, { mapping: own, leftOut: new Map() }, false, content ?? 'goods')
+  if (content === 'promotions') {
+    const known = presentIn(columns, preset)
+    const guess = guessPromotions(columns, spread(records), { known, constants })
+    return reported(columns, records, guess ?? { mapping: known, leftOut: new Map() }, true, content)
+  }
   const known = fittingPreset(columns, preset, constants)
-  const guess = guessColumns(columns, spread(records), { known, constants })
+  const guess = guessColumns(columns, spread(records), {
+    known,
+    constants,
+    ...(currency !== undefined && { currency }),
+  })
+  if (content === null && guess.mapping.Title === undefined) {
+    const promotions = guessPromotions(columns, spread(records), { constants })
+    if (promotions !== null) return reported(columns, records, promotions, true, 'promotions')
+  }
   const kept = (target: string) => isOwnForm || known[target] !== undefined || BESIDE_PRESET.has(target)
   const mapping =
     Object.keys(known).length === 0
       ? guess.mapping
       : Object.fromEntries(Object.entries(guess.mapping).filter(([target]) => kept(target)))
-  return reported(columns, records, mapping, guess.leftOut, true)
+  return reported(columns, records, { mapping, leftOut: guess.leftOut }, true, 'goods')
 }
 
 const PROFILED = 2_000
@@ -84,7 +106,12 @@ function fittingPreset(
   const { positions } = mapColumns(columns, preset)
   const hasStore = positions.Store !== undefined || preset.Store === undefined || constants.Store
   const hasPrice = positions.Price !== undefined || positions['Sale Price'] !== undefined
-  if (positions.Title === undefined || !hasPrice || !hasStore) return {}
+  return positions.Title === undefined || !hasPrice || !hasStore ? {} : presentIn(columns, preset)
+}
+
+/** The part of a mapping that a file has. */
+function presentIn(columns: readonly string[], mapping: ColumnNames): ColumnNames {
+  const { positions } = mapColumns(columns, mapping)
   return Object.fromEntries(
     Object.entries(positions).map(([target, at]) => [target, at.map((position) => columns[position]!)]),
   )
@@ -93,9 +120,9 @@ function fittingPreset(
 function reported(
   columns: readonly string[],
   records: readonly (readonly string[])[],
-  mapping: ColumnNames,
-  leftOut: ReadonlyMap<string, string>,
+  { mapping, leftOut }: { readonly mapping: ColumnNames; readonly leftOut: ReadonlyMap<string, string> },
   isGuessed: boolean,
+  content: SourceContent,
 ): ChosenMapping {
   const { positions } = mapColumns(columns, mapping)
   const targets = new Map<number, string[]>()
@@ -113,7 +140,7 @@ function reported(
         reason: target !== '' ? '' : name === '' ? 'Stĺpec nemá názov.' : (leftOut.get(name) ?? ''),
       }
     })
-  return { mapping, isGuessed, reports }
+  return { mapping, isGuessed, content, reports }
 }
 
 /** How the file writes numbers, by the cells of its prices. */

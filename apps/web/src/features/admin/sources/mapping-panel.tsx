@@ -25,7 +25,8 @@ const NONE = { value: '', label: 'Nepriradené' }
 export function MappingPanel({ trial, draft, onChange }: MappingPanelProps) {
   const isOwn = Object.keys(draft.mapping).length > 0
   const columns = trial?.columns ?? []
-  const mapping = isOwn ? draft.mapping : singleNames(trial?.mapping ?? {}, columns)
+  const names = isOwn ? draft.mapping : (trial?.mapping ?? {})
+  const mapping = singleNames(names, columns)
   const setConstant = (target: string, value: string) =>
     onChange({ constants: { ...draft.constants, [target]: value } })
   const hasColumns = columns.length > 0 || isOwn
@@ -58,14 +59,14 @@ export function MappingPanel({ trial, draft, onChange }: MappingPanelProps) {
           <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {TARGET_LABELS.map(([target, label]) => {
               const value = mapping[target] ?? ''
-              const names = value === '' || columns.includes(value) ? columns : [value, ...columns]
+              const choices = value === '' || columns.includes(value) ? columns : [value, ...columns]
               return (
                 <div key={target} className="min-w-0">
                   <SelectField
                     label={label}
                     value={value}
-                    options={[NONE, ...names.map((name) => ({ value: name, label: nameOf(name) }))]}
-                    onChange={(chosen) => onChange({ mapping: { ...mapping, [target]: chosen } })}
+                    options={[NONE, ...choices.map((name) => ({ value: name, label: nameOf(name) }))]}
+                    onChange={(chosen) => onChange({ mapping: { ...names, [target]: chosen } })}
                   />
                   <p className="mt-1 truncate text-sm text-ink-2">{samplesOf(trial, value)}</p>
                 </div>

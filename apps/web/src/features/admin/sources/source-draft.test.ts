@@ -1,6 +1,6 @@
-import type { Source, SourcePreset } from '@cenolov/contract'
+import type { Source, SourcePreset, SourceTrial } from '@cenolov/contract'
 import { expect, it } from 'vitest'
-import { bodyOf, draftFaults, draftOf, NEW_SOURCE, singleNames, withPreset } from './source-draft.ts'
+import { bodyOf, draftFaults, draftOf, NEW_SOURCE, pinned, singleNames, withPreset } from './source-draft.ts'
 
 const SOURCE: Source = {
   id: 1,
@@ -10,6 +10,7 @@ const SOURCE: Source = {
   schedule: { every_minutes: 90 },
   container: 'none',
   format: 'csv',
+  content: 'goods',
   records: null,
   encoding: null,
   delimiter: ';',
@@ -30,10 +31,11 @@ const SOURCE: Source = {
 }
 
 it('a source that is edited and saved without a change stays as it is, its secret too', () => {
-  const { name, kind, location, schedule, container, format, records, encoding, delimiter, preset } = SOURCE
+  const { name, kind, location, schedule, container, format, content, records, encoding, delimiter, preset } =
+    SOURCE
   expect(bodyOf(draftOf(SOURCE))).toEqual({
-    ...{ name, kind, location, schedule, container, format, records, encoding, delimiter, preset },
-    mapping: { Title: 'nazov' },
+    ...{ name, kind, location, schedule, container, format, content, records, encoding, delimiter, preset },
+    mapping: { Title: ['nazov', 'názov'] },
     constants: { Store: 'Lidl' },
     mode: 'replace',
     silence_hours: null,
@@ -59,7 +61,14 @@ it('a draft tells what is missing', () => {
 it('a preset replaces how the file is read, and leaves what it is called', () => {
   const preset: SourcePreset = {
     ...{ id: 'israel', name: 'Izrael', description: '', verified: true, container: 'gzip', format: 'xml' },
-    ...{ records: 'Items/Item', encoding: null, delimiter: null, mapping: {}, mode: 'merge' },
+    ...{
+      content: 'goods',
+      records: 'Items/Item',
+      encoding: null,
+      delimiter: null,
+      mapping: {},
+      mode: 'merge',
+    },
   }
   expect(withPreset(draftOf(SOURCE), preset)).toMatchObject({
     name: 'Lidl',
@@ -77,4 +86,24 @@ it('of several names the one that the file has is shown', () => {
     Price: 'c',
     EAN: 'x',
   })
+})
+
+it('a draft that was tried keeps the guess, unless the file is of our own form or a known one', () => {
+  const mapping = { Title: 'nazov', Price: ['cena_s_dph', 'cena'] }
+  const trial = {
+    ...{ rows: [], rejected: [], columns: ['nazov', 'cena'], column_details: [], mapping, is_guessed: true },
+    read_as: {
+      format: 'csv' as const,
+      content: 'promotions' as const,
+      records: null,
+      encoding: null,
+      delimiter: null,
+    },
+    no_offers: { sold_out: 0, conditional: 0, nameless: 0 },
+    would: { create: 0, update: 0, end: 0, hold: 0, collapse: 0, unknown: 0 },
+  } satisfies SourceTrial
+  expect(pinned(NEW_SOURCE, trial)).toMatchObject({ mapping, content: 'promotions' })
+  expect(pinned(NEW_SOURCE, { ...trial, mapping: { Title: 'Title' } }).mapping).toEqual({})
+  expect(pinned({ ...NEW_SOURCE, preset: 'croatia' }, trial).mapping).toEqual({})
+  expect(pinned({ ...NEW_SOURCE, mapping: { Title: 'x' } }, trial).mapping).toEqual({ Title: 'x' })
 })

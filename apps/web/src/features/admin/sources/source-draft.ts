@@ -1,4 +1,4 @@
-import type { Source, SourceBody, SourcePreset } from '@cenolov/contract'
+import type { Source, SourceBody, SourceMapping, SourcePreset, SourceTrial } from '@cenolov/contract'
 
 /** A source while it is edited: every field as its control shows it. */
 export interface SourceDraft {
@@ -8,11 +8,13 @@ export interface SourceDraft {
   readonly preset: Source['preset']
   readonly container: Source['container']
   readonly format: Source['format']
+  /** Empty to find out. */
+  readonly content: NonNullable<Source['content']> | ''
   readonly records: string
   readonly encoding: string
   readonly delimiter: string
   /** Empty while the preset or the guess decides. */
-  readonly mapping: Readonly<Record<string, string>>
+  readonly mapping: Readonly<SourceMapping>
   readonly constants: Readonly<Record<string, string>>
   readonly mode: Source['mode']
   readonly isDaily: boolean
@@ -30,6 +32,7 @@ export const NEW_SOURCE: SourceDraft = {
   preset: 'cenolov',
   container: 'none',
   format: 'csv',
+  content: '',
   records: '',
   encoding: '',
   delimiter: '',
@@ -45,9 +48,18 @@ export const NEW_SOURCE: SourceDraft = {
 }
 
 /** What a source and a preset say of a file alike. */
-const formatOf = ({ container, format, records, encoding, delimiter, mode }: Source | SourcePreset) => ({
+const formatOf = ({
   container,
   format,
+  content,
+  records,
+  encoding,
+  delimiter,
+  mode,
+}: Source | SourcePreset) => ({
+  container,
+  format,
+  content: content ?? ('' as const),
   records: records ?? '',
   encoding: encoding ?? '',
   delimiter: delimiter ?? '',
@@ -62,7 +74,7 @@ export function draftOf(source: Source): SourceDraft {
     location: source.location,
     preset: source.preset,
     ...formatOf(source),
-    mapping: singleNames(source.mapping, []),
+    mapping: source.mapping,
     constants: source.constants,
     isDaily: 'daily_at' in schedule,
     dailyAt: 'daily_at' in schedule ? schedule.daily_at : NEW_SOURCE.dailyAt,
@@ -107,10 +119,28 @@ export function draftFaults(draft: SourceDraft): Partial<Record<keyof SourceDraf
   return faults
 }
 
+/**
+ * A draft that is saved after a trial keeps the mapping that was guessed and looked at: the next file may look otherwise. A
+ * file with our own columns, or of a known form, needs none.
+ */
+export function pinned(draft: SourceDraft, trial: SourceTrial | null): SourceDraft {
+  if (
+    trial === null ||
+    !trial.is_guessed ||
+    draft.preset !== 'cenolov' ||
+    Object.keys(draft.mapping).length > 0
+  )
+    return draft
+  const isOwnForm = Object.entries(trial.mapping).every(([target, names]) => names === target)
+  return isOwnForm ? draft : { ...draft, mapping: trial.mapping, content: trial.read_as.content }
+}
+
 /** The body of a request. An empty secret leaves the saved one. */
 export function bodyOf(draft: SourceDraft): SourceBody & { name: string } {
-  const filled = (values: Readonly<Record<string, string>>) =>
-    Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''))
+  const filled = <Value extends string | string[]>(values: Readonly<Record<string, Value>>) =>
+    Object.fromEntries(
+      Object.entries(values).filter(([, value]) => [value].flat().some((one) => one.trim() !== '')),
+    )
   return {
     name: draft.name.trim(),
     kind: draft.kind,
@@ -118,6 +148,7 @@ export function bodyOf(draft: SourceDraft): SourceBody & { name: string } {
     schedule: draft.isDaily ? { daily_at: draft.dailyAt } : { every_minutes: Number(draft.everyMinutes) },
     container: draft.container,
     format: draft.format,
+    content: draft.content || null,
     records: draft.records.trim() || null,
     encoding: draft.encoding || null,
     delimiter: draft.delimiter || null,

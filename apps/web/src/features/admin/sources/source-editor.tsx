@@ -10,7 +10,15 @@ import { Panel } from '../../../ui/layout/panel.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { showToast } from '../../../ui/messages/toast.ts'
 import { MappingPanel } from './mapping-panel.tsx'
-import { bodyOf, draftFaults, draftOf, NEW_SOURCE, type SourceDraft, withPreset } from './source-draft.ts'
+import {
+  bodyOf,
+  draftFaults,
+  draftOf,
+  NEW_SOURCE,
+  pinned,
+  type SourceDraft,
+  withPreset,
+} from './source-draft.ts'
 import { FormatFields, PlaceFields, ScheduleFields } from './source-fields.tsx'
 import { changeSource, createSource, presetsQuery, SOURCES_KEY, trySource } from './sources-api.ts'
 import { TrialReport } from './trial-report.tsx'
@@ -38,8 +46,10 @@ export function SourceEditor({
     onError: () => setTrial(null),
   })
   const saving = useMutation({
-    mutationFn: () =>
-      source === null ? createSource(bodyOf(draft)) : changeSource(source.id, bodyOf(draft)),
+    mutationFn: () => {
+      const body = bodyOf(pinned(draft, trial))
+      return source === null ? createSource(body) : changeSource(source.id, body)
+    },
     onSuccess: async ({ name }) => {
       await client.invalidateQueries({ queryKey: SOURCES_KEY })
       showToast({ title: `Zdroj „${name}“ je uložený`, tone: 'success' })

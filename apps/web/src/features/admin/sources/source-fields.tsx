@@ -55,6 +55,11 @@ const MODES: readonly SelectOption[] = [
   { value: 'merge', label: 'Doplní a zmení, čo obsahuje' },
   { value: 'replace', label: 'Je celá ponuka: čo chýba, skončilo' },
 ]
+const CONTENTS: readonly SelectOption[] = [
+  { value: '', label: 'Zistí sa' },
+  { value: 'goods', label: 'Tovar s cenami' },
+  { value: 'promotions', label: 'Len akcie na tovar z iných zdrojov' },
+]
 const SCHEDULES: readonly SelectOption[] = [
   { value: 'daily', label: 'Denne o určenom čase' },
   { value: 'often', label: 'Opakovane po minútach' },
@@ -160,7 +165,12 @@ export function FormatFields({ draft, onChange }: FieldsProps) {
         />
       )}
       <SelectField
-        className="sm:col-span-2"
+        label="Čo súbor obsahuje"
+        value={draft.content}
+        options={CONTENTS}
+        onChange={(content) => onChange({ content: content as SourceDraft['content'] })}
+      />
+      <SelectField
         label="Čo súbor znamená"
         value={draft.mode}
         options={MODES}

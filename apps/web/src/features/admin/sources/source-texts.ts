@@ -1,6 +1,6 @@
-import type { Source, SourceRun } from '@cenolov/contract'
+import type { NoOffers, Source, SourceRun } from '@cenolov/contract'
 import type { SourceTarget } from '@cenolov/core'
-import { countOf } from '../../../format/numbers.ts'
+import { countOf, formatCount } from '../../../format/numbers.ts'
 import type { BadgeTone } from '../../../ui/badge.tsx'
 
 /** What a source's columns can be, in the order in which they are mapped. */
@@ -27,6 +27,10 @@ export const TARGET_LABELS: readonly (readonly [target: SourceTarget, label: str
   ['Valid To', 'Platí do'],
   ['Condition', 'Podmienka ceny'],
   ['Availability', 'Dostupnosť'],
+  ['Min Quantity', 'Od koľkých kusov (len akcie)'],
+  ['Restriction', 'Obmedzenie akcie (kupón, darček)'],
+  ['Card', 'Vernostná karta'],
+  ['Limit', 'Najviac kusov na nákup'],
   ['Brand', 'Značka (pridá sa k názvu)'],
   ['Second Title', 'Druhý názov (pridá sa k názvu)'],
   ['Image URL', 'Adresa obrázka'],
@@ -76,4 +80,15 @@ export function runCounts(
     .filter(([count]) => count > 0)
     .map(([count, name]) => `${name} ${count}`)
     .join(' · ')
+}
+
+/** Records that are no offers. */
+export function noOffersText({ sold_out, conditional, nameless }: NoOffers): string {
+  const parts = [
+    [sold_out, 'nie je v predaji'],
+    [conditional, 'má cenu len za podmienky a bežnú neuvádza'],
+    [nameless, 'nemá názov ani cenu'],
+  ] as const
+  const said = parts.filter(([count]) => count > 0).map(([count, what]) => `${formatCount(count)} ${what}`)
+  return `Záznamy, ktoré nie sú ponukou a vynechajú sa: ${said.join(', ')}.`
 }

@@ -7,6 +7,7 @@ import { ScrollTable } from '../../../ui/layout/scroll-table.tsx'
 import { Messages, Notice } from '../../../ui/messages/notice.tsx'
 import { AdminFigures } from '../admin-figures.tsx'
 import { ColumnList } from './column-list.tsx'
+import { noOffersText } from './source-texts.ts'
 
 const CELL = 'px-3 py-2'
 
@@ -43,6 +44,15 @@ export function TrialReport({ trial }: { readonly trial: SourceTrial }) {
         <p className="text-sm text-pretty text-ink-2">
           Riadky, ktoré splynú s iným produktom súboru: {formatCount(would.collapse)}. Rozlíši ich číslo
           tovaru, značka alebo druhý názov, ak ich priradíte.
+        </p>
+      ) : null}
+      {readAs.content === 'promotions' ? (
+        <p className="text-sm text-pretty text-ink-2">
+          Súbor obsahuje akcie. Pridajú sa k tovaru, ktorý priniesli iné zdroje toho istého obchodu; nový
+          tovar nevznikne.{' '}
+          {would.unknown > 0
+            ? `Akcie na tovar, ktorý v tom obchode nepoznáme: ${formatCount(would.unknown)}.`
+            : ''}
         </p>
       ) : null}
       {columns.length > 0 ? <ColumnList columns={columns} /> : null}
@@ -113,17 +123,6 @@ function formText({ format, records, encoding, delimiter }: SourceTrial['read_as
 
 const storeText = ({ mapping }: SourceTrial): string =>
   [mapping.Store].flat().includes('@store') ? 'Obchod nemá vlastný stĺpec, berie sa z názvu súboru.' : ''
-
-/** Records that are no offers. */
-function noOffersText({ sold_out, conditional, nameless }: SourceTrial['no_offers']): string {
-  const parts = [
-    [sold_out, 'nie je v predaji'],
-    [conditional, 'má cenu len za podmienky a bežnú neuvádza'],
-    [nameless, 'nemá názov ani cenu'],
-  ] as const
-  const said = parts.filter(([count]) => count > 0).map(([count, what]) => `${formatCount(count)} ${what}`)
-  return `Záznamy, ktoré nie sú ponukou a vynechajú sa: ${said.join(', ')}.`
-}
 
 const saleText = (akcia: string): string => {
   if (akcia === 'No') return '–'

@@ -27,11 +27,15 @@ const KEPT_MAX = 100
 export function AppliedNotes({ job }: { readonly job: ImportStatus }) {
   const { notes } = job
   if (notes.length === 0) return null
+  const isCheck = job.mode === 'preview'
+  const heading = isCheck ? 'Nezvyčajné' : 'Použité, ale nezvyčajné'
   return (
     <div>
-      <h3 className="mb-1 font-bold">Použité, ale nezvyčajné</h3>
-      <p className="mb-2 text-sm text-ink-2">Tieto riadky sú v&nbsp;katalógu. Oplatí sa ich prezrieť.</p>
-      <RowMessages label="Použité, ale nezvyčajné" words="Čo je nezvyčajné" entries={notes} />
+      <h3 className="mb-1 font-bold">{heading}</h3>
+      <p className="mb-2 text-sm text-ink-2">
+        {isCheck ? 'Tieto riadky by sa použili.' : 'Tieto riadky sú v katalógu.'} Oplatí sa ich prezrieť.
+      </p>
+      <RowMessages label={heading} words="Čo je nezvyčajné" entries={notes} />
       {notes.length >= KEPT_MAX ? (
         <p className="mt-2 text-sm text-ink-2">Zobrazených je prvých {formatCount(KEPT_MAX)}.</p>
       ) : null}

@@ -40,6 +40,11 @@ export function PreviewReport({
           Riadkov, ktoré doplnia iba históriu cien: {formatCount(preview.history_count)}.
         </p>
       ) : null}
+      {preview.collapsed_count > 0 ? (
+        <p className="text-sm text-ink-2">
+          Riadky, ktoré splynú s iným riadkom toho istého produktu: {formatCount(preview.collapsed_count)}.
+        </p>
+      ) : null}
       {stores.length > 0 ? (
         <Notice tone="warn">
           <p className="font-bold">Obchody, ktorým v súbore chýba viac ako polovica produktov</p>

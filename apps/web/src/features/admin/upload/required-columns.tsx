@@ -1,13 +1,15 @@
-import { ALL_CSV_COLUMNS, type CsvColumn, REQUIRED_COLUMNS } from '@cenolov/core'
+import { ALL_CSV_COLUMNS, type CsvColumn, REQUIRED_COLUMNS, UNIT_PRICE_PER } from '@cenolov/core'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { DownloadButton } from '../download-button.tsx'
 import { downloadSample } from './upload-api.ts'
 
-const MEANINGS: Record<CsvColumn, string> = {
+type ReadColumn = CsvColumn | typeof UNIT_PRICE_PER
+const MEANINGS: Record<ReadColumn, string> = {
   Title: 'Názov produktu',
   Akcia: 'Akciová cena (1,49), percento (25%) alebo No',
   Price: 'Bežná cena',
   'Unit Price': 'Cena za kg, liter, kus alebo meter',
+  'Unit Price Per': 'Za čo je jednotková cena: 100 g, kg, l, ks',
   'Image URL': 'Adresa obrázka (https://…)',
   'Image path': 'Vlastný obrázok (static/…)',
   Gram: 'Obsah v gramoch: 500, 0,5 kg',
@@ -29,8 +31,10 @@ const MEANINGS: Record<CsvColumn, string> = {
   Limit: 'Najviac kusov na nákup',
 }
 
-const REQUIRED: ReadonlySet<CsvColumn> = new Set(REQUIRED_COLUMNS)
-const OPTIONAL: readonly CsvColumn[] = ALL_CSV_COLUMNS.filter((column) => !REQUIRED.has(column))
+const REQUIRED: ReadonlySet<ReadColumn> = new Set(REQUIRED_COLUMNS)
+const OPTIONAL: readonly ReadColumn[] = ALL_CSV_COLUMNS.filter((column) => !REQUIRED.has(column)).flatMap(
+  (column) => (column === 'Unit Price' ? [column, UNIT_PRICE_PER] : [column]),
+)
 
 /** The columns that a file must have and those that it may have, with a sample file. */
 export function RequiredColumns() {
@@ -56,7 +60,7 @@ export function RequiredColumns() {
   )
 }
 
-function Columns({ names }: { readonly names: readonly CsvColumn[] }) {
+function Columns({ names }: { readonly names: readonly ReadColumn[] }) {
   return (
     <dl className="divide-y divide-line text-sm">
       {names.map((column) => (

@@ -12,6 +12,9 @@ const UPLOAD_TIMEOUT_MS = 30_000
 /** Refetch interval of the history while a job is running. */
 const RUNNING_MS = 2_000
 
+/** What the columns of a foreign file were taken for. */
+export type UploadGuess = NonNullable<UploadAccepted['guess']>
+
 export interface SendOptions {
   /** Only checks the file. */
   readonly preview: boolean
@@ -19,12 +22,16 @@ export interface SendOptions {
   readonly signal: AbortSignal
 }
 
-/** Sends a file and returns its job's id, or null if the answer has none. Throws like `uploadFile`. */
-export async function sendCsv(file: File, { preview, ...rest }: SendOptions): Promise<string | null> {
+/** Sends a file and returns its job's id, or null if the answer has none, and what was guessed. Throws like `uploadFile`. */
+export async function sendCsv(
+  file: File,
+  { preview, ...rest }: SendOptions,
+): Promise<{ readonly id: string; readonly guess: UploadGuess | null } | null> {
   const path = `${UPLOAD}/csv${preview ? '?preview=true' : ''}`
   const answer = await uploadFile(path, { part: 'file', file, timeoutMs: UPLOAD_TIMEOUT_MS, ...rest })
-  const id = typeof answer === 'object' && answer !== null && 'job_id' in answer ? answer.job_id : null
-  return typeof id === 'string' && id !== '' ? id : null
+  if (typeof answer !== 'object' || answer === null || !('job_id' in answer)) return null
+  const { job_id: id, guess = null } = answer as UploadAccepted
+  return typeof id === 'string' && id !== '' ? { id, guess } : null
 }
 
 /** The state of a job; throws a `TimeoutError` after 20 seconds. */

@@ -10,6 +10,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { AdminFigures } from '../admin-figures.tsx'
 import { AppliedNotes, HeldLink } from './gate-outcome.tsx'
+import { GuessReport } from './guess-report.tsx'
 import { PreviewReport } from './preview-report.tsx'
 import { RejectedRows } from './rejected-rows.tsx'
 import { UndoImport } from './undo-import.tsx'
@@ -72,6 +73,7 @@ export function UploadResult({ state, onClose, onApply, onDiscard, onUndone }: U
           <CloseButton label="Zavrieť výsledok" className="-mt-1.5 -mr-1.5" onClick={onClose} />
         </div>
         {status && !failed && status.mode === 'import' ? <Summary status={status} /> : null}
+        {state.phase === 'completed' && state.guess !== null ? <GuessReport guess={state.guess} /> : null}
         {status?.preview ? <PreviewReport preview={status.preview} held={status.held_count} /> : null}
         {status && status.error_count > 0 ? (
           <Notice tone="warn">

@@ -3,7 +3,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { csvFileFault } from './csv-file-check.ts'
 import { followJob, type PollMishap } from './job-poll.ts'
-import { applyChecked, discardChecked, fetchJob, importJobsQuery, sendCsv } from './upload-api.ts'
+import {
+  applyChecked,
+  discardChecked,
+  fetchJob,
+  importJobsQuery,
+  sendCsv,
+  type UploadGuess,
+} from './upload-api.ts'
 import { jobFault, NO_JOB_ID, sendingFault, type UploadFault } from './upload-fault.ts'
 
 export type UploadState =
@@ -16,7 +23,12 @@ export type UploadState =
       /** Why the last poll failed, until the next succeeds. */
       readonly mishap: PollMishap | null
     }
-  | { readonly phase: 'completed'; readonly status: ImportStatus }
+  | {
+      readonly phase: 'completed'
+      readonly status: ImportStatus
+      /** Of a file with foreign columns that was checked now. */
+      readonly guess: UploadGuess | null
+    }
   | { readonly phase: 'failed'; readonly fault: UploadFault; readonly status: ImportStatus | null }
 
 /** The file name stays this long after the end (SPEC section 4). */
@@ -69,7 +81,7 @@ export function useUpload() {
   )
 
   const follow = useCallback(
-    async (id: string, signal: AbortSignal) => {
+    async (id: string, signal: AbortSignal, guess: UploadGuess | null = null) => {
       setState({ phase: 'processing', status: null, mishap: null })
       let latest: ImportStatus | null = null
       const jobEnd = await followJob({
@@ -84,7 +96,7 @@ export function useUpload() {
       }).catch(() => null)
       if (jobEnd === null) return
       const fault = jobFault(jobEnd)
-      if (jobEnd.kind === 'done') end({ phase: 'completed', status: jobEnd.status }, signal)
+      if (jobEnd.kind === 'done') end({ phase: 'completed', status: jobEnd.status, guess }, signal)
       else if (fault) end({ phase: 'failed', fault, status: latest }, signal)
     },
     [end],
@@ -101,13 +113,13 @@ export function useUpload() {
       }
       setState({ phase: 'uploading', percent: 0 })
       try {
-        const id = await sendCsv(file, {
+        const sent = await sendCsv(file, {
           preview,
           onProgress: (share) => setState({ phase: 'uploading', percent: Math.floor(share * 100) }),
           signal,
         })
-        if (id === null) end({ phase: 'failed', fault: NO_JOB_ID, status: null }, signal)
-        else await follow(id, signal)
+        if (sent === null) end({ phase: 'failed', fault: NO_JOB_ID, status: null }, signal)
+        else await follow(sent.id, signal, sent.guess)
       } catch (error) {
         end({ phase: 'failed', fault: sendingFault(error), status: null }, signal)
       }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isSoundMulti, type Multi } from './multi.ts'
+import { isSoundMulti, type Multi } from '../terms/multi.ts'
 import { isContradictory, multiOf, readMulti, writeMulti } from './read-multi.ts'
 
 /** Wording of leaflets, a price of one piece, and what it means to the cent. */

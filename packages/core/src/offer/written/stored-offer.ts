@@ -1,8 +1,8 @@
 import type { StoredOffer } from '../../product/product-input.ts'
 import { toCents } from '../money.ts'
 import { parseAkcia } from '../offer.ts'
+import { isConditional, joinTerms, stateOn, type WrittenTerms } from '../terms/offer-terms.ts'
 import { offerOn } from './offer-on-day.ts'
-import { isConditional, joinTerms, stateOn, type WrittenTerms } from './offer-terms.ts'
 import { readMulti, writeMulti } from './read-multi.ts'
 
 /** An offer as it was written: with the sale of the column beside its terms. */

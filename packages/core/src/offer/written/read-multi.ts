@@ -1,7 +1,7 @@
 import { fold } from '../../text/fold.ts'
 import { parseMoney, toCents } from '../money.ts'
 import { parseAkcia } from '../offer.ts'
-import { isCount, type Multi } from './multi.ts'
+import { isCount, type Multi } from '../terms/multi.ts'
 
 /** What a wording says; a discount becomes a price once the price is known (`multiOf`). */
 export type ReadMulti =

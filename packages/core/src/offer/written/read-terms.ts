@@ -1,8 +1,8 @@
 import type { DayReader, Period } from '../../day/read-day.ts'
 import { fold } from '../../text/fold.ts'
-import { isLimit } from './best-price.ts'
-import { CARD_MAX_LENGTH } from './card-names.ts'
-import type { WrittenTerms } from './offer-terms.ts'
+import { isLimit } from '../terms/best-price.ts'
+import { CARD_MAX_LENGTH } from '../terms/card-names.ts'
+import type { WrittenTerms } from '../terms/offer-terms.ts'
 import { isContradictory, isFromFirstPiece, MULTI_MAX_LENGTH, readMulti, writeMulti } from './read-multi.ts'
 
 /** Columns of the terms in the order of their texts. */

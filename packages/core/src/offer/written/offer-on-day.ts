@@ -1,4 +1,4 @@
-import { nextDay, type OfferTerms, stateOn, type WrittenTerms } from './offer-terms.ts'
+import { nextDay, type OfferTerms, stateOn, type WrittenTerms } from '../terms/offer-terms.ts'
 import { multiOf, type ReadMulti, readMulti } from './read-multi.ts'
 
 /** An offer on a day. */

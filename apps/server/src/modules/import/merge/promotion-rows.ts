@@ -1,0 +1,182 @@
+import {
+  bestPromotion,
+  effectivePrice,
+  movedUnitPrice,
+  type OfferToday,
+  type OfferTurn,
+  PRODUCT_FORM_FIELDS,
+  promotedOffer,
+  type StoredPromotion,
+  type WrittenTerms,
+} from '@cenolov/core'
+import type pg from 'pg'
+import { rowsInBatches } from '../../../platform/database/rows/rows-in-batches.ts'
+
+const BATCH = 2_000
+
+interface PromotionOrder {
+  /** Day of the shops, `YYYY-MM-DD`. */
+  readonly today: string
+  readonly sourceId: number | null
+}
+
+/**
+ * Stages the goods of `import_promoted`, and those whose promotion the file of their store no longer names, in
+ * `import_rows`: as they are, with the offer that holds now.
+ * @returns how many goods were staged, how many of them lost their promotion, and how many promotions gave way to others
+ */
+export async function promotionRows(client: pg.Client, { today, sourceId }: PromotionOrder) {
+  let staged = 0
+  let ended = 0
+  let given = 0
+  const select = GOODS.replaceAll('$1', sourceId === null ? 'NULL' : `'${Number(sourceId)}'`)
+  for await (const found of rowsInBatches(client, 'promoted_goods', select, BATCH)) {
+    const changes = found.map((cells): Change => {
+      const goods = goodsOf(cells)
+      const terms = JSON.parse(cells[9] ?? '[]') as readonly WrittenTerms[]
+      given += terms.length
+      if (terms.length === 0) ended += 1
+      staged += 1
+      return { row: staged, ...changedGoods(goods, terms, { today, sourceId }) }
+    })
+    await client.query(
+      STAGE,
+      CHANGE_COLUMNS.map((column) => changes.map((change) => change[column])),
+    )
+  }
+  await client.query('CLOSE promoted_goods')
+  return { staged, ended, collapsed: given - (staged - ended) }
+}
+
+interface Goods {
+  readonly id: string
+  readonly price: number
+  readonly akcia: string
+  readonly terms: string | null
+  readonly unitPrice: number | null
+  readonly gram: number | null
+  readonly known: StoredPromotion | null
+  /** Day of the price, and the day on which an offer last began or ended since. */
+  readonly date: string
+  readonly turnedOn: string | null
+  /** What was paid on the day of the price. */
+  readonly before: string
+}
+
+function goodsOf(cells: readonly (string | null)[]): Goods {
+  const [id, price, akcia, terms, unitPrice, gram, known, date, turnedOn, , before] = cells
+  return {
+    id: id!,
+    price: Number(price),
+    akcia: akcia!,
+    terms: terms ?? null,
+    unitPrice: unitPrice == null ? null : Number(unitPrice),
+    gram: gram == null ? null : Number(gram),
+    known: known == null ? null : (JSON.parse(known) as StoredPromotion),
+    date: date!,
+    turnedOn: turnedOn ?? null,
+    before: before ?? akcia!,
+  }
+}
+
+const CHANGE_COLUMNS = [
+  'row',
+  'id',
+  'akcia',
+  'terms',
+  'shown_offer',
+  'card_akcia',
+  'terms_turn',
+  'unit_price',
+  'promotion',
+  'turns',
+] as const
+
+interface Change extends Omit<OfferToday, 'price'> {
+  readonly row: number
+  readonly id: string
+  readonly unit_price: number | null
+  readonly promotion: string | null
+  readonly turns: string | null
+}
+
+/** What is stored of goods with one of some promotions, or with none. */
+function changedGoods(
+  goods: Goods,
+  promotions: readonly WrittenTerms[],
+  { today, sourceId }: PromotionOrder,
+): Omit<Change, 'row'> {
+  const { id, price, known } = goods
+  const own = known?.own ?? { akcia: goods.akcia, terms: goods.terms }
+  const promotion =
+    promotions.length === 0 ? null : begun(bestPromotion(promotions, price, today), known, today)
+  const { price: _price, ...offer } = promotedOffer({ price, own, promotion }, today)
+  const stored: StoredPromotion | null = promotion && { source: sourceId, terms: promotion, own }
+  return {
+    id,
+    ...offer,
+    unit_price: movedUnitPrice(goods.unitPrice, {
+      before: effectivePrice(goods),
+      after: effectivePrice({ price, akcia: offer.akcia }),
+      gram: goods.gram,
+    }),
+    promotion: stored === null ? null : JSON.stringify(stored),
+    turns: turnsOf(goods, offer.akcia, promotion?.valid_from, today),
+  }
+}
+
+/** A promotion that names no first day began when it was first seen. */
+function begun(terms: WrittenTerms, known: StoredPromotion | null, today: string): WrittenTerms {
+  const { valid_from, valid_to, ...rest } = terms
+  if (valid_from !== undefined) return terms
+  const since = (day: string): WrittenTerms => ({
+    valid_from: day,
+    ...(valid_to !== undefined && { valid_to }),
+    ...rest,
+  })
+  const seen = known?.terms.valid_from
+  const isKnown =
+    seen !== undefined && seen <= today && JSON.stringify(since(seen)) === JSON.stringify(known!.terms)
+  return since(isKnown ? seen : today)
+}
+
+/** What was paid before today stays: a promotion is known since its first day, or since the day on which it was read. */
+function turnsOf(goods: Goods, akcia: string, from: string | undefined, today: string): string | null {
+  const { date, turnedOn, before } = goods
+  if (akcia === goods.akcia || date >= today) return null
+  const last = turnedOn !== null && turnedOn > date ? turnedOn : date
+  const day = from !== undefined && from > last && from <= today ? from : today
+  const turns: readonly OfferTurn[] = [
+    [date, before],
+    [day, akcia],
+  ]
+  return JSON.stringify(turns)
+}
+
+/** Goods with all promotions that the file names of them; those of this source that it does not name of its stores. */
+const GOODS = `
+SELECT p.id::text, p.price::text, p.akcia, p.terms, p.unit_price::text, p.gram::text, p.promotion,
+  price_day(p.date, p.priced_on)::text, p.turned_on::text, m.given,
+  (SELECT h.akcia FROM price_history h WHERE h.product_id = p.id AND h.date <= price_day(p.date, p.priced_on)
+    ORDER BY h.date DESC LIMIT 1)
+FROM (
+  SELECT product_id, json_agg(terms ORDER BY row)::text AS given FROM import_promoted GROUP BY product_id
+  UNION ALL
+  SELECT p.id, NULL FROM products p
+  WHERE p.promotion IS NOT NULL AND p.deleted_at IS NULL AND p.promotion::jsonb->>'source' = $1
+    AND EXISTS (SELECT FROM import_promotions r WHERE r.store = p.store AND (r.branch = '' OR r.branch = p.specific_store))
+    AND NOT EXISTS (SELECT FROM import_promoted m WHERE m.product_id = p.id)
+) m JOIN products p ON p.id = m.product_id
+ORDER BY p.id`
+
+const OFFER = ['akcia', 'unit_price', 'date']
+const SAME = PRODUCT_FORM_FIELDS.filter((field) => !OFFER.includes(field))
+const STAGE = `
+INSERT INTO import_rows (row, identity, bare_identity, ${SAME.join(', ')}, date, akcia, unit_price, states_amount,
+  names_unit_price, terms, shown_offer, card_akcia, terms_turn, promotion, turns, is_promotion)
+SELECT c.row, p.identity, p.bare_identity, ${SAME.map((field) => `p.${field}`).join(', ')},
+  price_day(p.date, p.priced_on), c.akcia, c.unit_price, p.states_amount, false, c.terms, c.shown_offer, c.card_akcia,
+  c.terms_turn, c.promotion, c.turns, true
+FROM unnest($1::integer[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::date[], $8::numeric[],
+  $9::text[], $10::jsonb[]) AS c (row, id, akcia, terms, shown_offer, card_akcia, terms_turn, unit_price, promotion, turns)
+  JOIN products p ON p.id = c.id`
