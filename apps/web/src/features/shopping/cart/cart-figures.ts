@@ -1,5 +1,6 @@
 import { cartTotals, toEuros } from '@cenolov/core'
 import { firstFreshNow, isStaleNow } from '../../../format/day.ts'
+import { homeCurrency } from '../../../format/numbers.ts'
 import { withoutCards } from '../../../product/offer/shopper-cards.ts'
 import type { CartRow } from '../api/cart-list.ts'
 import { isOffered } from '../api/kept-rows.ts'
@@ -22,7 +23,12 @@ export interface CartFigures {
 /** @param shopper by whose cards and on which day the offers are reckoned */
 export function cartFigures(rows: readonly CartRow[], shopper = withoutCards()): CartFigures {
   const offered = rows.filter(({ product }) => isOffered(product))
-  const { products, pieces, original, savings, total } = cartTotals(offered, firstFreshNow(), shopper)
+  const { products, pieces, original, savings, total } = cartTotals(
+    offered,
+    firstFreshNow(),
+    homeCurrency(),
+    shopper,
+  )
   return {
     pieces,
     products,
