@@ -4,7 +4,7 @@ import type {
   DashboardStats,
   ElsewhereResponse,
   ListParseResponse,
-  ManagedProducts,
+  ManageResponse,
   ProductQueryResponse,
   Purchase,
 } from '@cenolov/contract'
@@ -59,7 +59,7 @@ describe('prices in another currency', () => {
     ])
     expect(shown(await query('sort=discount_desc'))[0]).toBe('Tesco EUR')
     for (const order of ['asc', 'desc']) {
-      const { products } = await get<ManagedProducts>(
+      const { products } = await get<ManageResponse>(
         `/api/v1/admin/products/manage?sort_by=price&sort_order=${order}`,
         admin,
       )

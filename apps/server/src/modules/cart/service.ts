@@ -41,7 +41,7 @@ export class CartService {
       if (row.product.available === false) return { ...row, total: 0, how: '' }
       const best = bestPrice(row.product, row.quantity, shopper)
       if (!isForeignMoney(row.product.currency, this.#home)) cents += best.cents
-      return { ...row, total: best.cents / 100, how: howText(best) }
+      return { ...row, total: best.cents / 100, how: howText(best, row.product.currency) }
     })
     const totalItems = items.reduce((sum, { quantity }) => sum + quantity, 0)
     return { items, total_items: totalItems, unique_products: items.length, total: cents / 100 }

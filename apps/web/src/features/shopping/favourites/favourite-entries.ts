@@ -1,5 +1,6 @@
-import { effectiveCents, fold, hasAkcia } from '@cenolov/core'
+import { comparableOnly, effectiveCents, fold, hasAkcia } from '@cenolov/core'
 import { isStaleNow } from '../../../format/day.ts'
+import { homeCurrency } from '../../../format/numbers.ts'
 import type { Favourite } from '../api/favourite-list.ts'
 import { isOffered } from '../api/kept-rows.ts'
 
@@ -16,7 +17,7 @@ export function matchesSearch(query: string, title: string, store: string): bool
 /** Figures of the favourites. A product no longer sold counts but costs nothing. */
 interface FavouriteFigures {
   readonly products: number
-  /** Euro, at today's prices. */
+  /** At today's prices, of those in the installation's currency. */
   readonly value: number
   /** Without stale prices. */
   readonly onSale: number
@@ -27,7 +28,9 @@ export function favouriteFigures(entries: readonly Favourite[]): FavouriteFigure
   const offered = entries.map(({ product }) => product).filter(isOffered)
   return {
     products: entries.length,
-    value: offered.reduce((sum, product) => sum + effectiveCents(product), 0) / 100,
+    value:
+      comparableOnly(offered, homeCurrency()).reduce((sum, product) => sum + effectiveCents(product), 0) /
+      100,
     onSale: offered.filter((product) => hasAkcia(product) && !isStaleNow(product.date)).length,
     stores: new Set(offered.map(({ store }) => store).filter((store) => store !== '')).size,
   }

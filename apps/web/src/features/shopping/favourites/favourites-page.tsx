@@ -40,7 +40,7 @@ export interface FavouritesPageProps {
   /** Shown below favourites without any. */
   readonly whenEmpty: ReactNode
   /** The price of a favourite in the last days. */
-  readonly renderHistory: (productId: number) => ReactNode
+  readonly renderHistory: (product: Favourite['product']) => ReactNode
 }
 
 /** The favourites (SPEC section 2). For premium users. */
@@ -147,7 +147,7 @@ function Favourites({
         <ul className="grid grid-cols-2 gap-2.5 sm:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] md:gap-3.5 xl:grid-cols-[repeat(auto-fill,minmax(13.5rem,1fr))]">
           {found.map((entry) => (
             <li key={entry.product.id}>
-              <FavouriteCard entry={entry} onIntent={onIntent} history={renderHistory(entry.product.id)} />
+              <FavouriteCard entry={entry} onIntent={onIntent} history={renderHistory(entry.product)} />
             </li>
           ))}
         </ul>
