@@ -10,6 +10,8 @@ import {
 /** The locale of all numbers, prices and dates. */
 export const LOCALE = 'sk-SK'
 
+export { currencySign } from '@cenolov/core'
+
 let home = DEFAULT_CURRENCY
 
 /** The installation's currency: what sums, averages and comparisons are in. */

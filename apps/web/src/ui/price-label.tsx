@@ -1,7 +1,6 @@
 import './price-label.css'
-import { currencySign } from '@cenolov/core'
 import { clsx } from 'clsx'
-import { euroParts, formatPrice, homeCurrency } from '../format/numbers.ts'
+import { currencySign, euroParts, formatPrice, homeCurrency } from '../format/numbers.ts'
 
 /** `line`: as high as the text around it. */
 export type PriceLabelSize = 'line' | 'sm' | 'md' | 'row' | 'lg'
