@@ -3,11 +3,13 @@ import type {
   CartResponse,
   DashboardStats,
   ElsewhereResponse,
+  HeldResponse,
   ListParseResponse,
   ManageResponse,
   ProductQueryResponse,
   Purchase,
 } from '@cenolov/contract'
+import { SPREAD_PRODUCTS_MIN } from '@cenolov/core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { offered, premiumShopper } from './testing/shopper.ts'
 import { type Caller, type TestApp, testApp } from './testing/test-app.ts'
@@ -133,6 +135,52 @@ describe('prices in another currency', () => {
     expect(items[0]!.offers.map(({ store }) => store)).toEqual(['Tesco', 'Lidl'])
   })
 })
+
+it('judges new goods at the gate by prices in their own currency', async () => {
+  const app = await testApp()
+  try {
+    const headers = await app.signedIn('spravca@example.sk', { admin: true })
+    const cheese = (count: number, Store: string, Currency: string, price: (n: number) => number) =>
+      Array.from({ length: count }, (_, n) => ({
+        ...{ Title: `Syr ${n} ${Store}`, Store, Currency, Gram: '200', 'Unit Price': '', Category: 'Syry' },
+        Price: price(n).toFixed(2),
+      }))
+    await offered(
+      app,
+      headers,
+      cheese(SPREAD_PRODUCTS_MIN + 20, 'Tesco', 'EUR', (n) => 2 + (n % 20) / 10),
+    )
+    // As many crowns would be a slip in euros, and so few a slip in crowns once these are known.
+    await offered(
+      app,
+      headers,
+      cheese(SPREAD_PRODUCTS_MIN + 20, 'Albert', 'CZK', (n) => 50 + (n % 20) * 2),
+    )
+    await offered(app, headers, [
+      {
+        Title: 'Syr lacný',
+        Store: 'Albert',
+        Currency: 'CZK',
+        Gram: '200',
+        Category: 'Syry',
+        Price: '2.50',
+        'Unit Price': '',
+      },
+    ])
+    const { held } = (await app.server.inject({ url: '/api/v1/admin/held', headers })).json() as HeldResponse
+    expect(held.map(({ title, currency, reason }) => [title, currency, reason])).toEqual([
+      [
+        'Syr lacný',
+        'CZK',
+        expect.stringMatching(
+          /^Jednotková cena 12,50 Kč nesedí na kategóriu \(obvykle okolo \d+,\d\d Kč\)\.$/,
+        ),
+      ],
+    ])
+  } finally {
+    await app.close()
+  }
+}, 90_000)
 
 it('compares the currency that the installation has', async () => {
   const czech = await testApp({ CURRENCY: 'CZK' })

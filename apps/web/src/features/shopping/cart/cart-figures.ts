@@ -16,6 +16,8 @@ export interface CartFigures {
   readonly total: number
   /** Products whose price is stale: paid, but no saving. */
   readonly stale: number
+  /** Products in another currency, which are in no sum. */
+  readonly foreign: number
   /** Products no longer sold. */
   readonly gone: number
 }
@@ -23,7 +25,7 @@ export interface CartFigures {
 /** @param shopper by whose cards and on which day the offers are reckoned */
 export function cartFigures(rows: readonly CartRow[], shopper = withoutCards()): CartFigures {
   const offered = rows.filter(({ product }) => isOffered(product))
-  const { products, pieces, original, savings, total } = cartTotals(
+  const { products, pieces, foreign, original, savings, total } = cartTotals(
     offered,
     firstFreshNow(),
     homeCurrency(),
@@ -32,6 +34,7 @@ export function cartFigures(rows: readonly CartRow[], shopper = withoutCards()):
   return {
     pieces,
     products,
+    foreign,
     original: toEuros(original),
     savings: toEuros(savings),
     total: toEuros(total),

@@ -19,6 +19,8 @@ interface FavouriteFigures {
   readonly products: number
   /** At today's prices, of those in the installation's currency. */
   readonly value: number
+  /** Products in other currencies. */
+  readonly foreign: number
   /** Without stale prices. */
   readonly onSale: number
   readonly stores: number
@@ -26,11 +28,11 @@ interface FavouriteFigures {
 
 export function favouriteFigures(entries: readonly Favourite[]): FavouriteFigures {
   const offered = entries.map(({ product }) => product).filter(isOffered)
+  const ours = comparableOnly(offered, homeCurrency())
   return {
     products: entries.length,
-    value:
-      comparableOnly(offered, homeCurrency()).reduce((sum, product) => sum + effectiveCents(product), 0) /
-      100,
+    value: ours.reduce((sum, product) => sum + effectiveCents(product), 0) / 100,
+    foreign: offered.length - ours.length,
     onSale: offered.filter((product) => hasAkcia(product) && !isStaleNow(product.date)).length,
     stores: new Set(offered.map(({ store }) => store).filter((store) => store !== '')).size,
   }

@@ -24,6 +24,7 @@ import { favouritesQuery, followInFavourites } from '../api/favourites.ts'
 import { isOffered } from '../api/kept-rows.ts'
 import { useNewestProducts } from '../api/newest-products.ts'
 import { EmptyList } from '../empty-list.tsx'
+import { foreignText } from '../foreign-text.ts'
 import { FavouriteCard } from './favourite-card.tsx'
 import { favouriteFigures, matchesSearch } from './favourite-entries.ts'
 import { useAddAll } from './use-add-all.ts'
@@ -161,6 +162,7 @@ function Favourites({
           <p className="text-lg font-bold">
             Celková hodnota: <span className="tabular-nums">{formatEuro(figures.value)}</span>
           </p>
+          {figures.foreign > 0 ? <p className="text-sm text-ink-2">{foreignText(figures.foreign)}</p> : null}
         </div>
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
           <Link to={paths.products} className={buttonStyle('secondary')}>
