@@ -70,10 +70,10 @@ export async function measureBuilds(connection: ConnectionSettings): Promise<Bui
     const result = await work()
     return { result, ms: performance.now() - begin, processor: processorMs(process.pid) - processor }
   }
-  const fresh = await timed(() => builder.build({ known: null, firstFresh: '' }))
+  const fresh = await timed(() => builder.build({ known: null, firstFresh: '', home: 'EUR' }))
   const { state } = fresh.result
   const merge = await timed(() =>
-    builder.build({ known: { state, ids: new Set(), products: [] }, firstFresh: '' }),
+    builder.build({ known: { state, ids: new Set(), products: [] }, firstFresh: '', home: 'EUR' }),
   )
   await builder.stop()
   return {

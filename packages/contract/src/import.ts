@@ -60,13 +60,15 @@ export const ImportPreview = Type.Object({
   collapsed_count: Type.Integer(),
   /** Known products whose effective price would change by more than 80 %. */
   suspicious_prices_count: Type.Integer(),
-  /** At most 100 of them, largest changes first. Prices in euro. */
+  /** At most 100 of them, largest changes first. */
   suspicious_prices: Type.Array(
     Type.Object({
       row: Type.Integer(),
       product_id: Type.Integer(),
       title: Type.String(),
       store: Type.String(),
+      /** Of both prices, as ISO 4217 has it. */
+      currency: Type.String(),
       old_price: Type.Number(),
       new_price: Type.Number(),
       /** Signed, in whole percent of the old price. */
@@ -77,12 +79,13 @@ export const ImportPreview = Type.Object({
   suspicious_stores: Type.Array(
     Type.Object({ store: Type.String(), known_count: Type.Integer(), file_count: Type.Integer() }),
   ),
-  /** Rows that the gate would hold: the first 100. Prices in euro; `old_price` is null for an unknown product. */
+  /** Rows that the gate would hold: the first 100. `old_price` is null for an unknown product, and for one in another currency. */
   held: Type.Array(
     Type.Object({
       row: Type.Integer(),
       title: Type.String(),
       store: Type.String(),
+      currency: Type.String(),
       rule: Type.Enum(GATE_RULES),
       reason: Type.String(),
       old_price: Nullable(Type.Number()),

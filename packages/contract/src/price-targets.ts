@@ -25,8 +25,10 @@ export const PriceTargetSchema = Type.Object({
   store: Type.String(),
   scope: Scope,
   kind: Kind,
-  /** Euro: `under` the limit, `dearer` the price when it was set, `year_low` the lowest so far. */
+  /** In `currency`: `under` the limit, `dearer` the price when it was set, `year_low` the lowest so far. */
   limit: Nullable(Type.Number()),
+  /** Of the product, as ISO 4217 has it; null when the product is no more. */
+  currency: Nullable(Type.String()),
   ...Channels,
   is_active: Type.Boolean(),
   /** Told, and not armed again since. */
@@ -40,7 +42,7 @@ export const PriceTargetsResponse = Type.Object({ price_targets: Type.Array(Pric
 export type PriceTargetsResponse = Static<typeof PriceTargetsResponse>
 
 /**
- * Body of `POST /auth/price-targets` (premium; form or JSON) -> 201 `PriceTarget`. `limit` in euro is for `under`. 404
+ * Body of `POST /auth/price-targets` (premium; form or JSON) -> 201 `PriceTarget`. `limit` in the product's currency is for `under`. 404
  * for a product that is not offered, 409 when there is such an alert or there are `TARGETS_MAX`, 422.
  */
 export const PriceTargetForm = Type.Object({

@@ -1,6 +1,7 @@
 import type { Product } from '@cenolov/core'
 import { API_ORIGIN } from '../api/api-client.ts'
 import { firstFreshNow, todayInShops } from '../format/day.ts'
+import { homeCurrency } from '../format/numbers.ts'
 import { onServerClock } from '../format/server-clock.ts'
 import { type CatalogueStatus, type DeviceCatalogue, setDeviceCatalogue } from './device-catalogue.ts'
 import type { Answers, FromWorker, Question, Questions, ToWorker } from './worker-messages.ts'
@@ -70,7 +71,7 @@ export function startCatalogueClient(): void {
   onServerClock(follow)
 }
 
-const today = () => ({ firstFresh: firstFreshNow(), day: todayInShops() })
+const today = () => ({ firstFresh: firstFreshNow(), day: todayInShops(), home: homeCurrency() })
 
 type Answer = Extract<FromWorker, { kind: 'answer' }>['answer']
 

@@ -18,7 +18,7 @@ let snapshot: CatalogueSnapshot | null = null
 let catalogue: Catalogue | null = null
 /** The index of a later day, until today's list is wanted again. */
 let later: { readonly day: string; readonly catalogue: Catalogue } | null = null
-let today: Today = { firstFresh: '', day: '' }
+let today: Today = { firstFresh: '', day: '', home: '' }
 let builtFor = today
 let figures: LoadFigures = { bytes: 0, products: 0, decodeMs: 0, indexMs: 0 }
 let stream: EventSource | null = null
@@ -63,7 +63,7 @@ function indexFor({ of, about }: Asked): Catalogue | null {
   if (of === 'list') later = null
   if (of !== 'listOn' || catalogue === null || snapshot === null) return catalogue
   const { day } = about
-  if (later?.day !== day) later = { day, catalogue: snapshot.toCatalogue(today.firstFresh, day) }
+  if (later?.day !== day) later = { day, catalogue: snapshot.toCatalogue(today.firstFresh, day, today.home) }
   return later.catalogue
 }
 
@@ -118,7 +118,7 @@ function use({ snapshot: next, bytes, decodeMs }: LoadedSnapshot): void {
   later = null
   snapshot = next
   builtFor = today
-  catalogue = next.toCatalogue(today.firstFresh, today.day)
+  catalogue = next.toCatalogue(today.firstFresh, today.day, today.home)
   figures = { bytes, products: next.size, decodeMs, indexMs: performance.now() - startedAt }
   ready(next)
 }

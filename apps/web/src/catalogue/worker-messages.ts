@@ -7,6 +7,8 @@ export interface Today {
   readonly firstFresh: string
   /** Today in the shops, `YYYY-MM-DD`. */
   readonly day: string
+  /** The installation's currency. */
+  readonly home: string
 }
 
 /** What the page says to the worker. */

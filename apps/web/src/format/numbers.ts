@@ -1,17 +1,35 @@
-import { euroText, numberText, type PluralForms, pluralForm } from '@cenolov/core'
+import {
+  currencySign,
+  DEFAULT_CURRENCY,
+  numberText,
+  type PluralForms,
+  pluralForm,
+  priceText,
+} from '@cenolov/core'
 
 /** The locale of all numbers, prices and dates. */
 export const LOCALE = 'sk-SK'
 
-/** `1.49` -> `1,49 €`, always with two decimals. */
-export function formatEuro(euros: number): string {
-  return euroText(euros)
+export { currencySign } from '@cenolov/core'
+
+let home = DEFAULT_CURRENCY
+
+/** The installation's currency: what sums, averages and comparisons are in. */
+export const homeCurrency = (): string => home
+
+/** Called once on start with the server's setting. */
+export function setHomeCurrency(currency: string): void {
+  home = currency
 }
 
-/** Rounded to whole euros: `2129.4` -> `2 129 €`. */
-export function formatWholeEuro(euros: number): string {
-  return `${formatCount(euros)}\u00a0€`
-}
+/** A price in its own currency: `1.49` -> `1,49 Kč`, always with two decimals. */
+export const formatPrice = (amount: number, currency: string): string => priceText(amount, currency || home)
+
+/** An amount in the installation's currency: `1.49` -> `1,49 €`, always with two decimals. */
+export const formatEuro = (amount: number): string => priceText(amount, home)
+
+/** The same, rounded to whole units: `2129.4` -> `2 129 €`. */
+export const formatWholeEuro = (amount: number): string => `${formatCount(amount)}\u00a0${currencySign(home)}`
 
 export interface EuroParts {
   readonly euros: string

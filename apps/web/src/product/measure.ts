@@ -6,9 +6,9 @@ import {
   shownAmount,
   shownUnitPrice,
 } from '@cenolov/core'
-import { formatEuro } from '../format/numbers.ts'
+import { formatPrice } from '../format/numbers.ts'
 
-type Priced = Measured & Offer & { readonly unit_price: number }
+type Priced = Measured & Offer & { readonly unit_price: number; readonly currency: string }
 
 /** What a product holds: `250 g`, `1,5 kg`, `6 x 1,5 l`, `10 ks`; empty if unknown. */
 export function contentText(product: Measured): string {
@@ -30,7 +30,7 @@ export function perArticle(product: Measured): string {
 /** `5,96 €/kg`, `0,70 €/l`, `0,29 €/ks`; empty if unknown. */
 export function unitPriceText(product: Priced): string {
   const shown = shownUnitPrice(product)
-  return shown === null ? '' : `${formatEuro(shown.euros)}/${shown.per}`
+  return shown === null ? '' : `${formatPrice(shown.euros, product.currency)}/${shown.per}`
 }
 
 /** Content and unit price on one line: `500 ml · 1,40 €/l`. */

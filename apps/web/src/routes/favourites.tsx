@@ -29,10 +29,10 @@ export function Component() {
       <FavouritesPage
         whenEmpty={<EmptyDeals />}
         onIntent={preloadProductDialog}
-        renderHistory={(id) => (
+        renderHistory={(product) => (
           // Its room is kept while it loads.
           <div className="h-15">
-            <Sparkline productId={id} />
+            <Sparkline product={product} />
           </div>
         )}
       />

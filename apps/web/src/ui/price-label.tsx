@@ -1,6 +1,6 @@
 import './price-label.css'
 import { clsx } from 'clsx'
-import { euroParts, formatEuro } from '../format/numbers.ts'
+import { currencySign, euroParts, formatPrice, homeCurrency } from '../format/numbers.ts'
 
 /** `line`: as high as the text around it. */
 export type PriceLabelSize = 'line' | 'sm' | 'md' | 'row' | 'lg'
@@ -14,8 +14,9 @@ const SIZES: Record<PriceLabelSize, string> = {
 }
 
 export interface PriceLabelProps {
-  /** Price in euro. */
   readonly price: number
+  /** ISO 4217; the installation's by default. */
+  readonly currency?: string
   /** Yellow for a sale, white for a regular price. */
   readonly sale?: boolean
   readonly size?: PriceLabelSize
@@ -25,14 +26,22 @@ export interface PriceLabelProps {
   readonly className?: string
 }
 
-/** A shop's price label: large euros, raised cents above the euro sign. Read out as one price. */
-export function PriceLabel({ price, sale = false, size = 'md', head, foot, className }: PriceLabelProps) {
+/** A shop's price label: large units, raised hundredths above the sign of the currency. Read out as one price. */
+export function PriceLabel({
+  price,
+  currency = homeCurrency(),
+  sale = false,
+  size = 'md',
+  head,
+  foot,
+  className,
+}: PriceLabelProps) {
   const { euros, cents } = euroParts(price)
   return (
     <span data-tone={sale ? 'sale' : 'regular'} className={clsx('price-label', SIZES[size], className)}>
       <span className="sr-only">
         {sale ? 'Akciová cena ' : 'Cena '}
-        <span>{formatEuro(price)}</span>
+        <span>{formatPrice(price, currency)}</span>
       </span>
       {head ? (
         <span className="price-label-head" aria-hidden>
@@ -41,13 +50,13 @@ export function PriceLabel({ price, sale = false, size = 'md', head, foot, class
         </span>
       ) : null}
       {size === 'line' ? (
-        <span aria-hidden>{formatEuro(price)}</span>
+        <span aria-hidden>{formatPrice(price, currency)}</span>
       ) : (
         <span className="price-label-print" aria-hidden>
           <span className="price-label-euros">{euros}</span>
           <span className="price-label-side">
             <span className="price-label-cents">{cents}</span>
-            <span className="price-label-euro">€</span>
+            <span className="price-label-euro">{currencySign(currency)}</span>
           </span>
         </span>
       )}

@@ -30,7 +30,9 @@ export const HeldRow = Type.Object({
   title: Type.String(),
   store: Type.String(),
   gram: Type.Number(),
-  /** What the product costs now; null for an unknown one. */
+  /** Of all prices, as ISO 4217 has it. */
+  currency: Type.String(),
+  /** What the product costs now; null for an unknown one, and for one in another currency. */
   old_price: Nullable(Type.Number()),
   price: Type.Number(),
   akcia: Type.String(),

@@ -1,4 +1,4 @@
-import { euroText } from '../offer/money.ts'
+import { priceText } from '../offer/money.ts'
 
 /** What an alert on a product waits for: a price below a limit, the lowest price of a year, a dearer one, its end. */
 export const TARGET_KINDS = ['under', 'year_low', 'dearer', 'gone'] as const
@@ -73,10 +73,10 @@ export function cheapestOf(prices: readonly TargetPrice[]): TargetPrice {
 }
 
 /** The condition in words: `pod 1,20 €`. */
-export function targetText(kind: TargetKind, limitCents: number | null): string {
+export function targetText(kind: TargetKind, limitCents: number | null, currency: string): string {
   switch (kind) {
     case 'under':
-      return limitCents === null ? 'pod hranicou' : `pod ${euroText(limitCents / 100)}`
+      return limitCents === null ? 'pod hranicou' : `pod ${priceText(limitCents / 100, currency)}`
     case 'year_low':
       return 'nové minimum za rok'
     case 'dearer':

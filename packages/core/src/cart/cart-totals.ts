@@ -1,3 +1,4 @@
+import { isForeignMoney } from '../offer/comparable-money.ts'
 import { type Cents, toCents } from '../offer/money.ts'
 import { type Offer, originalPrice } from '../offer/offer.ts'
 import { isStalePrice } from '../offer/price-age.ts'
@@ -6,7 +7,7 @@ import { bestPrice, type PricedProduct, type Shopper } from '../offer/terms/best
 /** Pieces of one offer. */
 export interface CartLine {
   /** `date`: day of the price, `YYYY-MM-DD`. */
-  readonly product: Offer & PricedProduct & { readonly date: string }
+  readonly product: Offer & PricedProduct & { readonly date: string; readonly currency: string }
   readonly quantity: number
 }
 
@@ -14,6 +15,8 @@ export interface CartLine {
 export interface CartTotals {
   readonly products: number
   readonly pieces: number
+  /** Lines in another currency than the installation's, which are in no sum. */
+  readonly foreign: number
   /** Without sales; of a stale price what it costs now. */
   readonly original: Cents
   /** What the sales save. */
@@ -29,18 +32,25 @@ const NOBODY: Shopper = { day: '', cards: [] }
  * Adds up available offers: what they cost this shopper by their terms, and how much the sales save. A stale price is paid like any other, but a
  * sale of which nobody knows whether it goes on saves nothing.
  * @param firstFresh see `firstFreshDay`
+ * @param home the installation's currency
  */
 export function cartTotals(
   lines: readonly CartLine[],
   firstFresh: string,
+  home: string,
   shopper: Shopper = NOBODY,
 ): CartTotals {
   let pieces = 0
+  let foreign = 0
   let original = 0
   let total = 0
   for (const { product, quantity } of lines) {
-    const paid = bestPrice(product, quantity, shopper).cents
     pieces += quantity
+    if (isForeignMoney(product.currency, home)) {
+      foreign += 1
+      continue
+    }
+    const paid = bestPrice(product, quantity, shopper).cents
     // A "sale price" above the price saves nothing; the cart never shows negative savings.
     const regular = isStalePrice(product.date, firstFresh) ? paid : toCents(originalPrice(product)) * quantity
     original += Math.max(paid, regular)
@@ -49,6 +59,7 @@ export function cartTotals(
   return {
     products: lines.length,
     pieces,
+    foreign,
     original: original as Cents,
     savings: (original - total) as Cents,
     total: total as Cents,

@@ -4,7 +4,9 @@ import type { IndexedSort } from './catalogue-query.ts'
 export const NO_AKCIA = 0
 export const HAS_AKCIA = 1
 export const ON_SALE = 2
-export const SALE_MARKS = 3
+/** The same of prices of another currency than the installation's, which nothing is compared with. */
+export const FOREIGN = 3
+export const FOREIGN_AKCIA = 4
 
 /**
  * A whole index as plain data: it can be cloned to another thread, or moved there without copying its arrays. It does
@@ -12,6 +14,8 @@ export const SALE_MARKS = 3
  */
 export interface CatalogueParts extends IndexedNames {
   readonly size: number
+  /** The installation's currency, as ISO 4217 has it. */
+  readonly home: string
   /** Ids by row. */
   readonly ids: Uint32Array | Float64Array
   /** Rows by ascending id; empty when the rows already are in that order. */
@@ -45,12 +49,14 @@ export interface IndexedNames {
 export interface Cells {
   /** First slot of each cell, followed by the number of products. */
   readonly starts: Uint32Array
+  /** Number of sale marks in use: those of foreign prices only where there are such. */
+  readonly marks: number
   /** By store and sale mark, its first cell; one more at the end. */
   readonly groupStarts: Uint32Array
   readonly store: Uint32Array
   readonly saleMark: Uint8Array
   readonly category: Uint32Array
-  /** Sum of effective prices in cents. */
+  /** Sum of effective prices in cents; of a cell of foreign prices it means nothing. */
   readonly sums: Float64Array
   /** Whether all sums of prices are exact, so that they can be subtracted from each other. */
   readonly hasExactSums: boolean
@@ -60,14 +66,14 @@ export interface Cells {
 
 /**
  * Counts of hit sets, made at build time: by cell, and by the groups and categories that queries need. The set is
- * the first dimension of every array. Group number: `store * SALE_MARKS + mark`.
+ * the first dimension of every array. Group number: `store * cells.marks + mark`.
  */
 export interface CubeCounts {
   readonly cells: Uint32Array
   readonly groups: Uint32Array
   /** Effective prices in cents. */
   readonly groupSums: Float64Array
-  /** Lowest effective price in cents; infinity without hits. */
+  /** Lowest effective price in cents; infinity without hits, and for foreign prices. */
   readonly groupCheapest: Float64Array
   /** By category, then by sale mark. */
   readonly categories: Uint32Array

@@ -42,7 +42,7 @@ export interface CategoryFacet {
 export interface StoreFacet {
   readonly name: string
   readonly count: number
-  /** Mean effective price in euro, to the cent. */
+  /** Mean effective price in the installation's currency, to the cent; 0 when no price is in it. */
   readonly avgPrice: number
   readonly onSale: number
   /** The newest day of all prices of the store, `YYYY-MM-DD`; empty when unknown. */
@@ -60,9 +60,9 @@ export interface StoreAge extends NamedCount {
 export interface QuickStats {
   readonly totalProducts: number
   readonly onSale: number
-  /** Mean effective price in euro, to the cent; 0 without products. */
+  /** Mean effective price in the installation's currency, to the cent; 0 without products. */
   readonly avgPrice: number
-  /** Lowest effective price in euro; 0 without products. */
+  /** Lowest effective price in the installation's currency; 0 without products. */
   readonly cheapest: number
 }
 
@@ -99,12 +99,13 @@ export interface NamedCount {
 /** Statistics over the whole catalogue, for the home screen and `GET /api/v1/stats`. */
 export interface DashboardStats {
   readonly totalProducts: number
+  /** Products on sale whose prices are fresh and in the installation's currency. */
   readonly onSale: number
   /** Mean of the discounts of products on sale, each in whole percent, rounded; 0 when nothing is on sale. */
   readonly averageDiscount: number
   /** Highest discount in whole percent. */
   readonly bestDiscount: number
-  /** Sum of price - sale price over the products on sale, in whole euro. */
+  /** Sum of price - sale price over the products on sale, in whole units of the installation's currency. */
   readonly savingsToday: number
   /** Most products first, then by name in Slovak order. Products without a store are left out. */
   readonly byStore: readonly NamedCount[]

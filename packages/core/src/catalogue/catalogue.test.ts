@@ -5,7 +5,14 @@ import { INVALID_PRODUCT } from '../product/sanitise-product.ts'
 import { Catalogue } from './catalogue.ts'
 import { type CatalogueQuery, PRODUCT_SORTS } from './catalogue-query.ts'
 import { queryByDefinition } from './query-by-definition.testing.ts'
-import { firstFreshDays, manyProducts, products, queries, rawProducts } from './random-catalogue.testing.ts'
+import {
+  firstFreshDays,
+  homeCurrencies,
+  manyProducts,
+  products,
+  queries,
+  rawProducts,
+} from './random-catalogue.testing.ts'
 
 const product = (fields: Partial<Product>): Product => ({ ...INVALID_PRODUCT, ...fields })
 const titled = (...titles: string[]) => titles.map((title, i) => product({ id: i + 1, title, price: i + 1 }))
@@ -14,13 +21,19 @@ const titlesFound = (catalogue: Catalogue, search: string) =>
 
 describe('a query', () => {
   const answersAsDefined = (lists: fc.Arbitrary<Product[]>, length: fc.ArrayConstraints) =>
-    fc.property(lists, firstFreshDays, fc.array(queries, length), (list, firstFresh, asked) => {
-      const catalogue = Catalogue.from(list, firstFresh)
-      for (const query of asked)
-        expect(catalogue.query(query)).toEqual(queryByDefinition(list, query, firstFresh))
-    })
+    fc.property(
+      lists,
+      firstFreshDays,
+      homeCurrencies,
+      fc.array(queries, length),
+      (list, firstFresh, home, asked) => {
+        const catalogue = Catalogue.from(list, firstFresh, home)
+        for (const query of asked)
+          expect(catalogue.query(query)).toEqual(queryByDefinition(list, query, firstFresh, home))
+      },
+    )
 
-  it('answers as the definition does, for any products, stale prices, search, filter, sort and page', () => {
+  it('answers as the definition does, for any products, stale or foreign prices, search, filter, sort and page', () => {
     fc.assert(answersAsDefined(products, { minLength: 1, maxLength: 8 }), { numRuns: 400 })
   })
 

@@ -1,3 +1,4 @@
+import { DEFAULT_CURRENCY } from '../product/currency.ts'
 import type { Product } from '../product/product.ts'
 import { CatalogueSource } from './build/catalogue-source.ts'
 import type { CatalogueParts, Freshness } from './catalogue-parts.ts'
@@ -67,9 +68,10 @@ export class Catalogue implements SearchIndex {
   /**
    * Builds the index. Imperfect products are read as `sanitiseProduct` would read them.
    * @param firstFresh prices of earlier days are stale (`firstFreshDay`); by default none is
+   * @param home the installation's currency, as ISO 4217 has it
    */
-  static from(products: readonly Product[], firstFresh = ''): Catalogue {
-    return new Catalogue(CatalogueSource.from(products).toParts(firstFresh), (row) => products[row]!)
+  static from(products: readonly Product[], firstFresh = '', home = DEFAULT_CURRENCY): Catalogue {
+    return new Catalogue(CatalogueSource.from(products).toParts(firstFresh, home), (row) => products[row]!)
   }
 
   /**

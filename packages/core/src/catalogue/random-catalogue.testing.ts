@@ -118,6 +118,12 @@ const date = fc.constantFrom('', '2026-01-01', '2026-01-02', '2025-12-31', 'vče
 /** First days that prices may be fresh from: of these dates none, some or all are stale. */
 export const firstFreshDays = fc.constantFrom('', '2025-12-31', '2026-01-02', '2026-01-03')
 
+/** Mostly the installation's own. */
+const currency = fc.constantFrom('EUR', 'EUR', 'EUR', 'CZK', 'PLN')
+
+/** Installations' currencies: that of most drawn products, of some, and of none. */
+export const homeCurrencies = fc.constantFrom('EUR', 'EUR', 'CZK', 'HUF')
+
 const fields = {
   title,
   akcia,
@@ -127,6 +133,7 @@ const fields = {
   category: fc.constantFrom(...CATEGORIES),
   store: fc.constantFrom(...STORES),
   date,
+  currency,
   ean: fc.constantFrom('', ...EANS, 'x'),
   offer: fc.constantFrom<OfferTerms | null>(
     null,

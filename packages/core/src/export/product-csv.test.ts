@@ -18,8 +18,8 @@ const product = {
 
 it('writes products as a Slovak spreadsheet reads them', () => {
   expect(productsCsvHeader() + productCsvLines([product])).toBe(
-    '\ufeffNázov;Obchod;Predajňa;Kategória;Cena;Bežná cena;Zľava v %;Najnižšia cena za 30 dní;Jednotková cena;Obsah (g/ml);Cena platí od\r\n' +
-      '"Maslo ""82 %""; čerstvé";Lidl;;Maslo;1,99;2,50;20;2,10;7,96;250;2026-11-01\r\n',
+    '\ufeffNázov;Obchod;Predajňa;Kategória;Cena;Bežná cena;Zľava v %;Najnižšia cena za 30 dní;Jednotková cena;Obsah (g/ml);Cena platí od;Mena\r\n' +
+      '"Maslo ""82 %""; čerstvé";Lidl;;Maslo;1,99;2,50;20;2,10;7,96;250;2026-11-01;EUR\r\n',
   )
 })
 

@@ -21,11 +21,12 @@ const PRODUCT_COLUMNS = [
   'Jednotková cena',
   'Obsah (g/ml)',
   'Cena platí od',
+  'Mena',
 ] as const
 const CART_COLUMNS = ['Množstvo', 'Spolu', 'V ponuke'] as const
 
-/** Euro with a decimal comma; empty when unknown. */
-const money = (euros: number): string => (euros > 0 ? euros.toFixed(2).replace('.', ',') : '')
+/** With a decimal comma; empty when unknown. */
+const money = (amount: number): string => (amount > 0 ? amount.toFixed(2).replace('.', ',') : '')
 const number = (value: number): string => (value > 0 ? String(value).replace('.', ',') : '')
 
 function productCells(product: Product): string[] {
@@ -42,6 +43,7 @@ function productCells(product: Product): string[] {
     money(product.unit_price),
     number(product.gram),
     product.date,
+    product.currency,
   ]
 }
 
@@ -58,7 +60,7 @@ export function cartCsv(
   items: readonly {
     readonly product: KeptProduct
     readonly quantity: number
-    /** What the pieces cost by the terms of the offer, in euro; without them each costs the same. */
+    /** What the pieces cost by the terms of the offer; without them each costs the same. */
     readonly total?: number
   }[],
 ): string {

@@ -4,6 +4,7 @@ import { type CategorySpread, type GateRow, judgeRow, type KnownPrice } from './
 
 const today = '2026-11-20'
 const row = (changes: Partial<GateRow> = {}): GateRow => ({
+  currency: 'EUR',
   price: 2,
   akcia: 'No',
   unit_price: null,

@@ -1,3 +1,4 @@
+import { currencySign } from '../offer/money.ts'
 import { parseAkcia } from '../offer/offer.ts'
 
 /** Why a row is held back. The first that applies names it. */
@@ -22,8 +23,10 @@ export const SPREAD_PRODUCTS_MIN = 200
 /** Days over which a product's usual price is taken. */
 export const USUAL_PRICE_DAYS = 180
 
-/** What is known about a row when it is judged. Prices are euros. */
+/** What is known about a row when it is judged. All prices are in its currency. */
 export interface GateRow {
+  /** ISO 4217. */
+  readonly currency: string
   readonly price: number
   readonly akcia: string
   /** As the file names it; null when it names none, and one was reckoned. */
@@ -44,7 +47,7 @@ export interface KnownPrice {
   readonly unitPrice: number
 }
 
-/** How the unit prices of a category lie: of the natural logarithms of euros per kilogram or litre. */
+/** How the unit prices of a category lie: of the natural logarithms of prices per kilogram or litre in one currency. */
 export interface CategorySpread {
   readonly products: number
   readonly median: number
@@ -67,7 +70,8 @@ export interface Suspicion {
   readonly reason: string
 }
 
-const euro = (value: number) => `${value.toFixed(2).replace('.', ',')} €`
+const money = (value: number, { currency }: GateRow) =>
+  `${value.toFixed(2).replace('.', ',')} ${currencySign(currency)}`
 const times = (ratio: number) =>
   ratio >= 10 ? Math.round(ratio).toString() : ratio.toFixed(1).replace('.', ',')
 
@@ -77,7 +81,7 @@ const times = (ratio: number) =>
  */
 export function judgeRow(row: GateRow, { today, known, spread }: GateContext): Suspicion | null {
   const { regular, paid, isSale, percent } = pricesOf(row)
-  if (paid <= 0) return { rule: 'zero_price', reason: 'Cena je 0 €.' }
+  if (paid <= 0) return { rule: 'zero_price', reason: `Cena je 0 ${currencySign(row.currency)}.` }
   if (row.date > today) return { rule: 'future_date', reason: `Dátum ${row.date} ešte len príde.` }
   if (percent >= DISCOUNT_MAX) {
     return { rule: 'deep_discount', reason: `Zľava ${Math.round(percent)} % je podozrivo veľká.` }
@@ -86,10 +90,10 @@ export function judgeRow(row: GateRow, { today, known, spread }: GateContext): S
   if (other !== null) {
     return {
       rule: 'unit_as_price',
-      reason: `Cena ${euro(regular)} je jednotková cena, nie cena balenia (${euro(other)}).`,
+      reason: `Cena ${money(regular, row)} je jednotková cena, nie cena balenia (${money(other, row)}).`,
     }
   }
-  if (known !== null && known.usual > 0) return priceJump(regular, paid, isSale, known.usual)
+  if (known !== null && known.usual > 0) return priceJump(row, { regular, paid, isSale }, known.usual)
   return spread === null ? null : outsideSpread(row, paid, spread)
 }
 
@@ -142,17 +146,21 @@ const isSame = (a: number, b: number) => Math.abs(Math.round(a * 100) - Math.rou
 /** A declared sale may go down to this part of the usual price. */
 const SALE_DROP = 5
 
-function priceJump(regular: number, paid: number, isSale: boolean, usual: number): Suspicion | null {
+function priceJump(
+  row: GateRow,
+  { regular, paid, isSale }: Omit<RowPrices, 'percent'>,
+  usual: number,
+): Suspicion | null {
   const jump = (ratio: number, words: string): Suspicion => ({
     rule: 'price_jump',
-    reason: `${words} je ${ratio >= 1 ? `${times(ratio)}-násobok` : `len ${Math.max(1, Math.round(ratio * 100))} %`} obvyklej ceny ${euro(usual)}.`,
+    reason: `${words} je ${ratio >= 1 ? `${times(ratio)}-násobok` : `len ${Math.max(1, Math.round(ratio * 100))} %`} obvyklej ceny ${money(usual, row)}.`,
   })
   // A sale price above the price is what the shopper pays all the same.
   const highest = Math.max(regular, paid)
-  if (highest > usual * PRICE_JUMP) return jump(highest / usual, `Cena ${euro(highest)}`)
-  if (!isSale && paid < usual / PRICE_JUMP) return jump(paid / usual, `Cena ${euro(paid)}`)
-  if (isSale && paid < usual / SALE_DROP) return jump(paid / usual, `Akciová cena ${euro(paid)}`)
-  if (isSale && regular < usual / PRICE_JUMP) return jump(regular / usual, `Cena ${euro(regular)}`)
+  if (highest > usual * PRICE_JUMP) return jump(highest / usual, `Cena ${money(highest, row)}`)
+  if (!isSale && paid < usual / PRICE_JUMP) return jump(paid / usual, `Cena ${money(paid, row)}`)
+  if (isSale && paid < usual / SALE_DROP) return jump(paid / usual, `Akciová cena ${money(paid, row)}`)
+  if (isSale && regular < usual / PRICE_JUMP) return jump(regular / usual, `Cena ${money(regular, row)}`)
   return null
 }
 
@@ -162,7 +170,8 @@ const SPREAD_FACTOR_MIN = 5
 /** Standard deviations in one median absolute deviation of a normal distribution. */
 const DEVIATIONS_IN_MAD = 1.4826
 
-function outsideSpread({ gram }: GateRow, paid: number, spread: CategorySpread): Suspicion | null {
+function outsideSpread(row: GateRow, paid: number, spread: CategorySpread): Suspicion | null {
+  const { gram } = row
   if (gram === null || gram <= 0 || spread.products < SPREAD_PRODUCTS_MIN) return null
   const unitPrice = (paid / gram) * 1_000
   const distance = Math.abs(Math.log(unitPrice) - spread.median)
@@ -170,6 +179,6 @@ function outsideSpread({ gram }: GateRow, paid: number, spread: CategorySpread):
   if (distance <= allowed) return null
   return {
     rule: 'category_spread',
-    reason: `Jednotková cena ${euro(unitPrice)} nesedí na kategóriu (obvykle okolo ${euro(Math.exp(spread.median))}).`,
+    reason: `Jednotková cena ${money(unitPrice, row)} nesedí na kategóriu (obvykle okolo ${money(Math.exp(spread.median), row)}).`,
   }
 }

@@ -1,5 +1,6 @@
 import { amountText } from '../amount/amount-text.ts'
 import { shownAmount } from '../amount/shown-amount.ts'
+import { priceText } from '../offer/money.ts'
 import { fold } from '../text/fold.ts'
 import { numberText } from '../text/number-text.ts'
 import { type PluralForms, pluralForm } from '../text/slovak-plural.ts'
@@ -39,8 +40,7 @@ export function moreWords(cheapest: PricedOffer, offer: PricedOffer): string {
   const extra = more.got - least.got
   const cents = offer.cents - cheapest.cents
   if (extra <= 0 || cents <= 0 || offer.cents * least.got >= cheapest.cents * more.got) return ''
-  const price = `${numberText(cents / 100, 2, 2)}\u00a0€`
-  return `${extraText(offer, extra)} navyše za\u00a0${price}`
+  return `${extraText(offer, extra)} navyše za\u00a0${priceText(cents / 100, offer.product.currency)}`
 }
 
 function extraText({ product, covers }: PricedOffer, extra: number): string {

@@ -33,7 +33,14 @@ export function pricedOffer(product: Product, item: WantedItem, shopper: Shopper
       ? shown
       : { ...shown, euros: (shown.euros * best.cents) / usual }
   const isByTerms = product.offer !== null && best.steps.some(({ kind }) => kind !== 'regular')
-  return { product, pieces, covers, cents: best.cents, unitPrice, how: isByTerms ? howText(best) : '' }
+  return {
+    product,
+    pieces,
+    covers,
+    cents: best.cents,
+    unitPrice,
+    how: isByTerms ? howText(best, product.currency) : '',
+  }
 }
 
 /** Orders offers of one item by what has to be paid for all that is wanted, then by the price of the unit. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { parseMoney, toCents, toEuros } from './money.ts'
+import { parseMoney, priceText, toCents, toEuros } from './money.ts'
 
 it('turns every price a shop can have into cents and back', () => {
   fc.assert(
@@ -36,4 +36,14 @@ it('never throws, and gives null or a finite amount of at least 0', () => {
       expect(euros === null || (Number.isFinite(euros) && euros >= 0)).toBe(true)
     }),
   )
+})
+
+it('writes a price with the sign of its currency, or with its code', () => {
+  const plain = (amount: number, currency: string) => priceText(amount, currency).replaceAll('\u00a0', ' ')
+  expect([plain(1249, 'CZK'), plain(1.5, 'EUR'), plain(499, 'HUF'), plain(3.4, 'RSD')]).toEqual([
+    '1 249,00 Kč',
+    '1,50 €',
+    '499,00 Ft',
+    '3,40 RSD',
+  ])
 })

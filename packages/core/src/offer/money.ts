@@ -13,10 +13,27 @@ export function toEuros(cents: Cents): number {
   return cents / 100
 }
 
-/** `1.49` -> `1,49 €`, always with two decimals. */
-export function euroText(euros: number): string {
-  return `${numberText(euros, 2, 2)}\u00a0€`
+/** How prices in other countries near by are signed; the other currencies are told by their codes. */
+const SIGNS: Readonly<Record<string, string>> = {
+  EUR: '€',
+  CZK: 'Kč',
+  PLN: 'zł',
+  HUF: 'Ft',
+  GBP: '£',
+  USD: '$',
+  UAH: '₴',
+  ILS: '₪',
 }
+
+/** Returns what stands behind an amount: `€`, `Kč`, or the code of ISO 4217. */
+export const currencySign = (currency: string): string => SIGNS[currency] ?? currency
+
+/** `1.49` -> `1,49 €` or `1,49 Kč`, always with two decimals. */
+export const priceText = (amount: number, currency: string): string =>
+  `${numberText(amount, 2, 2)}\u00a0${currencySign(currency)}`
+
+/** `1.49` -> `1,49 €`, always with two decimals. */
+export const euroText = (euros: number): string => priceText(euros, 'EUR')
 
 /** The plain machine form, which nearly every amount in a catalogue file has. */
 const PLAIN = /^\d{1,15}(?:\.\d{1,15})?$/

@@ -2,6 +2,7 @@ import { CatalogueSource } from '../catalogue/build/catalogue-source.ts'
 import { columnsOf, type ProductColumns } from '../catalogue/build/product-columns.ts'
 import { Catalogue } from '../catalogue/catalogue.ts'
 import { shownOn } from '../offer/terms/offer-terms.ts'
+import { DEFAULT_CURRENCY } from '../product/currency.ts'
 import { withCheckDigit } from '../product/ean.ts'
 import type { Product } from '../product/product.ts'
 import { ColumnReader } from './column-reader.ts'
@@ -39,10 +40,11 @@ export class CatalogueSnapshot {
    * Builds the index.
    * @param firstFresh prices of earlier days are stale (`firstFreshDay`); by default none is
    * @param day whose offers are wanted, `YYYY-MM-DD`; by default those of the day of the snapshot
+   * @param home the installation's currency, as ISO 4217 has it
    */
-  toCatalogue(firstFresh = '', day = ''): Catalogue {
+  toCatalogue(firstFresh = '', day = '', home = DEFAULT_CURRENCY): Catalogue {
     // One person asks less than counting ahead would take, in time and in memory.
-    const parts = CatalogueSource.of(indexColumns(this.rows, day)).toParts(firstFresh, false)
+    const parts = CatalogueSource.of(indexColumns(this.rows, day)).toParts(firstFresh, home, false)
     const productAt = (row: number) => this.productAt(row)
     return Catalogue.fromParts(parts, day === '' ? productAt : (row) => shownOn(productAt(row), day))
   }
@@ -161,6 +163,7 @@ function indexColumns(rows: SnapshotRows, day: string): ProductColumns {
       stores: dictionary(texts.store),
       categories: dictionary(texts.category),
       dates: dictionary(texts.date),
+      currencies: dictionary(texts.currency),
     },
   )
   return { ...columns, namePlaces: places }

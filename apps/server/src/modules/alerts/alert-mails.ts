@@ -2,11 +2,11 @@ import {
   ALERT_TYPE_LABELS,
   type AlertType,
   effectivePrice,
-  euroText,
   type Measured,
   type Offer,
   type Product,
   pluralForm,
+  priceText,
 } from '@cenolov/core'
 import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
@@ -127,7 +127,7 @@ interface ItemRow extends Measured {
   readonly old_akcia: string | null
   readonly price: number
   readonly akcia: string
-  readonly product: Pick<Product, 'offer' | 'akcia'>
+  readonly product: Pick<Product, 'offer' | 'akcia' | 'currency'>
 }
 
 /** A product that a mail names. `before` is null for a new one. */
@@ -165,8 +165,12 @@ function alertMail({ publicUrl, email, name, wayOut, total, alerts }: AlertMailO
       title: `„${alert.keyword}“ – ${ALERT_TYPE_LABELS[alert.type]}`,
       items: alert.items.map((item) => ({
         text: item.title,
-        detail: [`${item.store}: ${priceText(item)}`, ...item.offer.terms].join(', '),
-        tag: { price: item.offer.tag, beside: besideTag(item.store, item.offer, newsOf(item)) },
+        detail: [`${item.store}: ${changeText(item)}`, ...item.offer.terms].join(', '),
+        tag: {
+          price: item.offer.tag,
+          currency: item.offer.currency,
+          beside: besideTag(item.store, item.offer, newsOf(item)),
+        },
         url: `${publicUrl}/products?product=${item.productId}`,
       })),
       more: others > 0 && place === alerts.length - 1 ? `a ďalšie: ${others}` : '',
@@ -183,10 +187,12 @@ function alertMail({ publicUrl, email, name, wayOut, total, alerts }: AlertMailO
 }
 
 /** Where the price came from, and what its tag says, in a line of plain text. */
-function priceText({ before, offer }: AlertMailItem): string {
+function changeText({ before, offer }: AlertMailItem): string {
   const now = tagText(offer)
-  return before === null ? `nový produkt za ${now}` : `${euroText(effectivePrice(before))} → ${now}`
+  return before === null
+    ? `nový produkt za ${now}`
+    : `${priceText(effectivePrice(before), offer.currency)} → ${now}`
 }
 
-const newsOf = ({ before }: AlertMailItem): string =>
-  before === null ? 'nový produkt' : `predtým ${euroText(effectivePrice(before))}`
+const newsOf = ({ before, offer }: AlertMailItem): string =>
+  before === null ? 'nový produkt' : `predtým ${priceText(effectivePrice(before), offer.currency)}`

@@ -3,6 +3,7 @@ import {
   absentOffer,
   bestPrice,
   effectiveCents,
+  isForeignMoney,
   isStalePrice,
   type MatchProduct,
   matchKind,
@@ -29,6 +30,8 @@ export interface RowContext {
   readonly firstFresh: string
   /** Who buys, with which cards. */
   readonly shopper: Shopper
+  /** The installation's currency; offers in others are not compared. */
+  readonly home: string
   readonly buying: Buying
 }
 
@@ -40,8 +43,8 @@ export interface AcceptedOffer {
 
 /** The fields of a product that matching reads. */
 export function matchProduct(product: Product): MatchProduct {
-  const { id, title, store, gram, category, ean, date } = product
-  return { id, title, store, gram, category, ean, date, cents: effectiveCents(product) }
+  const { id, title, store, gram, category, currency, ean, date } = product
+  return { id, title, store, gram, category, currency, ean, date, cents: effectiveCents(product) }
 }
 
 /**
@@ -66,10 +69,11 @@ export function matchedOffer(
 
 /** Finds a row in every store: the product itself, the shopper's choice, or else the best match. */
 export function compareRow(item: CartItem, context: RowContext): ComparedRow {
-  const { matches, accepted, findProduct, choices, stores, firstFresh, shopper, buying } = context
+  const { matches, accepted, findProduct, choices, stores, firstFresh, shopper, home, buying } = context
   const counts = (store: string) => store !== '' && (stores === null || stores.has(store))
   const wanted = item.product
-  const isOffered = wanted.available !== false
+  const isOurMoney = ({ currency }: Product) => !isForeignMoney(currency, home)
+  const isOffered = wanted.available !== false && isOurMoney(wanted)
   const offers = new Map<string, BasketOffer>()
   const costs: { store: string; price: number; unit: number }[] = []
   const products: Product[] = []
@@ -104,12 +108,12 @@ export function compareRow(item: CartItem, context: RowContext): ComparedRow {
     if (!counts(store) || offers.has(store)) continue
     if (matchId === null) offers.set(store, absentOffer(store, 'excluded'))
     const chosen = accepted.find(({ offer }) => offer.id === matchId && offer.store === store)
-    if (chosen !== undefined) add('accepted', chosen.match, chosen.offer)
+    if (chosen !== undefined && isOurMoney(chosen.offer)) add('accepted', chosen.match, chosen.offer)
   }
   for (const match of matches) {
     if (!counts(match.store) || offers.has(match.store)) continue
     const offer = findProduct(match.id)
-    if (offer !== null && offer.id !== wanted.id) add('automatic', match, offer)
+    if (offer !== null && offer.id !== wanted.id && isOurMoney(offer)) add('automatic', match, offer)
   }
   const own = isOffered ? bestPrice(wanted, buying(wanted).pieces, shopper).cents : null
   return { item, offers, products, line: { id: item.id, costs }, own }

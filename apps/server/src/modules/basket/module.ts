@@ -30,6 +30,8 @@ export interface BasketOptions extends Omit<MatchStoreOptions, 'currentVersion'>
   readonly catalogue: () => OfferedProducts | null
   /** The oldest day whose prices are not stale now. */
   readonly firstFresh: () => string
+  /** The installation's currency, as ISO 4217 has it. */
+  readonly currency: string
   readonly clock: Clock
 }
 
@@ -43,6 +45,7 @@ export function basketModule({
   catalogue,
   connection,
   firstFresh,
+  currency,
   logger,
   clock,
 }: BasketOptions): BasketModule {
@@ -55,6 +58,7 @@ export function basketModule({
     matches,
     cart,
     firstFresh,
+    currency,
     today: clock.today,
     findProduct,
     searchStore: (search, store, limit) => findTitles(search, [store], limit),

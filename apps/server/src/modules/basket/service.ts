@@ -10,6 +10,7 @@ import type {
 import {
   absentOffer,
   effectiveCents,
+  isComparable,
   MATCH_THRESHOLD,
   type OfferMatch,
   type PlanBy,
@@ -45,6 +46,8 @@ export interface BasketServiceOptions {
   readonly searchStore: (search: string, store: string, limit: number) => readonly Product[]
   /** The oldest day whose prices are not stale now. */
   readonly firstFresh: () => string
+  /** The installation's currency, as ISO 4217 has it. */
+  readonly currency: string
   /** Day of the shops, `YYYY-MM-DD`. */
   readonly today: () => string
 }
@@ -160,7 +163,8 @@ export class BasketService {
     this.#found.set(key, found)
     const offers = found.flatMap((match) => {
       const offer = match.store === wanted.store ? null : findProduct(match.id)
-      return offer === null ? [] : [matchedOffer(match, wanted, offer, firstFresh)]
+      const isShown = offer !== null && isComparable(offer, wanted)
+      return isShown ? [matchedOffer(match, wanted, offer, firstFresh)] : []
     })
     return { offers: offers.sort((a, b) => effectiveCents(a.product) - effectiveCents(b.product)) }
   }
@@ -198,7 +202,7 @@ export class BasketService {
     const candidates = found.flatMap((match) => {
       const isShown = match.id !== productId && !forbidden.includes(match.id)
       const offer = isShown ? findProduct(match.id) : null
-      if (offer === null) return []
+      if (offer === null || !isComparable(offer, wanted)) return []
       const shown = matchedOffer(match, wanted, offer, firstFresh())
       return [{ ...shown, is_match: match.score >= MATCH_THRESHOLD }]
     })
@@ -247,7 +251,7 @@ export class BasketService {
     stores: ReadonlySet<string> | null,
     shopper: Shopper,
   ): Promise<ComparedRow[]> {
-    const { db, findProduct } = this.#options
+    const { db, findProduct, currency } = this.#options
     const firstFresh = this.#options.firstFresh()
     const items = wanted.map(({ item }) => item)
     const products = items.map(({ product }) => product)
@@ -279,6 +283,7 @@ export class BasketService {
         stores,
         firstFresh,
         shopper,
+        home: currency,
         buying: wanted[row]!.buying,
       }),
     )

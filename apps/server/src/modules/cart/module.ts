@@ -20,9 +20,10 @@ export interface CartModule extends AppModule {
 
 /** The cart, the purchases made from it, and the links that share it. */
 export function cartModule({ publicUrl, ...options }: CartOptions): CartModule {
-  const { today } = options.clock
-  const service = new CartService(options.db, today)
-  const once = onceWith(options.db, (db) => new CartService(db, today))
+  const { clock, currency } = options
+  const { today } = clock
+  const service = new CartService(options.db, today, currency)
+  const once = onceWith(options.db, (db) => new CartService(db, today, currency))
   const purchases = new Purchases(options)
   const sharedBaskets = new SharedBaskets({ db: options.db, cart: service, publicUrl })
   return {

@@ -18,6 +18,8 @@ export interface PurchasesOptions {
   readonly limits: RateLimiter
   /** The oldest day whose prices are not stale now. */
   readonly firstFresh: () => string
+  /** The installation's currency, as ISO 4217 has it. */
+  readonly currency: string
   readonly clock: Clock
 }
 
@@ -35,10 +37,10 @@ export class Purchases {
    * nothing to buy, 429.
    */
   async finish(userId: number): Promise<Purchase> {
-    const { db, limits, firstFresh, clock } = this.#options
+    const { db, limits, firstFresh, currency, clock } = this.#options
     const giveBack = await limits.count(new Map([[`finish cart account ${userId}`, PER_ACCOUNT]]))
     try {
-      const days = { firstFresh: firstFresh(), today: clock.today() }
+      const days = { firstFresh: firstFresh(), home: currency, today: clock.today() }
       return await db.transaction().execute((transaction) => finishCart(transaction, userId, days))
     } catch (error) {
       await giveBack()
@@ -76,29 +78,30 @@ export class Purchases {
 async function finishCart(
   transaction: Database,
   userId: number,
-  { firstFresh, today }: { readonly firstFresh: string; readonly today: string },
+  { firstFresh, home, today }: { readonly firstFresh: string; readonly home: string; readonly today: string },
 ): Promise<Purchase> {
   const rows = await transaction
     .selectFrom('cart_items')
     .leftJoin('products', (join) =>
       join.onRef('products.id', '=', 'cart_items.product_id').on('products.deleted_at', 'is', null),
     )
-    .select(['cart_items.id', 'cart_items.quantity', 'products.price', 'products.date'])
+    .select(['cart_items.id', 'cart_items.quantity', 'products.price', 'products.currency', 'products.date'])
     .select(['products.akcia', 'products.card_akcia', 'products.shown_offer'])
     .where('cart_items.user_id', '=', userId)
     .orderBy('cart_items.product_id')
     .forUpdate('cart_items')
     .execute()
   if (rows.length === 0) throw new HttpError(409, 'Košík je prázdny')
-  const lines = rows.flatMap(({ price, akcia, card_akcia, shown_offer, date, quantity }) => {
-    if (price === null || akcia === null || date === null) return []
+  const lines = rows.flatMap(({ price, akcia, card_akcia, shown_offer, date, currency, quantity }) => {
+    if (price === null || akcia === null || date === null || currency === null) return []
     const offer = shown_offer === null ? null : sanitiseOffer(JSON.parse(shown_offer))
-    return [{ product: { price, akcia: card_akcia ?? akcia, date, offer }, quantity }]
+    return [{ product: { price, akcia: card_akcia ?? akcia, date, currency, offer }, quantity }]
   })
   if (lines.length === 0) throw new HttpError(409, 'V košíku nie je nič, čo sa ešte predáva')
   const { products, pieces, total, savings, original } = cartTotals(
     lines,
     firstFresh,
+    home,
     await shopperOf(transaction, userId, today),
   )
   if (original > AMOUNT_MAX_CENTS) throw new HttpError(409, 'Taký veľký nákup sa nedá zapísať')

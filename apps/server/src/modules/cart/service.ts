@@ -1,5 +1,5 @@
 import type { CartItem, CartResponse } from '@cenolov/contract'
-import { bestPrice, CART_PRODUCTS_MAX, CART_QUANTITY_MAX, howText } from '@cenolov/core'
+import { bestPrice, CART_PRODUCTS_MAX, CART_QUANTITY_MAX, howText, isForeignMoney } from '@cenolov/core'
 import { sql } from 'kysely'
 import { shopperOf } from '../../platform/auth/shopper.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -13,11 +13,16 @@ const NO_ITEM = 'Položka košíka sa nenašla'
 export class CartService {
   readonly #db: Database
   readonly #today: () => string
+  readonly #home: string
 
-  /** @param today the day of the shops, `YYYY-MM-DD` */
-  constructor(db: Database, today: () => string) {
+  /**
+   * @param today the day of the shops, `YYYY-MM-DD`
+   * @param home the installation's currency
+   */
+  constructor(db: Database, today: () => string, home: string) {
     this.#db = db
     this.#today = today
+    this.#home = home
   }
 
   /** All rows, oldest first, with what they cost this shopper. */
@@ -35,8 +40,8 @@ export class CartService {
     const items = rows.map((row) => {
       if (row.product.available === false) return { ...row, total: 0, how: '' }
       const best = bestPrice(row.product, row.quantity, shopper)
-      cents += best.cents
-      return { ...row, total: best.cents / 100, how: howText(best) }
+      if (!isForeignMoney(row.product.currency, this.#home)) cents += best.cents
+      return { ...row, total: best.cents / 100, how: howText(best, row.product.currency) }
     })
     const totalItems = items.reduce((sum, { quantity }) => sum + quantity, 0)
     return { items, total_items: totalItems, unique_products: items.length, total: cents / 100 }

@@ -6,7 +6,7 @@ import { endWhenStuck, TIME_LIMITS } from '../../platform/database/time-limits.t
 import { collectGarbage } from '../../platform/threads/collect-garbage.ts'
 import { connectionGivesWay, giveWay } from '../../platform/threads/give-way.ts'
 import { asksForNext, postInPieces } from '../../platform/threads/pieces.ts'
-import { type BuiltCatalogue, builtOf, type KeptCatalogue } from './built-catalogue.ts'
+import { type BuiltCatalogue, builtOf, type KeptCatalogue, type PriceRules } from './built-catalogue.ts'
 import { CopiedBlobWriter } from './copied-blob.ts'
 import { CopiedColumnsReader } from './copied-columns.ts'
 import { ProductBlobWriter } from './product-blob.ts'
@@ -16,11 +16,9 @@ import { type CatalogueChanges, joinChanges, readChanges, readLines, readTurning
 const REST_MS = 1_500
 
 /** A request for the newest version. */
-export interface BuildRequest {
+export interface BuildRequest extends PriceRules {
   /** What changed since the version built last, as far as the sender knows; null for a full build. */
   readonly known: CatalogueChanges | null
-  /** Prices of earlier days are stale. */
-  readonly firstFresh: string
   /** A later day whose offers are wanted, of the version built last and `known`; null: of today. */
   readonly day?: string | null
 }
@@ -37,7 +35,8 @@ let rest: NodeJS.Timeout | undefined
 /** The answer holds only the changes when they are known and few enough. */
 port.on('message', async (message: BuildRequest | null) => {
   if (asksForNext(message)) return
-  const { known, firstFresh, day = null } = message
+  const { known, firstFresh, home, day = null } = message
+  const rules = { firstFresh, home }
   clearTimeout(rest)
   client = new pg.Client({
     ...(workerData as ConnectionSettings),
@@ -50,8 +49,8 @@ port.on('message', async (message: BuildRequest | null) => {
   try {
     const built =
       day === null
-        ? ((await changed(client, known, firstFresh)) ?? (await whole(client, firstFresh)))
-        : await ofDay(client, known, firstFresh, day)
+        ? ((await changed(client, known, rules)) ?? (await whole(client, rules)))
+        : await ofDay(client, known, rules, day)
     await postInPieces(port, built)
   } finally {
     await client.end()
@@ -62,7 +61,7 @@ port.on('message', async (message: BuildRequest | null) => {
 async function changed(
   client: pg.Client,
   known: CatalogueChanges | null,
-  firstFresh: string,
+  rules: PriceRules,
 ): Promise<BuiltCatalogue | null> {
   if (known === null || kept === null) return null
   const later = await readChanges(client, known.state)
@@ -72,14 +71,14 @@ async function changed(
   for (const product of products) writer.push(product)
   const { source, origins } = CatalogueSource.of(kept.columns).change(ids, products)
   kept = { state, columns: source.columns, pictures: changePictures(kept.pictures, products, origins) }
-  return builtOf(kept, writer.finish(), origins, firstFresh)
+  return builtOf(kept, writer.finish(), origins, rules)
 }
 
 /** Nothing of it is kept: the next build is of today again. */
 async function ofDay(
   client: pg.Client,
   known: CatalogueChanges | null,
-  firstFresh: string,
+  rules: PriceRules,
   day: string,
 ): Promise<BuiltCatalogue> {
   if (known === null || kept === null) throw new Error('A build of a day needs the version built last.')
@@ -90,10 +89,10 @@ async function ofDay(
   for (const product of then) writer.push(product)
   const { source, origins } = CatalogueSource.of(kept.columns).change(ids, then)
   const pictures = changePictures(kept.pictures, then, origins)
-  return builtOf({ state, columns: source.columns, pictures }, writer.finish(), origins, firstFresh)
+  return builtOf({ state, columns: source.columns, pictures }, writer.finish(), origins, rules)
 }
 
-async function whole(client: pg.Client, firstFresh: string): Promise<BuiltCatalogue> {
+async function whole(client: pg.Client, rules: PriceRules): Promise<BuiltCatalogue> {
   // What was kept makes room for what is read.
   kept = null
   const state = await readLines(client, (lines) => {
@@ -103,5 +102,5 @@ async function whole(client: pg.Client, firstFresh: string): Promise<BuiltCatalo
   const { batches, pictures } = reader.finish()
   const { columns } = CatalogueSource.join(batches)
   kept = { state, columns, pictures }
-  return builtOf(kept, writer.finish(), null, firstFresh)
+  return builtOf(kept, writer.finish(), null, rules)
 }

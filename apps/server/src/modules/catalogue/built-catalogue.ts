@@ -23,20 +23,28 @@ export interface KeptCatalogue {
   readonly pictures: Uint8Array
 }
 
+/** What decides which prices take part in comparisons. */
+export interface PriceRules {
+  /** Prices of earlier days are stale. */
+  readonly firstFresh: string
+  /** The installation's currency, as ISO 4217 has it. */
+  readonly home: string
+}
+
 /**
  * Builds the result for a version from its kept data.
- * @param firstFresh prices of earlier days are stale
+ * @param prices which are stale, and which are of the installation's currency
  */
 export function builtOf(
   { state, columns, pictures }: KeptCatalogue,
   blob: ProductBlob,
   origins: Int32Array | null,
-  firstFresh: string,
+  { firstFresh, home }: PriceRules,
 ): BuiltCatalogue {
   const source = CatalogueSource.of(columns)
   return {
     state,
-    parts: source.toParts(firstFresh),
+    parts: source.toParts(firstFresh, home),
     listing: listingColumns(source, pictures),
     blob,
     origins,

@@ -6,6 +6,7 @@ import type { DatabaseListener } from '../../platform/database/listener.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import type { Logger } from '../../platform/logger.ts'
 import { CatalogueBuilder } from './builder.ts'
+import type { PriceRules } from './built-catalogue.ts'
 import { LoadedCatalogue } from './loaded-catalogue.ts'
 import { type CatalogueChanges, lastTurn, readChanges, readState } from './read-products.ts'
 
@@ -36,6 +37,8 @@ export interface CatalogueStoreOptions {
   readonly logger: Logger
   /** The oldest day whose prices are not stale now. */
   readonly firstFresh: () => string
+  /** The installation's currency, as ISO 4217 has it. */
+  readonly currency: string
 }
 
 /**
@@ -50,6 +53,7 @@ export class CatalogueStore {
   readonly #pool: pg.Pool
   readonly #logger: Logger
   readonly #firstFresh: () => string
+  readonly #home: string
   #current: LoadedCatalogue | null = null
   /** The last build, from which the next incremental one starts. */
   #lastBuilt: LoadedCatalogue | null = null
@@ -67,11 +71,12 @@ export class CatalogueStore {
   readonly #dated = new LRUCache<string, Promise<LoadedCatalogue>>({ max: DAYS_KEPT })
   readonly #swapListeners: ((catalogue: LoadedCatalogue) => void)[] = []
 
-  constructor({ connection, pool, listener, logger, firstFresh }: CatalogueStoreOptions) {
+  constructor({ connection, pool, listener, logger, firstFresh, currency }: CatalogueStoreOptions) {
     this.#builder = new CatalogueBuilder(connection)
     this.#pool = pool
     this.#logger = logger
     this.#firstFresh = firstFresh
+    this.#home = currency
     listener.subscribe({
       channel: 'catalogue',
       onNotification: (version) => this.#want(Number(version)),
@@ -142,13 +147,17 @@ export class CatalogueStore {
     return dated
   }
 
+  get #rules(): PriceRules {
+    return { firstFresh: this.#firstFresh(), home: this.#home }
+  }
+
   /** One build at a time: the thread knows the version that it built last. */
   async #buildDay(current: LoadedCatalogue, day: string): Promise<LoadedCatalogue> {
     while (this.#building !== null) await this.#building.catch(() => undefined)
     const before = this.#lastBuilt ?? current
     const build = this.#builder.build({
       known: (this.#current ?? current).changesSince(before),
-      firstFresh: this.#firstFresh(),
+      ...this.#rules,
       day,
     })
     // Whoever wants the day takes its fault; others only wait until it is over.
@@ -260,10 +269,7 @@ export class CatalogueStore {
     const before = this.#lastBuilt
     const canChange = before !== null && before.segmentCount < before.products.size / 512 + SEGMENTS_SPARE
     const known = canChange ? (this.#current ?? before).changesSince(before) : null
-    this.#lastBuilt = LoadedCatalogue.from(
-      await this.#builder.build({ known, firstFresh: this.#firstFresh() }),
-      before,
-    )
+    this.#lastBuilt = LoadedCatalogue.from(await this.#builder.build({ known, ...this.#rules }), before)
     this.#ready = this.#lastBuilt
   }
 

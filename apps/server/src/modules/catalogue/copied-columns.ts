@@ -38,6 +38,7 @@ export class CopiedColumnsReader {
   readonly #stores = new CopiedTexts()
   readonly #categories = new CopiedTexts()
   readonly #dates = new CopiedTexts()
+  readonly #currencies = new CopiedTexts()
   readonly #akcie = new CopiedTexts()
   readonly #fields = new CopiedFields(this.#akcie)
   #ends = new Uint32Array(1 << 15)
@@ -68,6 +69,7 @@ export class CopiedColumnsReader {
         stores: codes(this.#stores, COLUMN.store),
         categories: codes(this.#categories, COLUMN.category),
         dates: codes(this.#dates, COLUMN.date),
+        currencies: codes(this.#currencies, COLUMN.currency),
       }),
     )
   }
@@ -77,8 +79,8 @@ export class CopiedColumnsReader {
     const read = { batches: this.#batches, pictures: Uint8Array.from(this.#pictures) }
     this.#batches = []
     this.#pictures = []
-    for (const texts of [this.#titles, this.#stores, this.#categories, this.#dates, this.#akcie])
-      texts.clear()
+    const all = [this.#titles, this.#stores, this.#categories, this.#dates, this.#currencies, this.#akcie]
+    for (const texts of all) texts.clear()
     return read
   }
 

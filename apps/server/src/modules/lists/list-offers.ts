@@ -5,6 +5,7 @@ import {
   byTillSum,
   fittingOffers,
   fold,
+  isForeignMoney,
   type ParsedList,
   type PricedOffer,
   type Product,
@@ -33,6 +34,8 @@ export interface ListOffersOptions {
   readonly catalogue: () => OfferedProducts | null
   /** The oldest day whose prices are not stale now. */
   readonly firstFresh: () => string
+  /** The installation's currency, as ISO 4217 has it. */
+  readonly currency: string
   readonly clock: Clock
 }
 
@@ -94,7 +97,9 @@ export class ListOffers {
     )
     for (const [store, id] of chosen) {
       const product = catalogue.find(id)
-      if (product?.store === store) known.set(store, { ...pricedOffer(product, item, shopper), chosen: true })
+      const isCounted = product !== null && !isForeignMoney(product.currency, this.#options.currency)
+      if (isCounted && product.store === store)
+        known.set(store, { ...pricedOffer(product, item, shopper), chosen: true })
     }
     return [...known.values()]
       .sort(byTillSum)
@@ -118,7 +123,13 @@ export class ListOffers {
     const key = JSON.stringify([tag, firstFresh, shopper.day, cards, fold(text), quantity, unit])
     const known = this.#found.get(key)
     if (known !== undefined) return known
-    const found = fittingOffers((query) => index.query(query), item, shopper, firstFresh)
+    const found = fittingOffers(
+      (query) => index.query(query),
+      item,
+      shopper,
+      firstFresh,
+      this.#options.currency,
+    )
     this.#found.set(key, found)
     return found
   }

@@ -2,9 +2,9 @@ import {
   amountText,
   discountPercent,
   effectivePrice,
-  euroText,
   originalPrice,
   type Product,
+  priceText,
   shownAmount,
   shownUnitPrice,
 } from '@cenolov/core'
@@ -128,13 +128,14 @@ function canonicalSearch(params: URLSearchParams): string {
 
 function productDescription(product: Product): string {
   const price = effectivePrice(product)
-  const before = discountPercent(product) > 0 ? `, bežne ${euroText(originalPrice(product))}` : ''
+  const before =
+    discountPercent(product) > 0 ? `, bežne ${priceText(originalPrice(product), product.currency)}` : ''
   const amount = shownAmount(product)
   const unit = shownUnitPrice(product)
   const measure = [
     amount === null ? '' : amountText(amount),
-    unit === null ? '' : `${euroText(unit.euros)}/${unit.per}`,
+    unit === null ? '' : `${priceText(unit.euros, product.currency)}/${unit.per}`,
   ].filter((part) => part !== '')
   const where = product.store === '' ? '' : ` v obchode ${product.store}`
-  return `${euroText(price)}${where}${before}. ${measure.join(', ')}`.trim()
+  return `${priceText(price, product.currency)}${where}${before}. ${measure.join(', ')}`.trim()
 }

@@ -1,4 +1,4 @@
-import { discountPercent, effectivePrice, euroText, originalPrice, type Product } from '@cenolov/core'
+import { discountPercent, effectivePrice, originalPrice, type Product, priceText } from '@cenolov/core'
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import { CallsAtOnce } from '../../platform/limits/calls-at-once.ts'
@@ -48,9 +48,16 @@ function priceTagSvg(product: Product): string {
     .map((line, row) => text(line, 90, 150 + row * 72, 58, 700))
     .join('')
   const before = onSale
-    ? text(euroText(originalPrice(product)), 150, 545, 44, 500, 'text-decoration="line-through"')
+    ? text(
+        priceText(originalPrice(product), product.currency),
+        150,
+        545,
+        44,
+        500,
+        'text-decoration="line-through"',
+      )
     : ''
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><rect width="1200" height="630" fill="#faf8f4"/><rect x="90" y="280" width="1020" height="290" rx="28" fill="${label}" stroke="#c99a00" stroke-width="3"/>${title}${text(euroText(effectivePrice(product)), 150, 480, 168, 800)}${before}${text(product.store.slice(0, LINE), 1060, 545, 44, 700, 'text-anchor="end"')}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><rect width="1200" height="630" fill="#faf8f4"/><rect x="90" y="280" width="1020" height="290" rx="28" fill="${label}" stroke="#c99a00" stroke-width="3"/>${title}${text(priceText(effectivePrice(product), product.currency), 150, 480, 168, 800)}${before}${text(product.store.slice(0, LINE), 1060, 545, 44, 700, 'text-anchor="end"')}</svg>`
 }
 
 /** Characters that XML cannot hold, not even escaped. */

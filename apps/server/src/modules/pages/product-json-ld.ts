@@ -27,7 +27,7 @@ export function productJsonLd(product: Product, publicUrl: string): unknown {
       '@type': 'Offer',
       url: address,
       price: effectivePrice(product).toFixed(2),
-      priceCurrency: 'EUR',
+      priceCurrency: product.currency,
       ...(product.date === '' ? {} : { validFrom: product.date }),
       ...(product.store === '' ? {} : { seller: { '@type': 'Organization', name: product.store } }),
       priceSpecification: priceSpecifications(product),
@@ -45,7 +45,7 @@ function priceSpecifications(product: Product): unknown[] {
             '@type': 'UnitPriceSpecification',
             priceType: 'https://schema.org/StrikethroughPrice',
             price: originalPrice(product).toFixed(2),
-            priceCurrency: 'EUR',
+            priceCurrency: product.currency,
           },
         ]
       : []),
@@ -55,7 +55,7 @@ function priceSpecifications(product: Product): unknown[] {
           {
             '@type': 'UnitPriceSpecification',
             price: unit.euros.toFixed(2),
-            priceCurrency: 'EUR',
+            priceCurrency: product.currency,
             referenceQuantity: { '@type': 'QuantitativeValue', value: '1', unitCode },
           },
         ]),

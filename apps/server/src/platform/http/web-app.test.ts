@@ -33,6 +33,7 @@ beforeAll(async () => {
       publicBrowsing: false,
       profileSave: 'real',
       timeZone: 'Europe/Bratislava',
+      currency: 'EUR',
       staleAfterDays: 30,
       adminTwoStep: false,
       oidcProviders: [

@@ -29,6 +29,7 @@ type PageSetting =
   | 'publicBrowsing'
   | 'profileSave'
   | 'timeZone'
+  | 'currency'
   | 'staleAfterDays'
   | 'adminTwoStep'
   | 'oidcProviders'
@@ -157,13 +158,22 @@ function settingsText({
   publicBrowsing,
   profileSave,
   timeZone,
+  currency,
   staleAfterDays,
   adminTwoStep,
   oidcProviders,
 }: Pick<Config, PageSetting>): string {
   // Nothing else of a provider: its secret is in the same setting.
   const signInProviders = oidcProviders.map(({ id, name }) => ({ id, name }))
-  const settings = { publicBrowsing, profileSave, timeZone, staleAfterDays, adminTwoStep, signInProviders }
+  const settings = {
+    publicBrowsing,
+    profileSave,
+    timeZone,
+    currency,
+    staleAfterDays,
+    adminTwoStep,
+    signInProviders,
+  }
   return encodeURIComponent(JSON.stringify(settings))
 }
 

@@ -1,4 +1,4 @@
-import { euroText, holdsPageAddress, type PriceTag } from '@cenolov/core'
+import { holdsPageAddress, type PriceTag, priceText } from '@cenolov/core'
 
 /** Content of a mail, before it is laid out as text and as HTML. Texts are plain; they are escaped here. */
 export interface MailContent {
@@ -20,7 +20,7 @@ export interface MailListItem {
   readonly detail: string
   readonly url: string
   /** The price tag of HTML, as the web has it, and what stands beside it. */
-  readonly tag?: { readonly price: PriceTag; readonly beside: string }
+  readonly tag?: { readonly price: PriceTag; readonly currency: string; readonly beside: string }
 }
 
 export interface MailList {
@@ -86,7 +86,7 @@ function listText({ title, items, more }: MailList): string {
 function listHtml({ title, items, more }: MailList): string {
   const rows = items.map(
     ({ text, detail, url, tag }) =>
-      `<tr><td style="padding:10px 0;border-top:1px solid #e5dfd3"><a href="${escapeHtml(url)}" style="color:${INK};font-size:15px;font-weight:600;text-decoration:none">${escapeHtml(text)}</a>${tag === undefined ? '' : tagHtml(tag.price)}<div style="padding-top:2px;font-size:14px;color:${SOFT}">${escapeHtml(tag?.beside ?? detail)}</div></td></tr>`,
+      `<tr><td style="padding:10px 0;border-top:1px solid #e5dfd3"><a href="${escapeHtml(url)}" style="color:${INK};font-size:15px;font-weight:600;text-decoration:none">${escapeHtml(text)}</a>${tag === undefined ? '' : tagHtml(tag.price, tag.currency)}<div style="padding-top:2px;font-size:14px;color:${SOFT}">${escapeHtml(tag?.beside ?? detail)}</div></td></tr>`,
   )
   const rest =
     more === ''
@@ -96,7 +96,7 @@ function listHtml({ title, items, more }: MailList): string {
 }
 
 /** The same words in the same order and colours as on a card of the web: discount, price, regular price. */
-function tagHtml({ percent, price, sale, was }: PriceTag): string {
+function tagHtml({ percent, price, sale, was }: PriceTag, currency: string): string {
   const discount =
     percent < 1
       ? ''
@@ -104,9 +104,11 @@ function tagHtml({ percent, price, sale, was }: PriceTag): string {
   const paper = sale
     ? 'background:#ffd94a;color:#241b00;border:1px solid #d8b01e'
     : `background:#ffffff;color:${INK};border:1px solid #cfc7b8`
-  const label = `<span style="display:inline-block;padding:3px 9px;border-radius:6px;${paper};font-size:20px;line-height:24px;font-weight:800">${euroText(price)}</span>`
+  const label = `<span style="display:inline-block;padding:3px 9px;border-radius:6px;${paper};font-size:20px;line-height:24px;font-weight:800">${priceText(price, currency)}</span>`
   const regular =
-    was === null ? '' : `<s style="margin-left:8px;font-size:14px;color:${SOFT}">${euroText(was)}</s>`
+    was === null
+      ? ''
+      : `<s style="margin-left:8px;font-size:14px;color:${SOFT}">${priceText(was, currency)}</s>`
   return `<div style="padding-top:6px">${discount}${label}${regular}</div>`
 }
 

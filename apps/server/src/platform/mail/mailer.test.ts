@@ -220,7 +220,7 @@ describe('the layout of mails', () => {
       text: 'Maslo',
       detail: 'Lidl: 1,50 €',
       url: 'https://example.sk',
-      tag: { price: priceTag(offer), beside: 'Lidl · 6,00 €/kg' },
+      tag: { price: priceTag(offer), currency: 'EUR', beside: 'Lidl · 6,00 €/kg' },
     })
     const list = (offer: Offer) => ({ title: 'Novinky', items: [item(offer)], more: '' })
     const mail = (offer: Offer) => layOut({ name: '', title: 'T', paragraphs: [], lists: [list(offer)] })

@@ -1,17 +1,19 @@
 import {
-  euroText,
   type Measured,
   type Offer,
   offerWords,
   type PriceTag,
   type Product,
   priceTag,
+  priceText,
   shownUnitPrice,
 } from '@cenolov/core'
 
 /** What the mails of alerts say of an offer, as price tags of the web do. */
 export interface OfferInMail {
   readonly tag: PriceTag
+  /** Of all its prices, as ISO 4217 has it. */
+  readonly currency: string
   /** `1,40 €/l`; empty when unknown. */
   readonly unitPrice: string
   /** The terms of the offer in words: `1,09 € s kartou Lidl Plus`. */
@@ -24,21 +26,22 @@ export interface OfferInMail {
  */
 export function offerInMail(
   offer: Measured & Offer,
-  product: Pick<Product, 'offer' | 'akcia'>,
+  product: Pick<Product, 'offer' | 'akcia' | 'currency'>,
   today: string,
 ): OfferInMail {
   const unit = shownUnitPrice({ ...offer, unit_price: 0 })
   return {
     tag: priceTag(offer),
-    unitPrice: unit === null ? '' : `${euroText(unit.euros)}/${unit.per}`,
+    currency: product.currency,
+    unitPrice: unit === null ? '' : `${priceText(unit.euros, product.currency)}/${unit.per}`,
     terms: offerWords(product, today).map(({ text }) => text),
   }
 }
 
 /** A price tag in a line of plain text: the price, the unit price, the discount. */
-export function tagText({ tag: { price, percent }, unitPrice }: OfferInMail): string {
+export function tagText({ tag: { price, percent }, currency, unitPrice }: OfferInMail): string {
   const discount = percent < 1 ? '' : `, akcia −${percent}\u00a0%`
-  return `${euroText(price)}${unitPrice === '' ? '' : ` (${unitPrice})`}${discount}`
+  return `${priceText(price, currency)}${unitPrice === '' ? '' : ` (${unitPrice})`}${discount}`
 }
 
 /** What stands beside the price tag of HTML: `Lidl · 4,00 €/kg · s kartou Lidl Plus · predtým 5,00 €`. */

@@ -1,4 +1,4 @@
-import { DEFAULT_TIME_ZONE, isTimeZone, STALE_AFTER_DAYS } from '@cenolov/core'
+import { DEFAULT_CURRENCY, DEFAULT_TIME_ZONE, isTimeZone, STALE_AFTER_DAYS } from '@cenolov/core'
 import type { SignInProvider } from '../../features/auth/sign-in-providers.ts'
 
 /** The server's configuration for the page (DESIGN section 1). */
@@ -9,6 +9,8 @@ export interface Settings {
   readonly profileSave: 'real' | 'simulated'
   /** The shops' time zone, which decides what day it is. */
   readonly timeZone: string
+  /** ISO 4217; only prices in it are compared. */
+  readonly currency: string
   /** Older prices are no deals. */
   readonly staleAfterDays: number
   /** Administrators need the second step of signing in. */
@@ -21,6 +23,7 @@ const DEFAULTS: Settings = {
   publicBrowsing: false,
   profileSave: 'real',
   timeZone: DEFAULT_TIME_ZONE,
+  currency: DEFAULT_CURRENCY,
   staleAfterDays: STALE_AFTER_DAYS,
   adminTwoStep: false,
   signInProviders: [],
@@ -41,6 +44,10 @@ export function parseSettings(content: string): Settings {
         : DEFAULTS.profileSave,
     timeZone:
       typeof given.timeZone === 'string' && isKnownZone(given.timeZone) ? given.timeZone : DEFAULTS.timeZone,
+    currency:
+      typeof given.currency === 'string' && /^[A-Z]{3}$/.test(given.currency)
+        ? given.currency
+        : DEFAULTS.currency,
     staleAfterDays:
       typeof given.staleAfterDays === 'number' && given.staleAfterDays > 0
         ? given.staleAfterDays

@@ -1,4 +1,5 @@
 import { setShopTimeZone, setStaleAfterDays } from '../../format/day.ts'
+import { setHomeCurrency } from '../../format/numbers.ts'
 import { parseSettings, type Settings } from './parse-settings.ts'
 
 /** Of this page; in the server's own rendering, of the process. */
@@ -9,6 +10,7 @@ export function readSettings(content: string): void {
   settings = parseSettings(content)
   setShopTimeZone(settings.timeZone)
   setStaleAfterDays(settings.staleAfterDays)
+  setHomeCurrency(settings.currency)
 }
 
 if (typeof document !== 'undefined')

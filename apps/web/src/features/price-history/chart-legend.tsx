@@ -1,10 +1,12 @@
-import { formatEuro } from '../../format/numbers.ts'
+import { formatPrice } from '../../format/numbers.ts'
 import type { StoreLine } from './other-stores.ts'
 import { StoreDashes } from './store-dashes.tsx'
 
 export interface ChartLegendProps {
   readonly hasSales: boolean
-  /** In euro; null while it is not known. */
+  /** What all prices are in. */
+  readonly currency: string
+  /** Null while it is not known. */
   readonly lowest: number | null
   readonly lines: readonly StoreLine[]
   /** The day whose prices are told, by its place among the days. */
@@ -12,7 +14,7 @@ export interface ChartLegendProps {
 }
 
 /** What the colours and lines of the chart mean, and what the other stores asked on a day. */
-export function ChartLegend({ hasSales, lowest, lines, day }: ChartLegendProps) {
+export function ChartLegend({ hasSales, currency, lowest, lines, day }: ChartLegendProps) {
   return (
     <ul aria-hidden className="mt-2 flex flex-wrap gap-x-4 gap-y-1 pl-15 text-xs text-ink-2">
       {hasSales ? (
@@ -24,18 +26,19 @@ export function ChartLegend({ hasSales, lowest, lines, day }: ChartLegendProps) 
       {lowest === null ? null : (
         <li className="flex items-center gap-1.5">
           <span className="w-4 border-t-2 border-dashed border-sale" />
-          najnižšia za 30&nbsp;dní: {formatEuro(lowest)}
+          najnižšia za 30&nbsp;dní: {formatPrice(lowest, currency)}
         </li>
       )}
       {lines.map(({ store, place, prices }) => (
         <li key={store} className="flex items-center gap-1.5">
           <StoreDashes store={store} place={place} />
           {store}
-          <b className="font-semibold text-ink tabular-nums">{priceText(prices[day] ?? null)}</b>
+          <b className="font-semibold text-ink tabular-nums">{priceText(prices[day] ?? null, currency)}</b>
         </li>
       ))}
     </ul>
   )
 }
 
-const priceText = (price: number | null): string => (price === null ? '–' : formatEuro(price))
+const priceText = (price: number | null, currency: string): string =>
+  price === null ? '–' : formatPrice(price, currency)

@@ -1,17 +1,18 @@
 import type { PriceEntry } from '@cenolov/core'
 import { formatDay } from '../../format/day.ts'
-import { formatEuro } from '../../format/numbers.ts'
+import { formatPrice } from '../../format/numbers.ts'
 import type { StoreLine } from './other-stores.ts'
 
 export interface ChartReadingProps {
   readonly entry: PriceEntry
+  readonly currency: string
   /** Its place in the chart, each 0..1. */
   readonly x: number
   readonly height: number
 }
 
 /** A day of the chart with its price, where the pointer is. Those of other stores would cover the plot: the legend has them. */
-export function ChartReading({ entry, x, height }: ChartReadingProps) {
+export function ChartReading({ entry, currency, x, height }: ChartReadingProps) {
   return (
     <div
       aria-hidden
@@ -27,17 +28,22 @@ export function ChartReading({ entry, x, height }: ChartReadingProps) {
         style={x > 0.5 ? { right: '0.6rem' } : { left: '0.6rem' }}
       >
         {formatDay(entry.date)}
-        <span className="block font-bold text-ink">Cena: {formatEuro(entry.price)}</span>
+        <span className="block font-bold text-ink">Cena: {formatPrice(entry.price, currency)}</span>
       </span>
     </div>
   )
 }
 
 /** The same in words. */
-export function readingText(entry: PriceEntry, index: number, lines: readonly StoreLine[]): string {
+export function readingText(
+  entry: PriceEntry,
+  index: number,
+  lines: readonly StoreLine[],
+  currency: string,
+): string {
   const others = lines.map(({ store, prices }) => {
     const price = prices[index] ?? null
-    return price === null ? '' : `, ${store} ${formatEuro(price)}`
+    return price === null ? '' : `, ${store} ${formatPrice(price, currency)}`
   })
-  return `${formatDay(entry.date)}, cena ${formatEuro(entry.price)}${others.join('')}`
+  return `${formatDay(entry.date)}, cena ${formatPrice(entry.price, currency)}${others.join('')}`
 }

@@ -2,7 +2,7 @@ import type { SaleHistoryResponse } from '@cenolov/contract'
 import type { PriceEntry } from '@cenolov/core'
 import { useState } from 'react'
 import { formatDay } from '../../format/day.ts'
-import { formatEuro } from '../../format/numbers.ts'
+import { formatPrice } from '../../format/numbers.ts'
 import { ChartLegend } from './chart-legend.tsx'
 import { ChartPlot } from './chart-plot.tsx'
 import { ChartReading, readingText } from './chart-reading.tsx'
@@ -15,14 +15,17 @@ import { chartRange, heightIn } from './price-figures.ts'
  * `PriceTable` is its text alternative.
  */
 export function PriceChart({
+  currency,
   history,
   sales,
   lowest,
   lines,
 }: {
+  /** What all prices are in. */
+  readonly currency: string
   readonly history: readonly PriceEntry[]
   readonly sales: SaleHistoryResponse['sales']
-  /** The lowest price of the last 30 days, in euro; null while it is not known. */
+  /** The lowest price of the last 30 days; null while it is not known. */
   readonly lowest: number | null
   /** The same goods in other stores. */
   readonly lines: readonly StoreLine[]
@@ -54,7 +57,7 @@ export function PriceChart({
           className="flex h-40 w-13 shrink-0 flex-col justify-between text-right text-xs leading-none text-ink-2 tabular-nums"
         >
           {[high, (low + high) / 2, low].map((price) => (
-            <span key={price}>{formatEuro(price)}</span>
+            <span key={price}>{formatPrice(price, currency)}</span>
           ))}
         </div>
         <div
@@ -72,12 +75,13 @@ export function PriceChart({
               aria-hidden
               className="absolute top-2 left-2 rounded-sm bg-raised px-1.5 py-0.5 text-xs font-semibold text-ink-2"
             >
-              stále {formatEuro(beyond)}
+              stále {formatPrice(beyond, currency)}
             </span>
           )}
           {entry && shown !== null ? (
             <ChartReading
               entry={entry}
+              currency={currency}
               x={placeOfDay(shown, history.length)}
               height={heightIn(range, entry.price)}
             />
@@ -85,7 +89,7 @@ export function PriceChart({
           <input
             type="range"
             aria-label="Deň"
-            aria-valuetext={spokenEntry ? readingText(spokenEntry, spoken, lines) : ''}
+            aria-valuetext={spokenEntry ? readingText(spokenEntry, spoken, lines, currency) : ''}
             min={0}
             max={last}
             value={spoken}
@@ -99,7 +103,13 @@ export function PriceChart({
         <span>{formatDay(history[0]?.date ?? '')}</span>
         {last > 0 ? <span>{formatDay(history[last]?.date ?? '')}</span> : null}
       </div>
-      <ChartLegend hasSales={sales.length > 0} lowest={lowest} lines={lines} day={spoken} />
+      <ChartLegend
+        hasSales={sales.length > 0}
+        currency={currency}
+        lowest={lowest}
+        lines={lines}
+        day={spoken}
+      />
     </figure>
   )
 }

@@ -63,7 +63,7 @@ it('sales are placed on the days of the history', () => {
 })
 
 describe("today's place", () => {
-  const words = (...prices: number[]) => placeOfToday(prices)?.replace(/[\u00a0\u202f]/g, ' ')
+  const words = (...prices: number[]) => placeOfToday(prices, 'EUR')?.replace(/[\u00a0\u202f]/g, ' ')
 
   it('is the lowest, the highest, or so much above the lowest', () => {
     expect(words(2, 1.5, 1)).toBe('Dnes je najnižšia za 3 dni.')
@@ -74,6 +74,6 @@ describe("today's place", () => {
   it('is none where nothing changed, and none without prices', () => {
     expect(words(1, 1)).toBe('Cena sa za 2 dni nezmenila.')
     expect(words(1)).toBe('Cena sa za 1 deň nezmenila.')
-    expect(placeOfToday([])).toBeNull()
+    expect(placeOfToday([], 'EUR')).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 import { type PriceEntry, pluralForm, toCents } from '@cenolov/core'
-import { formatEuro } from '../../format/numbers.ts'
+import { formatPrice } from '../../format/numbers.ts'
 
-/** Figures of a price history, in euro. */
+/** Figures of a price history, in the currency of the product. */
 export interface PriceFigures {
   readonly current: number
   readonly min: number
@@ -27,7 +27,7 @@ export function priceFigures(history: readonly PriceEntry[]): PriceFigures | nul
 }
 
 /** Where today's price stands among those of the last days, in words; `null` without a history. */
-export function placeOfToday(prices: readonly number[]): string | null {
+export function placeOfToday(prices: readonly number[], currency: string): string | null {
   const cents = prices.map(toCents)
   const today = cents.at(-1)
   if (today === undefined) return null
@@ -37,10 +37,10 @@ export function placeOfToday(prices: readonly number[]): string | null {
   if (min === max) return `Cena sa ${lately} nezmenila.`
   if (today === min) return `Dnes je najnižšia ${lately}.`
   if (today === max) return `Dnes je najvyššia ${lately}.`
-  return `Dnes je o\u00a0${formatEuro((today - min) / 100).replaceAll(' ', '\u00a0')} vyššia ako najnižšia ${lately}.`
+  return `Dnes je o\u00a0${formatPrice((today - min) / 100, currency)} vyššia ako najnižšia ${lately}.`
 }
 
-/** Bounds of the chart's y axis, in euro. */
+/** Bounds of the chart's y axis. */
 export interface ChartRange {
   readonly low: number
   readonly high: number

@@ -1,12 +1,12 @@
 import type { SaleHistoryResponse } from '@cenolov/contract'
-import type { PriceEntry } from '@cenolov/core'
+import type { PriceEntry, Product } from '@cenolov/core'
 import { HISTORY_DAYS, saleHabitText } from '@cenolov/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { TrendingDown, TrendingUp } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
-import { formatEuro } from '../../format/numbers.ts'
+import { formatPrice } from '../../format/numbers.ts'
 import { ToggleGroup } from '../../ui/forms/toggle-group.tsx'
 import { Skeleton } from '../../ui/loading/placeholders.tsx'
 import { RetryNotice } from '../../ui/messages/retry-notice.tsx'
@@ -32,18 +32,18 @@ const RANGES = [HISTORY_DAYS, 30, 90, 365].map((days) => ({
 
 /** The price history: figures, chart and table (SPEC section 2). For premium users. */
 export function PriceHistoryBlock({
-  productId,
+  product,
   others,
 }: {
-  readonly productId: number
+  readonly product: Pick<Product, 'id' | 'currency'>
   /** Where else the same goods are sold. */
   readonly others: readonly OtherStore[]
 }) {
   const [days, setDays] = useState(HISTORY_DAYS)
-  const query = useQuery({ ...priceHistoryQuery(productId, days), placeholderData: keepPreviousData })
+  const query = useQuery({ ...priceHistoryQuery(product.id, days), placeholderData: keepPreviousData })
   // The chart does without them until they are there.
   const { data: sales } = useQuery({
-    ...saleHistoryQuery(productId, days),
+    ...saleHistoryQuery(product.id, days),
     placeholderData: keepPreviousData,
   })
   return (
@@ -56,7 +56,13 @@ export function PriceHistoryBlock({
       </div>
       <div aria-busy={query.isFetching} className={clsx(query.isPlaceholderData && 'opacity-55')}>
         {query.data ? (
-          <History history={query.data} sales={sales} others={others} days={days} />
+          <History
+            currency={product.currency}
+            history={query.data}
+            sales={sales}
+            others={others}
+            days={days}
+          />
         ) : query.isError ? (
           <RetryNotice query={query}>Chyba pri načítavaní: {historyError(query.error)}</RetryNotice>
         ) : (
@@ -91,11 +97,13 @@ function Habit({ habit }: Pick<SaleHistoryResponse, 'habit'>) {
 }
 
 function History({
+  currency,
   history,
   sales: known,
   others,
   days,
 }: {
+  readonly currency: string
   readonly history: readonly PriceEntry[]
   /** Undefined until they are there. */
   readonly sales: SaleHistoryResponse | undefined
@@ -108,10 +116,10 @@ function History({
   if (figures === null) return <p className="py-4 text-ink-2">Žiadne údaje o histórii cien</p>
   const { changePercent: change } = figures
   const tiles: readonly (readonly [string, string])[] = [
-    ['Aktuálna', formatEuro(figures.current)],
-    ['Minimum', formatEuro(figures.min)],
-    ['Maximum', formatEuro(figures.max)],
-    ['Priemer', formatEuro(figures.average)],
+    ['Aktuálna', formatPrice(figures.current, currency)],
+    ['Minimum', formatPrice(figures.min, currency)],
+    ['Maximum', formatPrice(figures.max, currency)],
+    ['Priemer', formatPrice(figures.average, currency)],
   ]
   return (
     <div className="@container flex flex-col gap-4">
@@ -138,16 +146,21 @@ function History({
           </dd>
         </div>
       </dl>
-      <p className="font-semibold text-pretty">{placeOfToday(history.map(({ price }) => price))}</p>
+      <p className="font-semibold text-pretty">
+        {placeOfToday(
+          history.map(({ price }) => price),
+          currency,
+        )}
+      </p>
       <Habit habit={habit} />
-      <PriceChart history={history} sales={sales} lowest={lowest} lines={lines} />
+      <PriceChart currency={currency} history={history} sales={sales} lowest={lowest} lines={lines} />
       <StoreTicks others={others} {...ticks} />
       {failed.map(({ store, query }) => (
         <RetryNotice key={store} query={query}>
           Ceny z&nbsp;obchodu {store} sa nepodarilo načítať.
         </RetryNotice>
       ))}
-      <PriceTable history={history} sales={known?.sales} lines={lines} />
+      <PriceTable currency={currency} history={history} sales={known?.sales} lines={lines} />
     </div>
   )
 }

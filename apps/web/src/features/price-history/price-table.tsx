@@ -1,15 +1,17 @@
 import type { SaleHistoryResponse } from '@cenolov/contract'
 import type { PriceEntry } from '@cenolov/core'
 import { formatLongDay } from '../../format/day.ts'
-import { formatEuro } from '../../format/numbers.ts'
+import { formatPrice } from '../../format/numbers.ts'
 import type { StoreLine } from './other-stores.ts'
 
 /** The chart as a table, for screen readers. */
 export function PriceTable({
+  currency,
   history,
   sales,
   lines,
 }: {
+  readonly currency: string
   readonly history: readonly PriceEntry[]
   /** Undefined while nobody can say which days were sales. */
   readonly sales: SaleHistoryResponse['sales'] | undefined
@@ -38,10 +40,10 @@ export function PriceTable({
           {history.map(({ date, price }, index) => (
             <tr key={date}>
               <th scope="row">{formatLongDay(date)}</th>
-              <td>{formatEuro(price)}</td>
+              <td>{formatPrice(price, currency)}</td>
               {sales === undefined ? null : <td>{wasSale(date) ? 'áno' : 'nie'}</td>}
               {lines.map(({ store, prices }) => (
-                <td key={store}>{priceText(prices[index] ?? null)}</td>
+                <td key={store}>{priceText(prices[index] ?? null, currency)}</td>
               ))}
             </tr>
           ))}
@@ -51,4 +53,5 @@ export function PriceTable({
   )
 }
 
-const priceText = (price: number | null): string => (price === null ? 'neznáma' : formatEuro(price))
+const priceText = (price: number | null, currency: string): string =>
+  price === null ? 'neznáma' : formatPrice(price, currency)

@@ -1,13 +1,14 @@
+import type { Product } from '@cenolov/core'
 import { useQuery } from '@tanstack/react-query'
 import { ChartPlot } from './chart-plot.tsx'
 import { favouriteHistoriesQuery } from './history-queries.ts'
 import { chartRange, placeOfToday } from './price-figures.ts'
 
 /** The price of a favourite in the last days, as high as a line of text; keeps its room while it is not known. */
-export function Sparkline({ productId }: { readonly productId: number }) {
+export function Sparkline({ product }: { readonly product: Pick<Product, 'id' | 'currency'> }) {
   const { data } = useQuery(favouriteHistoriesQuery())
-  const prices = data?.get(productId) ?? []
-  const words = placeOfToday(prices)
+  const prices = data?.get(product.id) ?? []
+  const words = placeOfToday(prices, product.currency)
   return (
     <div className="h-17">
       {words === null ? null : (

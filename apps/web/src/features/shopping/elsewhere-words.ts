@@ -1,8 +1,8 @@
 import type { MatchedOffer } from '@cenolov/contract'
 import { effectiveCents, type Product } from '@cenolov/core'
-import { formatEuro } from '../../format/numbers.ts'
+import { formatPrice } from '../../format/numbers.ts'
 
-const euro = (cents: number): string => formatEuro(cents / 100).replaceAll(' ', '\u00a0')
+const money = (cents: number, { currency }: Product): string => formatPrice(cents / 100, currency)
 
 /** The price difference to the shown product. */
 export function differenceText(
@@ -12,8 +12,8 @@ export function differenceText(
   const cents = effectiveCents(offer) - effectiveCents(product)
   if (cents === 0) return { text: 'rovnako', cheaper: false }
   return cents < 0
-    ? { text: `o\u00a0${euro(-cents)} lacnejšie`, cheaper: true }
-    : { text: `o\u00a0${euro(cents)} drahšie`, cheaper: false }
+    ? { text: `o\u00a0${money(-cents, product)} lacnejšie`, cheaper: true }
+    : { text: `o\u00a0${money(cents, product)} drahšie`, cheaper: false }
 }
 
 /**
@@ -31,12 +31,12 @@ export function elsewhereSentence(product: Product, offers: readonly MatchedOffe
   ).product
   const there = effectiveCents(cheapest)
   const store = cheapest.store
-  const difference = euro(Math.abs(here - there))
+  const difference = money(Math.abs(here - there), product)
   const sentence =
     there < here
-      ? `najlacnejšie je v\u00a0obchode ${store}, za ${euro(there)}. Ušetríte ${difference}.`
+      ? `najlacnejšie je v\u00a0obchode ${store}, za ${money(there, product)}. Ušetríte ${difference}.`
       : there === here
         ? `nikde nie je lacnejší. Rovnako stojí v\u00a0obchode ${store}.`
-        : `tu je najlacnejší. Inde stojí aspoň ${euro(there)} (${store}), o\u00a0${difference} viac.`
+        : `tu je najlacnejší. Inde stojí aspoň ${money(there, product)} (${store}), o\u00a0${difference} viac.`
   return goods === '' ? sentence[0]!.toUpperCase() + sentence.slice(1) : goods + sentence
 }

@@ -11,7 +11,7 @@ export function OfferLines({
   product,
   className,
 }: {
-  readonly product: Pick<Product, 'offer' | 'akcia'>
+  readonly product: Pick<Product, 'offer' | 'akcia' | 'currency'>
   readonly className?: string
 }) {
   const words = offerWords(product, useToday())

@@ -1,13 +1,21 @@
 import { LOWEST_PRICE_DAYS, leadingDiscount, type Offer, type Product } from '@cenolov/core'
-import { formatEuro } from '../../format/numbers.ts'
+import { formatPrice } from '../../format/numbers.ts'
 import { Badge } from '../../ui/badge.tsx'
 
 /** The regular price, struck through. */
-export function WasPrice({ was, className }: { readonly was: number; readonly className?: string }) {
+export function WasPrice({
+  was,
+  currency,
+  className,
+}: {
+  readonly was: number
+  readonly currency: string
+  readonly className?: string
+}) {
   return (
     <s className={className}>
       <span className="sr-only">Pôvodná cena </span>
-      {formatEuro(was)}
+      {formatPrice(was, currency)}
     </s>
   )
 }

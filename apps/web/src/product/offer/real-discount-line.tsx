@@ -7,7 +7,7 @@ import {
   type Product,
 } from '@cenolov/core'
 import { clsx } from 'clsx'
-import { formatEuro } from '../../format/numbers.ts'
+import { formatPrice } from '../../format/numbers.ts'
 
 /**
  * The lowest price of the 30 days before the sale, marked when the sale is not below it (DESIGN section 4). Nothing
@@ -25,7 +25,7 @@ export function RealDiscountLine({
   const percent = discountPercent(product)
   return (
     <p className={clsx(fake ? 'font-semibold text-warn' : 'text-ink-2', className)}>
-      najnižšia za {LOWEST_PRICE_DAYS}&nbsp;dní: {formatEuro(product.lowest_price_30).replace(' ', '\u00a0')}
+      najnižšia za {LOWEST_PRICE_DAYS}&nbsp;dní: {formatPrice(product.lowest_price_30, product.currency)}
       {fake ? `, ${FAKE_DISCOUNT_LABEL}` : ''}
       {fake && percent > 0 ? (
         <span className="font-normal"> (oproti bežnej cene −{percent}&nbsp;%)</span>

@@ -59,7 +59,7 @@ export function ProductDialogContent(props: Pick<ProductDetailProps, 'id' | 'ope
       renderMore={(product) => (
         <>
           <Elsewhere product={product} detailSearch={detailSearch} />
-          {premium ? <ProductHistory productId={product.id} /> : null}
+          {premium ? <ProductHistory product={product} /> : null}
           {premium ? <ProductTargets product={product} /> : null}
         </>
       )}
@@ -86,11 +86,11 @@ function CardQuestion({ card }: { readonly card: string }) {
 }
 
 /** The price history of a product, beside which that of the same goods in other stores can be shown. */
-function ProductHistory({ productId }: { readonly productId: number }) {
-  const { data: offers = [] } = useQuery(elsewhereQuery(productId))
+function ProductHistory({ product }: { readonly product: Product }) {
+  const { data: offers = [] } = useQuery(elsewhereQuery(product.id))
   // Prices of another amount, or of similar goods, do not compare.
   const others = offers
     .filter(({ kind }) => kind === 'same')
-    .map(({ product: { id, store } }) => ({ productId: id, store }))
-  return <PriceHistoryBlock productId={productId} others={others} />
+    .map((offer) => ({ productId: offer.product.id, store: offer.product.store }))
+  return <PriceHistoryBlock product={product} others={others} />
 }

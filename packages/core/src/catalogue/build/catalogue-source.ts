@@ -1,3 +1,4 @@
+import { DEFAULT_CURRENCY } from '../../product/currency.ts'
 import type { Product } from '../../product/product.ts'
 import type { CatalogueParts } from '../catalogue-parts.ts'
 import { buildPartsOf } from './build-parts.ts'
@@ -46,10 +47,11 @@ export class CatalogueSource {
   /**
    * Builds the index.
    * @param firstFresh prices of earlier days are stale (`firstFreshDay`); by default none is
+   * @param home the installation's currency, as ISO 4217 has it
    * @param countsSets see `buildPartsOf`
    */
-  toParts(firstFresh = '', countsSets = true): CatalogueParts {
-    return buildPartsOf(this.columns, firstFresh, countsSets)
+  toParts(firstFresh = '', home = DEFAULT_CURRENCY, countsSets = true): CatalogueParts {
+    return buildPartsOf(this.columns, firstFresh, home, countsSets)
   }
 }
 

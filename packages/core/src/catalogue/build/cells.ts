@@ -1,5 +1,5 @@
 import type { NumberSorter } from '../../arrays/stable-sort.ts'
-import { type Cells, type CubeCounts, SALE_MARKS } from '../catalogue-parts.ts'
+import { type Cells, type CubeCounts, FOREIGN, FOREIGN_AKCIA, ON_SALE } from '../catalogue-parts.ts'
 import type { ProductColumns } from './product-columns.ts'
 
 /**
@@ -17,9 +17,10 @@ export function arrangeCells(
   const stores = columns.stores.codes
   const categories = columns.categories.codes
   const categoryCount = columns.categories.names.length
+  const marks = (saleMarks.some((mark) => mark >= FOREIGN) ? FOREIGN_AKCIA : ON_SALE) + 1
   const combination = new Float64Array(size)
   for (let row = 0; row < size; row++) {
-    combination[row] = (stores[row]! * SALE_MARKS + saleMarks[row]!) * categoryCount + categories[row]!
+    combination[row] = (stores[row]! * marks + saleMarks[row]!) * categoryCount + categories[row]!
   }
   const rows = sorter.sort(byPrice, combination)
   const firsts: number[] = []
@@ -41,13 +42,14 @@ export function arrangeCells(
     sums[cell] = sum
   }
   const first = (cell: number) => rows[starts[cell]!]!
-  const groupOf = (row: number) => stores[row]! * SALE_MARKS + saleMarks[row]!
+  const groupOf = (row: number) => stores[row]! * marks + saleMarks[row]!
   return {
     rows,
     cells: {
       starts,
+      marks,
       groupStarts: groupStarts(
-        columns.stores.names.length,
+        columns.stores.names.length * marks,
         starts.subarray(0, count).map((_, cell) => groupOf(first(cell))),
       ),
       store: starts.subarray(0, count).map((_, cell) => stores[first(cell)]!),
@@ -61,8 +63,8 @@ export function arrangeCells(
   }
 }
 
-function groupStarts(storeCount: number, groupOfCell: Uint32Array): Uint32Array {
-  const starts = new Uint32Array(storeCount * SALE_MARKS + 1)
+function groupStarts(groupCount: number, groupOfCell: Uint32Array): Uint32Array {
+  const starts = new Uint32Array(groupCount + 1)
   for (let group = 0, cell = 0; group < starts.length; group++) {
     while (cell < groupOfCell.length && groupOfCell[cell]! < group) cell++
     starts[group] = cell
@@ -140,21 +142,21 @@ class CubeBuilder {
       groups: new Uint32Array(setCount * groupCount),
       groupSums: new Float64Array(setCount * groupCount),
       groupCheapest: new Float64Array(setCount * groupCount).fill(Number.POSITIVE_INFINITY),
-      categories: new Uint32Array(setCount * categoryCount * SALE_MARKS),
+      categories: new Uint32Array(setCount * categoryCount * cells.marks),
     }
   }
 
   /** @param sum and `cheapest` effective prices in cents, of the hits in the cell */
   add(set: number, cell: number, count: number, sum: number, cheapest: number): void {
-    const { store, saleMark, category, groupStarts } = this.#cells
+    const { store, saleMark, category, groupStarts, marks } = this.#cells
     const { cells, groups, groupSums, groupCheapest, categories } = this.counts
     const mark = saleMark[cell]!
-    const group = set * (groupStarts.length - 1) + store[cell]! * SALE_MARKS + mark
-    const inCategory = (set * this.#categoryCount + category[cell]!) * SALE_MARKS + mark
+    const group = set * (groupStarts.length - 1) + store[cell]! * marks + mark
+    const inCategory = (set * this.#categoryCount + category[cell]!) * marks + mark
     cells[set * store.length + cell] = count
     groups[group] = groups[group]! + count
     groupSums[group] = groupSums[group]! + sum
-    groupCheapest[group] = Math.min(groupCheapest[group]!, cheapest)
+    if (mark < FOREIGN) groupCheapest[group] = Math.min(groupCheapest[group]!, cheapest)
     categories[inCategory] = categories[inCategory]! + count
   }
 }

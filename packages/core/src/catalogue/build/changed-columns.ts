@@ -40,6 +40,7 @@ export function changeColumns(
       stores: mergeDictionaries(origins, before.stores, added.stores),
       categories: mergeDictionaries(origins, before.categories, added.categories),
       dates: mergeDictionaries(origins, before.dates, added.dates),
+      currencies: mergeDictionaries(origins, before.currencies, added.currencies),
     },
   }
 }

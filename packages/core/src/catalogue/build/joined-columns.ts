@@ -17,6 +17,7 @@ export function joinColumns(batches: readonly ProductColumns[]): ProductColumns 
     stores: joinDictionaries(size, batches, ({ stores }) => stores),
     categories: joinDictionaries(size, batches, ({ categories }) => categories),
     dates: joinDictionaries(size, batches, ({ dates }) => dates),
+    currencies: joinDictionaries(size, batches, ({ currencies }) => currencies),
   }
 }
 

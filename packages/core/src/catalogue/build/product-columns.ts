@@ -25,6 +25,8 @@ export interface ProductColumns {
   readonly stores: Dictionary
   readonly categories: Dictionary
   readonly dates: Dictionary
+  /** ISO 4217. */
+  readonly currencies: Dictionary
   /** By row, the place of its title in Slovak order where that is known already; see `slovakPlaces`. */
   readonly namePlaces?: Uint32Array
 }
@@ -38,7 +40,7 @@ const MAX_CENTS = Number.MAX_SAFE_INTEGER
 /** Reads the columns of any products: an invalid number counts as 0, an invalid text as empty. */
 export function readColumns(products: readonly Product[]): ProductColumns {
   const size = products.length
-  const column = (field: 'title' | 'store' | 'category' | 'date') =>
+  const column = (field: 'title' | 'store' | 'category' | 'date' | 'currency') =>
     dictionaryOf(size, (row) => readable(products[row])[field])
   return columnsOf(size, (row) => readable(products[row]), {
     eans: Float64Array.from(products, (product) => eanOf(readable(product).ean)),
@@ -46,6 +48,7 @@ export function readColumns(products: readonly Product[]): ProductColumns {
     stores: column('store'),
     categories: column('category'),
     dates: column('date'),
+    currencies: column('currency'),
   })
 }
 
@@ -57,7 +60,7 @@ export type ReadFields = Pick<Product, 'id' | 'price' | 'akcia' | 'unit_price' |
 export function columnsOf(
   size: number,
   productAt: (row: number) => ReadFields,
-  known: Pick<ProductColumns, 'eans' | 'titles' | 'stores' | 'categories' | 'dates'>,
+  known: Pick<ProductColumns, 'eans' | 'titles' | 'stores' | 'categories' | 'dates' | 'currencies'>,
 ): ProductColumns {
   const ids = new Float64Array(size)
   const priceCents = new Float64Array(size)

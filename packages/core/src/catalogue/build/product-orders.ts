@@ -8,6 +8,7 @@ import {
 import { ON_SALE } from '../catalogue-parts.ts'
 import type { IndexedSort } from '../catalogue-query.ts'
 import { compareFractions, needsSettling, settleLargeQuotients } from './discount-order.ts'
+import { type CurrencyPlaces, foreignLast } from './foreign-money.ts'
 import { type ProductColumns, WHOLE } from './product-columns.ts'
 import { slovakPlaces } from './slovak-order.ts'
 
@@ -24,23 +25,27 @@ export function orderById(
   return { rows: isIdentity ? rows : sorter.sort(rows, ids), isIdentity }
 }
 
-/** Sorts the rows by every sort order of the list (SPEC section 9). */
+/** Sorts the rows by every sort order of the list (SPEC section 9), with foreign prices last wherever prices are compared. */
 export function orderProducts(
   columns: ProductColumns,
   byId: Uint32Array,
+  places: CurrencyPlaces | null,
   sorter: NumberSorter,
 ): ProductOrders {
   const { effectiveCents } = columns
   const byPrice = sorter.sort(byId, effectiveCents)
   const byName = orderByName(columns, byId)
   return {
-    price_asc: byPrice,
-    price_desc: reverseRuns(byPrice, (a, b) => effectiveCents[a] === effectiveCents[b]),
+    price_asc: foreignLast(byPrice, places),
+    price_desc: foreignLast(
+      reverseRuns(byPrice, (a, b) => effectiveCents[a] === effectiveCents[b]),
+      places,
+    ),
     discount_desc: orderByDiscount(columns, byId, sorter),
     name_asc: byName.rows,
     name_desc: reverseRuns(byName.rows, byName.isSameName),
     newest: orderByDate(columns, byId),
-    unit_price_asc: orderByUnitPrice(columns, byId, sorter),
+    unit_price_asc: foreignLast(orderByUnitPrice(columns, byId, sorter), places),
   }
 }
 

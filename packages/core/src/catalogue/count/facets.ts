@@ -1,4 +1,4 @@
-import { type CatalogueParts, type IndexedNames, NO_AKCIA, ON_SALE } from '../catalogue-parts.ts'
+import { type CatalogueParts, FOREIGN, type IndexedNames, NO_AKCIA, ON_SALE } from '../catalogue-parts.ts'
 import {
   type CatalogueFacets,
   type CatalogueQuery,
@@ -62,13 +62,13 @@ export class QueryFilters {
   }
 
   passesSaleMark(mark: number): boolean {
-    return !this.#isAkciaOnly || mark !== NO_AKCIA
+    return !this.#isAkciaOnly || (mark !== NO_AKCIA && mark !== FOREIGN)
   }
 }
 
 /**
  * The figures of one query, by codes of the index. Category figures ignore the category filter, store figures
- * the store filter; totals apply all filters. Prices are in cents. All queries of a catalogue share one instance.
+ * the store filter; totals apply all filters. Prices are in cents; foreign ones are in no sum. All queries of a catalogue share one instance.
  */
 export class Tally {
   readonly categoryCounts: Uint32Array
@@ -76,11 +76,14 @@ export class Tally {
   readonly storeCounts: Uint32Array
   readonly storeOnSale: Uint32Array
   readonly storeSums: Float64Array
+  /** How many of the store's hits have foreign prices. */
+  readonly storeForeign: Uint32Array
   /** By cell, 1 when its products pass all filters; undefined for cells without hits. */
   readonly isAllowed: Uint8Array
   total = 0
   onSale = 0
   sum = 0
+  foreign = 0
   /** Infinity without hits. */
   cheapest = Number.POSITIVE_INFINITY
 
@@ -90,6 +93,7 @@ export class Tally {
     this.storeCounts = new Uint32Array(stores.length)
     this.storeOnSale = new Uint32Array(stores.length)
     this.storeSums = new Float64Array(stores.length)
+    this.storeForeign = new Uint32Array(stores.length)
     this.isAllowed = new Uint8Array(cellCount)
   }
 
@@ -99,10 +103,12 @@ export class Tally {
     this.storeCounts.fill(0)
     this.storeOnSale.fill(0)
     this.storeSums.fill(0)
+    this.storeForeign.fill(0)
     this.isAllowed.fill(0)
     this.total = 0
     this.onSale = 0
     this.sum = 0
+    this.foreign = 0
     this.cheapest = Number.POSITIVE_INFINITY
   }
 
@@ -115,6 +121,14 @@ export class Tally {
   /** Adds hits that pass all filters except perhaps the stores; to the totals too when `passesStore`. */
   addToStore(store: number, mark: number, passesStore: boolean, count: number, sum: number): void {
     this.storeCounts[store] = this.storeCounts[store]! + count
+    if (mark >= FOREIGN) {
+      this.storeForeign[store] = this.storeForeign[store]! + count
+      if (passesStore) {
+        this.total += count
+        this.foreign += count
+      }
+      return
+    }
     this.storeSums[store] = this.storeSums[store]! + sum
     if (mark === ON_SALE) this.storeOnSale[store] = this.storeOnSale[store]! + count
     if (!passesStore) return
@@ -141,12 +155,12 @@ export class FacetLists {
     return { categories: this.#categories(tally), stores: this.#stores(tally) }
   }
 
-  stats({ total, onSale, sum, cheapest }: Tally): QuickStats {
+  stats({ total, onSale, sum, foreign, cheapest }: Tally): QuickStats {
     return {
       totalProducts: total,
       onSale,
-      avgPrice: meanEuros(sum, total),
-      cheapest: total === 0 ? 0 : cheapest / 100,
+      avgPrice: meanEuros(sum, total - foreign),
+      cheapest: total === foreign ? 0 : cheapest / 100,
     }
   }
 
@@ -158,14 +172,14 @@ export class FacetLists {
     })
   }
 
-  #stores({ storeCounts, storeOnSale, storeSums }: Tally): StoreFacet[] {
+  #stores({ storeCounts, storeOnSale, storeSums, storeForeign }: Tally): StoreFacet[] {
     const { stores: names, freshness } = this.#names
     return this.#byCount(names, storeCounts, (code) => {
       const count = storeCounts[code]!
       return {
         name: names[code]!,
         count,
-        avgPrice: meanEuros(storeSums[code]!, count),
+        avgPrice: meanEuros(storeSums[code]!, count - storeForeign[code]!),
         onSale: storeOnSale[code]!,
         newest: freshness.storeNewest[code]!,
       }

@@ -1,5 +1,5 @@
 import { countInRange, firstInRange, OUTSIDE, sumInRange } from '../../arrays/bits.ts'
-import { type CatalogueParts, type CubeCounts, SALE_MARKS } from '../catalogue-parts.ts'
+import { type CatalogueParts, type CubeCounts, FOREIGN } from '../catalogue-parts.ts'
 import { ALL, type HitSet, LIST } from '../search/title-finder.ts'
 import { ANY_CATEGORY, type QueryFilters, Tally } from './facets.ts'
 
@@ -44,14 +44,14 @@ export class CubeCounter {
 
   /** @param set the hits' number among the sets of the cube */
   count(hits: HitSet, cube: CubeCounts, set: number, filters: QueryFilters, tally: Tally): void {
-    const { category, groupStarts } = this.#parts.cells
+    const { category, groupStarts, marks } = this.#parts.cells
     const cellBase = set * category.length
     const groupBase = set * (groupStarts.length - 1)
     if (filters.isAnyStore) this.#takeCategories(cube, set, filters, tally)
     for (let group = 0; group + 1 < groupStarts.length; group++) {
-      const mark = group % SALE_MARKS
+      const mark = group % marks
       if (cube.groups[groupBase + group] === 0 || !filters.passesSaleMark(mark)) continue
-      const store = (group - mark) / SALE_MARKS
+      const store = (group - mark) / marks
       const passesStore = filters.passesStore(store)
       const start = groupStarts[group]!
       const end = groupStarts[group + 1]!
@@ -78,10 +78,11 @@ export class CubeCounter {
 
   #takeCategories({ categories }: CubeCounts, set: number, filters: QueryFilters, tally: Tally): void {
     const count = tally.categoryCounts.length
+    const { marks } = this.#parts.cells
     for (let category = 0; category < count; category++) {
-      for (let mark = 0; mark < SALE_MARKS; mark++) {
+      for (let mark = 0; mark < marks; mark++) {
         if (!filters.passesSaleMark(mark)) continue
-        tally.addToCategory(category, mark, categories[(set * count + category) * SALE_MARKS + mark]!)
+        tally.addToCategory(category, mark, categories[(set * count + category) * marks + mark]!)
       }
     }
   }
@@ -110,11 +111,11 @@ export class SetCells {
 
   /** Counts a bit set cell by cell. */
   count(hits: HitSet, filters: QueryFilters, tally: Tally): void {
-    const { category, groupStarts, starts } = this.#parts.cells
+    const { category, groupStarts, marks, starts } = this.#parts.cells
     for (let group = 0; group + 1 < groupStarts.length; group++) {
-      const mark = group % SALE_MARKS
+      const mark = group % marks
       if (!filters.passesSaleMark(mark)) continue
-      const store = (group - mark) / SALE_MARKS
+      const store = (group - mark) / marks
       const passesStore = filters.passesStore(store)
       const start = groupStarts[group]!
       const end = groupStarts[group + 1]!
@@ -148,12 +149,12 @@ export class SetCells {
     return kind === ALL ? sum : sum - sumInRange(bits, base, start, end, cents, OUTSIDE)
   }
 
-  /** Marks a cell with hits as allowed. Its products are sorted by price, so its first hit is the cheapest. */
+  /** Marks a cell with hits as allowed. Its products are sorted by price, so its first hit is the cheapest; a foreign price never is. */
   allow({ kind, bits, base }: HitSet, cell: number, tally: Tally): void {
     const { cells, cents } = this.#parts
     const start = cells.starts[cell]!
     tally.isAllowed[cell] = 1
-    if (cents[start]! >= tally.cheapest) return
+    if (cells.saleMark[cell]! >= FOREIGN || cents[start]! >= tally.cheapest) return
     const first = kind === ALL ? start : firstInRange(bits, base, start, cells.starts[cell + 1]!)
     tally.cheapest = Math.min(tally.cheapest, cents[first]!)
   }
@@ -194,7 +195,7 @@ export class ListCounter {
       tally.addToStore(store, mark, passesStore, count, this.#sums[cell]!)
       if (!passesStore) continue
       tally.isAllowed[cell] = 1
-      if (this.#cheapest[cell]! < tally.cheapest) tally.cheapest = this.#cheapest[cell]!
+      if (mark < FOREIGN && this.#cheapest[cell]! < tally.cheapest) tally.cheapest = this.#cheapest[cell]!
     }
   }
 

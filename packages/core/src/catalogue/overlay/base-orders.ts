@@ -1,6 +1,6 @@
 import type { Product } from '../../product/product.ts'
 import type { Catalogue } from '../catalogue.ts'
-import type { CatalogueParts } from '../catalogue-parts.ts'
+import { type CatalogueParts, FOREIGN } from '../catalogue-parts.ts'
 import { INDEXED_SORTS, type IndexedSort } from '../catalogue-query.ts'
 import { COMPARE_BY_SORT, type SortKeys, sortKeysOf } from './sort-keys.ts'
 
@@ -48,12 +48,13 @@ export class BaseOrders {
   }
 
   #keysOf(product: Product): SortKeys {
-    return sortKeysOf(product, this.#parts.freshness.firstFresh)
+    return sortKeysOf(product, this.#parts.freshness.firstFresh, this.#parts.home)
   }
 
-  /** The orders by price need no more than the index has. */
+  /** The orders by price need no more than the index has, except of foreign prices. */
   readonly #priceKeysAt = (slot: number): SortKeys => {
-    const { ids, rows, cents } = this.#parts
+    const { ids, rows, cents, cells } = this.#parts
+    if (cells.saleMark[cells.ofSlot[slot]!]! >= FOREIGN) return this.#keysAt(slot)
     return { ...NO_KEYS, id: ids[rows[slot]!]!, cents: cents[slot]! }
   }
 
@@ -67,4 +68,13 @@ export class BaseOrders {
   }
 }
 
-const NO_KEYS: SortKeys = { id: 0, cents: 0, paid: 1, whole: 1, unitPrice: 0, title: '', date: '' }
+const NO_KEYS: SortKeys = {
+  id: 0,
+  currency: '',
+  cents: 0,
+  paid: 1,
+  whole: 1,
+  unitPrice: 0,
+  title: '',
+  date: '',
+}

@@ -42,9 +42,11 @@ export function addTally(to: Tally, layer: Tally, sign: 1 | -1, codes: LayerCode
   addCounts(to.storeCounts, layer.storeCounts, sign, codes.stores)
   addCounts(to.storeOnSale, layer.storeOnSale, sign, codes.stores)
   addCounts(to.storeSums, layer.storeSums, sign, codes.stores)
+  addCounts(to.storeForeign, layer.storeForeign, sign, codes.stores)
   to.total += sign * layer.total
   to.onSale += sign * layer.onSale
   to.sum += sign * layer.sum
+  to.foreign += sign * layer.foreign
 }
 
 /** The dashboard's figures of the base without what is hidden and with what is added. */

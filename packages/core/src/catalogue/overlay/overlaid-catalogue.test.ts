@@ -7,7 +7,13 @@ import { Catalogue } from '../catalogue.ts'
 import { CatalogueListing } from '../page/catalogue-listing.ts'
 import { IndexedRows } from '../page/listed-rows.ts'
 import { listingColumns, pictureOf } from '../page/listing-columns.ts'
-import { firstFreshDays, manyProducts, products, queries } from '../random-catalogue.testing.ts'
+import {
+  firstFreshDays,
+  homeCurrencies,
+  manyProducts,
+  products,
+  queries,
+} from '../random-catalogue.testing.ts'
 import { CatalogueOverlay } from './catalogue-overlay.ts'
 import { OverlaidCatalogue } from './overlaid-catalogue.ts'
 import { OverlaidRows } from './overlaid-rows.ts'
@@ -40,9 +46,9 @@ const listed = fc.record(
   { requiredKeys: ['sortBy', 'descending'] },
 )
 
-function indexed(list: readonly Product[], firstFresh: string) {
+function indexed(list: readonly Product[], firstFresh: string, home = 'EUR') {
   const source = CatalogueSource.from(list)
-  const index = Catalogue.fromParts(source.toParts(firstFresh), (row) => list[row]!)
+  const index = Catalogue.fromParts(source.toParts(firstFresh, home), (row) => list[row]!)
   const rows = new IndexedRows(index.toParts(), listingColumns(source, Uint8Array.from(list, pictureOf)))
   return { index, rows, listing: new CatalogueListing(index, rows) }
 }
@@ -73,7 +79,7 @@ function expectSame(
   asked: readonly Parameters<Catalogue['query']>[0][],
   lists: readonly Parameters<CatalogueListing['list']>[0][],
 ) {
-  const fresh = indexed(now, base.index.freshness.firstFresh)
+  const fresh = indexed(now, base.index.freshness.firstFresh, base.index.toParts().home)
   const overlaid = new OverlaidCatalogue(overlay)
   const listing = new CatalogueListing(overlaid, new OverlaidRows(base.rows, overlay, overlaid.names))
   expect(overlaid.size).toBe(fresh.index.size)
@@ -100,11 +106,12 @@ it('answers after any changes as a fresh build of the changed products does', ()
       products,
       steps,
       firstFreshDays,
+      homeCurrencies,
       fc.array(queries, { minLength: 1, maxLength: 8 }),
       fc.array(listed, { maxLength: 4 }),
-      (drawn, changes, firstFresh, asked, lists) => {
+      (drawn, changes, firstFresh, home, asked, lists) => {
         let now: readonly Product[] = withPictures(byId(drawn))
-        const base = indexed(now, firstFresh)
+        const base = indexed(now, firstFresh, home)
         let overlay = CatalogueOverlay.over(base.index)
         for (const { written, gone } of changes) {
           ;({ now, overlay } = stepped(now, overlay, withPictures(written), gone))

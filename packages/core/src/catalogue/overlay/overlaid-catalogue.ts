@@ -1,6 +1,12 @@
 import { queriedEan } from '../../product/ean.ts'
 import { Catalogue } from '../catalogue.ts'
-import type { CatalogueParts, DashboardFigures, Freshness, IndexedNames } from '../catalogue-parts.ts'
+import {
+  type CatalogueParts,
+  type DashboardFigures,
+  FOREIGN,
+  type Freshness,
+  type IndexedNames,
+} from '../catalogue-parts.ts'
 import {
   type CatalogueHits,
   type CatalogueQuery,
@@ -41,14 +47,17 @@ export class OverlaidCatalogue implements SearchIndex {
     this.#overlay = overlay
     this.#base = overlay.base
     this.#parts = this.#base.toParts()
-    const { firstFresh } = this.#parts.freshness
+    const { home, freshness } = this.#parts
+    const { firstFresh } = freshness
     this.#hidden = Catalogue.from(
       overlay.hidden.map(({ product }) => product),
       firstFresh,
+      home,
     )
     this.#added = Catalogue.from(
       overlay.added.map(({ product }) => product),
       firstFresh,
+      home,
     )
     const layers = [this.#parts, this.#hidden.toParts(), this.#added.toParts()] as const
     const names = mergeNames(layers[0], layers[2])
@@ -141,10 +150,11 @@ export class OverlaidCatalogue implements SearchIndex {
   /** Lowest price of the base's hits that are not hidden, in cents; infinity when there is none. */
   #cheapestShown(): number {
     const hidden = this.#hiddenPlaces('price_asc')
-    const { cents, orders } = this.#parts
+    const { cells, cents, orders } = this.#parts
     const slots = this.#base.slotsOfHits('price_asc', 0, Math.min(this.#baseTotal, hidden.length + 1))
     const shown = slots.find((slot, at) => orders.price_asc.places[slot] !== hidden[at])
-    return shown === undefined ? Number.POSITIVE_INFINITY : cents[shown]!
+    const isForeign = shown !== undefined && cells.saleMark[cells.ofSlot[shown]!]! >= FOREIGN
+    return shown === undefined || isForeign ? Number.POSITIVE_INFINITY : cents[shown]!
   }
 
   #rows(sort: ProductSort, from: number, to: number): Uint32Array {

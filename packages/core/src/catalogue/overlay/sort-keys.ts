@@ -1,5 +1,7 @@
+import { currencyOrder } from '../../offer/comparable-money.ts'
 import type { Product } from '../../product/product.ts'
 import { compareFractions } from '../build/discount-order.ts'
+import { currencyPlaces, withoutForeignSales } from '../build/foreign-money.ts'
 import { withoutStaleSales } from '../build/freshness.ts'
 import { readColumns } from '../build/product-columns.ts'
 import { paidShare, wholeShare } from '../build/product-orders.ts'
@@ -9,6 +11,8 @@ import type { IndexedSort } from '../catalogue-query.ts'
 /** What a product is sorted by, read as the build reads it. */
 export interface SortKeys {
   readonly id: number
+  /** Empty for the installation's; foreign prices stand behind. */
+  readonly currency: string
   /** Effective price. */
   readonly cents: number
   /** The share of the price left to pay is `paid / whole`. */
@@ -20,12 +24,18 @@ export interface SortKeys {
   readonly date: string
 }
 
-/** @param firstFresh prices of earlier days are stale */
-export function sortKeysOf(product: Product, firstFresh: string): SortKeys {
-  const columns = withoutStaleSales(readColumns([product]), firstFresh)
+/**
+ * @param firstFresh prices of earlier days are stale
+ * @param home the installation's currency
+ */
+export function sortKeysOf(product: Product, firstFresh: string, home: string): SortKeys {
+  const read = readColumns([product])
+  const places = currencyPlaces(read.currencies, home)
+  const columns = withoutForeignSales(withoutStaleSales(read, firstFresh), places)
   const unitPrice = columns.unitPrices[0]!
   return {
     id: columns.ids[0]!,
+    currency: currencyOrder(columns.currencies.names[0]!, home),
     cents: columns.effectiveCents[0]!,
     paid: paidShare(columns, 0),
     whole: wholeShare(columns, 0),
@@ -40,11 +50,11 @@ export function sortKeysOf(product: Product, firstFresh: string): SortKeys {
  * different ids.
  */
 export const COMPARE_BY_SORT: Readonly<Record<IndexedSort, (a: SortKeys, b: SortKeys) => number>> = {
-  price_asc: (a, b) => a.cents - b.cents || a.id - b.id,
-  price_desc: (a, b) => b.cents - a.cents || a.id - b.id,
+  price_asc: (a, b) => compareTexts(a.currency, b.currency) || a.cents - b.cents || a.id - b.id,
+  price_desc: (a, b) => compareTexts(a.currency, b.currency) || b.cents - a.cents || a.id - b.id,
   discount_desc: (a, b) => compareFractions(a.paid, a.whole, b.paid, b.whole) || a.id - b.id,
   name_asc: (a, b) => compareSlovak(a.title, b.title) || a.id - b.id,
   name_desc: (a, b) => compareSlovak(b.title, a.title) || a.id - b.id,
   newest: (a, b) => compareTexts(b.date, a.date) || b.id - a.id,
-  unit_price_asc: (a, b) => a.unitPrice - b.unitPrice || a.id - b.id,
+  unit_price_asc: (a, b) => compareTexts(a.currency, b.currency) || a.unitPrice - b.unitPrice || a.id - b.id,
 }

@@ -45,11 +45,12 @@ const queries = fc.record(
   { requiredKeys: ['sortBy', 'descending'] },
 )
 
+const foreign = ({ currency }: Product) => (currency === 'EUR' ? '' : currency)
 const text = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 const COMPARE: Record<ListingQuery['sortBy'], (a: Product, b: Product) => number> = {
   id: () => 0,
   title: (a, b) => compareSlovak.compare(a.title, b.title),
-  price: (a, b) => Math.round(a.price * 100) - Math.round(b.price * 100),
+  price: (a, b) => text(foreign(a), foreign(b)) || Math.round(a.price * 100) - Math.round(b.price * 100),
   category: (a, b) => compareSlovakTotally(a.category, b.category),
   store: (a, b) => compareSlovakTotally(a.store, b.store),
   date: (a, b) => text(a.date, b.date),
@@ -73,7 +74,11 @@ function idsByDefinition(all: readonly Product[], query: ListingQuery): number[]
       (query.hasLocalImage === undefined || query.hasLocalImage === product.image_path.startsWith('static/')),
   )
   const ids = [...fitting].sort((a, b) => COMPARE[query.sortBy](a, b) || a.id - b.id).map(({ id }) => id)
-  return query.descending ? ids.reverse() : ids
+  if (!query.descending) return ids
+  // Foreign prices stay behind the others.
+  const isForeign = (found: number) => foreign(all.find((product) => product.id === found)!) !== ''
+  const compared = query.sortBy === 'price' ? ids.filter((found) => !isForeign(found)) : ids
+  return [...compared.toReversed(), ...ids.filter((found) => !compared.includes(found)).reverse()]
 }
 
 it('lists products by filter and sort, page by page', () => {

@@ -51,11 +51,17 @@ export class CatalogueListing {
     const order = this.#rows.order(query.sortBy)
     const marks = this.#marks(query)
     const size = order.length
+    // Foreign prices stay behind the others in both directions.
+    const compared = query.sortBy === 'price' ? size - this.#rows.foreignCount : size
+    const rowAt = (place: number) => {
+      if (!query.descending) return order[place]!
+      return place < compared ? order[compared - 1 - place]! : order[size - 1 - (place - compared)]!
+    }
     const listed: number[] = []
     let total = marks === null ? size : 0
     // Without filters the page is read directly, else by walking the order.
     for (let place = marks === null ? from : 0; place < size; place += 1) {
-      const row = order[query.descending ? size - 1 - place : place]!
+      const row = rowAt(place)
       if (marks === null) {
         if (listed.length === limit) break
         listed.push(this.#rows.idOf(row))

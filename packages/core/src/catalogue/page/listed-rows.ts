@@ -1,5 +1,6 @@
 import { identityOrder, NumberSorter, pickNumbers, sortByCode } from '../../arrays/stable-sort.ts'
 import type { ManageSort } from '../../product/product-management.ts'
+import { type CurrencyPlaces, currencyPlaces, foreignLast } from '../build/foreign-money.ts'
 import type { CatalogueParts, IndexedNames } from '../catalogue-parts.ts'
 import type { ListingColumns } from './listing-columns.ts'
 
@@ -10,19 +11,25 @@ export interface ListedRows {
   /** By row, bits as in `ListingColumns`. */
   readonly pictures: Uint8Array
   idOf(row: number): number
-  /** All rows that are offered in ascending order, ties by id. */
+  /** All rows that are offered in ascending order, ties by id. By price the foreign prices come last. */
   order(sort: ManageSort): Uint32Array
+  /** How many rows have foreign prices. */
+  readonly foreignCount: number
 }
 
 /** The rows of an index. Their ids ascend. An order is a permutation of the rows, made on first use. */
 export class IndexedRows implements ListedRows {
   readonly parts: CatalogueParts
   readonly columns: ListingColumns
+  readonly #currencies: CurrencyPlaces | null
+  readonly foreignCount: number
   readonly #orders = new Map<ManageSort, Uint32Array>()
 
   constructor(parts: CatalogueParts, columns: ListingColumns) {
     this.parts = parts
     this.columns = columns
+    this.#currencies = currencyPlaces(columns.currencies, parts.home)
+    this.foreignCount = this.#currencies?.ofRow.reduce((count, place) => count + Math.min(place, 1), 0) ?? 0
   }
 
   get names(): IndexedNames {
@@ -57,7 +64,7 @@ export class IndexedRows implements ListedRows {
       case 'title':
         return pickNumbers(parts.rows, parts.orders.name_asc.slots)
       case 'price':
-        return new NumberSorter().sort(byId, priceCents)
+        return foreignLast(new NumberSorter().sort(byId, priceCents), this.#currencies)
       case 'category':
         return sortByCode(byId, categories, parts.categories.length)
       case 'store':

@@ -1,11 +1,14 @@
 import type { Product } from '../../product/product.ts'
 import type { CatalogueSource } from '../build/catalogue-source.ts'
 import { pickFrom } from '../build/changed-columns.ts'
+import type { Dictionary } from '../build/dictionary.ts'
 
 /** The columns that administrators' lists are sorted and filtered by, by row. */
 export interface ListingColumns {
   /** Regular price in cents. */
   readonly priceCents: Float64Array
+  /** ISO 4217, and by row a place among them. */
+  readonly currencies: Dictionary
   /** Place of the name in Slovak order. */
   readonly categories: Uint32Array
   readonly stores: Uint32Array
@@ -31,6 +34,7 @@ export function listingColumns({ columns }: CatalogueSource, pictures: Uint8Arra
   })
   return {
     priceCents: columns.priceCents.slice(),
+    currencies: { names: columns.currencies.names, codes: columns.currencies.codes.slice() },
     categories: columns.categories.codes.slice(),
     stores: columns.stores.codes.slice(),
     dates: codes.map((code) => placeOf[code]!),

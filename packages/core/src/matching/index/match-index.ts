@@ -14,7 +14,7 @@ import {
 } from './decide.ts'
 import { EanRows } from './ean-rows.ts'
 import type { MatchParts, MatchProduct } from './match-parts.ts'
-import { RowComparer } from './row-comparer.ts'
+import { RowComparer, type WantedOffer } from './row-comparer.ts'
 import { firstFreshNumber } from './row-days.ts'
 
 /** Minimum score of a match. */
@@ -90,7 +90,7 @@ export class MatchIndex {
     const own = this.#rows.storeNumber(product.store)
     const found = new Map<number, Found>()
     for (const row of this.#eans.find(product.ean)) {
-      if (without.includes(ids[row]!)) continue
+      if (without.includes(ids[row]!) || !this.#rows.isComparable(wanted, row)) continue
       const match = this.#match(wanted, { row, ...this.#rows.compared(wanted, row) }, 'barcode')
       const known = found.get(stores[row]!)
       const isBetter =
@@ -124,7 +124,9 @@ export class MatchIndex {
     const wanted = this.#rows.ready(product)
     const number = this.#rows.storeNumber(store)
     if (number === -1) return []
-    const sameCode = this.#eans.find(product.ean).filter((row) => this.#parts.rows.store[row] === number)
+    const sameCode = this.#eans
+      .find(product.ean)
+      .filter((row) => this.#parts.rows.store[row] === number && this.#rows.isComparable(wanted, row))
     const found = sameCode.map((row) =>
       this.#match(wanted, { row, ...this.#rows.compared(wanted, row) }, 'barcode'),
     )
@@ -137,7 +139,9 @@ export class MatchIndex {
 
   /** Compares two products, using what this catalogue knows of words; neither has to be in it. */
   compare(product: MatchProduct, other: MatchProduct): OfferMatch {
-    const [wanted, offer] = [this.#rows.ready(product), this.#rows.ready(other)]
+    // A price in another currency says nothing of whether the goods are the same.
+    const known = product.currency === other.currency ? other : { ...other, cents: 0 }
+    const [wanted, offer] = [this.#rows.ready(product), this.#rows.ready(known)]
     const isSameCode = product.ean !== '' && product.ean === other.ean && !isRestricted(product.ean)
     return {
       id: other.id,
@@ -153,7 +157,7 @@ export class MatchIndex {
     return { wanted, compared: this.#rows.comparedRows(wanted), proposed: this.#proposed(wanted, own), own }
   }
 
-  #proposed(wanted: ReadyOffer, own: number): ReadonlyMap<number, Proposed> {
+  #proposed(wanted: WantedOffer, own: number): ReadonlyMap<number, Proposed> {
     const byStore = this.#rows.comparedRows(wanted)
     const siblings = byStore.get(own) ?? []
     const proposed = new Map<number, Proposed>()

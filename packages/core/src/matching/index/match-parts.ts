@@ -10,6 +10,8 @@ export interface MatchProduct {
   readonly category: string
   /** Effective price in cents. */
   readonly cents: number
+  /** What the price is in, as ISO 4217 has it; goods of different currencies never match. */
+  readonly currency?: string
   /** 14 digits, or '' when unknown. */
   readonly ean: string
   /** Day of the price, `YYYY-MM-DD`; a price without a day is never stale. */
@@ -22,6 +24,8 @@ export interface MatchProduct {
  */
 export interface MatchParts {
   readonly stores: readonly string[]
+  /** Codes by currency number. */
+  readonly currencies: readonly string[]
   /** Names by category number. */
   readonly categories: readonly string[]
   readonly labels: readonly {
@@ -59,6 +63,7 @@ export interface MatchParts {
     readonly gram: Float32Array
     readonly pieces: Uint16Array
     readonly cents: Uint32Array
+    readonly currency: Uint8Array
     readonly name: Uint32Array
     /** Day of the price (`row-days.ts`). */
     readonly day: Uint16Array

@@ -7,6 +7,12 @@ import type { Compared } from './decide.ts'
 import type { MatchParts, MatchProduct } from './match-parts.ts'
 import { NameCandidates } from './name-candidates.ts'
 
+/** A product whose matches are wanted. */
+export interface WantedOffer extends ReadyOffer {
+  /** Number of its currency; -1 for one that the index does not have. */
+  readonly currency: number
+}
+
 /** Compares products with rows of the index. Not reentrant (`NameCandidates`). */
 export class RowComparer {
   readonly #parts: MatchParts
@@ -15,6 +21,7 @@ export class RowComparer {
   readonly #comparer: OfferComparer
   readonly #wordNumbers: ReadonlyMap<string, number>
   readonly #storeNumbers: ReadonlyMap<string, number>
+  readonly #currencyNumbers: ReadonlyMap<string, number>
 
   constructor(parts: MatchParts, learned: Learned) {
     this.#parts = parts
@@ -23,6 +30,7 @@ export class RowComparer {
     this.#candidates = new NameCandidates(parts)
     this.#wordNumbers = new Map(parts.vocabulary.map((word, number) => [word, number]))
     this.#storeNumbers = new Map(parts.stores.map((store, number) => [store, number]))
+    this.#currencyNumbers = new Map(parts.currencies.map((currency, number) => [currency, number]))
   }
 
   /** -1 for a store that the index does not have. */
@@ -38,14 +46,20 @@ export class RowComparer {
     return rows.reduce((a, b) => (this.#isBetter(b, a) ? b : a))
   }
 
+  /** Whether the price of a row may be compared with the wanted product's. */
+  isComparable({ currency }: WantedOffer, row: number): boolean {
+    return this.#parts.rows.currency[row] === currency
+  }
+
   /** Many rows share a name, so each is made ready once a question. */
   comparedRows(
-    wanted: ReadyOffer,
+    wanted: WantedOffer,
     without: readonly number[] = [],
   ): ReadonlyMap<number, readonly Compared[]> {
     const byStore = new Map<number, Compared[]>()
     const names = new Map<number, ReadyName>()
     this.#candidates.find(wanted.name, wanted.traits.gram, (row) => {
+      if (!this.isComparable(wanted, row)) return
       if (without.length > 0 && without.includes(this.#parts.rows.ids[row]!)) return
       const compared = { row, ...this.compared(wanted, row, names) }
       if (compared.likeness.score === 0) return
@@ -100,7 +114,7 @@ export class RowComparer {
       : cents[one.row]! < cents[known.row]!
   }
 
-  ready({ title, store, category, gram, cents }: MatchProduct): ReadyOffer {
+  ready({ title, store, category, gram, cents, currency = '' }: MatchProduct): WantedOffer {
     const read = this.#reader.read(title, this.storeNumber(store), category)
     const { facts } = this.#parts
     const numbers = read.words.map((word) => this.#wordNumbers.get(word) ?? -1)
@@ -114,6 +128,7 @@ export class RowComparer {
     }
     return {
       name,
+      currency: this.#currencyNumbers.get(currency) ?? -1,
       traits: {
         gram: gram > 0 ? gram : read.gram,
         pieces: read.pieces,

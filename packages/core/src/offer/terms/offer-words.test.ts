@@ -4,7 +4,7 @@ import { offerWords } from './offer-words.ts'
 // A Saturday.
 const TODAY = '2026-11-21'
 const words = (offer: Parameters<typeof offerWords>[0]['offer'], akcia = 'No') =>
-  offerWords({ offer, akcia }, TODAY).map(({ text }) => text.replaceAll('\u00a0', ' '))
+  offerWords({ offer, akcia, currency: 'EUR' }, TODAY).map(({ text }) => text.replaceAll('\u00a0', ' '))
 
 it('says the terms of an offer as price tags do', () => {
   expect(words(null)).toEqual([])

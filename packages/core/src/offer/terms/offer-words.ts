@@ -1,5 +1,5 @@
 import { dayText } from '../../text/day-text.ts'
-import { euroText } from '../money.ts'
+import { priceText } from '../money.ts'
 import { parseAkcia } from '../offer.ts'
 import { priceAgeDays } from '../price-age.ts'
 import type { Multi } from './multi.ts'
@@ -16,7 +16,11 @@ export interface OfferWord {
 
 /** The terms of an offer in the language of price tags; empty without terms. Both days are `YYYY-MM-DD`. */
 export function offerWords(
-  { offer, akcia }: { readonly offer: OfferTerms | null; readonly akcia: string },
+  {
+    offer,
+    akcia,
+    currency,
+  }: { readonly offer: OfferTerms | null; readonly akcia: string; readonly currency: string },
   today: string,
 ): readonly OfferWord[] {
   if (offer === null) return []
@@ -24,19 +28,21 @@ export function offerWords(
   const words: OfferWord[] = []
   const withCard = card === undefined ? '' : ` s\u00a0kartou ${card}`
   const sale = parseAkcia(offer.akcia ?? akcia)
-  const price = sale.kind === 'price' ? euroText(sale.price) : ''
+  const price = sale.kind === 'price' ? priceText(sale.price, currency) : ''
   const isUpcoming = from !== undefined && from > today
   if (isUpcoming) words.push({ kind: 'from', text: `od ${dayWord(from, today)} ${price}${withCard}`.trim() })
   else if (card !== undefined) words.push({ kind: 'card', text: `${price}${withCard}`.trim() })
   if (multi !== undefined)
-    words.push({ kind: 'multi', text: `${multiWord(multi)}${price === '' ? withCard : ''}` })
+    words.push({ kind: 'multi', text: `${multiWord(multi, currency)}${price === '' ? withCard : ''}` })
   if (text !== undefined) words.push({ kind: 'text', text })
   if (limit !== undefined) words.push({ kind: 'limit', text: `najviac ${limit}\u00a0ks` })
   if (to !== undefined) {
     words.push({ kind: 'to', text: to === today ? 'platí len dnes' : `platí do ${dayWord(to, today)}` })
   }
   if (next !== undefined) {
-    const later = offerWords({ offer: next, akcia: 'No' }, today).filter(({ kind }) => SAID_AHEAD.has(kind))
+    const later = offerWords({ offer: next, akcia: 'No', currency }, today).filter(({ kind }) =>
+      SAID_AHEAD.has(kind),
+    )
     words.push({ kind: 'next', text: later.map((word) => word.text).join(', ') })
   }
   return words
@@ -45,10 +51,12 @@ export function offerWords(
 /** What is said of an offer that follows the one that holds. */
 const SAID_AHEAD: ReadonlySet<OfferWord['kind']> = new Set(['from', 'multi', 'text'])
 
-function multiWord(multi: Multi): string {
+function multiWord(multi: Multi, currency: string): string {
   if ('free' in multi) return `${multi.quantity}+${multi.free} zadarmo`
   const pieces = `pri ${multi.quantity}\u00a0ks`
-  return 'each' in multi ? `${pieces} po ${euroText(multi.each)}` : `${pieces} spolu ${euroText(multi.price)}`
+  return 'each' in multi
+    ? `${pieces} po ${priceText(multi.each, currency)}`
+    : `${pieces} spolu ${priceText(multi.price, currency)}`
 }
 
 /** A day of the coming week by its name, any other by its date. */

@@ -1,17 +1,19 @@
+import { currencySign } from '../money.ts'
 import type { BestPrice, PriceStep } from './best-price.ts'
 import type { Multi } from './multi.ts'
 
-const money = (cents: number): string => `${(cents / 100).toFixed(2).replace('.', ',')} €`
-const euros = (amount: number): string => money(Math.round(amount * 100))
+/** With a plain space: the terms of several pieces are read back as they were written. */
+const amountText = (amount: number, currency: string): string =>
+  `${amount.toFixed(2).replace('.', ',')} ${currencySign(currency)}`
 
 /** How the pieces of an offer are bought, in Slovak: `3 ks za 2,00 € + 1 ks po 0,89 €`; empty for no pieces. */
-export function howText({ steps }: BestPrice): string {
-  return steps.map(stepText).join(' + ')
+export function howText({ steps }: BestPrice, currency: string): string {
+  return steps.map((step) => stepText(step, currency)).join(' + ')
 }
 
-function stepText({ kind, pieces, cents, multi, card }: PriceStep): string {
+function stepText({ kind, pieces, cents, multi, card }: PriceStep, currency: string): string {
   const withCard = card === undefined ? '' : ` s kartou ${card}`
-  const singles = `${pieces} ks po ${money(cents / pieces)}`
+  const singles = `${pieces} ks po ${amountText(cents / pieces / 100, currency)}`
   switch (kind) {
     case 'regular':
       return singles
@@ -20,20 +22,21 @@ function stepText({ kind, pieces, cents, multi, card }: PriceStep): string {
     case 'card':
       return `${singles}${withCard}`
     case 'multi':
-      return `${multi === undefined ? singles : bundleText(multi, pieces, cents)}${withCard}`
+      return `${multi === undefined ? singles : bundleText(multi, pieces, cents, currency)}${withCard}`
   }
 }
 
-function bundleText(multi: Multi, pieces: number, cents: number): string {
-  if ('each' in multi) return `${pieces} ks po ${euros(multi.each)}`
-  if ('free' in multi) return `${multi.quantity}+${multi.free} zadarmo: ${pieces} ks za ${money(cents)}`
+function bundleText(multi: Multi, pieces: number, cents: number, currency: string): string {
+  if ('each' in multi) return `${pieces} ks po ${amountText(multi.each, currency)}`
+  if ('free' in multi)
+    return `${multi.quantity}+${multi.free} zadarmo: ${pieces} ks za ${amountText(cents / 100, currency)}`
   const bundles = pieces / multi.quantity
-  return `${bundles === 1 ? '' : `${bundles} × `}${multi.quantity} ks za ${euros(multi.price)}`
+  return `${bundles === 1 ? '' : `${bundles} × `}${multi.quantity} ks za ${amountText(multi.price, currency)}`
 }
 
 /** The terms of several pieces, as a price tag says them: `3 ks za 2,00 €`, `2+1 zadarmo`, `od 2 ks po 0,89 €`. */
 export function multiText(multi: Multi): string {
-  if ('each' in multi) return `od ${multi.quantity} ks po ${euros(multi.each)}`
+  if ('each' in multi) return `od ${multi.quantity} ks po ${amountText(multi.each, 'EUR')}`
   if ('free' in multi) return `${multi.quantity}+${multi.free} zadarmo`
-  return `${multi.quantity} ks za ${euros(multi.price)}`
+  return `${multi.quantity} ks za ${amountText(multi.price, 'EUR')}`
 }

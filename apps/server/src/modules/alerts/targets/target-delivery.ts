@@ -130,7 +130,7 @@ export class TargetDelivery {
     const news = newsOf(event)
     return {
       detail: [`${event.store}: ${tagText(offer)} – ${news}`, ...offer.terms].join(', '),
-      tag: { price: offer.tag, beside: besideTag(event.store, offer, news) },
+      tag: { price: offer.tag, currency: offer.currency, beside: besideTag(event.store, offer, news) },
     }
   }
 

@@ -1,12 +1,15 @@
-import { euroText, type TargetKind, targetText } from '@cenolov/core'
-import type { Selectable } from 'kysely'
+import { DEFAULT_CURRENCY, priceText, type TargetKind, targetText } from '@cenolov/core'
+import { type Selectable, sql } from 'kysely'
 import type { PriceTargetEvents } from '../../../platform/database/schema.generated.ts'
 
 /** What was told of one target, as mails, notifications and feeds write it. */
 export type TargetEvent = Pick<
   Selectable<PriceTargetEvents>,
   'id' | 'kind' | 'product_id' | 'title' | 'store' | 'cents' | 'limit_cents' | 'at'
->
+> & {
+  /** Null for a product that is deleted for good. */
+  readonly currency: string | null
+}
 
 export const EVENT_COLUMNS = [
   'id',
@@ -17,21 +20,25 @@ export const EVENT_COLUMNS = [
   'cents',
   'limit_cents',
   'at',
+  sql<string | null>`(SELECT p.currency FROM products p WHERE p.id = price_target_events.product_id)`.as(
+    'currency',
+  ),
 ] as const
 
 /** One line without the title: `Lidl: 1,09 € – pod 1,20 €`. */
 export function newsLine(event: TargetEvent): string {
-  const { kind, store, cents } = event
+  const { kind, store, cents, currency } = event
   if (kind === 'gone') return `${store}: ${newsOf(event)}`
-  return `${store}: ${cents === null ? '' : euroText(cents / 100)} – ${newsOf(event)}`
+  return `${store}: ${cents === null ? '' : priceText(cents / 100, currency ?? DEFAULT_CURRENCY)} – ${newsOf(event)}`
 }
 
 /** What happened, without store and price: `pod 1,20 €`. */
-export function newsOf({ kind, limit_cents: limit }: TargetEvent): string {
-  const before = limit === null ? '' : ` (predtým ${euroText(limit / 100)})`
+export function newsOf({ kind, limit_cents: limit, currency }: TargetEvent): string {
+  const money = currency ?? DEFAULT_CURRENCY
+  const before = limit === null ? '' : ` (predtým ${priceText(limit / 100, money)})`
   switch (kind as TargetKind) {
     case 'under':
-      return targetText('under', limit)
+      return targetText('under', limit, money)
     case 'year_low':
       return `nové minimum za rok${before}`
     case 'dearer':

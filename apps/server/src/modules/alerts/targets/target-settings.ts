@@ -49,6 +49,7 @@ export class TargetSettings {
     const rows = await this.#options.db
       .selectFrom('price_targets')
       .selectAll()
+      .select(CURRENCY)
       .where('user_id', '=', userId)
       .orderBy('id', 'desc')
       .execute()
@@ -89,6 +90,7 @@ export class TargetSettings {
         })
         .onConflict((conflict) => conflict.doNothing())
         .returningAll()
+        .returning(CURRENCY)
         .executeTakeFirst()
       if (added === undefined) throw new HttpError(409, 'Také upozornenie už máte')
       return targetAnswer(added)
@@ -101,6 +103,7 @@ export class TargetSettings {
     const before = await db
       .selectFrom('price_targets')
       .selectAll()
+      .select(CURRENCY)
       .where('id', '=', id)
       .where('user_id', '=', userId)
       .executeTakeFirst()
@@ -112,6 +115,7 @@ export class TargetSettings {
       .where('id', '=', id)
       .where('user_id', '=', userId)
       .returningAll()
+      .returning(CURRENCY)
       .executeTakeFirst()
     if (row === undefined) throw new HttpError(404, NOT_FOUND)
     return targetAnswer(row)
@@ -164,7 +168,11 @@ export class TargetSettings {
 const priced = (price: ReturnType<typeof cheapestOf>): number | null =>
   typeof price === 'number' ? price : null
 
-function targetAnswer(row: Selectable<PriceTargets>): PriceTarget {
+const CURRENCY = sql<
+  string | null
+>`(SELECT p.currency FROM products p WHERE p.id = price_targets.product_id)`.as('currency')
+
+function targetAnswer(row: Selectable<PriceTargets> & { readonly currency: string | null }): PriceTarget {
   return {
     id: row.id,
     product_id: row.product_id,
@@ -173,6 +181,7 @@ function targetAnswer(row: Selectable<PriceTargets>): PriceTarget {
     scope: row.scope as PriceTarget['scope'],
     kind: row.kind as PriceTarget['kind'],
     limit: row.limit_cents === null ? null : row.limit_cents / 100,
+    currency: row.currency,
     by_mail: row.by_mail,
     by_push: row.by_push,
     in_feed: row.in_feed,

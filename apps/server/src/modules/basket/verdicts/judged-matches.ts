@@ -1,4 +1,4 @@
-import { isStalePrice, type OfferMatch, type Product } from '@cenolov/core'
+import { isComparable, isStalePrice, type OfferMatch, type Product } from '@cenolov/core'
 import { matchProduct } from '../basket-rows.ts'
 import type { Matcher } from '../match-answers.ts'
 import { NO_VERDICTS, type Verdicts } from './verdicts.ts'
@@ -28,7 +28,8 @@ export async function judgedMatches(
   const pairs = products.flatMap((wanted, place) =>
     of(wanted).confirmed.flatMap((id) => {
       const offer = findProduct(id)
-      return offer === null || offer.store === wanted.store ? [] : [{ place, wanted, offer }]
+      const isMatch = offer !== null && offer.store !== wanted.store && isComparable(offer, wanted)
+      return isMatch ? [{ place, wanted, offer }] : []
     }),
   )
   const [found, compared] = await Promise.all([

@@ -156,6 +156,7 @@ interface Listed {
   readonly title: string
   readonly store: string
   readonly gram: string | null
+  readonly currency: string
   readonly old_price: string | null
   readonly price: string
   readonly akcia: string
@@ -198,7 +199,9 @@ const WAITING =
   'h.decision IS NULL AND ($1::uuid IS NULL OR h.job_id = $1) AND ($2::text IS NULL OR h.rule = $2)'
 
 const LIST = `
-SELECT h.id, h.job_id, j.file_name, h.rule, h.reason, h.product_id, h.title, h.store, h.gram, h.old_price, h.price,
+SELECT h.id, h.job_id, j.file_name, h.rule, h.reason, h.product_id, h.title, h.store, h.gram,
+  coalesce(h.staged->>'currency', (SELECT p.currency FROM products p WHERE p.id = h.product_id), '') AS currency,
+  h.old_price, h.price,
   h.akcia, h.date::text AS day, h.held_at
 FROM held_rows h JOIN import_jobs j ON j.id = h.job_id
 WHERE ${WAITING} ORDER BY h.held_at DESC, h.job_id, h.rule, h.row LIMIT $3 OFFSET $4`

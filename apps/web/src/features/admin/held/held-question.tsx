@@ -1,7 +1,7 @@
 import type { HeldRow } from '@cenolov/contract'
 import { pluralForm, priceTag } from '@cenolov/core'
 import { useState } from 'react'
-import { countOf, formatEuro } from '../../../format/numbers.ts'
+import { countOf, formatPrice } from '../../../format/numbers.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { Checkbox } from '../../../ui/forms/toggle.tsx'
 import { changeText, ROW_FORMS } from './held-texts.ts'
@@ -92,8 +92,8 @@ function AllowedPrices({ row }: { readonly row: HeldRow }) {
   return (
     <>
       <p>
-        {row.store}: doteraz {row.old_price === null ? 'bez ceny' : formatEuro(row.old_price)}, v&nbsp;súbore{' '}
-        <strong>{formatEuro(price)}</strong> {changeText(row.old_price, price)}.
+        {row.store}: doteraz {row.old_price === null ? 'bez ceny' : formatPrice(row.old_price, row.currency)},
+        v&nbsp;súbore <strong>{formatPrice(price, row.currency)}</strong> {changeText(row.old_price, price)}.
       </p>
       <p>
         Cena sa hneď dostane ku kupujúcim a&nbsp;ďalšie ceny tohto produktu už kontrola nezadrží, ani keby

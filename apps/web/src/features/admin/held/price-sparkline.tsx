@@ -1,6 +1,6 @@
 import type { HeldRow } from '@cenolov/contract'
 import { formatDay } from '../../../format/day.ts'
-import { formatEuro } from '../../../format/numbers.ts'
+import { formatPrice } from '../../../format/numbers.ts'
 
 /** Units of the viewBox, which is stretched to fit. */
 const WIDTH = 100
@@ -14,11 +14,12 @@ export interface PriceSparklineProps {
   readonly history: HeldRow['history']
   /** The price that is held. */
   readonly price: number
+  readonly currency: string
   readonly className?: string
 }
 
 /** What a product cost so far as a line of steps, and where the held price would take it. */
-export function PriceSparkline({ history, price, className = '' }: PriceSparklineProps) {
+export function PriceSparkline({ history, price, currency, className = '' }: PriceSparklineProps) {
   const [first] = history
   const last = history.at(-1)
   if (first === undefined || last === undefined)
@@ -35,8 +36,8 @@ export function PriceSparkline({ history, price, className = '' }: PriceSparklin
   return (
     <div className={className}>
       <p className="sr-only">
-        Doteraz od {formatDay(first.date)}: {formatEuro(Math.min(...prices))} až{' '}
-        {formatEuro(Math.max(...prices))}, naposledy {formatEuro(last.price)}.
+        Doteraz od {formatDay(first.date)}: {formatPrice(Math.min(...prices), currency)} až{' '}
+        {formatPrice(Math.max(...prices), currency)}, naposledy {formatPrice(last.price, currency)}.
       </p>
       <div aria-hidden className="relative h-10 w-full">
         <svg

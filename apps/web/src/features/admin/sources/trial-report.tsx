@@ -1,6 +1,6 @@
 import type { SourceTrial } from '@cenolov/contract'
 import { withUnitsKept } from '@cenolov/core'
-import { formatCount, formatEuro } from '../../../format/numbers.ts'
+import { formatCount, formatPrice } from '../../../format/numbers.ts'
 import { contentText } from '../../../product/measure.ts'
 import { ScrollBox } from '../../../ui/layout/scroll-box.tsx'
 import { ScrollTable } from '../../../ui/layout/scroll-table.tsx'
@@ -84,8 +84,10 @@ export function TrialReport({ trial }: { readonly trial: SourceTrial }) {
               // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change, and titles may repeat.
               <tr key={index} className="border-t border-line align-top">
                 <td className={`${CELL} min-w-44`}>{withUnitsKept(row.title)}</td>
-                <td className={`${CELL} whitespace-nowrap tabular-nums`}>{formatEuro(row.price)}</td>
-                <td className={`${CELL} whitespace-nowrap tabular-nums`}>{saleText(row.akcia)}</td>
+                <td className={`${CELL} whitespace-nowrap tabular-nums`}>
+                  {formatPrice(row.price, row.currency)}
+                </td>
+                <td className={`${CELL} whitespace-nowrap tabular-nums`}>{saleText(row)}</td>
                 <td className={`${CELL} whitespace-nowrap tabular-nums`}>{contentText(row) || '–'}</td>
                 <td className={`${CELL} min-w-28`}>
                   {row.store}
@@ -124,7 +126,7 @@ function formText({ format, records, encoding, delimiter }: SourceTrial['read_as
 const storeText = ({ mapping }: SourceTrial): string =>
   [mapping.Store].flat().includes('@store') ? 'Obchod nemá vlastný stĺpec, berie sa z názvu súboru.' : ''
 
-const saleText = (akcia: string): string => {
+const saleText = ({ akcia, currency }: { readonly akcia: string; readonly currency: string }): string => {
   if (akcia === 'No') return '–'
-  return Number.isFinite(Number(akcia)) ? formatEuro(Number(akcia)) : akcia
+  return Number.isFinite(Number(akcia)) ? formatPrice(Number(akcia), currency) : akcia
 }

@@ -1,6 +1,6 @@
 import type { ImportPreview } from '@cenolov/contract'
 import { effectivePrice, withUnitsKept } from '@cenolov/core'
-import { formatCount, formatEuro } from '../../../format/numbers.ts'
+import { formatCount, formatPrice } from '../../../format/numbers.ts'
 import { ScrollTable } from '../../../ui/layout/scroll-table.tsx'
 import { reasonText } from '../held/held-texts.ts'
 
@@ -32,10 +32,10 @@ export function PreviewHeld({
               <span className="block text-ink-2">{row.store}</span>
             </td>
             <td className="px-3 py-2 whitespace-nowrap tabular-nums">
-              {row.old_price === null ? '–' : formatEuro(row.old_price)}
+              {row.old_price === null ? '–' : formatPrice(row.old_price, row.currency)}
             </td>
             <td className="px-3 py-2 font-semibold whitespace-nowrap text-sale tabular-nums">
-              {formatEuro(effectivePrice(row))}
+              {formatPrice(effectivePrice(row), row.currency)}
             </td>
             <td className="min-w-56 px-3 py-2">{reasonText(row.reason)}</td>
           </tr>

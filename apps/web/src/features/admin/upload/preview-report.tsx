@@ -1,7 +1,7 @@
 import type { ImportPreview } from '@cenolov/contract'
 import { withUnitsKept } from '@cenolov/core'
 import { clsx } from 'clsx'
-import { formatCount, formatEuro } from '../../../format/numbers.ts'
+import { formatCount, formatPrice } from '../../../format/numbers.ts'
 import { ScrollTable } from '../../../ui/layout/scroll-table.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { AdminFigures } from '../admin-figures.tsx'
@@ -73,9 +73,11 @@ export function PreviewReport({
                   {withUnitsKept(price.title)}
                   <span className="block text-ink-3">{price.store}</span>
                 </td>
-                <td className="px-3 py-2 whitespace-nowrap tabular-nums">{formatEuro(price.old_price)}</td>
+                <td className="px-3 py-2 whitespace-nowrap tabular-nums">
+                  {formatPrice(price.old_price, price.currency)}
+                </td>
                 <td className="px-3 py-2 font-semibold whitespace-nowrap tabular-nums">
-                  {formatEuro(price.new_price)}
+                  {formatPrice(price.new_price, price.currency)}
                 </td>
                 <td
                   className={clsx(

@@ -85,7 +85,7 @@ export function TargetForm({ product, onDone }: { readonly product: Product; rea
         />
         {kind === 'under' ? (
           <TextField
-            label="Cena v eurách"
+            label={product.currency === 'EUR' ? 'Cena v eurách' : `Cena v\u00a0mene ${product.currency}`}
             inputMode="decimal"
             autoComplete="off"
             maxLength={12}

@@ -6,6 +6,7 @@ import { Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { toastError } from '../../../api/mutations.ts'
 import { formatAgo } from '../../../format/moment.ts'
+import { homeCurrency } from '../../../format/numbers.ts'
 import { paths } from '../../../paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Switch } from '../../../ui/forms/toggle.tsx'
@@ -35,7 +36,11 @@ export function TargetItem({ target, named }: { readonly target: PriceTarget; re
     mutationFn: () => deleteTarget(client, target.id),
     onError: toastError(TARGET_ERRORS.save),
   })
-  const what = targetText(target.kind, target.limit === null ? null : Math.round(target.limit * 100))
+  const what = targetText(
+    target.kind,
+    target.limit === null ? null : Math.round(target.limit * 100),
+    target.currency ?? homeCurrency(),
+  )
   const title = named ? target.title : what
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">

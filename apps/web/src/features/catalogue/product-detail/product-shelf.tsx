@@ -36,6 +36,7 @@ export function DetailPrice({ product, price }: { readonly product: Product; rea
           <dd>
             <PriceLabel
               price={price.price}
+              currency={product.currency}
               sale={price.sale}
               size="lg"
               head={price.sale ? ['AKCIA', leadingDiscount(product).text] : ['CENA']}
@@ -54,7 +55,11 @@ export function DetailPrice({ product, price }: { readonly product: Product; rea
             <div>
               <dt className="text-ink-2">Pôvodná cena</dt>
               <dd className="leading-5">
-                <WasPrice was={price.was} className="text-base font-semibold text-ink-2" />
+                <WasPrice
+                  was={price.was}
+                  currency={product.currency}
+                  className="text-base font-semibold text-ink-2"
+                />
               </dd>
             </div>
           )}

@@ -36,7 +36,7 @@ const LINE_TILES = {
 
 /** The four figures of the list; a dash where there is nothing to average. */
 function figuresOf(stats: QuickStats | undefined) {
-  const price = (euros: number) => (stats && stats.totalProducts > 0 ? formatEuro(euros) : '–')
+  const price = (euros: number) => (stats && stats.avgPrice > 0 ? formatEuro(euros) : '–')
   return [
     { name: 'Produktov', value: stats && formatCount(stats.totalProducts) },
     { name: 'V akcii', value: stats && formatCount(stats.onSale) },

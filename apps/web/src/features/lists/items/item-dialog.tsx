@@ -11,7 +11,7 @@ import {
 } from '@cenolov/core'
 import { Check, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { formatEuro } from '../../../format/numbers.ts'
+import { formatPrice } from '../../../format/numbers.ts'
 import { StoreName } from '../../../product/store-name.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogTitle } from '../../../ui/dialogs/dialog.tsx'
@@ -199,10 +199,10 @@ function Offers({
                     ))}
                 </span>
                 <span className="shrink-0 text-right tabular-nums">
-                  <span className="block font-bold">{formatEuro(cents / 100)}</span>
+                  <span className="block font-bold">{formatPrice(cents / 100, product.currency)}</span>
                   {unitPrice === null ? null : (
                     <span className="block text-[0.8125rem] text-ink-2">
-                      {formatEuro(unitPrice.euros)}/{unitPrice.per}
+                      {formatPrice(unitPrice.euros, product.currency)}/{unitPrice.per}
                     </span>
                   )}
                 </span>

@@ -1,5 +1,6 @@
 import { cartTotals, toEuros } from '@cenolov/core'
 import { firstFreshNow, isStaleNow } from '../../../format/day.ts'
+import { homeCurrency } from '../../../format/numbers.ts'
 import { withoutCards } from '../../../product/offer/shopper-cards.ts'
 import type { CartRow } from '../api/cart-list.ts'
 import { isOffered } from '../api/kept-rows.ts'
@@ -15,6 +16,8 @@ export interface CartFigures {
   readonly total: number
   /** Products whose price is stale: paid, but no saving. */
   readonly stale: number
+  /** Products in another currency, which are in no sum. */
+  readonly foreign: number
   /** Products no longer sold. */
   readonly gone: number
 }
@@ -22,10 +25,16 @@ export interface CartFigures {
 /** @param shopper by whose cards and on which day the offers are reckoned */
 export function cartFigures(rows: readonly CartRow[], shopper = withoutCards()): CartFigures {
   const offered = rows.filter(({ product }) => isOffered(product))
-  const { products, pieces, original, savings, total } = cartTotals(offered, firstFreshNow(), shopper)
+  const { products, pieces, foreign, original, savings, total } = cartTotals(
+    offered,
+    firstFreshNow(),
+    homeCurrency(),
+    shopper,
+  )
   return {
     pieces,
     products,
+    foreign,
     original: toEuros(original),
     savings: toEuros(savings),
     total: toEuros(total),

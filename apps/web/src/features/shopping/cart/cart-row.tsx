@@ -11,7 +11,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { isStaleNow } from '../../../format/day.ts'
-import { formatEuro } from '../../../format/numbers.ts'
+import { formatPrice } from '../../../format/numbers.ts'
 import { contentInGrams, perArticle, unitPriceText } from '../../../product/measure.ts'
 import { OfferLines } from '../../../product/offer/offer-lines.tsx'
 import { DiscountBadge, WasPrice } from '../../../product/offer/offer-price.tsx'
@@ -89,14 +89,17 @@ export function CartRowItem({ row, shopper, onIntent }: CartRowProps) {
               <span>{contentInGrams(product)}</span>
               <span aria-hidden>·</span>
               <span>
-                <PriceLabel price={price} sale={sale && !stale} size="line" />/{perArticle(product)}
+                <PriceLabel price={price} currency={product.currency} sale={sale && !stale} size="line" />/
+                {perArticle(product)}
               </span>
-              {was === null || stale ? null : <WasPrice was={was} className="max-[22.5rem]:hidden" />}
+              {was === null || stale ? null : (
+                <WasPrice was={was} currency={product.currency} className="max-[22.5rem]:hidden" />
+              )}
             </p>
             {product.offer === null ? null : (
               <div className="flex flex-wrap gap-x-2.5 text-[0.75rem] leading-4.5">
                 <OfferLines product={product} />
-                <p className="text-ink-2">{howText(best)}</p>
+                <p className="text-ink-2">{howText(best, product.currency)}</p>
               </div>
             )}
             {stale ? <StalePrice date={product.date} /> : null}
@@ -132,7 +135,9 @@ export function CartRowItem({ row, shopper, onIntent }: CartRowProps) {
               }
             />
             <span className="grow text-right tabular-nums @3xl:min-w-20">
-              <span className="block text-base leading-5 font-bold">{formatEuro(best.cents / 100)}</span>
+              <span className="block text-base leading-5 font-bold">
+                {formatPrice(best.cents / 100, product.currency)}
+              </span>
               <span className="block text-[0.75rem] leading-4 whitespace-nowrap text-ink-2">
                 {unitPriceText(product)}
               </span>

@@ -2,7 +2,7 @@ import type { BasketRow } from '@cenolov/contract'
 import { effectivePrice, withUnitsKept } from '@cenolov/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { toastError } from '../../../api/mutations.ts'
-import { formatEuro } from '../../../format/numbers.ts'
+import { formatPrice } from '../../../format/numbers.ts'
 import { measureText } from '../../../product/measure.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -79,7 +79,9 @@ function Candidates({ swap: { row, store }, onDone }: { readonly swap: Swap; rea
                   {stale ? <StalePrice date={product.date} /> : null}
                   {isMatch ? <Badge tone="brand">zhoda</Badge> : null}
                 </div>
-                <span className="shrink-0 font-bold tabular-nums">{formatEuro(effectivePrice(product))}</span>
+                <span className="shrink-0 font-bold tabular-nums">
+                  {formatPrice(effectivePrice(product), product.currency)}
+                </span>
                 <Button
                   className="shrink-0"
                   aria-label={`Vybrať ${product.title}`}

@@ -94,9 +94,13 @@ export function FavouriteCard({ entry, onIntent, history }: FavouriteCardProps) 
       <div className="shelf-rail flex h-16 items-end gap-3 px-3 max-[22.5rem]:gap-2 pb-[3px] md:px-3.5">
         {offered ? (
           <>
-            <PriceLabel price={price} sale={sale} />
+            <PriceLabel price={price} currency={product.currency} sale={sale} />
             {was === null ? null : (
-              <WasPrice was={was} className="pb-3 text-sm text-ink-3 max-[22.5rem]:text-xs" />
+              <WasPrice
+                was={was}
+                currency={product.currency}
+                className="pb-3 text-sm text-ink-3 max-[22.5rem]:text-xs"
+              />
             )}
           </>
         ) : null}

@@ -1,5 +1,6 @@
-import { effectiveCents, fold, hasAkcia } from '@cenolov/core'
+import { comparableOnly, effectiveCents, fold, hasAkcia } from '@cenolov/core'
 import { isStaleNow } from '../../../format/day.ts'
+import { homeCurrency } from '../../../format/numbers.ts'
 import type { Favourite } from '../api/favourite-list.ts'
 import { isOffered } from '../api/kept-rows.ts'
 
@@ -16,8 +17,10 @@ export function matchesSearch(query: string, title: string, store: string): bool
 /** Figures of the favourites. A product no longer sold counts but costs nothing. */
 interface FavouriteFigures {
   readonly products: number
-  /** Euro, at today's prices. */
+  /** At today's prices, of those in the installation's currency. */
   readonly value: number
+  /** Products in other currencies. */
+  readonly foreign: number
   /** Without stale prices. */
   readonly onSale: number
   readonly stores: number
@@ -25,9 +28,11 @@ interface FavouriteFigures {
 
 export function favouriteFigures(entries: readonly Favourite[]): FavouriteFigures {
   const offered = entries.map(({ product }) => product).filter(isOffered)
+  const ours = comparableOnly(offered, homeCurrency())
   return {
     products: entries.length,
-    value: offered.reduce((sum, product) => sum + effectiveCents(product), 0) / 100,
+    value: ours.reduce((sum, product) => sum + effectiveCents(product), 0) / 100,
+    foreign: offered.length - ours.length,
     onSale: offered.filter((product) => hasAkcia(product) && !isStaleNow(product.date)).length,
     stores: new Set(offered.map(({ store }) => store).filter((store) => store !== '')).size,
   }

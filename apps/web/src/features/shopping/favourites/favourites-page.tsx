@@ -24,6 +24,7 @@ import { favouritesQuery, followInFavourites } from '../api/favourites.ts'
 import { isOffered } from '../api/kept-rows.ts'
 import { useNewestProducts } from '../api/newest-products.ts'
 import { EmptyList } from '../empty-list.tsx'
+import { foreignText } from '../foreign-text.ts'
 import { FavouriteCard } from './favourite-card.tsx'
 import { favouriteFigures, matchesSearch } from './favourite-entries.ts'
 import { useAddAll } from './use-add-all.ts'
@@ -40,7 +41,7 @@ export interface FavouritesPageProps {
   /** Shown below favourites without any. */
   readonly whenEmpty: ReactNode
   /** The price of a favourite in the last days. */
-  readonly renderHistory: (productId: number) => ReactNode
+  readonly renderHistory: (product: Favourite['product']) => ReactNode
 }
 
 /** The favourites (SPEC section 2). For premium users. */
@@ -147,7 +148,7 @@ function Favourites({
         <ul className="grid grid-cols-2 gap-2.5 sm:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] md:gap-3.5 xl:grid-cols-[repeat(auto-fill,minmax(13.5rem,1fr))]">
           {found.map((entry) => (
             <li key={entry.product.id}>
-              <FavouriteCard entry={entry} onIntent={onIntent} history={renderHistory(entry.product.id)} />
+              <FavouriteCard entry={entry} onIntent={onIntent} history={renderHistory(entry.product)} />
             </li>
           ))}
         </ul>
@@ -161,6 +162,7 @@ function Favourites({
           <p className="text-lg font-bold">
             Celková hodnota: <span className="tabular-nums">{formatEuro(figures.value)}</span>
           </p>
+          {figures.foreign > 0 ? <p className="text-sm text-ink-2">{foreignText(figures.foreign)}</p> : null}
         </div>
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
           <Link to={paths.products} className={buttonStyle('secondary')}>

@@ -66,7 +66,19 @@ describe('the figures of the favourites', () => {
       { id: 2, product: product(2, { store: 'Billa', akcia: '25%' }) },
       { id: 3, product: product(3, { store: 'Tesco', available: false }) },
     ]
-    expect(favouriteFigures(entries)).toEqual({ products: 3, value: 3.5, onSale: 2, stores: 2 })
+    expect(favouriteFigures(entries)).toEqual({
+      products: 3,
+      value: 3.5,
+      foreign: 0,
+      onSale: 2,
+      stores: 2,
+    })
+  })
+
+  it('leave prices in another currency out of the value, and count them', () => {
+    const own = { id: 1, product: product(1, { price: 2 }) }
+    const foreign = { id: 2, product: product(2, { price: 59.9, currency: 'CZK' }) }
+    expect(favouriteFigures([own, foreign])).toMatchObject({ products: 2, value: 2, foreign: 1 })
   })
 })
 

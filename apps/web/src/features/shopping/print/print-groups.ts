@@ -1,5 +1,6 @@
 import type { BasketComparison } from '@cenolov/contract'
-import { bestPrice, type Product, titleAmounts } from '@cenolov/core'
+import { bestPrice, comparableOnly, type Product, titleAmounts } from '@cenolov/core'
+import { homeCurrency } from '../../../format/numbers.ts'
 import { contentText } from '../../../product/measure.ts'
 import { withoutCards } from '../../../product/offer/shopper-cards.ts'
 import type { CartRow } from '../api/cart-list.ts'
@@ -15,8 +16,9 @@ export interface PrintLine {
   readonly key: number
   readonly title: string
   readonly quantity: number
-  /** Euro; null if not sold. */
+  /** Null if not sold. */
   readonly total: number | null
+  readonly currency: string
   /** What it holds, and that its price is stale; often empty. */
   readonly note: string
 }
@@ -25,7 +27,7 @@ export interface PrintGroup {
   /** Empty for products that no store of the plan has. */
   readonly store: string
   readonly lines: readonly PrintLine[]
-  /** Euro. */
+  /** Of the lines in the installation's currency. */
   readonly total: number
 }
 
@@ -39,7 +41,10 @@ function noteOf(product: Product, isStale: boolean): string {
 const byStore = new Intl.Collator('sk')
 
 function group(store: string, lines: readonly PrintLine[]): PrintGroup {
-  const cents = lines.reduce((sum, line) => sum + Math.round((line.total ?? 0) * 100), 0)
+  const cents = comparableOnly(lines, homeCurrency()).reduce(
+    (sum, line) => sum + Math.round((line.total ?? 0) * 100),
+    0,
+  )
   return { store, lines, total: cents / 100 }
 }
 
@@ -56,6 +61,7 @@ export function cartGroups(rows: readonly CartRow[], shopper = withoutCards()): 
           title: product.title,
           quantity,
           total: isOffered(product) ? bestPrice(product, quantity, shopper).cents / 100 : null,
+          currency: product.currency,
           note: noteOf(product, false),
         })),
       ),
@@ -80,6 +86,7 @@ export function planPrintGroups(
           title: product.title,
           quantity: row.quantity,
           total: offer.total,
+          currency: product.currency,
           note: noteOf(product, offer.stale),
         })),
       ),
@@ -94,6 +101,7 @@ export function planPrintGroups(
               title: row.product.title,
               quantity: row.quantity,
               total: null,
+              currency: row.product.currency,
               note: noteOf(row.product, false),
             })),
           ),

@@ -4,7 +4,7 @@ import { ArrowLeft, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatLongDay, todayInShops } from '../../../format/day.ts'
-import { formatEuro } from '../../../format/numbers.ts'
+import { formatEuro, formatPrice } from '../../../format/numbers.ts'
 import { paths } from '../../../paths.ts'
 import { useComparedStores } from '../../../product/compared-stores.tsx'
 import { useShopper } from '../../../product/offer/shopper-cards.ts'
@@ -109,7 +109,7 @@ function Groups({ groups }: { readonly groups: readonly PrintGroup[] }) {
                   {line.note === '' ? null : <span className="block text-sm text-ink-2">{line.note}</span>}
                 </span>
                 <span className="shrink-0 tabular-nums">
-                  {line.total === null ? '–' : formatEuro(line.total)}
+                  {line.total === null ? '–' : formatPrice(line.total, line.currency)}
                 </span>
               </li>
             ))}

@@ -6,7 +6,7 @@ import { ApiError } from '../../../api/api-error.ts'
 import { toastError } from '../../../api/mutations.ts'
 import { isStaleNow } from '../../../format/day.ts'
 import { formatLongDate } from '../../../format/moment.ts'
-import { countOf, formatEuro, PRODUCT_FORMS } from '../../../format/numbers.ts'
+import { countOf, formatPrice, PRODUCT_FORMS } from '../../../format/numbers.ts'
 import { contentInGrams } from '../../../product/measure.ts'
 import { withoutCards } from '../../../product/offer/shopper-cards.ts'
 import { ProductPicture } from '../../../product/product-picture.tsx'
@@ -110,7 +110,10 @@ function Basket({
                   <p className="text-ink-2">{quantity}&nbsp;ks</p>
                   {isOffered(product) ? (
                     <p className="font-bold">
-                      {formatEuro(bestPrice(product, quantity, withoutCards()).cents / 100)}
+                      {formatPrice(
+                        bestPrice(product, quantity, withoutCards()).cents / 100,
+                        product.currency,
+                      )}
                     </p>
                   ) : null}
                 </div>

@@ -2,7 +2,7 @@ import type { KeptProduct, Product } from '@cenolov/core'
 import { priceTag, withUnitsKept } from '@cenolov/core'
 import { Check, Undo2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatEuro } from '../../../../format/numbers.ts'
+import { formatPrice } from '../../../../format/numbers.ts'
 import { ProductLink } from '../../../../product/card/product-link.tsx'
 import { contentText } from '../../../../product/measure.ts'
 import { ProductPicture } from '../../../../product/product-picture.tsx'
@@ -82,8 +82,12 @@ function Side({ product }: { readonly product: KeptProduct }) {
         </p>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2.5 text-sm text-ink-2 tabular-nums">
           <StoreName store={product.store} />
-          <span>{[contentText(product), formatEuro(price)].filter((part) => part !== '').join(' · ')}</span>
-          {was === null ? null : <s>{formatEuro(was)}</s>}
+          <span>
+            {[contentText(product), formatPrice(price, product.currency)]
+              .filter((part) => part !== '')
+              .join(' · ')}
+          </span>
+          {was === null ? null : <s>{formatPrice(was, product.currency)}</s>}
           {isOffered ? null : <Badge>už sa nepredáva</Badge>}
         </p>
       </div>

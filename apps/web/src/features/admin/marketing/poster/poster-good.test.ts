@@ -15,7 +15,7 @@ test('a product is put in the words of a poster', () => {
   const { from, price, was, off, note, saved } = good({})
   expect([plain(from), price, plain(was), plain(off), note, saved]).toEqual([
     'Lidl · 250 g',
-    { euros: '1', cents: '99' },
+    { euros: '1', cents: '99', sign: '€' },
     '3,29 €',
     '−40 %',
     '',
@@ -26,7 +26,7 @@ test('a product is put in the words of a poster', () => {
 test('a price that needs a card is named as such, and never stands as the price for all', () => {
   const { price, was, off, note } = good({ offer: { card: 'Lidl Plus', valid_to: '2026-11-27' } })
   expect([price, was, off, plain(note)]).toEqual([
-    { euros: '3', cents: '29' },
+    { euros: '3', cents: '29', sign: '€' },
     '',
     '',
     '1,99 € s kartou Lidl Plus',

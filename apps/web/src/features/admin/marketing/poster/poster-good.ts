@@ -1,6 +1,6 @@
 import type { Product } from '@cenolov/core'
-import { offerWords, withUnitsKept } from '@cenolov/core'
-import { type EuroParts, euroParts, formatEuro } from '../../../../format/numbers.ts'
+import { currencySign, isForeignMoney, offerWords, withUnitsKept } from '@cenolov/core'
+import { type EuroParts, euroParts, formatPrice, homeCurrency } from '../../../../format/numbers.ts'
 import { contentText } from '../../../../product/measure.ts'
 import type { Picture } from './load-picture.ts'
 import { posterOffer } from './poster-offer.ts'
@@ -12,7 +12,7 @@ export interface PosterGood {
   /** `Lidl · 250 g`. */
   readonly from: string
   readonly picture: Picture
-  readonly price: EuroParts | null
+  readonly price: (EuroParts & { readonly sign: string }) | null
   /** `1,79 €`, of a sale. */
   readonly was: string
   /** `−34 %`. */
@@ -62,8 +62,8 @@ export function posterGood(
     title: withUnitsKept(product.title),
     from: [product.store, contentText(product)].filter((part) => part !== '').join(' · '),
     picture,
-    price: showPrices ? euroParts(price) : null,
-    was: isTold && showPrices ? formatEuro(was) : '',
+    price: showPrices ? { ...euroParts(price), sign: currencySign(product.currency) } : null,
+    was: isTold && showPrices ? formatPrice(was, product.currency) : '',
     off: showDiscounts && percent > 0 ? `−${percent}\u00a0%` : '',
     note: showPrices
       ? terms
@@ -71,6 +71,7 @@ export function posterGood(
           .map(({ text }) => text)
           .join(', ')
       : '',
-    saved: isTold && showPrices ? was - price : 0,
+    // A sum of savings is in one currency.
+    saved: isTold && showPrices && !isForeignMoney(product.currency, homeCurrency()) ? was - price : 0,
   }
 }

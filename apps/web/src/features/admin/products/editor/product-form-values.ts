@@ -10,7 +10,7 @@ import {
 } from '@cenolov/core'
 import { fieldFaults } from '../../../../api/api-error.ts'
 import { formatDay } from '../../../../format/day.ts'
-import { formatEuro, formatGrams } from '../../../../format/numbers.ts'
+import { formatGrams, formatPrice } from '../../../../format/numbers.ts'
 import { contentText, unitPriceText } from '../../../../product/measure.ts'
 
 /** The texts of the fields. */
@@ -107,8 +107,8 @@ export function serverFaults(error: unknown): FormFaults {
 export function shownValues(product: AdminProduct): FormValues {
   return {
     ...valuesOf(product),
-    price: formatEuro(product.price),
-    akcia: shownAkcia(product.akcia),
+    price: formatPrice(product.price, product.currency),
+    akcia: shownAkcia(product),
     unit_price: product.unit_price > 0 ? unitPriceText(product) : '',
     gram: formatGrams(product.gram),
     amount: contentText(product),
@@ -117,9 +117,9 @@ export function shownValues(product: AdminProduct): FormValues {
   }
 }
 
-function shownAkcia(akcia: string): string {
+function shownAkcia({ akcia, currency }: Pick<AdminProduct, 'akcia' | 'currency'>): string {
   const sale = parseAkcia(akcia)
-  if (sale.kind === 'price') return formatEuro(sale.price)
+  if (sale.kind === 'price') return formatPrice(sale.price, currency)
   if (sale.kind === 'percent') return `${String(sale.percent).replace('.', ',')}\u00a0%`
   return akcia === 'No' ? '' : akcia
 }

@@ -3,7 +3,7 @@ import { priceTag, withUnitsKept } from '@cenolov/core'
 import { clsx } from 'clsx'
 import { Check, Eye, ImageDown, Pencil, Trash2 } from 'lucide-react'
 import { formatDay } from '../../../../format/day.ts'
-import { formatEuro } from '../../../../format/numbers.ts'
+import { formatPrice } from '../../../../format/numbers.ts'
 import { contentText } from '../../../../product/measure.ts'
 import { DiscountBadge, WasPrice } from '../../../../product/offer/offer-price.tsx'
 import { ProductPicture } from '../../../../product/product-picture.tsx'
@@ -114,8 +114,10 @@ function Price({ product, className }: { readonly product: AdminProduct; readonl
   const { price, sale, was } = priceTag(product)
   return (
     <p className={clsx('flex items-baseline gap-2 font-bold tabular-nums', sale && 'text-sale', className)}>
-      {formatEuro(price)}
-      {was === null ? null : <WasPrice was={was} className="text-sm font-normal text-ink-3" />}
+      {formatPrice(price, product.currency)}
+      {was === null ? null : (
+        <WasPrice was={was} currency={product.currency} className="text-sm font-normal text-ink-3" />
+      )}
       {product.has_local_image ? (
         <ImageDown aria-label="Vlastný obrázok" className="size-4 self-center text-ink-3" />
       ) : null}

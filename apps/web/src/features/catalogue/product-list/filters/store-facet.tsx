@@ -60,7 +60,7 @@ export function StoreFacet({ stores, picked, onToggle }: StoreFacetProps) {
           {count > 0 ? (
             <span className="truncate text-xs leading-4.5 text-ink-2">
               {formatCount(onSale)} v&nbsp;akcii · <span aria-hidden>Ø</span>
-              <span className="sr-only">priemer</span> {formatEuro(avgPrice)}
+              <span className="sr-only">priemer</span> {avgPrice > 0 ? formatEuro(avgPrice) : '–'}
             </span>
           ) : null}
           <StoreAge newest={newest} />

@@ -137,7 +137,7 @@ export function GoodPrice({
             <span>{price.euros}</span>
             <span className="side">
               <span>{price.cents}</span>
-              <span className="euro">€</span>
+              <span className="euro">{price.sign}</span>
             </span>
           </p>
         </Fitted>

@@ -1,0 +1,41 @@
+import { sortByCode } from '../../arrays/stable-sort.ts'
+import { currencyOrder } from '../../offer/comparable-money.ts'
+import { FOREIGN, FOREIGN_AKCIA, NO_AKCIA } from '../catalogue-parts.ts'
+import type { Dictionary } from './dictionary.ts'
+import type { ProductColumns } from './product-columns.ts'
+
+/** The order of the currencies of rows. */
+export interface CurrencyPlaces {
+  /** By row: 0 for the installation's currency, then one number for each other currency. */
+  readonly ofRow: Uint32Array
+  readonly count: number
+}
+
+/** Returns null when all prices are of one installation's currency, as they nearly always are. */
+export function currencyPlaces({ names, codes }: Dictionary, home: string): CurrencyPlaces | null {
+  const keys = names.map((name) => currencyOrder(name, home))
+  if (keys.every((key) => key === '')) return null
+  const order = [...new Set(['', ...keys])].sort()
+  const placeOf = keys.map((key) => order.indexOf(key))
+  return { ofRow: codes.map((code) => placeOf[code]!), count: order.length }
+}
+
+/** Moves foreign prices behind the others; an order of all rows otherwise stays as it is. */
+export const foreignLast = (order: Uint32Array, places: CurrencyPlaces | null): Uint32Array =>
+  places === null ? order : sortByCode(order, places.ofRow, places.count)
+
+/**
+ * Takes foreign prices out of sales, as stale ones are: they keep their akcia, so that the list of offers still has them,
+ * but neither are on sale nor have a discount. Their own marks keep them out of sums and lowest prices.
+ */
+export function withoutForeignSales(columns: ProductColumns, places: CurrencyPlaces | null): ProductColumns {
+  if (places === null) return columns
+  const saleMarks = columns.saleMarks.slice()
+  const percentLeft = columns.percentLeft.slice()
+  for (let row = 0; row < columns.size; row++) {
+    if (places.ofRow[row] === 0) continue
+    saleMarks[row] = saleMarks[row] === NO_AKCIA ? FOREIGN : FOREIGN_AKCIA
+    percentLeft[row] = 0
+  }
+  return { ...columns, saleMarks, percentLeft }
+}
