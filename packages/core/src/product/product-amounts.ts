@@ -1,7 +1,7 @@
 import type { KeptAmount } from '../amount/amount-unit.ts'
 import { UNKNOWN_AMOUNT } from '../amount/kept-amount.ts'
 import { readAmount, titleAmounts } from '../amount/read-amount.ts'
-import { readStatedAmount } from '../amount/stated-amount.ts'
+import { readStatedAmount } from './stated-amount.ts'
 
 /** The texts of a row that tell how much a product holds. */
 export interface AmountTexts {

@@ -10,10 +10,11 @@ import { effectivePrice, parseAkcia } from '../offer/offer.ts'
 import { chargedUnitPrice } from '../offer/unit-price.ts'
 import { NO_TERMS, readTerms } from '../offer/written/read-terms.ts'
 import { regularOffer, storedOffer } from '../offer/written/stored-offer.ts'
-import { DEFAULT_CURRENCY, readCurrency } from './currency.ts'
+import { DEFAULT_CURRENCY } from './currency.ts'
 import { readEan } from './ean.ts'
 import { readAmounts } from './product-amounts.ts'
 import type { ProductInput } from './product-input.ts'
+import { readCurrency } from './read-currency.ts'
 import { settleMeasures } from './settled-measures.ts'
 
 /** Columns of a catalogue CSV in export order (SPEC section 3). */

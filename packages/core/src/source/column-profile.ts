@@ -1,7 +1,7 @@
-import { readStatedAmount } from '../amount/stated-amount.ts'
 import { unitName } from '../amount/unit-names.ts'
 import { DayReader } from '../day/read-day.ts'
 import { readEan } from '../product/ean.ts'
+import { readStatedAmount } from '../product/stated-amount.ts'
 import { availabilityOf } from './availability.ts'
 import { decimalText } from './decimal-text.ts'
 

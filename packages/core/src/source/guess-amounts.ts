@@ -1,4 +1,4 @@
-import { readStatedAmount } from '../amount/stated-amount.ts'
+import { readStatedAmount } from '../product/stated-amount.ts'
 import type { ColumnProfile } from './column-profile.ts'
 import { decimalText } from './decimal-text.ts'
 import { type Draft, namedFor } from './guess-draft.ts'

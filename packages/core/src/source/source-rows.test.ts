@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readStatedAmount } from '../amount/stated-amount.ts'
+import { readStatedAmount } from '../product/stated-amount.ts'
 import { decimalText } from './decimal-text.ts'
 import { guessMapping } from './guess-mapping.ts'
 import { mapColumns } from './source-mapping.ts'

@@ -1,6 +1,6 @@
-import type { KeptAmount } from './amount-unit.ts'
-import { titleAmount } from './kept-amount.ts'
-import { UNIT_SIZES, unitName } from './unit-names.ts'
+import type { KeptAmount } from '../amount/amount-unit.ts'
+import { titleAmount } from '../amount/kept-amount.ts'
+import { UNIT_SIZES, unitName } from '../amount/unit-names.ts'
 
 /**
  * Reads an amount that stands in a number and its unit (`0,5` and `kg`, `250` and `g`, `10` and `ks`); a number with its

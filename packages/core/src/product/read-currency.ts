@@ -1,0 +1,48 @@
+const CODE = /^[A-Z]{3}$/
+/** Signs and words of currencies in price lists, folded to lower case without a dot at the end. */
+const SIGNS: Readonly<Record<string, string>> = {
+  '€': 'EUR',
+  euro: 'EUR',
+  kč: 'CZK',
+  zł: 'PLN',
+  ft: 'HUF',
+  лв: 'BGN',
+  lv: 'BGN',
+  lei: 'RON',
+  kn: 'HRK',
+  '₪': 'ILS',
+  nis: 'ILS',
+  '₹': 'INR',
+  rs: 'INR',
+  '£': 'GBP',
+  $: 'USD',
+  fr: 'CHF',
+  sfr: 'CHF',
+  din: 'RSD',
+  rsd: 'RSD',
+  '₴': 'UAH',
+  грн: 'UAH',
+}
+const TEXT_MAX = 12
+
+/** The ISO 4217 code that a text names (`eur`, `Kč`, `₪`); null for any other. */
+export function readCurrency(text: string): string | null {
+  const name = text.trim()
+  if (name.length === 0 || name.length > TEXT_MAX) return null
+  const known = SIGNS[name.toLowerCase().replace(/\.$/, '')]
+  if (known !== undefined) return known
+  const code = name.toUpperCase()
+  return CODE.test(code) && isCurrency(code) ? code : null
+}
+
+/** Whether a code is one of ISO 4217 that this runtime knows. */
+export function isCurrency(code: string): boolean {
+  return CODE.test(code) && codes().has(code)
+}
+
+let known: ReadonlySet<string> | undefined
+/** Codes that left ISO 4217 are still those of old prices. */
+const codes = (): ReadonlySet<string> => {
+  known ??= new Set([...Intl.supportedValuesOf('currency'), 'HRK', 'BGN'])
+  return known
+}
