@@ -32,9 +32,6 @@ export const currencySign = (currency: string): string => SIGNS[currency] ?? cur
 export const priceText = (amount: number, currency: string): string =>
   `${numberText(amount, 2, 2)}\u00a0${currencySign(currency)}`
 
-/** `1.49` -> `1,49 €`, always with two decimals. */
-export const euroText = (euros: number): string => priceText(euros, 'EUR')
-
 /** The plain machine form, which nearly every amount in a catalogue file has. */
 const PLAIN = /^\d{1,15}(?:\.\d{1,15})?$/
 
