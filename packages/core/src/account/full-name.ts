@@ -3,6 +3,9 @@ import { holdsPageAddress } from './page-address.ts'
 /** Maximum length of a person's name, in UTF-16 units. */
 export const FULL_NAME_MAX_LENGTH = 100
 
+/** Longer texts are no names, however much of them is white space. */
+const READ_MAX = 1_000
+
 export const MISSING_NAME = 'Zadajte svoje meno.'
 export const NAME_WITH_ADDRESS = 'Meno nesmie obsahovať adresu stránky.'
 
@@ -11,6 +14,7 @@ export const NAME_WITH_ADDRESS = 'Meno nesmie obsahovať adresu stránky.'
  * characters or a web address: mails greet people by name, and a stranger may have registered the address.
  */
 export function normaliseFullName(text: string): string | null {
+  if (text.length > READ_MAX) return null
   const name = collapsed(text)
   if (name === '' || name.length > FULL_NAME_MAX_LENGTH || /\p{C}/u.test(name)) return null
   return holdsPageAddress(name) ? null : name
@@ -19,6 +23,7 @@ export function normaliseFullName(text: string): string | null {
 /** The fault of a name, in Slovak; null when there is none. */
 export function fullNameFault(text: string): string | null {
   if (normaliseFullName(text) !== null) return null
+  if (text.length > READ_MAX) return MISSING_NAME
   return holdsPageAddress(collapsed(text)) ? NAME_WITH_ADDRESS : MISSING_NAME
 }
 

@@ -57,7 +57,10 @@ function layoutUnder(header: string, delimiter: Delimiter): CsvLayout {
     ...(per >= 0 && { per }),
     delimiter,
     width: names.length,
-    positions: ALL_CSV_COLUMNS.map((column) => names.findIndex((name) => keysOf(column).includes(name))),
+    positions: ALL_CSV_COLUMNS.map((column) => {
+      const keys = keysOf(column)
+      return names.findIndex((name) => keys.includes(name))
+    }),
   }
 }
 

@@ -49,8 +49,12 @@ const OF_SIZES = barePattern(`^(?:vrec(?:ia|ká|e|ko)|sáčky|kôš|kýbeľ|hrni
 /** An amount in brackets behind another one: `400 g (1 plechovka)`. */
 const SAID_AGAIN = barePattern(`^\\(\\s*${NUMBER}\\s*${UNIT}${END}\\s*\\)\\s*`)
 
-/** Reads one entry, which has to have words. */
-export function parseItem(entry: string): WantedItem {
+/** What is read of one entry: its text with an amount and marks around it. */
+export const ENTRY_MAX = 4 * LIST_TEXT_MAX
+
+/** Reads one entry, which has to have words; at most `ENTRY_MAX` characters of it. */
+export function parseItem(written: string): WantedItem {
+  const entry = shortened(written, ENTRY_MAX)
   const text = plainAmounts(entry)
   const isNameFirst = testBare(NAME_FIRST, text)
   const read =

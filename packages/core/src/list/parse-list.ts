@@ -1,8 +1,8 @@
 import { barePattern, testBare } from './bare-match.ts'
-import { LIST_TEXT_MAX, listText } from './list-operation.ts'
+import { listText } from './list-operation.ts'
 import { UNIT } from './list-units.ts'
 import { NUMBER, NUMBER_WORD } from './number-words.ts'
-import { parseItem, shortened, type WantedItem } from './parse-item.ts'
+import { ENTRY_MAX, parseItem, shortened, type WantedItem } from './parse-item.ts'
 
 /** Characters and items that are read at a time. */
 export const PASTED_TEXT_MAX = 50_000
@@ -13,9 +13,6 @@ export interface ParsedList {
   /** How many came after the last that was read. */
   readonly leftOut: number
 }
-
-/** What is read of one entry: its text with an amount and marks around it. */
-const ENTRY_MAX = 4 * LIST_TEXT_MAX
 
 const LINE = /[\n\r\u2028\u2029]+/u
 /** A comma between two digits is a decimal one: `0,5 kg`. */

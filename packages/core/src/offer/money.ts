@@ -32,6 +32,9 @@ export const currencySign = (currency: string): string => SIGNS[currency] ?? cur
 export const priceText = (amount: number, currency: string): string =>
   `${numberText(amount, 2, 2)}\u00a0${currencySign(currency)}`
 
+/** Longer texts are no money. */
+const MONEY_MAX_LENGTH = 40
+
 /** The plain machine form, which nearly every amount in a catalogue file has. */
 const PLAIN = /^\d{1,15}(?:\.\d{1,15})?$/
 
@@ -41,6 +44,7 @@ const PLAIN = /^\d{1,15}(?:\.\d{1,15})?$/
  */
 export function parseMoney(text: string): number | null {
   if (PLAIN.test(text)) return Number(text)
+  if (text.length > MONEY_MAX_LENGTH) return null
   const digits = text.replace(/[\s\u00a0\u202f]|€|eur$/gi, '').replace(',', '.')
   if (!/^(\d+\.?\d*|\.\d+)$/.test(digits)) return null
   const euros = Number(digits)

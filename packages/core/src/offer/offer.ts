@@ -34,8 +34,12 @@ export function parseAkcia(akcia: string | number): Sale {
 
 let lastRead: { readonly akcia: string | number; readonly sale: Sale } = { akcia: 'No', sale: NONE }
 
+/** Longer texts are no sale. */
+const AKCIA_READ_MAX = 100
+
 function readAkcia(akcia: string | number): Sale {
   const text = String(akcia).trim()
+  if (text.length > AKCIA_READ_MAX) return NONE
   if (text === '' || text.toLowerCase() === 'no') return NONE
   const percent = /^[-−–]?\s*(\d+(?:[.,]\d+)?)\s*%$/.exec(text)
   if (percent) {

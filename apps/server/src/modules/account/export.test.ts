@@ -168,6 +168,9 @@ async function tablesWith(email: string): Promise<string[]> {
   return found.sort()
 }
 
+/** Another's row that goes with the account. The membership that it led to is exported. */
+const USED = ['list_invitations.used_by']
+
 describe('the data of an account', () => {
   it('are in the tables that this test knows', async () => {
     const { rows } = await app.database.pool.query(`
@@ -179,9 +182,9 @@ describe('the data of an account', () => {
         .filter(({ on_delete }) => on_delete === onDelete)
         .map(({ column }) => column)
         .sort()
-    expect(columns('c')).toEqual(Object.keys(OWN).map((table) => `${table}.user_id`))
+    expect(columns('c')).toEqual([...Object.keys(OWN).map((table) => `${table}.user_id`), ...USED].sort())
     expect(columns('n')).toEqual(FORGOTTEN)
-    expect(rows).toHaveLength(Object.keys(OWN).length + FORGOTTEN.length)
+    expect(rows).toHaveLength(Object.keys(OWN).length + USED.length + FORGOTTEN.length)
   })
 
   it('are exported, from every table', async () => {

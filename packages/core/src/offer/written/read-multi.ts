@@ -250,6 +250,7 @@ export const isFromFirstPiece = (text: string): boolean => {
 
 /** Terms that say nothing that could be: `0 za 0`, `2+0`, `3=0`. They are no wording to be shown either. */
 export function isContradictory(text: string): boolean {
+  if (text.length > MULTI_MAX_LENGTH) return false
   const words = plain(text)
   return (
     NOTHING_FOR_NOTHING.test(words) ||
@@ -260,6 +261,7 @@ export function isContradictory(text: string): boolean {
 const NOTHING_FOR_NOTHING = /^0+ ?(?:ks |kus(?:ov)? )?(?:za|x|=|@|\+)/
 
 function textOf(text: string): ReadMulti | null {
+  if (text.length > MULTI_MAX_LENGTH) return null
   const words = plain(text)
   for (const [pattern, read] of READINGS) {
     const found = pattern.exec(words)

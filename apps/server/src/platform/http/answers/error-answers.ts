@@ -33,7 +33,7 @@ export function registerErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error.validation) {
       const context = error.validationContext ?? 'body'
-      const faults = context === 'body' ? otherFaults(request) : []
+      const faults = context === 'body' ? otherFaults(request, error.validation) : []
       return reply.code(422).send(validationAnswer(error.validation, context, faults))
     }
     if (error instanceof InvalidFields) {
@@ -74,13 +74,20 @@ function statusOf(error: FastifyError): number {
   return error.statusCode ?? 500
 }
 
-/** A form that is malformed in one field may break rules in others. The caller gets all faults at once. */
-function otherFaults(request: FastifyRequest): readonly FieldFault[] {
+/**
+ * A form that is malformed in one field may break rules in others. The caller gets all faults at once. The rules see only
+ * fields that passed the schema, which limits their length.
+ */
+function otherFaults(
+  request: FastifyRequest,
+  failures: readonly FastifySchemaValidationError[],
+): readonly FieldFault[] {
   const { faults } = request.routeOptions.config
   const { body } = request
   if (faults === undefined || typeof body !== 'object' || body === null) return []
+  const failed = new Set(failures.map(({ instancePath }) => instancePath.split('/')[1]))
   const texts = Object.entries(body).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && !failed.has(entry[0]),
   )
   return faults(Object.fromEntries(texts))
 }

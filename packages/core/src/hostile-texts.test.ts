@@ -1,0 +1,43 @@
+import { it } from 'vitest'
+import * as core from './index.ts'
+
+const LENGTH = 100_000
+/** What a pattern may read again and again: letters, digits, marks, units, and beginnings of what it looks for. */
+const UNITS = [
+  ...'a ľ ! 1 . - @ % € x ( ) [ | : / 0 = " \' ״ א Ω ς 日 \u0301 😀 _ # & < ; \\ ½ × A ß ł'.split(' '),
+  ...[' ', '\n', '\t', '\r\n', '\u200b', '\u00ad', '1 x ', '1,', 'a.', 'a@', 'za ', 'ks ', 'od ', '3+'],
+  ...['2x', '1.5 l ', 'kg', '€1', 'a1', 'ab ', '="', 'http:', 'www.', '1/2 ', '2026-', '30.11.', 'od 1 do '],
+  ...['-1', '1 ks,', '1,a,', '(1', ' %', '1-2 '],
+]
+const repeated = (unit: string): string => unit.repeat(Math.ceil(LENGTH / unit.length))
+const TEXTS = UNITS.flatMap((unit) => [
+  ` ${repeated(unit)}.`,
+  repeated(unit),
+  `a${repeated(unit)}!`,
+  `${repeated(unit)}x1`,
+  `1${repeated(unit)}@`,
+])
+
+/** These take lists. They would go through a text by its characters, which says nothing of patterns. */
+const OF_LISTS = new Set([
+  ...['readColumns', 'withPending', 'withoutPending', 'joinTerms', 'buildMatchParts', 'salePeriods'],
+  ...['mergeOperations', 'targetOf', 'cheapestOf'],
+])
+const TEXT_RULES = Object.entries(core).filter(
+  (entry): entry is [string, (text: string) => unknown] =>
+    typeof entry[1] === 'function' &&
+    entry[1].length >= 1 &&
+    /^[a-z]/.test(entry[0]) &&
+    !OF_LISTS.has(entry[0]),
+)
+
+// A pattern that reads a text once takes milliseconds; one that reads it once per character takes longer than any run.
+it.each(TEXT_RULES)('%s reads hostile texts of 100,000 characters', { timeout: 60_000 }, (_name, rule) => {
+  for (const text of TEXTS) {
+    try {
+      rule(text)
+    } catch {
+      // It takes something else than a text.
+    }
+  }
+})
