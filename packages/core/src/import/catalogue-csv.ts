@@ -50,8 +50,12 @@ export function readLayout(header: string): LayoutResult {
   return missing.length === 0 ? { ok: true, layout: best } : { ok: false, missing }
 }
 
+/** A line with more cells is no header. */
+const CELLS_MAX = 2_000
+
 function layoutUnder(header: string, delimiter: Delimiter): CsvLayout {
-  const names = headerCells(header, delimiter).map((cell) => columnKey(cell))
+  const cells = headerCells(header, delimiter)
+  const names = cells.length > CELLS_MAX ? [] : cells.map((cell) => columnKey(cell))
   const per = names.indexOf(columnKey(UNIT_PRICE_PER))
   return {
     ...(per >= 0 && { per }),
