@@ -64,6 +64,12 @@ describe('an upload with foreign columns', () => {
     expect(await untilImported(app, admin, job_id)).toMatchObject({ preview: { new_count: 3 } })
   })
 
+  it('is none where a file in our own form lacks the store', async () => {
+    const answer = await upload('Title,Price\nChlieb,1.20\n', 'billa.csv')
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().errors).toEqual(['Chýba stĺpec Store'])
+  })
+
   it('without what an import needs is refused with the columns that are missing', async () => {
     const answer = await upload('Názov;Poznámka\nChlieb;ráno\n')
     expect(answer.statusCode).toBe(400)

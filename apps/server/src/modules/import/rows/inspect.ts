@@ -163,5 +163,6 @@ const missingColumns = (missing: readonly string[]): InspectionResult => ({
   ok: false,
   detail: 'V súbore chýbajú povinné stĺpce',
   errors: missing.map((column) => `Chýba stĺpec ${column}`),
-  isForeign: true,
+  // A file in our own form that lacks the store is refused: its name is no store that anybody has named.
+  isForeign: missing.some((column) => column !== 'Store'),
 })
