@@ -8,14 +8,14 @@ export const FIRST = /apps[\\/]web[\\/]src[\\/](main|routes[\\/]products)\.tsx$/
 export const PRODUCT_DIALOG = /apps[\\/]web[\\/]src[\\/]routes[\\/]parts[\\/]product-dialog-content\.tsx$/
 
 /**
- * The icons, and the rules of core except those of lists in plain words, of the gate, of the product form, of written
- * days and of written terms. Few screens need these five, and they are larger than all other rules together.
+ * The icons, and the rules of core except those of accounts, of lists in plain words, of the gate, of the product form, of
+ * written days and of written terms. Few screens need these six, and they are larger than all other rules together.
  */
 const ICONS_AND_RULES =
-  /lucide-react|packages[\\/]core[\\/](?!src[\\/](?:list|gate|product|day|offer[\\/]written)[\\/])/
+  /lucide-react|packages[\\/]core[\\/](?!src[\\/](?:account|list|gate|product|day|offer[\\/]written)[\\/])/
 
-/** The library of dialogs and of what else opens over a page. */
-const BASE_UI = /node_modules[\\/]@base-ui[\\/]/
+/** The library of dialogs and of what else opens over a page, and what it alone needs. */
+const BASE_UI = /node_modules[\\/](?:@base-ui|@floating-ui|use-sync-external-store)[\\/]/
 
 /** Chunks for what a product's dialog needs of it, by who else does; who needs least comes first. */
 const BASE_UI_USERS = [

@@ -7,14 +7,17 @@ import { Button } from '../../../ui/button.tsx'
 import { focusOnPage } from '../../../ui/focus-page.ts'
 import { CloseButton } from '../../../ui/icon-button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { AdminFigures } from '../admin-figures.tsx'
 import { AppliedNotes, HeldLink } from './gate-outcome.tsx'
-import { GuessReport } from './guess-report.tsx'
-import { PreviewReport } from './preview-report.tsx'
-import { RejectedRows } from './rejected-rows.tsx'
 import { UndoImport } from './undo-import.tsx'
 import type { UploadState } from './use-upload.ts'
+
+// Few results have these.
+const { Part: GuessReport } = lazyPart(async () => (await import('./guess-report.tsx')).GuessReport)
+const { Part: PreviewReport } = lazyPart(async () => (await import('./preview-report.tsx')).PreviewReport)
+const { Part: RejectedRows } = lazyPart(async () => (await import('./rejected-rows.tsx')).RejectedRows)
 
 const IMAGE_FORMS: PluralForms = ['obrázok', 'obrázky', 'obrázkov']
 
@@ -86,7 +89,7 @@ export function UploadResult({ state, onClose, onApply, onDiscard, onUndone }: U
             {countOf(status.images_scheduled, IMAGE_FORMS)}.
           </Notice>
         ) : null}
-        {status ? <RejectedRows job={status} /> : null}
+        {status && status.error_count > 0 ? <RejectedRows job={status} /> : null}
         {status ? <AppliedNotes job={status} /> : null}
         {status && (status.can_undo || status.held_count > 0) && status.mode === 'import' ? (
           <div className="flex flex-wrap gap-2 border-t border-line pt-4">
@@ -109,8 +112,9 @@ export function UploadResult({ state, onClose, onApply, onDiscard, onUndone }: U
 }
 
 function Summary({ status }: { readonly status: ImportStatus }) {
-  const { history_count: past, held_count: held, ended_count: ended } = status
-  const unchanged = status.processed_count - status.created_count - status.updated_count - past - held
+  const { history_count: past, held_count: held, ended_count: ended, collapsed_count: collapsed } = status
+  const unchanged =
+    status.processed_count - status.created_count - status.updated_count - past - held - collapsed
   return (
     <AdminFigures
       figures={[
@@ -119,6 +123,7 @@ function Summary({ status }: { readonly status: ImportStatus }) {
         { name: 'Nových', value: formatCount(status.created_count), tone: 'good' },
         { name: 'Aktualizovaných', value: formatCount(status.updated_count) },
         ...(ended > 0 ? [{ name: 'Ukončených', value: formatCount(ended) }] : []),
+        ...(collapsed > 0 ? [{ name: 'Spojených do jedného', value: formatCount(collapsed) }] : []),
         ...(past > 0 ? [{ name: 'Len do histórie', value: formatCount(past) }] : []),
         { name: 'Bez zmeny', value: formatCount(Math.max(0, unchanged)) },
         ...(held > 0 ? [{ name: 'Podržaných', value: formatCount(held), tone: 'warn' as const }] : []),
