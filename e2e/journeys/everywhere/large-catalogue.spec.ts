@@ -104,6 +104,8 @@ test.describe('an administrator', () => {
 })
 
 test.describe('a shopper on a slow phone', () => {
+  // A processor four times slower, beside other journeys.
+  test.describe.configure({ timeout: 240_000 })
   test.use({
     viewport: PHONE,
     hasTouch: true,
