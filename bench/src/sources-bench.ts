@@ -42,6 +42,12 @@ async function writeZip(file: string): Promise<void> {
   )
 }
 
+async function timeOf(run: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await run()
+  return performance.now() - start
+}
+
 /** 1,000,000 rows of a ZIP from address to catalogue, and the same bytes again. */
 export async function sourcesBench(): Promise<BenchPart> {
   const directory = await mkdtemp(path.join(tmpdir(), 'cenolov-bench-sources-'))
@@ -79,10 +85,24 @@ export async function sourcesBench(): Promise<BenchPart> {
         `not every row became a product: ${JSON.stringify({ ...first.status, errors: first.status.errors.slice(0, 3) })}`,
       )
     }
+    const { products } = (await (
+      await fetch(`${product.url}/api/v1/products/query?search=mlieko`)
+    ).json()) as {
+      products: readonly { readonly id: number }[]
+    }
+    const elsewhere = await timeOf(async () => {
+      const answer = await fetch(`${product.url}/api/v1/products/${products[0]?.id}/elsewhere`)
+      if (!answer.ok) throw new Error(`elsewhere answered ${answer.status}`)
+      await answer.arrayBuffer()
+    })
+    const duplicates = await timeOf(() => call('products/duplicates'))
     const again = await timed()
     const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`
     return {
-      figures: { rows: ROWS, bytes: size, ms: first.ms, rise: first.committedRise, againMs: again.ms },
+      figures: {
+        ...{ rows: ROWS, bytes: size, ms: first.ms, rise: first.committedRise, againMs: again.ms },
+        ...{ elsewhereMs: elsewhere, duplicatesMs: duplicates },
+      },
       rows: [
         {
           what: `A source of 1,000,000 rows (ZIP of ${Math.round(size / 1_048_576)} MB, ${CHAINS} files), new`,
@@ -97,6 +117,20 @@ export async function sourcesBench(): Promise<BenchPart> {
           beside: `with the new version of the catalogue: ${Math.round(first.rise)} MB`,
           budget: 'at most 150 MB',
           kept: first.committedRise <= 150,
+        },
+        {
+          what: 'The first answer of `elsewhere` after it',
+          ours: seconds(elsewhere),
+          beside: '',
+          budget: 'at most 1 s',
+          kept: elsewhere <= 1_000,
+        },
+        {
+          what: 'The screen of duplicates after it',
+          ours: seconds(duplicates),
+          beside: '',
+          budget: 'at most 2 s',
+          kept: duplicates <= 2_000,
         },
         { what: 'The same bytes again', ours: seconds(again.ms), beside: '', budget: '', kept: null },
       ],
