@@ -91,13 +91,15 @@ export async function buildApp(
   acceptMultipartForms(server)
   cutOffSlowBodies(server)
   refuseOddBodies(server)
+  const servingFault = () => {
+    if (isLeaving) return 'stopping'
+    return catalogue !== null && catalogue.current === null ? 'catalogue is not loaded' : null
+  }
   await server.register(healthRoutes, {
     db,
-    fault: () => {
-      if (isLeaving) return 'stopping'
-      if (catalogue !== null && catalogue.current === null) return 'catalogue is not loaded'
-      return listener.isConnected ? null : 'notifications of the database are not heard'
-    },
+    fault: () =>
+      servingFault() ?? (listener.isConnected ? null : 'notifications of the database are not heard'),
+    servingFault,
     metrics: metrics.registry,
     metricsToken: config.metricsToken,
     behindProxy: config.trustProxy !== null,

@@ -24,6 +24,7 @@ it('a node under pressure is alive and not ready, in answers that can be read', 
   await app.register(healthRoutes, {
     db: database.db,
     fault: () => null,
+    servingFault: () => null,
     metrics: new Registry(),
     metricsToken: null,
     behindProxy: false,
@@ -63,6 +64,13 @@ it('a database that hangs makes a node unready in seconds, with one question for
   expect(new Set(answers.map(({ body }) => body))).toEqual(new Set(['{"status":"database does not answer"}']))
   expect(answers.every(({ statusCode }) => statusCode === 503)).toBe(true)
   expect(pool.waitingCount).toBeLessThan(5)
+  // The catalogue is in memory, so shoppers may still look at prices.
+  const serving = await app.server.inject({ url: '/health/serving' })
+  expect([serving.statusCode, serving.json(), serving.headers['cache-control']]).toEqual([
+    200,
+    { status: 'serving' },
+    'no-store',
+  ])
 })
 
 it('a database that is away is told as 503 with Retry-After, and comes back', async () => {

@@ -14,6 +14,8 @@ interface Options {
   readonly db: Database
   /** Why this process cannot do its job; null when it can. */
   readonly fault: () => string | null
+  /** Why this process cannot even show the catalogue in memory; null when it can. */
+  readonly servingFault: () => string | null
   readonly metrics: Registry
   readonly metricsToken: string | null
   /** True behind a proxy, where a local caller may speak for anybody. */
@@ -47,6 +49,11 @@ const readyConfig = {
 
 /** For balancers and monitors (DESIGN section 1). */
 export const healthRoutes: Routes<Options> = (app, options, done) => {
+  // A kept answer would speak of another moment.
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+  })
+
   app.get(
     '/health/live',
     { config: liveConfig, schema: { tags: ['health'], response: { 200: Health } } },
@@ -62,6 +69,16 @@ export const healthRoutes: Routes<Options> = (app, options, done) => {
       const status = (await answersInTime()) ? options.fault() : 'database does not answer'
       if (status === null) return { status: 'ready' }
       request.log.warn(`Not ready: ${status}.`)
+      return reply.code(503).header('retry-after', RETRY_SECONDS).send({ status })
+    },
+  )
+
+  app.get(
+    '/health/serving',
+    { config: readyConfig, schema: { tags: ['health'], response: { 200: Health, 503: Health } } },
+    async (_request, reply) => {
+      const status = options.servingFault()
+      if (status === null) return { status: 'serving' }
       return reply.code(503).header('retry-after', RETRY_SECONDS).send({ status })
     },
   )
