@@ -21,7 +21,7 @@ export const OTHER_COLUMN_NAMES: Readonly<Partial<Record<CsvColumn, readonly str
 const DELIMITERS = [',', ';', '\t'] as const
 export type Delimiter = (typeof DELIMITERS)[number]
 
-/** What the unit price is of (`100 g`, `kg`, `ks`); read, and never written, for it is stored of a kilogram or a litre. */
+/** The amount that a unit price is for (`100 g`, `kg`, `ks`). An export never has it, because it states kilograms and litres. */
 export const UNIT_PRICE_PER = 'Unit Price Per'
 
 /** The position of each column in a file. */

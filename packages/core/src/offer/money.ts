@@ -13,7 +13,7 @@ export function toEuros(cents: Cents): number {
   return cents / 100
 }
 
-/** How prices in other countries near by are signed; the other currencies are told by their codes. */
+/** Signs of the currencies near by. Other currencies are shown by their codes. */
 const SIGNS: Readonly<Record<string, string>> = {
   EUR: '€',
   CZK: 'Kč',

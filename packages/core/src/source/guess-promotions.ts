@@ -33,7 +33,7 @@ export function guessPromotions(
     if (code === undefined) return null
     draft.take(code.barcode > 0 ? 'EAN' : 'Article', code)
   }
-  // What is no barcode is the chain's own number.
+  // A code without a check digit is the chain's own number.
   const ean = draft.mapping.get('EAN')
   if (!isSet('Article') && ean !== undefined) draft.mapping.set('Article', ean)
   takePrices(draft)

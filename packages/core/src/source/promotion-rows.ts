@@ -8,25 +8,25 @@ import { MappedCells, type SourceConstants } from './mapped-cells.ts'
 import { type MappedPositions, sourceColumnKey } from './source-mapping.ts'
 import type { SourceRow } from './source-rows.ts'
 
-/** Cells that say that nothing is asked for. */
+/** Cells that name no condition. */
 const PLAIN = /^(?:0+(?:[.,]0+)?|false|no|nie|n|none|-)$/i
-/** Columns of which another value says so. */
+/** Columns in which another value names no condition. */
 const OTHER_PLAIN: Readonly<Record<string, RegExp>> = {
   rewardtype: /^[01]$/,
   additionalisactive: /^(?:1|true)$/i,
 }
-/** Words of what not everybody gets, or gets only with something else. */
+/** Words for a price that needs a card, a coupon or another purchase. */
 const NOT_EVERYBODY =
   /kart|card|\bapp|aplik|klub|club|kupon|coupon|vernost|clen|member|senior|student|nakup|zadarmo|gratis|free|darcek|gift|\d ?\+ ?\d|מועדון|קופון|בקני|ברכיש|חבר|מתנה|אשראי|כרטיס|חינם|השני|לקוח/
 const UNDER_CONDITION = ' – platí za ďalšej podmienky'
 const NO_WORDS = 'Akcia s podmienkou'
 const NO_CODE = { ok: false } as const
 const CLUB = 'Vernostný klub'
-/** Two sums that are one, rounded: a share and cents. */
+/** Two sums are equal, but for rounding, within this share or these euros. */
 const NEAR = 0.01
 const NEAR_CENTS = 0.02
 
-/** What a column of a list of promotions says of everybody, see `saysEverybody`. */
+/** Positions of the columns that `saysEverybody` returns. */
 export type SaysEverybody = ReadonlySet<number>
 
 /**

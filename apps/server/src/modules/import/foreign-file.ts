@@ -3,10 +3,10 @@ import type { SourceContent } from '@cenolov/core'
 import { givenInspection } from './given-files.ts'
 import type { Inspection } from './rows/inspect.ts'
 
-/** Where a file lies whose columns are called otherwise, and where the CSV of an import goes. */
+/** Paths of a file whose columns have other names, and of the CSV that is made of it. */
 export interface ForeignOrder {
   readonly path: string
-  /** As it was called where it came from. */
+  /** The file's original name. */
   readonly name: string
   readonly output: string
 }

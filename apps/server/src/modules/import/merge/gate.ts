@@ -145,7 +145,7 @@ INSERT INTO import_held_rows SELECT * FROM removed`
 const UNSURE_SIZES = `
 SELECT EXISTS (SELECT FROM import_unsure) AS any, EXISTS (SELECT FROM import_unsure WHERE NOT is_known) AS unknown`
 
-/** How the unit prices of the categories lie, currency by currency, in which the file has products that nobody knows. */
+/** The spread of unit prices by category and currency, where the file brings products that are new. */
 const SPREADS = `
 CREATE TEMP TABLE import_spreads ON COMMIT DROP AS
 WITH logs AS (

@@ -63,7 +63,7 @@ const COLUMNS = [
 
 const ANY = 'SELECT EXISTS (SELECT FROM products WHERE promotion IS NOT NULL) AS any'
 
-/** Rows of the past fill the history as they are. */
+/** Rows of goods with a promotion. Rows of the past are left out, because they only fill the history. */
 const ROWS = `
 SELECT r.row::text, r.price::text, r.akcia, r.terms, r.unit_price::text, r.gram::text, p.promotion, r.date::text
 FROM import_rows r JOIN products p ON p.identity = r.identity AND p.deleted_at IS NULL

@@ -153,7 +153,7 @@ function turnsOf(goods: Goods, akcia: string, from: string | undefined, today: s
   return JSON.stringify(turns)
 }
 
-/** Goods with all promotions that the file names of them; those of this source that it does not name of its stores. */
+/** Goods with the promotions that the file gives them, and goods of its stores whose promotion it no longer names. */
 const GOODS = `
 SELECT p.id::text, p.price::text, p.akcia, p.terms, p.unit_price::text, p.gram::text, p.promotion,
   price_day(p.date, p.priced_on)::text, p.turned_on::text, m.given,

@@ -126,7 +126,7 @@ class Conversion implements SourceSink {
   #columns: readonly string[] = []
   #isComplete = false
   #rows: { read(cells: readonly string[]): SourceRow } | null = null
-  /** Columns of a list of promotions that say it where everybody gets one. */
+  /** Columns of a list of promotions whose value marks a promotion for everybody. */
   #says: ReadonlySet<number> = new Set()
   #dialect: NumberDialect = UNPROVED
   /** Records of a file whose mapping is not chosen yet; a text is one that cannot be read. */
