@@ -5,7 +5,7 @@ import { SourceFault } from './source-fault.ts'
 
 const FROM_ENVIRONMENT = /^env:([A-Za-z_][A-Za-z0-9_]*)$/
 /** Secrets of this app itself, which no other server may get. */
-const OWN = /^(database|pg|smtp|s3|aws|admin|metrics|node|npm)/i
+const OWN = /^(database|pg|smtp|s3|aws|admin|metrics|node|npm|oidc|push|backup)/i
 
 /** Secrets of sources: encrypted where they are kept, so that neither a backup nor a list of sources shows them. */
 export type SecretReader = Pick<SourceSecrets, 'authorization'>

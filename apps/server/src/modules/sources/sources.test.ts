@@ -241,6 +241,7 @@ describe('a source', () => {
     [{ location: 'https://example.sk', mapping: { Nic: 'x' } }, /nepoznáme/],
     [{ location: 'https://example.sk', encoding: 'klingon' }, /Kódovanie/],
     [{ location: 'https://example.sk', authorization: 'env:DATABASE_URL' }, /aplikácii/],
+    [{ location: 'https://example.sk', authorization: 'env:OIDC_PROVIDERS' }, /aplikácii/],
     [{ location: 'https://example.sk', name: ' ' }, /názov/],
   ])('with %j is refused', async (fields, reason) => {
     const answer = await call('POST', '', { name: 'Zdroj', kind: 'url', ...fields })
