@@ -3,6 +3,7 @@ import { toCents } from './money.ts'
 /** A unit price that is this near to one calculated from the amount was calculated from it. */
 const SAME_CENTS = 1.1
 const CALCULATED_SHARE = 0.02
+const UNIT_PRICE_MAX = 99_999_999.99
 
 /** Prices in euro of one piece, and grams or millilitres (0 or null when unknown). */
 interface UnitPriceMove {
@@ -21,7 +22,9 @@ export function movedUnitPrice(
 ): number | null {
   if (unitPrice === null || unitPrice <= 0 || before <= 0 || after <= 0 || before === after) return unitPrice
   const isCalculated = gram !== null && gram > 0 && centsApart(unitPrice, before, gram) <= SAME_CENTS
-  return toCents(isCalculated ? (after / gram) * 1_000 : (unitPrice * after) / before) / 100
+  const moved = toCents(isCalculated ? (after / gram) * 1_000 : (unitPrice * after) / before) / 100
+  // More than the database holds is no price of anything.
+  return moved > UNIT_PRICE_MAX ? null : moved
 }
 
 const centsApart = (unitPrice: number, price: number, gram: number): number =>

@@ -72,7 +72,7 @@ export function shownOn<P extends ShownProduct>(product: P, day: string): P {
     after: effectivePrice(shown),
     gram: product.gram ?? null,
   })
-  return unitPrice === product.unit_price ? shown : { ...shown, unit_price: unitPrice }
+  return unitPrice === product.unit_price ? shown : { ...shown, unit_price: unitPrice ?? 0 }
 }
 
 function offeredOn<P extends ShownProduct>(product: P, day: string): P {
