@@ -283,7 +283,7 @@ export class ProductRules {
       ...sale,
       unit_price: positive(
         reckons
-          ? Math.min(reckonedUnitPrice(effectivePrice(money), held!), NUMBER_MAX)
+          ? knownUnitPrice(reckonedUnitPrice(effectivePrice(money), held!))
           : hasTerms
             ? chargedUnitPrice(settled.unitPrice, {
                 regular,
@@ -332,6 +332,9 @@ function akciaFault(akcia: string): string | null {
   const sale = parseAkcia(akcia)
   return sale.kind === 'price' && sale.price > NUMBER_MAX ? 'Akciová cena je príliš vysoká' : null
 }
+
+/** More than the database holds is no price of anything. */
+const knownUnitPrice = (value: number): number | null => (value > NUMBER_MAX ? null : value)
 
 const positive = (value: number | null): number | null =>
   value === null || value === 0 ? null : Math.round(value * 100) / 100
