@@ -8,8 +8,8 @@ export const FIRST = /apps[\\/]web[\\/]src[\\/](main|routes[\\/]products)\.tsx$/
 export const PRODUCT_DIALOG = /apps[\\/]web[\\/]src[\\/]routes[\\/]parts[\\/]product-dialog-content\.tsx$/
 
 /**
- * The icons, and the rules of core except those of accounts, of lists in plain words, of the gate, of the product form, of
- * written days and of written terms. Few screens need these six, and they are larger than all other rules together.
+ * The icons and core's rules. Rules that few screens need are left out: accounts, lists in plain words, the gate, the
+ * product form, written days and written terms. Together they are larger than all other rules.
  */
 const ICONS_AND_RULES =
   /lucide-react|packages[\\/]core[\\/](?!src[\\/](?:account|list|gate|product|day|offer[\\/]written)[\\/])/

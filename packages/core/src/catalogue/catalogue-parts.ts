@@ -49,7 +49,7 @@ export interface IndexedNames {
 export interface Cells {
   /** First slot of each cell, followed by the number of products. */
   readonly starts: Uint32Array
-  /** Number of sale marks in use: those of foreign prices only where there are such. */
+  /** Number of sale marks in use. The marks of foreign prices count only where a product has a foreign price. */
   readonly marks: number
   /** By store and sale mark, its first cell; one more at the end. */
   readonly groupStarts: Uint32Array

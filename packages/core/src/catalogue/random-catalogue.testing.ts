@@ -121,7 +121,7 @@ export const firstFreshDays = fc.constantFrom('', '2025-12-31', '2026-01-02', '2
 /** Mostly the installation's own. */
 const currency = fc.constantFrom('EUR', 'EUR', 'EUR', 'CZK', 'PLN')
 
-/** Installations' currencies: that of most drawn products, of some, and of none. */
+/** Home currencies to draw. Most products have the first, some have the second, and none has the third. */
 export const homeCurrencies = fc.constantFrom('EUR', 'EUR', 'CZK', 'HUF')
 
 const fields = {

@@ -286,12 +286,12 @@ export class ImportRowReader {
         }
   }
 
-  /** Makes the unit price that of a kilogram, a litre or a piece; one of something else is left out. */
+  /** Converts the unit price to a kilogram, a litre or a piece. Leaves out the price of anything else. */
   #readPer(per: string): void {
     const text = this.#texts[UNIT_PRICE]!
     if (text === '' || per === '') return
     const base = unitPriceBase(per)
-    // The price of a piece or a metre is none of a kilogram.
+    // The price of a piece or a metre says nothing about a kilogram.
     const isOfAmount = base !== null && (isWeighed(base) || unitName(this.#texts[UNIT]!) === base)
     this.#texts[UNIT_PRICE] = isOfAmount ? unitPriceText(text, per) : ''
     if (base === null)

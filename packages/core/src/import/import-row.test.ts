@@ -181,7 +181,7 @@ describe('a unit price', () => {
     ['1 kg', '9,96', 9.96],
     ['10 dkg', '0,996', 9.96],
     ['', '9,96', 9.96],
-  ])('of %j is that of a kilogram', (per, text, unitPrice) => {
+  ])('of %j is converted to a kilogram', (per, text, unitPrice) => {
     expect(readOf(per, text)).toEqual({ unitPrice, notes: [] })
   })
 

@@ -21,7 +21,7 @@ export const comparableOnly = <Good extends Priced>(goods: readonly Good[], home
   goods.filter(({ currency }) => !isForeignMoney(currency, home))
 
 /**
- * Orders prices before anything else does: those of the installation's currency first, then currency by currency.
+ * Returns the key by which prices are sorted first: the installation's currency, then one currency after another.
  * @returns the sort key of a currency, for comparing as text
  */
 export const currencyOrder = (currency: string, home: string): string =>

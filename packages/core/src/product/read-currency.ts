@@ -41,7 +41,7 @@ export function isCurrency(code: string): boolean {
 }
 
 let known: ReadonlySet<string> | undefined
-/** Codes that left ISO 4217 are still those of old prices. */
+/** Old price lists still use codes that have left ISO 4217. */
 const codes = (): ReadonlySet<string> => {
   known ??= new Set([...Intl.supportedValuesOf('currency'), 'HRK', 'BGN'])
   return known

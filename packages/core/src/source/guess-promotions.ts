@@ -13,7 +13,7 @@ const NO_USE = 'Zoznam akcií ho nepotrebuje, alebo nie je jasné, čo znamená.
 
 /**
  * Guesses what the columns of a list of promotions are: goods by barcode or number, the days of their promotion, its text
- * and price. Returns null for a file that is none.
+ * and price. Returns null for a file that lists no promotions.
  */
 export function guessPromotions(
   columns: readonly string[],

@@ -30,8 +30,8 @@ const NEAR_CENTS = 0.02
 export type SaysEverybody = ReadonlySet<number>
 
 /**
- * Returns the columns of cards and restrictions that say it where there is none (`0`). An empty cell among them says
- * nothing, so its promotion may be only some people's.
+ * Returns the columns of cards and restrictions in which `0` means that everybody gets the promotion. An empty cell in
+ * such a column says nothing, so its promotion may have a condition.
  */
 export function saysEverybody(
   columns: readonly string[],
@@ -74,7 +74,7 @@ export class PromotionRows {
     this.#saysEverybody = says
   }
 
-  /** The cells of a row in the order of `ALL_CSV_COLUMNS`, or why there is none. */
+  /** Returns a row's cells in the order of `ALL_CSV_COLUMNS`, or the reason why the row is left out. */
   read(cells: readonly string[]): SourceRow {
     const written = this.#mapped.text('EAN', cells)
     const code = written === '' ? NO_CODE : readEan(written)

@@ -50,7 +50,7 @@ export class SourceRows {
     this.#availabilityName = columns[positions.Availability?.[0] ?? -1] ?? ''
   }
 
-  /** The cells of a row in the order of `ALL_CSV_COLUMNS`, or why there is none. */
+  /** Returns a row's cells in the order of `ALL_CSV_COLUMNS`, or the reason why the row is left out. */
   read(cells: readonly string[]): SourceRow {
     const name = this.#mapped.text('Title', cells).replace(/\s+/g, ' ')
     const money = this.#money(cells)

@@ -64,7 +64,7 @@ describe('an upload with foreign columns', () => {
     expect(await untilImported(app, admin, job_id)).toMatchObject({ preview: { new_count: 3 } })
   })
 
-  it('is none where a file in our own form lacks the store', async () => {
+  it('does not guess the store of a file that has our own columns', async () => {
     const answer = await upload('Title,Price\nChlieb,1.20\n', 'billa.csv')
     expect(answer.statusCode).toBe(400)
     expect(answer.json().errors).toEqual(['Chýba stĺpec Store'])
