@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { DESKTOP, JOURNEY_OPTIONS, PHONE, PHONE_NAME } from './src/browser.ts'
 
+const LARGE_CATALOGUE = /large-catalogue\.spec\.ts$/
+
 export default defineConfig({
   testDir: 'journeys',
   outputDir: '../test-results',
@@ -29,6 +31,7 @@ export default defineConfig({
       name: 'desktop',
       dependencies: ['real prices'],
       grepInvert: /@phone-only/,
+      testIgnore: LARGE_CATALOGUE,
       // Visitors who mind motion come on desktops, those who do not on phones.
       use: { viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } },
     },
@@ -36,7 +39,15 @@ export default defineConfig({
       name: 'phone',
       dependencies: ['real prices'],
       grepInvert: /@one-screen/,
+      testIgnore: LARGE_CATALOGUE,
       use: { viewport: PHONE, hasTouch: true, isMobile: true, userAgent: PHONE_NAME },
+    },
+    // Last and alone: a hundred thousand products and a slowed phone leave no processor to others.
+    {
+      name: 'large catalogue',
+      dependencies: ['desktop', 'phone'],
+      testMatch: LARGE_CATALOGUE,
+      use: { viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } },
     },
   ],
 })

@@ -66,12 +66,13 @@ export async function sharedSession(url: string, email: string): Promise<LoginRe
 const isAlive = async (url: string, { access_token }: LoginResponse): Promise<boolean> =>
   (await fetch(`${url}/auth/me`, { headers: { authorization: `Bearer ${access_token}` } })).ok
 
-/** Uploads a CSV as the administrator and waits for its job to end. */
+/** Uploads a CSV as the administrator and waits for its job to end, at most `timeout` milliseconds. */
 export async function uploadCsv(
   url: string,
   token: string,
   name: string,
   content: Buffer,
+  { timeout = IMPORT_TIMEOUT_MS }: { readonly timeout?: number } = {},
 ): Promise<ImportStatus> {
   const headers = { authorization: `Bearer ${token}` }
   const body = new FormData()
@@ -82,7 +83,7 @@ export async function uploadCsv(
     body,
     wanted: 202,
   })
-  const deadline = Date.now() + IMPORT_TIMEOUT_MS
+  const deadline = Date.now() + timeout
   for (;;) {
     const status: ImportStatus = await callApi(`${url}/api/v1/admin/upload/status/${accepted.job_id}`, {
       headers,

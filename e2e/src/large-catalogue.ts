@@ -12,6 +12,9 @@ export const LARGE = 100_000
 const ROWS = LARGE + 1_000
 export const LARGE_FILE = 'velky-katalog.csv'
 
+/** Ten seconds on an idle machine. */
+const IMPORT_TIMEOUT_MS = 200_000
+
 const NO_PICTURE = { image_url: '', image_path: 'no-image.jpg' }
 
 /** Journeys in a separate product with a country-sized catalogue. */
@@ -27,7 +30,7 @@ export const test = base.extend<Record<never, never>, { readonly large: RunningP
         await product.stop()
       }
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ large }, use) => {
     await use(large.url)
@@ -43,7 +46,9 @@ async function fill(url: string): Promise<void> {
     const file = path.join(directory, LARGE_FILE)
     await writeDemoCsv(file, { rows: ROWS, today: '2026-11-20', picture: () => NO_PICTURE })
     const { access_token } = await signInByApi(url, ADMIN)
-    const status = await uploadCsv(url, access_token, LARGE_FILE, await readFile(file))
+    const status = await uploadCsv(url, access_token, LARGE_FILE, await readFile(file), {
+      timeout: IMPORT_TIMEOUT_MS,
+    })
     if (status.status !== 'completed')
       throw new Error(`The catalogue was not imported: ${JSON.stringify(status)}`)
   } finally {

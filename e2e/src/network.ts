@@ -3,7 +3,7 @@ import type { Page, Request } from '@playwright/test'
 
 /** A page without requests for so long is at rest. */
 const REST_MS = 700
-const LONGEST_MS = 30_000
+const LONGEST_MS = 60_000
 const PAUSE_MS = 50
 
 /**

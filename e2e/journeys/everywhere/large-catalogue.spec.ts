@@ -150,6 +150,9 @@ test.describe('a shopper on a slow phone', () => {
         const [ours, theirs] = await productsOf(product.url, 'search=jogurt&filter=akcia')
         if (!ours || !theirs) throw new Error('the catalogue has too little yoghurt on sale')
         expect((await list.titles()).slice(0, 2)).toEqual([ours.title, theirs.title])
+        // Suggestions lie over the first products of a phone.
+        await list.search.press('Enter')
+        await expect(list.page.getByRole('listbox', { name: 'Návrhy hľadania' })).toHaveCount(0)
         await list.cards.first().getByRole('link').tap()
         await keep(list)
 
