@@ -2,6 +2,8 @@ import type { BasketComparison, CartItem, ElsewhereResponse } from '@cenolov/con
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { caller, offered } from '../../testing/shopper.ts'
 import { type Caller, type TestApp, testApp } from '../../testing/test-app.ts'
+import type { MatchStore } from './match-store.ts'
+import { BasketService } from './service.ts'
 
 let app: TestApp
 let admin: Caller
@@ -236,6 +238,33 @@ describe('a product without a store', () => {
 })
 
 describe('elsewhere', () => {
+  it('shows the same barcode while the first index is being built, and says that more may follow', async () => {
+    const code = { EAN: '8590000000015' }
+    const byTitle = await offered(app, admin, [
+      { ...row('Tesco', 'Opavia Oblátky orieškové', '1.20', '50'), ...code },
+      { ...row('Billa', 'Oblatky lieskovy orech', '0.90', '50'), ...code },
+      row('Lidl', 'Oblátky orieškové Opavia', '1.00', '50'),
+    ])
+    const findProduct = (id: number) => app.catalogue.inUse.find(id)
+    const service = new BasketService({
+      db: app.database.db,
+      matches: { matchingSoon: async () => null } as unknown as MatchStore,
+      cart: () => Promise.reject(new Error('not asked')),
+      ...{
+        findProduct,
+        searchStore: () => [],
+        firstFresh: () => '',
+        currency: 'EUR',
+        today: () => '2026-01-01',
+      },
+    })
+    const { offers, is_complete } = await service.elsewhereSoon(byTitle.get('Opavia Oblátky orieškové')!)
+    expect([offers.map(({ product, kind }) => [product.store, kind]), is_complete]).toEqual([
+      [['Billa', 'same']],
+      false,
+    ])
+  })
+
   it('tells everybody where else a product is sold, the cheapest first', async () => {
     const answer = await app.server.inject({ url: `/api/v1/products/${ids.get(BUTTER)}/elsewhere` })
     const { offers } = answer.json() as ElsewhereResponse
@@ -249,7 +278,7 @@ describe('elsewhere', () => {
 
   it('follows the catalogue', async () => {
     const url = `/api/v1/products/${ids.get('Kofola Kola original 2 l')}/elsewhere`
-    expect((await app.server.inject({ url })).json()).toEqual({ offers: [] })
+    expect((await app.server.inject({ url })).json()).toEqual({ offers: [], is_complete: true })
     await offered(app, admin, [row('Klas', 'Kola original Kofola 2l', '1.85', '2000')])
     expect((await app.server.inject({ url })).json().offers[0].product).toMatchObject({ store: 'Klas' })
   })

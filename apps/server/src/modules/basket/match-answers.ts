@@ -1,4 +1,4 @@
-import type { MatchIndex, MatchProduct, OfferMatch } from '@cenolov/core'
+import { MatchIndex, type MatchProduct, type OfferMatch } from '@cenolov/core'
 
 /** A product whose matches are wanted. */
 export interface WantedMatches {
@@ -30,4 +30,14 @@ export type Matcher = {
   ) => infer Answer
     ? (...args: Args) => Promise<Answer>
     : never
+}
+
+/** Answers the questions from these few products alone, without the thread. */
+export function matcherAmong(products: readonly MatchProduct[]): Matcher {
+  const index = MatchIndex.from(products)
+  return {
+    matches: async (...args) => MATCH_ANSWERS.matches(index, ...args),
+    candidates: async (...args) => MATCH_ANSWERS.candidates(index, ...args),
+    compare: async (...args) => MATCH_ANSWERS.compare(index, ...args),
+  }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ConnectionSettings } from '../../platform/database/connection-settings.ts'
 import type { Logger } from '../../platform/logger.ts'
 import { runThread } from '../../platform/threads/thread.ts'
@@ -11,12 +12,16 @@ const QUICK_PRODUCTS = 20_000
 const FOLLOW_AFTER_MS = 5_000
 /** A larger catalogue is indexed at most this often; meanwhile the previous index answers. */
 const REBUILD_PAUSE_MS = 60_000
+/** A caller that can do without an index waits for one this long. */
+const PATIENCE_MS = 300
 
 export interface MatchStoreOptions {
   readonly connection: ConnectionSettings
   readonly logger: Logger
   /** Version of the catalogue in use. The service drops matches whose products it does not have. */
   readonly currentVersion: () => number
+  /** Number of products in use. */
+  readonly productCount: () => number
 }
 
 /** One version of the index, held by the matching thread. */
@@ -51,6 +56,16 @@ export class MatchStore {
       })
     }
     return known.matching
+  }
+
+  /**
+   * The index in use; null while the first one of a large catalogue is being built, which takes up to a minute for a
+   * million products.
+   */
+  async matchingSoon(): Promise<Matching | null> {
+    const matching = this.matching()
+    if (this.#inUse !== null || this.#options.productCount() <= QUICK_PRODUCTS) return matching
+    return Promise.race([matching, sleep(PATIENCE_MS, null, { ref: false })])
   }
 
   /** Indexes a new version of the catalogue in the background, so that nobody waits for it after an import. */

@@ -18,12 +18,13 @@ export interface BasketModule extends AppModule {
 /** The part of the catalogue in use that baskets need. */
 interface OfferedProducts {
   readonly version: number
+  readonly index: { readonly size: number }
   find(id: number): Product | null
   /** `stores` empty: of all stores. */
   findTitles(search: string, stores: readonly string[], limit: number): readonly Product[]
 }
 
-export interface BasketOptions extends Omit<MatchStoreOptions, 'currentVersion'> {
+export interface BasketOptions extends Omit<MatchStoreOptions, 'currentVersion' | 'productCount'> {
   readonly db: Database
   readonly cart: (userId: number) => Promise<CartResponse>
   /** null until the first version is loaded. */
@@ -49,7 +50,11 @@ export function basketModule({
   logger,
   clock,
 }: BasketOptions): BasketModule {
-  const matches = new MatchStore({ connection, logger, currentVersion: () => catalogue()?.version ?? 0 })
+  const matches = new MatchStore({
+    ...{ connection, logger },
+    currentVersion: () => catalogue()?.version ?? 0,
+    productCount: () => catalogue()?.index.size ?? 0,
+  })
   const findProduct = (id: number) => catalogue()?.find(id) ?? null
   const findTitles = (search: string, stores: readonly string[], limit: number) =>
     catalogue()?.findTitles(search, stores, limit) ?? []

@@ -12,6 +12,7 @@ import {
   effectiveCents,
   isComparable,
   MATCH_THRESHOLD,
+  type MatchProduct,
   type OfferMatch,
   type PlanBy,
   type Product,
@@ -27,12 +28,14 @@ import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
 import { compareRow, matchedOffer, matchProduct } from './basket-rows.ts'
 import { type Choice, findChoices, removeChoice, saveChoice } from './choices.ts'
-import type { Matcher } from './match-answers.ts'
-import type { MatchStore } from './match-store.ts'
+import { type Matcher, matcherAmong } from './match-answers.ts'
+import type { Matching, MatchStore } from './match-store.ts'
 import { asConfirmed, judgedMatches } from './verdicts/judged-matches.ts'
 import { findVerdicts, NO_VERDICTS } from './verdicts/verdicts.ts'
 
 const CANDIDATES = 12
+/** Branches of all chains that sell goods of one barcode. */
+const SAME_CODE_MAX = 2_000
 /** Rows matched per batch; between batches the thread and the event loop serve others. */
 const ROWS_AT_ONCE = 25
 
@@ -151,22 +154,60 @@ export class BasketService {
 
   /** Offers of the same or equivalent goods in other stores, the cheapest first. Throws `HttpError` 404. */
   async elsewhere(productId: number): Promise<ElsewhereResponse> {
-    const { findProduct, matches } = this.#options
+    return this.#elsewhere(productId, await this.#options.matches.matching())
+  }
+
+  /**
+   * The same without waiting for the first index of a large catalogue: until it is there, only goods with the same
+   * barcode and confirmed ones are found, and the answer is not complete. Throws `HttpError` 404.
+   */
+  async elsewhereSoon(productId: number): Promise<ElsewhereResponse> {
+    return this.#elsewhere(productId, await this.#options.matches.matchingSoon())
+  }
+
+  async #elsewhere(productId: number, matching: Matching | null): Promise<ElsewhereResponse> {
+    const { db, findProduct } = this.#options
     const firstFresh = this.#options.firstFresh()
     const wanted = findProduct(productId)
     if (wanted === null) throw new HttpError(404, 'Produkt sa nenašiel')
-    const { ask, version } = await matches.matching()
-    const verdicts = await findVerdicts(this.#options.db, [productId])
-    const key = JSON.stringify([version, firstFresh, matchProduct(wanted), verdicts.get(productId)])
-    const found =
-      this.#found.get(key) ?? (await judgedMatches(ask, findProduct, [wanted], verdicts, firstFresh))[0] ?? []
-    this.#found.set(key, found)
+    const verdicts = await findVerdicts(db, [productId])
+    const judged = async (ask: Matcher) =>
+      (await judgedMatches(ask, findProduct, [wanted], verdicts, firstFresh))[0] ?? []
+    let found: readonly OfferMatch[]
+    if (matching === null) found = await judged(matcherAmong(await this.#withSameCode(wanted)))
+    else {
+      const key = JSON.stringify([
+        matching.version,
+        firstFresh,
+        matchProduct(wanted),
+        verdicts.get(productId),
+      ])
+      found = this.#found.get(key) ?? (await judged(matching.ask))
+      this.#found.set(key, found)
+    }
     const offers = found.flatMap((match) => {
       const offer = match.store === wanted.store ? null : findProduct(match.id)
       const isShown = offer !== null && isComparable(offer, wanted)
       return isShown ? [matchedOffer(match, wanted, offer, firstFresh)] : []
     })
-    return { offers: offers.sort((a, b) => effectiveCents(a.product) - effectiveCents(b.product)) }
+    return {
+      offers: offers.sort((a, b) => effectiveCents(a.product) - effectiveCents(b.product)),
+      is_complete: matching !== null,
+    }
+  }
+
+  /** A product, and what else is offered with its barcode. */
+  async #withSameCode(wanted: Product): Promise<readonly MatchProduct[]> {
+    if (wanted.ean === '') return [matchProduct(wanted)]
+    const rows = await this.#options.db
+      .selectFrom('products')
+      .select('id')
+      .where('ean', '=', wanted.ean)
+      .where('deleted_at', 'is', null)
+      .limit(SAME_CODE_MAX)
+      .execute()
+    const offered = rows.flatMap(({ id }) => this.#options.findProduct(id) ?? [])
+    return [wanted, ...offered.filter(({ id }) => id !== wanted.id)].map(matchProduct)
   }
 
   /** Alternatives to a match in a store: the likeliest, or the results of a search. Throws `HttpError` 404. */

@@ -19,14 +19,16 @@ import { differenceText, elsewhereSentence } from './elsewhere-words.ts'
 import { StalePrice } from './stale-price.tsx'
 
 const FRESH_MS = 5 * 60_000
+/** Goods that are still being compared are asked for again this often. */
+const COMPARED_MS = 10_000
 
 /** What a product costs in other stores, the cheapest first. */
 export function elsewhereQuery(id: number) {
   return queryOptions({
     queryKey: ['products', 'elsewhere', id],
-    queryFn: async ({ signal }) =>
-      (await callApi<ElsewhereResponse>(`/api/v1/products/${id}/elsewhere`, { signal })).offers,
+    queryFn: ({ signal }) => callApi<ElsewhereResponse>(`/api/v1/products/${id}/elsewhere`, { signal }),
     staleTime: FRESH_MS,
+    refetchInterval: ({ state: { data } }) => (data?.is_complete === false ? COMPARED_MS : false),
   })
 }
 
@@ -41,10 +43,12 @@ export interface ElsewhereProps {
 
 /** 'Inde za': the same or an equivalent product in other stores, cheapest first. Nothing without offers. */
 export function Elsewhere({ product, detailSearch }: ElsewhereProps) {
-  const { data: offers } = useQuery(elsewhereQuery(product.id))
+  const { data } = useQuery(elsewhereQuery(product.id))
   const [expanded, setExpanded] = useState(false)
   const { state } = usePlace().location
-  if (!offers || offers.length === 0) return null
+  if (data === undefined) return null
+  const { offers, is_complete: isComplete } = data
+  if (offers.length === 0 && isComplete !== false) return null
   const shown = expanded ? offers : offers.slice(0, FIRST)
   const more = offers.length - shown.length
   const here = effectiveCents(product)
@@ -71,16 +75,25 @@ export function Elsewhere({ product, detailSearch }: ElsewhereProps) {
       <h3 id="inde-za" className="text-base font-bold">
         Inde za
       </h3>
-      <p className="mt-0.5 mb-1 text-pretty">{elsewhereSentence(product, offers)}</p>
-      <ul className="divide-y divide-line">
-        {shown.slice(0, place).map(other)}
-        <li className="-mx-2.5 rounded-md bg-brand-soft py-2.5 pr-12 pl-2.5">
-          <StorePrice product={product} highest={highest}>
-            <span className="text-[0.8125rem] font-semibold text-brand">tento produkt</span>
-          </StorePrice>
-        </li>
-        {shown.slice(place).map(other)}
-      </ul>
+      {offers.length > 0 ? (
+        <p className="mt-0.5 mb-1 text-pretty">{elsewhereSentence(product, offers)}</p>
+      ) : null}
+      {isComplete === false ? (
+        <p role="status" className="mt-0.5 mb-1 text-sm text-ink-2">
+          Ďalšie obchody ešte porovnávame.
+        </p>
+      ) : null}
+      {offers.length > 0 ? (
+        <ul className="divide-y divide-line">
+          {shown.slice(0, place).map(other)}
+          <li className="-mx-2.5 rounded-md bg-brand-soft py-2.5 pr-12 pl-2.5">
+            <StorePrice product={product} highest={highest}>
+              <span className="text-[0.8125rem] font-semibold text-brand">tento produkt</span>
+            </StorePrice>
+          </li>
+          {shown.slice(place).map(other)}
+        </ul>
+      ) : null}
       {more > 0 ? (
         <Button variant="soft" className="mt-2" onClick={() => setExpanded(true)}>
           Zobraziť všetky ({more}&nbsp;{pluralForm(more, ['ďalší', 'ďalšie', 'ďalších'])})

@@ -87,9 +87,9 @@ function CardQuestion({ card }: { readonly card: string }) {
 
 /** The price history of a product, beside which that of the same goods in other stores can be shown. */
 function ProductHistory({ product }: { readonly product: Product }) {
-  const { data: offers = [] } = useQuery(elsewhereQuery(product.id))
+  const { data } = useQuery(elsewhereQuery(product.id))
   // Prices of another amount, or of similar goods, do not compare.
-  const others = offers
+  const others = (data?.offers ?? [])
     .filter(({ kind }) => kind === 'same')
     .map((offer) => ({ productId: offer.product.id, store: offer.product.store }))
   return <PriceHistoryBlock product={product} others={others} />
