@@ -1,23 +1,31 @@
 import { hash } from 'node:crypto'
-import { bareIdentityText, type Identified, identityText } from '@cenolov/core'
+import { bareIdentityText, type Identified, identityText, wordsText } from '@cenolov/core'
 
 /** The hashes by which the database knows a product, in the form of uuids. */
 export interface ProductKeys {
   readonly identity: string
   /** Of title, store and branch alone: the identity of a product without an amount. */
   readonly bare: string
+  /** Of the title's words in any order, and of the amount. */
+  readonly words: string
 }
 
-/** Both hashes of a product (DESIGN section 4). */
+/** All hashes of a product (DESIGN section 4). */
 export function productKeys(product: Identified): ProductKeys {
   const text = bareIdentityText(product)
   const bare = hashed(text)
-  return { identity: product.gram ? hashed(identityText(product, text)) : bare, bare }
+  return {
+    identity: product.gram ? hashed(identityText(product, text)) : bare,
+    bare,
+    words: wordsKey(product),
+  }
 }
 
 export const productIdentity = (product: Identified): string => hashed(identityText(product))
 
 export const bareIdentity = (product: Omit<Identified, 'gram'>): string => hashed(bareIdentityText(product))
+
+export const wordsKey = (product: Pick<Identified, 'title' | 'gram'>): string => hashed(wordsText(product))
 
 /** A product as the database knows it now. */
 export interface KnownIdentity extends Identified {

@@ -575,6 +575,7 @@ export interface Products {
   unit_price: Numeric | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+  words_key: string | null;
 }
 
 export interface Purchases {

@@ -160,6 +160,7 @@ WHERE u.identity = found.from_identity AND NOT u.is_known`
 
 const IDENTIFY = `
 UPDATE import_rows r SET identity = u.identity, gram = u.gram,
+  words_key = CASE WHEN r.gram IS NOT DISTINCT FROM u.gram THEN r.words_key END,
   named = CASE WHEN NOT u.keeps_name THEN u.own_identity END
 FROM import_unsure u WHERE u.row = r.row AND u.identity <> u.own_identity`
 

@@ -157,7 +157,7 @@ ON CONFLICT (identity) DO UPDATE SET product_id = excluded.product_id`
 const UPDATE_CHANGED = `
 UPDATE products p SET ${PRODUCT_FORM_FIELDS.map((field) => `${field} = ${ofRow(field)}`).join(', ')},
   states_amount = r.states_amount OR p.states_amount AND r.title = p.title AND r.gram IS NOT DISTINCT FROM p.gram, priced_on = NULL, updated_at = now(), version = p.version + 1,
-  promotion = r.promotion, deleted_at = NULL, deletion_id = NULL, ended_at = NULL, bare_identity = r.bare_identity, turned_on = NULL,
+  promotion = r.promotion, deleted_at = NULL, deletion_id = NULL, ended_at = NULL, bare_identity = r.bare_identity, words_key = r.words_key, turned_on = NULL,
   ${OFFER_COLUMNS.map((column) => `${column} = r.${column}`).join(', ')},
   identity = CASE WHEN r.named IS NULL OR EXISTS (SELECT FROM products o WHERE o.identity = r.named
       AND (o.deleted_at IS NULL OR o.id IN (SELECT product_id FROM import_returned)))
@@ -170,9 +170,9 @@ WHERE p.id = m.product_id AND NOT m.is_older`
 
 const ADD_NEW = `
 WITH added AS (
-  INSERT INTO products (identity, ${PRODUCT_FORM_FIELDS.join(', ')}, states_amount, bare_identity,
+  INSERT INTO products (identity, ${PRODUCT_FORM_FIELDS.join(', ')}, states_amount, bare_identity, words_key,
     ${OFFER_COLUMNS.join(', ')}, added_by, sale_since)
-  SELECT r.identity, ${PRODUCT_FORM_FIELDS.map((field) => `r.${field}`).join(', ')}, r.states_amount, r.bare_identity,
+  SELECT r.identity, ${PRODUCT_FORM_FIELDS.map((field) => `r.${field}`).join(', ')}, r.states_amount, r.bare_identity, r.words_key,
     ${OFFER_COLUMNS.map((column) => `r.${column}`).join(', ')}, $1,
     CASE WHEN is_reduced(r.price, r.akcia) THEN r.date END
   FROM import_rows r

@@ -172,9 +172,9 @@ ORDER BY p.id`
 const OFFER = ['akcia', 'unit_price', 'date']
 const SAME = PRODUCT_FORM_FIELDS.filter((field) => !OFFER.includes(field))
 const STAGE = `
-INSERT INTO import_rows (row, identity, bare_identity, ${SAME.join(', ')}, date, akcia, unit_price, states_amount,
+INSERT INTO import_rows (row, identity, bare_identity, words_key, ${SAME.join(', ')}, date, akcia, unit_price, states_amount,
   names_unit_price, terms, shown_offer, card_akcia, terms_turn, promotion, turns, is_promotion)
-SELECT c.row, p.identity, p.bare_identity, ${SAME.map((field) => `p.${field}`).join(', ')},
+SELECT c.row, p.identity, p.bare_identity, p.words_key, ${SAME.map((field) => `p.${field}`).join(', ')},
   price_day(p.date, p.priced_on), c.akcia, c.unit_price, p.states_amount, false, c.terms, c.shown_offer, c.card_akcia,
   c.terms_turn, c.promotion, c.turns, true
 FROM unnest($1::integer[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::date[], $8::numeric[],

@@ -5,11 +5,11 @@ import { type ProductKeys, productKeys } from '../../../platform/database/produc
 export const STAGING_COLUMNS = `row integer, identity uuid, title text, akcia text, price numeric(10, 2),
   unit_price numeric(10, 2), image_url text, image_path text, gram numeric(10, 2), category text,
   secondary_category text, third_category text, store text, specific_store text, date date,
-  ean text, bare_identity uuid, names_unit_price boolean, named uuid,
+  ean text, bare_identity uuid, words_key uuid, names_unit_price boolean, named uuid,
   amount numeric(12, 3), amount_unit text, article text, currency text, states_amount boolean,
   terms text, shown_offer text, card_akcia text, terms_turn date, turns jsonb, promotion text, is_promotion boolean`
 export const COPY_ROWS = `COPY import_rows (row, identity, title, akcia, price, unit_price, image_url, image_path, gram,
-  category, secondary_category, third_category, store, specific_store, date, ean, bare_identity,
+  category, secondary_category, third_category, store, specific_store, date, ean, bare_identity, words_key,
   names_unit_price, amount, amount_unit, article, currency, states_amount, terms, shown_offer, card_akcia, terms_turn, turns) FROM STDIN`
 
 /** What is stored of the terms of an offer. A row of goods brings no `promotion`: it keeps what is known of one. */
@@ -41,7 +41,7 @@ export interface RowKeys extends ProductKeys {
 /** The same for a row whose identities are known. */
 export function lineOf(
   row: number,
-  { identity, bare, namesUnitPrice, turns }: RowKeys,
+  { identity, bare, words, namesUnitPrice, turns }: RowKeys,
   product: ProductInput,
 ): string {
   const { title, akcia, image_url, image_path, category, secondary_category, third_category } = product
@@ -63,7 +63,7 @@ export function lineOf(
     image_url,
   )}\t${text(image_path)}\t${product.gram ?? '\\N'}\t${text(category)}\t${text(secondary_category)}\t${text(
     third_category,
-  )}\t${text(store)}\t${text(specific_store)}\t${product.date}\t${product.ean}\t${bare}\t${namesUnitPrice ? 't' : 'f'}\t${product.amount}\t${product.amount_unit}\t${text(article)}\t${product.currency}\t${product.states_amount ? 't' : 'f'}${offerCells(product)}\t${turns === null ? '\\N' : escaped(JSON.stringify(turns))}\n`
+  )}\t${text(store)}\t${text(specific_store)}\t${product.date}\t${product.ean}\t${bare}\t${words}\t${namesUnitPrice ? 't' : 'f'}\t${product.amount}\t${product.amount_unit}\t${text(article)}\t${product.currency}\t${product.states_amount ? 't' : 'f'}${offerCells(product)}\t${turns === null ? '\\N' : escaped(JSON.stringify(turns))}\n`
 }
 
 const NO_OFFER = '\t\\N\t\\N\t\\N\t\\N'

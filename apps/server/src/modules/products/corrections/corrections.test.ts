@@ -489,6 +489,17 @@ describe('products that only look like one', () => {
     expect(await groups()).toEqual([])
   })
 
+  it('are found by their words of now, however the title changed', async () => {
+    await importRows({ Title: 'Rajo maslo' }, { Title: 'Maslo Tami' })
+    expect(await groups()).toEqual([])
+    const rename = (title: string) =>
+      app.database.pool.query("UPDATE products SET title = $1 WHERE title LIKE 'Maslo %'", [title])
+    await rename('Maslo Rajo')
+    expect(await groups()).toEqual([['Rajo maslo', 'Maslo Rajo']])
+    await rename('Maslo Tatranské')
+    expect(await groups()).toEqual([])
+  })
+
   it('are known products of one store', async () => {
     await importRows({ Title: 'A' }, { Title: 'A', Store: 'Tesco' })
     const ids = (await offered()).map(({ id }) => id)

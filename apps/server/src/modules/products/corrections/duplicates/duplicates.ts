@@ -4,9 +4,10 @@ import {
   PAGE_LIMIT_DEFAULT,
   type PageQuery,
 } from '@cenolov/contract'
-import { effectiveCents, titleAmounts } from '@cenolov/core'
+import { effectiveCents } from '@cenolov/core'
 import { sql } from 'kysely'
 import type { Database } from '../../../../platform/database/database.ts'
+import { wordsKey } from '../../../../platform/database/product-identity.ts'
 import { findProducts } from '../../admin-product.ts'
 import { type DistinctProducts, findDistinct } from './distinct-products.ts'
 
@@ -21,8 +22,7 @@ interface Group {
 
 /**
  * Products of one store and branch that look like one: the same barcode, or the same words in another order with the
- * same amount and no two barcodes. What an administrator told apart is in no group together. Reads the names of the
- * catalogue in batches, one key a product in memory.
+ * same amount and no two barcodes. What an administrator told apart is in no group together.
  */
 export async function findDuplicates(
   db: Database,
@@ -47,56 +47,65 @@ export async function findDuplicates(
 }
 
 async function suspectedGroups(db: Database): Promise<Group[]> {
-  const byKey = new Map<string, number | number[]>()
-  const add = (key: string, id: number) => {
-    const there = byKey.get(key)
-    if (there === undefined) byKey.set(key, id)
-    else if (typeof there === 'number') byKey.set(key, [there, id])
-    else there.push(id)
-  }
-  const cents = new Map<number, number>()
-  for (let after = 0; ; ) {
-    const rows = await db
-      .selectFrom('products')
-      .select(['id', 'title', 'store', 'specific_store', 'gram', 'ean', 'price', 'akcia', 'currency'])
-      .where('deleted_at', 'is', null)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(BATCH)
-      .execute()
-    for (const { id, title, store, specific_store, gram, ean, currency, ...offer } of rows) {
-      const place = `${store}\n${specific_store}\n${currency}`
-      cents.set(id, effectiveCents({ price: Number(offer.price), akcia: offer.akcia }))
-      if (ean !== '') add(`ean\n${place}\n${ean}`, id)
-      add(`words\n${place}\n${wordsAndAmount(title, gram)}`, id)
-    }
-    if (rows.length < BATCH) break
-    after = rows.at(-1)!.id
-  }
-  const suspected = [...byKey].flatMap(([key, ids]) =>
-    typeof ids === 'number' ? [] : [{ ids, byEan: key.startsWith('ean') }],
-  )
-  const distinct = await findDistinct(
-    db,
-    suspected.flatMap(({ ids }) => ids),
-  )
+  await fillWordsKeys(db)
+  const suspected = [
+    ...(await sharing(db, 'ean')).map((ids) => ({ ids, byEan: true })),
+    ...(await sharing(db, 'words_key')).map((ids) => ({ ids, byEan: false })),
+  ].sort((one, other) => one.ids[0]! - other.ids[0]! || Number(other.byEan) - Number(one.byEan))
+  const ids = [...new Set(suspected.flatMap((group) => group.ids))]
+  const [distinct, offers] = await Promise.all([findDistinct(db, ids), findOffers(db, ids)])
+  const cents = new Map([...offers].map(([id, offer]) => [id, offer.cents]))
   const seen = new Set<string>()
-  const groups = suspected.flatMap(({ ids, byEan }) =>
-    partsOf(ids, distinct, byEan ? null : cents).flatMap((part) => {
+  return suspected.flatMap((group) =>
+    partsOf(group.ids, distinct, group.byEan ? null : cents).flatMap((part) => {
       if (seen.has(part.join())) return []
       seen.add(part.join())
-      return [{ ids: part, byEan }]
+      if (group.byEan) return [{ ids: part, reason: 'rovnaký čiarový kód' }]
+      const eans = new Set(part.map((id) => offers.get(id)?.ean ?? ''))
+      eans.delete('')
+      return eans.size > 1 ? [] : [{ ids: part, reason: 'rovnaké slová a množstvo' }]
     }),
   )
-  const eans = await findEans(
-    db,
-    groups.flatMap(({ ids, byEan }) => (byEan ? [] : ids)),
-  )
-  return groups.flatMap(({ ids, byEan }) => {
-    if (byEan) return [{ ids, reason: 'rovnaký čiarový kód' }]
-    const differ = new Set(ids.flatMap((id) => eans.get(id) ?? [])).size > 1
-    return differ ? [] : [{ ids, reason: 'rovnaké slová a množstvo' }]
+}
+
+/** Ids of offered products that share a key in one store, branch and currency, in their order. */
+async function sharing(db: Database, key: 'ean' | 'words_key'): Promise<number[][]> {
+  const column = sql.ref(key)
+  const isKnown = key === 'ean' ? sql`ean <> ''` : sql`words_key IS NOT NULL`
+  return db.transaction().execute(async (transaction) => {
+    // A million keys are grouped without a file on the disk.
+    await sql`SET LOCAL work_mem = '128MB'`.execute(transaction)
+    const { rows } = await sql<{ ids: number[] }>`
+      WITH shared AS MATERIALIZED (
+        SELECT ${column}, store, specific_store, currency FROM products
+        WHERE deleted_at IS NULL AND ${isKnown}
+        GROUP BY ${column}, store, specific_store, currency HAVING count(*) > 1
+      )
+      SELECT array_agg(p.id ORDER BY p.id) AS ids
+      FROM shared JOIN products p USING (${column}, store, specific_store, currency)
+      WHERE p.deleted_at IS NULL
+      GROUP BY ${column}, store, specific_store, currency`.execute(transaction)
+    return rows.map(({ ids }) => ids.map(Number))
   })
+}
+
+/** Products from a form, and those that came before the key was kept. */
+async function fillWordsKeys(db: Database): Promise<void> {
+  for (;;) {
+    const rows = await db
+      .selectFrom('products')
+      .select(['id', 'title', 'gram'])
+      .where('words_key', 'is', null)
+      .where('deleted_at', 'is', null)
+      .limit(BATCH)
+      .execute()
+    if (rows.length === 0) return
+    const ids = rows.map(({ id }) => id)
+    await sql`
+      UPDATE products p SET words_key = f.words_key
+      FROM unnest(${ids}::bigint[], ${rows.map(wordsKey)}::uuid[]) AS f (id, words_key)
+      WHERE p.id = f.id AND p.words_key IS NULL`.execute(db)
+  }
 }
 
 /**
@@ -127,20 +136,18 @@ function partsOf(
   return parts.filter(({ length }) => length > 1)
 }
 
-async function findEans(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+/** What products cost in cents, and their barcodes. */
+async function findOffers(
+  db: Database,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, { readonly cents: number; readonly ean: string }>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await sql<{ id: number; ean: string }>`
-    SELECT id, ean FROM products WHERE id = ANY(${ids}::bigint[]) AND ean <> ''`.execute(db)
-  return new Map(rows.map(({ id, ean }) => [id, ean]))
-}
-
-/** Words of a title without their order, and how much of it there is: 8 rolls are not 16. */
-function wordsAndAmount(title: string, gram: number | null): string {
-  const { text, content, pieces } = titleAmounts(title)
-  // `1,5 %` and `1,5%` are one word.
-  const words = [...new Set(text.replace(/(\d) +%/g, '$1%').split(/[^\p{L}\p{N}%.]+/u))]
-    .sort()
-    .join(' ')
-    .trim()
-  return [gram ?? content?.total ?? '', content?.packs ?? 1, pieces, words].join('\n')
+  const { rows } = await sql<{ id: number; price: number; akcia: string; ean: string }>`
+    SELECT id, price, akcia, ean FROM products WHERE id = ANY(${ids}::bigint[])`.execute(db)
+  return new Map(
+    rows.map(({ id, price, akcia, ean }) => [
+      id,
+      { cents: effectiveCents({ price: Number(price), akcia }), ean },
+    ]),
+  )
 }
