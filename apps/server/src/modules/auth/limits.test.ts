@@ -30,6 +30,12 @@ describe('wrong passwords', () => {
     expect((await login(email, password)).statusCode).toBe(200)
   })
 
+  it('under an address that also names the network of the owner do not lock the owner out', async () => {
+    const { email, password } = await app.addAccount('dvojita@example.sk')
+    await codes(times(12, () => login(`${email} network ${OWNER}`, 'tip', STRANGER)))
+    expect((await login(email, password)).statusCode).toBe(200)
+  })
+
   it('of many strangers come to an end too', async () => {
     const { email } = await app.addAccount('vsetci@example.sk')
     const tries = await codes(times(110, (index) => login(email, 'tip', `192.0.2.${index}`)))

@@ -1,4 +1,4 @@
-import type { Limit, RateLimiter } from '../../platform/limits/rate-limiter.ts'
+import { type Limit, limitName, type RateLimiter } from '../../platform/limits/rate-limiter.ts'
 
 const HOUR = 3_600
 const PER_NETWORK: Limit = { failures: 100, windowSeconds: HOUR }
@@ -20,9 +20,9 @@ export function mailLimits(
   network: string,
 ): Parameters<RateLimiter['count']>[0] {
   return new Map([
-    [`${asked} network ${network}`, PER_NETWORK],
-    [`${asked} account ${email} network ${network}`, PER_CALLER],
-    ...(asked === 'reset' ? [] : [[`${asked} account ${email}`, PER_RECIPIENT] as const]),
+    [limitName`${asked} network ${network}`, PER_NETWORK],
+    [limitName`${asked} account ${email} network ${network}`, PER_CALLER],
+    ...(asked === 'reset' ? [] : [[limitName`${asked} account ${email}`, PER_RECIPIENT] as const]),
   ])
 }
 
@@ -31,10 +31,10 @@ export function mailLimits(
  * same: the recipient has working links, and strangers must not be able to use up the owner's requests.
  */
 export function resetMailLimits(email: string): Parameters<RateLimiter['count']>[0] {
-  return new Map([[`reset account ${email}`, PER_RECIPIENT]])
+  return new Map([[limitName`reset account ${email}`, PER_RECIPIENT]])
 }
 
 /** Limit of invalid links opened by one network. */
 export function linkLimits(network: string): Parameters<RateLimiter['count']>[0] {
-  return new Map([[`link network ${network}`, PER_NETWORK]])
+  return new Map([[limitName`link network ${network}`, PER_NETWORK]])
 }

@@ -5,7 +5,7 @@ import { isAccountWithPassword, verifyPassword } from '../../platform/auth/passw
 import { userAnswer } from '../../platform/auth/user-answer.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
-import type { Limit } from '../../platform/limits/rate-limiter.ts'
+import { type Limit, limitName } from '../../platform/limits/rate-limiter.ts'
 import { noteSignIn } from './note-sign-in.ts'
 import type { AuthServiceOptions } from './registration.ts'
 import type { CodeTry, SecondStep } from './two-step/second-step.ts'
@@ -29,13 +29,13 @@ export interface SignIn {
 }
 
 /** Counts failures for an account from everywhere. */
-export const accountLimit = (email: string): string => `login account ${email}`
+export const accountLimit = (email: string): string => limitName`login account ${email}`
 
 /** The limits under which guesses of an account's password are counted. */
 export function signInLimits(email: string, network: string): ReadonlyMap<string, Limit> {
   return new Map([
-    [`login network ${network}`, PER_NETWORK],
-    [`login account ${email} network ${network}`, PER_CALLER],
+    [limitName`login network ${network}`, PER_NETWORK],
+    [limitName`login account ${email} network ${network}`, PER_CALLER],
     [accountLimit(email), PER_ACCOUNT],
   ])
 }
@@ -51,7 +51,7 @@ export interface OpenSession {
 /** A session of a proven owner, or the second step that is still missing. */
 export type Opened = OpenSession | SecondStepNeeded
 
-const homeOf = (name: string, network: string): string => `home account ${name} network ${network}`
+const homeOf = (name: string, network: string): string => limitName`home account ${name} network ${network}`
 
 /** Signing in (SPEC section 7, DESIGN section 5). */
 export class SignInService {

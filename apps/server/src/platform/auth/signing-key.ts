@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
 
-/** A key of this installation, made with its database: read once, when first needed. */
+/** A key of this installation, made with its database. It is read once, when first needed. */
 export class SigningKey {
   readonly #db: Database
   readonly #name: string
@@ -19,6 +19,11 @@ export class SigningKey {
       .where('name', '=', this.#name)
       .executeTakeFirstOrThrow()
       .then(({ key }) => key)
+      .catch((error: unknown) => {
+        // The database may answer again at the next call.
+        this.#key = undefined
+        throw error
+      })
     return this.#key
   }
 }

@@ -11,6 +11,13 @@ export interface Limit {
   readonly windowSeconds: number
 }
 
+/**
+ * Names what a limit counts. Callers choose the values: quoted, an address with spaces in it cannot pass for an address
+ * and a network.
+ */
+export const limitName = (words: TemplateStringsArray, ...values: readonly (string | number)[]): string =>
+  String.raw({ raw: words }, ...values.map((value) => JSON.stringify(value)))
+
 const secondsLeft = sql<number>`extract(epoch FROM window_ends_at - now())::float8`.as('seconds_left')
 const keyOf = (name: string): string => createHash('sha256').update(name).digest('base64url')
 const TOO_MANY = 'Príliš veľa pokusov. Skúste to neskôr.'
@@ -94,6 +101,11 @@ export class RateLimiter {
       .where('window_ends_at', '>', sql<Date>`now()`)
       .executeTakeFirst()
     return row !== undefined
+  }
+
+  /** Takes back one attempt under each name, which turned out to be no failure. */
+  async giveBack(names: readonly string[]): Promise<void> {
+    await this.#giveBack(names.map(keyOf))
   }
 
   async #add(limits: ReadonlyMap<string, Limit>): Promise<() => Promise<void>> {

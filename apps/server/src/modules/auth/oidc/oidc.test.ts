@@ -100,6 +100,17 @@ const me = async (answer: { json(): { access_token: string } }) =>
   (await app.server.inject({ url: '/auth/me', headers: bearer(answer) })).json()
 
 describe('a person whom the provider knows', () => {
+  it('counts for no limit of the network once the provider has said who it is', async () => {
+    const counted = async () =>
+      (await app.database.pool.query('SELECT sum(failures)::int AS sum FROM rate_limits')).rows[0].sum ?? 0
+    const before = await counted()
+    const visitor = visit('velka-firma', 'velka-firma@example.sk')
+    const back = await visitor.goThere()
+    expect(await counted()).toBe(before + 1)
+    await visitor.comeBack(back)
+    expect(await counted()).toBe(before)
+  })
+
   it('gets an account, and the same one the next time', async () => {
     const first = visit('nova', 'Nova@example.sk', { name: 'Nová Ľudmila' })
     const page = await first.signInAt()

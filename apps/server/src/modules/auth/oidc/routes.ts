@@ -37,7 +37,12 @@ export const oidcRoutes: Routes<Options> = (app, { oidc, publicUrl }, done) => {
   })
   app.get(`${PATH}/:provider/callback`, open(oidcCalls.comeBack), async (request, reply) => {
     const query = request.url.split('?')[1] ?? ''
-    const { next, failure } = await oidc.comeBack(request.params.provider, tokenOf(request), query)
+    const { next, failure } = await oidc.comeBack(
+      request.params.provider,
+      tokenOf(request),
+      query,
+      callerNetwork(request),
+    )
     // The login page checks where `next` leads, as it does for every visitor.
     return reply.redirect(`${publicUrl}/login?${new URLSearchParams({ oidc: failure ?? 'done', next })}`, 302)
   })

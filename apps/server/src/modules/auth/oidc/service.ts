@@ -10,7 +10,7 @@ import { verifiedOwner } from '../../../platform/auth/verified-owner.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { inTurn } from '../../../platform/database/in-turn.ts'
 import { HttpError } from '../../../platform/http/answers/http-error.ts'
-import type { Limit, RateLimiter } from '../../../platform/limits/rate-limiter.ts'
+import { type Limit, limitName, type RateLimiter } from '../../../platform/limits/rate-limiter.ts'
 import type { Logger } from '../../../platform/logger.ts'
 import type { SendAccountMail } from '../account-mails.ts'
 import { freeAddress } from '../free-address.ts'
@@ -46,6 +46,9 @@ export interface OidcCaller {
 
 type KnownPerson = Omit<OidcPerson, 'isEmailVerified'>
 
+/** Counts the sign-ins that a network began and nobody finished: a large office shares its address. */
+const startsFrom = (network: string): string => limitName`oidc network ${network}`
+
 /** Signing in by a provider of OpenID Connect. Tokens of the provider are used at once and stored nowhere. */
 export class OidcSignIn {
   readonly #options: OidcOptions
@@ -62,7 +65,7 @@ export class OidcSignIn {
   ): Promise<{ readonly url: string; readonly token: string }> {
     const { db, limits, providers, logger } = this.#options
     providers.provider(id)
-    await limits.count(new Map([[`oidc network ${network}`, PER_NETWORK]]))
+    await limits.count(new Map([[startsFrom(network), PER_NETWORK]]))
     const secrets = newOidcSecrets()
     const url = await providers.signInUrl(id, secrets).catch((error: unknown) => {
       logger.error({ err: error, provider: id }, 'A provider of OpenID Connect does not answer.')
@@ -93,8 +96,9 @@ export class OidcSignIn {
     id: string,
     token: string,
     query: string,
+    network: string,
   ): Promise<{ readonly next: string; readonly failure: OidcFailure | null }> {
-    const { db, providers, logger } = this.#options
+    const { db, limits, providers, logger } = this.#options
     // Taken away by its first use: a state and a code work once.
     const begun = await db
       .updateTable('oidc_sign_ins')
@@ -126,6 +130,7 @@ export class OidcSignIn {
         })
         .where('token_hash', '=', tokenHash(token))
         .execute()
+      await limits.giveBack([startsFrom(network)])
       return { next, failure: null }
     } catch (error) {
       logger.warn({ err: error, provider: id }, 'A sign-in by OpenID Connect failed.')

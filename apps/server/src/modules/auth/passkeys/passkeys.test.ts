@@ -50,6 +50,17 @@ describe('a passkey', () => {
     expect((await list(bearer(login.json())))[0].last_used_at).not.toBeNull()
   })
 
+  it('counts for no limit of its network once it has signed in', async () => {
+    const { passkey } = await added(await app.signedIn('velka-firma@example.sk'))
+    const counted = async () =>
+      (await app.database.pool.query('SELECT sum(failures)::int AS sum FROM rate_limits')).rows[0].sum ?? 0
+    const before = await counted()
+    expect((await signedIn(passkey)).statusCode).toBe(200)
+    expect(await counted()).toBe(before)
+    await challenge()
+    expect(await counted()).toBe(before + 1)
+  })
+
   it('is used up by no replay, and a copy whose counter stands still opens nothing', async () => {
     const owner = await app.signedIn('opakuje@example.sk')
     const { passkey } = await added(owner)

@@ -13,7 +13,10 @@ export const passkeyRoutes: Routes<{ readonly passkeys: PasskeyService }> = (app
     passkeys.beginSignIn(callerNetwork(request)),
   )
   app.post('/auth/login/passkey', open(passkeyCalls.signIn), (request) =>
-    passkeys.signIn(request.body, request.headers['user-agent']),
+    passkeys.signIn(request.body, {
+      network: callerNetwork(request),
+      userAgent: request.headers['user-agent'],
+    }),
   )
   app.get('/auth/passkeys', route(passkeyCalls.list), (request) => passkeys.list(accountOf(request)))
   app.post('/auth/passkeys/options', route(passkeyCalls.begin), (request) =>

@@ -14,7 +14,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import { inTurn } from '../../../platform/database/in-turn.ts'
 import { deletePast } from '../../../platform/database/rows/delete-past.ts'
 import { HttpError } from '../../../platform/http/answers/http-error.ts'
-import type { Limit, RateLimiter } from '../../../platform/limits/rate-limiter.ts'
+import { type Limit, limitName, type RateLimiter } from '../../../platform/limits/rate-limiter.ts'
 import type { SendAccountMail } from '../account-mails.ts'
 import type { SignInService } from '../sign-in.ts'
 
@@ -38,6 +38,9 @@ export interface PasskeyOptions {
   readonly publicUrl: string
   readonly requirePassword: RequirePassword
 }
+
+/** Counts the sign-ins that a network began and nobody finished: a large office shares its address. */
+const startsFrom = (network: string): string => limitName`passkey network ${network}`
 
 /**
  * Passkeys (WebAuthn): a key in the person's device, which it uses only after a finger, a face or a PIN. That is two
@@ -163,15 +166,18 @@ export class PasskeyService {
   /** Begins a sign-in by any passkey of the device. Throws `HttpError` 429. */
   async beginSignIn(network: string): Promise<PasskeyChallenge> {
     const { db, limits } = this.#options
-    await limits.count(new Map([[`passkey network ${network}`, PER_NETWORK]]))
+    await limits.count(new Map([[startsFrom(network), PER_NETWORK]]))
     const { generateAuthenticationOptions } = await webAuthn()
     const options = await generateAuthenticationOptions({ rpID: this.#host, userVerification: 'required' })
     return { token: await this.#keep(db, options.challenge, null), options }
   }
 
   /** Opens a session. Throws `HttpError` 401 for a passkey that is not ours, 403, 410 when it took too long. */
-  async signIn({ token, response }: PasskeyLoginBody, userAgent: string | undefined): Promise<LoginResponse> {
-    const { db, signIn } = this.#options
+  async signIn(
+    { token, response }: PasskeyLoginBody,
+    { network, userAgent }: { readonly network: string; readonly userAgent: string | undefined },
+  ): Promise<LoginResponse> {
+    const { db, limits, signIn } = this.#options
     const expectedChallenge = await this.#take(db, token, null)
     const passkey = await db
       .selectFrom('passkeys')
@@ -206,6 +212,7 @@ export class PasskeyService {
       if (numUpdatedRows === 0n) throw new HttpError(401, REFUSED)
       return answer
     })
+    await limits.giveBack([startsFrom(network)])
     return signIn.sessionAnswer(opened)
   }
 
