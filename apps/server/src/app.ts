@@ -117,6 +117,14 @@ export async function buildApp(
     for (const { routes: plugin } of modules.all) if (plugin !== undefined) await server.register(plugin)
     await server.register(async (scope) => {
       declareAccess(scope, 'public')
+      // Half a megabyte that stays the same until the next start.
+      let described: Buffer | null = null
+      scope.addHook('onRequest', (request, reply, next) => {
+        reply.header('cache-control', 'no-cache')
+        if (request.routeOptions.url !== '/docs/json') return next()
+        described ??= Buffer.from(JSON.stringify(server.swagger()))
+        reply.type('application/json; charset=utf-8').send(described)
+      })
       await scope.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
     })
     await registerWebApp(server, config, WEB_DIR, modules.pages?.rendererOf)

@@ -1,6 +1,7 @@
 import type { FastifyPluginCallback } from 'fastify'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { routesOf } from '../../platform/http/routes-of.ts'
+import { callerNetwork } from '../../platform/limits/caller-network.ts'
 import { escapeHtml } from './markup.ts'
 import { type HeadSettings, OPEN_PATHS } from './page-head.ts'
 import type { PagesCatalogue } from './page-renderer.ts'
@@ -40,7 +41,10 @@ export const crawlerRoutes: FastifyPluginCallback<CrawlerOptions> = (app, { sett
     const parts = Math.ceil(catalogue.size() / PART_SIZE)
     const files = ['pages', ...Array.from({ length: parts }, (_, part) => String(part + 1))]
     const entries = files.map((name) => `<sitemap><loc>${publicUrl}/sitemap/${name}.xml</loc></sitemap>`)
-    return reply.type(XML).send(`${XML_HEAD}<sitemapindex ${XMLNS}>${entries.join('')}</sitemapindex>`)
+    return reply
+      .type(XML)
+      .header('cache-control', 'no-cache')
+      .send(`${XML_HEAD}<sitemapindex ${XMLNS}>${entries.join('')}</sitemapindex>`)
   })
 
   app.get<{ Params: { part: string } }>('/sitemap/:part.xml', route(hidden), (request, reply) => {
@@ -50,18 +54,24 @@ export const crawlerRoutes: FastifyPluginCallback<CrawlerOptions> = (app, { sett
       const categories = catalogue
         .categories()
         .map((name) => `/products?${new URLSearchParams({ category: name })}`)
-      return reply.type(XML).send(urlSet([...OPEN_PATHS, ...categories]))
+      return reply
+        .type(XML)
+        .header('cache-control', 'no-cache')
+        .send(urlSet([...OPEN_PATHS, ...categories]))
     }
     const ids = /^[1-9]\d{0,5}$/.test(part) ? catalogue.ids(Number(part), PART_SIZE) : []
     if (ids.length === 0) throw new HttpError(404, 'Not found')
-    return reply.type(XML).send(urlSet(ids.map((id) => `/products?product=${id}`)))
+    return reply
+      .type(XML)
+      .header('cache-control', 'no-cache')
+      .send(urlSet(ids.map((id) => `/products?product=${id}`)))
   })
 
   app.get<{ Params: { id: string } }>('/cenovka/:id.png', route(hidden), async (request, reply) => {
     const { id } = request.params
     const product = /^[1-9]\d{0,14}$/.test(id) ? catalogue.find(Number(id)) : null
     if (product === null) throw new HttpError(404, 'Produkt sa nenašiel')
-    const picture = await priceTagPicture(product)
+    const picture = await priceTagPicture(product, callerNetwork(request))
     return reply.type('image/png').header('cache-control', 'public, max-age=3600').send(picture)
   })
   done()

@@ -6,21 +6,27 @@ import { escapeHtml } from './markup.ts'
 
 const FONT = 'font-family="Inter,Segoe UI,Roboto,DejaVu Sans,Arial,sans-serif"'
 /** Pictures are drawn one after the other: each takes 50 ms of a core that shoppers need more. */
-const AT_ONCE = { perCaller: 1, waiting: 20, total: 21 }
-const drawing = new CallsAtOnce(AT_ONCE)
+const drawing = new CallsAtOnce({ perCaller: 1, waiting: 100, total: 101 })
+/** Only one picture of a network waits to be drawn, so that a stranger who wants many delays nobody for long. */
+const callers = new CallsAtOnce({ perCaller: 1, waiting: 10, total: 500 })
 /** By what they show; a picture is about 30 kB. */
 const kept = new LRUCache<string, Buffer>({ max: 200 })
 
-/** The price label of a product, 1200 x 630, as messengers show it under a shared link. */
-export async function priceTagPicture(product: Product): Promise<Buffer> {
+/**
+ * Draws the price label of a product, 1200 x 630, as messengers show it under a shared link. Throws `HttpError` 429 and
+ * 503 when too many pictures wait.
+ * @param network of the caller
+ */
+export async function priceTagPicture(product: Product, network: string): Promise<Buffer> {
   const svg = priceTagSvg(product)
   const known = kept.get(svg)
   if (known !== undefined) return known
-  return drawing.run('pictures', async () => {
-    const picture = await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
+  const draw = async () => {
+    const picture = kept.get(svg) ?? (await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer())
     kept.set(svg, picture)
     return picture
-  })
+  }
+  return callers.run(network, () => drawing.run('pictures', draw))
 }
 
 /** Letters on a line of the title, and its lines. */
