@@ -59,7 +59,23 @@ async function newestFile(root: string, location: string): Promise<string> {
   return newest.file
 }
 
-function matches(pattern: string, name: string): boolean {
-  const parts = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
-  return new RegExp(`^${parts.join('[^/]*')}$`, 'i').test(name)
+/**
+ * Tells whether a name is what a pattern describes, in which `*` stands for any characters. Each part is sought once, so
+ * that a pattern of many stars costs no more than a short one.
+ */
+export function matches(pattern: string, name: string): boolean {
+  const [first = '', ...others] = pattern.toLowerCase().split('*')
+  const text = name.toLowerCase()
+  const last = others.pop()
+  if (last === undefined) return text === first
+  if (!text.startsWith(first) || text.length < first.length + last.length || !text.endsWith(last))
+    return false
+  const end = text.length - last.length
+  let from = first.length
+  for (const part of others) {
+    const at = text.indexOf(part, from)
+    if (at === -1 || at + part.length > end) return false
+    from = at + part.length
+  }
+  return true
 }
