@@ -1,6 +1,7 @@
 import { CART_PRODUCTS_MAX, FAVORITES_MAX } from '@cenolov/core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CHOICES_MAX, saveChoice } from './modules/basket/choices.ts'
+import { ANSWERS_KEPT } from './platform/http/answer-once.ts'
 import { caller } from './testing/shopper.ts'
 import { type TestApp, testApp } from './testing/test-app.ts'
 
@@ -26,13 +27,14 @@ const count = async (table: string, userId: number) =>
       .count,
   )
 async function shopper(email: string) {
-  const call = caller(app, await app.signedIn(email, { premium: true }))
+  const headers = await app.signedIn(email, { premium: true })
+  const call = caller(app, headers)
   const { id } = await app.db
     .selectFrom('users')
     .select('id')
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
-  return { call, id }
+  return { call, headers, id }
 }
 const fill = (statement: string, userId: number, amount: number) =>
   app.database.pool.query(`INSERT INTO ${statement}`, [userId, ids.slice(0, amount)])
@@ -75,6 +77,26 @@ describe('a limit is kept by calls that come together:', () => {
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(NEARLY)
     expect(await count('basket_choices', id)).toBe(CHOICES_MAX)
     await saveChoice(app.db, id, ids[0]!, { store: 's1', choice: 'exclude' })
+  })
+
+  it('answers that are kept for calls sent again', async () => {
+    const { headers, id } = await shopper('opakujem@example.sk')
+    await app.database.pool.query(
+      `INSERT INTO idempotent_answers (user_id, key, request_hash, answer, created_at)
+       SELECT $1, 'old ' || n, '', 'null', now() - interval '1 hour' FROM generate_series(1, $2::int) n`,
+      [id, ANSWERS_KEPT],
+    )
+    const answers = await Promise.all(
+      ids.slice(0, NEARLY).map((product) =>
+        app.server.inject({
+          method: 'POST',
+          url: `/auth/favorites/${product}`,
+          headers: { ...headers, 'idempotency-key': `new ${product}` },
+        }),
+      ),
+    )
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(NEARLY).fill(201))
+    expect(await count('idempotent_answers', id)).toBe(ANSWERS_KEPT)
   })
 
   it('links of a basket, and what is copied from one by many', async () => {

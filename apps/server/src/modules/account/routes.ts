@@ -6,6 +6,7 @@ import type { Once } from '../../platform/http/answer-once.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { noContent, type Routes, routesOf } from '../../platform/http/routes-of.ts'
 import { callerNetwork } from '../../platform/limits/caller-network.ts'
+import { CallsAtOnce } from '../../platform/limits/calls-at-once.ts'
 import { type AccountService, profileFaults } from './service.ts'
 
 interface Options {
@@ -16,10 +17,13 @@ interface Options {
 }
 
 const route = routesOf('user', 'account')
+/** A download holds all that is kept of an account in memory. */
+const DOWNLOADS_AT_ONCE = { perCaller: 1, waiting: 1, total: 8 }
 
 /** Calls of the profile: personal data, devices, settings, export, deletion. */
 export const accountRoutes: Routes<Options> = (app, options, done) => {
   const { service, once, sessions, requirePassword } = options
+  const downloads = new CallsAtOnce(DOWNLOADS_AT_ONCE)
   app.put('/auth/profile', route(accountCalls.saveProfile, profileFaults), (request) =>
     service.saveProfile(accountOf(request), request.body, callerNetwork(request)),
   )
@@ -38,12 +42,15 @@ export const accountRoutes: Routes<Options> = (app, options, done) => {
   app.put('/auth/settings', route(accountCalls.saveSettings), (request) =>
     once(request, (account) => account.saveSettings(accountOf(request), request.body)),
   )
-  app.get('/auth/export', route({}), async (request, reply) =>
-    reply
-      .header('content-disposition', 'attachment; filename="cenolov-moje-udaje.json"')
-      .header('cache-control', 'no-store')
-      .send(await service.exportData(accountOf(request))),
-  )
+  app.get('/auth/export', route({}), (request, reply) => {
+    const account = accountOf(request)
+    return downloads.run(`account ${account.id}`, async () =>
+      reply
+        .header('content-disposition', 'attachment; filename="cenolov-moje-udaje.json"')
+        .header('cache-control', 'no-store')
+        .send(await service.exportData(account)),
+    )
+  })
   app.delete('/auth/account', route(accountCalls.remove), async (request, reply) => {
     if (request.body.confirmation !== DELETE_ACCOUNT_WORD) {
       throw new HttpError(400, `Pre potvrdenie napíšte ${DELETE_ACCOUNT_WORD}`)

@@ -14,6 +14,8 @@ export type Once<Service> = <Answer>(
 ) => Promise<Answer>
 
 const KEY_HEADER = 'idempotency-key'
+/** Of an account; a device that was offline sends a few dozen again. The oldest go. */
+export const ANSWERS_KEPT = 500
 const OTHER_REQUEST = 'Tento kľúč už patrí inej požiadavke.'
 
 /**
@@ -47,6 +49,10 @@ export function onceWith<Service>(db: Database, serviceOn: (db: Database) => Ser
         .insertInto('idempotent_answers')
         .values({ user_id: userId, key, request_hash: hash, ...answer })
         .execute()
+      await sql`
+        DELETE FROM idempotent_answers WHERE user_id = ${userId} AND key IN (
+          SELECT key FROM idempotent_answers WHERE user_id = ${userId}
+          ORDER BY created_at DESC, key OFFSET ${ANSWERS_KEPT})`.execute(transaction)
       return answer
     })
     const answer = JSON.parse(kept.answer)
