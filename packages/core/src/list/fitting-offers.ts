@@ -24,14 +24,14 @@ const SMALL = 0.6
  * what this shopper pays at the till for all that is wanted; an amount in the words goes before.
  * @param find asks the catalogue, of the server or of the device
  * @param firstFresh prices of earlier days count only where a store has nothing newer
- * @param home the installation's currency; offers in others are left out, as they cannot be compared
+ * @param home the installation's currency; offers in others are left out, as they cannot be compared. null takes all
  */
 export function fittingOffers(
   find: (query: CatalogueQuery) => Pick<CatalogueResult, 'products' | 'facets'>,
   wanted: WantedItem,
   shopper: Shopper,
   firstFresh: string,
-  home: string,
+  home: string | null,
 ): PricedOffer[] {
   for (const { words, searches, fits } of waysToFind(wanted.text)) {
     const sense = unique(
@@ -56,7 +56,7 @@ export function fittingOffers(
         ),
       )
       return unique(found)
-        .filter(({ title, currency }) => fits(title) && !isForeignMoney(currency, home))
+        .filter(({ title, currency }) => fits(title) && (home === null || !isForeignMoney(currency, home)))
         .map((product) => pricedOffer(product, wanted, shopper))
     })
     return cheapestOf(offers, amountIn(wanted.text)?.total ?? 0, firstFresh)

@@ -1,5 +1,5 @@
-/** What a store has for a row when it has nothing, or the shopper wants nothing there. */
-export const absentOffer = <State extends 'none' | 'excluded'>(store: string, state: State) => ({
+/** What a store has for a row when it has nothing, nothing that can be compared, or the shopper wants nothing there. */
+export const absentOffer = <State extends 'none' | 'foreign' | 'excluded'>(store: string, state: State) => ({
   store,
   state,
   product_id: null,

@@ -2,55 +2,127 @@ import { toCents } from './money.ts'
 
 /** A unit price that is this near to one calculated from the amount was calculated from it. */
 const SAME_CENTS = 1.1
-const CALCULATED_SHARE = 0.02
-const UNIT_PRICE_MAX = 99_999_999.99
+/** Maximum unit price: what `numeric(10,2)` holds. */
+export const UNIT_PRICE_MAX = 99_999_999.99
 
-/** Prices in euro of one piece, and grams or millilitres (0 or null when unknown). */
+/** Unit prices are rounded, and so are the numbers of grams. */
+const NEARLY = 0.03
+const CENT = 0.011
+/** Numbers that differ by a unit differ by one of these. */
+const SCALES = [10, 100, 1_000, 10_000] as const
+
+export const isNear = (one: number, other: number): boolean =>
+  Math.abs(one - other) <= Math.max(other * NEARLY, CENT)
+export const isScaled = (one: number, other: number): boolean =>
+  SCALES.some((scale) => isNear(one * scale, other) || isNear(one, other * scale))
+
+/**
+ * Returns the grams, millilitres or thousandths of a metre that a product's unit price is of; 0 when nobody knows them.
+ */
+export function unitPriceSize({ amount, amount_unit, gram }: Measures): number {
+  const isMeasured = amount_unit === 'g' || amount_unit === 'ml' || amount_unit === 'm'
+  if (isMeasured && amount && amount > 0) return amount_unit === 'm' ? amount * 1_000 : amount
+  return gram && gram > 0 ? gram : 0
+}
+
+/** The measures of a product, as it keeps them. */
+interface Measures {
+  readonly amount?: number | null | undefined
+  readonly amount_unit?: string | undefined
+  readonly gram?: number | null | undefined
+}
+
+/** What a kilogram, litre or metre costs, in euro to the cent; null when it costs less than a cent, or too much to store. */
+export function calculatedUnitPrice(paid: number, size: number): number | null {
+  const unitPrice = toCents((paid / size) * 1_000) / 100
+  return unitPrice <= 0 || unitPrice > UNIT_PRICE_MAX ? null : unitPrice
+}
+
+/** An offer and what is charged for it now, in euro of one piece. */
+export interface ChargedOffer {
+  readonly regular: number
+  /** What the offer advertises: it may be for holders of a card, or not have begun. */
+  readonly sale: number
+  readonly charged: number
+  /** Another price that the unit price may be of. */
+  readonly stored?: number
+  /** See `unitPriceSize`. */
+  readonly size: number
+}
+
+/**
+ * Returns the unit price of what is charged, from one of the same goods at any price of the offer. The amount tells which
+ * price it is of. A unit price that fits none of them stays, unless it is of another unit: then it is calculated.
+ * Settling what is settled changes nothing.
+ */
+function settledUnitPrice(unitPrice: number | null, offer: ChargedOffer): number | null {
+  const { regular, sale, charged, stored = 0, size } = offer
+  if (unitPrice === null || size <= 0 || charged <= 0) return unitPrice
+  const wholes = [charged, sale, regular, stored]
+    .filter((price) => price > 0)
+    .map((price) => (price / size) * 1_000)
+  const distances = wholes.map((whole) => (isNear(unitPrice, whole) ? Math.abs(unitPrice - whole) : Infinity))
+  const nearest = Math.min(...distances)
+  if (nearest === Infinity) {
+    return wholes.some((whole) => isScaled(unitPrice, whole)) ? calculatedUnitPrice(charged, size) : unitPrice
+  }
+  return distances[0] === nearest ? unitPrice : calculatedUnitPrice(charged, size)
+}
+
+/**
+ * Returns the unit price of what is charged, from the one that a file names beside an offer with terms. Without an
+ * amount, a file means the price that it advertises.
+ */
+export function chargedUnitPrice(unitPrice: number | null, offer: ChargedOffer): number | null {
+  const { sale, charged, size } = offer
+  return size > 0
+    ? settledUnitPrice(unitPrice, offer)
+    : scaledUnitPrice(unitPrice, { before: sale, after: charged, size })
+}
+
+/**
+ * Returns what a file has to name so that `chargedUnitPrice` returns `unitPrice`, with as few decimals as that takes.
+ */
+export function advertisedUnitPrice(unitPrice: number, offer: ChargedOffer): string {
+  const { sale, charged, size } = offer
+  if (size > 0 || sale <= 0 || charged <= 0 || sale === charged) return String(unitPrice)
+  const exact = Math.min((unitPrice * sale) / charged, UNIT_PRICE_MAX)
+  for (let decimals = 2; decimals < DECIMALS_MAX; decimals += 1) {
+    const text = exact.toFixed(decimals)
+    if (chargedUnitPrice(Number(text), offer) === unitPrice) return text
+  }
+  return exact.toFixed(DECIMALS_MAX)
+}
+
+/** Maximum number of decimals that is read in an amount of money. */
+const DECIMALS_MAX = 15
+
+/** What one piece costs before and after, in euro. */
 interface UnitPriceMove {
   readonly before: number
-  readonly after: number
-  readonly gram: number | null
+  /** Of the offer as it is afterwards. */
+  readonly after: ChargedOffer
 }
 
 /**
  * Returns the unit price of the same goods once another price is charged: it follows what is charged.
  * @param unitPrice in euro, of the price `before`; null when unknown
  */
-export function movedUnitPrice(
+export function movedUnitPrice(unitPrice: number | null, { before, after }: UnitPriceMove): number | null {
+  const moved = scaledUnitPrice(unitPrice, { before, after: after.charged, size: after.size })
+  return settledUnitPrice(moved, after)
+}
+
+function scaledUnitPrice(
   unitPrice: number | null,
-  { before, after, gram }: UnitPriceMove,
+  { before, after, size }: { readonly before: number; readonly after: number; readonly size: number },
 ): number | null {
   if (unitPrice === null || unitPrice <= 0 || before <= 0 || after <= 0 || before === after) return unitPrice
-  const isCalculated = gram !== null && gram > 0 && centsApart(unitPrice, before, gram) <= SAME_CENTS
-  const moved = toCents(isCalculated ? (after / gram) * 1_000 : (unitPrice * after) / before) / 100
+  if (size > 0 && centsApart(unitPrice, before, size) <= SAME_CENTS) return calculatedUnitPrice(after, size)
+  const moved = toCents((unitPrice * after) / before) / 100
   // More than the database holds is no price of anything.
   return moved > UNIT_PRICE_MAX ? null : moved
 }
 
-const centsApart = (unitPrice: number, price: number, gram: number): number =>
-  Math.abs(toCents(unitPrice) - (price / gram) * 100_000)
-
-/** An offer as a file names it, and what is charged for it now. All in euro. */
-interface NamedUnitPrice {
-  readonly regular: number
-  readonly sale: number
-  readonly charged: number
-  readonly gram: number | null
-}
-
-/**
- * Returns the unit price of what is charged, from the one that a file names beside an offer with terms. The amount
- * tells whether the file means the sale price or the regular one; without an amount, a file means the price that it
- * advertises. A unit price that contradicts the amount stays.
- */
-export function chargedUnitPrice(
-  unitPrice: number | null,
-  { regular, sale, charged, gram }: NamedUnitPrice,
-): number | null {
-  if (unitPrice === null) return null
-  if (gram === null || gram <= 0) return movedUnitPrice(unitPrice, { before: sale, after: charged, gram })
-  const before = [sale, regular].find(
-    (price) => Math.abs(unitPrice * gram - price * 1_000) <= price * 1_000 * CALCULATED_SHARE,
-  )
-  return before === undefined ? unitPrice : movedUnitPrice(unitPrice, { before, after: charged, gram })
-}
+const centsApart = (unitPrice: number, price: number, size: number): number =>
+  Math.abs(toCents(unitPrice) - (price / size) * 100_000)

@@ -57,6 +57,12 @@ describe('the product form', () => {
     expect(read({})).toMatchObject({ faults: [{ field: 'title' }] })
   })
 
+  it('leaves the unit price of what is charged beside an offer for others alone', () => {
+    const offered = { ...GOOD, gram: '', amount: '10', amount_unit: 'ks', akcia: '1.99', card: 'Klub' }
+    const { unit_price } = product({ ...offered, unit_price: '2.49' })
+    expect(unit_price).toBe(2.49)
+  })
+
   it('shows a product so that it reads back unchanged', () => {
     const whole = product({
       ...GOOD,

@@ -1,13 +1,11 @@
-import type { KeptAmount } from '../amount/amount-unit.ts'
-import { amountOf, titleAmount } from '../amount/kept-amount.ts'
-import { reckonedUnitPrice } from '../amount/shown-amount.ts'
 import { dayAfter } from '../calendar-day.ts'
 import type { DayContext } from '../day/day-parts.ts'
 import { DayReader } from '../day/read-day.ts'
 import { canonicalAkcia } from '../offer/canonical-akcia.ts'
 import { parseMoney, toCents } from '../offer/money.ts'
 import { effectivePrice, parseAkcia } from '../offer/offer.ts'
-import { chargedUnitPrice } from '../offer/unit-price.ts'
+import { calculatedUnitPrice, chargedUnitPrice, unitPriceSize } from '../offer/unit-price.ts'
+import { chargedOffer } from '../offer/written/charged-offer.ts'
 import { NO_TERMS, readTerms } from '../offer/written/read-terms.ts'
 import { regularOffer, storedOffer } from '../offer/written/stored-offer.ts'
 import { DEFAULT_CURRENCY } from './currency.ts'
@@ -15,7 +13,7 @@ import { readEan } from './ean.ts'
 import { readAmounts } from './product-amounts.ts'
 import type { ProductInput } from './product-input.ts'
 import { readCurrency } from './read-currency.ts'
-import { settleMeasures } from './settled-measures.ts'
+import { rowMeasures, writtenMeasures } from './row-measures.ts'
 
 /** Columns of a catalogue CSV in export order (SPEC section 3). */
 export const CSV_COLUMNS = [
@@ -256,42 +254,37 @@ export class ProductRules {
       this.#today,
     )
     const money = { price: regular, akcia: sale.akcia }
-    const settled =
-      onNote === undefined
-        ? { stated, unitPrice, note: '' }
-        : settleMeasures({
-            stated,
-            titled: titleAmount({ title, gram: 0 }),
-            prices: [effectivePrice(money), regular, effectivePrice(offered), offered.price],
-            unitPrice,
-          })
-    if (settled.note !== '') onNote?.(AMOUNT, settled.note)
-    // What was resolved is the number of grams too.
-    const held = settled.stated === stated || !isOfGrams(stated) ? gram : settled.stated.amount || null
-    const amount = amountOf({
-      ...settled.stated,
+    const written = {
       title,
-      gram: held ?? 0,
-      category,
-      secondary_category: secondCategory,
-      third_category: thirdCategory,
-    })
-    const reckons = onNote !== undefined && !settled.unitPrice && held !== null && held > 0
+      ...{ category, secondary_category: secondCategory, third_category: thirdCategory },
+      ...{ gram, stated, unitPrice },
+    }
+    // What holders of a card pay, or what will be paid, may follow from a percent.
+    const { sale: advertised } = chargedOffer({ ...money, terms: sale.terms }, 0)
+    const prices = [effectivePrice(money), regular, advertised, effectivePrice(offered), offered.price]
+    const measures = onNote === undefined ? writtenMeasures(written) : rowMeasures(written, prices)
+    const { amount, gram: held } = measures
+    if (measures.note !== '') onNote?.(stated.amount_unit === '' ? GRAM : AMOUNT, measures.note)
+    const size = unitPriceSize({ ...amount, gram: held })
+    const reckons = onNote !== undefined && !measures.unitPrice && held !== null && held > 0
+    const charged = {
+      regular,
+      sale: effectivePrice(offered),
+      charged: effectivePrice(money),
+      stored: advertised,
+      size,
+    }
     return {
       title,
       price: regular,
       ...sale,
       unit_price: positive(
         reckons
-          ? knownUnitPrice(reckonedUnitPrice(effectivePrice(money), held!))
-          : hasTerms
-            ? chargedUnitPrice(settled.unitPrice, {
-                regular,
-                sale: effectivePrice(offered),
-                charged: effectivePrice(money),
-                gram: held,
-              })
-            : settled.unitPrice,
+          ? calculatedUnitPrice(charged.charged, size)
+          : // A form shows what is charged, which only an amount can contradict.
+            hasTerms && (onNote !== undefined || size > 0)
+            ? chargedUnitPrice(measures.unitPrice, charged)
+            : measures.unitPrice,
       ),
       image_url: url,
       image_path: path,
@@ -304,14 +297,12 @@ export class ProductRules {
       date: day!,
       ean: ean.ok ? ean.ean : '',
       ...amount,
-      states_amount: settled.stated.amount_unit !== '',
+      states_amount: measures.states_amount,
       article,
       currency: currency!,
     }
   }
 }
-
-const isOfGrams = ({ amount_unit }: KeptAmount): boolean => amount_unit === 'g' || amount_unit === 'ml'
 
 /** Hardly any row has terms. */
 function hasTermsIn(texts: readonly string[]): boolean {
@@ -332,9 +323,6 @@ function akciaFault(akcia: string): string | null {
   const sale = parseAkcia(akcia)
   return sale.kind === 'price' && sale.price > NUMBER_MAX ? 'Akciová cena je príliš vysoká' : null
 }
-
-/** More than the database holds is no price of anything. */
-const knownUnitPrice = (value: number): number | null => (value > NUMBER_MAX ? null : value)
 
 const positive = (value: number | null): number | null =>
   value === null || value === 0 ? null : Math.round(value * 100) / 100

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { KeptAmount } from '../amount/amount-unit.ts'
+import { AMOUNT_UNITS, type KeptAmount } from '../amount/amount-unit.ts'
 import { settleMeasures } from './settled-measures.ts'
 
 const grams = (amount: number): KeptAmount => ({ amount, amount_unit: 'g' })
@@ -44,5 +45,25 @@ describe('price, amount and unit price that contradict each other', () => {
       unitPrice: null,
       isNoted: false,
     })
+  })
+
+  it('are settled once and for all', () => {
+    const amounts = fc.record({
+      amount: fc.constantFrom(0.25, 1, 2, 10, 250, 500, 5_000, 500_000),
+      amount_unit: fc.constantFrom(...AMOUNT_UNITS),
+    })
+    const measures = fc.record({
+      stated: fc.oneof(amounts, fc.constant(UNKNOWN)),
+      titled: fc.oneof(amounts, fc.constant(UNKNOWN)),
+      prices: fc.array(fc.constantFrom(0, 0.5, 1, 2, 4), { minLength: 1, maxLength: 3 }),
+      unitPrice: fc.option(fc.constantFrom(0.004, 0.01, 0.4, 1, 2, 4, 8, 40, 400, 4_000)),
+    })
+    fc.assert(
+      fc.property(measures, (row) => {
+        const { note: _note, ...settled } = settleMeasures(row)
+        expect(settleMeasures({ ...row, ...settled })).toEqual({ ...settled, note: '' })
+      }),
+      { numRuns: 3_000 },
+    )
   })
 })

@@ -1,8 +1,9 @@
 import type { KeptAmount } from '../amount/amount-unit.ts'
+import { isNear, isScaled } from '../offer/unit-price.ts'
 
 /** What a row says of its measures. */
 export interface Measures {
-  /** As the row states it. */
+  /** As the row states it, or as its number of grams says. */
   readonly stated: KeptAmount
   /** As the title says it. */
   readonly titled: KeptAmount
@@ -19,20 +20,11 @@ export interface SettledMeasures {
   readonly note: string
 }
 
-/** Numbers that differ by a unit differ by one of these. */
-const SCALES = [10, 100, 1_000, 10_000] as const
-/** Unit prices are rounded, and so are the numbers of grams. */
-const NEARLY = 0.03
-
-const isNear = (one: number, other: number): boolean =>
-  Math.abs(one - other) <= Math.max(other * NEARLY, 0.006)
-const isScaled = (one: number, other: number): boolean =>
-  SCALES.some((scale) => isNear(one * scale, other) || isNear(one, other * scale))
-
 /**
  * Resolves what price, amount and unit price contradict each other by 10, 100 or 1,000 times, since one of them was written
  * in another unit. The title decides what the amount is; the unit price then follows. Where the title is silent, an amount
- * that is too large for its unit price is not kept, and a unit price of 100 g is that of 100 g.
+ * that is too large for its unit price is not kept, and a unit price of 100 g is that of 100 g. Settling what is settled
+ * changes nothing.
  */
 export function settleMeasures({ stated, titled, prices, unitPrice }: Measures): SettledMeasures {
   const isStated = stated.amount_unit !== ''

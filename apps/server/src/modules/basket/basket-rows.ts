@@ -115,6 +115,14 @@ export function compareRow(item: CartItem, context: RowContext): ComparedRow {
     const offer = findProduct(match.id)
     if (offer !== null && offer.id !== wanted.id && isOurMoney(offer)) add('automatic', match, offer)
   }
+  // Said at last: a store may have another offer that counts.
+  const foreign = [
+    ...(wanted.available === false ? [] : [wanted]),
+    ...accepted.map(({ offer }) => offer),
+    ...matches.flatMap(({ id }) => findProduct(id) ?? []),
+  ].filter((offer) => !isOurMoney(offer))
+  for (const { store } of foreign)
+    if (counts(store) && !offers.has(store)) offers.set(store, absentOffer(store, 'foreign'))
   const own = isOffered ? bestPrice(wanted, buying(wanted).pieces, shopper).cents : null
   return { item, offers, products, line: { id: item.id, costs }, own }
 }

@@ -64,7 +64,7 @@ WITH moved AS (
   SELECT r.row, m.product_id, r.title, r.store, r.currency, effective_cents(m.old_price, m.old_akcia) AS old_cents,
     effective_cents(r.price, r.akcia) AS new_cents
   FROM import_matches m JOIN import_rows r ON r.row = m.row
-  WHERE NOT m.is_older AND NOT m.is_returned AND m.price_changed
+  WHERE NOT m.is_older AND NOT m.is_returned AND m.price_changed AND NOT m.currency_changed
   UNION ALL
   SELECT r.row, p.id, r.title, r.store, r.currency, effective_cents(p.price, p.akcia), effective_cents(r.price, r.akcia)
   FROM import_held_rows r JOIN products p ON p.identity = r.identity AND p.deleted_at IS NULL

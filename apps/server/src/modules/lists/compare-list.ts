@@ -44,7 +44,7 @@ export async function compareList(
   const chosenOf = open.map(({ product_id: id }) => (id === null ? null : findProduct(id)))
   const words = open.filter((item, place) => chosenOf[place] === null && !isVague(item.text))
   const fitting = await offers.offersOf(userId, words, list.id)
-  const inStores = (offer: ListOffer) => stores.length === 0 || stores.includes(offer.store)
+  const inStores = (offer: { readonly store: string }) => stores.length === 0 || stores.includes(offer.store)
   const offersOf = new Map(words.map((item, place) => [item, fitting[place]!.filter(inStores)]))
   const chosen: ItemToFind[] = []
   const known: ComparedRow[] = []
@@ -53,6 +53,10 @@ export async function compareList(
     const found = offersOf.get(item) ?? []
     if (product !== null) chosen.push(itemToFind(number, item, product))
     else if (found.length > 0) known.push(wordRow(number, item, found, firstFresh()))
+    else if (!isVague(item.text)) {
+      const foreign = (await offers.foreignOf(userId, item)).filter(inStores)
+      if (foreign.length > 0) known.push(foreignRow(number, foreign))
+    }
   }
   const comparison = await compareItems(userId, chosen, by, stores, known)
   const compared = new Map(comparison.rows.map((row) => [row.item_id, row]))
@@ -132,6 +136,18 @@ function wordRow(
     offers: new Map(offers.map((offer) => [offer.store, offer])),
     products: priced.map(({ product }) => product),
     line: { id: number, costs: priced.map(({ store, price, unit }) => ({ store, price, unit })) },
+    own: null,
+  }
+}
+
+/** A row of words whose goods all have prices in another currency: it costs nothing that could be compared. */
+function foreignRow(number: number, found: readonly Product[]): ComparedRow {
+  const [product] = found
+  return {
+    item: { id: number, product: product!, quantity: 1 },
+    offers: new Map(found.map(({ store }) => [store, absentOffer(store, 'foreign')])),
+    products: [],
+    line: { id: number, costs: [] },
     own: null,
   }
 }

@@ -116,6 +116,23 @@ export class ListOffers {
       }))
   }
 
+  /** The goods that fit an item whose prices are all in another currency; none where others fit too. */
+  async foreignOf(userId: number, item: WantedItem): Promise<readonly Product[]> {
+    const catalogue = this.#options.catalogue()
+    if (catalogue === null) return []
+    const shopper = await shopperOf(this.#options.db, userId, this.#options.clock.today())
+    const { index } = catalogue
+    const fitting = fittingOffers(
+      (query) => index.query(query),
+      item,
+      shopper,
+      this.#options.firstFresh(),
+      null,
+    ).map(({ product }) => product)
+    const isForeign = ({ currency }: Product) => isForeignMoney(currency, this.#options.currency)
+    return fitting.every(isForeign) ? fitting : []
+  }
+
   #fitting({ tag, index }: OfferedProducts, item: WantedItem, shopper: Shopper): readonly PricedOffer[] {
     const firstFresh = this.#options.firstFresh()
     const { text, quantity, unit } = item

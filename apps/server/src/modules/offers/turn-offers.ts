@@ -1,4 +1,4 @@
-import { effectivePrice, movedUnitPrice, offerLater } from '@cenolov/core'
+import { chargedOffer, effectivePrice, movedUnitPrice, offerLater, unitPriceSize } from '@cenolov/core'
 import type pg from 'pg'
 import { bumpVersion } from '../../platform/database/followed-changes.ts'
 
@@ -71,6 +71,8 @@ interface Turning {
   readonly price: string
   readonly unit_price: string | null
   readonly gram: string | null
+  readonly amount: string | null
+  readonly amount_unit: string
   readonly akcia: string
   readonly terms: string
   readonly terms_turn: string
@@ -80,16 +82,17 @@ interface Turning {
 function turnedOffer(row: Turning, today: string) {
   const price = Number(row.price)
   const now = offerLater({ terms: row.terms, price, akcia: row.akcia }, today)
+  const { amount_unit } = row
+  const size = unitPriceSize({ amount: Number(row.amount), amount_unit, gram: Number(row.gram) })
   const unitPrice = movedUnitPrice(row.unit_price === null ? null : Number(row.unit_price), {
     before: effectivePrice({ price, akcia: row.akcia }),
-    after: effectivePrice(now),
-    gram: Number(row.gram),
+    after: chargedOffer(now, size),
   })
   return { ...row, now, unitPrice }
 }
 
 const DUE = `
-SELECT id::text, price::text, unit_price::text, gram::text, akcia, terms, terms_turn::text FROM products
+SELECT id::text, price::text, unit_price::text, gram::text, amount::text, amount_unit, akcia, terms, terms_turn::text FROM products
 WHERE terms_turn <= $1 AND deleted_at IS NULL AND terms IS NOT NULL`
 
 const TURN = `

@@ -92,6 +92,7 @@ async function changesOfKept(db: Database, place: keyof typeof own, userId: numb
     .innerJoin('price_history', 'price_history.product_id', 'kept.product_id')
     .select(['price_history.product_id', 'price_history.date', 'price_history.price', 'price_history.akcia'])
     .where('products.deleted_at', 'is', null)
+    .where('price_history.currency', 'is', null)
     .where(({ eb, selectFrom }) =>
       eb(
         'price_history.date',
@@ -99,6 +100,7 @@ async function changesOfKept(db: Database, place: keyof typeof own, userId: numb
         selectFrom('price_history as before')
           .select(({ fn, val }) => fn.coalesce(fn.max('before.date'), val(first)).as('date'))
           .whereRef('before.product_id', '=', 'kept.product_id')
+          .where('before.currency', 'is', null)
           .where('before.date', '<', first),
       ),
     )
@@ -106,13 +108,14 @@ async function changesOfKept(db: Database, place: keyof typeof own, userId: numb
     .execute()
 }
 
-/** The changes of an offered product, oldest first. Throws `HttpError` 404. */
+/** The changes of an offered product in its currency, oldest first. Throws `HttpError` 404. */
 async function changesOf(db: Database, id: number) {
   const changes = await db
     .selectFrom('price_history')
     .innerJoin('products', 'products.id', 'price_history.product_id')
     .select(['price_history.date', 'price_history.price', 'price_history.akcia'])
     .where('product_id', '=', id)
+    .where('price_history.currency', 'is', null)
     .where('products.deleted_at', 'is', null)
     .orderBy('price_history.date')
     .execute()

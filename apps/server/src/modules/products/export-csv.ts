@@ -1,4 +1,12 @@
-import { ALL_CSV_COLUMNS, CSV_COLUMNS, csvLine, parseAkcia } from '@cenolov/core'
+import {
+  ALL_CSV_COLUMNS,
+  advertisedUnitPrice,
+  CSV_COLUMNS,
+  csvLine,
+  effectivePrice,
+  parseAkcia,
+  unitPriceSize,
+} from '@cenolov/core'
 import type pg from 'pg'
 import { rowsInBatches, type TextRow } from '../../platform/database/rows/rows-in-batches.ts'
 
@@ -29,19 +37,12 @@ export async function* exportCsv(pool: pg.Pool, format: ExportFormat): AsyncGene
   }
 }
 
-/**
- * Beside an offer with terms, a file names the unit price of the price that it advertises. Where the amount is unknown,
- * an import can only take it so.
- */
-const OWN_UNIT_PRICE = `CASE WHEN t.terms IS NOT NULL AND coalesce(gram, 0) = 0
-    THEN round((unit_price * effective_cents(price, coalesce(t.terms->>'akcia', t.akcia))
-      / nullif(effective_cents(price, p.akcia), 0))::numeric, 2) ELSE unit_price END`
-
 /** An offer that is followed by another takes two lines. */
-const SELECT = `SELECT title, coalesce(t.terms->>'akcia', t.akcia), price::text, ${OWN_UNIT_PRICE}::text, image_url, image_path, gram::text, category,
+const SELECT = `SELECT title, coalesce(t.terms->>'akcia', t.akcia), price::text, unit_price::text, image_url, image_path, gram::text, category,
     secondary_category, third_category, store, specific_store, date::text, ean, nullif(amount, 0)::text, amount_unit, article,
     currency, t.terms->>'valid_from',
-    t.terms->>'valid_to', t.terms->>'card', t.terms->>'multi', t.terms->>'limit'
+    t.terms->>'valid_to', t.terms->>'card', t.terms->>'multi', t.terms->>'limit',
+    CASE WHEN t.terms IS NOT NULL THEN p.akcia END
   FROM products p CROSS JOIN LATERAL (
     SELECT p.terms::jsonb, p.akcia
     UNION ALL SELECT p.terms::jsonb->'next', 'No' WHERE p.terms::jsonb ? 'next'
@@ -52,12 +53,33 @@ const UNIT_PRICE = CSV_COLUMNS.indexOf('Unit Price')
 const GRAM = CSV_COLUMNS.indexOf('Gram')
 const AMOUNT = ALL_CSV_COLUMNS.indexOf('Amount')
 const AKCIA = CSV_COLUMNS.indexOf('Akcia')
+const UNIT = ALL_CSV_COLUMNS.indexOf('Unit')
 const AMOUNTS = [PRICE, UNIT_PRICE, GRAM, AMOUNT]
+/** Behind the columns of the file. */
+const AKCIA_NOW = ALL_CSV_COLUMNS.length
 
 function cells(row: TextRow): string[] {
-  return row.map((value, column) =>
-    value === null ? '' : AMOUNTS.includes(column) ? String(Number(value)) : value,
-  )
+  const texts = row
+    .slice(0, AKCIA_NOW)
+    .map((value, column) => (value === null ? '' : AMOUNTS.includes(column) ? String(Number(value)) : value))
+  const now = row[AKCIA_NOW]
+  if (now != null && texts[UNIT_PRICE] !== '') texts[UNIT_PRICE] = advertised(texts, now)
+  return texts
+}
+
+/** Beside an offer with terms, a file names the unit price of the price that it advertises. */
+function advertised(texts: readonly string[], now: string): string {
+  const regular = Number(texts[PRICE])
+  return advertisedUnitPrice(Number(texts[UNIT_PRICE]), {
+    regular,
+    sale: effectivePrice({ price: regular, akcia: texts[AKCIA]! }),
+    charged: effectivePrice({ price: regular, akcia: now }),
+    size: unitPriceSize({
+      gram: Number(texts[GRAM]),
+      amount: Number(texts[AMOUNT]),
+      amount_unit: texts[UNIT]!,
+    }),
+  })
 }
 
 /** Amounts as a Slovak spreadsheet reads them. */

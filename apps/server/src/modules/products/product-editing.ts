@@ -8,6 +8,7 @@ import type {
 import {
   ALL_FORM_FIELDS,
   type AnyFormField,
+  chargedOffer,
   effectivePrice,
   type FieldLocks,
   locksAfter,
@@ -20,6 +21,7 @@ import {
   productFormTexts,
   readFieldNames,
   readProductForm,
+  unitPriceSize,
 } from '@cenolov/core'
 import { sql } from 'kysely'
 import type { Account } from '../../platform/auth/account.ts'
@@ -203,11 +205,11 @@ function withFollowing(before: ProductRow, edited: ProductInput, today: string):
 
 /** A unit price that the form leaves alone follows the price that it changes. */
 function withUnitPrice(before: ProductRow, product: ProductInput): ProductInput {
-  if (product.unit_price !== before.unit_price || product.gram !== before.gram) return product
+  const size = unitPriceSize(product)
+  if (product.unit_price !== before.unit_price || size !== unitPriceSize(before)) return product
   const unit_price = movedUnitPrice(product.unit_price, {
     before: effectivePrice(before),
-    after: effectivePrice(product),
-    gram: product.gram,
+    after: chargedOffer(product, size),
   })
   return { ...product, unit_price }
 }

@@ -452,6 +452,7 @@ export interface PremiumRequests {
 
 export interface PriceHistory {
   akcia: string;
+  currency: string | null;
   date: string;
   price: Numeric;
   product_id: number;

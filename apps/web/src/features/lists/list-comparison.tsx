@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { countOf, formatEuro, STORES_FORMS } from '../../format/numbers.ts'
 import { ComparedStores } from '../../product/compared-stores.tsx'
+import { isForeignOnly, notComparedText, withForeign } from '../../product/not-compared.ts'
 import { StoreDot } from '../../product/store-name.tsx'
 import { QueryPlaceholder } from '../../ui/messages/query-error-state.tsx'
 
@@ -37,9 +38,19 @@ export function ListWhereToBuy({ query }: { readonly query: UseQueryResult<ListC
 
 function Comparison({ comparison }: { readonly comparison: ListComparison }) {
   const { cheapest_store: one, cheapest_pair: two, everywhere: all, stores, rows } = comparison
-  if (one === null || all === null)
-    return <p className="text-ink-2">Nič zo zoznamu sa teraz v&nbsp;týchto obchodoch nepredáva.</p>
-  const textOf = new Map(rows.map((row) => [row.item_id, row.text]))
+  const foreign = rows.filter(({ offers }) => isForeignOnly(offers)).length
+  if (one === null || all === null) {
+    const notCompared = notComparedText(foreign, 'items')
+    const nothing = 'Nič zo zoznamu sa teraz v\u00a0týchto obchodoch nepredáva.'
+    return (
+      <p className="text-ink-2">
+        {foreign > 0 && foreign === rows.length ? notCompared : `${nothing} ${notCompared}`.trim()}
+      </p>
+    )
+  }
+  const textOf = new Map(
+    rows.map(({ item_id, text, offers }) => [item_id, isForeignOnly(offers) ? withForeign(text) : text]),
+  )
   const isMore = all.stores.length > (two ?? one).stores.length && all.whole < (two ?? one).whole
   return (
     <div className="flex flex-col gap-3.5">

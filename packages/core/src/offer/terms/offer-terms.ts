@@ -1,6 +1,6 @@
 import { dayAfter } from '../../calendar-day.ts'
 import { effectivePrice } from '../offer.ts'
-import { movedUnitPrice } from '../unit-price.ts'
+import { movedUnitPrice, unitPriceSize } from '../unit-price.ts'
 import type { Multi } from './multi.ts'
 
 /**
@@ -61,16 +61,23 @@ interface ShownProduct {
   /** In euro, of what is charged; 0 when unknown. */
   readonly unit_price?: number
   readonly gram?: number
+  readonly amount?: number
+  readonly amount_unit?: string
 }
 
 /** A product as it is on a day from the one on that it was answered for. */
 export function shownOn<P extends ShownProduct>(product: P, day: string): P {
   const shown = offeredOn(product, day)
   if (shown === product || !product.unit_price) return shown
+  const { price, akcia, offer } = shown
   const unitPrice = movedUnitPrice(product.unit_price, {
     before: effectivePrice(product),
-    after: effectivePrice(shown),
-    gram: product.gram ?? null,
+    after: {
+      regular: price,
+      sale: effectivePrice({ price, akcia: offer?.akcia ?? akcia }),
+      charged: effectivePrice(shown),
+      size: unitPriceSize(product),
+    },
   })
   return unitPrice === product.unit_price ? shown : { ...shown, unit_price: unitPrice ?? 0 }
 }

@@ -1,6 +1,14 @@
-import { chargedUnitPrice, effectivePrice, type OfferToday, offerAfter } from '@cenolov/core'
+import {
+  chargedOffer,
+  effectivePrice,
+  movedUnitPrice,
+  type OfferToday,
+  offerAfter,
+  unitPriceSize,
+} from '@cenolov/core'
 import type pg from 'pg'
 import { rowsInBatches } from '../../../platform/database/rows/rows-in-batches.ts'
+import { SET_OFFERS } from './staged-offer.ts'
 
 const BATCH = 2_000
 
@@ -14,25 +22,42 @@ const BATCH = 2_000
 export async function joinOffers(client: pg.Client, today: string): Promise<void> {
   for await (const found of rowsInBatches(client, 'joined_offers', PAIRS, BATCH)) {
     const joined: Joined[] = []
-    for (const [row, price, akcia, unitPrice, gram, known, given] of found) {
-      const terms = [known, ...(JSON.parse(given!) as string[])].flatMap((text) => text ?? [])
-      const offer = offerAfter(terms, Number(price), today)
-      if (offer === null) continue
-      const unit_price = chargedUnitPrice(unitPrice === null ? null : Number(unitPrice), {
-        regular: Number(price),
-        sale: effectivePrice({ price: Number(price), akcia: akcia! }),
-        charged: effectivePrice(offer),
-        gram: Number(gram),
-      })
-      joined.push({ row: Number(row), ...offer, unit_price })
+    for (const [known, text] of found) {
+      const given = JSON.parse(text!) as GivenOffer[]
+      const last = given.at(-1)!
+      const terms = [...(known == null ? [] : [known]), ...given.map((row) => row.terms)]
+      const offer = offerAfter(terms, last.price, today)
+      if (offer !== null) joined.push({ row: last.row, ...offer, unit_price: unitPriceOf(offer, given) })
     }
     if (joined.length > 0)
       await client.query(
         JOIN,
-        COLUMNS.map((column) => joined.map((row) => row[column])),
+        SET_OFFERS.columns.map((column) => joined.map((row) => row[column as keyof Joined])),
       )
   }
   await client.query('CLOSE joined_offers')
+}
+
+/** A row of a product that names terms, with what everybody pays by it today. */
+interface GivenOffer {
+  readonly row: number
+  readonly price: number
+  readonly akcia: string
+  readonly terms: string
+  readonly unit_price: number | null
+  readonly gram: number | null
+  readonly amount: number
+  readonly amount_unit: string
+}
+
+/** A row of what is charged names the unit price; else the one of the last row is moved. */
+function unitPriceOf(offer: OfferToday, given: readonly GivenOffer[]): number | null {
+  const last = given.at(-1)!
+  const paid = effectivePrice(offer)
+  const own = given.findLast((row) => row.price === last.price && effectivePrice(row) === paid)
+  if (own !== undefined && own.unit_price !== null) return own.unit_price
+  const after = chargedOffer(offer, unitPriceSize(last))
+  return movedUnitPrice(last.unit_price, { before: effectivePrice(last), after })
 }
 
 interface Joined extends OfferToday {
@@ -40,27 +65,18 @@ interface Joined extends OfferToday {
   /** Follows what is charged. */
   readonly unit_price: number | null
 }
-const COLUMNS = ['row', 'akcia', 'terms', 'shown_offer', 'card_akcia', 'terms_turn', 'unit_price'] as const
 
-/** The last row with terms of each product, with all that were named of it, where there is more than one to know. */
+/** All rows with terms of each product, where there is more than one to know. */
 const PAIRS = `
-SELECT r.row::text, r.price::text, r.akcia, r.unit_price::text, r.gram::text, p.terms, r.terms::text
+SELECT p.terms, r.given::text
 FROM (
-  SELECT identity, (array_agg(row ORDER BY date DESC, row DESC))[1] AS row,
-    (array_agg(price ORDER BY date DESC, row DESC))[1] AS price,
-    (array_agg(akcia ORDER BY date DESC, row DESC))[1] AS akcia,
-    (array_agg(unit_price ORDER BY date DESC, row DESC))[1] AS unit_price,
-    (array_agg(gram ORDER BY date DESC, row DESC))[1] AS gram, json_agg(terms ORDER BY date, row) AS terms
+  SELECT identity, count(*) AS rows, min(terms) AS terms,
+    json_agg(json_build_object('row', row, 'price', price, 'akcia', akcia, 'terms', terms, 'unit_price', unit_price,
+      'gram', gram, 'amount', amount, 'amount_unit', amount_unit) ORDER BY date, row) AS given
   FROM import_rows WHERE terms IS NOT NULL AND is_promotion IS NOT TRUE GROUP BY identity
 ) r LEFT JOIN products p ON p.identity = r.identity AND p.deleted_at IS NULL
-WHERE p.promotion IS NULL AND (json_array_length(r.terms) > 1 OR p.terms <> r.terms->>0)`
+WHERE p.promotion IS NULL AND (r.rows > 1 OR p.terms <> r.terms)`
 
 const JOIN = `
-WITH joined AS (
-  UPDATE import_rows r SET akcia = j.akcia, terms = j.terms, shown_offer = j.shown_offer, card_akcia = j.card_akcia,
-    terms_turn = j.terms_turn, unit_price = j.unit_price
-  FROM unnest($1::integer[], $2::text[], $3::text[], $4::text[], $5::text[], $6::date[], $7::numeric[])
-    AS j (row, akcia, terms, shown_offer, card_akcia, terms_turn, unit_price)
-  WHERE r.row = j.row RETURNING r.row
-)
+WITH joined AS (${SET_OFFERS.text} RETURNING r.row)
 INSERT INTO import_differing (row, is_known) SELECT row, true FROM joined`

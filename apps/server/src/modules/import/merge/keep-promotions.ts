@@ -1,4 +1,5 @@
 import {
+  chargedOffer,
   effectivePrice,
   movedUnitPrice,
   offerTurns,
@@ -7,6 +8,7 @@ import {
 } from '@cenolov/core'
 import type pg from 'pg'
 import { rowsInBatches } from '../../../platform/database/rows/rows-in-batches.ts'
+import { SET_PROMOTED, sizeIn } from './staged-offer.ts'
 
 const BATCH = 2_000
 
@@ -21,7 +23,7 @@ export async function keepPromotions(client: pg.Client, today: string): Promise<
   if (!rows[0]!.any) return false
   let hasAny = false
   for await (const found of rowsInBatches(client, 'kept_promotions', ROWS, BATCH)) {
-    const kept = found.map(([row, price, akcia, terms, unitPrice, gram, promotion, date]) => {
+    const kept = found.map(([row, price, akcia, terms, unitPrice, promotion, date, ...amounts]) => {
       const known = JSON.parse(promotion!) as StoredPromotion
       const own = { akcia: akcia!, terms: terms ?? null }
       const regular = Number(price)
@@ -32,8 +34,7 @@ export async function keepPromotions(client: pg.Client, today: string): Promise<
         row: Number(row),
         unit_price: movedUnitPrice(unitPrice === null ? null : Number(unitPrice), {
           before: effectivePrice({ price: regular, akcia: akcia! }),
-          after: effectivePrice(offer),
-          gram: Number(gram),
+          after: chargedOffer(offer, sizeIn(amounts)),
         }),
         promotion: JSON.stringify({ ...known, own } satisfies StoredPromotion),
         turns: turns === null ? null : JSON.stringify(turns),
@@ -41,37 +42,19 @@ export async function keepPromotions(client: pg.Client, today: string): Promise<
     })
     hasAny ||= kept.length > 0
     await client.query(
-      KEEP,
-      COLUMNS.map((column) => kept.map((row) => row[column])),
+      SET_PROMOTED.text,
+      SET_PROMOTED.columns.map((column) => kept.map((row) => row[column as keyof (typeof kept)[number]])),
     )
   }
   await client.query('CLOSE kept_promotions')
   return hasAny
 }
 
-const COLUMNS = [
-  'row',
-  'akcia',
-  'terms',
-  'shown_offer',
-  'card_akcia',
-  'terms_turn',
-  'unit_price',
-  'promotion',
-  'turns',
-] as const
-
 const ANY = 'SELECT EXISTS (SELECT FROM products WHERE promotion IS NOT NULL) AS any'
 
 /** Rows of goods with a promotion. Rows of the past are left out, because they only fill the history. */
 const ROWS = `
-SELECT r.row::text, r.price::text, r.akcia, r.terms, r.unit_price::text, r.gram::text, p.promotion, r.date::text
+SELECT r.row::text, r.price::text, r.akcia, r.terms, r.unit_price::text, p.promotion, r.date::text,
+  r.gram::text, r.amount::text, r.amount_unit
 FROM import_rows r JOIN products p ON p.identity = r.identity AND p.deleted_at IS NULL
 WHERE p.promotion IS NOT NULL AND r.is_promotion IS NOT TRUE AND r.date >= price_day(p.date, p.priced_on)`
-
-const KEEP = `
-UPDATE import_rows r SET akcia = k.akcia, terms = k.terms, shown_offer = k.shown_offer, card_akcia = k.card_akcia,
-  terms_turn = k.terms_turn, unit_price = k.unit_price, promotion = k.promotion, turns = k.turns
-FROM unnest($1::integer[], $2::text[], $3::text[], $4::text[], $5::text[], $6::date[], $7::numeric[], $8::text[],
-  $9::jsonb[]) AS k (row, akcia, terms, shown_offer, card_akcia, terms_turn, unit_price, promotion, turns)
-WHERE r.row = k.row`

@@ -1,5 +1,6 @@
 import {
   bestPromotion,
+  chargedOffer,
   effectivePrice,
   movedUnitPrice,
   type OfferToday,
@@ -11,6 +12,7 @@ import {
 } from '@cenolov/core'
 import type pg from 'pg'
 import { rowsInBatches } from '../../../platform/database/rows/rows-in-batches.ts'
+import { PROMOTED_TYPES, sizeIn, unnested } from './staged-offer.ts'
 
 const BATCH = 2_000
 
@@ -33,7 +35,7 @@ export async function promotionRows(client: pg.Client, { today, sourceId }: Prom
   for await (const found of rowsInBatches(client, 'promoted_goods', select, BATCH)) {
     const changes = found.map((cells): Change => {
       const goods = goodsOf(cells)
-      const terms = JSON.parse(cells[9] ?? '[]') as readonly WrittenTerms[]
+      const terms = JSON.parse(cells[8] ?? '[]') as readonly WrittenTerms[]
       given += terms.length
       if (terms.length === 0) ended += 1
       staged += 1
@@ -54,7 +56,8 @@ interface Goods {
   readonly akcia: string
   readonly terms: string | null
   readonly unitPrice: number | null
-  readonly gram: number | null
+  /** See `unitPriceSize`. */
+  readonly size: number
   readonly known: StoredPromotion | null
   /** Day of the price, and the day on which an offer last began or ended since. */
   readonly date: string
@@ -64,14 +67,14 @@ interface Goods {
 }
 
 function goodsOf(cells: readonly (string | null)[]): Goods {
-  const [id, price, akcia, terms, unitPrice, gram, known, date, turnedOn, , before] = cells
+  const [id, price, akcia, terms, unitPrice, known, date, turnedOn, , before, ...amounts] = cells
   return {
     id: id!,
     price: Number(price),
     akcia: akcia!,
     terms: terms ?? null,
     unitPrice: unitPrice == null ? null : Number(unitPrice),
-    gram: gram == null ? null : Number(gram),
+    size: sizeIn(amounts),
     known: known == null ? null : (JSON.parse(known) as StoredPromotion),
     date: date!,
     turnedOn: turnedOn ?? null,
@@ -79,18 +82,8 @@ function goodsOf(cells: readonly (string | null)[]): Goods {
   }
 }
 
-const CHANGE_COLUMNS = [
-  'row',
-  'id',
-  'akcia',
-  'terms',
-  'shown_offer',
-  'card_akcia',
-  'terms_turn',
-  'unit_price',
-  'promotion',
-  'turns',
-] as const
+const CHANGE_TYPES = { row: 'integer', id: 'bigint', ...PROMOTED_TYPES } as const
+const CHANGE_COLUMNS = Object.keys(CHANGE_TYPES) as (keyof typeof CHANGE_TYPES)[]
 
 interface Change extends Omit<OfferToday, 'price'> {
   readonly row: number
@@ -117,8 +110,7 @@ function changedGoods(
     ...offer,
     unit_price: movedUnitPrice(goods.unitPrice, {
       before: effectivePrice(goods),
-      after: effectivePrice({ price, akcia: offer.akcia }),
-      gram: goods.gram,
+      after: chargedOffer({ price, ...offer }, goods.size),
     }),
     promotion: stored === null ? null : JSON.stringify(stored),
     turns: turnsOf(goods, offer.akcia, promotion?.valid_from, today),
@@ -155,10 +147,11 @@ function turnsOf(goods: Goods, akcia: string, from: string | undefined, today: s
 
 /** Goods with the promotions that the file gives them, and goods of its stores whose promotion it no longer names. */
 const GOODS = `
-SELECT p.id::text, p.price::text, p.akcia, p.terms, p.unit_price::text, p.gram::text, p.promotion,
+SELECT p.id::text, p.price::text, p.akcia, p.terms, p.unit_price::text, p.promotion,
   price_day(p.date, p.priced_on)::text, p.turned_on::text, m.given,
-  (SELECT h.akcia FROM price_history h WHERE h.product_id = p.id AND h.date <= price_day(p.date, p.priced_on)
-    ORDER BY h.date DESC LIMIT 1)
+  (SELECT h.akcia FROM price_history h WHERE h.product_id = p.id AND h.currency IS NULL
+    AND h.date <= price_day(p.date, p.priced_on)
+    ORDER BY h.date DESC LIMIT 1), p.gram::text, p.amount::text, p.amount_unit
 FROM (
   SELECT product_id, json_agg(terms ORDER BY row)::text AS given FROM import_promoted GROUP BY product_id
   UNION ALL
@@ -169,14 +162,11 @@ FROM (
 ) m JOIN products p ON p.id = m.product_id
 ORDER BY p.id`
 
-const OFFER = ['akcia', 'unit_price', 'date']
-const SAME = PRODUCT_FORM_FIELDS.filter((field) => !OFFER.includes(field))
+const OFFERED = Object.keys(PROMOTED_TYPES)
+const SAME = PRODUCT_FORM_FIELDS.filter((field) => field !== 'date' && !OFFERED.includes(field))
 const STAGE = `
-INSERT INTO import_rows (row, identity, bare_identity, words_key, ${SAME.join(', ')}, date, akcia, unit_price, states_amount,
-  names_unit_price, terms, shown_offer, card_akcia, terms_turn, promotion, turns, is_promotion)
+INSERT INTO import_rows (row, identity, bare_identity, words_key, ${SAME.join(', ')}, date, states_amount, names_unit_price,
+  is_promotion, ${OFFERED.join(', ')})
 SELECT c.row, p.identity, p.bare_identity, p.words_key, ${SAME.map((field) => `p.${field}`).join(', ')},
-  price_day(p.date, p.priced_on), c.akcia, c.unit_price, p.states_amount, false, c.terms, c.shown_offer, c.card_akcia,
-  c.terms_turn, c.promotion, c.turns, true
-FROM unnest($1::integer[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::date[], $8::numeric[],
-  $9::text[], $10::jsonb[]) AS c (row, id, akcia, terms, shown_offer, card_akcia, terms_turn, unit_price, promotion, turns)
-  JOIN products p ON p.id = c.id`
+  price_day(p.date, p.priced_on), p.states_amount, false, true, ${OFFERED.map((column) => `c.${column}`).join(', ')}
+FROM ${unnested(CHANGE_TYPES, 'c')} JOIN products p ON p.id = c.id`

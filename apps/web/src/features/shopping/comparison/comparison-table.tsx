@@ -123,7 +123,7 @@ export function ComparisonTable({ comparison }: { readonly comparison: BasketCom
 }
 
 const offerIn = (row: BasketRow, store: string): BasketOffer | undefined =>
-  row.offers.find((offer) => offer.store === store && offer.product_id !== null)
+  row.offers.find((offer) => offer.store === store)
 
 function Price({
   by,
@@ -137,11 +137,17 @@ function Price({
   /** Of the price, `YYYY-MM-DD`. */
   readonly day: string
 }) {
-  if (offer === undefined)
+  if (offer === undefined || offer.product_id === null)
     return (
       <td className={clsx(CELL, 'text-ink-3')}>
-        <span aria-hidden>–</span>
-        <span className="sr-only">nemá</span>
+        {offer?.state === 'foreign' ? (
+          <span className="text-xs">v&nbsp;inej mene</span>
+        ) : (
+          <>
+            <span aria-hidden>–</span>
+            <span className="sr-only">nemá</span>
+          </>
+        )}
       </td>
     )
   const total = offerTotal(by, offer)

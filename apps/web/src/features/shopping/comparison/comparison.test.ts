@@ -1,6 +1,7 @@
-import type { BasketComparison } from '@cenolov/contract'
+import type { BasketComparison, BasketRow } from '@cenolov/contract'
 import { type Cents, INVALID_PRODUCT } from '@cenolov/core'
 import { describe, expect, it } from 'vitest'
+import { notComparedText } from '../../../product/not-compared.ts'
 import { missingTitles, planGroups, sumsAsChosen, sumsIn } from './plan-groups.ts'
 import {
   cheaperElsewhereText,
@@ -72,7 +73,38 @@ describe('a plan', () => {
   })
 
   it('names what it does not have', () => {
-    expect(missingTitles(comparison, [2])).toEqual(['Mlieko'])
+    expect(missingTitles(comparison, [2], ['Lidl'])).toEqual(['Mlieko'])
+  })
+})
+
+describe('a price in another currency', () => {
+  const foreign = { ...offer('Tesco', null), state: 'foreign' as const }
+  const [maslo, mlieko] = comparison.rows as [BasketRow, BasketRow]
+  const withForeignOffers = (row: BasketRow, offers: BasketRow['offers']): BasketComparison => ({
+    ...comparison,
+    rows: [{ ...row, offers }],
+  })
+
+  it('is the reason beside a product that a plan leaves out', () => {
+    const nowhere = withForeignOffers(maslo, [offer('Lidl', null), foreign])
+    for (const stores of [['Lidl'], ['Tesco'], ['Lidl', 'Tesco']])
+      expect(missingTitles(nowhere, [1], stores).map(plain)).toEqual(['Maslo (v inej mene)'])
+  })
+
+  it('is no reason in a store that does not sell the product, where others do', () => {
+    const inBilla = withForeignOffers(mlieko, [offer('Lidl', null), offer('Billa', 12), foreign])
+    expect(missingTitles(inBilla, [2], ['Lidl'])).toEqual(['Mlieko'])
+    expect(missingTitles(inBilla, [2], ['Tesco']).map(plain)).toEqual(['Mlieko (v inej mene)'])
+  })
+
+  it('is said of one, some and many', () => {
+    expect([0, 1, 2, 5].map((count) => plain(notComparedText(count, 'products')))).toEqual([
+      '',
+      '1 produkt má cenu v inej mene, preto ho neporovnávame.',
+      '2 produkty majú cenu v inej mene, preto ich neporovnávame.',
+      '5 produktov má cenu v inej mene, preto ich neporovnávame.',
+    ])
+    expect(plain(notComparedText(1, 'items'))).toBe('1 položka má cenu v inej mene, preto ju neporovnávame.')
   })
 })
 
@@ -129,7 +161,9 @@ describe('the sums of a comparison', () => {
     expect(sums).toMatchObject({ here: 300, elsewhere: 150, whole: 450 })
     expect(plain(partsText(sums))).toBe('3,00 € tu + 1,50 € za 1 produkt inde')
     expect(partsText(sumsIn(priced, ['Billa']))).toBe('')
-    expect(plain(unsoldText(sums))).toBe('1 produkt sa teraz nepredáva nikde a v súčtoch nie je.')
+    expect(plain(unsoldText(sums.unsold.length))).toBe(
+      '1 produkt sa teraz nepredáva nikde a v súčtoch nie je.',
+    )
   })
 
   it('are compared with the cart as it is, over the same products only', () => {

@@ -20,6 +20,12 @@ export interface MatchRowProps {
   readonly onSwap: () => void
 }
 
+/** Why a store has nothing for a row. */
+const ABSENT: Readonly<Partial<Record<BasketOffer['state'], string>>> = {
+  excluded: 'vylúčené',
+  foreign: 'v\u00a0inej mene',
+}
+
 /** The match of a cart row in a store, with its reasons and the shopper's choices. */
 export function MatchRow({ by, row, offer, product, onSwap }: MatchRowProps) {
   const client = useQueryClient()
@@ -72,7 +78,7 @@ export function MatchRow({ by, row, offer, product, onSwap }: MatchRowProps) {
           </div>
         </div>
       ) : (
-        <p className="font-semibold text-warn">{offer.state === 'excluded' ? 'vylúčené' : 'bez zhody'}</p>
+        <p className="font-semibold text-warn">{ABSENT[offer.state] ?? 'bez zhody'}</p>
       )}
       {offer.state === 'own' ? null : (
         <div className="flex flex-wrap items-start gap-x-1.5 gap-y-1">
@@ -93,7 +99,7 @@ export function MatchRow({ by, row, offer, product, onSwap }: MatchRowProps) {
           {offer.state === 'automatic'
             ? button('Potvrdiť', Check, () => choice.mutate('accept'), 'soft')
             : null}
-          {offer.state === 'none' ? swap('Vybrať produkt') : null}
+          {offer.state === 'none' || offer.state === 'foreign' ? swap('Vybrať produkt') : null}
           {product ? swap('Vymeniť') : null}
           {product ? button('Vylúčiť', Ban, () => choice.mutate('exclude')) : null}
           {offer.state === 'excluded' ? forget('Vrátiť') : null}

@@ -21,7 +21,7 @@ export interface PlanCardProps {
 
 /** A plan: its stores, total, missing products and shopping list. */
 export function PlanCard({ title, icon: Icon, comparison, plan, note, why, best = false }: PlanCardProps) {
-  const missing = missingTitles(comparison, plan.missing)
+  const missing = missingTitles(comparison, plan.missing, plan.stores)
   const sums = sumsIn(comparison, plan.stores)
   const parts = partsText(sums)
   return (

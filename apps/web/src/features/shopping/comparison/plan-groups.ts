@@ -1,5 +1,6 @@
 import type { BasketComparison, BasketOffer, BasketPlan, BasketRow } from '@cenolov/contract'
 import { type BasketLine, type BasketSums, basketSums, type Cents, toCents } from '@cenolov/core'
+import { isForeignOnly, withForeign } from '../../../product/not-compared.ts'
 
 type OfferedProduct = BasketComparison['products'][number]
 
@@ -77,10 +78,23 @@ export function sumsAsChosen(comparison: BasketComparison, stores: readonly stri
   }
 }
 
-/** Titles of the rows missing in a plan or a store. */
-export function missingTitles(comparison: BasketComparison, missing: readonly number[]): readonly string[] {
+/** Titles of the rows missing in a plan or a store, with the reason where it is the currency. */
+export function missingTitles(
+  comparison: BasketComparison,
+  missing: readonly number[],
+  stores: readonly string[],
+): readonly string[] {
   const ids = new Set(missing)
-  return comparison.rows.filter((row) => ids.has(row.item_id)).map((row) => row.product.title)
+  return comparison.rows
+    .filter((row) => ids.has(row.item_id))
+    .map((row) => (isForeignIn(row, stores) ? withForeign(row.product.title) : row.product.title))
+}
+
+/** Whether these stores sell a row at prices in another currency alone, or no store sells it otherwise. */
+function isForeignIn({ offers }: Pick<BasketRow, 'offers'>, stores: readonly string[]): boolean {
+  return (
+    isForeignOnly(offers) || offers.some(({ state, store }) => state === 'foreign' && stores.includes(store))
+  )
 }
 
 /** The total of an offer by the chosen measure, in euro. */

@@ -37,11 +37,11 @@ export function partsText({ here, lacking, elsewhere }: BasketSums): string {
   return `${euro(here)} tu + ${euro(elsewhere)} za ${countOf(lacking.length, PRODUCT_FORMS)} inde`
 }
 
-/** What no sum can count; empty when everything is sold. */
-export function unsoldText({ unsold }: BasketSums): string {
-  if (unsold.length === 0) return ''
-  const verb = pluralForm(unsold.length, ['sa teraz nepredáva', 'sa teraz nepredávajú', 'sa teraz nepredáva'])
-  return `${countOf(unsold.length, PRODUCT_FORMS)} ${verb} nikde a\u00a0v\u00a0súčtoch ${pluralForm(unsold.length, ['nie je', 'nie sú', 'nie je'])}.`
+/** What no sum can count, by the number of products that nobody sells; empty for 0. */
+export function unsoldText(unsold: number): string {
+  if (unsold <= 0) return ''
+  const verb = pluralForm(unsold, ['sa teraz nepredáva', 'sa teraz nepredávajú', 'sa teraz nepredáva'])
+  return `${countOf(unsold, PRODUCT_FORMS)} ${verb} nikde a\u00a0v\u00a0súčtoch ${pluralForm(unsold, ['nie je', 'nie sú', 'nie je'])}.`
 }
 
 /** Where the saving of a second trip comes from: the two sums that are shown; empty when it saves nothing. */

@@ -68,7 +68,7 @@ interface StoreItemProps {
 
 function StoreItem({ comparison, store, open, onToggle, onSwap }: StoreItemProps) {
   const area = useId()
-  const missing = missingTitles(comparison, store.missing)
+  const missing = missingTitles(comparison, store.missing, [store.store])
   const sums = sumsIn(comparison, [store.store])
   return (
     <li>

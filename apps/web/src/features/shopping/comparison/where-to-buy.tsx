@@ -4,6 +4,7 @@ import { clsx } from 'clsx'
 import { Route, Store } from 'lucide-react'
 import { useState } from 'react'
 import { ComparedStores, useComparedStores } from '../../../product/compared-stores.tsx'
+import { isForeignOnly, notComparedText } from '../../../product/not-compared.ts'
 import { ToggleGroup } from '../../../ui/forms/toggle-group.tsx'
 import { LinkedSection } from '../../../ui/layout/linked-section.tsx'
 import { Skeleton } from '../../../ui/loading/placeholders.tsx'
@@ -64,13 +65,22 @@ export function WhereToBuy() {
 }
 
 function Comparison({ comparison }: { readonly comparison: BasketComparison }) {
-  const { cheapest_store: one, cheapest_pair: two } = comparison
+  const { cheapest_store: one, cheapest_pair: two, rows } = comparison
+  const foreign = rows.filter(({ offers }) => isForeignOnly(offers)).length
+  const notCompared = notComparedText(foreign, 'products')
   if (one === null)
-    return <p className="text-ink-2">Nič z&nbsp;košíka sa teraz v&nbsp;týchto obchodoch nepredáva.</p>
-  const unsold = unsoldText(sumsIn(comparison, one.stores))
+    return (
+      <p className="text-ink-2">
+        {foreign > 0 && foreign === rows.length
+          ? notCompared
+          : `Nič z\u00a0košíka sa teraz v\u00a0týchto obchodoch nepredáva. ${notCompared}`.trim()}
+      </p>
+    )
+  const unsold = unsoldText(sumsIn(comparison, one.stores).unsold.length - foreign)
   return (
     <div className="flex flex-col gap-5">
       {unsold === '' ? null : <p className="text-sm text-ink-2">{unsold}</p>}
+      {notCompared === '' ? null : <p className="text-sm text-ink-2">{notCompared}</p>}
       <div className="grid gap-3.5 lg:grid-cols-2">
         <PlanCard
           title="Najlacnejší jeden obchod"
