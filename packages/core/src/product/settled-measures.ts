@@ -29,16 +29,33 @@ const isNear = (one: number, other: number): boolean =>
 const isScaled = (one: number, other: number): boolean =>
   SCALES.some((scale) => isNear(one * scale, other) || isNear(one, other * scale))
 
+/** Grams or millilitres that a person carries home in one package. */
+const PACKAGE_MAX = 50_000
+/** A package of more is rarer than a unit price that was written of another amount. */
+const COMMON_PACKAGE_MAX = 5_000
+/** Prices with and without tax, or of two days, differ by less. */
+const TOO_LOW = 1.5
+/** Grams in a kilogram, millilitres in a litre. */
+const WHOLE = 1_000
+
 /**
  * Resolves what price, amount and unit price contradict each other by 10, 100 or 1,000 times, since one of them was written
- * in another unit. The title decides what the amount is; the unit price then follows. Where the title is silent, an amount
- * that is too large for its unit price is not kept, and a unit price of 100 g is that of 100 g.
+ * in another unit. Where the title says another amount than the row, the one that the unit price agrees with counts, else
+ * the title's; the unit price then follows. Where the title is silent, an amount that is too large for its unit price is
+ * not kept, and a unit price of 100 g is that of 100 g. A unit price that is far too low is never kept.
  */
 export function settleMeasures({ stated, titled, prices, unitPrice }: Measures): SettledMeasures {
   const isStated = stated.amount_unit !== ''
   if (isStated && titled.amount_unit === stated.amount_unit && isScaled(stated.amount, titled.amount)) {
+    // The title names something else as well: the protein of a yoghurt, one of many bags.
+    const isConfirmed = !isOne(stated) && isOfPackage(stated) && agreeing(unitPrice, stated, prices) !== null
+    if (isConfirmed || !isOfPackage(titled)) return { stated, unitPrice, note: '' }
     const note = `Množstvo ${stated.amount} nesedí s názvom, platí ${titled.amount}`
     return { stated: titled, unitPrice: agreeing(unitPrice, titled, prices), note }
+  }
+  if (!isOfPackage(stated) && titled.amount_unit !== stated.amount_unit) {
+    const note = `Množstvo ${stated.amount} je priveľké na jedno balenie`
+    return { stated: { amount: 0, amount_unit: '' }, unitPrice: null, note }
   }
   const amount = isStated ? stated : titled
   if (unitPrice === null || amount.amount_unit === '' || amount.amount_unit === 'piece') {
@@ -47,14 +64,33 @@ export function settleMeasures({ stated, titled, prices, unitPrice }: Measures):
   const wholes = wholesOf(amount, prices)
   if (wholes.length === 0 || wholes.some((whole) => isNear(unitPrice, whole)))
     return { stated, unitPrice, note: '' }
-  if (!wholes.some((whole) => isScaled(unitPrice, whole))) return { stated, unitPrice, note: '' }
-  const isOfLess = wholes.some((whole) => [10, 1_000].some((scale) => isNear(unitPrice * scale, whole)))
+  if (!wholes.some((whole) => isScaled(unitPrice, whole))) {
+    // One of a carton is paid, and the unit price is that of the carton.
+    const isTooLow = wholes.every((whole) => unitPrice * TOO_LOW < whole)
+    return { stated, unitPrice: isTooLow ? null : unitPrice, note: '' }
+  }
+  const isOfLess = wholes.some((whole) =>
+    SCALES.some(
+      (scale) =>
+        isNear(unitPrice * scale, whole) &&
+        (scale === 10 || scale === 1_000 || amount.amount * scale > COMMON_PACKAGE_MAX),
+    ),
+  )
   if (isOfLess || titled.amount_unit === amount.amount_unit) {
     return { stated, unitPrice: null, note: '' }
   }
   const note = `Jednotková cena ${unitPrice} nesedí s cenou a množstvom ${amount.amount}`
   return { stated: { amount: 0, amount_unit: '' }, unitPrice: null, note }
 }
+
+/** One kilogram, litre, piece or metre: its unit price is the price, which confirms nothing. */
+const isOne = ({ amount, amount_unit }: KeptAmount): boolean =>
+  amount === (isOfContent(amount_unit) ? WHOLE : 1)
+
+const isOfPackage = ({ amount, amount_unit }: KeptAmount): boolean =>
+  !isOfContent(amount_unit) || amount <= PACKAGE_MAX
+
+const isOfContent = (unit: KeptAmount['amount_unit']): boolean => unit === 'g' || unit === 'ml'
 
 /** A unit price that agrees with the amount; else null, so that it is calculated. */
 function agreeing(unitPrice: number | null, amount: KeptAmount, prices: readonly number[]): number | null {
@@ -63,6 +99,6 @@ function agreeing(unitPrice: number | null, amount: KeptAmount, prices: readonly
 }
 
 const wholesOf = ({ amount, amount_unit }: KeptAmount, prices: readonly number[]): readonly number[] => {
-  const size = amount_unit === 'g' || amount_unit === 'ml' ? 1_000 : 1
+  const size = isOfContent(amount_unit) ? WHOLE : 1
   return amount > 0 ? prices.filter((price) => price > 0).map((price) => (price / amount) * size) : []
 }
