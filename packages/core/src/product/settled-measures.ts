@@ -1,5 +1,5 @@
 import type { KeptAmount } from '../amount/amount-unit.ts'
-import { isNear, isScaled } from '../offer/unit-price.ts'
+import { isNear, isScaled, NEARLY, SCALES, UNIT_PRICE_MAX } from '../offer/unit-price.ts'
 
 /** What a row says of its measures. */
 export interface Measures {
@@ -9,6 +9,8 @@ export interface Measures {
   readonly titled: KeptAmount
   /** What is charged, and what is charged without the sale; 0 when unknown. */
   readonly prices: readonly number[]
+  /** Those of them that are kept with the product; all by default. */
+  readonly keptPrices?: readonly number[]
   /** Of a kilogram, litre, piece or metre; null when the row names none. */
   readonly unitPrice: number | null
 }
@@ -20,17 +22,44 @@ export interface SettledMeasures {
   readonly note: string
 }
 
+/** Grams or millilitres that a person carries home in one package. */
+const PACKAGE_MAX = 50_000
+/** A package of more is rarer than a unit price that was written of another amount. */
+const COMMON_PACKAGE_MAX = 5_000
+/** Prices with and without tax, or of two days, differ by less. */
+const TOO_LOW = 1.5
+/** Grams in a kilogram, millilitres in a litre. */
+const WHOLE = 1_000
+
 /**
  * Resolves what price, amount and unit price contradict each other by 10, 100 or 1,000 times, since one of them was written
- * in another unit. The title decides what the amount is; the unit price then follows. Where the title is silent, an amount
- * that is too large for its unit price is not kept, and a unit price of 100 g is that of 100 g. Settling what is settled
- * changes nothing.
+ * in another unit. Where the title says another amount than the row, the one that the unit price agrees with counts, else
+ * the title's; the unit price then follows. Where the title is silent, an amount that is too large for its unit price is
+ * not kept, and a unit price of 100 g is that of 100 g. A unit price that is far too low is never kept. Settling what is
+ * settled changes nothing.
  */
-export function settleMeasures({ stated, titled, prices, unitPrice }: Measures): SettledMeasures {
+export function settleMeasures({
+  stated,
+  titled,
+  prices,
+  keptPrices = prices,
+  unitPrice,
+}: Measures): SettledMeasures {
   const isStated = stated.amount_unit !== ''
   if (isStated && titled.amount_unit === stated.amount_unit && isScaled(stated.amount, titled.amount)) {
+    // The title names something else as well: the protein of a yoghurt, one of many bags.
+    const isConfirmed =
+      isOfContent(stated.amount_unit) &&
+      !isOne(stated) &&
+      isOfPackage(stated) &&
+      confirms(unitPrice, stated, keptPrices)
+    if (isConfirmed || !isOfPackage(titled)) return { stated, unitPrice, note: '' }
     const note = `Množstvo ${stated.amount} nesedí s názvom, platí ${titled.amount}`
     return { stated: titled, unitPrice: agreeing(unitPrice, titled, prices), note }
+  }
+  if (!isOfPackage(stated) && titled.amount_unit !== stated.amount_unit) {
+    const note = `Množstvo ${stated.amount} je priveľké na jedno balenie`
+    return { stated: { amount: 0, amount_unit: '' }, unitPrice: null, note }
   }
   const amount = isStated ? stated : titled
   if (unitPrice === null || amount.amount_unit === '' || amount.amount_unit === 'piece') {
@@ -39,13 +68,44 @@ export function settleMeasures({ stated, titled, prices, unitPrice }: Measures):
   const wholes = wholesOf(amount, prices)
   if (wholes.length === 0 || wholes.some((whole) => isNear(unitPrice, whole)))
     return { stated, unitPrice, note: '' }
-  if (!wholes.some((whole) => isScaled(unitPrice, whole))) return { stated, unitPrice, note: '' }
-  const isOfLess = wholes.some((whole) => [10, 1_000].some((scale) => isNear(unitPrice * scale, whole)))
+  if (!wholes.some((whole) => isScaled(unitPrice, whole))) {
+    // One of a carton is paid, and the unit price is that of the carton.
+    const isTooLow = unitPrice * TOO_LOW < Math.max(...wholes)
+    return { stated, unitPrice: isTooLow ? null : unitPrice, note: '' }
+  }
+  const isOfLess = wholes.some((whole) =>
+    SCALES.some(
+      (scale) =>
+        isNear(unitPrice * scale, whole) &&
+        (scale === 10 || scale === 1_000 || amount.amount * scale > COMMON_PACKAGE_MAX),
+    ),
+  )
   if (isOfLess || titled.amount_unit === amount.amount_unit) {
     return { stated, unitPrice: null, note: '' }
   }
   const note = `Jednotková cena ${unitPrice} nesedí s cenou a množstvom ${amount.amount}`
   return { stated: { amount: 0, amount_unit: '' }, unitPrice: null, note }
+}
+
+/** One kilogram, litre, piece or metre: its unit price is the price, which confirms nothing. */
+const isOne = ({ amount, amount_unit }: KeptAmount): boolean =>
+  amount === (isOfContent(amount_unit) ? WHOLE : 1)
+
+const isOfPackage = ({ amount, amount_unit }: KeptAmount): boolean =>
+  !isOfContent(amount_unit) || amount <= PACKAGE_MAX
+
+const isOfContent = (unit: KeptAmount['amount_unit']): boolean => unit === 'g' || unit === 'ml'
+
+/**
+ * Whether a unit price says that an amount is right. Below a few cents, rounding makes it near to any amount, and a price
+ * that is unknown or makes a unit price too large to keep would leave nothing to confirm the amount the next time.
+ */
+function confirms(unitPrice: number | null, amount: KeptAmount, prices: readonly number[]): boolean {
+  const wholes = wholesOf(amount, prices)
+  const areKept = wholes.length === prices.length && wholes.every((whole) => whole <= UNIT_PRICE_MAX)
+  return (
+    areKept && unitPrice !== null && wholes.some((whole) => Math.abs(unitPrice - whole) <= whole * NEARLY)
+  )
 }
 
 /** A unit price that agrees with the amount; else null, so that it is calculated. */
@@ -55,6 +115,6 @@ function agreeing(unitPrice: number | null, amount: KeptAmount, prices: readonly
 }
 
 const wholesOf = ({ amount, amount_unit }: KeptAmount, prices: readonly number[]): readonly number[] => {
-  const size = amount_unit === 'g' || amount_unit === 'ml' ? 1_000 : 1
+  const size = isOfContent(amount_unit) ? WHOLE : 1
   return amount > 0 ? prices.filter((price) => price > 0).map((price) => (price / amount) * size) : []
 }

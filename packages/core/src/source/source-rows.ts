@@ -89,7 +89,7 @@ export class SourceRows {
       Currency: this.#currencyOf(cells),
       EAN: code.ok ? code.ean : isOfEanLength(ean) ? ean : '',
       // One column may hold barcodes and the chain's own numbers.
-      Article: code.ok && number === ean ? '' : number,
+      Article: number === ean && (code.ok || isNoNumber(ean)) ? '' : number,
       'Image URL': image,
       Card: this.#mapped.text('Card', cells) || condition.card,
       Multi: this.#mapped.text('Multi', cells) || condition.multi,
@@ -109,17 +109,20 @@ export class SourceRows {
     return moneyOf(price, sale, old, this.#mapped.text('Akcia', cells))
   }
 
-  /** The currency that the row, its price or the name of the price's column says. */
+  /**
+   * The currency that the row, one of its prices or the name of the price's column says; else the one that all other rows
+   * of the file say.
+   */
   #currencyOf(cells: readonly string[]): string {
     const named = this.#mapped.text('Currency', cells)
     if (named !== '') return currencyCode(named) ?? named
-    for (const target of ['Price', 'Sale Price'] as const) {
+    for (const target of ['Price', 'Sale Price', 'Old Price', 'Unit Price'] as const) {
       const { text, index } = this.#mapped.first(target, cells)
       const currency = BARE_NUMBER.test(text) ? null : moneyText(text)?.currency
       const found = currency ?? this.#currencies[this.#mapped.columns[target][index] ?? -1]
       if (found) return found
     }
-    return ''
+    return this.#dialect.currency ?? ''
   }
 
   /** A price with tax was one with tax before: of as many columns as of prices, the one in the same place. */
@@ -198,6 +201,9 @@ function bareAmount(text: string): string {
   const from = text.search(/\d/)
   return from === -1 ? text : text.slice(from)
 }
+
+/** `0000`, `99`: what stands for a barcode where goods have none. */
+const isNoNumber = (code: string): boolean => /^\D*$|^\d{1,2}$|^(\d)\1+$/.test(code)
 
 /** `neto količina(KG)`, `weight_kg`: the unit of all numbers of the column. */
 function unitInHeader(header: string): string {
