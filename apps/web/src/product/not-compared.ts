@@ -7,7 +7,7 @@ export const isForeignOnly = (offers: readonly Pick<BasketOffer, 'state' | 'prod
   offers.some(({ state }) => state === 'foreign') && offers.every(({ product_id }) => product_id === null)
 
 /** `Maslo (v inej mene)`. */
-export const withForeign = (name: string): string => `${name} (v\u00a0inej mene)`
+export const withForeign = (name: string): string => `${name} (v\u00a0inej\u00a0mene)`
 
 const ITEM_FORMS: PluralForms = ['položka', 'položky', 'položiek']
 

@@ -3,6 +3,7 @@ import { toEuros, withUnitsKept } from '@cenolov/core'
 import { clsx } from 'clsx'
 import { useId, useState } from 'react'
 import { countOf, formatEuro } from '../../../format/numbers.ts'
+import { isForeignOnly } from '../../../product/not-compared.ts'
 import { StoreDot } from '../../../product/store-name.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { staleText } from '../stale-price.tsx'
@@ -62,6 +63,9 @@ export function ComparisonTable({ comparison }: { readonly comparison: BasketCom
                   <span className="line-clamp-2 leading-4.5 wrap-anywhere">
                     {row.quantity}&nbsp;× {withUnitsKept(row.product.title)}
                   </span>
+                  {isForeignOnly(row.offers) ? (
+                    <span className="block text-xs text-ink-2">v&nbsp;inej&nbsp;mene</span>
+                  ) : null}
                 </th>
                 {stores.map(({ store }) => {
                   const offer = offerIn(row, store)
