@@ -4,6 +4,7 @@ import {
   areInside,
   isSoldByTheMetre,
   withEndsOfRanges,
+  withoutNutrients,
   withoutPriceOf,
   withoutSizes,
   withoutWeightsOfUsers,
@@ -89,7 +90,7 @@ const foldedTitle = (title: string): string =>
 
 function readFolded(folded: string): TitleAmounts {
   if (!/\d/.test(folded)) return { text: folded, content: null, pieces: 0, metres: 0 }
-  const { rest, of } = withoutPriceOf(withoutSizes(folded))
+  const { rest, of } = withoutPriceOf(withoutNutrients(withoutSizes(folded)))
   const contents: Amount[] = []
   let pieces = 0
   const keep = (amount: Amount | null, all: string): string => {
@@ -142,14 +143,19 @@ function readFolded(folded: string): TitleAmounts {
     if (length !== null && isSoldByTheMetre(rest)) metres = Number(length[1]!.replace(',', '.'))
   }
   text = text
-    .replace(PIECES, (_all, paid, count) => {
-      pieces ||= Number(count) + Number(paid ?? 0)
+    .replace(PIECES, (_all, packs, paid, count) => {
+      pieces ||= (Number(count) + Number(paid ?? 0)) * Number(packs ?? 1)
       return ' '
     })
     .replace(DIMENSIONS, ' ')
     .replace(/(\d),(?=\d)/g, '$1.')
-  if (contents.length === 0 && pieces === 0 && of !== '') return { ...readFolded(of), text }
-  return { text, content: contents[0] ?? null, pieces, metres }
+  const [content = null] = contents
+  if (of !== '') {
+    const paid = readFolded(of)
+    // `6x 500 ml, cena za 500 ml`: six are in a carton, and the price is of one.
+    if (content === null ? pieces === 0 : paid.content?.unit === content.unit) return { ...paid, text }
+  }
+  return { text, content, pieces, metres }
 }
 
 function amountOf(number: string, unitText: string, packs = 1): Amount | null {

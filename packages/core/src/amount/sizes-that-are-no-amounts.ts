@@ -39,6 +39,16 @@ export function withoutSizes(folded: string): string {
   return HAS_VOLUME.test(folded) && BAGS.test(folded) ? folded.replace(VOLUME, ' ') : folded
 }
 
+const NUTRIENT =
+  /(?<![\p{N}.,])\d{1,2}(?:[.,]\d{1,2})?\s?g(?:r|ram\p{L}{0,3})?\.?\s(?:of\s)?((?:protein(?:u|ov|s|e|es|a|as)?|bielkovin\p{L}?|bilkovin\p{L}?|eiweiss|bialka|feherje|протеин|πρωτεινη\p{L}?|חלבון|vlaknin\p{L}?|cukrov|cukru|zucker|azucar\p{L}{0,2}|sugars?))(?![\p{L}])/gu
+const NAMES_NUTRIENT =
+  /protein|ielkovin|ilkovin|eiweiss|bialka|feherje|протеин|πρωτειν|חלבון|vlaknin|cukr|zucker|azucar|sugar/
+
+/** A folded title without the grams of a nutrient in it: `20 g proteinu`. */
+export function withoutNutrients(folded: string): string {
+  return NAMES_NUTRIENT.test(folded) ? folded.replace(NUTRIENT, ' $1') : folded
+}
+
 const INSIDE = start(
   'tablet|tabl(?!\\p{L})|zuvack|zvykack|kapsul|kapsl|capsul|pastilk|praskov|vajc|vajec|vejce|huevos|eier|bonbon|cukrik|lizank|lentilk|susienk|keks|oplatk|rozk|rozok|zemle|zemlo|croissant|parky|parok|klobas|nugget|prsty|utierk|ubrousk|obrusk|vreckovk|tampon|vlozk|slipov|caj(?!\\p{L})|caje|cajov|tortil|pirohy|knedl|krekr|tycink|gumimed|dražé|draze|sviec|tealight|tatransk',
 )
@@ -59,7 +69,7 @@ export const isSoldByTheMetre = (folded: string): boolean => BY_THE_METRE.test(f
 
 const PRICED = /cena|price per|preis pro|precio por/
 const PRICE_OF =
-  /[,;(]?\s*(?:cena za|cena\/|price per|preis pro|precio por|cena za:)\s*(\d{1,5}(?:[.,]\d{1,3})?)?\s?(kg|g|ml|l|ks|kus)(?![\p{L}\p{N}])\)?/gu
+  /[,;(]?\s*(?:cena za|cena\/|price per|preis pro|precio por|cena za:)\s*(\d{1,5}(?:[.,]\d{1,3})?)?\s?(kg|g|ml|l|ks|kus)(?![\p{L}\p{N}])(?!\s?[:=]?\s?\d+[.,]\d{2})\)?/gu
 
 /** A folded title without what its price is of, `cena za 200 g`, and the first of those amounts. */
 export function withoutPriceOf(folded: string): { readonly rest: string; readonly of: string } {

@@ -9,6 +9,8 @@ export const UNIT =
 export const END = '(?![\\p{L}\\p{N}])'
 /** A unit may touch an `x` that begins the number of packs (`80gx3`), or a word that was cut off with a dot. */
 const UNIT_END = '(?![\\p{L}\\p{N}])|(?=x\\s?\\d)'
+/** `80 g/m2`, `3 l/min`: a measure of another kind. */
+const NO_RATE = '(?!\\s?/\\s?(?:min|hod|h|sec|s|m2|m²|m3|l|den|day|tag)(?!\\p{L}))'
 /** Not inside a number. A word may end right before it, with a dot (`BRUSN.0,5 L`) or without (`Mountain150g`). */
 export const START = '(?<![\\p{N}]|[\\p{N}][.,/])'
 /** Thousands parted by a space are round ones: `Spaghetti 5 500 g` is 500 g of number 5. */
@@ -20,7 +22,7 @@ const PIECE_NAMES =
   'ks|zvaz\\p{L}{2}|kus\\p{L}*|stk|stck|st(?=\\.)|stu(?:e)?ck|pcs?|pieces?|kom|komad\\p{L}*|szt|sztuk\\p{L}*|db|darab|uds?|unidades|unid|unites?|piezas|' +
   'roliek|rolk\\p{L}*|rolek|rollen|rollos?|rouleaux|rola|role|roli|tekercs|' +
   'tabliet|tablet\\p{L}*|tablett\\p{L}*|tabl?|tbl|pastill\\p{L}*|comprimidos|prani|davok|davek|praci\\p{L}*|waschgange|wl|lavages?|lavados|mycich|' +
-  'vreciek|vreck\\p{L}*|sackov|saszet\\p{L}*|sachets?|kapsul\\p{L}*|kapsulek|kapslich|capsul\\p{L}*|er|portion\\p{L}*|porci\\p{L}*|platk\\p{L}*|(?:teig)?blatter|' +
+  'vreciek|vreck\\p{L}*|toreb\\p{L}*|sackov|saszet\\p{L}*|sachets?|kapsul\\p{L}*|kapsulek|kapslich|capsul\\p{L}*|er|portion\\p{L}*|porci\\p{L}*|platk\\p{L}*|(?:teig)?blatter|' +
   'bolsitas|sobres|rebanadas|listkov'
 /** What several of one size are in: `3 ks x 400 g`, `6 fliaš po 0,5 l`, `pack de 16 unidades de 125 g`. */
 const CONTAINERS = `(?:${PIECE_NAMES}|fl\\p{L}{0,5}|lahv\\p{L}{0,2}|plech\\p{L}{0,8}|konz\\p{L}{0,5}|bal\\p{L}{0,5}|kelim\\p{L}{0,4}|tegl\\p{L}{0,4}|dosen?|flaschen|becher|botellas?|latas?|briks?|tarrinas?|yogures|bricks?|packs?|paq\\p{L}{0,6}|cans|bottles|pots|bouteilles|canettes)`
@@ -61,9 +63,11 @@ export const SUM = new RegExp(
 )
 /** With what is given for free: `1 kg + 20 % zadarmo`. */
 const FREE = '(?:\\s*\\+\\s*(\\d{1,2})\\s*%(?:\\s*(?:zadarmo|zdarma|navyse|gratis|viac|free))?)?'
-export const SINGLE = new RegExp(`${START}(${NUMBER})\\s*(${UNIT})(?:${UNIT_END})${FREE}`, 'gu')
+export const SINGLE = new RegExp(`${START}(${NUMBER})\\s*(${UNIT})(?:${UNIT_END})${NO_RATE}${FREE}`, 'gu')
+/** What is counted where no content is told: packs, pairs and sets too. */
+const COUNTED_NAMES = `${PIECE_NAMES}|par(?!\\.)|pary|parov|paru|paar|pairs?|paires|pares|zest\\p{L}*|kpl|komplet\\p{L}*`
 export const PIECES = new RegExp(
-  `${START}(?:(\\d{1,3}) ?\\+ ?)?(\\d+)[ -]?(?:${PIECE_NAMES})${END}\\.?`,
+  `${START}(?:(\\d{1,2})(?: ?${CONTAINERS}\\.?)?${TIMES})?(?:(\\d{1,3}) ?\\+ ?)?(\\d+)(?:[ -]?(?:${COUNTED_NAMES})|(?<!\\d{3})[ -]?pac?ks?)${END}\\.?`,
   'gu',
 )
 export const LENGTH = new RegExp(

@@ -9,7 +9,7 @@ export const UNIT_PRICE_MAX = 99_999_999.99
 const NEARLY = 0.03
 const CENT = 0.011
 /** Numbers that differ by a unit differ by one of these. */
-const SCALES = [10, 100, 1_000, 10_000] as const
+export const SCALES = [10, 100, 1_000, 10_000] as const
 
 export const isNear = (one: number, other: number): boolean =>
   Math.abs(one - other) <= Math.max(other * NEARLY, CENT)

@@ -1,4 +1,4 @@
-import type { KeptAmount } from '../amount/amount-unit.ts'
+import type { AmountUnit, KeptAmount } from '../amount/amount-unit.ts'
 import { UNKNOWN_AMOUNT } from '../amount/kept-amount.ts'
 import { readAmount, titleAmounts } from '../amount/read-amount.ts'
 import { readStatedAmount } from './stated-amount.ts'
@@ -39,7 +39,7 @@ export function readAmounts(
     const gram = readsTitle ? (titleAmounts(title).content?.total ?? null) : null
     return { ...NOTHING_STATED, gram }
   }
-  const cell = gramText === '' || gramText.length > AMOUNT_MAX_LENGTH ? null : readAmount(gramText)
+  const cell = gramText === '' || gramText.length > AMOUNT_MAX_LENGTH ? null : readCell(gramText)
   const isCellGood = cell !== null && cell.total <= most
   const read = amountText.length > AMOUNT_MAX_LENGTH ? null : readStatedAmount(amountText, unit)
   const isReadGood = read !== null && read.amount > 0 && read.amount <= most
@@ -57,6 +57,15 @@ export function readAmounts(
     isGramUnreadable: gramText !== '' && !isCellGood,
     isAmountUnreadable: amountText !== '' && !isReadGood && Number(amountText) !== 0,
   }
+}
+
+/** An amount alone, or the one that a cell of many words begins with: `60 gr (modelo aleatorio)`. */
+function readCell(text: string): { readonly total: number; readonly unit: AmountUnit } | null {
+  const amount = readAmount(text)
+  if (amount !== null) return amount
+  const stated = HAS_LETTER.test(text) ? readStatedAmount(text, '') : null
+  if (stated === null || stated.amount_unit === '') return null
+  return { total: stated.amount, unit: stated.amount_unit }
 }
 
 const NOTHING_STATED = {

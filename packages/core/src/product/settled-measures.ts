@@ -1,5 +1,5 @@
 import type { KeptAmount } from '../amount/amount-unit.ts'
-import { isNear, isScaled } from '../offer/unit-price.ts'
+import { isNear, isScaled, SCALES } from '../offer/unit-price.ts'
 
 /** What a row says of its measures. */
 export interface Measures {
@@ -20,17 +20,33 @@ export interface SettledMeasures {
   readonly note: string
 }
 
+/** Grams or millilitres that a person carries home in one package. */
+const PACKAGE_MAX = 50_000
+/** A package of more is rarer than a unit price that was written of another amount. */
+const COMMON_PACKAGE_MAX = 5_000
+/** Rounded to cents, lower unit prices would agree with too many amounts. */
+const LEAST_CONFIRMING = 0.5
+/** Grams in a kilogram, millilitres in a litre. */
+const WHOLE = 1_000
+
 /**
  * Resolves what price, amount and unit price contradict each other by 10, 100 or 1,000 times, since one of them was written
- * in another unit. The title decides what the amount is; the unit price then follows. Where the title is silent, an amount
- * that is too large for its unit price is not kept, and a unit price of 100 g is that of 100 g. Settling what is settled
- * changes nothing.
+ * in another unit. Where the title says another amount than the row, the one that the unit price agrees with counts, else
+ * the title's; the unit price then follows. Where the title is silent, an amount that is too large for its unit price is
+ * not kept, and a unit price of 100 g is that of 100 g. Settling what is settled changes nothing.
  */
 export function settleMeasures({ stated, titled, prices, unitPrice }: Measures): SettledMeasures {
   const isStated = stated.amount_unit !== ''
   if (isStated && titled.amount_unit === stated.amount_unit && isScaled(stated.amount, titled.amount)) {
+    // The title names something else as well: the protein of a yoghurt, one of many bags.
+    const isConfirmed = !isOne(stated) && isOfPackage(stated) && confirms(unitPrice, stated, prices)
+    if (isConfirmed || !isOfPackage(titled)) return { stated, unitPrice, note: '' }
     const note = `Množstvo ${stated.amount} nesedí s názvom, platí ${titled.amount}`
     return { stated: titled, unitPrice: agreeing(unitPrice, titled, prices), note }
+  }
+  if (!isOfPackage(stated) && titled.amount_unit !== stated.amount_unit) {
+    const note = `Množstvo ${stated.amount} je priveľké na jedno balenie`
+    return { stated: { amount: 0, amount_unit: '' }, unitPrice: null, note }
   }
   const amount = isStated ? stated : titled
   if (unitPrice === null || amount.amount_unit === '' || amount.amount_unit === 'piece') {
@@ -40,12 +56,35 @@ export function settleMeasures({ stated, titled, prices, unitPrice }: Measures):
   if (wholes.length === 0 || wholes.some((whole) => isNear(unitPrice, whole)))
     return { stated, unitPrice, note: '' }
   if (!wholes.some((whole) => isScaled(unitPrice, whole))) return { stated, unitPrice, note: '' }
-  const isOfLess = wholes.some((whole) => [10, 1_000].some((scale) => isNear(unitPrice * scale, whole)))
+  const isOfLess = wholes.some((whole) =>
+    SCALES.some(
+      (scale) =>
+        isNear(unitPrice * scale, whole) &&
+        (scale === 10 || scale === 1_000 || amount.amount * scale > COMMON_PACKAGE_MAX),
+    ),
+  )
   if (isOfLess || titled.amount_unit === amount.amount_unit) {
     return { stated, unitPrice: null, note: '' }
   }
   const note = `Jednotková cena ${unitPrice} nesedí s cenou a množstvom ${amount.amount}`
   return { stated: { amount: 0, amount_unit: '' }, unitPrice: null, note }
+}
+
+/** One kilogram, litre, piece or metre: its unit price is the price, which confirms nothing. */
+const isOne = ({ amount, amount_unit }: KeptAmount): boolean =>
+  amount === (isOfContent(amount_unit) ? WHOLE : 1)
+
+const isOfPackage = ({ amount, amount_unit }: KeptAmount): boolean =>
+  !isOfContent(amount_unit) || amount <= PACKAGE_MAX
+
+const isOfContent = (unit: KeptAmount['amount_unit']): boolean => unit === 'g' || unit === 'ml'
+
+/** Whether a unit price, as it is kept, is that of an amount for every price, so that no offer's end changes it. */
+function confirms(unitPrice: number | null, amount: KeptAmount, prices: readonly number[]): boolean {
+  if (unitPrice === null || unitPrice < LEAST_CONFIRMING) return false
+  const wholes = wholesOf(amount, prices)
+  const kept = Math.round(unitPrice * 100) / 100
+  return wholes.length === prices.length && wholes.every((whole) => isNear(kept, whole))
 }
 
 /** A unit price that agrees with the amount; else null, so that it is calculated. */
@@ -55,6 +94,6 @@ function agreeing(unitPrice: number | null, amount: KeptAmount, prices: readonly
 }
 
 const wholesOf = ({ amount, amount_unit }: KeptAmount, prices: readonly number[]): readonly number[] => {
-  const size = amount_unit === 'g' || amount_unit === 'ml' ? 1_000 : 1
+  const size = isOfContent(amount_unit) ? WHOLE : 1
   return amount > 0 ? prices.filter((price) => price > 0).map((price) => (price / amount) * size) : []
 }

@@ -4,6 +4,8 @@ import { moneyText } from './currency-text.ts'
 export interface NumberDialect {
   /** What parts thousands; null when nothing proves it, and three digits behind a sign are decimals. */
   readonly thousands: '.' | ',' | 'both' | null
+  /** ISO 4217, where all cells that name a currency name this one. */
+  readonly currency?: string | null
 }
 
 export const UNPROVED: NumberDialect = { thousands: null }
@@ -64,14 +66,14 @@ export class NumberEvidence {
   #decimalPoint = false
   #decimalComma = false
   #either = 0
-  #currency: string | null = null
+  readonly #currencies = new Set<string>()
 
   /** Looks at a cell of a column of prices. */
   see(text: string): void {
     if (/^\d+$/.test(text)) return
     const money = moneyText(text)
     if (money === null) return
-    this.#currency ??= money.currency
+    if (money.currency !== null) this.#currencies.add(money.currency)
     const bare = money.number.replace(PARTED, '')
     if (EITHER.test(bare)) {
       this.#either += 1
@@ -93,10 +95,17 @@ export class NumberEvidence {
     return this.#either > 0
   }
 
-  /** @param currency of the file, where its cells do not name one */
-  dialect(currency: string | null = null): NumberDialect {
-    if (this.#decimalPoint !== this.#decimalComma) return { thousands: this.#decimalPoint ? ',' : '.' }
-    if (this.#decimalPoint) return UNPROVED
-    return WHOLE.has(this.#currency ?? currency ?? '') ? { thousands: 'both' } : UNPROVED
+  /** @param otherwise the currency of the file, where its cells do not name one */
+  dialect(otherwise: string | null = null): NumberDialect {
+    const [first = null] = this.#currencies
+    return {
+      thousands: this.#thousands(first ?? otherwise),
+      currency: this.#currencies.size > 1 ? null : first,
+    }
+  }
+
+  #thousands(currency: string | null): NumberDialect['thousands'] {
+    if (this.#decimalPoint !== this.#decimalComma) return this.#decimalPoint ? ',' : '.'
+    return !this.#decimalPoint && WHOLE.has(currency ?? '') ? 'both' : null
   }
 }

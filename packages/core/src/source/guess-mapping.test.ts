@@ -91,6 +91,18 @@ describe('a guess', () => {
     })
   })
 
+  it("takes the chain's own numbers among barcodes for numbers of its goods", () => {
+    const { mapping } = guess(
+      'EAN|Názov|Cena',
+      '4006381333931|Mlieko čerstvé|1,49',
+      '10181|Zemiaky skoré|0,89',
+    )
+    expect(mapping).toMatchObject({ EAN: 'EAN', Article: 'EAN' })
+    const barcodes = guess('EAN|Názov|Cena', '4006381333931|Mlieko čerstvé|1,49', '5901234123457|Maslo|2,49')
+    expect(barcodes.mapping).toMatchObject({ EAN: 'EAN' })
+    expect(barcodes.mapping.Article).toBeUndefined()
+  })
+
   it('takes names of categories instead of their codes', () => {
     const { mapping, leftOut } = guess(
       'CATEGORY|NAME|PRICE|CATEGORY_NAME',

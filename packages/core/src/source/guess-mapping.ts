@@ -43,6 +43,7 @@ export function guessColumns(
   for (const target of LATE) if (!isSet(target)) takeNamed(draft, target)
   // An article number tells goods of one title apart; then the title stays as it is written.
   if (draft.mapping.has('Article') && known.Brand === undefined) draft.mapping.delete('Brand')
+  takeShortCodes(draft)
   if (!isSet('Title')) takeLongestText(draft)
   if (!isSet('Store')) takeFileStore(draft)
   nameTheRest(draft)
@@ -157,6 +158,15 @@ function takeBarcodes(draft: Draft): void {
       profile.distinct >= Math.min(10, profile.filled * 0.2),
   )
   if (found !== undefined && found.filled >= 3) draft.take('EAN', found)
+}
+
+/** Barcodes of weighed and fresh goods are often the chain's own numbers, which tell goods of one title apart. */
+function takeShortCodes(draft: Draft): void {
+  const ean = draft.mapping.get('EAN')
+  if (draft.mapping.has('Article') || ean?.length !== 1) return
+  const profile = draft.profiles.find(({ name }) => name === ean[0])
+  if (profile === undefined || profile.number < 0.95 || profile.barcode === 1) return
+  if (profile.filled > 0 && fits('Article', profile)) draft.mapping.set('Article', ean)
 }
 
 const NO_TITLE =

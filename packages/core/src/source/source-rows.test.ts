@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { readEan } from '../product/ean.ts'
+import { ALL_CSV_COLUMNS } from '../product/product-rules.ts'
 import { readStatedAmount } from '../product/stated-amount.ts'
-import { decimalText } from './decimal-text.ts'
+import { decimalText, NumberEvidence } from './decimal-text.ts'
 import { guessMapping } from './guess-mapping.ts'
 import { mapColumns } from './source-mapping.ts'
 import { SOURCE_PRESET_LIST, sourcePreset } from './source-presets.ts'
@@ -51,6 +53,16 @@ describe('an amount of two columns', () => {
     ['8 szt.', '', 8, 'piece'],
     ['1,5 l fľaša', '', 1_500, 'ml'],
     ['10', 'mb', 10, 'm'],
+    ['6x 500 ml, cena za 500 ml', '', 500, 'ml'],
+    ['1,40/1,45 l', '', 1_400, 'ml'],
+    ['28/30 szt.', '', 28, 'piece'],
+    ['4x200 g/3x260 g', '', 780, 'g'],
+    ['3x120 szt.', '', 360, 'piece'],
+    ['10', '15 x 10 ks', 150, 'piece'],
+    ['700 g/350 g', '', 350, 'g'],
+    ['2-pak', '', 2, 'piece'],
+    ['6 botellines x 250 ml', '', 1_500, 'ml'],
+    ['3 mini kartóny x 210 g', '', 630, 'g'],
   ])('%j %j is %d %s', (number, unit, amount, amount_unit) =>
     expect(readStatedAmount(number, unit)).toEqual({ amount, amount_unit }),
   )
@@ -59,6 +71,15 @@ describe('an amount of two columns', () => {
     ['400', ''],
     ['?', 'kg'],
     ['1', 'paleta'],
+    ['13 alebo 15 ks', ''],
+    ['8, 10 lub 12 sztuk', ''],
+    ['1 l oder 2 l', ''],
+    ['300 ml a 700 ml', ''],
+    ['38 l, 63 l, 97 l', ''],
+    ['50/60 ks', ''],
+    ['80 g/min, 3100 W', ''],
+    ['50 x 200 cm', ''],
+    ['A4/80', ''],
   ])('%j %j is none', (number, unit) => expect(readStatedAmount(number, unit)).toBeNull())
 })
 
@@ -169,5 +190,66 @@ it('a mapping tells which of its columns the file does not have, or has twice', 
     positions: { Title: [0], Price: [1] },
     missing: ['EAN'],
     twice: ['b'],
+  })
+})
+
+describe('the currency of a row', () => {
+  const columns = ['Termék', 'Áruház', 'Ár', 'Egységár']
+  const positions = { Title: [0], Store: [1], Price: [2], 'Unit Price': [3] }
+  const currencyOf = (price: string, unitPrice: string, currency: string | null = null) => {
+    const row = new SourceRows(columns, positions, {}, { thousands: null, currency }).read([
+      'Sajt',
+      'Aldi',
+      price,
+      unitPrice,
+    ])
+    return row.isOffer ? row.cells[ALL_CSV_COLUMNS.indexOf('Currency')] : null
+  }
+
+  it('is that of its unit price, and else that of all other rows', () => {
+    expect(currencyOf('1890', '1890 Ft/kg')).toBe('HUF')
+    expect(currencyOf('1890', '1890', 'HUF')).toBe('HUF')
+    expect(currencyOf('1,89 €', '1890', 'HUF')).toBe('EUR')
+    expect(currencyOf('1890', '1890')).toBe('')
+  })
+
+  it('is known of a file whose cells name one alone', () => {
+    const dialect = (...cells: string[]) => {
+      const evidence = new NumberEvidence()
+      for (const cell of cells) evidence.see(cell)
+      return evidence.dialect().currency
+    }
+    expect([dialect('225 Ft', '1890'), dialect('225 Ft', '2 €'), dialect('2')]).toEqual(['HUF', null, null])
+  })
+})
+
+describe('the unit price of a row', () => {
+  const read = (amount: string, price: string, unitPrice: string) => {
+    const columns = ['Názov', 'Obchod', 'Cena', 'Množstvo', 'Jednotková cena']
+    const positions = { Title: [0], Store: [1], Price: [2], Gram: [3], 'Unit Price': [4] }
+    const row = new SourceRows(columns, positions, {}).read(['Pivo', 'Metro', price, amount, unitPrice])
+    return row.isOffer ? row.cells[ALL_CSV_COLUMNS.indexOf('Unit Price')] : null
+  }
+
+  it('is left out where it is that of a carton, of which one is paid', () => {
+    expect(read('24x 330 ml, cena za 330 ml', '0.98', '0.12')).toBe('')
+    expect(read('330 ml', '0.98', '2.97')).toBe('2.97')
+    expect(read('330 ml', '0.98', '2.42')).toBe('2.42')
+    expect(read('330 ml', '0.98', '0.297')).toBe('0.3')
+  })
+})
+
+describe('the number of goods in a column of barcodes', () => {
+  const read = (code: string) => {
+    const columns = ['Kod', 'Názov', 'Obchod', 'Cena']
+    const positions = { EAN: [0], Article: [0], Title: [1], Store: [2], Price: [3] }
+    const row = new SourceRows(columns, positions, {}).read([code, 'Zemiaky', 'Lidl', '1.20'])
+    return row.isOffer ? row.cells[ALL_CSV_COLUMNS.indexOf('Article')] : null
+  }
+
+  it('is kept where it is no barcode, and stands for none', () => {
+    expect(read('10181')).toBe('10181')
+    expect(read('8586000000013')).toBe(readEan('8586000000013').ok ? '' : '8586000000013')
+    for (const none of ['0', '00000', '99', '-', 'n/a']) expect(read(none), none).toBe('')
   })
 })
