@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type FileContext, type FileShare, judgeShare, type PastShare } from './file-rules.ts'
+import { type FileContext, type FileShare, judgeFile, judgeShare, type PastShare } from './file-rules.ts'
 
 const share = (named: number, unknown = 0, dated = 0): FileShare => ({
   ...{ store: 'Lidl', branch: '' },
@@ -13,9 +13,9 @@ const rule = (of: FileShare, context: Partial<FileContext>) =>
 describe('a file that replaces what its chain offers', () => {
   const mode = 'replace'
 
-  it('is held when it has less than half of what the chain offers, or of what it brought before', () => {
-    expect(rule(share(5), { mode, offered: 10 })).toBeNull()
-    expect(rule(share(4), { mode, offered: 10 })).toBe('missing_products')
+  it('is held when it has half of what the chain offers, or of what it brought before', () => {
+    expect(rule(share(6), { mode, offered: 10 })).toBeNull()
+    expect(rule(share(5), { mode, offered: 10 })).toBe('missing_products')
     expect(rule(share(4), { mode, offered: 1_000, past: [file(6), file(5)] })).toBeNull()
     expect(rule(share(4), { mode, offered: 4, past: [file(10), file(9)] })).toBe('missing_products')
   })
@@ -32,8 +32,8 @@ describe('a file that is merged', () => {
   const steady = [file(100, 2), file(98, 1), file(101, 101)]
 
   it('is held when a source that always brings the same was cut off', () => {
-    expect(rule(share(49), { past: steady, offered: 5_000 })).toBeNull()
-    expect(rule(share(48), { past: steady, offered: 5_000 })).toBe('missing_products')
+    expect(rule(share(54), { past: steady, offered: 5_000 })).toBeNull()
+    expect(rule(share(53), { past: steady, offered: 5_000 })).toBe('missing_products')
     expect(rule(share(10), { past: steady.slice(0, 2), offered: 5_000 })).toBeNull()
   })
 
@@ -56,6 +56,13 @@ describe('a file that is merged', () => {
         }
       }),
     )
+  })
+
+  it('of several chains is held when it lost half of them, though each that it names is whole', () => {
+    expect(judgeFile(file(50, 1), steady)).toMatchObject({ rule: 'missing_products', holds: 'all' })
+    expect(judgeFile(file(60, 1), steady)).toBeNull()
+    expect(judgeFile(file(50, 1), steady.slice(0, 2))).toBeNull()
+    expect(judgeFile(file(50, 40), [file(100, 90), file(98, 80), file(101, 101)])).toBeNull()
   })
 
   it('of a source whose length varies is not judged by it', () => {

@@ -34,6 +34,9 @@ export interface FileSuspicion extends Suspicion {
   readonly holds: 'all' | 'unknown'
 }
 
+/** A file cut in half has this share of its products at most: some may stand in both halves. */
+const CUT_SHARE = 0.55
+
 /** A source that merges is judged once it has brought this many files. */
 export const FILES_TO_KNOW = 3
 
@@ -48,7 +51,7 @@ export function judgeShare(share: FileShare, context: FileContext): FileSuspicio
   if (expected === null) return null
   const { named, unknown, dated } = share
   const where = share.branch === '' ? share.store : `${share.store}, ${share.branch}`
-  if (named + unknown < expected / 2) {
+  if (named + unknown <= expected * CUT_SHARE) {
     return {
       rule: 'missing_products',
       reason: `Súbor má len ${named + unknown} z ${expected} produktov obchodu ${where}.`,
@@ -64,6 +67,22 @@ export function judgeShare(share: FileShare, context: FileContext): FileSuspicio
     }
   }
   return null
+}
+
+/**
+ * Judges a whole file of several chains and branches: one that was cut off may have lost some of them altogether, and
+ * half of another.
+ * @param past what the last accepted files of the source said altogether, the newest first
+ * @returns null when the file may pass
+ */
+export function judgeFile({ products }: PastShare, past: readonly PastShare[]): FileSuspicion | null {
+  const expected = mergeExpects(past)
+  if (expected === null || products > expected * CUT_SHARE) return null
+  return {
+    rule: 'missing_products',
+    reason: `Súbor má len ${products} z ${expected} produktov zdroja.`,
+    holds: 'all',
+  }
 }
 
 function replaceExpects({ past, offered }: FileContext): number | null {

@@ -43,6 +43,13 @@ describe('a row of a known product', () => {
     [{ price: 4, unit_price: 8 }, null],
   ] as const)('%j is held by %s', (changes, expected) => expect(rule(changes)).toBe(expected))
 
+  it('is not held for a unit price that only repeats the price, as that of the product always did', () => {
+    const repeats = { known: { usual: 2, price: 2, unitPrice: 2 } }
+    expect(rule({ price: 2.6, unit_price: 2.6 }, repeats)).toBeNull()
+    expect(rule({ price: 1.6, unit_price: 1.6 }, repeats)).toBeNull()
+    expect(rule({ price: 8, unit_price: 8 }, repeats)).toBe('price_jump')
+  })
+
   it('is not held at the very limits: a third and three times, for a sale a fifth', () => {
     const at = (changes: Partial<GateRow>) => rule(changes, { known: { usual: 3, price: 3, unitPrice: 6 } })
     expect([at({ price: 1 }), at({ price: 9 }), at({ price: 3, akcia: '0.60' })]).toEqual([null, null, null])

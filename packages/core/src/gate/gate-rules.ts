@@ -136,6 +136,8 @@ function unitAsPrice(row: GateRow, regular: number, known: KnownPrice | null): n
   if (row.gram === null || row.gram <= 0 || row.gram === 1_000) return null
   // A price that stays is right, whatever the file says of its unit price.
   if (Math.abs(known.price - regular) <= Math.max(SAME_CENTS / 100, known.price * MOVE_MIN)) return null
+  // Some publishers repeat the price as the unit price of every package.
+  if (isSame(known.price, known.unitPrice)) return null
   // A file that names another unit price knows the two apart.
   const isUnitPrice = isSame(regular, row.unit_price ?? known.unitPrice)
   return isUnitPrice ? known.price : null

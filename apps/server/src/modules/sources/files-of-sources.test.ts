@@ -89,6 +89,22 @@ describe('a file of a source', () => {
     }
   })
 
+  it('that was cut behind its first chains is held, though what it names of each is whole', async () => {
+    const both = await source('/chains')
+    const billa = (price: string) => goods(30, { Store: 'Billa', Price: price }, 600)
+    const tesco = (price: string) => goods(30, { Store: 'Tesco', Price: price }, 600)
+    for (let day = 1; day <= 3; day += 1) await bring(both, [...billa(`${day}.00`), ...tesco(`${day}.00`)])
+    expect(await bring(both, billa('3.10'))).toMatchObject({ held_count: 30, updated_count: 0 })
+  })
+
+  it('of goods without a category is measured by no spread of their prices', async () => {
+    const plain = await source('/plain')
+    const milk = goods(250, { Category: '', Gram: '1000' }, 1_000)
+    const saffron = goods(1, { Category: '', Gram: '1', Price: '4.00' }, 2_000)
+    await bring(plain, milk)
+    expect(await bring(plain, [...milk, ...saffron])).toMatchObject({ held_count: 0, created_count: 1 })
+  })
+
   it('that was cut in half is held, of its chain alone, until it is accepted', async () => {
     const both = await source('/both')
     const billa = (price: string) => goods(10, { Store: 'Billa', Price: price })

@@ -1,4 +1,4 @@
-import { type FileContext, judgeShare } from '@cenolov/core'
+import { type FileContext, type FileSuspicion, judgeFile, judgeShare, type PastShare } from '@cenolov/core'
 import type pg from 'pg'
 
 /** Where a file comes from, and what becomes of products that it does not name. */
@@ -20,11 +20,13 @@ const KEPT = 10
 export async function holdShares(client: pg.Client, { sourceId, mode }: FileOrigin): Promise<string[]> {
   await client.query(SHARES)
   const { rows } = await client.query<ShareRow>(COMPARE, [sourceId])
-  const suspicious = rows.flatMap((row) => {
+  const ofShares = rows.flatMap((row) => {
     const past = (row.past ?? []).map(([products, unknown]) => ({ products, unknown }))
     const suspicion = judgeShare(row, { mode, past, offered: Number(row.offered) })
     return suspicion === null ? [] : [{ ...suspicion, store: row.store, branch: row.branch }]
   })
+  // A share that is suspicious explains what the file lacks.
+  const suspicious = ofShares.length > 0 ? ofShares : await suspiciousFile(client, sourceId, rows)
   if (suspicious.length === 0) return []
   await client.query(HOLD, [
     suspicious.map(({ store }) => store),
@@ -34,6 +36,19 @@ export async function holdShares(client: pg.Client, { sourceId, mode }: FileOrig
     suspicious.map(({ holds }) => holds === 'unknown'),
   ])
   return [...new Set(suspicious.map(({ store }) => store))]
+}
+
+/** All shares of a file that lacks some of its source's chains and branches altogether. */
+async function suspiciousFile(
+  client: pg.Client,
+  sourceId: number | null,
+  rows: readonly ShareRow[],
+): Promise<readonly (FileSuspicion & Pick<ShareRow, 'store' | 'branch'>)[]> {
+  const { rows: past } = await client.query<PastShare>(PAST_FILES, [sourceId])
+  const sum = (field: 'named' | 'unknown') => rows.reduce((total, row) => total + row[field], 0)
+  const unknown = sum('unknown')
+  const suspicion = judgeFile({ products: sum('named') + unknown, unknown }, past)
+  return suspicion === null ? [] : rows.map(({ store, branch }) => ({ ...suspicion, store, branch }))
 }
 
 /** Keeps what a file of a source said, so that the next one can be compared with it. */
@@ -65,7 +80,18 @@ FROM import_rows r LEFT JOIN products p ON p.identity = r.identity AND p.deleted
 WHERE r.is_promotion IS NOT TRUE OR r.promotion IS NOT NULL
 GROUP BY r.store, r.specific_store`
 
-/** A file that was held counts once its rows were applied; one that was undone does not. */
+/** A share `o` that was held counts once its rows were applied; one of a job `j` that was undone does not. */
+const COUNTS = `j.undone_at IS NULL AND (NOT o.held OR EXISTS (
+        SELECT FROM held_rows h WHERE h.job_id = o.job_id AND h.store = o.store AND h.decision = 'applied'
+          AND h.rule IN ('missing_products', 'new_titles')))`
+
+/** What the last files of a source said of all chains and branches, the newest first. */
+const PAST_FILES = `
+SELECT sum(o.products)::integer AS products, sum(o.unknown)::integer AS unknown
+FROM source_shares o LEFT JOIN import_jobs j ON j.id = o.job_id
+WHERE o.source_id = $1 AND ${COUNTS}
+GROUP BY o.job_id ORDER BY max(o.id) DESC LIMIT ${COMPARED}`
+
 const COMPARE = `
 SELECT s.store, s.branch, s.named, s.unknown, s.dated, past.shares AS past, (
   SELECT count(*) FROM products p
@@ -75,10 +101,7 @@ FROM import_shares s LEFT JOIN LATERAL (
   SELECT jsonb_agg(jsonb_build_array(f.products, f.unknown) ORDER BY f.id DESC) AS shares
   FROM (
     SELECT o.id, o.products, o.unknown FROM source_shares o LEFT JOIN import_jobs j ON j.id = o.job_id
-    WHERE o.source_id = $1 AND o.store = s.store AND o.branch = s.branch AND j.undone_at IS NULL
-      AND (NOT o.held OR EXISTS (
-        SELECT FROM held_rows h WHERE h.job_id = o.job_id AND h.store = o.store AND h.decision = 'applied'
-          AND h.rule IN ('missing_products', 'new_titles')))
+    WHERE o.source_id = $1 AND o.store = s.store AND o.branch = s.branch AND ${COUNTS}
     ORDER BY o.id DESC LIMIT ${COMPARED}
   ) f
 ) past ON true`

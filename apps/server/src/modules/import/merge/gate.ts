@@ -145,13 +145,16 @@ INSERT INTO import_held_rows SELECT * FROM removed`
 const UNSURE_SIZES = `
 SELECT EXISTS (SELECT FROM import_unsure) AS any, EXISTS (SELECT FROM import_unsure WHERE NOT is_known) AS unknown`
 
-/** The spread of unit prices by category and currency, where the file brings products that are new. */
+/**
+ * The spread of unit prices by category and currency, where the file brings products that are new. Products without a
+ * category are goods of all kinds: saffron would be measured by milk.
+ */
 const SPREADS = `
 CREATE TEMP TABLE import_spreads ON COMMIT DROP AS
 WITH logs AS (
   SELECT category, currency, ln(effective_cents(price, akcia) * 10 / gram)::float8 AS value
   FROM products
-  WHERE deleted_at IS NULL AND gram > 0 AND effective_cents(price, akcia) > 0 AND category IN (
+  WHERE deleted_at IS NULL AND gram > 0 AND effective_cents(price, akcia) > 0 AND category <> '' AND category IN (
     SELECT DISTINCT r.category FROM import_unsure u JOIN import_rows r ON r.row = u.row WHERE NOT u.is_known)
 ), medians AS (
   SELECT category, currency, count(*) AS products, percentile_cont(0.5) WITHIN GROUP (ORDER BY value) AS median
