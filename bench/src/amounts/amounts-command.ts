@@ -1,38 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type KeptAmount, readStatedAmount, titleAmount } from '@cenolov/core'
-import { type FileRecord, fileRecords } from './file-records.ts'
+import { fileRecords } from './file-records.ts'
+import { isSize, statedInRecord } from './stated-in-record.ts'
 
 /**
  * `npm run measure:amounts -- <folder>`: how many of the amounts that the price lists of a folder state are read right,
- * from their columns and from their titles alone. Prints a table, a row for each list; nothing is kept.
+ * from their columns and from their titles alone, and how many sizes are taken for amounts. Prints a table, a row for each list; nothing is kept.
  */
-const TITLES = [
-  'title',
-  'name',
-  'nazov',
-  'Název',
-  'Termék',
-  'producto',
-  'nombre_prod',
-  'שם מוצר',
-  'ItemNm',
-  'product',
-]
-const AMOUNTS = [
-  'amount',
-  'quantity',
-  'quantity_value',
-  'size_value',
-  'mnozstvo',
-  'Množství',
-  'Kiszerelés',
-  'weight_or_volume',
-  'כמות',
-  'Quantity',
-  'Q',
-]
-const UNITS = ['unit', 'quantity_unit', 'size_unit', 'Měrná jednotka', 'יחידת כמות', 'UnitQty']
 const SAME = 0.02
 const SHOWN = Number(process.argv[3] ?? 0)
 
@@ -45,15 +20,18 @@ if (folder === undefined) {
 const table: Record<string, object> = {}
 for (const name of readdirSync(folder).sort()) {
   if (!/\.(?:csv|json|xml)(?:\.gz)?$/.test(name)) continue
-  const counts = { stated: 0, understood: 0, titled: 0, agrees: 0 }
+  const counts = { stated: 0, understood: 0, titled: 0, agrees: 0, sizes: 0, taken: 0 }
   for (const record of fileRecords(join(folder, name))) {
-    const title = first(record, TITLES)
-    const amount = first(record, AMOUNTS)
-    const unit = first(record, UNITS)
-    if (title === '' || !/\d/.test(amount) || Number(amount) === 0) continue
-    if (!/\p{L}/u.test(amount + unit)) continue
-    counts.stated += 1
+    const said = statedInRecord(record)
+    if (said === null) continue
+    const { title, amount, unit } = said
     const stated = readStatedAmount(amount, unit)
+    if (isSize(`${amount} ${unit}`.trim())) {
+      counts.sizes += 1
+      if (stated !== null) counts.taken += 1
+      continue
+    }
+    counts.stated += 1
     if (stated === null) {
       if (counts.stated - counts.understood <= SHOWN)
         console.log(name, 'not understood:', amount, unit, '|', title)
@@ -82,14 +60,11 @@ for (const name of readdirSync(folder).sort()) {
     'read right %': percent(counts.understood, counts.stated),
     'named by titles': counts.titled,
     'as stated %': percent(counts.agrees, counts.titled),
+    'sizes stated': counts.sizes,
+    'taken for amounts': counts.taken,
   }
 }
 console.table(table)
-
-function first(record: FileRecord, names: readonly string[]): string {
-  for (const name of names) if (record[name]) return record[name]
-  return ''
-}
 
 function isSame(one: KeptAmount, other: KeptAmount): boolean {
   return one.amount_unit === other.amount_unit && Math.abs(one.amount - other.amount) <= one.amount * SAME

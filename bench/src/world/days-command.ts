@@ -1,0 +1,183 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import type { ImportStatus, SourceTrial } from '@cenolov/contract'
+import pg from 'pg'
+import { withDatabase } from '../bench-database.ts'
+import { ProductProcess } from '../http/product-process.ts'
+import { DAMAGES, damagedText } from './damaged-text.ts'
+import { type FileSeries, fileSeries } from './file-series.ts'
+import { keptAmounts } from './kept-amounts.ts'
+import { AdminCalls, SeriesSource } from './series-source.ts'
+
+/**
+ * `npm run world:days -- <folder> [merge|replace] [number]`: imports the price lists of a folder into an empty product,
+ * those of each publisher as the files of one saved source in the order of their days, and prints a row for each file.
+ * The last file of a series is then damaged in several ways, imported and undone. The number says how many held rows and
+ * wrong amounts of each file are shown. Nothing is kept.
+ */
+const [folder, mode = 'merge', shown = '0'] = process.argv.slice(2)
+if (folder === undefined || (mode !== 'merge' && mode !== 'replace')) {
+  throw new Error(
+    'Usage: npm run world:days -- <folder with price lists> [merge|replace] [number of examples]',
+  )
+}
+const from = folder
+const examples = Number(shown)
+const PRICES = ['Price', 'Sale Price', 'Old Price']
+const COLUMNS = [
+  'file',
+  'rows',
+  'mapped',
+  'new',
+  'updated',
+  'refused',
+  'collapsed',
+  'no offers',
+  'amounts',
+  'wrong',
+  'unknown',
+  'held',
+]
+
+const HELD = `
+SELECT rule, count(*)::integer AS count,
+  array_agg(title || ', ' || store || ': ' || coalesce(old_price::text, 'new') || ' -> ' || price || ' ' || akcia || ': ' || reason
+    ORDER BY row) AS reasons
+FROM held_rows WHERE job_id = $1 GROUP BY rule ORDER BY count(*) DESC`
+
+const directory = await mkdtemp(path.join(tmpdir(), 'cenolov-world-days-'))
+const sources = path.join(directory, 'sources')
+await mkdir(sources)
+try {
+  await withDatabase(async (connection) => {
+    const { host = '', port, user, database } = connection
+    const url = `postgres:///${database}?host=${encodeURIComponent(host)}&port=${port}&user=${user}`
+    const settings = { DATABASE_URL: url, SOURCE_DIR: sources }
+    const product = await ProductProcess.start(path.join(directory, 'data'), { demo: false, settings })
+    const client = new pg.Client(connection)
+    try {
+      await client.connect()
+      const admin = new AdminCalls(product, await product.signIn())
+      print(COLUMNS)
+      for (const series of fileSeries(await readdir(from))) await importSeries(admin, client, series)
+    } finally {
+      await client.end()
+      await product.stop()
+    }
+  })
+} finally {
+  await rm(directory, { recursive: true, force: true })
+}
+
+async function importSeries(admin: AdminCalls, client: pg.Client, series: FileSeries): Promise<void> {
+  // A leaflet is never the whole offer of its chain.
+  const source = await SeriesSource.save(
+    admin,
+    series,
+    series.preset === 'leaflets' ? 'merge' : modeOf(series),
+  )
+  let prices: readonly string[] = []
+  for (const name of series.files) {
+    const text = await textOf(path.join(from, name))
+    const trial = await offer(source, series, name, text)
+    prices = PRICES.flatMap((column) => trial?.mapping[column] ?? []).flat()
+    await importFile(client, source, { name, trial, file: path.join(from, name) })
+  }
+  if (series.files.length === 1 || series.format === 'xml') return
+  const last = series.files.at(-1)!
+  const text = await textOf(path.join(from, last))
+  for (const damage of DAMAGES) {
+    const name = `${last}, ${damage}`
+    const trial = await offer(source, series, last, damagedText(text, series.format, damage, prices))
+    const jobId = await importFile(client, source, { name, trial, file: null })
+    await source.undo(jobId).catch((error: unknown) => process.stdout.write(`  not undone: ${error}\n`))
+  }
+}
+
+/** Only the files of a series say what has left the offer. */
+function modeOf({ files }: FileSeries): 'merge' | 'replace' {
+  return files.length > 1 && mode === 'replace' ? 'replace' : 'merge'
+}
+
+async function textOf(file: string): Promise<string> {
+  const bytes = await readFile(file)
+  return (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
+}
+
+/** Puts the file where its source looks for it. Returns what is read of it; null when it cannot be read. */
+async function offer(
+  source: SeriesSource,
+  series: FileSeries,
+  name: string,
+  text: string,
+): Promise<SourceTrial | null> {
+  const place = path.join(sources, series.name)
+  await rm(place, { recursive: true, force: true })
+  await mkdir(place)
+  await writeFile(path.join(place, name.replace(/\.gz$/, '')), text)
+  return source.attempt().catch(() => null)
+}
+
+interface GivenFile {
+  readonly name: string
+  readonly trial: SourceTrial | null
+  /** null for a damaged file, whose amounts say nothing. */
+  readonly file: string | null
+}
+
+/** Imports the offered file and prints its row. Returns the job. */
+async function importFile(
+  client: pg.Client,
+  source: SeriesSource,
+  { name, trial, file }: GivenFile,
+): Promise<string> {
+  const status = await source.run()
+  if (status.status === 'failed' && status.total_rows === 0) {
+    print([name, '', 'no', status.message])
+    return status.job_id
+  }
+  const held = await heldOf(client, status.job_id)
+  const amounts = file === null ? null : await keptAmounts(client, source.id, file)
+  const { sold_out, conditional, nameless } = trial?.no_offers ?? { sold_out: 0, conditional: 0, nameless: 0 }
+  print([
+    name,
+    status.total_rows,
+    trial === null || trial.rows.length === 0 ? 'no' : trial.is_guessed ? 'yes' : 'by preset',
+    status.created_count,
+    status.updated_count,
+    status.error_count,
+    status.collapsed_count,
+    sold_out + conditional + nameless,
+    amounts?.compared ?? '',
+    amounts?.wrong ?? '',
+    amounts?.unknown ?? '',
+    held.map(({ rule, count }) => `${rule} ${count}`).join(', ') || 0,
+    status.status === 'failed' ? status.message : '',
+  ])
+  for (const { rule, reasons } of held)
+    for (const reason of reasons.slice(0, examples)) print(['  held', rule, reason])
+  for (const example of amounts?.examples.slice(0, examples) ?? []) print(['  amount', example])
+  for (const note of notesOf(status).slice(0, examples)) print(['  note', note])
+  return status.job_id
+}
+
+function notesOf({ notes, errors }: ImportStatus): readonly string[] {
+  return [...errors, ...notes].map(({ row, column, message }) => `${row} ${column} ${message}`)
+}
+
+interface HeldByRule {
+  readonly rule: string
+  readonly count: number
+  readonly reasons: readonly string[]
+}
+
+async function heldOf(client: pg.Client, jobId: string): Promise<readonly HeldByRule[]> {
+  const { rows } = await client.query<HeldByRule>(HELD, [jobId])
+  return rows
+}
+
+function print(cells: readonly (string | number)[]): void {
+  process.stdout.write(`${cells.join(' | ')}\n`)
+}
