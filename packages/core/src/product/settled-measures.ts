@@ -79,12 +79,12 @@ const isOfPackage = ({ amount, amount_unit }: KeptAmount): boolean =>
 
 const isOfContent = (unit: KeptAmount['amount_unit']): boolean => unit === 'g' || unit === 'ml'
 
-/** Whether a unit price, as it is kept, is that of an amount for every price, so that no offer's end changes it. */
+/** Whether a unit price, as it is kept, is that of an amount. Only where there is no sale: no offer's end changes it then. */
 function confirms(unitPrice: number | null, amount: KeptAmount, prices: readonly number[]): boolean {
   if (unitPrice === null || unitPrice < LEAST_CONFIRMING) return false
-  const wholes = wholesOf(amount, prices)
-  const kept = Math.round(unitPrice * 100) / 100
-  return wholes.length === prices.length && wholes.every((whole) => isNear(kept, whole))
+  const [whole] = wholesOf(amount, prices)
+  const isOnePrice = prices.every((price) => price === prices[0])
+  return isOnePrice && whole !== undefined && isNear(Math.round(unitPrice * 100) / 100, whole)
 }
 
 /** A unit price that agrees with the amount; else null, so that it is calculated. */
