@@ -79,11 +79,12 @@ async function importSeries(admin: AdminCalls, client: pg.Client, series: FileSe
     series.preset === 'leaflets' ? 'merge' : modeOf(series),
   )
   let prices: readonly string[] = []
-  for (const name of series.files) {
+  for (const [day, name] of series.files.entries()) {
     const text = await textOf(path.join(from, name))
     const trial = await offer(source, series, name, text)
     prices = PRICES.flatMap((column) => trial?.mapping[column] ?? []).flat()
-    await importFile(client, source, { name, trial, file: path.join(from, name) })
+    const files = series.files.slice(0, day + 1).map((each) => path.join(from, each))
+    await importFile(client, source, { name, trial, files })
   }
   if (series.files.length === 1 || series.format === 'xml') return
   const last = series.files.at(-1)!
@@ -91,7 +92,7 @@ async function importSeries(admin: AdminCalls, client: pg.Client, series: FileSe
   for (const damage of DAMAGES) {
     const name = `${last}, ${damage}`
     const trial = await offer(source, series, last, damagedText(text, series.format, damage, prices))
-    const jobId = await importFile(client, source, { name, trial, file: null })
+    const jobId = await importFile(client, source, { name, trial, files: [] })
     await source.undo(jobId).catch((error: unknown) => process.stdout.write(`  not undone: ${error}\n`))
   }
 }
@@ -123,15 +124,15 @@ async function offer(
 interface GivenFile {
   readonly name: string
   readonly trial: SourceTrial | null
-  /** null for a damaged file, whose amounts say nothing. */
-  readonly file: string | null
+  /** This file and those of the days before; none for a damaged file, whose amounts say nothing. */
+  readonly files: readonly string[]
 }
 
 /** Imports the offered file and prints its row. Returns the job. */
 async function importFile(
   client: pg.Client,
   source: SeriesSource,
-  { name, trial, file }: GivenFile,
+  { name, trial, files }: GivenFile,
 ): Promise<string> {
   const status = await source.run()
   if (status.status === 'failed' && status.total_rows === 0) {
@@ -139,12 +140,12 @@ async function importFile(
     return status.job_id
   }
   const held = await heldOf(client, status.job_id)
-  const amounts = file === null ? null : await keptAmounts(client, source.id, file)
+  const amounts = files.length === 0 ? null : await keptAmounts(client, source.id, files)
   const { sold_out, conditional, nameless } = trial?.no_offers ?? { sold_out: 0, conditional: 0, nameless: 0 }
   print([
     name,
     status.total_rows,
-    trial === null || trial.rows.length === 0 ? 'no' : trial.is_guessed ? 'yes' : 'by preset',
+    mappedBy(trial),
     status.created_count,
     status.updated_count,
     status.error_count,
@@ -161,6 +162,13 @@ async function importFile(
   for (const example of amounts?.examples.slice(0, examples) ?? []) print(['  amount', example])
   for (const note of notesOf(status).slice(0, examples)) print(['  note', note])
   return status.job_id
+}
+
+function mappedBy(trial: SourceTrial | null): string {
+  if (trial === null) return 'no'
+  const { content } = trial.read_as
+  if (content === 'promotions') return `yes, promotions: ${trial.would.unknown} of unknown goods`
+  return trial.rows.length === 0 ? 'no' : trial.is_guessed ? 'yes' : 'by preset'
 }
 
 function notesOf({ notes, errors }: ImportStatus): readonly string[] {

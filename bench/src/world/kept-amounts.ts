@@ -17,10 +17,17 @@ export interface KeptAmounts {
 
 const EXAMPLES = 20
 
-/** Compares the products that a source brought with the amounts that its file states beside the same titles. */
-export async function keptAmounts(client: pg.Client, sourceId: number, file: string): Promise<KeptAmounts> {
+/**
+ * Compares the products that a source brought with the amounts that its files state beside the same titles.
+ * @param files all that it brought until now: products of earlier days stay
+ */
+export async function keptAmounts(
+  client: pg.Client,
+  sourceId: number,
+  files: readonly string[],
+): Promise<KeptAmounts> {
   const stated = new Map<string, KeptAmount[]>()
-  for (const record of fileRecords(file)) {
+  for (const record of files.flatMap(fileRecords)) {
     const said = statedInRecord(record)
     const amount = said === null ? null : readStatedAmount(said.amount, said.unit)
     if (said === null || amount === null) continue

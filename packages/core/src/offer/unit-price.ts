@@ -6,7 +6,7 @@ const SAME_CENTS = 1.1
 export const UNIT_PRICE_MAX = 99_999_999.99
 
 /** Unit prices are rounded, and so are the numbers of grams. */
-export const NEARLY = 0.03
+const NEARLY = 0.03
 const CENT = 0.011
 /** Numbers that differ by a unit differ by one of these. */
 export const SCALES = [10, 100, 1_000, 10_000] as const

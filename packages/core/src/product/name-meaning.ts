@@ -1,10 +1,12 @@
 import { fold } from '../text/fold.ts'
 
 /** Prefixes that turn a word into its opposite, or into something else. */
-const TURNING = ['ne', 'bez', 'pred', 'proti', 'pod', 'nad', 'mimo', 'anti']
+const TURNING = ['ne', 'bez', 'pred', 'proti', 'pod', 'nad', 'mimo', 'anti', 'un', 'nicht']
+/** A word that says what goods are without, have, or hold little of. */
+const HOLDING = /^(?:bez|ne|un|anti)\p{L}{3}|(?:frei|los|haltig|arm|free)(?:e|en|er|es|em)?$/u
 /** Words that change what a name means. */
 const MEANING = new Set(
-  'bez nie bio eko light zero detske detsky detska pre zvierata psy macky muzi zeny kucharske alko nealko'.split(
+  'bez nie ohne mit nicht bio eko light zero detske detsky detska pre zvierata psy macky muzi zeny kucharske alko nealko'.split(
     ' ',
   ),
 )
@@ -21,6 +23,7 @@ export function differInMeaning(one: string, other: string): boolean {
   const onlyB = b.filter((word) => !a.includes(word))
   if ([...onlyA, ...onlyB].some((word) => MEANING.has(word))) return true
   const pairs = Math.min(onlyA.length, onlyB.length)
+  if ([...onlyA.slice(pairs), ...onlyB.slice(pairs)].some((word) => HOLDING.test(word))) return true
   for (let at = 0; at < pairs; at += 1) if (!areOneWord(onlyA[at]!, onlyB[at]!)) return true
   return false
 }
@@ -40,8 +43,15 @@ function areOneWord(a: string, b: string): boolean {
     return false
   // An abbreviation begins its word.
   if (long.startsWith(short)) return true
-  return sharedLetters(short, long) >= MISSPELT * long.length
+  if (holdingOf(a) !== holdingOf(b)) return false
+  const shared = sharedLetters(short, long)
+  // A slip of the pen replaces one letter; `Haarpflege` and `Hautpflege` are two words.
+  if (short.length === long.length && long.length - shared > 1) return false
+  return shared >= MISSPELT * long.length
 }
+
+/** The beginning of what a word says of what goods hold: `fr` of `alkoholfrei`; '' where it says nothing. */
+const holdingOf = (word: string): string => HOLDING.exec(word)?.[0].slice(0, 2) ?? ''
 
 /** Length of the longest common subsequence. */
 function sharedLetters(a: string, b: string): number {

@@ -261,10 +261,8 @@ export class ProductRules {
     }
     // What holders of a card pay, or what will be paid, may follow from a percent.
     const { sale: advertised } = chargedOffer({ ...money, terms: sale.terms }, 0)
-    const keptPrices = [effectivePrice(money), regular, advertised]
-    const prices = [...keptPrices, effectivePrice(offered), offered.price]
-    const measures =
-      onNote === undefined ? writtenMeasures(written) : rowMeasures(written, prices, keptPrices)
+    const prices = [effectivePrice(money), regular, advertised, effectivePrice(offered), offered.price]
+    const measures = onNote === undefined ? writtenMeasures(written) : rowMeasures(written, prices)
     const { amount, gram: held } = measures
     if (measures.note !== '') onNote?.(stated.amount_unit === '' ? GRAM : AMOUNT, measures.note)
     const size = unitPriceSize({ ...amount, gram: held })

@@ -31,17 +31,12 @@ export function writtenMeasures({ stated, gram, unitPrice, ...product }: Written
  * Returns the measures of a row once they no longer contradict each other, see `settleMeasures`. What was settled is
  * settled as the same again.
  * @param prices what is charged or was advertised, in euro
- * @param keptPrices those of them that are kept with the product
  */
-export function rowMeasures(
-  row: WrittenMeasures,
-  prices: readonly number[],
-  keptPrices: readonly number[],
-): RowMeasures {
+export function rowMeasures(row: WrittenMeasures, prices: readonly number[]): RowMeasures {
   const written = writtenMeasures(row)
   const { amount, gram } = written
   const titled = titleAmount({ title: row.title, gram: 0 })
-  const settled = settleMeasures({ stated: amount, titled, prices, keptPrices, unitPrice: row.unitPrice })
+  const settled = settleMeasures({ stated: amount, titled, prices, unitPrice: row.unitPrice })
   const { stated, unitPrice, note } = settled
   if (stated === amount) return { ...written, unitPrice }
   if (stated.amount_unit !== '') {
@@ -49,7 +44,7 @@ export function rowMeasures(
   }
   // What is left of the row may contradict itself too.
   const rest = { ...row, stated: UNKNOWN_AMOUNT, gram: isOfGrams(amount) ? null : gram, unitPrice }
-  const { amount: left, ...others } = rowMeasures(rest, prices, keptPrices)
+  const { amount: left, ...others } = rowMeasures(rest, prices)
   return { ...others, amount: left, gram: isOfGrams(left) ? left.amount : others.gram, note }
 }
 

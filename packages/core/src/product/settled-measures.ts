@@ -1,5 +1,5 @@
 import type { KeptAmount } from '../amount/amount-unit.ts'
-import { isNear, isScaled, NEARLY, SCALES, UNIT_PRICE_MAX } from '../offer/unit-price.ts'
+import { isNear, isScaled, SCALES } from '../offer/unit-price.ts'
 
 /** What a row says of its measures. */
 export interface Measures {
@@ -9,8 +9,6 @@ export interface Measures {
   readonly titled: KeptAmount
   /** What is charged, and what is charged without the sale; 0 when unknown. */
   readonly prices: readonly number[]
-  /** Those of them that are kept with the product; all by default. */
-  readonly keptPrices?: readonly number[]
   /** Of a kilogram, litre, piece or metre; null when the row names none. */
   readonly unitPrice: number | null
 }
@@ -26,8 +24,8 @@ export interface SettledMeasures {
 const PACKAGE_MAX = 50_000
 /** A package of more is rarer than a unit price that was written of another amount. */
 const COMMON_PACKAGE_MAX = 5_000
-/** Prices with and without tax, or of two days, differ by less. */
-const TOO_LOW = 1.5
+/** Rounded to cents, lower unit prices would agree with too many amounts. */
+const LEAST_CONFIRMING = 0.5
 /** Grams in a kilogram, millilitres in a litre. */
 const WHOLE = 1_000
 
@@ -35,24 +33,13 @@ const WHOLE = 1_000
  * Resolves what price, amount and unit price contradict each other by 10, 100 or 1,000 times, since one of them was written
  * in another unit. Where the title says another amount than the row, the one that the unit price agrees with counts, else
  * the title's; the unit price then follows. Where the title is silent, an amount that is too large for its unit price is
- * not kept, and a unit price of 100 g is that of 100 g. A unit price that is far too low is never kept. Settling what is
- * settled changes nothing.
+ * not kept, and a unit price of 100 g is that of 100 g. Settling what is settled changes nothing.
  */
-export function settleMeasures({
-  stated,
-  titled,
-  prices,
-  keptPrices = prices,
-  unitPrice,
-}: Measures): SettledMeasures {
+export function settleMeasures({ stated, titled, prices, unitPrice }: Measures): SettledMeasures {
   const isStated = stated.amount_unit !== ''
   if (isStated && titled.amount_unit === stated.amount_unit && isScaled(stated.amount, titled.amount)) {
     // The title names something else as well: the protein of a yoghurt, one of many bags.
-    const isConfirmed =
-      isOfContent(stated.amount_unit) &&
-      !isOne(stated) &&
-      isOfPackage(stated) &&
-      confirms(unitPrice, stated, keptPrices)
+    const isConfirmed = !isOne(stated) && isOfPackage(stated) && confirms(unitPrice, stated, prices)
     if (isConfirmed || !isOfPackage(titled)) return { stated, unitPrice, note: '' }
     const note = `Množstvo ${stated.amount} nesedí s názvom, platí ${titled.amount}`
     return { stated: titled, unitPrice: agreeing(unitPrice, titled, prices), note }
@@ -68,11 +55,7 @@ export function settleMeasures({
   const wholes = wholesOf(amount, prices)
   if (wholes.length === 0 || wholes.some((whole) => isNear(unitPrice, whole)))
     return { stated, unitPrice, note: '' }
-  if (!wholes.some((whole) => isScaled(unitPrice, whole))) {
-    // One of a carton is paid, and the unit price is that of the carton.
-    const isTooLow = unitPrice * TOO_LOW < Math.max(...wholes)
-    return { stated, unitPrice: isTooLow ? null : unitPrice, note: '' }
-  }
+  if (!wholes.some((whole) => isScaled(unitPrice, whole))) return { stated, unitPrice, note: '' }
   const isOfLess = wholes.some((whole) =>
     SCALES.some(
       (scale) =>
@@ -96,16 +79,12 @@ const isOfPackage = ({ amount, amount_unit }: KeptAmount): boolean =>
 
 const isOfContent = (unit: KeptAmount['amount_unit']): boolean => unit === 'g' || unit === 'ml'
 
-/**
- * Whether a unit price says that an amount is right. Below a few cents, rounding makes it near to any amount, and a price
- * that is unknown or makes a unit price too large to keep would leave nothing to confirm the amount the next time.
- */
+/** Whether a unit price, as it is kept, is that of an amount. Only where there is no sale: no offer's end changes it then. */
 function confirms(unitPrice: number | null, amount: KeptAmount, prices: readonly number[]): boolean {
-  const wholes = wholesOf(amount, prices)
-  const areKept = wholes.length === prices.length && wholes.every((whole) => whole <= UNIT_PRICE_MAX)
-  return (
-    areKept && unitPrice !== null && wholes.some((whole) => Math.abs(unitPrice - whole) <= whole * NEARLY)
-  )
+  if (unitPrice === null || unitPrice < LEAST_CONFIRMING) return false
+  const [whole] = wholesOf(amount, prices)
+  const isOnePrice = prices.every((price) => price === prices[0])
+  return isOnePrice && whole !== undefined && isNear(Math.round(unitPrice * 100) / 100, whole)
 }
 
 /** A unit price that agrees with the amount; else null, so that it is calculated. */

@@ -223,6 +223,22 @@ describe('the currency of a row', () => {
   })
 })
 
+describe('the unit price of a row', () => {
+  const read = (amount: string, price: string, unitPrice: string) => {
+    const columns = ['Názov', 'Obchod', 'Cena', 'Množstvo', 'Jednotková cena']
+    const positions = { Title: [0], Store: [1], Price: [2], Gram: [3], 'Unit Price': [4] }
+    const row = new SourceRows(columns, positions, {}).read(['Pivo', 'Metro', price, amount, unitPrice])
+    return row.isOffer ? row.cells[ALL_CSV_COLUMNS.indexOf('Unit Price')] : null
+  }
+
+  it('is left out where it is that of a carton, of which one is paid', () => {
+    expect(read('24x 330 ml, cena za 330 ml', '0.98', '0.12')).toBe('')
+    expect(read('330 ml', '0.98', '2.97')).toBe('2.97')
+    expect(read('330 ml', '0.98', '2.42')).toBe('2.42')
+    expect(read('330 ml', '0.98', '0.297')).toBe('0.3')
+  })
+})
+
 describe('the number of goods in a column of barcodes', () => {
   const read = (code: string) => {
     const columns = ['Kod', 'Názov', 'Obchod', 'Cena']

@@ -1,5 +1,7 @@
+import type { KeptAmount } from '../amount/amount-unit.ts'
 import { readAmount } from '../amount/read-amount.ts'
 import { unitName } from '../amount/unit-names.ts'
+import { isScaled } from '../offer/unit-price.ts'
 import { readMulti } from '../offer/written/read-multi.ts'
 import { readEan } from '../product/ean.ts'
 import { ALL_CSV_COLUMNS } from '../product/product-rules.ts'
@@ -82,7 +84,7 @@ export class SourceRows {
       Akcia: offer.akcia,
       Price: offer.price,
       // The price of a piece is none of a kilogram.
-      'Unit Price': isOfPieces ? '' : this.#unitPrice(cells, stated?.amount_unit ?? amountUnitOf(written)),
+      'Unit Price': isOfPieces ? '' : this.#unitPrice(cells, stated ?? readStatedAmount(written, ''), offer),
       Gram: gram,
       Amount: stated === null ? '' : String(stated.amount),
       Unit: stated === null ? '' : stated.amount_unit,
@@ -132,14 +134,29 @@ export class SourceRows {
     return isPaired ? (cells[columns[index] ?? -1]?.trim() ?? '') : this.#mapped.text('Old Price', cells)
   }
 
-  /** Empty where it is no number: it follows from the price and the amount. */
-  #unitPrice(cells: readonly string[], amount: string): string {
+  /** Empty where it is no number, or far too low for the price: it follows from the price and the amount. */
+  #unitPrice(cells: readonly string[], amount: KeptAmount | null, offer: Money): string {
     const per = this.#mapped.text('Unit Price Per', cells)
     const written = this.#mapped.text('Unit Price', cells)
-    if (per !== '' && !isUnitOf(per, amount)) return ''
+    if (per !== '' && !isUnitOf(per, amount?.amount_unit ?? '')) return ''
     const text = unitPriceText(written, per, this.#dialect)
-    return /^\d+(?:\.\d+)?$/.test(text) ? text : ''
+    return /^\d+(?:\.\d+)?$/.test(text) && !isTooLow(Number(text), amount, offer) ? text : ''
   }
+}
+
+/** Prices with and without tax differ by less. */
+const TOO_LOW = 1.5
+
+/** Whether a unit price is that of a whole carton, of which one is paid; powers of ten are other units. */
+function isTooLow(unitPrice: number, amount: KeptAmount | null, { price, akcia }: Money): boolean {
+  if (amount === null || !(amount.amount > 0)) return false
+  const paid = Math.min(
+    Number(price),
+    /^\d+(?:\.\d+)?$/.test(akcia) ? Number(akcia) : Number.POSITIVE_INFINITY,
+  )
+  const size = amount.amount_unit === 'g' || amount.amount_unit === 'ml' ? 1_000 : 1
+  const whole = (paid / amount.amount) * size
+  return unitPrice * TOO_LOW < whole && !isScaled(unitPrice, whole)
 }
 
 const BARE_NUMBER = /^[\d.,]*$/
@@ -177,8 +194,6 @@ function underCondition(
   const kind = multi === '' ? undefined : readMulti(multi)?.kind
   return kind === undefined || kind === 'from' ? { price, akcia } : { price, akcia: 'No' }
 }
-
-const amountUnitOf = (written: string): string => readStatedAmount(written, '')?.amount_unit ?? ''
 
 /** Whether a price of `per` can be that of an amount in a unit: the price of a piece is none of a kilogram. */
 function isUnitOf(per: string, unit: string): boolean {

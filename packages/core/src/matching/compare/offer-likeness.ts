@@ -1,3 +1,4 @@
+import type { Ending } from '../read/title-cuts.ts'
 import { type Alignment, alignNames, FOUND, type ReadyName } from './align-names.ts'
 import { compareMarks } from './compare-marks.ts'
 import { gatherEvidence } from './evidence.ts'
@@ -9,6 +10,7 @@ import { AMOUNT_FACTOR_MAX, amountRatio, isSameAmount, type OfferTraits } from '
 export interface ReadyOffer {
   readonly name: ReadyName
   readonly traits: OfferTraits
+  readonly ending: Ending
 }
 
 /** How likely two offers are the same goods. */

@@ -1,4 +1,5 @@
 import { alignNames, FOUND } from './align-names.ts'
+import { mayBeSame } from './may-be-same.ts'
 import { isAlike, type OfferLikeness, type ReadyOffer } from './offer-likeness.ts'
 
 /** An offer that is the same as, or similar to, the wanted one. */
@@ -28,12 +29,16 @@ export interface NameDifference {
   readonly isExact: boolean
 }
 
-/** What is said of an offer that was compared with the wanted one. */
+/**
+ * What is said of an offer that was compared with the wanted one.
+ * @param isClear whether nothing else in its store may be meant
+ */
 export function matchOf(
   wanted: ReadyOffer,
   offer: ReadyOffer,
   likeness: OfferLikeness,
   by: MatchSource,
+  isClear = false,
 ): Omit<OfferMatch, 'id' | 'store'> {
   const { score, amountRatio, isExact } = likeness
   const [first, second] = [wanted.name, offer.name]
@@ -50,7 +55,10 @@ export function matchOf(
     },
     areOwnLabels: first.isOwnLabel && second.isOwnLabel,
     by,
-    // Without any amount, goods of one name may be of two sizes.
-    isCertain: by !== 'likeness' || (isAlike(likeness) && amountRatio > 0),
+    isCertain:
+      by !== 'likeness' ||
+      ((isClear || isAlike(likeness)) &&
+        alignment !== null &&
+        mayBeSame(wanted, offer, alignment, amountRatio)),
   }
 }

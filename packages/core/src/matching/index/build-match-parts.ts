@@ -3,6 +3,7 @@ import { GrowingUints } from '../../arrays/growing-array.ts'
 import { NumberedTexts } from '../../text/numbered-texts.ts'
 import { NameReader, type ReadName } from '../read/name-reader.ts'
 import { findOwnLabels, labelWords } from '../read/own-labels.ts'
+import { endingOf, titleCuts } from '../read/title-cuts.ts'
 import { wordFacts, wordKey } from '../read/word-weights.ts'
 import { eanTable } from './ean-rows.ts'
 import type { MatchParts, MatchProduct } from './match-parts.ts'
@@ -17,6 +18,7 @@ export function buildMatchParts(products: readonly MatchProduct[]): MatchParts {
   const storeOf = Uint16Array.from(products, ({ store }) => stores.of(store))
   const labelled = distinctTitles(products, storeOf)
   const labels = findOwnLabels(labelled, stores.names)
+  const cuts = titleCuts(lengthsByStore(labelled, stores.names.length))
   const reader = new NameReader(labels)
   const names = new NameTable()
   const rows: MatchParts['rows'] = {
@@ -29,6 +31,7 @@ export function buildMatchParts(products: readonly MatchProduct[]): MatchParts {
     currency: Uint8Array.from(products, ({ currency = '' }) => currencies.of(currency)),
     name: new Uint32Array(size),
     day: Uint16Array.from(products, ({ date }) => dayNumber(date)),
+    ending: Uint8Array.from(products, ({ title }, row) => endingOf(title, cuts[storeOf[row]!]!)),
   }
   // Many rows of a chain share a title, so each title is read once.
   const read = new Map<string, { readonly name: ReadName; readonly number: number }>()
@@ -53,6 +56,7 @@ export function buildMatchParts(products: readonly MatchProduct[]): MatchParts {
     currencies: currencies.names,
     categories: categories.names,
     labels,
+    cuts,
     vocabulary,
     facts: wordFacts(vocabulary.length, numbered, storeOf),
     names: numbered,
@@ -69,8 +73,18 @@ function distinctTitles(products: readonly MatchProduct[], storeOf: Uint16Array)
     const key = `${storeOf[row]} ${title}`
     if (seen.has(key)) return []
     seen.add(key)
-    return [{ words: labelWords(titleAmounts(title).text), store: storeOf[row]! }]
+    const words = labelWords(titleAmounts(title).text)
+    return [{ words, store: storeOf[row]!, length: title.trim().length }]
   })
+}
+
+function lengthsByStore(
+  titles: readonly { readonly store: number; readonly length: number }[],
+  stores: number,
+): readonly (readonly number[])[] {
+  const lengths = Array.from({ length: stores }, (): number[] => [])
+  for (const { store, length } of titles) lengths[store]!.push(length)
+  return lengths
 }
 
 /** Numbers names; titles that compare the same share a number. */

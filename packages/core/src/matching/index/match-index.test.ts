@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { matchKind } from '../compare/match-reasons.ts'
 import { MATCH_THRESHOLD, MatchIndex } from './match-index.ts'
 import type { MatchProduct } from './match-parts.ts'
 
@@ -17,6 +18,16 @@ const productOf = (line: string, place: number): MatchProduct => {
   const [store, title, gram, category, cents] = line.split(' | ') as [string, string, string, string, string]
   return { id: place + 1, store, title, gram: Number(gram), category, cents: Number(cents), ean: '' }
 }
+
+const product = (id: number, store: string, title: string, gram: number): MatchProduct => ({
+  id,
+  store,
+  title,
+  gram,
+  category: '',
+  cents: 199,
+  ean: '',
+})
 
 /** How the index does on the labelled pairs of a catalogue, as a shopper sees it: the match shown for a store. */
 function judge(name: string) {
@@ -221,5 +232,56 @@ describe('the index', () => {
       }),
       { numRuns: 20 },
     )
+  })
+})
+
+describe('likeness alone', () => {
+  const brands = ['Rajo', 'Tami', 'Kunín', 'Zvolenský', 'Liptov', 'Sabi']
+  const goods = ['mlieko trvanlivé', 'smotana sladká', 'tvaroh jemný', 'jogurt jahodový', 'syr údený']
+  const others = brands.flatMap((brand, b) =>
+    goods.map((name, g) =>
+      product(100 + b * 10 + g, b % 2 === 0 ? 'Tesco' : 'Billa', `${brand} ${name}`, 300 + b),
+    ),
+  )
+  const kindOf = (title: string, other: string, gram = 250, otherGram = gram) => {
+    const [wanted, offer] = [product(1, 'Tesco', title, gram), product(2, 'Billa', other, otherGram)]
+    const shown = MatchIndex.from([wanted, offer, ...others]).matches(wanted)
+    const found = shown.find(({ id }) => id === 2)
+    return found === undefined ? null : matchKind(found)
+  }
+
+  it('calls goods the same by whole names with their brand in the same amount', () => {
+    expect(kindOf('Rajo maslo čerstvé', 'RAJO Maslo čerstvé')).toBe('same')
+    expect(kindOf('Rajo maslo čerstvé', 'Maslo čerstvé Rajo')).toBe('same')
+  })
+
+  it('never does where an amount is unknown', () => {
+    expect(kindOf('Rajo maslo čerstvé', 'Rajo maslo čerstvé', 0)).not.toBe('same')
+    expect(kindOf('Rajo maslo čerstvé', 'Rajo maslo čerstvé', 250, 0)).not.toBe('same')
+  })
+
+  it('never does by a word that was cut off at the end of a title', () => {
+    for (const cut of ['Rajo maslo čerstvé jahod', 'Rajo maslo čerstvé ja', 'Rajo maslo čerstvé jaho'])
+      expect(kindOf('Rajo maslo čerstvé jahodové', cut), cut).not.toBe('same')
+  })
+
+  it('never does where one title lacks the brand', () => {
+    expect(kindOf('Rajo maslo čerstvé', 'Maslo čerstvé')).not.toBe('same')
+    expect(kindOf('Maslo čerstvé', 'Kunín maslo čerstvé')).not.toBe('same')
+  })
+
+  it('never does by the same beginning of titles of two stores that cut them', () => {
+    const long = (n: number) =>
+      `Gazdovský ${'abcdefghij'[n % 10]}${'klmnopqrst'[Math.floor(n / 10) % 10]}ovník ${'uvwxyz'[n % 6]}estovinový výrobok`
+    const list = (store: string, from: number, most: number) =>
+      Array.from({ length: 240 }, (_, n) => product(from + n, store, long(n).slice(0, most), 250))
+    const kindIn = (most: number) => {
+      const [own, other] = [list('Tesco', 1_000, most), list('Lidl', 2_000, most)]
+      const found = MatchIndex.from([...own, ...other])
+        .matches(own[4]!)
+        .find(({ store }) => store === 'Lidl')
+      return found === undefined ? null : matchKind(found)
+    }
+    expect(kindIn(34)).toBe('equivalent')
   })
 })

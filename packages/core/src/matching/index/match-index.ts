@@ -188,25 +188,24 @@ export class MatchIndex {
     const decision = decisionOf(proposed, this.#learned.decision)
     if (best.likeness.score < thresholdOf(wanted, best.offer)) return null
     if (siblings !== null && decision < SHOWN_DECISION) return null
-    const match = this.#match(wanted, proposed, 'likeness')
+    const match = this.#match(wanted, proposed, 'likeness', decision >= CERTAIN_DECISION)
+    return { row: best.row, match }
+  }
+
+  #match(
+    wanted: ReadyOffer,
+    { row, offer, likeness }: Compared,
+    by: MatchSource,
+    isClear = false,
+  ): OfferMatch {
+    const { rows, stores } = this.#parts
     return {
-      row: best.row,
-      match: { ...match, isCertain: match.isCertain || (decision >= CERTAIN_DECISION && mayBeSame(match)) },
+      id: rows.ids[row]!,
+      store: stores[rows.store[row]!]!,
+      ...matchOf(wanted, offer, likeness, by, isClear),
     }
   }
-
-  #match(wanted: ReadyOffer, { row, offer, likeness }: Compared, by: MatchSource): OfferMatch {
-    const { rows, stores } = this.#parts
-    return { id: rows.ids[row]!, store: stores[rows.store[row]!]!, ...matchOf(wanted, offer, likeness, by) }
-  }
 }
-
-/**
- * Whether likeness may call two offers the same. A word of one alone, a brand or one that the publisher cut, may be what
- * parts them, and so may an amount that neither names.
- */
-const mayBeSame = ({ name, amountRatio }: OfferMatch): boolean =>
-  amountRatio > 0 && (name.onlyFirst.length === 0 || name.onlySecond.length === 0)
 
 const thresholdOf = (one: ReadyOffer, other: ReadyOffer): number =>
   one.name.isOwnLabel === other.name.isOwnLabel ? MATCH_THRESHOLD : OWN_LABEL_THRESHOLD

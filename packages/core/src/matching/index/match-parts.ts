@@ -33,6 +33,8 @@ export interface MatchParts {
     readonly words: readonly string[]
     readonly isLast: boolean
   }[]
+  /** By store, the length at which it cuts its titles; 0 for none. */
+  readonly cuts: readonly number[]
   /** Words and marks by number. */
   readonly vocabulary: readonly string[]
   /** By word number, how rare a word is and how often it is at the edge of a name (`word-weights.ts`). */
@@ -67,6 +69,8 @@ export interface MatchParts {
     readonly name: Uint32Array
     /** Day of the price (`row-days.ts`). */
     readonly day: Uint16Array
+    /** How the title ends (`ENDING`). */
+    readonly ending: Uint8Array
   }
   /** Barcodes in ascending order, each with its row; those of one chain only are left out. */
   readonly eans: { readonly codes: Float64Array; readonly rows: Uint32Array }

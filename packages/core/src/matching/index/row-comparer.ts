@@ -2,6 +2,7 @@ import type { ReadyName } from '../compare/align-names.ts'
 import type { Learned } from '../compare/learned.ts'
 import { OfferComparer, type OfferLikeness, type ReadyOffer } from '../compare/offer-likeness.ts'
 import { NameReader } from '../read/name-reader.ts'
+import { type Ending, endingOf } from '../read/title-cuts.ts'
 import { storeBit, UNKNOWN_EDGE, UNKNOWN_RARITY } from '../read/word-weights.ts'
 import type { Compared } from './decide.ts'
 import type { MatchParts, MatchProduct } from './match-parts.ts'
@@ -81,6 +82,7 @@ export class RowComparer {
     }
     const offer: ReadyOffer = {
       name,
+      ending: rows.ending[row]! as Ending,
       traits: {
         gram: rows.gram[row]!,
         pieces: rows.pieces[row]!,
@@ -128,6 +130,7 @@ export class RowComparer {
     }
     return {
       name,
+      ending: endingOf(title, this.#parts.cuts[this.storeNumber(store)] ?? 0),
       currency: this.#currencyNumbers.get(currency) ?? -1,
       traits: {
         gram: gram > 0 ? gram : read.gram,

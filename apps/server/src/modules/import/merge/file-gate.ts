@@ -25,8 +25,7 @@ export async function holdShares(client: pg.Client, { sourceId, mode }: FileOrig
     const suspicion = judgeShare(row, { mode, past, offered: Number(row.offered) })
     return suspicion === null ? [] : [{ ...suspicion, store: row.store, branch: row.branch }]
   })
-  // A share that is suspicious explains what the file lacks.
-  const suspicious = ofShares.length > 0 ? ofShares : await suspiciousFile(client, sourceId, rows)
+  const suspicious = [...ofShares, ...(await restOfFile(client, sourceId, rows, ofShares))]
   if (suspicious.length === 0) return []
   await client.query(HOLD, [
     suspicious.map(({ store }) => store),
@@ -38,17 +37,28 @@ export async function holdShares(client: pg.Client, { sourceId, mode }: FileOrig
   return [...new Set(suspicious.map(({ store }) => store))]
 }
 
-/** All shares of a file that lacks some of its source's chains and branches altogether. */
-async function suspiciousFile(
+type Place = Pick<ShareRow, 'store' | 'branch'>
+
+/** The other shares of a file that lacks some of its source's chains and branches altogether. */
+async function restOfFile(
   client: pg.Client,
   sourceId: number | null,
   rows: readonly ShareRow[],
-): Promise<readonly (FileSuspicion & Pick<ShareRow, 'store' | 'branch'>)[]> {
-  const { rows: past } = await client.query<PastShare>(PAST_FILES, [sourceId])
-  const sum = (field: 'named' | 'unknown') => rows.reduce((total, row) => total + row[field], 0)
+  suspicious: readonly Place[],
+): Promise<readonly (FileSuspicion & Place)[]> {
+  const isSuspicious = (row: Place) =>
+    suspicious.some(({ store, branch }) => store === row.store && branch === row.branch)
+  const rest = rows.filter((row) => !isSuspicious(row))
+  if (rest.length === 0) return []
+  const { rows: past } = await client.query<PastShare>(PAST_FILES, [
+    sourceId,
+    suspicious.map(({ store }) => store),
+    suspicious.map(({ branch }) => branch),
+  ])
+  const sum = (field: 'named' | 'unknown') => rest.reduce((total, row) => total + row[field], 0)
   const unknown = sum('unknown')
   const suspicion = judgeFile({ products: sum('named') + unknown, unknown }, past)
-  return suspicion === null ? [] : rows.map(({ store, branch }) => ({ ...suspicion, store, branch }))
+  return suspicion === null ? [] : rest.map(({ store, branch }) => ({ ...suspicion, store, branch }))
 }
 
 /** Keeps what a file of a source said, so that the next one can be compared with it. */
@@ -85,11 +95,12 @@ const COUNTS = `j.undone_at IS NULL AND (NOT o.held OR EXISTS (
         SELECT FROM held_rows h WHERE h.job_id = o.job_id AND h.store = o.store AND h.decision = 'applied'
           AND h.rule IN ('missing_products', 'new_titles')))`
 
-/** What the last files of a source said of all chains and branches, the newest first. */
+/** What the last files of a source said of all chains and branches but some, the newest first. */
 const PAST_FILES = `
 SELECT sum(o.products)::integer AS products, sum(o.unknown)::integer AS unknown
 FROM source_shares o LEFT JOIN import_jobs j ON j.id = o.job_id
 WHERE o.source_id = $1 AND ${COUNTS}
+  AND (o.store, o.branch) NOT IN (SELECT * FROM unnest($2::text[], $3::text[]))
 GROUP BY o.job_id ORDER BY max(o.id) DESC LIMIT ${COMPARED}`
 
 const COMPARE = `

@@ -1,0 +1,38 @@
+import { ENDING } from '../read/title-cuts.ts'
+import { type Alignment, FOUND, type ReadyName } from './align-names.ts'
+import type { ReadyOffer } from './offer-likeness.ts'
+
+/** A first word that begins or ends so many of the names that have it is a brand. */
+const BRAND_EDGE = 0.5
+/** Letters that an inflected word may have more: `rohlík`, `rohlíky`. */
+const INFLECTION = 1
+
+/**
+ * Whether likeness may call two offers the same goods at all, however clear it seems. It may not where an amount is
+ * unknown, where each title has a word of its own, where one lacks the brand, or where it rests on a word that a
+ * publisher cut off.
+ */
+export function mayBeSame(
+  first: ReadyOffer,
+  second: ReadyOffer,
+  alignment: Alignment,
+  amountRatio: number,
+): boolean {
+  if (amountRatio === 0) return false
+  if (alignment.first.includes(FOUND.not) && alignment.second.includes(FOUND.not)) return false
+  if (lacksBrand(first.name, alignment.first) || lacksBrand(second.name, alignment.second)) return false
+  return endsInWholeWord(first, alignment.first, second) && endsInWholeWord(second, alignment.second, first)
+}
+
+/** Whether the brand that begins a name is not in the other one. */
+const lacksBrand = ({ edge }: ReadyName, found: readonly number[]): boolean =>
+  found[0] === FOUND.not && edge[0]! >= BRAND_EDGE
+
+/** Whether the last word of a title is whole, as far as the other title can tell. */
+function endsInWholeWord({ name, ending }: ReadyOffer, found: readonly number[], other: ReadyOffer): boolean {
+  const [last, how] = [name.words.at(-1), found.at(-1)]
+  if (ending === ENDING.whole || last === undefined) return true
+  if (ending === ENDING.cut) return how === FOUND.exactly && other.ending !== ENDING.cut
+  if (how === FOUND.exactly || how === FOUND.not) return true
+  return !other.name.words.some((word) => word.startsWith(last) && word.length > last.length + INFLECTION)
+}
