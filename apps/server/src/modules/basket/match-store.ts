@@ -64,7 +64,7 @@ export class MatchStore {
    */
   async matchingSoon(): Promise<Matching | null> {
     const matching = this.matching()
-    if (this.#inUse !== null || this.#options.productCount() <= QUICK_PRODUCTS) return matching
+    if (this.#options.productCount() <= QUICK_PRODUCTS) return matching
     return Promise.race([matching, sleep(PATIENCE_MS, null, { ref: false })])
   }
 
