@@ -1,8 +1,9 @@
 import { DEFAULT_TIME_ZONE } from '../calendar-day.ts'
 import type { WrittenTerms } from '../offer/terms/offer-terms.ts'
+import { ALL_CSV_COLUMNS, type CsvColumn } from './csv-columns.ts'
 import { DEFAULT_CURRENCY } from './currency.ts'
 import type { ProductInput } from './product-input.ts'
-import { ALL_CSV_COLUMNS, type CsvColumn, ProductRules } from './product-rules.ts'
+import { ProductRules } from './product-rules.ts'
 
 /** Fields of the product form that are columns of a product, in the order of `ALL_CSV_COLUMNS`. */
 export const PRODUCT_FORM_FIELDS = [

@@ -8,49 +8,13 @@ import { calculatedUnitPrice, chargedUnitPrice, unitPriceSize } from '../offer/u
 import { chargedOffer } from '../offer/written/charged-offer.ts'
 import { NO_TERMS, readTerms } from '../offer/written/read-terms.ts'
 import { regularOffer, storedOffer } from '../offer/written/stored-offer.ts'
+import { ALL_CSV_COLUMNS, type CsvColumn } from './csv-columns.ts'
 import { DEFAULT_CURRENCY } from './currency.ts'
 import { readEan } from './ean.ts'
 import { readAmounts } from './product-amounts.ts'
 import type { ProductInput } from './product-input.ts'
 import { readCurrency } from './read-currency.ts'
 import { rowMeasures, writtenMeasures } from './row-measures.ts'
-
-/** Columns of a catalogue CSV in export order (SPEC section 3). */
-export const CSV_COLUMNS = [
-  'Title',
-  'Akcia',
-  'Price',
-  'Unit Price',
-  'Image URL',
-  'Image path',
-  'Gram',
-  'Category',
-  'Secondary Category',
-  'Third Category',
-  'Store',
-  'Specific Store',
-  'Date',
-] as const
-
-/** Columns that a file may have beside them. */
-export const OPTIONAL_CSV_COLUMNS = [
-  'EAN',
-  'Amount',
-  'Unit',
-  'Article',
-  'Currency',
-  'Valid From',
-  'Valid To',
-  'Card',
-  'Multi',
-  'Limit',
-] as const
-
-/** Every column that is read and written, in the order of an export. */
-export const ALL_CSV_COLUMNS = [...CSV_COLUMNS, ...OPTIONAL_CSV_COLUMNS] as const
-export type CsvColumn = (typeof ALL_CSV_COLUMNS)[number]
-/** Without these no row can become a product. */
-export const REQUIRED_COLUMNS = ['Title', 'Price', 'Store'] as const satisfies readonly CsvColumn[]
 
 export const TITLE_MAX_LENGTH = 300
 export const NAME_MAX_LENGTH = 200

@@ -3,8 +3,9 @@ import { expect, it } from 'vitest'
 import { effectivePrice } from '../offer/offer.ts'
 import type { WrittenTerms } from '../offer/terms/offer-terms.ts'
 import { advertisedUnitPrice, unitPriceSize } from '../offer/unit-price.ts'
+import { ALL_CSV_COLUMNS, type CsvColumn } from './csv-columns.ts'
 import type { ProductInput } from './product-input.ts'
-import { ALL_CSV_COLUMNS, type CsvColumn, ProductRules } from './product-rules.ts'
+import { ProductRules } from './product-rules.ts'
 
 const TODAY = '2026-11-20'
 type Row = Partial<Record<CsvColumn, string>>

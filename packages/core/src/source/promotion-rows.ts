@@ -1,6 +1,7 @@
 import { MULTI_MAX_LENGTH, readMulti } from '../offer/written/read-multi.ts'
+import { ALL_CSV_COLUMNS } from '../product/csv-columns.ts'
 import { readEan } from '../product/ean.ts'
-import { ALL_CSV_COLUMNS, TITLE_MAX_LENGTH } from '../product/product-rules.ts'
+import { TITLE_MAX_LENGTH } from '../product/product-rules.ts'
 import { fold } from '../text/fold.ts'
 import { conditionText } from './condition-text.ts'
 import { decimalText, type NumberDialect, UNPROVED } from './decimal-text.ts'

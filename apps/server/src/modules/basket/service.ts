@@ -119,6 +119,9 @@ export class BasketService {
     const names = new Set(plans.stores.map(({ store }) => store))
     for (const { offers } of rows) for (const store of offers.keys()) names.add(store)
     const totals = new Map(plans.stores.map((total) => [total.store, total]))
+    // A store whose prices are all in another currency has no sum to compare.
+    const isCompared = (store: string) =>
+      totals.has(store) || rows.some(({ offers }) => (offers.get(store)?.state ?? 'foreign') !== 'foreign')
     const products = new Map<number, Product>()
     for (const row of rows) for (const product of row.products) products.set(product.id, product)
     const all = rows.map(({ item }) => item.id)
@@ -135,7 +138,7 @@ export class BasketService {
         offers: [...names].map((store) => offers.get(store) ?? absentOffer(store, 'none')),
       })),
       products: [...products.values()],
-      stores: [...names].map((store) => {
+      stores: [...names].filter(isCompared).map((store) => {
         const { found = 0, missing = all, price = 0, unit = 0, whole = nothing } = totals.get(store) ?? {}
         return {
           store,

@@ -1,0 +1,36 @@
+/** Columns of a catalogue CSV in export order (SPEC section 3). */
+export const CSV_COLUMNS = [
+  'Title',
+  'Akcia',
+  'Price',
+  'Unit Price',
+  'Image URL',
+  'Image path',
+  'Gram',
+  'Category',
+  'Secondary Category',
+  'Third Category',
+  'Store',
+  'Specific Store',
+  'Date',
+] as const
+
+/** Columns that a file may have beside them. */
+export const OPTIONAL_CSV_COLUMNS = [
+  'EAN',
+  'Amount',
+  'Unit',
+  'Article',
+  'Currency',
+  'Valid From',
+  'Valid To',
+  'Card',
+  'Multi',
+  'Limit',
+] as const
+
+/** Every column that is read and written, in the order of an export. */
+export const ALL_CSV_COLUMNS = [...CSV_COLUMNS, ...OPTIONAL_CSV_COLUMNS] as const
+export type CsvColumn = (typeof ALL_CSV_COLUMNS)[number]
+/** Without these no row can become a product. */
+export const REQUIRED_COLUMNS = ['Title', 'Price', 'Store'] as const satisfies readonly CsvColumn[]
