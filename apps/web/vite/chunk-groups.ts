@@ -9,11 +9,10 @@ export const PRODUCT_DIALOG = /apps[\\/]web[\\/]src[\\/]routes[\\/]parts[\\/]pro
 
 /**
  * The icons and core's rules. Rules that few screens need are left out: accounts, lists in plain words, the gate, the
- * product form, written days and terms, sums of a basket, matching, sources and files. Together they are larger than all
- * other rules.
+ * product form, written days and terms, matching, sources and files. Together they are larger than all other rules.
  */
 const ICONS_AND_RULES =
-  /lucide-react|packages[\\/]core[\\/](?!src[\\/](?:(?:account|list|gate|product|day|matching|source|import|export|operations|offer[\\/]written)[\\/]|offer[\\/]terms[\\/]best-price\.ts))/
+  /lucide-react|packages[\\/]core[\\/](?!src[\\/](?:account|list|gate|product|day|matching|source|import|export|operations|offer[\\/]written)[\\/])/
 
 /** The library of dialogs and of what else opens over a page, and what it alone needs. */
 const BASE_UI = /node_modules[\\/](?:@base-ui|@floating-ui|use-sync-external-store)[\\/]/

@@ -39,10 +39,13 @@ export function withoutSizes(folded: string): string {
   return HAS_VOLUME.test(folded) && BAGS.test(folded) ? folded.replace(VOLUME, ' ') : folded
 }
 
-const NUTRIENT =
-  /(?<![\p{N}.,])\d{1,2}(?:[.,]\d{1,2})?\s?g(?:r|ram\p{L}{0,3})?\.?\s(?:of\s)?((?:protein(?:u|ov|s|e|es|a|as)?|bielkovin\p{L}?|bilkovin\p{L}?|eiweiss|bialka|feherje|протеин|πρωτεινη\p{L}?|חלבון|vlaknin\p{L}?|cukrov|cukru|zucker|azucar\p{L}{0,2}|sugars?))(?![\p{L}])/gu
-const NAMES_NUTRIENT =
-  /protein|ielkovin|ilkovin|eiweiss|bialka|feherje|протеин|πρωτειν|חלבון|vlaknin|cukr|zucker|azucar|sugar/
+const NUTRIENTS =
+  'protein|bielkovin|bilkovin|eiweiss|bialk|feherje|протеин|πρωτειν|חלבון|vlaknin|cukr(?:u|ov)|zucker|azucar|sugar'
+const NUTRIENT = new RegExp(
+  `(?<![\\p{N}.,])\\d{1,2}(?:[.,]\\d{1,2})?\\s?g(?:r|ram\\p{L}{0,3})?\\.?\\s(?:of\\s)?((?:${NUTRIENTS})\\p{L}{0,2})(?!\\p{L})`,
+  'gu',
+)
+const NAMES_NUTRIENT = new RegExp(NUTRIENTS)
 
 /** A folded title without the grams of a nutrient in it: `20 g proteinu`. */
 export function withoutNutrients(folded: string): string {

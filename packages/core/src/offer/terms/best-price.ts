@@ -1,6 +1,6 @@
+import { fold } from '../../text/fold.ts'
 import { type Cents, toCents } from '../money.ts'
 import { parseAkcia, type Sale } from '../offer.ts'
-import { hasCard, isLimit } from './cards-and-limits.ts'
 import { isSoundMulti, type Multi } from './multi.ts'
 import { type OfferTerms, stateOn } from './offer-terms.ts'
 
@@ -74,6 +74,18 @@ export function bestPrice(product: PricedProduct, quantity: number, shopper: Sho
   add('regular', pieces - offered, (pieces - offered) * regular)
   return { cents: sumOf(steps), steps: joined(steps) }
 }
+
+/** Whether the shopper has a card, in any spelling of its name. */
+export function hasCard(cards: readonly string[], card: string): boolean {
+  if (cards.length === 0) return false
+  if (cards.includes(card)) return true
+  const wanted = fold(card)
+  return cards.some((name) => fold(name) === wanted)
+}
+
+/** True for a number of pieces that a purchase can be limited to. */
+export const isLimit = (limit: number | undefined): limit is number =>
+  limit !== undefined && Number.isInteger(limit) && limit >= 1
 
 /** What one piece costs in the offer. A percent is taken off already, unless it is for the holders of a card. */
 function unitCents(sale: Sale, regular: number, isForHolders: boolean): number {

@@ -1,5 +1,5 @@
 import { isDay } from '../price-age.ts'
-import { isLimit } from './cards-and-limits.ts'
+import { isLimit } from './best-price.ts'
 import { isSoundMulti, type Multi } from './multi.ts'
 import type { OfferTerms } from './offer-terms.ts'
 

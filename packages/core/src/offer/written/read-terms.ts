@@ -1,7 +1,7 @@
 import type { DayReader, Period } from '../../day/read-day.ts'
 import { fold } from '../../text/fold.ts'
+import { isLimit } from '../terms/best-price.ts'
 import { CARD_MAX_LENGTH } from '../terms/card-names.ts'
-import { isLimit } from '../terms/cards-and-limits.ts'
 import type { WrittenTerms } from '../terms/offer-terms.ts'
 import { isContradictory, isFromFirstPiece, MULTI_MAX_LENGTH, readMulti, writeMulti } from './read-multi.ts'
 
