@@ -2,7 +2,7 @@
 -- product has now, so that the entries that can be compared are those without one, and hardly any row grows.
 ALTER TABLE price_history ADD COLUMN currency text;
 
--- The history of a product whose currency changes stays behind, and that of the new currency counts again.
+-- When a product changes its currency, its old prices no longer count. Earlier prices in the new currency count again.
 CREATE FUNCTION keep_currency_of_history() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE price_history SET currency = nullif(coalesce(currency, OLD.currency), NEW.currency) WHERE product_id = NEW.id;

@@ -12,8 +12,8 @@ import { keptAmounts } from './kept-amounts.ts'
 import { AdminCalls, SeriesSource } from './series-source.ts'
 
 /**
- * `npm run world:days -- <folder> [merge|replace] [number]`: imports the price lists of a folder into an empty product,
- * those of each publisher as the files of one saved source in the order of their days, and prints a row for each file.
+ * `npm run world:days -- <folder> [merge|replace] [number]`: imports the price lists of a folder into an empty product
+ * and prints a row for each file. The files of one publisher come from one saved source, in the order of their days.
  * The last file of a series is then damaged in several ways, imported and undone. The number says how many held rows and
  * wrong amounts of each file are shown. Nothing is kept.
  */
@@ -124,7 +124,7 @@ async function offer(
 interface GivenFile {
   readonly name: string
   readonly trial: SourceTrial | null
-  /** This file and those of the days before; none for a damaged file, whose amounts say nothing. */
+  /** This file and the files of the days before it; empty for a damaged file, because its amounts prove nothing. */
   readonly files: readonly string[]
 }
 

@@ -64,7 +64,7 @@ export const SUM = new RegExp(
 /** With what is given for free: `1 kg + 20 % zadarmo`. */
 const FREE = '(?:\\s*\\+\\s*(\\d{1,2})\\s*%(?:\\s*(?:zadarmo|zdarma|navyse|gratis|viac|free))?)?'
 export const SINGLE = new RegExp(`${START}(${NUMBER})\\s*(${UNIT})(?:${UNIT_END})${NO_RATE}${FREE}`, 'gu')
-/** What is counted where no content is told: packs, pairs and sets too. */
+/** Matches counted units in titles that name no content, packs, pairs and sets included. */
 const COUNTED_NAMES = `${PIECE_NAMES}|par(?!\\.)|pary|parov|paru|paar|pairs?|paires|pares|zest\\p{L}*|kpl|komplet\\p{L}*`
 export const PIECES = new RegExp(
   `${START}(?:(\\d{1,2})(?: ?${CONTAINERS}\\.?)?${TIMES})?(?:(\\d{1,3}) ?\\+ ?)?(\\d+)(?:[ -]?(?:${COUNTED_NAMES})|(?<!\\d{3})[ -]?pac?ks?)${END}\\.?`,

@@ -43,7 +43,7 @@ describe('a row of a known product', () => {
     [{ price: 4, unit_price: 8 }, null],
   ] as const)('%j is held by %s', (changes, expected) => expect(rule(changes)).toBe(expected))
 
-  it('is not held for a unit price that only repeats the price, as that of the product always did', () => {
+  it('is not held when its unit price repeats the price, if the known unit price of the product does the same', () => {
     const repeats = { known: { usual: 2, price: 2, unitPrice: 2 } }
     expect(rule({ price: 2.6, unit_price: 2.6 }, repeats)).toBeNull()
     expect(rule({ price: 1.6, unit_price: 1.6 }, repeats)).toBeNull()

@@ -28,7 +28,7 @@ it('a unit price beyond what the database holds is unknown, so that one row does
 describe('beside an offer with terms', () => {
   const upcoming = { regular: 1.01, sale: 1, charged: 1.01 }
 
-  it('the unit price of the sale becomes that of what is charged, and one of what is charged stays', () => {
+  it('a unit price of the sale is converted to the charged price, and a unit price of the charged price stays', () => {
     expect(chargedUnitPrice(2, { ...upcoming, size: 500 })).toBe(2.02)
     expect(chargedUnitPrice(2.02, { ...upcoming, size: 500 })).toBe(2.02)
     expect(chargedUnitPrice(2, { ...upcoming, size: 0 })).toBe(2.02)

@@ -230,7 +230,7 @@ export class ProductRules {
     const { amount, gram: held } = measures
     if (measures.note !== '') onNote?.(stated.amount_unit === '' ? GRAM : AMOUNT, measures.note)
     const size = unitPriceSize({ ...amount, gram: held })
-    const reckons = onNote !== undefined && !measures.unitPrice && held !== null && held > 0
+    const calculates = onNote !== undefined && !measures.unitPrice && held !== null && held > 0
     const charged = {
       regular,
       sale: effectivePrice(offered),
@@ -243,7 +243,7 @@ export class ProductRules {
       price: regular,
       ...sale,
       unit_price: positive(
-        reckons
+        calculates
           ? calculatedUnitPrice(charged.charged, size)
           : // A form shows what is charged, which only an amount can contradict.
             hasTerms && (onNote !== undefined || size > 0)

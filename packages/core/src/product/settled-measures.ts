@@ -33,7 +33,7 @@ const WHOLE = 1_000
  * Resolves what price, amount and unit price contradict each other by 10, 100 or 1,000 times, since one of them was written
  * in another unit. Where the title says another amount than the row, the one that the unit price agrees with counts, else
  * the title's; the unit price then follows. Where the title is silent, an amount that is too large for its unit price is
- * not kept, and a unit price of 100 g is that of 100 g. Settling what is settled changes nothing.
+ * not kept, and a unit price for 100 g is dropped, so that it is calculated. Settling what is settled changes nothing.
  */
 export function settleMeasures({ stated, titled, prices, unitPrice }: Measures): SettledMeasures {
   const isStated = stated.amount_unit !== ''
@@ -79,7 +79,10 @@ const isOfPackage = ({ amount, amount_unit }: KeptAmount): boolean =>
 
 const isOfContent = (unit: KeptAmount['amount_unit']): boolean => unit === 'g' || unit === 'ml'
 
-/** Whether a unit price, as it is kept, is that of an amount. Only where there is no sale: no offer's end changes it then. */
+/**
+ * Tells whether a unit price, rounded as it is stored, confirms an amount. It confirms none beside a sale, because the unit
+ * price changes when the offer ends.
+ */
 function confirms(unitPrice: number | null, amount: KeptAmount, prices: readonly number[]): boolean {
   if (unitPrice === null || unitPrice < LEAST_CONFIRMING) return false
   const [whole] = wholesOf(amount, prices)

@@ -206,7 +206,7 @@ describe('the currency of a row', () => {
     return row.isOffer ? row.cells[ALL_CSV_COLUMNS.indexOf('Currency')] : null
   }
 
-  it('is that of its unit price, and else that of all other rows', () => {
+  it('comes from the unit price of the row, or else from all other rows', () => {
     expect(currencyOf('1890', '1890 Ft/kg')).toBe('HUF')
     expect(currencyOf('1890', '1890', 'HUF')).toBe('HUF')
     expect(currencyOf('1,89 €', '1890', 'HUF')).toBe('EUR')
@@ -231,7 +231,7 @@ describe('the unit price of a row', () => {
     return row.isOffer ? row.cells[ALL_CSV_COLUMNS.indexOf('Unit Price')] : null
   }
 
-  it('is left out where it is that of a carton, of which one is paid', () => {
+  it('is left out when it counts a carton and the price is for one piece', () => {
     expect(read('24x 330 ml, cena za 330 ml', '0.98', '0.12')).toBe('')
     expect(read('330 ml', '0.98', '2.97')).toBe('2.97')
     expect(read('330 ml', '0.98', '2.42')).toBe('2.42')

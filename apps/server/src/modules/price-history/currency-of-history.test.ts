@@ -47,7 +47,7 @@ it('prices of a currency count again when it comes back', async () => {
   expect(await history(id)).toEqual(['2 now', '50 CZK', '3 now'])
 })
 
-it('the same number in another currency is another price, and nobody is told that it fell or rose', async () => {
+it('the same number in another currency is a new price, and no alert reports a fall or a rise', async () => {
   const id = await imported([{ Title: 'Múka', Price: '2.00', Date: day(20) }])
   await imported([{ Title: 'Múka', Price: '2.00', Currency: 'PLN', Date: day(10) }])
   expect(await chart(id)).toEqual([2])
