@@ -112,7 +112,7 @@ export type MatchedOffer = Static<typeof MatchedOffer>
 /** `GET /api/v1/products/{id}/elsewhere` (public; 'Inde za'): at most one offer per store, cheapest first; 404. */
 export const ElsewhereResponse = Type.Object({
   offers: Type.Array(MatchedOffer),
-  /** False while goods are still being compared after a first import: more offers may follow within a minute. */
+  /** False while goods are still being compared after a first import: more offers may follow. */
   is_complete: Type.Boolean(),
 })
 export type ElsewhereResponse = Static<typeof ElsewhereResponse>

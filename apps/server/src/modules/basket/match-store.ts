@@ -59,7 +59,7 @@ export class MatchStore {
   }
 
   /**
-   * The index in use; null while the first one of a large catalogue is being built, which takes up to a minute for a
+   * The index in use; null while the first one of a large catalogue is being built, which takes over a minute for a
    * million products.
    */
   async matchingSoon(): Promise<Matching | null> {
