@@ -91,13 +91,28 @@ describe('a quantity that is on its way', () => {
     resolve(Response.json(ROW))
   })
 
+  it('arrives before its row goes', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    const { changes } = serverWith({ DELETE: GONE, PUT: () => promise })
+    changeQuantity(client, ROW, 2, onError)
+    await vi.advanceTimersByTimeAsync(LONG_MS)
+    const removing = removeFromCart(client, { ...ROW, quantity: 2 })
+    await vi.advanceTimersByTimeAsync(LONG_MS)
+    expect(changes()).toEqual(['PUT /auth/cart/7'])
+    resolve(Response.json(ROW))
+    await removing
+    expect(changes()).toEqual(['PUT /auth/cart/7', 'DELETE /auth/cart/7'])
+    expect(quantities()).toEqual([])
+  })
+
   it('may be refused when its row goes meanwhile', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>()
     const { changes } = serverWith({ DELETE: GONE, PUT: () => promise })
     changeQuantity(client, ROW, 2, onError)
     await vi.advanceTimersByTimeAsync(LONG_MS)
-    await removeFromCart(client, ROW)
+    const removing = removeFromCart(client, ROW)
     resolve(NOT_FOUND())
+    await removing
     await vi.advanceTimersByTimeAsync(LONG_MS)
     expect(changes()).toEqual(['PUT /auth/cart/7', 'DELETE /auth/cart/7'])
     expect(onError).not.toHaveBeenCalled()

@@ -20,6 +20,7 @@ import { OptimisticList } from './optimistic-list.ts'
 import {
   flushQuantities,
   pendingQuantity,
+  quantityArrival,
   withholdQuantity,
   withPendingQuantities,
 } from './pending-quantities.ts'
@@ -116,6 +117,8 @@ export async function removeFromCart(client: QueryClient, row: CartRow): Promise
       const id = await coming.of(row)
       if (id === null) return
       changeCart(client, (rows) => withoutRow(rows, id))
+      // A removal that overtakes the quantity makes the server refuse the quantity.
+      await quantityArrival(id)
       await callApi<void>(`/auth/cart/${id}`, {
         method: 'DELETE',
         later: { words: `Z košíka von: ${row.product.title}`, shown: { to: 'cart', remove: id } },

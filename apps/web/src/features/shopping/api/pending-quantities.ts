@@ -64,6 +64,11 @@ export function isCalling(id: number): boolean {
   return calls.has(id)
 }
 
+/** Resolves when no quantity of the row is on its way to the server. */
+export async function quantityArrival(id: number): Promise<void> {
+  await calls.get(id)
+}
+
 /** Notes a running call until it ends. */
 export function noteCall(id: number, call: Promise<boolean>): void {
   calls.set(id, call)
