@@ -132,7 +132,7 @@ export function createModules(config: Config, platform: Platform): Modules {
       recentImports: (limit) => imports.service.recent(limit),
     }),
     usersModule(platform),
-    keysModule({ db, requirePassword: auth.requirePassword }),
+    keysModule({ db, requireOwner: auth.requireOwner }),
     auditModule({ ...platform, timeZone: config.timeZone }),
     products,
     images,
@@ -153,7 +153,7 @@ export function createModules(config: Config, platform: Platform): Modules {
   const account = accountModule({
     ...platform,
     sendMail,
-    requirePassword: auth.requirePassword,
+    requireOwner: auth.requireOwner,
     revokeChange: auth.revokeChange,
     exportOfOthers: async (of) => {
       const parts = await Promise.all(all.map(({ exportData }) => exportData?.(of)))

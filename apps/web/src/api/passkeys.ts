@@ -19,11 +19,16 @@ export async function signInWithPasskey(): Promise<LoginResponse> {
   return callApi('/auth/login/passkey', { ...call, json })
 }
 
+interface OwnerProof {
+  readonly current_password: string
+  readonly code: string
+}
+
 /** Lets the device make a passkey for the account. Throws `PasskeyRefused` or `ApiError`. */
-export async function addPasskey(name: string, password: string): Promise<{ readonly id: number }> {
+export async function addPasskey(name: string, proof: OwnerProof): Promise<{ readonly id: number }> {
   const { token, options } = await callApi<PasskeyChallenge>('/auth/passkeys/options', {
     method: 'POST',
-    json: { current_password: password },
+    json: proof,
   })
   const { startRegistration } = await webauthn()
   const { id, rawId, type, clientExtensionResults, response } = await startRegistration({

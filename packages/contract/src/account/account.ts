@@ -6,6 +6,7 @@ import { IdempotencyHeaders } from '../shapes/idempotency.ts'
 import { IdParams } from '../shapes/ids.ts'
 import { MaybeMoment, Moment } from '../shapes/moments.ts'
 import { ProfileBody, ProfileResponse } from './auth.ts'
+import { OwnerCode } from './two-step.ts'
 
 /** A signed-in device of the caller. */
 export const SessionSchema = Type.Object({
@@ -41,6 +42,8 @@ export type AccountSettingsBody = Static<typeof AccountSettingsBody>
 export const DELETE_ACCOUNT_WORD = 'ZMAZAŤ'
 export const DeleteAccountBody = Type.Object({
   password: Type.String({ minLength: 1, maxLength: 1_000 }),
+  /** Required where the second step is on. */
+  code: Type.Optional(OwnerCode),
   confirmation: Type.String({ maxLength: 50 }),
 })
 

@@ -5,6 +5,7 @@ import { NO_CONTENT } from '../shapes/answers.ts'
 import { refusals } from '../shapes/errors.ts'
 import { IdParams } from '../shapes/ids.ts'
 import { MaybeMoment, Moment } from '../shapes/moments.ts'
+import { OwnerCode } from './two-step.ts'
 
 /** A key for programs, without its secret. */
 export const ApiKeySchema = Type.Object({
@@ -30,6 +31,8 @@ export const ApiKeyBody = Type.Object({
   expires_in_days: Type.Integer({ minimum: 1, maximum: API_KEY_DAYS_MAX }),
   calls_per_minute: Type.Optional(Type.Integer({ minimum: 1, maximum: API_KEY_CALLS_MAX })),
   current_password: Type.String({ minLength: 1, maxLength: 1_000 }),
+  /** Required where the second step is on. */
+  code: Type.Optional(OwnerCode),
 })
 export type ApiKeyBody = Static<typeof ApiKeyBody>
 

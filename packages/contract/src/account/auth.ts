@@ -4,7 +4,7 @@ import { answersOf, NO_CONTENT } from '../shapes/answers.ts'
 import { ErrorResponse, refusals } from '../shapes/errors.ts'
 import { MaybeMoment, Moment } from '../shapes/moments.ts'
 import { Nullable } from '../shapes/nullable.ts'
-import { LoginCodeBody, SecondStepNeeded } from './two-step.ts'
+import { LoginCodeBody, OwnerCode, SecondStepNeeded } from './two-step.ts'
 
 /** An account in every response (SPEC section 3). Times are ISO 8601 with offset. */
 export const UserSchema = Type.Object({
@@ -71,6 +71,8 @@ export const ProfileBody = Type.Object({
   email: Type.Optional(Email),
   /** Required when the e-mail changes. */
   current_password: Type.Optional(Type.String({ maxLength: 1_000 })),
+  /** Required too where the second step is on: a code of its app, or a recovery code. */
+  code: Type.Optional(OwnerCode),
 })
 export type ProfileBody = Static<typeof ProfileBody>
 /** `pending_email` is the new address until its link is opened; null when there is none. */

@@ -4,6 +4,7 @@ import { refusals } from '../shapes/errors.ts'
 import { IdParams } from '../shapes/ids.ts'
 import { MaybeMoment, Moment } from '../shapes/moments.ts'
 import { LoginResponse } from './auth.ts'
+import { OwnerCode } from './two-step.ts'
 
 export const PASSKEY_NAME_MAX_LENGTH = 60
 const Password = Type.String({ minLength: 1, maxLength: 1_000 })
@@ -22,7 +23,8 @@ const credential = {
 export const PasskeyChallenge = Type.Object({ token: Type.String(), options: Type.Any() })
 export type PasskeyChallenge = Static<typeof PasskeyChallenge>
 
-export const PasskeyBeginBody = Type.Object({ current_password: Password })
+/** `code` where the second step is on. */
+export const PasskeyBeginBody = Type.Object({ current_password: Password, code: Type.Optional(OwnerCode) })
 
 export const PasskeyBody = Type.Object({
   token: Token,

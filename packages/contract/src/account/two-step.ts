@@ -16,6 +16,8 @@ export type SecondStepNeeded = Static<typeof SecondStepNeeded>
 
 /** Of an app, or a recovery code; spaces and dashes do not count. */
 const Code = Type.String({ minLength: 1, maxLength: 50 })
+/** Proves the owner beside the password; empty or missing where the second step is off. */
+export const OwnerCode = Type.String({ maxLength: 50 })
 const Password = Type.String({ minLength: 1, maxLength: 1_000 })
 
 export const LoginCodeBody = Type.Object({

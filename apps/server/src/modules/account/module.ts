@@ -10,9 +10,9 @@ export function accountModule({
 }: AccountServiceOptions & { readonly sessions: Sessions }): AppModule {
   const service = new AccountService(options)
   const once = onceWith(options.db, (db) => new AccountService({ ...options, db }))
-  const { requirePassword } = options
+  const { requireOwner } = options
   return {
     routes: async (app) =>
-      void (await app.register(accountRoutes, { service, once, sessions, requirePassword })),
+      void (await app.register(accountRoutes, { service, once, sessions, requireOwner })),
   }
 }

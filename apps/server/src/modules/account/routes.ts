@@ -1,6 +1,6 @@
 import { accountCalls, DELETE_ACCOUNT_WORD } from '@cenolov/contract'
 import { accountOf } from '../../platform/auth/access.ts'
-import type { RequirePassword } from '../../platform/auth/password.ts'
+import type { RequireOwner } from '../../platform/auth/password.ts'
 import type { Sessions } from '../../platform/auth/sessions.ts'
 import type { Once } from '../../platform/http/answer-once.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
@@ -13,7 +13,7 @@ interface Options {
   readonly service: AccountService
   readonly once: Once<AccountService>
   readonly sessions: Sessions
-  readonly requirePassword: RequirePassword
+  readonly requireOwner: RequireOwner
 }
 
 const route = routesOf('user', 'account')
@@ -22,7 +22,7 @@ const DOWNLOADS_AT_ONCE = { perCaller: 1, waiting: 1, total: 8 }
 
 /** Calls of the profile: personal data, devices, settings, export, deletion. */
 export const accountRoutes: Routes<Options> = (app, options, done) => {
-  const { service, once, sessions, requirePassword } = options
+  const { service, once, sessions, requireOwner } = options
   const downloads = new CallsAtOnce(DOWNLOADS_AT_ONCE)
   app.put('/auth/profile', route(accountCalls.saveProfile, profileFaults), (request) =>
     service.saveProfile(accountOf(request), request.body, callerNetwork(request)),
@@ -56,7 +56,11 @@ export const accountRoutes: Routes<Options> = (app, options, done) => {
       throw new HttpError(400, `Pre potvrdenie napíšte ${DELETE_ACCOUNT_WORD}`)
     }
     const account = accountOf(request)
-    const hash = await requirePassword(account, request.body.password, callerNetwork(request))
+    const hash = await requireOwner(
+      account,
+      { current_password: request.body.password, code: request.body.code },
+      callerNetwork(request),
+    )
     return noContent(reply, service.deleteAccount(account, hash))
   })
   done()

@@ -9,9 +9,10 @@ import { fold, fullNameFault, normaliseEmail, normaliseFullName } from '@cenolov
 import { sql } from 'kysely'
 import { type Account, USER_COLUMNS, type UserRow } from '../../platform/auth/account.ts'
 import { isLastAdministrator, lockAdministrators } from '../../platform/auth/administrators.ts'
-import { isAccountWithPassword, type RequirePassword, WRONG_PASSWORD } from '../../platform/auth/password.ts'
+import { isAccountWithPassword, type RequireOwner, WRONG_PASSWORD } from '../../platform/auth/password.ts'
 import { userAnswer } from '../../platform/auth/user-answer.ts'
 import { verifiedOwner } from '../../platform/auth/verified-owner.ts'
+import { hasWayBack } from '../../platform/auth/way-back.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { type FieldFault, InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
@@ -29,14 +30,19 @@ const PASSWORD_FAULT: FieldFault = {
 /** Mails that a change of the address sends. */
 export type ChangeMail =
   /** The warning to the address that the account has, with the way back. */
-  | { readonly kind: 'address changing'; readonly userId: number; readonly to: string }
+  | {
+      readonly kind: 'address changing'
+      readonly userId: number
+      readonly to: string
+      readonly hasWayBack: boolean
+    }
   /** To the new address: confirm it, or to the account that has it already. */
   | { readonly kind: 'change' | 'already registered'; readonly userId: number }
 
 export interface AccountServiceOptions {
   readonly db: Database
   readonly limits: RateLimiter
-  readonly requirePassword: RequirePassword
+  readonly requireOwner: RequireOwner
   /** Revokes the links of an account's pending change of address. */
   readonly revokeChange: (db: Database, userId: number) => Promise<void>
   /** Enqueues a mail in the transaction of `db`. */
@@ -92,8 +98,7 @@ export class AccountService {
     const isNewEmail = email !== account.row.email.toLowerCase()
     // The password was checked when this change began; this only sends its link again.
     const isAgain = isNewEmail && email === account.row.pending_email
-    const hash =
-      isNewEmail && !isAgain ? await this.#requirePassword(account, body.current_password, network) : null
+    const hash = isNewEmail && !isAgain ? await this.#requireOwner(account, body, network) : null
     if (isNewEmail) await this.#countChange(account, email)
     return db.transaction().execute(async (transaction) => {
       const pending = isNewEmail ? email : null
@@ -128,21 +133,29 @@ export class AccountService {
    */
   async #sendChangeMails(
     transaction: Database,
-    { id: userId }: UserRow,
+    user: UserRow,
     warned: string | null,
     takenBy: number | null,
   ): Promise<void> {
     const { sendMail } = this.#options
-    if (warned !== null) await sendMail(transaction, { kind: 'address changing', userId, to: warned })
+    const { id: userId } = user
+    if (warned !== null) {
+      const wayBack = hasWayBack(user, new Date())
+      await sendMail(transaction, { kind: 'address changing', userId, to: warned, hasWayBack: wayBack })
+    }
     await sendMail(
       transaction,
       takenBy === null ? { kind: 'change', userId } : { kind: 'already registered', userId: takenBy },
     )
   }
 
-  async #requirePassword(account: Account, password: string | undefined, network: string): Promise<string> {
-    if (!password) throw new InvalidFields([PASSWORD_FAULT])
-    return this.#options.requirePassword(account, password, network)
+  async #requireOwner(
+    account: Account,
+    { current_password, code }: ProfileBody,
+    network: string,
+  ): Promise<string> {
+    if (!current_password) throw new InvalidFields([PASSWORD_FAULT])
+    return this.#options.requireOwner(account, { current_password, code }, network)
   }
 
   async #countChange(account: Account, email: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { hasWayBack } from '../../platform/auth/way-back.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Users } from '../../platform/database/schema.generated.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
@@ -28,7 +29,13 @@ export type AccountMailKind =
 export type AccountMailJob =
   | { readonly kind: Exclude<AccountMailKind, 'address changing'>; readonly userId: number }
   /** `to` is the address before the change; the account may have left it when the mail is sent. */
-  | { readonly kind: 'address changing'; readonly userId: number; readonly to: string }
+  | {
+      readonly kind: 'address changing'
+      readonly userId: number
+      readonly to: string
+      /** Whether the mail gives the account back to `to`. */
+      readonly hasWayBack: boolean
+    }
   | { readonly kind: 'verify' | 'reset' | 'registered'; readonly email: string }
 
 /** Enqueues a mail in the transaction of `db`. */
@@ -38,6 +45,7 @@ type Recipient = Pick<
   Selectable<Users>,
   | 'id'
   | 'email'
+  | 'email_since'
   | 'pending_email'
   | 'full_name'
   | 'password_hash'
@@ -55,6 +63,7 @@ export interface AccountMailsOptions {
   readonly timeZone: string
 }
 
+const WAY_BACK = 'Toto nie som ja'
 const NOT_YOU = 'Ak ste o to nežiadali, nemusíte nič robiť.'
 
 /** Writes and sends the mails about accounts. */
@@ -76,8 +85,8 @@ export class AccountMails {
     const mail = await this.#options.db.transaction().execute(async (transaction) => {
       const user = await transaction
         .selectFrom('users')
-        .select(['id', 'email', 'pending_email', 'full_name', 'password_hash', 'email_verified'])
-        .select(['premium_expires_at', 'created_at', 'updated_at'])
+        .select(['id', 'email', 'email_since', 'pending_email', 'full_name', 'password_hash'])
+        .select(['email_verified', 'premium_expires_at', 'created_at', 'updated_at'])
         .where('is_active', '=', true)
         .where(({ eb }) =>
           'userId' in job ? eb('id', '=', job.userId) : eb(sql`lower(email)`, '=', job.email),
@@ -85,7 +94,7 @@ export class AccountMails {
         .forUpdate()
         .executeTakeFirst()
       if (user === undefined) return null
-      if (job.kind === 'address changing') return this.#warn(transaction, user, job.to)
+      if (job.kind === 'address changing') return this.#warn(transaction, user, job)
       const registered = user.email_verified ? 'already registered' : 'verify'
       return this.#write(transaction, job.kind === 'registered' ? registered : job.kind, user)
     })
@@ -104,15 +113,41 @@ export class AccountMails {
     })
   }
 
-  /** Warns an address that the account may leave it, with a link to undo that. */
-  #warn(db: Database, user: Recipient, to: string): Promise<Mail> {
-    return this.#withLink(db, { ...user, email: to }, to, 'Žiadosť o zmenu adresy', 'restore', {
+  /** Warns an address that the account may leave it. */
+  async #warn(
+    db: Database,
+    user: Recipient,
+    { to, hasWayBack }: Extract<AccountMailJob, { readonly kind: 'address changing' }>,
+  ): Promise<Mail> {
+    const what =
+      'niekto, kto pozná heslo k vášmu účtu, mu mení e-mailovú adresu. Ak ste to vy, nemusíte nič robiť.'
+    const title = 'Žiadosť o zmenu adresy'
+    if (!hasWayBack) return this.#withoutWayBack({ ...user, email: to }, title, what)
+    return this.#withLink(db, { ...user, email: to }, to, title, 'restore', {
       paragraphs: [
-        'niekto, kto pozná heslo k vášmu účtu, mu mení e-mailovú adresu. Ak ste to vy, nemusíte nič robiť.',
+        what,
         'Ak ste to neboli vy, otvorte tento odkaz a nastavte si nové heslo. Účet dostane späť túto adresu a všetky zariadenia odhlásime.',
       ],
-      label: 'Toto nie som ja',
+      label: WAY_BACK,
       notes: ['Odkaz platí 7 dní, aj keď sa adresa medzitým zmení.'],
+    })
+  }
+
+  /** Warns the account's address of a new way to sign in, with a link that undoes it. */
+  #warnOfSignIn(db: Database, user: Recipient, title: string, what: string, undoing: string): Promise<Mail> {
+    if (!hasWayBack(user, new Date())) return Promise.resolve(this.#withoutWayBack(user, title, what))
+    return this.#withLink(db, user, user.email, title, 'restore', {
+      paragraphs: [what, `Ak ste to neboli vy, otvorte tento odkaz a nastavte si nové heslo. ${undoing}`],
+      label: WAY_BACK,
+      notes: ['Odkaz platí 7 dní.'],
+    })
+  }
+
+  /** A warning to an address that is too young to get the account back. */
+  #withoutWayBack(user: Recipient, title: string, what: string): Mail {
+    return this.#plain(user, title, {
+      paragraphs: [what, 'Ak ste to neboli vy, nastavte si nové heslo.'],
+      action: { label: WAY_BACK, url: `${this.#options.publicUrl}/verify-email` },
     })
   }
 
@@ -167,31 +202,29 @@ export class AccountMails {
           paragraphs: [
             'heslo k vášmu účtu sa práve zmenilo a ostatné zariadenia sme odhlásili. Ak ste to vy, nemusíte nič robiť.',
           ],
-          action: { label: 'Toto nie som ja', url: `${this.#options.publicUrl}/verify-email` },
+          action: { label: WAY_BACK, url: `${this.#options.publicUrl}/verify-email` },
         })
       case 'two-step on':
-        return this.#withLink(db, user, user.email, 'Prihlásenie v dvoch krokoch je zapnuté', 'restore', {
-          paragraphs: [
-            'pri prihlásení odteraz okrem hesla zadáte aj kód z aplikácie. Ostatné zariadenia sme odhlásili. Ak ste to zapli vy, nemusíte nič robiť.',
-            'Ak ste to neboli vy, otvorte tento odkaz a nastavte si nové heslo. Druhý krok vypneme a všetky zariadenia odhlásime.',
-          ],
-          label: 'Toto nie som ja',
-          notes: ['Odkaz platí 7 dní.'],
-        })
+        return this.#warnOfSignIn(
+          db,
+          user,
+          'Prihlásenie v dvoch krokoch je zapnuté',
+          'pri prihlásení odteraz okrem hesla zadáte aj kód z aplikácie. Ostatné zariadenia sme odhlásili. Ak ste to zapli vy, nemusíte nič robiť.',
+          'Druhý krok vypneme a všetky zariadenia odhlásime.',
+        )
       case 'two-step off':
         return this.#plain(user, 'Prihlásenie v dvoch krokoch je vypnuté', {
           paragraphs: ['na prihlásenie do vášho účtu odteraz stačí heslo. Kód z aplikácie už nepýtame.'],
-          action: { label: 'Toto nie som ja', url: `${this.#options.publicUrl}/verify-email` },
+          action: { label: WAY_BACK, url: `${this.#options.publicUrl}/verify-email` },
         })
       case 'sign-in added':
-        return this.#withLink(db, user, user.email, 'Nový spôsob prihlásenia', 'restore', {
-          paragraphs: [
-            'k vášmu účtu pribudol ďalší spôsob prihlásenia. Nájdete ho v profile medzi nastaveniami. Ak ste ho pridali vy, nemusíte nič robiť.',
-            'Ak ste to neboli vy, otvorte tento odkaz a nastavte si nové heslo. Ostatné spôsoby prihlásenia zrušíme a všetky zariadenia odhlásime.',
-          ],
-          label: 'Toto nie som ja',
-          notes: ['Odkaz platí 7 dní.'],
-        })
+        return this.#warnOfSignIn(
+          db,
+          user,
+          'Nový spôsob prihlásenia',
+          'k vášmu účtu pribudol ďalší spôsob prihlásenia. Nájdete ho v profile medzi nastaveniami. Ak ste ho pridali vy, nemusíte nič robiť.',
+          'Ostatné spôsoby prihlásenia zrušíme a všetky zariadenia odhlásime.',
+        )
       case 'premium granted':
         return this.#plain(user, 'Premium je aktívne', {
           paragraphs: [

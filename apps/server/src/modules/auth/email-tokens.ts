@@ -22,6 +22,11 @@ export interface EmailToken {
   readonly registration: Registered | null
 }
 
+/** A token that was redeemed. */
+export interface SentToken extends EmailToken {
+  readonly sentAt: Date
+}
+
 /** Password and name of a registration, which apply once its own link is opened. */
 export interface Registered {
   readonly passwordHash: string
@@ -29,7 +34,7 @@ export interface Registered {
 }
 
 export type RedeemedToken =
-  | { readonly state: 'valid'; readonly token: EmailToken }
+  | { readonly state: 'valid'; readonly token: SentToken }
   | { readonly state: 'expired' }
   | { readonly state: 'unknown' }
 
@@ -86,17 +91,27 @@ export async function redeemEmailToken(
   return found
 }
 
-/**
- * Revokes the open links of an account, whatever their purpose. The link back to an address other than `email`, its
- * current one, stays: it is the owner's way back after a takeover.
- */
-export async function revokeEmailTokens(db: Database, userId: number, email: string): Promise<void> {
-  await db
+/** Revokes the open links of an account, except for the ways back: they are the owner's after a takeover. */
+export function revokeEmailTokens(db: Database, userId: number): Promise<void> {
+  return revokeEmailTokensFor(db, userId, ['verify', 'change', 'reset'])
+}
+
+/** Revokes the ways back to an address whose owner has just set the password. */
+export async function revokeWaysBackTo(db: Database, userId: number, email: string): Promise<void> {
+  await openWaysBack(db, userId).where('email', '=', email).execute()
+}
+
+/** Revokes the ways back that were sent after `since`. Older ones win. */
+export async function revokeWaysBackAfter(db: Database, userId: number, since: Date): Promise<void> {
+  await openWaysBack(db, userId).where('created_at', '>', since).execute()
+}
+
+function openWaysBack(db: Database, userId: number) {
+  return db
     .deleteFrom('email_tokens')
     .where('user_id', '=', userId)
+    .where('purpose', '=', 'restore')
     .where('used_at', 'is', null)
-    .where(({ eb, or }) => or([eb('purpose', '!=', 'restore'), eb('email', '=', email)]))
-    .execute()
 }
 
 /** Revokes the open links of these purposes. */
@@ -126,7 +141,7 @@ export async function emailLinksOf(db: Database, userId: number): Promise<readon
 function openTokens(db: Database, token: string, purposes: readonly EmailTokenPurpose[]) {
   return db
     .selectFrom('email_tokens')
-    .select(['user_id', 'purpose', 'email', 'full_name', 'password_hash'])
+    .select(['user_id', 'purpose', 'email', 'full_name', 'password_hash', 'created_at'])
     .select(sql<boolean>`expires_at <= now()`.as('is_expired'))
     .where('token_hash', '=', tokenHash(token))
     .where('purpose', 'in', purposes)
@@ -141,6 +156,7 @@ function redeemable(
         readonly email: string
         readonly full_name: string | null
         readonly password_hash: string | null
+        readonly created_at: Date
         readonly is_expired: boolean
       }
     | undefined,
@@ -151,6 +167,12 @@ function redeemable(
   const registration = passwordHash === null ? null : { passwordHash, fullName: fullName ?? '' }
   return {
     state: 'valid',
-    token: { userId, purpose: row.purpose as EmailTokenPurpose, email, registration },
+    token: {
+      userId,
+      purpose: row.purpose as EmailTokenPurpose,
+      email,
+      registration,
+      sentAt: row.created_at,
+    },
   }
 }

@@ -1,6 +1,6 @@
 import type { Job } from 'pg-boss'
 import type { AppModule } from '../../platform/app-module.ts'
-import type { RequirePassword } from '../../platform/auth/password.ts'
+import type { RequireOwner, RequirePassword } from '../../platform/auth/password.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { OidcProviderSettings } from '../../platform/config/oidc-settings.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -40,7 +40,7 @@ export interface AuthOptions extends Omit<AuthServiceOptions, 'sendMail'>, Accou
 }
 
 export interface AuthModule extends AppModule {
-  readonly requirePassword: RequirePassword
+  readonly requireOwner: RequireOwner
   /** Revokes the links of a pending change of address. */
   readonly revokeChange: (db: Database, userId: number) => Promise<void>
   readonly sendMail: SendAccountMail
@@ -65,7 +65,6 @@ export function authModule(options: AuthOptions): AuthModule {
     providers: new OidcProviders(options.oidcProviders, options.publicUrl),
     signIn,
   })
-  const passkeys = new PasskeyService({ ...services, signIn, requirePassword })
   const twoStep = new TwoStep({
     db,
     sessions,
@@ -75,6 +74,8 @@ export function authModule(options: AuthOptions): AuthModule {
     sendMail,
     requirePassword,
   })
+  const requireOwner: RequireOwner = (...proof) => twoStep.requireOwner(...proof)
+  const passkeys = new PasskeyService({ ...services, signIn, requireOwner })
   return {
     routes: async (app) => {
       await app.register(authRoutes, { db, sessions, signIn, registration, passwords })
@@ -95,7 +96,7 @@ export function authModule(options: AuthOptions): AuthModule {
       ...(await passkeys.exportData(account)),
       sign_in_identities: (await oidc.identities(account)).identities,
     }),
-    requirePassword,
+    requireOwner,
     revokeChange: (transaction, userId) => revokeEmailTokensFor(transaction, userId, ['change']),
     sendMail,
   }

@@ -14,12 +14,13 @@ import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { type FieldFault, InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
 import type { Limit } from '../../platform/limits/rate-limiter.ts'
 import {
-  type EmailToken,
   findEmailToken,
   type RedeemedToken,
   redeemEmailToken,
   revokeEmailTokens,
-  revokeEmailTokensFor,
+  revokeWaysBackAfter,
+  revokeWaysBackTo,
+  type SentToken,
 } from './email-tokens.ts'
 import { freeAddress } from './free-address.ts'
 import { linkLimits, mailLimits, resetMailLimits } from './mail-limits.ts'
@@ -87,7 +88,7 @@ export class Passwords {
 
   async #reset(
     transaction: Database,
-    { userId, purpose, email: sentTo }: EmailToken,
+    { userId, purpose, email: sentTo, sentAt }: SentToken,
     passwordHash: string,
   ): Promise<{ readonly email: string; readonly earlierEmail: string }> {
     const { sessions, sendMail } = this.#options
@@ -104,6 +105,8 @@ export class Passwords {
       .updateTable('users')
       .set({
         email,
+        // The way back leads to an address that was the account's for long enough.
+        ...(purpose === 'restore' ? { email_since: null } : {}),
         password_hash: passwordHash,
         pending_email: null,
         updated_at: sql`now()`,
@@ -115,15 +118,16 @@ export class Passwords {
       .where('id', '=', userId)
       .execute()
     await sessions.closeOthers(userId, null, transaction)
-    await revokeEmailTokens(transaction, userId, email)
-    // Whoever opens the way back may be locked out by a second step that an intruder switched on.
+    await revokeEmailTokens(transaction, userId)
+    await revokeWaysBackTo(transaction, userId, email)
     if (purpose === 'restore') {
+      // Links back to addresses that an intruder set in the meantime lead away from the owner.
+      await revokeWaysBackAfter(transaction, userId, sentAt)
+      // An intruder's second step would lock the owner out.
       await endTwoStep(transaction, userId)
       await unlinkAll(transaction, userId)
       await removePasskeys(transaction, userId)
     }
-    // Links back to addresses that an intruder set in the meantime lead away from the owner.
-    if (purpose === 'restore') await revokeEmailTokensFor(transaction, userId, ['restore'])
     await sendMail(transaction, { kind: 'password changed', userId })
     return { email, earlierEmail: user.email }
   }
@@ -150,11 +154,11 @@ export class Passwords {
         .set({ password_hash: passwordHash, pending_email: null, updated_at: sql`now()` })
         // A caller with the old password must not undo a reset that just happened.
         .where(isAccountWithPassword(account.id, currentHash))
-        .returning('email')
+        .returning('id')
         .executeTakeFirst()
       if (changed === undefined) throw new HttpError(400, WRONG_PASSWORD)
       await sessions.closeOthers(account.id, account.sessionId, transaction)
-      await revokeEmailTokens(transaction, account.id, changed.email)
+      await revokeEmailTokens(transaction, account.id)
       await sendMail(transaction, { kind: 'password changed', userId: account.id })
     })
     return { message: TEXTS.changed }
@@ -182,7 +186,7 @@ const namesOfAccount = (limits: ReadonlyMap<string, Limit>): string[] =>
 
 const passwordLimit = (userId: number): string => `password account ${userId}`
 
-function requireValid(redeemed: RedeemedToken): EmailToken {
+function requireValid(redeemed: RedeemedToken): SentToken {
   if (redeemed.state === 'expired') throw new HttpError(400, 'Password reset link expired.')
   if (redeemed.state === 'unknown') throw new HttpError(400, TEXTS.invalidLink)
   return redeemed.token

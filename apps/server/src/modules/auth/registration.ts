@@ -63,7 +63,7 @@ export class Registration {
         )
         .returning('id')
         .executeTakeFirst()
-      if (user !== undefined) await revokeEmailTokens(transaction, user.id, email)
+      if (user !== undefined) await revokeEmailTokens(transaction, user.id)
       await sendMail(transaction, { kind: 'registered', email })
     })
     return { message: TEXTS.registered }
@@ -86,7 +86,7 @@ export class Registration {
           ? await verifyRegistration(transaction, redeemed.token)
           : await takeNewEmail(transaction, redeemed.token)
       if (user === undefined) throw new HttpError(400, TEXTS.invalidLink)
-      await revokeEmailTokens(transaction, userId, user.email)
+      await revokeEmailTokens(transaction, userId)
       const message = 'Email bol úspešne overený!'
       if (!user.is_active) return { message }
       // Opening this link proves who reads the mail, not who knows the password.
@@ -132,7 +132,13 @@ async function takeNewEmail(db: Database, { userId, email }: EmailToken): Promis
   if (!(await freeAddress(db, email, userId))) return undefined
   return db
     .updateTable('users')
-    .set({ email, pending_email: null, email_verified: true, updated_at: sql`now()` })
+    .set({
+      email,
+      email_since: sql`now()`,
+      pending_email: null,
+      email_verified: true,
+      updated_at: sql`now()`,
+    })
     .where('id', '=', userId)
     .where('pending_email', '=', email)
     .returning(USER_COLUMNS)

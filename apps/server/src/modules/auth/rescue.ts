@@ -4,7 +4,7 @@ import { hashPassword } from '../../platform/auth/password.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { StartupError } from '../../platform/errors/startup-error.ts'
 import { RateLimiter } from '../../platform/limits/rate-limiter.ts'
-import { issueEmailToken, revokeEmailTokens } from './email-tokens.ts'
+import { issueEmailToken, revokeEmailTokens, revokeWaysBackTo } from './email-tokens.ts'
 import { WEAK_PASSWORD } from './registration.ts'
 import { accountLimit } from './sign-in.ts'
 import { codeLimit } from './two-step/code-limits.ts'
@@ -93,7 +93,8 @@ export class AccountRescue {
         .where('id', '=', user.id)
         .execute()
       await transaction.deleteFrom('sessions').where('user_id', '=', user.id).execute()
-      await revokeEmailTokens(transaction, user.id, user.email)
+      await revokeEmailTokens(transaction, user.id)
+      await revokeWaysBackTo(transaction, user.id, user.email)
       await this.#record(transaction, 'password set', user)
       // Whoever locked the account by guessing: the operator lets its owner in.
       await new RateLimiter(transaction).forget([accountLimit(user.email.toLowerCase())])

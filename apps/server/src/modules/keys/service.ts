@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
 import type { Account } from '../../platform/auth/account.ts'
 import { API_KEY_COLUMNS, apiKeyAnswer, newApiKey } from '../../platform/auth/api-keys.ts'
-import { type RequirePassword, WRONG_PASSWORD } from '../../platform/auth/password.ts'
+import { type RequireOwner, WRONG_PASSWORD } from '../../platform/auth/password.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { inTurn } from '../../platform/database/in-turn.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
@@ -19,7 +19,7 @@ import { InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
 
 export interface KeyServiceOptions {
   readonly db: Database
-  readonly requirePassword: RequirePassword
+  readonly requireOwner: RequireOwner
 }
 
 const NOT_FOUND = 'Kľúč sa nenašiel'
@@ -50,8 +50,8 @@ export class KeyService {
   async create(account: Account, body: ApiKeyBody, network: string): Promise<ApiKeyCreated> {
     const name = body.name.replace(/\p{C}/gu, '').trim()
     if (name === '') throw new InvalidFields([{ field: 'name', message: 'Pomenujte kľúč.' }])
-    const { db, requirePassword } = this.#options
-    const passwordHash = await requirePassword(account, body.current_password, network)
+    const { db, requireOwner } = this.#options
+    const passwordHash = await requireOwner(account, body, network)
     return inTurn(db, account.id, async (transaction) => {
       // Read under the lock: a right or a password that has just changed must not get a key any more.
       const owner = await transaction

@@ -28,6 +28,7 @@ export type UserFields = Omit<User, 'favorites_count' | 'cart_count'>
 export const USER_COLUMNS = [
   'users.id',
   'users.email',
+  'users.email_since',
   'users.full_name',
   'users.is_admin',
   'users.is_active',

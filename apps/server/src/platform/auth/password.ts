@@ -21,6 +21,18 @@ export const WRONG_PASSWORD = 'Súčasné heslo nie je správne'
  */
 export type RequirePassword = (account: Account, password: string, network: string) => Promise<string>
 
+/** What proves the owner: the password, and a code where the second step is on. */
+export interface OwnerProof {
+  readonly current_password: string
+  readonly code?: string | undefined
+}
+
+/**
+ * Verifies the owner of a signed-in account like `RequirePassword`, and uses up a code where the second step is on.
+ * Throws also `InvalidFields` without a code that is needed, and `HttpError` 400 for a wrong one.
+ */
+export type RequireOwner = (account: Account, proof: OwnerProof, network: string) => Promise<string>
+
 /** Condition of a query on `users`: this account, while its password is still the one that was checked. */
 export const isAccountWithPassword =
   (id: number, passwordHash: string) =>

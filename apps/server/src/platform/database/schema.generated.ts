@@ -721,6 +721,7 @@ export interface Users {
   cards: Generated<string[]>;
   created_at: Generated<Timestamp>;
   email: string;
+  email_since: Timestamp | null;
   email_verified: Generated<boolean>;
   full_name: Generated<string>;
   id: Generated<number>;

@@ -50,8 +50,8 @@ export function changePassword({ current, password }: PasswordChange): Promise<M
 export const DELETE_WORD: typeof DELETE_ACCOUNT_WORD = 'ZMAZAŤ'
 
 /** Deletes the account and everything that belongs to it, irrevocably. */
-export function deleteAccount(password: string): Promise<void> {
-  return callApi('/auth/account', { method: 'DELETE', json: { password, confirmation: DELETE_WORD } })
+export function deleteAccount(password: string, code: string): Promise<void> {
+  return callApi('/auth/account', { method: 'DELETE', json: { password, code, confirmation: DELETE_WORD } })
 }
 
 export function premiumQuery() {

@@ -8,13 +8,13 @@ import { formatLongDate } from '../../format/moment.ts'
 import { userName } from '../../format/user-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormButtons } from '../../ui/forms/form-buttons.tsx'
-import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { EmailField, TextField } from '../../ui/forms/text-field.tsx'
 import { useForm } from '../../ui/forms/use-form.ts'
 import { Messages, Notice } from '../../ui/messages/notice.tsx'
 import { saveProfile, simulatedSave } from './account-api.ts'
 import { PendingEmail } from './pending-email.tsx'
 import { Fact, Facts, Section } from './section.tsx'
+import { OwnerProof, ownerProof } from './two-step/owner-proof.tsx'
 
 /** Labels of the fields, to name them in errors of the server. */
 const LABELS = { full_name: 'Meno', email: 'Email' } as const
@@ -60,7 +60,7 @@ export function PersonalData({ user, pendingEmail, save, onSaved }: PersonalData
     mutate({
       full_name: text('full_name').trim(),
       email: text('email').trim(),
-      ...(needsPassword ? { current_password: text('current_password') } : {}),
+      ...(needsPassword ? ownerProof(fields) : {}),
     })
   }, isPending)
   const { focusInvalid } = form
@@ -109,14 +109,7 @@ export function PersonalData({ user, pendingEmail, save, onSaved }: PersonalData
             Nový email začne platiť, až keď otvoríte odkaz, ktorý naň pošleme. O&nbsp;zmene napíšeme aj na
             pôvodný.
           </p>
-          {needsPassword ? (
-            <PasswordField
-              label="Súčasné heslo"
-              name="current_password"
-              autoComplete="current-password"
-              required
-            />
-          ) : null}
+          {needsPassword ? <OwnerProof /> : null}
           <FormButtons
             busy={isPending}
             onCancel={() => {

@@ -90,6 +90,24 @@ describe('a passkey', () => {
     expect((await added(stranger, passkey)).answer.statusCode).toBe(409)
   })
 
+  it('is refused past 20, even when its challenge was made before', async () => {
+    const owner = await app.signedIn('vela-klucov@example.sk')
+    const early = [await begun(owner), await begun(owner)]
+    await app.database.pool.query(
+      `INSERT INTO passkeys (user_id, credential_id, public_key, counter, transports, name)
+       SELECT u.id, 'vela-' || n, '', 0, '{}', 'Kľúč' FROM users u, generate_series(1, 19) n WHERE u.email = $1`,
+      ['vela-klucov@example.sk'],
+    )
+    const answers = await Promise.all(
+      early.map(({ token, options }) => {
+        const response = new SoftwarePasskey(HOST).create({ challenge: options.challenge, origin: ORIGIN })
+        return post('/auth/passkeys', { token, name: 'Telefón', response }, owner)
+      }),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
+    expect(await list(owner)).toHaveLength(20)
+  })
+
   it('stops with the account, with its removal, and with the owner who takes the account back', async () => {
     const owner = await app.signedIn('konci@example.sk')
     const { passkey, answer } = await added(owner)

@@ -20,7 +20,7 @@ export const passkeyRoutes: Routes<{ readonly passkeys: PasskeyService }> = (app
   )
   app.get('/auth/passkeys', route(passkeyCalls.list), (request) => passkeys.list(accountOf(request)))
   app.post('/auth/passkeys/options', route(passkeyCalls.begin), (request) =>
-    passkeys.begin(accountOf(request), request.body.current_password, callerNetwork(request)),
+    passkeys.begin(accountOf(request), request.body, callerNetwork(request)),
   )
   app.post('/auth/passkeys', route(passkeyCalls.add), async (request, reply) =>
     reply.code(201).send({ id: await passkeys.add(accountOf(request), request.body) }),

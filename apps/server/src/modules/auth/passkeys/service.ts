@@ -8,7 +8,7 @@ import type {
 import { sql } from 'kysely'
 import { recordAudit } from '../../../platform/audit/audit-log.ts'
 import type { Account } from '../../../platform/auth/account.ts'
-import type { RequirePassword } from '../../../platform/auth/password.ts'
+import type { OwnerProof, RequireOwner } from '../../../platform/auth/password.ts'
 import { newSecretToken, tokenHash } from '../../../platform/auth/secret-token.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { inTurn } from '../../../platform/database/in-turn.ts'
@@ -36,7 +36,7 @@ export interface PasskeyOptions {
   readonly sendMail: SendAccountMail
   /** Address of the site. Passkeys belong to its host and are asked for by its pages only. */
   readonly publicUrl: string
-  readonly requirePassword: RequirePassword
+  readonly requireOwner: RequireOwner
 }
 
 /** Counts the sign-ins that a network began and nobody finished: a large office shares its address. */
@@ -84,17 +84,15 @@ export class PasskeyService {
     return { ...(await this.list(account)), passkey_challenges: challenges }
   }
 
-  /** Begins adding a passkey. Throws `HttpError` 400 for a wrong password, 409 for too many, 429. */
-  async begin(account: Account, password: string, network: string): Promise<PasskeyChallenge> {
-    const { db, requirePassword } = this.#options
-    await requirePassword(account, password, network)
-    const known = await db
-      .selectFrom('passkeys')
-      .select('credential_id')
-      .where('user_id', '=', account.id)
-      .execute()
-    if (known.length >= PASSKEYS_MAX)
-      throw new HttpError(409, `Účet môže mať najviac ${PASSKEYS_MAX} kľúčov.`)
+  /**
+   * Begins adding a passkey. Throws `InvalidFields`, `HttpError` 400 for a wrong password or code, 409 for too many,
+   * 429.
+   */
+  async begin(account: Account, proof: OwnerProof, network: string): Promise<PasskeyChallenge> {
+    const { db, requireOwner } = this.#options
+    await requireOwner(account, proof, network)
+    const known = await passkeysOf(db, account.id)
+    requireRoom(known)
     const { generateRegistrationOptions } = await webAuthn()
     const options = await generateRegistrationOptions({
       rpName: 'Cenolov',
@@ -110,7 +108,10 @@ export class PasskeyService {
     return { token: await this.#keep(db, options.challenge, account.id), options }
   }
 
-  /** Adds a passkey. Throws `HttpError` 400 for a wrong answer, 409 for a known passkey, 410 when it took too long. */
+  /**
+   * Adds a passkey. Throws `HttpError` 400 for a wrong answer, 409 for a known passkey or too many, 410 when it took
+   * too long.
+   */
   async add(account: Account, { token, name, response }: PasskeyBody): Promise<number> {
     const { db, sendMail } = this.#options
     const expectedChallenge = await this.#take(db, token, account.id)
@@ -126,6 +127,8 @@ export class PasskeyService {
     if (registrationInfo === undefined) throw new HttpError(400, REFUSED)
     const { id, publicKey, counter, transports } = registrationInfo.credential
     return inTurn(db, account.id, async (transaction) => {
+      // Other challenges may have been answered since this one began.
+      requireRoom(await passkeysOf(transaction, account.id))
       const row = await transaction
         .insertInto('passkeys')
         .values({
@@ -246,6 +249,14 @@ export class PasskeyService {
     if (row === undefined) throw new HttpError(410, 'Prihlásenie vypršalo. Skúste to znova.')
     return row.challenge
   }
+}
+
+const passkeysOf = (db: Database, userId: number): Promise<{ readonly credential_id: string }[]> =>
+  db.selectFrom('passkeys').select('credential_id').where('user_id', '=', userId).execute()
+
+/** Throws `HttpError` 409 for an account that can have no more passkeys. */
+function requireRoom({ length }: readonly unknown[]): void {
+  if (length >= PASSKEYS_MAX) throw new HttpError(409, `Účet môže mať najviac ${PASSKEYS_MAX} kľúčov.`)
 }
 
 /** Ends all passkeys of an account. */

@@ -1,9 +1,10 @@
-import type { RecoveryCodes, TwoStepProposal, TwoStepState } from '@cenolov/contract'
+import type { RecoveryCodes, TwoStepProofBody, TwoStepProposal, TwoStepState } from '@cenolov/contract'
 import { sql } from 'kysely'
 import { recordAudit } from '../../../platform/audit/audit-log.ts'
 import type { Account } from '../../../platform/auth/account.ts'
 import {
   isAccountWithPassword,
+  type OwnerProof,
   type RequirePassword,
   WRONG_PASSWORD,
 } from '../../../platform/auth/password.ts'
@@ -11,6 +12,7 @@ import type { Sessions } from '../../../platform/auth/sessions.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { inTurn } from '../../../platform/database/in-turn.ts'
 import { HttpError } from '../../../platform/http/answers/http-error.ts'
+import { InvalidFields } from '../../../platform/http/answers/invalid-fields.ts'
 import type { RateLimiter } from '../../../platform/limits/rate-limiter.ts'
 import type { SendAccountMail } from '../account-mails.ts'
 import { codeLimits } from './code-limits.ts'
@@ -18,6 +20,7 @@ import { endTwoStep, type TwoStepCodes, WRONG_CODE } from './codes.ts'
 
 /** A proposed secret is confirmed within this time. */
 const PROPOSAL = sql<Date>`now() - interval '15 minutes'`
+const MISSING_CODE = 'Zadajte kód z aplikácie alebo záložný kód.'
 const ALREADY_ON = 'Druhý krok už máte zapnutý.'
 
 export interface TwoStepOptions {
@@ -29,12 +32,6 @@ export interface TwoStepOptions {
   readonly isRequiredForAdmins: boolean
   readonly sendMail: SendAccountMail
   readonly requirePassword: RequirePassword
-}
-
-/** What proves the owner: the password, and a code where there is one already. */
-export interface Proof {
-  readonly current_password: string
-  readonly code: string
 }
 
 /** How people switch the second step of their sign-in on and off. */
@@ -166,7 +163,7 @@ export class TwoStep {
   }
 
   /** Switches the second step off. Throws `HttpError` 400, 409 when it is off, 429. */
-  async end(account: Account, proof: Proof, network: string): Promise<void> {
+  async end(account: Account, proof: TwoStepProofBody, network: string): Promise<void> {
     const { sendMail } = this.#options
     await this.#proven(account, proof, network, async (transaction) => {
       await endTwoStep(transaction, account.id)
@@ -176,7 +173,7 @@ export class TwoStep {
   }
 
   /** Makes new recovery codes in place of the old ones. Throws `HttpError` 400, 409 when it is off, 429. */
-  async renewRecovery(account: Account, proof: Proof, network: string): Promise<RecoveryCodes> {
+  async renewRecovery(account: Account, proof: TwoStepProofBody, network: string): Promise<RecoveryCodes> {
     const { codes } = this.#options
     const recovery = await this.#proven(account, proof, network, async (transaction) => {
       await recordAudit(transaction, { actor: account, action: 'recovery codes renewed', user: account.row })
@@ -185,9 +182,23 @@ export class TwoStep {
     return { recovery_codes: recovery }
   }
 
+  /** `RequireOwner`. */
+  async requireOwner(account: Account, proof: OwnerProof, network: string): Promise<string> {
+    const { db, limits, codes, requirePassword } = this.#options
+    const hash = await requirePassword(account, proof.current_password, network)
+    if (!(await isOn(db, account.id, hash))) return hash
+    const { code = '' } = proof
+    if (code === '') throw new InvalidFields([{ field: 'code', message: MISSING_CODE }])
+    const succeed = await limits.count(codeLimits(account.id, network))
+    const isRight = await inTurn(db, account.id, (transaction) => codes.take(transaction, account.id, code))
+    if (!isRight) throw new HttpError(400, WRONG_CODE)
+    await succeed()
+    return hash
+  }
+
   async #proven<Result>(
     account: Account,
-    { current_password: password, code }: Proof,
+    { current_password: password, code }: TwoStepProofBody,
     network: string,
     change: (transaction: Database) => Promise<Result>,
   ): Promise<Result> {

@@ -56,6 +56,66 @@ async function secondStep(email: string, password = PASSWORD): Promise<string> {
 const enter = (token: string, code: string, from?: string) =>
   post('/auth/login/code', { second_step: token, code }, {}, from)
 
+describe('a change that an intruder would make first', () => {
+  const profile = (headers: Headers, payload: object) =>
+    app.server.inject({ method: 'PUT', url: '/auth/profile', headers, payload })
+  const KEY = { name: 'Import', scopes: ['catalogue:read'], expires_in_days: 30 }
+  const changes: [string, (headers: Headers, code: object) => ReturnType<typeof post>, number][] = [
+    [
+      'a new address',
+      (headers, code) =>
+        profile(headers, { email: 'druhy-krok-nova@example.sk', current_password: PASSWORD, ...code }),
+      200,
+    ],
+    [
+      'a passkey',
+      (headers, code) => post('/auth/passkeys/options', { current_password: PASSWORD, ...code }, headers),
+      200,
+    ],
+    [
+      'a key for a program',
+      (headers, code) => post('/auth/keys', { ...KEY, current_password: PASSWORD, ...code }, headers),
+      201,
+    ],
+    [
+      'the end of the account',
+      (headers, code) =>
+        app.server.inject({
+          method: 'DELETE',
+          url: '/auth/account',
+          headers,
+          payload: { password: PASSWORD, confirmation: 'ZMAZAŤ', ...code },
+        }),
+      204,
+    ],
+  ]
+
+  it.each(changes)('needs a code beside the password: %s', async (name, change, done) => {
+    const { headers, secret } = await switchedOn(
+      `kod-${changes.findIndex(([one]) => one === name)}@example.sk`,
+    )
+    const without = await change(headers, {})
+    expect([without.statusCode, without.json().detail]).toEqual([
+      422,
+      [{ loc: ['body', 'code'], msg: 'Zadajte kód z aplikácie alebo záložný kód.' }],
+    ])
+    const wrong = await change(headers, { code: '000000' })
+    expect([wrong.statusCode, wrong.json().detail]).toEqual([400, 'Kód nie je správny alebo už bol použitý.'])
+    const right = await change(headers, { code: codeFor(secret) })
+    expect(right.statusCode, right.body).toBe(done)
+  })
+
+  it('keeps the owner’s way back when the intruder changes the password', async () => {
+    const { email, headers } = await switchedOn('spat@example.sk')
+    const { link } = await nextMail(app.dataDir, email)
+    await post('/auth/password-change', { current_password: PASSWORD, new_password: NEW_PASSWORD }, headers)
+    const token = new URL(link ?? '').searchParams.get('token')
+    const back = await post('/auth/password-reset/confirm', { token, new_password: 'Majitel123' })
+    expect(back.statusCode, back.body).toBe(200)
+    expect((await login(email, 'Majitel123')).statusCode).toBe(200)
+  })
+})
+
 describe('switching on', () => {
   it('needs the password and a code, ends other sessions, and tells the owner', async () => {
     const other = await app.signedIn('zapina@example.sk')

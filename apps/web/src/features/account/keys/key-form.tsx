@@ -6,12 +6,12 @@ import { callApi } from '../../../api/api-client.ts'
 import { errorText, fieldFaults, TRY_AGAIN } from '../../../api/api-error.ts'
 import { SCOPE_NAMES } from '../../../format/api-keys.ts'
 import { FormButtons } from '../../../ui/forms/form-buttons.tsx'
-import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { Checkbox } from '../../../ui/forms/toggle.tsx'
 import { useForm } from '../../../ui/forms/use-form.ts'
 import { Messages, Notice } from '../../../ui/messages/notice.tsx'
+import { OwnerProof, ownerProof } from '../two-step/owner-proof.tsx'
 
 const LIVES = [
   { value: '30', label: '30 dní' },
@@ -45,7 +45,7 @@ export function KeyForm({ isAdmin, onCreated, onCancel }: KeyFormProps) {
         scopes: [...scopes],
         expires_in_days: Number(days),
         calls_per_minute: Number(calls),
-        current_password: String(fields.get('current_password')),
+        ...ownerProof(fields),
       }),
     isPending || scopes.length === 0,
   )
@@ -81,7 +81,7 @@ export function KeyForm({ isAdmin, onCreated, onCancel }: KeyFormProps) {
         <SelectField label="Platnosť" value={days} options={LIVES} onChange={setDays} />
         <SelectField label="Najviac" value={calls} options={LIMITS} onChange={setCalls} />
       </div>
-      <PasswordField label="Súčasné heslo" name="current_password" autoComplete="current-password" />
+      <OwnerProof />
       <Messages>
         {error === null ? null : <Notice tone="error">{errorText(error, TRY_AGAIN)}</Notice>}
       </Messages>

@@ -9,6 +9,7 @@ import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useForm } from '../../../ui/forms/use-form.ts'
 import { Messages, Notice } from '../../../ui/messages/notice.tsx'
 import { DELETE_WORD, deleteAccount } from '../account-api.ts'
+import { OwnerCode, ownerProof } from '../two-step/owner-proof.tsx'
 import { Setting } from './setting.tsx'
 
 /** Deletes the account, after the password and a typed word. */
@@ -21,13 +22,13 @@ export function DeleteAccount({ onDeleted }: { readonly onDeleted: () => void })
     if (asking) first.current?.focus()
   }, [asking])
   const { mutate, reset, isPending, error } = useMutation({
-    mutationFn: deleteAccount,
+    mutationFn: (fields: FormData) => deleteAccount(password, ownerProof(fields).code),
     onSuccess: onDeleted,
   })
   // Some keyboards send Ť as two code points.
   const ready = password !== '' && word.trim().normalize('NFC') === DELETE_WORD
 
-  const form = useForm(() => mutate(password), !ready || isPending)
+  const form = useForm((fields) => mutate(fields), !ready || isPending)
 
   function leave() {
     setAsking(false)
@@ -53,6 +54,7 @@ export function DeleteAccount({ onDeleted }: { readonly onDeleted: () => void })
               if (error !== null) reset()
             }}
           />
+          <OwnerCode />
           <TextField
             label={`Na potvrdenie napíšte ${DELETE_WORD}`}
             autoComplete="off"

@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { errorText, TRY_AGAIN } from '../../../api/api-error.ts'
 import { addPasskey, PasskeyRefused } from '../../../api/passkeys.ts'
 import { FormButtons } from '../../../ui/forms/form-buttons.tsx'
-import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useForm } from '../../../ui/forms/use-form.ts'
 import { Messages, Notice } from '../../../ui/messages/notice.tsx'
+import { OwnerProof, ownerProof } from '../two-step/owner-proof.tsx'
 import { deviceName } from './device-name.ts'
 
 const NAME_MAX_LENGTH = 60
@@ -18,8 +18,7 @@ export interface PasskeyFormProps {
 /** Adds a passkey of this device, or of one that it reaches. */
 export function PasskeyForm({ onAdded, onCancel }: PasskeyFormProps) {
   const { mutate, reset, isPending, error } = useMutation({
-    mutationFn: (fields: FormData) =>
-      addPasskey(String(fields.get('name')).trim(), String(fields.get('current_password'))),
+    mutationFn: (fields: FormData) => addPasskey(String(fields.get('name')).trim(), ownerProof(fields)),
     onSuccess: onAdded,
   })
   const form = useForm((fields) => mutate(fields), isPending)
@@ -33,7 +32,7 @@ export function PasskeyForm({ onAdded, onCancel }: PasskeyFormProps) {
         maxLength={NAME_MAX_LENGTH}
         defaultValue={deviceName(navigator.userAgent).name}
       />
-      <PasswordField label="Súčasné heslo" name="current_password" autoComplete="current-password" />
+      <OwnerProof />
       <Messages>
         {error === null ? null : (
           <Notice tone="error">
