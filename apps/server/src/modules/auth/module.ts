@@ -52,15 +52,24 @@ export function authModule(options: AuthOptions): AuthModule {
   const mails = new AccountMails(options)
   const sendMail: SendAccountMail = (transaction, job) => queue.send(ACCOUNT_MAIL_QUEUE, job, transaction)
   const services = { ...options, sendMail }
-  const passwords = new Passwords(services)
+  const passwords = new Passwords({
+    ...services,
+    unlinkProviders: (transaction, userId) => oidc.unlinkAll(transaction, userId),
+  })
   const requirePassword: RequirePassword = (...proof) => passwords.requirePassword(...proof)
   const registration = new Registration(services)
   const codes = new TwoStepCodes(db, clock)
   const signIn = new SignInService({
     ...services,
-    secondStep: new SecondStep({ db, sessions, limits, codes }),
+    secondStep: new SecondStep({
+      db,
+      sessions,
+      limits,
+      codes,
+      linkProvider: (transaction, userId, signIn) => oidc.linkAfterCode(transaction, userId, signIn),
+    }),
   })
-  const oidc = new OidcSignIn({
+  const oidc: OidcSignIn = new OidcSignIn({
     ...services,
     providers: new OidcProviders(options.oidcProviders, options.publicUrl),
     signIn,

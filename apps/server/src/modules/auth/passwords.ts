@@ -24,7 +24,6 @@ import {
 } from './email-tokens.ts'
 import { freeAddress } from './free-address.ts'
 import { linkLimits, mailLimits, resetMailLimits } from './mail-limits.ts'
-import { unlinkAll } from './oidc/service.ts'
 import { removePasskeys } from './passkeys/service.ts'
 import { type AuthServiceOptions, checkedEmail, WEAK_PASSWORD } from './registration.ts'
 import { signInLimits } from './sign-in.ts'
@@ -40,11 +39,16 @@ const TEXTS = {
   changed: 'Heslo bolo úspešne zmenené',
 }
 
+export interface PasswordsOptions extends AuthServiceOptions {
+  /** Ends what signs in to an account by providers. */
+  readonly unlinkProviders: (transaction: Database, userId: number) => Promise<void>
+}
+
 /** Forgotten and changed passwords (SPEC section 7, DESIGN section 5). */
 export class Passwords {
-  readonly #options: AuthServiceOptions
+  readonly #options: PasswordsOptions
 
-  constructor(options: AuthServiceOptions) {
+  constructor(options: PasswordsOptions) {
     this.#options = options
   }
 
@@ -125,7 +129,7 @@ export class Passwords {
       await revokeWaysBackAfter(transaction, userId, sentAt)
       // An intruder's second step would lock the owner out.
       await endTwoStep(transaction, userId)
-      await unlinkAll(transaction, userId)
+      await this.#options.unlinkProviders(transaction, userId)
       await removePasskeys(transaction, userId)
     }
     await sendMail(transaction, { kind: 'password changed', userId })

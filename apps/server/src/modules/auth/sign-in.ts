@@ -26,6 +26,8 @@ export interface SignIn {
   /** Network of the caller. */
   readonly network: string
   readonly userAgent: string | undefined
+  /** A sign-in at a provider to link after the second step, by the hash of its token. */
+  readonly oidcSignIn?: Buffer
 }
 
 /** Counts failures for an account from everywhere. */
@@ -66,7 +68,13 @@ export class SignInService {
    * `HttpError` 401 for a wrong pair, 403 for an account that is not verified or not active, 429 after too many failures
    * of the account or the network.
    */
-  async signIn({ email, password, network, userAgent }: SignIn): Promise<LoginResponse | SecondStepNeeded> {
+  async signIn({
+    email,
+    password,
+    network,
+    userAgent,
+    oidcSignIn,
+  }: SignIn): Promise<LoginResponse | SecondStepNeeded> {
     const { db, sessions, limits: guesses, secondStep } = this.#options
     const name = email.trim().toLowerCase()
     const found = await db
@@ -102,7 +110,7 @@ export class SignInService {
         .returning(USER_COLUMNS)
         .executeTakeFirst()
       if (row === undefined) throw new HttpError(401, WRONG_PAIR)
-      if (row.two_step) return secondStep.begin(transaction, found.id)
+      if (row.two_step) return secondStep.begin(transaction, found.id, oidcSignIn)
       return { user: row, token: await sessions.open(found.id, userAgent, transaction) }
     })
     if (!('second_step' in opened)) await guesses.prove(home, HOME_DAYS)

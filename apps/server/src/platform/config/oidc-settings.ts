@@ -18,6 +18,8 @@ const ProviderEntry = Type.Object(
     admin_group: Type.Optional(Text),
     /** The claim that lists a person's groups. */
     groups_claim: Type.Optional(Text),
+    /** The provider verifies every address and does not say so. */
+    emails_verified: Type.Optional(Type.Boolean()),
     /** Asked for beside `openid email profile`. */
     scopes: Type.Optional(Type.Array(Text, { maxItems: 20 })),
   },

@@ -647,6 +647,7 @@ export interface SigningKeys {
 
 export interface SignInSteps {
   expires_at: Timestamp;
+  oidc_sign_in: Buffer | null;
   token_hash: Buffer;
   tries: Generated<number>;
   user_id: number;

@@ -7,7 +7,7 @@ import Provider, { type JWK } from 'oidc-provider'
 
 export interface OidcPersonAtProvider {
   readonly email: string
-  readonly email_verified: boolean
+  readonly email_verified?: boolean | string
   readonly name?: string
   readonly groups?: readonly string[]
 }
@@ -18,6 +18,8 @@ export interface OidcServer {
   readonly people: Map<string, OidcPersonAtProvider>
   /** The subject that signs in next; null: the person refuses. */
   visitor: string | null
+  /** Publishes other keys than it signs with, as if somebody else had signed. */
+  hasForgedSignatures: boolean
   close(): Promise<void>
 }
 
@@ -57,6 +59,7 @@ export async function oidcServer(redirectUri: string, port = 0): Promise<OidcSer
     issuer,
     people,
     visitor: null,
+    hasForgedSignatures: false,
     close: async () => {
       http.closeAllConnections()
       http.close()
@@ -65,11 +68,22 @@ export async function oidcServer(redirectUri: string, port = 0): Promise<OidcSer
   }
   const answer = provider.callback()
   http.on('request', (request, response) => {
+    if (request.url === '/jwks' && server.hasForgedSignatures)
+      return void response
+        .setHeader('content-type', 'application/json')
+        .end(JSON.stringify({ keys: [newPublicKey()] }))
     if (!request.url?.startsWith('/interaction/')) return void answer(request, response)
     void consent(provider, server, request, response)
   })
   return server
 }
+
+/** A new key, as a provider publishes it. */
+const newPublicKey = () => ({
+  ...generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ format: 'jwk' }),
+  use: 'sig',
+  alg: 'RS256',
+})
 
 async function consent(
   provider: Provider,

@@ -1,31 +1,48 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { nextMail } from '../../../testing/outbox.ts'
+import { codeOfApp } from '../../../testing/authenticator-app.ts'
+import { nextMail, readOutbox } from '../../../testing/outbox.ts'
 import { OIDC_CLIENT, type OidcServer, oidcServer } from '../../../testing/servers/oidc-server.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 
 const PUBLIC_URL = 'http://localhost:3999'
 const PASSWORD = 'Heslo1234'
+/** The server's clock, which codes follow. */
+const now = new Date('2026-11-20T10:00:00Z')
 let provider: OidcServer
+/** One that never says whether an address is verified. */
+let silent: OidcServer
+/** One whose ID tokens somebody else has signed. */
+let forged: OidcServer
 let app: TestApp
 beforeAll(async () => {
   provider = await oidcServer(`${PUBLIC_URL}/auth/oidc/firma/callback`)
-  app = await testApp({
-    PUBLIC_URL,
-    OIDC_PROVIDERS: JSON.stringify([
-      {
-        id: 'firma',
-        name: 'Firma',
-        issuer: provider.issuer,
-        ...OIDC_CLIENT,
-        admin_group: 'spravcovia',
-        scopes: ['groups'],
-      },
-      { id: 'mrtva', name: 'Mŕtva', issuer: 'http://127.0.0.1:9', client_id: 'a', client_secret: 'b' },
-    ]),
-  })
+  silent = await oidcServer(`${PUBLIC_URL}/auth/oidc/ticha/callback`)
+  forged = await oidcServer(`${PUBLIC_URL}/auth/oidc/falosna/callback`)
+  forged.hasForgedSignatures = true
+  app = await testApp(
+    {
+      PUBLIC_URL,
+      OIDC_PROVIDERS: JSON.stringify([
+        {
+          id: 'firma',
+          name: 'Firma',
+          issuer: provider.issuer,
+          ...OIDC_CLIENT,
+          admin_group: 'spravcovia',
+          scopes: ['groups'],
+        },
+        { id: 'ticha', name: 'Tichá', issuer: silent.issuer, ...OIDC_CLIENT, emails_verified: true },
+        { id: 'falosna', name: 'Falošná', issuer: forged.issuer, ...OIDC_CLIENT },
+        { id: 'mrtva', name: 'Mŕtva', issuer: 'http://127.0.0.1:9', client_id: 'a', client_secret: 'b' },
+      ]),
+    },
+    () => now,
+  )
 })
 afterAll(async () => {
   await app.close()
+  await silent.close()
+  await forged.close()
   await provider.close()
 })
 beforeEach(() => {
@@ -51,7 +68,7 @@ class Visitor {
     this.#ours = kept.split(';')[0]!
     let url = new URL(String(started.headers.location))
     expect(url.searchParams.get('code_challenge_method')).toBe('S256')
-    while (url.origin === provider.issuer) {
+    while ([provider, silent, forged].some(({ issuer }) => issuer === url.origin)) {
       const cookie = [...this.#theirs].map(([name, value]) => `${name}=${value}`).join('; ')
       const answer = await fetch(url, { redirect: 'manual', headers: { cookie } })
       for (const line of answer.headers.getSetCookie()) {
@@ -88,9 +105,9 @@ class Visitor {
   }
 }
 
-function visit(subject: string, email: string, more: object = {}): Visitor {
-  provider.people.set(subject, { email, email_verified: true, ...more })
-  provider.visitor = subject
+function visit(subject: string, email: string, more: object = {}, at = provider): Visitor {
+  at.people.set(subject, { email, email_verified: true, ...more })
+  at.visitor = subject
   return new Visitor()
 }
 const bearer = (answer: { json(): { access_token: string } }) => ({
@@ -197,6 +214,50 @@ describe('an address that has an account', () => {
     expect(answer.json()).toHaveProperty('second_step')
   })
 
+  it('is linked after the code of its second step, and not by the password alone', async () => {
+    const { email } = await app.addAccount('kod@example.sk')
+    const login = await app.server.inject({
+      method: 'POST',
+      url: '/auth/login-json',
+      payload: { email, password: PASSWORD },
+    })
+    const post = (url: string, payload: object, headers: object = {}) =>
+      app.server.inject({ method: 'POST', url, payload, headers: { ...headers } })
+    const owner = bearer(login)
+    const begun = await post('/auth/two-step/begin', { current_password: PASSWORD }, owner)
+    const code = codeOfApp(begun.json().secret, now)
+    const recovery = (await post('/auth/two-step/confirm', { code }, owner)).json().recovery_codes
+    const identities = async () =>
+      (await app.server.inject({ url: '/auth/identities', headers: owner })).json().identities
+    const visitor = visit('kod', email)
+    await visitor.signInAt()
+    await visitor.finish()
+    const asked = await visitor.link(PASSWORD)
+    expect([asked.statusCode, await identities()]).toEqual([202, []])
+    const enter = (text: string) =>
+      post('/auth/login/code', { second_step: asked.json().second_step, code: text })
+    expect((await enter('000000')).statusCode).toBe(401)
+    expect(await identities()).toEqual([])
+    expect((await enter(recovery[0])).statusCode).toBe(200)
+    expect(await identities()).toMatchObject([{ provider: 'Firma', email }])
+    const told = { to: email, subject: 'Nový spôsob prihlásenia' }
+    await expect.poll(() => readOutbox(app.dataDir)).toContainEqual(expect.objectContaining(told))
+  })
+
+  it('is not linked to a person of another account', async () => {
+    const first = visit('dvaja', 'prvy@example.sk')
+    await first.signInAt()
+    expect((await first.finish()).statusCode).toBe(200)
+    await app.addAccount('druhy@example.sk')
+    const second = visit('dvaja', 'druhy@example.sk', { groups: ['spravcovia'] })
+    await second.signInAt()
+    expect((await second.link(PASSWORD)).statusCode).toBe(409)
+    const { rows } = await app.database.pool.query(
+      "SELECT email FROM users WHERE is_admin AND email IN ('prvy@example.sk', 'druhy@example.sk')",
+    )
+    expect(rows).toEqual([])
+  })
+
   it('does not open for an account that is not active', async () => {
     const visitor = visit('zakazany', 'zakazany@example.sk')
     await visitor.signInAt()
@@ -214,13 +275,67 @@ describe('the group of administrators', () => {
     await visitor.signInAt()
     return (await me(await visitor.finish())).is_admin
   }
+  const rightsOf = async (email: string) => {
+    const { rows: users } = await app.database.pool.query('SELECT is_admin FROM users WHERE email = $1', [
+      email,
+    ])
+    const { rows: actions } = await app.database.pool.query(
+      'SELECT action FROM audit_log WHERE user_email = $1 ORDER BY id',
+      [email],
+    )
+    return [users[0].is_admin, actions.map(({ action }) => action).filter((one) => one.startsWith('admin '))]
+  }
+
   it('gives the right and takes it away', async () => {
+    await app.addAccount('prvy-spravca@example.sk', { admin: true })
     expect(await come('sef', ['ini', 'spravcovia'])).toBe(true)
     expect(await come('sef', ['ini'])).toBe(false)
     const { rows } = await app.database.pool.query(
       "SELECT action FROM audit_log WHERE user_email = 'sef@example.sk' ORDER BY id",
     )
     expect(rows.map(({ action }) => action)).toEqual(['admin granted', 'admin removed'])
+  })
+
+  it('takes its right away with the link, and records that', async () => {
+    await app.addAccount('iny-spravca@example.sk', { admin: true })
+    const visitor = visit('odpoji', 'odpoji@example.sk', { groups: ['spravcovia'] })
+    await visitor.signInAt()
+    const headers = bearer(await visitor.finish())
+    const { identities } = (await app.server.inject({ url: '/auth/identities', headers })).json()
+    const url = `/auth/identities/${identities[0].id}`
+    expect((await app.server.inject({ method: 'DELETE', url, headers })).statusCode).toBe(204)
+    expect(await rightsOf('odpoji@example.sk')).toEqual([false, ['admin granted', 'admin removed']])
+  })
+
+  it('takes its right away when the owner takes the account back', async () => {
+    await app.addAccount('treti-spravca@example.sk', { admin: true })
+    await app.addAccount('vrati@example.sk')
+    const visitor = visit('vrati', 'vrati@example.sk', { groups: ['spravcovia'] })
+    await visitor.signInAt()
+    await visitor.finish()
+    expect((await visitor.link(PASSWORD)).statusCode).toBe(200)
+    const { text } = await nextMail(app.dataDir, 'vrati@example.sk')
+    await app.server.inject({
+      method: 'POST',
+      url: '/auth/password-reset/confirm',
+      payload: { token: /token=([\w-]+)/.exec(text)?.[1], new_password: 'Nove12345' },
+    })
+    expect(await rightsOf('vrati@example.sk')).toEqual([false, ['admin granted', 'admin removed']])
+  })
+
+  it('leaves the last administrator', async () => {
+    await app.database.pool.query('UPDATE users SET is_admin = false')
+    expect(await come('jediny', ['spravcovia'])).toBe(true)
+    expect(await come('jediny', [])).toBe(true)
+    const visitor = visit('jediny', 'jediny@example.sk', { groups: [] })
+    await visitor.signInAt()
+    const headers = bearer(await visitor.finish())
+    const { identities } = (await app.server.inject({ url: '/auth/identities', headers })).json()
+    const url = `/auth/identities/${identities[0].id}`
+    expect((await app.server.inject({ method: 'DELETE', url, headers })).statusCode).toBe(409)
+    await app.addAccount('zastup@example.sk', { admin: true })
+    expect(await come('jediny', [])).toBe(false)
+    expect(await rightsOf('jediny@example.sk')).toEqual([false, ['admin granted', 'admin removed']])
   })
 
   it('leaves a right that a person gave', async () => {
@@ -240,6 +355,31 @@ describe('what goes wrong', () => {
     const unverified = visit('neovereny', 'neovereny@example.sk', { email_verified: false })
     expect(failure(await unverified.signInAt())).toBe('unverified')
     expect((await unverified.finish()).statusCode).toBe(410)
+  })
+
+  it.each([
+    ['text', 'firma', { email_verified: 'true' }, 'done'],
+    ['the word false', 'firma', { email_verified: 'false' }, 'unverified'],
+    ['nothing', 'firma', { email_verified: undefined }, 'unverified'],
+    ['nothing, where the operator vouches for it', 'ticha', { email_verified: undefined }, 'done'],
+    ['no, where the operator vouches for it', 'ticha', { email_verified: false }, 'unverified'],
+  ])('takes %s for the claim of a verified address', async (name, id, claims, expected) => {
+    const address = `tvrdenie-${id}-${name.length}`
+    const visitor = visit(address, `${address}@example.sk`, claims, id === 'ticha' ? silent : provider)
+    expect(failure(await visitor.signInAt(id))).toBe(expected)
+  })
+
+  it('refuses an address that no account could have', async () => {
+    const visitor = visit('podobny', 'pоdobny@example.sk')
+    expect(failure(await visitor.signInAt())).toBe('unverified')
+    const wide = visit('siroky', ' Ｓiroky@example.sk ')
+    await wide.signInAt()
+    expect((await me(await wide.finish())).email).toBe('siroky@example.sk')
+  })
+
+  it('refuses an ID token that somebody else has signed', async () => {
+    const visitor = visit('falosny', 'falosny@example.sk', {}, forged)
+    expect(failure(await visitor.signInAt('falosna'))).toBe('failed')
   })
 
   it('opens nothing for another browser, another state, or a second use', async () => {

@@ -1,3 +1,4 @@
+import { normaliseEmail } from '@cenolov/core'
 import * as client from 'openid-client'
 import type { OidcProviderSettings } from '../../../platform/config/oidc-settings.ts'
 import { HttpError } from '../../../platform/http/answers/http-error.ts'
@@ -82,6 +83,7 @@ export class OidcProviders {
    */
   async person(id: string, query: string, secrets: OidcSecrets): Promise<OidcPerson> {
     const { admin_group: adminGroup, groups_claim: groupsClaim = GROUPS } = this.provider(id)
+    const { emails_verified: allVerified = false } = this.provider(id)
     const configuration = await this.#configuration(id)
     const tokens = await client.authorizationCodeGrant(
       configuration,
@@ -95,6 +97,7 @@ export class OidcProviders {
     )
     const token = tokens.claims()
     if (token === undefined) throw new Error('The provider sent no ID token.')
+    if (token.sub.trim() === '') throw new Error('The provider sent an ID token without a subject.')
     // Many providers keep the address and the groups out of the ID token.
     const claims: Record<string, unknown> = {
       ...(await this.#userInfo(configuration, tokens.access_token, token.sub)),
@@ -103,8 +106,8 @@ export class OidcProviders {
     return {
       issuer: token.iss,
       subject: token.sub,
-      email: textOf(claims.email).trim().toLowerCase(),
-      isEmailVerified: claims.email_verified === true,
+      email: normaliseEmail(textOf(claims.email)) ?? '',
+      isEmailVerified: isVerified(claims.email_verified, allVerified),
       name: textOf(claims.name),
       isAdmin: adminGroup === undefined ? null : listOf(claims[groupsClaim]).includes(adminGroup),
     }
@@ -134,11 +137,20 @@ export class OidcProviders {
     const server = new URL(issuer)
     const configuration = await client.discovery(server, clientId, secret, undefined, {
       timeout: TIMEOUT_SECONDS,
-      // The settings allow http on this machine only.
-      execute: server.protocol === 'http:' ? [client.allowInsecureRequests] : [],
+      execute: [
+        // A proxy on the way to the provider must not be able to make persons up.
+        client.enableNonRepudiationChecks,
+        // The settings allow http on this machine only.
+        ...(server.protocol === 'http:' ? [client.allowInsecureRequests] : []),
+      ],
     })
     return { configuration, readAt: Date.now() }
   }
+}
+
+/** Whether the claim vouches for the address; some providers send it as text, and some never send it. */
+function isVerified(claim: unknown, allVerified: boolean): boolean {
+  return claim === undefined ? allVerified : claim === true || claim === 'true'
 }
 
 const sameIssuer = (one: string, other: string): boolean =>

@@ -3,7 +3,8 @@ import type { LoginResponse, OidcFinish, OidcIdentities, SecondStepNeeded } from
 import { normaliseFullName } from '@cenolov/core'
 import { sql } from 'kysely'
 import { recordAudit } from '../../../platform/audit/audit-log.ts'
-import { type Account, accountOfRow, USER_COLUMNS } from '../../../platform/auth/account.ts'
+import { type Account, accountOfRow, USER_COLUMNS, type UserRow } from '../../../platform/auth/account.ts'
+import { isLastAdministrator, lockAdministrators } from '../../../platform/auth/administrators.ts'
 import { hashPassword, inHashingTurn } from '../../../platform/auth/password.ts'
 import { newSecretToken, tokenHash } from '../../../platform/auth/secret-token.ts'
 import { verifiedOwner } from '../../../platform/auth/verified-owner.ts'
@@ -144,7 +145,8 @@ export class OidcSignIn {
    */
   async finish({ token, userAgent, network }: OidcCaller): Promise<OidcFinish> {
     const { db, providers, signIn } = this.#options
-    const person = await waiting(db, token)
+    const hash = tokenHash(token)
+    const person = await waiting(db, hash)
     const known = await db
       .selectFrom('oidc_identities')
       .select('user_id')
@@ -165,7 +167,7 @@ export class OidcSignIn {
           )
         : null
     const opened = await db.transaction().execute(async (transaction) => {
-      await consume(transaction, token)
+      await consume(transaction, hash)
       const userId =
         passwordHash === null
           ? await this.#linkedUser(transaction, person)
@@ -179,32 +181,56 @@ export class OidcSignIn {
   }
 
   /**
-   * Links the person to the account with the same address, whose password the caller knows, and signs in. Throws
-   * `HttpError` as signing in by the password does, and 410.
+   * Links the person to the account with the same address, whose password the caller knows, and signs in. An account
+   * with a second step is linked once its code is right. Throws `HttpError` as signing in by the password does, 409
+   * for a person who is linked to another account or one link too many, and 410.
    */
   async link(
     { token, network, userAgent }: OidcCaller,
     password: string,
   ): Promise<LoginResponse | SecondStepNeeded> {
-    const { db, signIn, sendMail } = this.#options
-    const person = await waiting(db, token)
-    const answer = await signIn.signIn({ email: person.email, password, network, userAgent })
+    const { db, signIn } = this.#options
+    const hash = tokenHash(token)
+    const person = await waiting(db, hash)
+    const answer = await signIn.signIn({
+      email: person.email,
+      password,
+      network,
+      userAgent,
+      oidcSignIn: hash,
+    })
+    if ('second_step' in answer) return answer
     await db.transaction().execute(async (transaction) => {
-      await consume(transaction, token)
       const owner = await verifiedOwner(transaction, person.email)
       if (owner === undefined) throw new HttpError(410, GONE)
-      const { count } = await transaction
-        .selectFrom('oidc_identities')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('user_id', '=', owner.id)
-        .executeTakeFirstOrThrow()
-      if (count >= IDENTITIES_MAX)
-        throw new HttpError(409, `Účet môže mať najviac ${IDENTITIES_MAX} prepojení.`)
-      await insertIdentity(transaction, owner.id, person)
-      await this.#followGroup(transaction, owner.id, person)
-      await sendMail(transaction, { kind: 'sign-in added', userId: owner.id })
+      await inTurn(transaction, owner.id, () => this.#linkTo(transaction, owner.id, hash, person))
     })
     return answer
+  }
+
+  /**
+   * Links a sign-in that waited for the code of its account, in the transaction that opens the session. One that has
+   * ended in the meantime links nothing. Throws `HttpError` 409 like `link`.
+   */
+  async linkAfterCode(transaction: Database, userId: number, signIn: Buffer): Promise<void> {
+    const person = await personOf(transaction, signIn)
+    if (person === null) return
+    const owner = await verifiedOwner(transaction, person.email)
+    if (owner?.id === userId) await this.#linkTo(transaction, userId, signIn, person)
+  }
+
+  async #linkTo(transaction: Database, userId: number, signIn: Buffer, person: KnownPerson): Promise<void> {
+    await consume(transaction, signIn)
+    const { count } = await transaction
+      .selectFrom('oidc_identities')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow()
+    if (count >= IDENTITIES_MAX)
+      throw new HttpError(409, `Účet môže mať najviac ${IDENTITIES_MAX} prepojení.`)
+    await insertIdentity(transaction, userId, person)
+    await this.#followGroup(transaction, userId, person)
+    await this.#options.sendMail(transaction, { kind: 'sign-in added', userId })
   }
 
   /** The accounts at providers that sign in to this account. */
@@ -227,20 +253,60 @@ export class OidcSignIn {
     }
   }
 
-  /** Takes a link away. Throws `HttpError` 404. */
+  /** Takes a link away. Throws `HttpError` 404, 409 when its group made the last administrator. */
   async unlink(account: Account, identityId: number): Promise<void> {
     const { db } = this.#options
-    await inTurn(db, account.id, async (transaction) => {
+    await db.transaction().execute(async (transaction) => {
+      const administrators = await lockAdministrators(transaction)
       const removed = await transaction
         .deleteFrom('oidc_identities')
         .where('id', '=', identityId)
         .where('user_id', '=', account.id)
-        .returning('made_admin')
+        .returning(['made_admin', 'issuer'])
         .executeTakeFirst()
       if (removed === undefined) throw new HttpError(404, 'Prepojenie sa nenašlo')
+      if (!removed.made_admin) return
+      if (isLastAdministrator(administrators, account.id))
+        throw new HttpError(409, 'Ste jediný administrátor. Najprv ním urobte niekoho iného.')
       // The right came from the group and is not kept without it.
-      if (removed.made_admin) await setAdmin(transaction, account.id, false)
+      await this.#takeRight(transaction, account.row, removed.issuer)
     })
+  }
+
+  /**
+   * Ends what signs in to an account by providers, and the right that one of their groups gave, except for the last
+   * administrator's.
+   */
+  async unlinkAll(transaction: Database, userId: number): Promise<void> {
+    const removed = await transaction
+      .deleteFrom('oidc_identities')
+      .where('user_id', '=', userId)
+      .returning(['made_admin', 'issuer'])
+      .execute()
+    const made = removed.find(({ made_admin }) => made_admin)
+    if (made === undefined || isLastAdministrator(await lockAdministrators(transaction), userId)) return
+    const user = await transaction
+      .selectFrom('users')
+      .select(USER_COLUMNS)
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    await this.#takeRight(transaction, user, made.issuer)
+  }
+
+  async #takeRight(transaction: Database, user: UserRow, issuer: string): Promise<void> {
+    if (!user.is_admin) return
+    await setAdmin(transaction, user.id, false)
+    await this.#recordRight(transaction, user, 'admin removed', issuer)
+  }
+
+  #recordRight(
+    transaction: Database,
+    user: UserRow,
+    action: 'admin granted' | 'admin removed',
+    issuer: string,
+  ): Promise<void> {
+    const details = { provider: this.#options.providers.nameOf(issuer) }
+    return recordAudit(transaction, { actor: accountOfRow(user, null), action, user, details })
   }
 
   async #linkedUser(transaction: Database, { issuer, subject, email }: KnownPerson): Promise<number> {
@@ -281,40 +347,50 @@ export class OidcSignIn {
     { issuer, subject, isAdmin }: KnownPerson,
   ): Promise<void> {
     if (isAdmin === null) return
-    const identity = transaction
-      .updateTable('oidc_identities')
-      .where('issuer', '=', issuer)
-      .where('subject', '=', subject)
+    if (!isAdmin) return this.#leaveGroup(transaction, userId, { issuer, subject })
     const user = await transaction
       .selectFrom('users')
       .select(USER_COLUMNS)
       .where('id', '=', userId)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
-    if (isAdmin && !user.is_admin) {
-      await setAdmin(transaction, userId, true)
-      await identity.set({ made_admin: true }).execute()
-    } else if (!isAdmin) {
-      const { numUpdatedRows } = await identity
-        .set({ made_admin: false })
-        .where('made_admin', '=', true)
-        .executeTakeFirstOrThrow()
-      if (numUpdatedRows === 0n || !user.is_admin) return
-      await setAdmin(transaction, userId, false)
-    } else return
-    await recordAudit(transaction, {
-      actor: accountOfRow(user, null),
-      action: isAdmin ? 'admin granted' : 'admin removed',
-      user,
-      details: { provider: this.#options.providers.nameOf(issuer) },
-    })
+    if (user.is_admin) return
+    await setAdmin(transaction, userId, true)
+    await identity(transaction, { issuer, subject }).set({ made_admin: true }).execute()
+    await this.#recordRight(transaction, user, 'admin granted', issuer)
+  }
+
+  async #leaveGroup(
+    transaction: Database,
+    userId: number,
+    person: Pick<KnownPerson, 'issuer' | 'subject'>,
+  ): Promise<void> {
+    const { made_admin: wasMade } = await transaction
+      .selectFrom('oidc_identities')
+      .select('made_admin')
+      .where('issuer', '=', person.issuer)
+      .where('subject', '=', person.subject)
+      .executeTakeFirstOrThrow()
+    if (!wasMade) return
+    if (isLastAdministrator(await lockAdministrators(transaction), userId)) {
+      this.#options.logger.warn(
+        { user_id: userId },
+        'The last administrator has left the group of administrators and keeps the right.',
+      )
+      return
+    }
+    const user = await transaction
+      .selectFrom('users')
+      .select(USER_COLUMNS)
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    await identity(transaction, person).set({ made_admin: false }).execute()
+    await this.#takeRight(transaction, user, person.issuer)
   }
 }
 
-/** Ends what signs in to an account by providers. */
-export async function unlinkAll(db: Database, userId: number): Promise<void> {
-  await db.deleteFrom('oidc_identities').where('user_id', '=', userId).execute()
-}
+const identity = (db: Database, { issuer, subject }: Pick<KnownPerson, 'issuer' | 'subject'>) =>
+  db.updateTable('oidc_identities').where('issuer', '=', issuer).where('subject', '=', subject)
 
 async function setAdmin(db: Database, userId: number, isAdmin: boolean): Promise<void> {
   await db
@@ -325,27 +401,34 @@ async function setAdmin(db: Database, userId: number, isAdmin: boolean): Promise
 }
 
 /** The sign-in of a browser whose provider has said who it is. Throws `HttpError` 410. */
-async function waiting(db: Database, token: string): Promise<KnownPerson> {
+async function waiting(db: Database, signIn: Buffer): Promise<KnownPerson> {
+  const person = await personOf(db, signIn)
+  if (person === null) throw new HttpError(410, GONE)
+  return person
+}
+
+async function personOf(db: Database, signIn: Buffer): Promise<KnownPerson | null> {
   const row = await db
     .selectFrom('oidc_sign_ins')
     .select(['issuer', 'subject', 'email', 'name', 'is_admin'])
-    .where('token_hash', '=', tokenHash(token))
+    .where('token_hash', '=', signIn)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
   const { issuer = null, subject = null, email = null, name = null } = row ?? {}
-  if (issuer === null || subject === null || email === null) throw new HttpError(410, GONE)
+  if (issuer === null || subject === null || email === null) return null
   return { issuer, subject, email, name: name ?? '', isAdmin: row?.is_admin ?? null }
 }
 
 /** Ends the sign-in. Throws `HttpError` 410 when another call was first. */
-async function consume(transaction: Database, token: string): Promise<void> {
+async function consume(transaction: Database, signIn: Buffer): Promise<void> {
   const { numDeletedRows } = await transaction
     .deleteFrom('oidc_sign_ins')
-    .where('token_hash', '=', tokenHash(token))
+    .where('token_hash', '=', signIn)
     .executeTakeFirstOrThrow()
   if (numDeletedRows === 0n) throw new HttpError(410, GONE)
 }
 
+/** Links a person to an account. Throws `HttpError` 409 when the person is linked to another one. */
 async function insertIdentity(
   db: Database,
   userId: number,
@@ -356,4 +439,11 @@ async function insertIdentity(
     .values({ issuer, subject, email, user_id: userId })
     .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
     .execute()
+  const { user_id: owner } = await db
+    .selectFrom('oidc_identities')
+    .select('user_id')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirstOrThrow()
+  if (owner !== userId) throw new HttpError(409, 'Toto prihlásenie patrí inému účtu.')
 }

@@ -23,6 +23,8 @@ export interface SecondStepOptions {
   readonly sessions: Sessions
   readonly limits: RateLimiter
   readonly codes: TwoStepCodes
+  /** Links a sign-in at a provider to the account, in the transaction that opens the session. */
+  readonly linkProvider: (transaction: Database, userId: number, oidcSignIn: Buffer) => Promise<void>
 }
 
 export interface CodeTry {
@@ -41,13 +43,25 @@ export class SecondStep {
     this.#options = options
   }
 
-  /** Begins the second step, in the transaction that holds the lock on the account and has checked its password. */
-  async begin(transaction: Database, userId: number): Promise<SecondStepNeeded> {
+  /**
+   * Begins the second step, in the transaction that holds the lock on the account and has checked its password.
+   * @param oidcSignIn the sign-in at a provider to link once the code is right, by the hash of its token
+   */
+  async begin(
+    transaction: Database,
+    userId: number,
+    oidcSignIn: Buffer | null = null,
+  ): Promise<SecondStepNeeded> {
     const { token, hash } = newSecretToken()
     const expires = sql<Date>`now() + make_interval(secs => ${LIFETIME_SECONDS})`
     await transaction
       .insertInto('sign_in_steps')
-      .values({ token_hash: hash, user_id: userId, expires_at: expires })
+      .values({
+        token_hash: hash,
+        user_id: userId,
+        expires_at: expires,
+        oidc_sign_in: oidcSignIn,
+      })
       .execute()
     await deletePast(
       transaction,
@@ -71,7 +85,7 @@ export class SecondStep {
    */
   async finish(attempt: CodeTry): Promise<{ readonly answer: LoginResponse; readonly email: string }> {
     const { db, limits } = this.#options
-    const userId = await this.#waitingFor(db, attempt.token)
+    const { user_id: userId } = await this.#waitingFor(db, attempt.token)
     const succeed = await limits.count(codeLimits(userId, attempt.network))
     // A wrong code is no fault of the transaction: its try has to be counted.
     const opened = await db.transaction().execute((transaction) => this.#open(transaction, userId, attempt))
@@ -83,10 +97,10 @@ export class SecondStep {
   }
 
   async #open(transaction: Database, userId: number, { token, code, userAgent }: CodeTry) {
-    const { sessions, codes } = this.#options
+    const { sessions, codes, linkProvider } = this.#options
     // The account before its entries, like everybody else.
     await transaction.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
-    await this.#waitingFor(transaction, token)
+    const { oidc_sign_in: oidcSignIn } = await this.#waitingFor(transaction, token)
     if (!(await codes.take(transaction, userId, code))) {
       await transaction
         .updateTable('sign_in_steps')
@@ -96,20 +110,21 @@ export class SecondStep {
       return null
     }
     await transaction.deleteFrom('sign_in_steps').where('token_hash', '=', tokenHash(token)).execute()
+    if (oidcSignIn !== null) await linkProvider(transaction, userId, oidcSignIn)
     const row = await noteSignIn(transaction, userId)
     if (row === undefined) throw new HttpError(410, GONE)
     return { row, token: await sessions.open(userId, userAgent, transaction) }
   }
 
-  async #waitingFor(db: Database, token: string): Promise<number> {
+  async #waitingFor(db: Database, token: string) {
     const row = await db
       .selectFrom('sign_in_steps')
-      .select('user_id')
+      .select(['user_id', 'oidc_sign_in'])
       .where('token_hash', '=', tokenHash(token))
       .where('expires_at', '>', sql<Date>`now()`)
       .where('tries', '<', TRIES_MAX)
       .executeTakeFirst()
     if (row === undefined) throw new HttpError(410, GONE)
-    return row.user_id
+    return row
   }
 }

@@ -1,10 +1,10 @@
 import type { LoginResponse, RecoveryCodes, SecondStepNeeded, TwoStepProposal } from '@cenolov/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bytesOf, codeOfApp } from '../../../testing/authenticator-app.ts'
 import { nextMail } from '../../../testing/outbox.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { ensureAdministrator } from '../administrator.ts'
 import { AccountRescue } from '../rescue.ts'
-import { codeOfStep, stepAt } from './totp.ts'
 
 type Headers = { readonly authorization: string }
 const PASSWORD = 'Heslo1234'
@@ -28,14 +28,7 @@ const bearer = ({ access_token: token }: LoginResponse): Headers => ({ authoriza
 const me = async (headers: Headers) => (await app.server.inject({ url: '/auth/me', headers })).statusCode
 const state = async (headers: Headers) => (await app.server.inject({ url: '/auth/two-step', headers })).json()
 
-/** What an authenticator app does. */
-const codeFor = (base32: string, drift = 0) => codeOfStep(bytesOf(base32), stepAt(now) + drift)
-function bytesOf(base32: string): Buffer {
-  const bits = [...base32]
-    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
-    .join('')
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-}
+const codeFor = (secret: string, drift = 0) => codeOfApp(secret, now, drift)
 
 async function switchedOn(email: string, rights: { readonly admin?: boolean } = {}) {
   const headers = await app.signedIn(email, rights)
