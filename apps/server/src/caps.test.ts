@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { CART_PRODUCTS_MAX, FAVORITES_MAX } from '@cenolov/core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CHOICES_MAX, saveChoice } from './modules/basket/choices.ts'
-import { ANSWERS_KEPT } from './platform/http/answer-once.ts'
+import { CHOICES_KEPT, OPERATIONS_KEPT } from './modules/lists/list-operations.ts'
+import { ANSWER_BYTES_KEPT, ANSWERS_KEPT } from './platform/http/answer-once.ts'
+import { listCalls, operation } from './testing/list-calls.ts'
 import { caller } from './testing/shopper.ts'
 import { type TestApp, testApp } from './testing/test-app.ts'
 
@@ -97,6 +100,74 @@ describe('a limit is kept by calls that come together:', () => {
     )
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(NEARLY).fill(201))
     expect(await count('idempotent_answers', id)).toBe(ANSWERS_KEPT)
+  })
+
+  it('the bytes of these answers', async () => {
+    const { headers, id } = await shopper('velke-odpovede@example.sk')
+    await app.database.pool.query(
+      `INSERT INTO idempotent_answers (user_id, key, request_hash, answer, created_at)
+       SELECT $1, 'old ' || n, '', '"' || string_agg(md5(n || ' ' || part), '') || '"', now() - n * interval '1 minute'
+       FROM generate_series(1, 60) n, generate_series(1, 4000) part GROUP BY n`,
+      [id],
+    )
+    await app.server.inject({
+      method: 'POST',
+      url: `/auth/favorites/${ids[0]}`,
+      headers: { ...headers, 'idempotency-key': 'new' },
+    })
+    const { rows } = await app.database.pool.query(
+      `SELECT sum(pg_column_size(answer))::int AS bytes, bool_or(key = 'new') AS has_new, bool_or(key = 'old 60') AS has_oldest
+       FROM idempotent_answers WHERE user_id = $1`,
+      [id],
+    )
+    expect(rows).toEqual([{ bytes: expect.any(Number), has_new: true, has_oldest: false }])
+    expect(rows[0].bytes).toBeLessThanOrEqual(ANSWER_BYTES_KEPT)
+    expect(rows[0].bytes).toBeGreaterThan(ANSWER_BYTES_KEPT / 2)
+  })
+
+  it('operations of a list, but for those that its items consist of', async () => {
+    const { headers } = await shopper('operacie@example.sk')
+    const calls = listCalls(app, headers)
+    const list = await calls.create()
+    const item = randomUUID()
+    await calls.sent(list, [operation(item, 'text', 'mlieko')])
+    await app.database.pool.query(
+      `INSERT INTO list_operations (list_id, cursor, op_id, item_id, field, value, at)
+       SELECT $1, n, gen_random_uuid(), $2, 'done', 'true', now() - interval '1 day' FROM generate_series(2, $3::int) n`,
+      [list, item, OPERATIONS_KEPT + 990],
+    )
+    await app.database.pool.query('UPDATE lists SET cursor = $2 WHERE id = $1', [list, OPERATIONS_KEPT + 990])
+    const ticks = Array.from({ length: 20 }, (_, n) =>
+      operation(item, 'quantity', n + 1, new Date(Date.now() - 1_000 + n).toISOString()),
+    )
+    await calls.sent(list, ticks, OPERATIONS_KEPT + 990)
+    const { rows } = await app.database.pool.query(
+      'SELECT count(*)::int, min(cursor)::int FROM list_operations WHERE list_id = $1',
+      [list],
+    )
+    expect(rows).toEqual([{ count: OPERATIONS_KEPT + 1, min: 1 }])
+    const newcomer = (await calls.list(list)).items
+    expect(newcomer).toMatchObject([{ text: 'mlieko', quantity: 20 }])
+  })
+
+  it('words of a household with a chosen product', async () => {
+    const { headers, id } = await shopper('slova@example.sk')
+    const calls = listCalls(app, headers)
+    const list = await calls.create()
+    await app.database.pool.query(
+      `INSERT INTO household_choices (household_id, word, store, product_id, chosen_at)
+       SELECT household_id, 'slovo ' || n, 'Lidl', $2, now() - n * interval '1 minute'
+       FROM household_members, generate_series(1, $3::int) n WHERE user_id = $1`,
+      [id, ids[0], CHOICES_KEPT],
+    )
+    const item = randomUUID()
+    await calls.sent(list, [operation(item, 'text', 'mlieko'), operation(item, 'product_id', ids[1]!)])
+    const { rows } = await app.database.pool.query(
+      `SELECT count(*)::int, bool_or(word = 'mlieko') AS has_new, bool_or(word = 'slovo ' || $2::int) AS has_oldest
+       FROM household_choices JOIN household_members USING (household_id) WHERE user_id = $1`,
+      [id, CHOICES_KEPT],
+    )
+    expect(rows).toEqual([{ count: CHOICES_KEPT, has_new: true, has_oldest: false }])
   })
 
   it('links of a basket, and what is copied from one by many', async () => {

@@ -155,9 +155,8 @@ export function createModules(config: Config, platform: Platform): Modules {
     sendMail,
     requireOwner: auth.requireOwner,
     revokeChange: auth.revokeChange,
-    exportOfOthers: async (of) => {
-      const parts = await Promise.all(all.map(({ exportData }) => exportData?.(of)))
-      return Object.assign({}, ...parts)
+    exportOfOthers: async function* (of) {
+      for (const { exportData } of all) if (exportData !== undefined) yield await exportData(of)
     },
   })
   return {

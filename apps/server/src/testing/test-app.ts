@@ -11,6 +11,7 @@ import { clockOf } from '../platform/clock.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { type OpenDatabase, open } from '../platform/database/database.ts'
 import { createPlatform, type Platform } from '../platform/platform.ts'
+import { forbidSecondConnections } from './second-connections.ts'
 import { testDatabase } from './test-database.ts'
 
 export interface TestAccount {
@@ -52,6 +53,7 @@ export async function testApp(
     beside === undefined
       ? await testDatabase()
       : open(beside.database.connection, logger, async () => undefined)
+  forbidSecondConnections(database)
   const dataDir = await mkdtemp(join(tmpdir(), 'cenolov-app-'))
   // The rows of tests are of fixed days, which must not grow stale.
   const result = readConfig({ DATA_DIR: dataDir, DEMO: '0', STALE_AFTER_DAYS: '99999', ...env })

@@ -1,9 +1,12 @@
+import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import { accountCalls, DELETE_ACCOUNT_WORD } from '@cenolov/contract'
 import { accountOf } from '../../platform/auth/access.ts'
 import type { RequireOwner } from '../../platform/auth/password.ts'
 import type { Sessions } from '../../platform/auth/sessions.ts'
 import type { Once } from '../../platform/http/answer-once.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
+import { streamedJson } from '../../platform/http/answers/streamed-json.ts'
 import { noContent, type Routes, routesOf } from '../../platform/http/routes-of.ts'
 import { callerNetwork } from '../../platform/limits/caller-network.ts'
 import { CallsAtOnce } from '../../platform/limits/calls-at-once.ts'
@@ -17,7 +20,7 @@ interface Options {
 }
 
 const route = routesOf('user', 'account')
-/** A download holds all that is kept of an account in memory. */
+/** A download reads all that is kept of an account. */
 const DOWNLOADS_AT_ONCE = { perCaller: 1, waiting: 1, total: 8 }
 
 /** Calls of the profile: personal data, devices, settings, export, deletion. */
@@ -44,12 +47,17 @@ export const accountRoutes: Routes<Options> = (app, options, done) => {
   )
   app.get('/auth/export', route({}), (request, reply) => {
     const account = accountOf(request)
-    return downloads.run(`account ${account.id}`, async () =>
+    return downloads.run(`account ${account.id}`, async () => {
+      const text = Readable.from(streamedJson(service.exportData(account)))
       reply
+        .type('application/json; charset=utf-8')
         .header('content-disposition', 'attachment; filename="cenolov-moje-udaje.json"')
         .header('cache-control', 'no-store')
-        .send(await service.exportData(account)),
-    )
+        .send(text)
+      // The next download of this account waits for the end of this one.
+      await finished(text).catch(() => undefined)
+      return reply
+    })
   })
   app.delete('/auth/account', route(accountCalls.remove), async (request, reply) => {
     if (request.body.confirmation !== DELETE_ACCOUNT_WORD) {

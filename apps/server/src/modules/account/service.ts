@@ -47,8 +47,8 @@ export interface AccountServiceOptions {
   readonly revokeChange: (db: Database, userId: number) => Promise<void>
   /** Enqueues a mail in the transaction of `db`. */
   readonly sendMail: (db: Database, mail: ChangeMail) => Promise<void>
-  /** What the other features store about an account, by name. */
-  readonly exportOfOthers: (account: Account) => Promise<Readonly<Record<string, unknown>>>
+  /** What each of the other features stores about an account, by name. */
+  readonly exportOfOthers: (account: Account) => AsyncIterable<Readonly<Record<string, unknown>>>
 }
 
 /** All faults of an edited profile. Missing fields stay as they are. */
@@ -211,9 +211,17 @@ export class AccountService {
     return settingsOf(row ?? account.row)
   }
 
-  /** Everything stored about the account, for its owner. */
-  async exportData(account: Account): Promise<Record<string, unknown>> {
-    const { db, exportOfOthers } = this.#options
+  /**
+   * Everything stored about the account, for its owner, one part after another. A part that may be large is an
+   * `AsyncIterable` of batches of rows.
+   */
+  async *exportData(account: Account): AsyncGenerator<Readonly<Record<string, unknown>>> {
+    yield await this.#ownData(account)
+    yield* this.#options.exportOfOthers(account)
+  }
+
+  async #ownData(account: Account): Promise<Record<string, unknown>> {
+    const { db } = this.#options
     // The other party of an action is that person's own data.
     const actions = await db
       .selectFrom('audit_log')
@@ -238,7 +246,6 @@ export class AccountService {
         ...action,
         on_this_account: of === account.id,
       })),
-      ...(await exportOfOthers(account)),
     }
   }
 

@@ -160,14 +160,11 @@ describe('interrupted imports', () => {
     const gone = new pg.Client(app.database.connection)
     gone.on('error', () => undefined)
     await gone.connect()
-    const jobId = await app.db.transaction().execute(async () => {
-      const id = await orphan([row('2026-11-13', '1.30')], 60)
-      await gone.query('SELECT pg_advisory_lock($1, hashtext($2))', [IMPORT_JOB_LOCK, id])
-      await gone.query("UPDATE import_jobs SET heartbeat_at = now() - interval '1 minute' WHERE id = $1", [
-        id,
-      ])
-      return id
-    })
+    const jobId = await orphan([row('2026-11-13', '1.30')], 60)
+    await gone.query('SELECT pg_advisory_lock($1, hashtext($2))', [IMPORT_JOB_LOCK, jobId])
+    await gone.query("UPDATE import_jobs SET heartbeat_at = now() - interval '1 minute' WHERE id = $1", [
+      jobId,
+    ])
     await isOver(jobId)
     expect((await job(jobId)).status).toBe('completed')
     await gone.end().catch(() => undefined)

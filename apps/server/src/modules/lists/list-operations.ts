@@ -14,6 +14,7 @@ import {
 import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { onTurn } from '../../platform/database/in-turn.ts'
 import { jsonText } from '../../platform/database/rows/json-text.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
@@ -25,6 +26,12 @@ import { withUnitedProducts } from './united-products.ts'
 const ANSWERED_MAX = 5_000
 /** Items that a list remembers, those that were removed too. */
 const REMEMBERED_MAX = 5_000
+/** Operations of a list that are kept whether they still count or not. */
+export const OPERATIONS_KEPT = 10_000
+/** Operations after which a list forgets old ones again. */
+const FORGET_EVERY = 500
+/** Words of a household with a chosen product. The oldest go. */
+export const CHOICES_KEPT = 2_000
 
 type KeptOperation = ListOperationsResponse['operations'][number]
 
@@ -50,7 +57,7 @@ export async function applyOperations(
     const list = await accessibleList(db, userId, listId)
     return operationsSince(db, list, since ?? 0)
   }
-  return db.transaction().execute(async (transaction) => {
+  const apply = async (transaction: Database) => {
     const meant = await withUnitedProducts(transaction, read)
     const list = await accessibleList(transaction, userId, listId, 'lock')
     const cursor = await addNew(transaction, list, {
@@ -61,7 +68,8 @@ export async function applyOperations(
       titleOf,
     })
     return operationsSince(transaction, { ...list, cursor }, since ?? 0)
-  })
+  }
+  return onTurn(db, userId, () => db.transaction().execute(apply))
 }
 
 /** What came after a cursor. One that the list never had, as after a restoration, is of nothing: all is answered. */
@@ -165,8 +173,18 @@ async function addNew(
   const cursor = list.cursor + rows.length
   await db.updateTable('lists').set({ cursor, changed_at: sql`now()` }).where('id', '=', list.id).execute()
   await requireRoom(db, list.id)
+  if (Math.floor(cursor / FORGET_EVERY) > Math.floor(list.cursor / FORGET_EVERY))
+    await forgetOldOperations(db, list.id, cursor)
   await rememberChoices(db, list.household_id, items, all)
   return cursor
+}
+
+/** Deletes operations that no item consists of any more. Devices behind them learn the newer ones. */
+async function forgetOldOperations(db: Database, listId: string, cursor: number): Promise<void> {
+  await sql`
+    DELETE FROM list_operations o WHERE list_id = ${listId} AND cursor <= ${cursor - OPERATIONS_KEPT} AND NOT EXISTS (
+      SELECT FROM list_items i WHERE i.list_id = o.list_id AND i.item_id = o.item_id
+        AND i.registers -> o.field ->> 'op_id' = o.op_id::text)`.execute(db)
 }
 
 /** The items that operations are about, as they were before. */
@@ -240,4 +258,8 @@ async function rememberChoices(
     ON CONFLICT (household_id, word, store) DO UPDATE SET product_id = excluded.product_id, chosen_at = now()`.execute(
     db,
   )
+  await sql`
+    DELETE FROM household_choices WHERE household_id = ${householdId} AND (word, store) IN (
+      SELECT word, store FROM household_choices WHERE household_id = ${householdId}
+      ORDER BY chosen_at DESC, word, store OFFSET ${CHOICES_KEPT})`.execute(db)
 }

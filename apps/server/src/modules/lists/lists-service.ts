@@ -11,6 +11,8 @@ import { aislesOf, boughtBy } from './shopping-habits.ts'
 
 /** Lists of one household. */
 const LISTS_MAX = 30
+/** Rows of a download that are in memory at once. */
+const EXPORT_BATCH = 1_000
 
 export interface ListsOptions {
   readonly db: Database
@@ -120,15 +122,8 @@ export class ListsService {
   async exportData(userId: number): Promise<Readonly<Record<string, unknown>>> {
     const { db } = this.#options
     const lists = await this.#summaries(userId, null)
-    const [items, operations, invitations, choices] = await Promise.all([
+    const [items, invitations, choices] = await Promise.all([
       this.#exportItems(lists),
-      db
-        .selectFrom('list_operations')
-        .select(['list_id', 'item_id', 'field', 'value', 'at'])
-        .where('user_id', '=', userId)
-        .orderBy('list_id')
-        .orderBy('cursor')
-        .execute(),
       db
         .selectFrom('list_invitations')
         .select(['list_id', 'created_at', 'expires_at'])
@@ -146,10 +141,20 @@ export class ListsService {
     return {
       lists: lists.map((list) => ({ ...list, items: items.get(list.id) ?? [] })),
       households: await this.#households(userId),
-      list_operations: operations,
+      list_operations: this.#exportOperations(userId),
       list_invitations: invitations,
       household_choices: choices,
     }
+  }
+
+  /** What a person did to lists, in batches of rows: it may be hundreds of thousands. */
+  async *#exportOperations(userId: number): AsyncGenerator<readonly object[]> {
+    let after: { readonly list_id: string; readonly cursor: number } | null = null
+    do {
+      const rows = await operationsAfter(this.#options.db, userId, after)
+      yield rows.map(({ cursor: _, ...row }) => row)
+      after = rows.length < EXPORT_BATCH ? null : (rows.at(-1) ?? null)
+    } while (after !== null)
   }
 
   #households(userId: number) {
@@ -225,3 +230,20 @@ function listName(name: string): string {
   if (text !== '' && text.length <= LIST_NAME_MAX) return text
   throw new InvalidFields([{ field: 'name', message: `Názov má mať 1 až ${LIST_NAME_MAX} znakov.` }])
 }
+
+const operationsAfter = (
+  db: Database,
+  userId: number,
+  after: { readonly list_id: string; readonly cursor: number } | null,
+) =>
+  db
+    .selectFrom('list_operations')
+    .select(['list_id', 'cursor', 'item_id', 'field', 'value', 'at'])
+    .where('user_id', '=', userId)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(list_id, cursor) > (${after?.list_id}::uuid, ${after?.cursor}::bigint)`),
+    )
+    .orderBy('list_id')
+    .orderBy('cursor')
+    .limit(EXPORT_BATCH)
+    .execute()

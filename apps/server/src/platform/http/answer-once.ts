@@ -16,6 +16,8 @@ export type Once<Service> = <Answer>(
 const KEY_HEADER = 'idempotency-key'
 /** Of an account; a device that was offline sends a few dozen again. The oldest go. */
 export const ANSWERS_KEPT = 500
+/** Of an account, as they are stored. The oldest go, but never the newest. */
+export const ANSWER_BYTES_KEPT = 4_000_000
 const OTHER_REQUEST = 'Tento kľúč už patrí inej požiadavke.'
 
 /**
@@ -49,16 +51,25 @@ export function onceWith<Service>(db: Database, serviceOn: (db: Database) => Ser
         .insertInto('idempotent_answers')
         .values({ user_id: userId, key, request_hash: hash, ...answer })
         .execute()
-      await sql`
-        DELETE FROM idempotent_answers WHERE user_id = ${userId} AND key IN (
-          SELECT key FROM idempotent_answers WHERE user_id = ${userId}
-          ORDER BY created_at DESC, key OFFSET ${ANSWERS_KEPT})`.execute(transaction)
+      await forgetOldAnswers(transaction, userId)
       return answer
     })
     const answer = JSON.parse(kept.answer)
     if (kept.refused_with === null) return answer
     throw new HttpError(kept.refused_with, answer.detail)
   }
+}
+
+async function forgetOldAnswers(transaction: Database, userId: number): Promise<void> {
+  await sql`
+    DELETE FROM idempotent_answers WHERE user_id = ${userId} AND key IN (
+      SELECT key FROM (
+        SELECT key, row_number() OVER newest AS place, sum(pg_column_size(answer)) OVER newest AS bytes
+        FROM idempotent_answers WHERE user_id = ${userId}
+        WINDOW newest AS (ORDER BY created_at DESC, key)
+      ) kept WHERE place > ${ANSWERS_KEPT} OR (place > 1 AND bytes > ${ANSWER_BYTES_KEPT}))`.execute(
+    transaction,
+  )
 }
 
 interface Outcome {

@@ -14,7 +14,7 @@ const SECRET_BYTES = 20
 /** Ten codes of 80 bits: nobody finds one by its hash. */
 const RECOVERY = { codes: 10, bytes: 10 }
 
-/** The secrets of the second step, and the codes that prove them. Every method runs in the transaction of `db`. */
+/** The secrets of the second step, and the codes that prove them. */
 export class TwoStepCodes {
   readonly #key: SigningKey
   readonly #clock: Clock
@@ -24,10 +24,26 @@ export class TwoStepCodes {
     this.#clock = clock
   }
 
+  /** Reads the key of the secrets, which takes a connection: before a transaction begins. */
+  async open(): Promise<OpenCodes> {
+    return new OpenCodes(await this.#key.read(), this.#clock)
+  }
+}
+
+/** `TwoStepCodes` with their key. Every method runs in the transaction of `db`. */
+export class OpenCodes {
+  readonly #key: Buffer
+  readonly #clock: Clock
+
+  constructor(key: Buffer, clock: Clock) {
+    this.#key = key
+    this.#clock = clock
+  }
+
   /** Makes a secret that is not in force yet, in place of an earlier such one. Returns it in base32. */
   async propose(db: Database, userId: number): Promise<string> {
     const secret = randomBytes(SECRET_BYTES)
-    const sealed = seal(await this.#key.read(), secret)
+    const sealed = seal(this.#key, secret)
     await db
       .insertInto('two_step')
       .values({ user_id: userId, secret: sealed })
@@ -52,7 +68,7 @@ export class TwoStepCodes {
       .where('user_id', '=', userId)
       .executeTakeFirst()
     if (row === undefined) return false
-    const step = stepOfCode(unseal(await this.#key.read(), row.secret), code, this.#clock.now())
+    const step = stepOfCode(unseal(this.#key, row.secret), code, this.#clock.now())
     if (step === null) return false
     return foundRow(
       db

@@ -9,7 +9,7 @@ import { HttpError } from '../../../platform/http/answers/http-error.ts'
 import type { RateLimiter } from '../../../platform/limits/rate-limiter.ts'
 import { noteSignIn } from '../note-sign-in.ts'
 import { codeLimits } from './code-limits.ts'
-import { type TwoStepCodes, WRONG_CODE } from './codes.ts'
+import { type OpenCodes, type TwoStepCodes, WRONG_CODE } from './codes.ts'
 
 const LIFETIME_SECONDS = 5 * 60
 /** Tries of one sign-in; then the password is asked for again. */
@@ -88,7 +88,10 @@ export class SecondStep {
     const { user_id: userId } = await this.#waitingFor(db, attempt.token)
     const succeed = await limits.count(codeLimits(userId, attempt.network))
     // A wrong code is no fault of the transaction: its try has to be counted.
-    const opened = await db.transaction().execute((transaction) => this.#open(transaction, userId, attempt))
+    const codes = await this.#options.codes.open()
+    const opened = await db
+      .transaction()
+      .execute((transaction) => this.#open(transaction, userId, attempt, codes))
     if (opened === null) throw new HttpError(401, WRONG_CODE)
     await succeed()
     const { row, token } = opened
@@ -96,8 +99,8 @@ export class SecondStep {
     return { answer, email: row.email }
   }
 
-  async #open(transaction: Database, userId: number, { token, code, userAgent }: CodeTry) {
-    const { sessions, codes, linkProvider } = this.#options
+  async #open(transaction: Database, userId: number, { token, code, userAgent }: CodeTry, codes: OpenCodes) {
+    const { sessions, linkProvider } = this.#options
     // The account before its entries, like everybody else.
     await transaction.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
     const { oidc_sign_in: oidcSignIn } = await this.#waitingFor(transaction, token)

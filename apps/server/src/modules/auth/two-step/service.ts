@@ -16,7 +16,7 @@ import { InvalidFields } from '../../../platform/http/answers/invalid-fields.ts'
 import type { RateLimiter } from '../../../platform/limits/rate-limiter.ts'
 import type { SendAccountMail } from '../account-mails.ts'
 import { codeLimits } from './code-limits.ts'
-import { endTwoStep, type TwoStepCodes, WRONG_CODE } from './codes.ts'
+import { endTwoStep, type OpenCodes, type TwoStepCodes, WRONG_CODE } from './codes.ts'
 
 /** A proposed secret is confirmed within this time. */
 const PROPOSAL = sql<Date>`now() - interval '15 minutes'`
@@ -86,8 +86,9 @@ export class TwoStep {
 
   /** Proposes a secret for the app. Throws `HttpError` 400, 409 when it is on, 429. */
   async begin(account: Account, password: string, network: string): Promise<TwoStepProposal> {
-    const { db, codes, requirePassword } = this.#options
+    const { db, requirePassword } = this.#options
     const hash = await requirePassword(account, password, network)
+    const codes = await this.#options.codes.open()
     const secret = await inTurn(db, account.id, async (transaction) => {
       if (await isOn(transaction, account.id, hash)) throw new HttpError(409, ALREADY_ON)
       return codes.propose(transaction, account.id)
@@ -101,8 +102,9 @@ export class TwoStep {
    * `HttpError` 400, 409 without a fresh proposal, 429.
    */
   async confirm(account: Account, code: string, network: string): Promise<RecoveryCodes> {
-    const { db, limits, codes } = this.#options
+    const { db, limits } = this.#options
     const succeed = await limits.count(codeLimits(account.id, network))
+    const codes = await this.#options.codes.open()
     const recovery = await inTurn(db, account.id, async (transaction) => {
       const proposal = await transaction
         .selectFrom('two_step')
@@ -114,7 +116,7 @@ export class TwoStep {
       if (proposal === undefined) throw new HttpError(409, 'Nastavenie vypršalo. Začnite znova.')
       if (!(await codes.takeAppCode(transaction, account.id, code.replace(/\s/g, ''))))
         throw new HttpError(400, WRONG_CODE)
-      return this.#switchOn(transaction, account)
+      return this.#switchOn(transaction, account, codes)
     })
     await succeed()
     return { recovery_codes: recovery }
@@ -125,8 +127,9 @@ export class TwoStep {
    * `HttpError` 400, 409 when it is on or there is no passkey, 429.
    */
   async beginWithPasskey(account: Account, password: string, network: string): Promise<RecoveryCodes> {
-    const { db, codes, requirePassword } = this.#options
+    const { db, requirePassword } = this.#options
     const hash = await requirePassword(account, password, network)
+    const codes = await this.#options.codes.open()
     const recovery = await inTurn(db, account.id, async (transaction) => {
       if (await isOn(transaction, account.id, hash)) throw new HttpError(409, ALREADY_ON)
       const passkey = await transaction
@@ -143,13 +146,13 @@ export class TwoStep {
         .set({ by_app: false })
         .where('user_id', '=', account.id)
         .execute()
-      return this.#switchOn(transaction, account)
+      return this.#switchOn(transaction, account, codes)
     })
     return { recovery_codes: recovery }
   }
 
-  async #switchOn(transaction: Database, account: Account): Promise<string[]> {
-    const { codes, sessions, sendMail } = this.#options
+  async #switchOn(transaction: Database, account: Account, codes: OpenCodes): Promise<string[]> {
+    const { sessions, sendMail } = this.#options
     await transaction
       .updateTable('two_step')
       .set({ since: sql`now()` })
@@ -174,8 +177,7 @@ export class TwoStep {
 
   /** Makes new recovery codes in place of the old ones. Throws `HttpError` 400, 409 when it is off, 429. */
   async renewRecovery(account: Account, proof: TwoStepProofBody, network: string): Promise<RecoveryCodes> {
-    const { codes } = this.#options
-    const recovery = await this.#proven(account, proof, network, async (transaction) => {
+    const recovery = await this.#proven(account, proof, network, async (transaction, codes) => {
       await recordAudit(transaction, { actor: account, action: 'recovery codes renewed', user: account.row })
       return codes.renewRecovery(transaction, account.id)
     })
@@ -184,12 +186,13 @@ export class TwoStep {
 
   /** `RequireOwner`. */
   async requireOwner(account: Account, proof: OwnerProof, network: string): Promise<string> {
-    const { db, limits, codes, requirePassword } = this.#options
+    const { db, limits, requirePassword } = this.#options
     const hash = await requirePassword(account, proof.current_password, network)
     if (!(await isOn(db, account.id, hash))) return hash
     const { code = '' } = proof
     if (code === '') throw new InvalidFields([{ field: 'code', message: MISSING_CODE }])
     const succeed = await limits.count(codeLimits(account.id, network))
+    const codes = await this.#options.codes.open()
     const isRight = await inTurn(db, account.id, (transaction) => codes.take(transaction, account.id, code))
     if (!isRight) throw new HttpError(400, WRONG_CODE)
     await succeed()
@@ -200,15 +203,16 @@ export class TwoStep {
     account: Account,
     { current_password: password, code }: TwoStepProofBody,
     network: string,
-    change: (transaction: Database) => Promise<Result>,
+    change: (transaction: Database, codes: OpenCodes) => Promise<Result>,
   ): Promise<Result> {
-    const { db, limits, codes, requirePassword } = this.#options
+    const { db, limits, requirePassword } = this.#options
     const hash = await requirePassword(account, password, network)
     const succeed = await limits.count(codeLimits(account.id, network))
+    const codes = await this.#options.codes.open()
     const result = await inTurn(db, account.id, async (transaction) => {
       if (!(await isOn(transaction, account.id, hash))) throw new HttpError(409, 'Druhý krok je vypnutý.')
       if (!(await codes.take(transaction, account.id, code))) throw new HttpError(400, WRONG_CODE)
-      return change(transaction)
+      return change(transaction, codes)
     })
     await succeed()
     return result
