@@ -71,6 +71,22 @@ describe('a query', () => {
     expect(titlesFound(catalogue, 'colaz')).toEqual(['Coca-Cola Zero'])
   })
 
+  it('finds a title by any beginning of it, also while a joined word is being typed', () => {
+    const words = fc.array(fc.string({ unit: fc.constantFrom(...'aáčž1'), minLength: 1, maxLength: 3 }), {
+      minLength: 1,
+      maxLength: 4,
+    })
+    fc.assert(
+      fc.property(words, fc.constantFrom(' ', '-', '‑', "'", '’', ', '), fc.nat(), (parts, mark, at) => {
+        const title = parts.join(mark)
+        const typed = title.slice(0, 1 + (at % title.length))
+        expect(titlesFound(Catalogue.from(titled(title)), typed)).toEqual([title])
+      }),
+      { numRuns: 300 },
+    )
+    expect(titlesFound(Catalogue.from(titled('Gumi-Kvak žltý', 'Kvak')), 'gumi-')).toEqual(['Gumi-Kvak žltý'])
+  })
+
   it('finds no match that begins inside one word and runs into the next', () => {
     const catalogue = Catalogue.from(titled('pšenica jemná', 'čaj'))
     expect(titlesFound(catalogue, 'caj')).toEqual(['čaj'])

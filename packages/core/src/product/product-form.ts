@@ -1,9 +1,11 @@
 import { DEFAULT_TIME_ZONE } from '../calendar-day.ts'
+import { parseMoney } from '../offer/money.ts'
 import type { WrittenTerms } from '../offer/terms/offer-terms.ts'
 import { ALL_CSV_COLUMNS, type CsvColumn } from './csv-columns.ts'
 import { DEFAULT_CURRENCY } from './currency.ts'
+import { NO_IMAGE } from './product-image.ts'
 import type { ProductInput } from './product-input.ts'
-import { ProductRules } from './product-rules.ts'
+import { BAD_IMAGE_URL, ProductRules, WEB_ADDRESS } from './product-rules.ts'
 
 /** Fields of the product form that are columns of a product, in the order of `ALL_CSV_COLUMNS`. */
 export const PRODUCT_FORM_FIELDS = [
@@ -79,6 +81,26 @@ export function readProductForm(
       return message === undefined ? [] : [{ field: ALL_FORM_FIELDS[index]!, message }]
     }),
   }
+}
+
+/**
+ * Finds what a file may say but nobody should type: a price of parts of a cent, which would be rounded without a word,
+ * and a picture without a web address (SPEC section 5).
+ */
+export function typingFaults(texts: ProductFormTexts): readonly ProductFormFault[] {
+  const prices = (['price', 'unit_price'] as const).filter((field) => isFinerThanCents(texts[field] ?? ''))
+  const url = (texts.image_url ?? '').trim()
+  return [
+    ...prices.map((field) => ({ field, message: 'Zadajte najviac dve desatinné miesta' })),
+    ...(url === '' || url === NO_IMAGE || WEB_ADDRESS.test(url)
+      ? []
+      : [{ field: 'image_url', message: BAD_IMAGE_URL } as const]),
+  ]
+}
+
+function isFinerThanCents(text: string): boolean {
+  const amount = parseMoney(text.trim())
+  return amount !== null && Number(amount.toFixed(2)) !== amount
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Product } from './product.ts'
 
-const NO_IMAGE = 'no-image.jpg'
+export const NO_IMAGE = 'no-image.jpg'
 
 /** Widths in pixels that a fetched picture is stored in, up to its own width. */
 export const IMAGE_WIDTHS = [160, 400, 800] as const

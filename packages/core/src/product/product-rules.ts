@@ -174,12 +174,7 @@ export class ProductRules {
     )
       return null
     if (url.length > URL_MAX_LENGTH && refuse(IMAGE_URL, tooLong(URL_MAX_LENGTH))) return null
-    if (
-      url.includes(':') &&
-      !WEB_ADDRESS.test(url) &&
-      refuse(IMAGE_URL, 'Adresa obrázka musí začínať http:// alebo https://', not(url))
-    )
-      return null
+    if (url.includes(':') && !WEB_ADDRESS.test(url) && refuse(IMAGE_URL, BAD_IMAGE_URL, not(url))) return null
     if (path.length > URL_MAX_LENGTH && refuse(IMAGE_PATH, tooLong(URL_MAX_LENGTH))) return null
     if (
       (path.split(/[/\\]/).includes('..') || (path.includes(':') && !WEB_ADDRESS.test(path))) &&
@@ -278,7 +273,8 @@ const NO_EAN = { ok: true, ean: '' } as const
 
 const BAD_AMOUNT = 'Zadajte množstvo aj jednotku: g, ml, ks alebo m'
 const BAD_PRICE = 'Cena musí byť nezáporné číslo'
-const WEB_ADDRESS = /^https?:\/\//i
+export const BAD_IMAGE_URL = 'Adresa obrázka musí začínať http:// alebo https://'
+export const WEB_ADDRESS = /^https?:\/\//i
 
 function akciaFault(akcia: string): string | null {
   if (akcia.length > AKCIA_MAX_LENGTH) return tooLong(AKCIA_MAX_LENGTH)

@@ -146,5 +146,10 @@ describe('a query', () => {
     ['«Maslo» 1.5%', 'maslo 1,5%'],
     ['ΤΥΡΟΣ τυρος', 'τυροσ'],
     ['ג׳ינס', 'ג ינס'],
+    ['Gumi-', 'gumi'],
+    ["Wells' wells’", 'wells'],
+    ['gumi-, rafaé\u0301- 3‑', 'gumi rafae 3'],
+    ['"gumi-"', 'gumi'],
+    ['gumi - -30% x--y 2-%', 'gumi - -30% x--y 2-%'],
   ])('%j means %s', (query, words) => expect(foldedWords(query).join(' ')).toBe(words))
 })

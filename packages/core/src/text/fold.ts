@@ -42,11 +42,17 @@ function withoutCommas(folded: string): string {
 /** Characters that nobody sees, and the quotes of a copied name, among them the Hebrew geresh and gershayim. */
 const UNSEEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g
 const QUOTES = /[„“”‟«»‹›"׳״]/g
-const MAY_HAVE = /[\u00ad"«»\u05f3\u05f4\u2000-\u206f\ufeff]/
+/** The mark of a joined word of which only the first half is typed: `coca-` of `coca-cola`. */
+const ENDING_MARK = /(?<=[\p{L}\p{M}\p{N}])[-‐‑'’‘ʼ](?=[\s,]|$)/gu
+const MAY_HAVE = /[-'"«»ʼ\u00ad\u05f3\u05f4\u2000-\u206f\ufeff]/
 
-/** Returns a query without characters that nobody sees, and with a space in place of quotes. */
+/**
+ * Returns a query without characters that nobody sees, with a space in place of quotes, and without a hyphen or an
+ * apostrophe at the end of a word. In titles these marks join words as a space does, so half a joined word must find the
+ * whole.
+ */
 export const cleanQuery = (query: string): string =>
-  MAY_HAVE.test(query) ? query.replace(UNSEEN, '').replace(QUOTES, ' ') : query
+  MAY_HAVE.test(query) ? query.replace(UNSEEN, '').replace(QUOTES, ' ').replace(ENDING_MARK, '') : query
 
 /** Folds a query for search: as `foldForSearch`, after `cleanQuery`. */
 export const foldQuery = (query: string): string => foldForSearch(cleanQuery(query))

@@ -1,4 +1,4 @@
-import { comparableOnly, effectiveCents, fold, hasAkcia } from '@cenolov/core'
+import { cleanQuery, comparableOnly, effectiveCents, fold, hasAkcia } from '@cenolov/core'
 import { isStaleNow } from '../../../format/day.ts'
 import { homeCurrency } from '../../../format/numbers.ts'
 import type { Favourite } from '../api/favourite-list.ts'
@@ -6,7 +6,7 @@ import { isOffered } from '../api/kept-rows.ts'
 
 /** Whether every word of the query occurs in the title or the store, ignoring case, accents and spaces. */
 export function matchesSearch(query: string, title: string, store: string): boolean {
-  const words = fold(query)
+  const words = fold(cleanQuery(query))
     .split(' ')
     .filter((word) => word !== '')
   const text = `${fold(title)} ${fold(store)}`

@@ -93,6 +93,7 @@ describe('the search in favourites', () => {
   it('matches every word, whatever case, accents and spaces', () => {
     expect(matchesSearch('MASLO cerstve', 'Pilos Maslo čerstvé', 'Lidl')).toBe(true)
     expect(matchesSearch('cocacola', 'Coca Cola 2 l', 'Lidl')).toBe(true)
+    expect(matchesSearch('Gumi-', 'Gumi-Kvak', 'Lidl')).toBe(true)
     expect(matchesSearch('maslo lidl', 'Pilos Maslo', 'Lidl')).toBe(true)
     expect(matchesSearch('maslo mlieko', 'Pilos Maslo', 'Lidl')).toBe(false)
     expect(matchesSearch('  ', 'Pilos Maslo', 'Lidl')).toBe(true)

@@ -1,5 +1,5 @@
 import type { Alias } from '@cenolov/contract'
-import { fold } from '@cenolov/core'
+import { cleanQuery, fold } from '@cenolov/core'
 import { ArrowRight, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { countOf, formatCount, PRODUCT_FORMS } from '../../../../format/numbers.ts'
@@ -29,7 +29,7 @@ export function AliasList({
 }) {
   const [search, setSearch] = useState('')
   const [wantedPage, setPage] = useState(1)
-  const words = fold(search)
+  const words = fold(cleanQuery(search))
   const found = aliases.filter(({ from, to }) => fold(`${from} ${to}`).includes(words))
   const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE))
   const page = Math.min(wantedPage, pages)

@@ -69,7 +69,7 @@ export function ProductEditor({
   }
 
   async function save(base: AdminProduct | null) {
-    const wrong = faultsOf(values, todayInShops())
+    const wrong = faultsOf(values, todayInShops(), base)
     setConflict(null)
     setMessage(null)
     showFaults(wrong)

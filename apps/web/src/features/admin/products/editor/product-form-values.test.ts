@@ -57,6 +57,28 @@ describe('the product form', () => {
       price: 'Cena musí byť nezáporné číslo',
     })
   })
+  it('takes prices in whole cents and pictures with a web address, unless a source wrote them', () => {
+    const typed = {
+      ...newValues(TODAY),
+      title: 'Ryža',
+      price: '1,205',
+      unit_price: '2.3451',
+      image_url: 'obrázok',
+    }
+    expect(faultsOf(typed, TODAY)).toEqual({
+      price: 'Zadajte najviac dve desatinné miesta',
+      unit_price: 'Zadajte najviac dve desatinné miesta',
+      image_url: 'Adresa obrázka musí začínať http:// alebo https://',
+    })
+    const right = { price: '1 299,50 €', unit_price: '2,340', image_url: 'https://obrazky.sk/ryza.jpg' }
+    expect(faultsOf({ ...typed, ...right }, TODAY)).toEqual({})
+    expect(faultsOf({ ...typed, ...right, image_url: 'no-image.jpg' }, TODAY)).toEqual({})
+    const written = { ...PRODUCT, image_url: 'obrazky/ryza.jpg' }
+    expect(faultsOf(valuesOf(written), TODAY, written)).toEqual({})
+    expect(faultsOf({ ...valuesOf(written), image_url: 'ryza.jpg' }, TODAY, written)).toHaveProperty(
+      'image_url',
+    )
+  })
   it('of a product is right as it stands and does not send the picture that was downloaded', () => {
     expect(faultsOf(valuesOf(PRODUCT), TODAY)).toEqual({})
     expect(editFields(valuesOf(PRODUCT), PRODUCT)).not.toHaveProperty('image_path')

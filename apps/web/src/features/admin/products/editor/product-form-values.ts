@@ -7,6 +7,7 @@ import {
   productFormTexts,
   readProductForm,
   shownEan,
+  typingFaults,
 } from '@cenolov/core'
 import { fieldFaults } from '../../../../api/api-error.ts'
 import { formatDay } from '../../../../format/day.ts'
@@ -34,13 +35,16 @@ export function valuesOf(product: AdminProduct): FormValues {
   return { ...texts, akcia: texts.akcia === 'No' ? '' : texts.akcia, ean: shownEan(texts.ean) }
 }
 
-/** Validation errors by field, without repeating the value shown beside them. */
-export function faultsOf(values: FormValues, today: string): FormFaults {
+/**
+ * Validation errors by field, without repeating the value shown beside them.
+ * @param before the product that is edited: what its source wrote may stay as it is
+ */
+export function faultsOf(values: FormValues, today: string, before: AdminProduct | null = null): FormFaults {
+  const was = before ? valuesOf(before) : null
+  const typed = typingFaults(values).filter(({ field }) => values[field] !== was?.[field])
   const result = readProductForm(values, today)
-  if (result.ok) return {}
-  return Object.fromEntries(
-    result.faults.map(({ field, message }) => [field, message.replace(/, nie „.*“$/u, '')]),
-  )
+  const faults = result.ok ? typed : [...typed, ...result.faults]
+  return Object.fromEntries(faults.map(({ field, message }) => [field, message.replace(/, nie „.*“$/u, '')]))
 }
 
 /** The form as sent; empty fields are omitted (SPEC section 5). */

@@ -1,4 +1,4 @@
-import { fold } from '@cenolov/core'
+import { cleanQuery, fold } from '@cenolov/core'
 import { type ReactNode, useState } from 'react'
 import { formatCount } from '../../../../format/numbers.ts'
 import { SearchField } from '../../../../ui/forms/search-field.tsx'
@@ -26,7 +26,7 @@ export function FacetList<Item extends { readonly name: string }>({
 }: FacetListProps<Item>) {
   const [query, setQuery] = useState('')
   const [expanded, setExpanded] = useState(false)
-  const wanted = fold(query)
+  const wanted = fold(cleanQuery(query))
   const found = wanted === '' ? items : items.filter((item) => fold(item.name).includes(wanted))
   const shown = expanded ? found : found.slice(0, FIRST)
   const more = found.length - shown.length
