@@ -77,6 +77,7 @@ export const KeptProductSchema = Type.Object({
   available: Type.Optional(Type.Boolean()),
 })
 
+/** Without a limit, all products; 422 where they are too many for one answer. */
 export const ProductListQuery = Type.Object({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000_000 })),
 })

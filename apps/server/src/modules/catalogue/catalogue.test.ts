@@ -191,6 +191,32 @@ describe('conditional requests', () => {
     expect((await get('/api/v1/products/query', { 'if-none-match': etag })).statusCode).toBe(304)
   })
 
+  it('refuse lists that no browser could take, and say what to ask for instead', async () => {
+    const { size } = app.catalogue.inUse.products
+    const service = new CatalogueService(
+      app.catalogue,
+      () => '2026-11-01',
+      async () => null,
+      size - 1,
+    )
+    const { category } = (await get('/api/v1/products?limit=1')).json()[0]
+    for (const list of [
+      () => service.list(undefined),
+      () => service.list(size),
+      () => service.list(size + 1),
+    ])
+      expect(list).toThrow('/api/v1/products/export.csv')
+    expect(() => service.list(size - 1)).not.toThrow()
+    expect(() => service.category(category)).not.toThrow()
+    const small = new CatalogueService(
+      app.catalogue,
+      () => '2026-11-01',
+      async () => null,
+      0,
+    )
+    expect(() => small.category(category)).toThrow('/api/v1/catalogue')
+  })
+
   it('make and compress the whole list once a version, whatever else is asked for', async () => {
     const service = new CatalogueService(
       app.catalogue,

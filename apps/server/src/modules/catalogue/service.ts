@@ -17,6 +17,8 @@ import type { CatalogueStore } from './catalogue-store.ts'
 import type { LoadedCatalogue } from './loaded-catalogue.ts'
 
 const SEARCH_LIMIT = 100
+/** Products of one answer, about 80 MB as JSON: what a browser can take. */
+const LIST_MAX = 200_000
 /** How far ahead a day may be asked for. */
 const DAYS_AHEAD = 366
 /** Rows per part of a CSV: about a millisecond of work. */
@@ -27,6 +29,7 @@ export class CatalogueService {
   readonly #store: CatalogueStore
   readonly #today: () => string
   readonly #successorOf: (id: number) => Promise<number | null>
+  readonly #listMax: number
   readonly #cache = new AnswerCache()
   /**
    * The list of all products: larger than all other answers together, so kept outside the cache. Compressed once per
@@ -42,8 +45,10 @@ export class CatalogueService {
     store: CatalogueStore,
     today: () => string,
     successorOf: (id: number) => Promise<number | null>,
+    listMax = LIST_MAX,
   ) {
     this.#store = store
+    this.#listMax = listMax
     this.#today = today
     this.#successorOf = successorOf
     store.onSwap(() => {
@@ -52,9 +57,10 @@ export class CatalogueService {
     })
   }
 
-  /** All products, or the first `limit`. */
+  /** All products, or the first `limit`. Throws `InvalidFields` when they are too many for one answer. */
   list(limit: number | undefined): ConditionalAnswer {
     const { products, tag } = this.#store.inUse
+    this.#requireListable('limit', Math.min(limit ?? products.size, products.size))
     if (limit === undefined || limit >= products.size) {
       if (this.#whole?.tag !== tag)
         this.#whole = new ConditionalAnswer(tag, products.firstAsArray(products.size))
@@ -142,11 +148,18 @@ export class CatalogueService {
 
   /** All products of a category, the cheapest first. */
   category(name: string): ConditionalAnswer {
-    return this.#answer(`category ${name}`, (catalogue) =>
-      catalogue.products.asArray(
-        catalogue.index.search({ category: name, pageSize: Number.POSITIVE_INFINITY }).rows,
-      ),
-    )
+    return this.#answer(`category ${name}`, (catalogue) => {
+      const { rows } = catalogue.index.search({ category: name, pageSize: Number.POSITIVE_INFINITY })
+      this.#requireListable('category', rows.length)
+      return catalogue.products.asArray(rows)
+    })
+  }
+
+  #requireListable(field: 'limit' | 'category', size: number): void {
+    if (size <= this.#listMax) return
+    const most = `V jednej odpovedi môže byť najviac ${this.#listMax.toLocaleString('sk')} produktov.`
+    const message = `${most} Celý katalóg je v /api/v1/products/export.csv a v /api/v1/catalogue.`
+    throw new InvalidFields([{ place: 'query', field, message }])
   }
 
   /** Categories with their numbers of products, the largest first; those whose name matches `search`. */
