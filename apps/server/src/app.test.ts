@@ -81,6 +81,18 @@ describe('the table of routes', () => {
     }
   })
 
+  it('sends tables and private JSON compressed to who accepts it, and public JSON by its own rule', async () => {
+    const headers = await app.signedIn('stlaca@example.sk', { admin: true })
+    const encodingOf = async (url: string, caller: object = {}) =>
+      (await app.server.inject({ url, headers: { 'accept-encoding': 'br, gzip', ...caller } })).headers[
+        'content-encoding'
+      ]
+    for (const url of ['/api/v1/admin/products/export.csv', '/auth/export'])
+      expect([url, await encodingOf(url, headers)]).toEqual([url, 'br'])
+    expect(await encodingOf('/api/v1/products/export.csv')).toBe('br')
+    expect(await encodingOf('/docs/json')).toBeUndefined()
+  })
+
   it('does not build with a route that declares nothing', async () => {
     const server = Fastify()
     registerAccess(server, app)
