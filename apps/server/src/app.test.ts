@@ -58,6 +58,41 @@ describe('the table of routes', () => {
     expect(open.headers['cache-control']).toBe('no-cache')
   })
 
+  it('has no call to read that leaves caches to guess, whatever it answers', async () => {
+    const headers = await app.signedIn('citatel@example.sk', { admin: true, premium: true })
+    const reads = app.routes.filter(({ method, url }) => method === 'GET' && url !== '/auth/logout')
+    expect(reads.length).toBeGreaterThan(50)
+    const addresses = reads.flatMap(({ url }) =>
+      ['999999', 'x', '00000000-0000-4000-8000-000000000000'].flatMap((value) => {
+        const address = url.replace(/:\w+|\*/g, value)
+        return [address, `${address}?page=x&limit=-1&date=x&search=${'x'.repeat(3_000)}`]
+      }),
+    )
+    const others = ['/api/v1/nothing', '/static/images/none.webp', '/assets/none.js', '/none.txt', '/%ff']
+    for (const url of new Set([...addresses, ...others])) {
+      for (const caller of [{}, headers]) {
+        const answer = await app.server.inject({ url, headers: { accept: 'application/json', ...caller } })
+        const { statusCode: status } = answer
+        const control = answer.headers['cache-control']
+        expect({ url, status, control }).toEqual({ url, status, control: expect.any(String) })
+        // Nothing keeps a refusal.
+        if (status >= 400) expect({ url, status, control }).toEqual({ url, status, control: 'no-store' })
+      }
+    }
+  })
+
+  it('sends tables and private JSON compressed to who accepts it, and public JSON by its own rule', async () => {
+    const headers = await app.signedIn('stlaca@example.sk', { admin: true })
+    const encodingOf = async (url: string, caller: object = {}) =>
+      (await app.server.inject({ url, headers: { 'accept-encoding': 'br, gzip', ...caller } })).headers[
+        'content-encoding'
+      ]
+    for (const url of ['/api/v1/admin/products/export.csv', '/auth/export'])
+      expect([url, await encodingOf(url, headers)]).toEqual([url, 'br'])
+    expect(await encodingOf('/api/v1/products/export.csv')).toBe('br')
+    expect(await encodingOf('/docs/json')).toBeUndefined()
+  })
+
   it('does not build with a route that declares nothing', async () => {
     const server = Fastify()
     registerAccess(server, app)

@@ -11,6 +11,7 @@ import { declareAccess, type RouteAccess, registerAccess } from './platform/auth
 import type { Config } from './platform/config/config.ts'
 import type { DatabaseListener } from './platform/database/listener.ts'
 import { buildAnswerSerializer } from './platform/http/answers/answer-serializers.ts'
+import { registerCompression } from './platform/http/answers/compressed-answers.ts'
 import { frameworkErrors, registerErrorAnswers } from './platform/http/answers/error-answers.ts'
 import { registerPrivateAnswers } from './platform/http/answers/private-answers.ts'
 import { ResponseCache } from './platform/http/answers/versioned-answers.ts'
@@ -86,6 +87,7 @@ export async function buildApp(
     isSilent,
   })
   registerPrivateAnswers(server)
+  registerCompression(server)
   if (options.backPressure ?? true) await registerBackPressure(server)
   await server.register(formbody)
   acceptMultipartForms(server)

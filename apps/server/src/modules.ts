@@ -48,7 +48,7 @@ export function createModules(config: Config, platform: Platform): Modules {
   const { db } = platform
   const catalogue = config.role === 'worker' ? null : catalogueModule(platform)
   const current = () => catalogue?.store.current ?? null
-  const waitForVersion = async (version: number) => catalogue?.store.waitForVersion(version)
+  const waitForVersion = async (version: number) => void (await catalogue?.store.waitForVersion(version))
 
   const auth = authModule({
     ...platform,
@@ -74,10 +74,7 @@ export function createModules(config: Config, platform: Platform): Modules {
     readForeign: (order) => sources.readForeign(order),
     onImported: () => images.startJob(db),
     waitForVersion,
-    isServed: async (version) => {
-      await catalogue?.store.waitForVersion(version)
-      return (current()?.version ?? version) >= version
-    },
+    isServed: async (version) => current() === null || catalogue!.store.waitForVersion(version),
   })
   const products = productsModule({
     ...platform,

@@ -44,8 +44,8 @@ export class TrgmCatalogue {
       await client.query(`DROP SCHEMA IF EXISTS ${SCHEMA} CASCADE; CREATE SCHEMA ${SCHEMA};
         SET search_path = ${SCHEMA}, public; SET jit = off;
         CREATE EXTENSION IF NOT EXISTS pg_trgm;
-        CREATE TABLE catalogue_version (catalogue text NOT NULL, version bigint NOT NULL);
-        INSERT INTO catalogue_version VALUES ('bench', 1);
+        CREATE TABLE catalogue_version (catalogue text NOT NULL, version bigint NOT NULL, mark text NOT NULL);
+        INSERT INTO catalogue_version VALUES ('bench', 1, 'bench');
         CREATE TABLE products (id bigint PRIMARY KEY, title text NOT NULL, akcia text NOT NULL,
           price numeric(10, 2) NOT NULL, unit_price numeric(10, 2), image_url text NOT NULL,
           image_path text NOT NULL, gram numeric(10, 2), category text NOT NULL, secondary_category text NOT NULL,

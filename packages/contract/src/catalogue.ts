@@ -159,8 +159,8 @@ export const DashboardStats = Type.Object({
 })
 export type DashboardStats = Static<typeof DashboardStats>
 
-/** Names a version of the catalogue: `<catalogue>-<version>`. */
-const TAG = '[\\da-f]{8}-\\d{1,15}'
+/** Names a version of the catalogue: `<catalogue>-<version>-<mark>`. The mark is random, the number may come twice. */
+const TAG = '[\\da-f]{8}-\\d{1,15}-[\\da-f]{8}'
 /** Names the file of a version, or of the way from one to another. */
 const FILE = `^${TAG}(\\.\\.${TAG})?\\.bin$`
 

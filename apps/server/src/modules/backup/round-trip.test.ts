@@ -81,12 +81,16 @@ async function pictures(storage: FileStorage): Promise<Record<string, string>> {
   return found
 }
 
-/** What a restoration changes on purpose: the id of the catalogue, and the tables that stay out. */
+/** What a restoration changes on purpose: the id of the catalogue, the mark of its version, and the tables that stay out. */
 async function comparable(database: OpenDatabase) {
   const contents = await tableContents(database.connection)
   for (const name of LEFT_OUT.keys()) delete contents[name]
-  const { catalogue_version: version, backups: _, ...rest } = contents
-  return { ...rest, version: version?.map((row) => row.replace(/[0-9a-f-]{36}/, '')) }
+  const { catalogue_version: version, catalogue_marks: marks, backups: _, ...rest } = contents
+  return {
+    ...rest,
+    marks: marks?.length,
+    version: version?.map((row) => row.replace(/[0-9a-f-]{36}/, '').replace(/[0-9a-f]{8}/, '')),
+  }
 }
 
 const prices = async (database: OpenDatabase) =>
@@ -118,8 +122,9 @@ it('every row and every picture comes back as it was', { timeout: 60_000 }, asyn
   expect(restored.sessions).toEqual([])
   expect(restored.signing_keys).toEqual(original.signing_keys)
   const catalogue = (of: Database) =>
-    of.selectFrom('catalogue_version').select('catalogue').executeTakeFirstOrThrow()
-  expect(await catalogue(database.db)).not.toEqual(await catalogue(db))
+    of.selectFrom('catalogue_version').select(['catalogue', 'mark']).executeTakeFirstOrThrow()
+  const [then, now] = [await catalogue(db), await catalogue(database.db)]
+  expect([now.catalogue === then.catalogue, now.mark === then.mark]).toEqual([false, false])
 
   // Numbers go on where they were, and triggers and foreign keys are in force.
   const highest = await db

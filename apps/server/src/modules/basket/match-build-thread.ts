@@ -1,14 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { buildMatchParts, type MatchParts, type MatchProduct } from '@cenolov/core'
 import pg from 'pg'
+import { readState } from '../../platform/database/catalogue-state.ts'
 import type { ConnectionSettings } from '../../platform/database/connection-settings.ts'
 import { endWhenStuck, TIME_LIMITS } from '../../platform/database/time-limits.ts'
 import { connectionGivesWay, giveWay } from '../../platform/threads/give-way.ts'
 import { postInPieces } from '../../platform/threads/pieces.ts'
 
-/** The thread's result: the index, and the version of the catalogue it was built from. */
+/** The thread's result: the index, and the tag of the version of the catalogue it was built from. */
 export interface BuiltMatches {
-  readonly version: number
+  readonly tag: string
   readonly parts: MatchParts
 }
 
@@ -21,7 +22,7 @@ await client.connect()
 connectionGivesWay(client, connection)
 const products: MatchProduct[] = []
 await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-const state = await client.query<{ version: string }>('SELECT version FROM catalogue_version')
+const { tag } = await readState(client)
 // Goods without a store cannot be recommended.
 await client.query(`DECLARE matches NO SCROLL CURSOR FOR
   SELECT id::text, title, store, gram::text, category, effective_cents(price, akcia)::text, currency, ean, date::text
@@ -48,5 +49,5 @@ for (;;) {
 }
 await client.end()
 const parts = buildMatchParts(products)
-const result: BuiltMatches = { version: Number(state.rows[0]!.version), parts }
+const result: BuiltMatches = { tag, parts }
 await postInPieces(parentPort!, { result })

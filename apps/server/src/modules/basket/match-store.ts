@@ -18,25 +18,34 @@ const PATIENCE_MS = 300
 export interface MatchStoreOptions {
   readonly connection: ConnectionSettings
   readonly logger: Logger
-  /** Version of the catalogue in use. The service drops matches whose products it does not have. */
-  readonly currentVersion: () => number
+  /** Tag of the catalogue in use; null before the first. The service drops matches whose products it does not have. */
+  readonly currentTag: () => string | null
   /** Number of products in use. */
   readonly productCount: () => number
 }
 
 /** One version of the index, held by the matching thread. */
 export interface Matching {
-  readonly version: number
+  /** Tag of the version. */
+  readonly tag: string
   /** Names of the stores, in no particular order. */
   readonly stores: readonly string[]
   readonly ask: Matcher
+}
+
+interface InUse {
+  readonly matching: Matching
+  readonly size: number
+  readonly builtAt: number
+  /** Tag of the catalogue in use when it was built: the index is no older. */
+  readonly builtOver: string | null
 }
 
 /** Keeps the matching index: built in a thread when the catalogue has changed, or on first use. */
 export class MatchStore {
   readonly #options: MatchStoreOptions
   #worker: MatchingWorker | null = null
-  #inUse: { readonly matching: Matching; readonly size: number; readonly builtAt: number } | null = null
+  #inUse: InUse | null = null
   #building: Promise<Matching> | null = null
   #following: NodeJS.Timeout | null = null
 
@@ -48,7 +57,8 @@ export class MatchStore {
   async matching(): Promise<Matching> {
     const known = this.#inUse
     if (known === null || this.#worker?.isOver) return this.#build()
-    if (known.matching.version >= this.#options.currentVersion()) return known.matching
+    // Numbers of versions do not say which is newer: a database that took over may have given one again.
+    if ([known.matching.tag, known.builtOver].includes(this.#options.currentTag())) return known.matching
     if (known.size <= QUICK_PRODUCTS) return this.#build()
     if (performance.now() - known.builtAt >= REBUILD_PAUSE_MS) {
       this.#build().catch((error) => {
@@ -95,12 +105,13 @@ export class MatchStore {
 
   async #run(): Promise<Matching> {
     const module = new URL('./match-build-thread.ts', import.meta.url)
-    const { version, parts } = await runThread<BuiltMatches>(module, this.#options.connection)
+    const builtOver = this.#options.currentTag()
+    const { tag, parts } = await runThread<BuiltMatches>(module, this.#options.connection)
     if (this.#worker === null || this.#worker.isOver) this.#worker = new MatchingWorker()
     const size = parts.rows.ids.length
-    const matching: Matching = { version, stores: parts.stores, ask: this.#worker.ask }
+    const matching: Matching = { tag, stores: parts.stores, ask: this.#worker.ask }
     this.#worker.use(parts)
-    this.#inUse = { matching, size, builtAt: performance.now() }
+    this.#inUse = { matching, size, builtAt: performance.now(), builtOver }
     return matching
   }
 }

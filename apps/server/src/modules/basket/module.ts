@@ -17,14 +17,14 @@ export interface BasketModule extends AppModule {
 
 /** The part of the catalogue in use that baskets need. */
 interface OfferedProducts {
-  readonly version: number
+  readonly state: { readonly tag: string }
   readonly index: { readonly size: number }
   find(id: number): Product | null
   /** `stores` empty: of all stores. */
   findTitles(search: string, stores: readonly string[], limit: number): readonly Product[]
 }
 
-export interface BasketOptions extends Omit<MatchStoreOptions, 'currentVersion' | 'productCount'> {
+export interface BasketOptions extends Omit<MatchStoreOptions, 'currentTag' | 'productCount'> {
   readonly db: Database
   readonly cart: (userId: number) => Promise<CartResponse>
   /** null until the first version is loaded. */
@@ -52,7 +52,7 @@ export function basketModule({
 }: BasketOptions): BasketModule {
   const matches = new MatchStore({
     ...{ connection, logger },
-    currentVersion: () => catalogue()?.version ?? 0,
+    currentTag: () => catalogue()?.state.tag ?? null,
     productCount: () => catalogue()?.index.size ?? 0,
   })
   const findProduct = (id: number) => catalogue()?.find(id) ?? null

@@ -179,12 +179,7 @@ export class BasketService {
     let found: readonly OfferMatch[]
     if (matching === null) found = await judged(matcherAmong(await this.#withSameCode(wanted)))
     else {
-      const key = JSON.stringify([
-        matching.version,
-        firstFresh,
-        matchProduct(wanted),
-        verdicts.get(productId),
-      ])
+      const key = JSON.stringify([matching.tag, firstFresh, matchProduct(wanted), verdicts.get(productId)])
       found = this.#found.get(key) ?? (await judged(matching.ask))
       this.#found.set(key, found)
     }

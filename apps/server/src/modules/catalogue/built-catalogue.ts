@@ -1,6 +1,6 @@
 import { type CatalogueParts, CatalogueSource, type ListingColumns, listingColumns } from '@cenolov/core'
+import type { CatalogueState } from '../../platform/database/catalogue-state.ts'
 import type { ProductBlob } from './product-blob.ts'
-import type { CatalogueState } from './read-products.ts'
 
 /** A thread's result: everything that answers are made of. */
 export interface BuiltCatalogue {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
+import { isKnownState, readState } from '../../platform/database/catalogue-state.ts'
 import type { ConnectionSettings } from '../../platform/database/connection-settings.ts'
 import type { DatabaseListener } from '../../platform/database/listener.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
@@ -8,7 +9,7 @@ import type { Logger } from '../../platform/logger.ts'
 import { CatalogueBuilder } from './builder.ts'
 import type { PriceRules } from './built-catalogue.ts'
 import { LoadedCatalogue } from './loaded-catalogue.ts'
-import { type CatalogueChanges, lastTurn, readChanges, readState } from './read-products.ts'
+import { type CatalogueChanges, lastTurn, readChanges } from './read-products.ts'
 
 /** Polling interval, in case no notification comes through. */
 const POLL_MS = 15_000
@@ -65,6 +66,8 @@ export class CatalogueStore {
   /** Another build must follow the running one, whatever that one has read. */
   #changedMeanwhile = false
   #wantedVersion = 0
+  /** Rounds of looking for the newest version: the last one begun, and the last one that brought it into use. */
+  readonly #rounds = { begun: 0, ended: 0 }
   #stopped = false
   /** By version and day: its last turn, and the catalogue of such a day. */
   readonly #turns = new LRUCache<string, string>({ max: 1_000 })
@@ -79,7 +82,7 @@ export class CatalogueStore {
     this.#home = currency
     listener.subscribe({
       channel: 'catalogue',
-      onNotification: (version) => this.#want(Number(version)),
+      onNotification: (version) => this.#hear(Number(version)),
       onGap: () => void this.catchUp(),
     })
   }
@@ -99,14 +102,20 @@ export class CatalogueStore {
 
   /**
    * Resolves once a version is in use here, so that the author of a change sees it in the next answer. Gives up after a
-   * while, as the change itself is done.
+   * while, as the change itself is done. What is in use may have that number from a database that lost it, so the
+   * database is asked in any case.
+   * @returns whether the version is in use
    */
-  async waitForVersion(version: number): Promise<void> {
+  async waitForVersion(version: number): Promise<boolean> {
     const deadline = AbortSignal.timeout(VERSION_WAIT.longestMs)
-    this.#want(version)
-    while ((this.#current?.version ?? 0) < version && !this.#stopped && !deadline.aborted) {
+    const { begun } = this.#rounds
+    this.#wantedVersion = Math.max(this.#wantedVersion, version)
+    this.#refreshLater()
+    const isServed = () => this.#rounds.ended > begun && (this.#current?.version ?? 0) >= version
+    while (!isServed() && !this.#stopped && !deadline.aborted) {
       await sleep(VERSION_WAIT.pauseMs, undefined, { ref: false })
     }
+    return isServed()
   }
 
   /** The version in use; null until the first is loaded. */
@@ -189,8 +198,11 @@ export class CatalogueStore {
     do {
       this.#changedMeanwhile = false
       const wanted = this.#wantedVersion
+      this.#rounds.begun += 1
+      const round = this.#rounds.begun
       const next = await this.#next()
       if (next !== this.#current) this.#use(next)
+      this.#rounds.ended = round
       // What is in use has every version requested before it was read, unless the database was replaced.
       if (this.#wantedVersion === wanted) this.#wantedVersion = next.version
     } while ((this.#changedMeanwhile || this.#current!.version < this.#wantedVersion) && !this.#stopped)
@@ -204,7 +216,7 @@ export class CatalogueStore {
       const next = await this.#changed(ready ?? this.#current)
       if (next !== null) return next
       // A build may be outdated already, and better than nothing.
-      if (ready !== null && !this.#isOutdated(ready)) return ready
+      if (ready !== null && !(await this.#isOutdated(ready))) return ready
       await this.#build()
     }
   }
@@ -231,11 +243,12 @@ export class CatalogueStore {
     }
   }
 
-  #isOutdated({ state }: LoadedCatalogue): boolean {
+  /** True when what is in use is newer. That cannot be said of a version that the database does not know. */
+  async #isOutdated({ state }: LoadedCatalogue): Promise<boolean> {
     const current = this.#current
     if (current === null || !current.isOf(this.#firstFresh())) return false
-    const catalogueOf = (tag: string) => tag.split('-')[0]
-    return catalogueOf(state.tag) === catalogueOf(current.tag) && state.version <= current.version
+    const isBehind = state.catalogue === current.state.catalogue && state.version <= current.version
+    return isBehind && (await isKnownState(this.#pool, current.state))
   }
 
   #use(next: LoadedCatalogue): void {
@@ -273,10 +286,11 @@ export class CatalogueStore {
     this.#ready = this.#lastBuilt
   }
 
-  /** Requests this version or a newer one, unless it is in use or being built. */
-  #want(version: number): void {
+  /** Requests a version that was announced, unless it is being built. A number that is in use may mean another content. */
+  #hear(version: number): void {
+    if (version <= (this.#current?.version ?? 0)) return void this.catchUp()
     this.#wantedVersion = Math.max(this.#wantedVersion, version)
-    if (this.#refreshing === null && (this.#current?.version ?? 0) < this.#wantedVersion) this.#refreshLater()
+    if (this.#refreshing === null) this.#refreshLater()
   }
 
   #refreshLater(): void {

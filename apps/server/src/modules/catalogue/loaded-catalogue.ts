@@ -10,10 +10,11 @@ import {
   type Product,
   type SearchIndex,
 } from '@cenolov/core'
+import type { CatalogueState } from '../../platform/database/catalogue-state.ts'
 import type { BuiltCatalogue } from './built-catalogue.ts'
 import { OverlaidProducts } from './overlaid-products.ts'
 import { ProductBlobReader, type ProductTexts } from './product-blob.ts'
-import type { CatalogueChanges, CatalogueState } from './read-products.ts'
+import type { CatalogueChanges } from './read-products.ts'
 
 /** Products of an overlay that are placed at a stretch: some milliseconds. */
 const PLACED_AT_ONCE = 10

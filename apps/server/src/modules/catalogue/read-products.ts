@@ -1,27 +1,12 @@
 import type { Product } from '@cenolov/core'
 import type pg from 'pg'
+import { type CatalogueState, isKnownState, readState } from '../../platform/database/catalogue-state.ts'
 import { FOLLOWED_MAX } from '../../platform/database/followed-changes.ts'
 import { copyLines, rowsOf } from '../../platform/database/rows/copied-rows.ts'
 import { productOf, SELECT_PRODUCTS } from './product-columns.ts'
 
 /** About a thousand products at a time: few enough to be garbage before they would be moved out of the young generation. */
 const BATCH_BYTES = 160_000
-
-/** The state of a catalogue, of one database, from which something was built. */
-export interface CatalogueState {
-  /** `<catalogue>-<version>`: names the state in ETags. */
-  readonly tag: string
-  readonly version: number
-}
-
-/** Reads the state that is current now. */
-export async function readState(client: pg.ClientBase | pg.Pool): Promise<CatalogueState> {
-  const { rows } = await client.query<{ catalogue: string; version: string | number }>(
-    'SELECT catalogue, version FROM catalogue_version',
-  )
-  const { catalogue, version } = rows[0]!
-  return { tag: `${catalogue.slice(0, 8)}-${version}`, version: Number(version) }
-}
 
 /** Reads the whole catalogue by id as products, some at a time; otherwise like `readLines`. */
 export function readProducts(
@@ -59,7 +44,8 @@ export interface CatalogueChanges {
 }
 
 /**
- * Reads the changes since a state in one consistent snapshot; null when they are unknown or too many.
+ * Reads the changes since a state in one consistent snapshot; null when they are too many, or unknown: the state may be
+ * one that this database never had.
  * @param client a connection without a transaction; of no more use when this fails
  */
 export async function readChanges(
@@ -80,9 +66,8 @@ async function changesSince(
 ): Promise<CatalogueChanges | null> {
   const state = await readState(client)
   const versions = state.version - since.version
-  const isSameCatalogue = state.tag.split('-')[0] === since.tag.split('-')[0]
-  if (!isSameCatalogue || versions < 0) return null
-  if (versions === 0) return { state, ids: new Set(), products: [] }
+  if (state.tag === since.tag) return { state, ids: new Set(), products: [] }
+  if (versions <= 0 || !(await isKnownState(client, since))) return null
   const { rows: changes } = await client.query<{ product_ids: string[] }>(
     'SELECT product_ids::text[] FROM catalogue_changes WHERE version > $1',
     [since.version],

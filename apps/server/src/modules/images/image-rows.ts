@@ -18,19 +18,25 @@ export const FOREIGN_ADDRESS = sql<string>`CASE WHEN p.image_path ILIKE 'http%' 
 export const WANTED = sql<boolean>`p.deleted_at IS NULL AND ${FOREIGN_ADDRESS} ILIKE 'http%'
   AND NOT starts_with(p.image_path, 'static/')`
 
+/** A version of the catalogue; its number alone may mean another after a failover. */
+interface ScannedVersion {
+  readonly version: number
+  readonly mark: string
+}
+
 /**
  * The version of the catalogue if its products have not been scanned for pictures yet, else null. Changes after this
  * call get a later version.
  */
-export async function versionToLookThrough(db: Database): Promise<number | null> {
-  const { rows } = await sql<{ version: number }>`
-    SELECT c.version FROM catalogue_version c, image_looks l WHERE c.version <> l.version`.execute(db)
-  return rows[0]?.version ?? null
+export async function versionToLookThrough(db: Database): Promise<ScannedVersion | null> {
+  const { rows } = await sql<ScannedVersion>`
+    SELECT c.version, c.mark FROM catalogue_version c, image_looks l WHERE c.mark <> l.mark`.execute(db)
+  return rows[0] ?? null
 }
 
 /** Records that the products of this version were scanned. */
-export async function noteLookedThrough(db: Database, version: number): Promise<void> {
-  await db.updateTable('image_looks').set({ version }).execute()
+export async function noteLookedThrough(db: Database, { version, mark }: ScannedVersion): Promise<void> {
+  await db.updateTable('image_looks').set({ version, mark }).execute()
 }
 
 /** Queues the pictures of new products and of changed addresses. */

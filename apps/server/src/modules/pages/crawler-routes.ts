@@ -72,7 +72,8 @@ export const crawlerRoutes: FastifyPluginCallback<CrawlerOptions> = (app, { sett
     const product = /^[1-9]\d{0,14}$/.test(id) ? catalogue.find(Number(id)) : null
     if (product === null) throw new HttpError(404, 'Produkt sa nenašiel')
     const picture = await priceTagPicture(product, callerNetwork(request))
-    return reply.type('image/png').header('cache-control', 'public, max-age=3600').send(picture)
+    // Not for a proxy, which would show everybody the price of an hour ago.
+    return reply.type('image/png').header('cache-control', 'private, max-age=3600').send(picture)
   })
   done()
 

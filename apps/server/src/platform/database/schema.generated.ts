@@ -142,8 +142,14 @@ export interface CatalogueChanges {
   version: number;
 }
 
+export interface CatalogueMarks {
+  mark: string;
+  version: number;
+}
+
 export interface CatalogueVersion {
   catalogue: Generated<string>;
+  mark: Generated<string>;
   only_row: Generated<boolean>;
   version: number;
 }
@@ -247,6 +253,7 @@ export interface IdempotentAnswers {
 }
 
 export interface ImageLooks {
+  mark: Generated<string>;
   only_row: Generated<boolean>;
   version: number;
 }
@@ -753,6 +760,7 @@ export interface DB {
   blocked_products: BlockedProducts;
   cart_items: CartItems;
   catalogue_changes: CatalogueChanges;
+  catalogue_marks: CatalogueMarks;
   catalogue_version: CatalogueVersion;
   contact_messages: ContactMessages;
   distinct_products: DistinctProducts;

@@ -114,7 +114,7 @@ export class DatabaseLoad {
 /** What is true of a product that was brought back, and was not of the one that was saved. */
 async function settle(db: Database): Promise<void> {
   // Versions count on from here and would soon mean another content than they did: devices and caches that know the
-  // catalogue by its id begin anew.
+  // catalogue by its id begin anew. The version gets another mark with it.
   await db.updateTable('catalogue_version').set({ catalogue: sql`gen_random_uuid()` }).execute()
   // Its file is not here and no job will wake it. A trigger ends the run of its source, too.
   await db

@@ -7,6 +7,7 @@ import {
   type Product,
 } from '@cenolov/core'
 import type pg from 'pg'
+import { parseTag } from '../../../platform/database/catalogue-state.ts'
 import type { LoadedCatalogue } from '../loaded-catalogue.ts'
 
 /** A larger change is no cheaper than the whole. */
@@ -15,34 +16,35 @@ const CHANGED_MAX = 10_000
 /** Products that are placed at a stretch: some milliseconds. */
 const PLACED_AT_ONCE = 200
 
-/** Reads the tag of a version; null when it is none. */
-export function parseTag(tag: string): { readonly catalogue: string; readonly version: number } | null {
-  const [, catalogue, version] = /^([\da-f]{8})-(\d{1,15})$/.exec(tag) ?? []
-  return catalogue === undefined ? null : { catalogue, version: Number(version) }
-}
-
 /**
- * Ids of the products that a version may have changed since another; null when they are unknown or too many. A product
- * changed and changed back is among them.
+ * Ids of the products that a version may have changed since another; null when they are too many, or unknown: either may
+ * be a version that this database never had. A product changed and changed back is among them.
  */
 export async function idsChangedSince(
   pool: pg.Pool,
   since: string,
   current: LoadedCatalogue,
 ): Promise<readonly number[] | null> {
-  const [from, to] = [parseTag(since), parseTag(current.state.tag)]
-  if (from === null || to === null || from.catalogue !== to.catalogue || from.version > to.version)
-    return null
-  const { rows } = await pool.query<{ product_ids: string[] | null }>(
-    'SELECT product_ids::text[] FROM catalogue_changes WHERE version > $1 AND version <= $2',
-    [from.version, to.version],
-  )
+  const [from, to] = [parseTag(since), current.state]
+  if (from === null || from.catalogue !== to.catalogue || from.version >= to.version) return null
+  const { rows } = await pool.query<{ product_ids: string[] | null }>(CHANGES, [
+    from.version,
+    to.version,
+    from.mark,
+    to.mark,
+  ])
   if (rows.length !== to.version - from.version) return null
   const ids = new Set<number>()
   for (const { product_ids } of rows) for (const id of product_ids ?? []) ids.add(Number(id))
   const isLarge = ids.size > CHANGED_MAX || ids.size > current.index.size * CHANGED_SHARE_MAX
   return isLarge ? null : [...ids]
 }
+
+/** Nothing unless the database had both versions. */
+const CHANGES = `
+SELECT product_ids::text[] FROM catalogue_changes
+WHERE version > $1 AND version <= $2 AND 2 = (
+  SELECT count(*) FROM catalogue_marks WHERE version = $1 AND mark = $3 OR version = $2 AND mark = $4)`
 
 /** Writes the change from a version to another, for devices that have the first. Lets other work in between. */
 export async function writeDelta(

@@ -6,7 +6,7 @@ import type { Logger } from '../../../platform/logger.ts'
 import type { CatalogueStore } from '../catalogue-store.ts'
 import type { LoadedCatalogue } from '../loaded-catalogue.ts'
 import { buildSnapshot } from './build-snapshot.ts'
-import { idsChangedSince, parseTag, writeDelta } from './change-between.ts'
+import { idsChangedSince, writeDelta } from './change-between.ts'
 import { type Compressed, compress } from './compressed.ts'
 
 /** A larger catalogue is more than a phone can hold; its pages ask the server. */
@@ -132,7 +132,6 @@ export class SnapshotService {
     const { tag } = current.state
     const known = this.#deltas.get(`${since}..${tag}`)
     if (known !== undefined) return known
-    if (parseTag(since) === null) return null
     const ids = await idsChangedSince(this.#pool, since, current)
     if (ids === null) return null
     const delta = await compress(await writeDelta(since, current, ids))

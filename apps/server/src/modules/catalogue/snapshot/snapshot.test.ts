@@ -109,10 +109,16 @@ describe('the catalogue as a file for devices', () => {
   })
 
   it('comes whole when the version that a device has is unknown, and is gone for other versions', async () => {
-    for (const since of ['00000000-1', 'x', `${app.catalogue.inUse.state.tag.split('-')[0]}-999999`])
+    const { catalogue, version, mark } = app.catalogue.inUse.state
+    for (const since of [
+      '00000000-1-00000000',
+      'x',
+      `${catalogue}-${version}`,
+      `${catalogue}-999999-${mark}`,
+    ])
       expect(await versionSince(since)).toMatchObject({ kind: 'whole' })
-    expect((await get('/api/v1/catalogue/00000000-1.bin')).statusCode).toBe(404)
-    expect((await get('/api/v1/catalogue/00000000-1..00000000-2.bin')).statusCode).toBe(404)
+    expect((await get('/api/v1/catalogue/00000000-1-00000000.bin')).statusCode).toBe(404)
+    expect((await get('/api/v1/catalogue/00000000-1-00000000..00000000-2-00000000.bin')).statusCode).toBe(404)
     expect((await get('/api/v1/catalogue/x.bin')).statusCode).toBe(422)
   })
 

@@ -64,7 +64,7 @@ export function registerErrorAnswers(app: FastifyInstance): void {
 export const frameworkErrors =
   (headers: Readonly<Record<string, string>>) =>
   (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
-    reply.code(400).headers(headers).send({ detail: BY_STATUS[400] })
+    reply.code(400).headers(headers).header('cache-control', 'no-store').send({ detail: BY_STATUS[400] })
   }
 
 function statusOf(error: FastifyError): number {

@@ -4,8 +4,9 @@ import type { FastifyInstance } from 'fastify'
 const ABOUT_ONE_PERSON = ['/auth/', '/unsubscribe']
 
 /**
- * Keeps private answers out of every cache, the browser's included: all answers of non-public calls, refusals too, of
- * calls that change something, and of those about an account.
+ * Says of each answer whether caches may keep it. Private answers stay out of every cache, the browser's included: all
+ * answers of non-public calls, refusals too, of calls that change something, and of those about an account. A refusal of
+ * a shared call speaks of one moment only. Other shared answers are checked before each use unless their route says more.
  */
 export function registerPrivateAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
@@ -13,7 +14,8 @@ export function registerPrivateAnswers(app: FastifyInstance): void {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const isPublic = request.is404 || config.access === 'public'
     const isShared = isPublic && isRead && !ABOUT_ONE_PERSON.some((start) => url.startsWith(start))
-    if (!isShared) reply.header('cache-control', 'no-store')
+    if (!isShared || reply.statusCode >= 400) reply.header('cache-control', 'no-store')
+    else if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
     done()
   })
 }

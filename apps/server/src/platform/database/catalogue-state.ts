@@ -1,0 +1,40 @@
+import type pg from 'pg'
+
+/** The state of a catalogue, of one database, from which something was built. */
+export interface CatalogueState {
+  /** `<catalogue>-<version>-<mark>`: names the state in ETags and in addresses of files. */
+  readonly tag: string
+  /** Tells the catalogue of one installation from another's. */
+  readonly catalogue: string
+  readonly version: number
+  /** Random. A database that lost its last commits gives their numbers to other content, with other marks. */
+  readonly mark: string
+}
+
+const TAG = /^([\da-f]{8})-(\d{1,15})-([\da-f]{8})$/
+
+/** Reads the tag of a state; null when it is none. */
+export function parseTag(tag: string): CatalogueState | null {
+  const [, catalogue, version, mark] = TAG.exec(tag) ?? []
+  if (catalogue === undefined || version === undefined || mark === undefined) return null
+  return { tag, catalogue, version: Number(version), mark }
+}
+
+/** Reads the state that is current now. */
+export async function readState(client: pg.ClientBase | pg.Pool): Promise<CatalogueState> {
+  const { rows } = await client.query<{ catalogue: string; version: string | number; mark: string }>(
+    'SELECT left(catalogue::text, 8) AS catalogue, version, mark FROM catalogue_version',
+  )
+  const { catalogue, version, mark } = rows[0]!
+  return { tag: `${catalogue}-${version}-${mark}`, catalogue, version: Number(version), mark }
+}
+
+/** True for a state that this database has, or had among its last versions. */
+export async function isKnownState(client: pg.ClientBase | pg.Pool, state: CatalogueState): Promise<boolean> {
+  const { rows } = await client.query<{ is_known: boolean }>(
+    `SELECT EXISTS (SELECT FROM catalogue_marks m, catalogue_version c
+       WHERE m.version = $1 AND m.mark = $2 AND left(c.catalogue::text, 8) = $3) AS is_known`,
+    [state.version, state.mark, state.catalogue],
+  )
+  return rows[0]!.is_known
+}

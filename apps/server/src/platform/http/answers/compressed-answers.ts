@@ -1,0 +1,72 @@
+import { pipeline, type Readable, type Transform } from 'node:stream'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
+import { negotiate } from '@fastify/accept-negotiator'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+/** The preferred first. */
+const ENCODINGS = ['br', 'gzip']
+/** Below this size compressing costs more than it saves. */
+const COMPRESS_FROM_BYTES = 1_024
+const BROTLI_PARAMS = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 20 }
+/** Compressions of all callers that run or wait for a thread. Each holds megabytes, so an answer beyond them goes as it is. */
+const AT_ONCE = 20
+
+/**
+ * Compresses tables, and the JSON of calls that need a session or a key, for callers who accept it. Public JSON is
+ * compressed once a version elsewhere (`ConditionalAnswer`).
+ *
+ * The length of a compressed answer can betray a secret in it to somebody who makes a victim's browser repeat the call
+ * with guesses beside the secret. Here nobody can: the session is a header that only our own page sets, never a cookie.
+ * Calls whose right is in a cookie or in the address are public, and their JSON stays as it is; so do answers of writes,
+ * which repeat what was sent beside new tokens.
+ */
+export function registerCompression(app: FastifyInstance): void {
+  let running = 0
+
+  async function compressed(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    payload: unknown,
+  ): Promise<unknown> {
+    const isStream = isReadable(payload)
+    const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload)
+    if (!isStream && !(isWhole && Buffer.byteLength(payload) >= COMPRESS_FROM_BYTES)) return payload
+    reply.header('vary', joined(reply.getHeader('vary'), 'accept-encoding'))
+    const encoding = negotiate((request.headers['accept-encoding'] ?? '').toLowerCase(), ENCODINGS)
+    if (encoding === null || running >= AT_ONCE) return payload
+    running += 1
+    const end = () => {
+      running -= 1
+    }
+    reply.header('content-encoding', encoding).removeHeader('content-length')
+    if (isStream) return through(payload, encoding, end)
+    const text = Buffer.from(payload as string)
+    const work =
+      encoding === 'br' ? promisify(brotliCompress)(text, { params: BROTLI_PARAMS }) : promisify(gzip)(text)
+    return work.finally(end)
+  }
+
+  app.addHook('onSend', async (request, reply, payload) =>
+    isCompressible(request, reply) ? compressed(request, reply, payload) : payload,
+  )
+}
+
+function isCompressible({ method, routeOptions }: FastifyRequest, reply: FastifyReply): boolean {
+  if (method !== 'GET' || reply.statusCode !== 200 || reply.hasHeader('content-encoding')) return false
+  const type = String(reply.getHeader('content-type') ?? '')
+  if (type.startsWith('text/csv')) return true
+  return type.startsWith('application/json') && (routeOptions.config.access ?? 'public') !== 'public'
+}
+
+const isReadable = (payload: unknown): payload is Readable =>
+  typeof (payload as Readable | null)?.pipe === 'function'
+
+/** An error of the source ends the answer, and a client that leaves ends the source. */
+function through(source: Readable, encoding: string, onEnd: () => void): Transform {
+  const compressor = encoding === 'br' ? createBrotliCompress({ params: BROTLI_PARAMS }) : createGzip()
+  pipeline(source, compressor, onEnd)
+  return compressor
+}
+
+const joined = (before: unknown, name: string): string => (before === undefined ? name : `${before}, ${name}`)
