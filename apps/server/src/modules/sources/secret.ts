@@ -3,9 +3,11 @@ import { SigningKey } from '../../platform/auth/signing-key.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { SourceFault } from './source-fault.ts'
 
-const FROM_ENVIRONMENT = /^env:([A-Za-z_][A-Za-z0-9_]*)$/
-/** Secrets of this app itself, which no other server may get. */
-const OWN = /^(database|pg|smtp|s3|aws|admin|metrics|node|npm|oidc|push|backup)/i
+/** Other variables may be secrets of this app or of its machine, which no other server may get. */
+const PREFIX = 'SOURCE_SECRET_'
+const FROM_ENVIRONMENT = new RegExp(`^env:(${PREFIX}[A-Z0-9_]+)$`)
+
+const WRONG_NAME = `Za env: patrí názov premennej prostredia, ktorý sa začína ${PREFIX}`
 
 /** Secrets of sources: encrypted where they are kept, so that neither a backup nor a list of sources shows them. */
 export type SecretReader = Pick<SourceSecrets, 'authorization'>
@@ -25,10 +27,11 @@ export class SourceSecrets {
   async authorization(secret: Buffer | null): Promise<string | null> {
     if (secret === null) return null
     const text = await this.#decrypt(secret)
+    if (!text.startsWith('env:')) return text
     const name = FROM_ENVIRONMENT.exec(text)?.[1]
-    if (name === undefined) return text
+    if (name === undefined) throw new SourceFault(WRONG_NAME)
     const value = process.env[name]?.trim()
-    if (!value || OWN.test(name)) throw new SourceFault(`Premenná prostredia ${name} nie je nastavená`)
+    if (!value) throw new SourceFault(`Premenná prostredia ${name} nie je nastavená`)
     return value
   }
 
@@ -44,8 +47,5 @@ export class SourceSecrets {
 /** Why a secret cannot be used; null when it can. */
 export function secretFault(text: string): string | null {
   if (!/^[\t\x20-\x7e]+$/.test(text)) return 'Prístupové údaje majú nepovolený znak'
-  const name = /^env:(.*)$/.exec(text)?.[1]
-  if (name === undefined) return null
-  if (!FROM_ENVIRONMENT.test(text)) return 'Za env: patrí názov premennej prostredia'
-  return OWN.test(name) ? 'Táto premenná patrí samotnej aplikácii' : null
+  return text.startsWith('env:') && !FROM_ENVIRONMENT.test(text) ? WRONG_NAME : null
 }

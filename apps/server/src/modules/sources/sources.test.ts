@@ -240,8 +240,10 @@ describe('a source', () => {
     [{ kind: 'folder', location: '/etc/passwd' }, /SOURCE_DIR/],
     [{ location: 'https://example.sk', mapping: { Nic: 'x' } }, /nepoznáme/],
     [{ location: 'https://example.sk', encoding: 'klingon' }, /Kódovanie/],
-    [{ location: 'https://example.sk', authorization: 'env:DATABASE_URL' }, /aplikácii/],
-    [{ location: 'https://example.sk', authorization: 'env:OIDC_PROVIDERS' }, /aplikácii/],
+    [{ location: 'https://example.sk', authorization: 'env:DATABASE_URL' }, /SOURCE_SECRET_/],
+    [{ location: 'https://example.sk', authorization: 'env:OIDC_PROVIDERS' }, /SOURCE_SECRET_/],
+    [{ location: 'https://example.sk', authorization: 'env:SOURCE_DIR' }, /SOURCE_SECRET_/],
+    [{ location: 'https://example.sk', authorization: 'env:SOURCE_SECRET_A b' }, /SOURCE_SECRET_/],
     [{ location: 'https://example.sk', name: ' ' }, /názov/],
   ])('with %j is refused', async (fields, reason) => {
     const answer = await call('POST', '', { name: 'Zdroj', kind: 'url', ...fields })
@@ -381,8 +383,8 @@ describe('a run', () => {
       seen.push(request.headers.authorization)
       response.writeHead(200).end(list('1.09'))
     })
-    vi.stubEnv('TEST_SOURCE_TOKEN', 'Bearer abc')
-    const { id } = await source({ location: server.url('/s'), authorization: 'env:TEST_SOURCE_TOKEN' })
+    vi.stubEnv('SOURCE_SECRET_TEST', 'Bearer abc')
+    const { id } = await source({ location: server.url('/s'), authorization: 'env:SOURCE_SECRET_TEST' })
     await run(id)
     vi.unstubAllEnvs()
     expect(seen).toEqual(['Bearer abc', 'Bearer abc'])

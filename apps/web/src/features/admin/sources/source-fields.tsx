@@ -112,7 +112,7 @@ export function PlaceFields({ draft, faults, onChange, presets, hasSecret, onPre
           label={
             hasSecret ? 'Prístupové údaje (uložené, vyplňte len pri zmene)' : 'Prístupové údaje (nepovinné)'
           }
-          placeholder="Bearer … alebo env:NAZOV"
+          placeholder="Bearer … alebo env:SOURCE_SECRET_NAZOV"
           autoComplete="off"
           maxLength={4_000}
           value={draft.authorization}
