@@ -44,6 +44,10 @@ export type AdminUsersResponse = Static<typeof AdminUsersResponse>
  * `premium granted`, `premium extended`, `premium revoked`: `{duration_days, premium_expires_at}`;
  * `products deleted`, `products restored`: `{deletion_id, count, title?}`; `images deleted`: `{count}`;
  * `api key created`, `api key revoked`: `{title, scopes}`;
+ * `source run`: `{source_id, name, job_id}`; `source tried`: `{source_id, location}`, the id null for one that is not saved;
+ * `message read`: `{message_id}`; `data exported`: `{file}`;
+ * `sign-in linked`, `sign-in unlinked`: `{provider}`; `password changed`: `{by_link}`;
+ * `address changed`, `address restored`: `{changes: {email: [before, after]}}`;
  * the others: empty.
  */
 export const AUDIT_ACTIONS = [
@@ -85,6 +89,18 @@ export const AUDIT_ACTIONS = [
   'recovery codes renewed',
   'passkey added',
   'passkey removed',
+  'source run',
+  'source tried',
+  'alerts checked',
+  'images downloaded',
+  'message read',
+  'data exported',
+  'own data exported',
+  'sign-in linked',
+  'sign-in unlinked',
+  'password changed',
+  'address changed',
+  'address restored',
 ] as const
 
 /** An entry of the audit log: who did what to whom, and when. */

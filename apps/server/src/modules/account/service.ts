@@ -7,6 +7,7 @@ import type {
 } from '@cenolov/contract'
 import { fold, fullNameFault, normaliseEmail, normaliseFullName } from '@cenolov/core'
 import { sql } from 'kysely'
+import { recordOwnExport } from '../../platform/audit/record-export.ts'
 import { type Account, USER_COLUMNS, type UserRow } from '../../platform/auth/account.ts'
 import { isLastAdministrator, lockAdministrators } from '../../platform/auth/administrators.ts'
 import { isAccountWithPassword, type RequireOwner, WRONG_PASSWORD } from '../../platform/auth/password.ts'
@@ -216,6 +217,7 @@ export class AccountService {
    * `AsyncIterable` of batches of rows.
    */
   async *exportData(account: Account): AsyncGenerator<Readonly<Record<string, unknown>>> {
+    await recordOwnExport(this.#options.db, account)
     yield await this.#ownData(account)
     yield* this.#options.exportOfOthers(account)
   }

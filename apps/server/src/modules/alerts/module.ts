@@ -65,7 +65,7 @@ export function alertsModule(options: AlertsOptions): AppModule {
   }
   return {
     routes: async (app) => {
-      await app.register(alertRoutes, { settings, once, check, unsubscribe })
+      await app.register(alertRoutes, { db, settings, once, check, unsubscribe })
       await app.register(targetRoutes, {
         settings: targetsOn(db),
         once: onceWith(db, targetsOn),

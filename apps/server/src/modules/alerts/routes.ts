@@ -1,5 +1,7 @@
 import { type AlertCheckResponse, keywordAlertCalls, UnsubscribeQuery } from '@cenolov/contract'
+import { recordAudit } from '../../platform/audit/audit-log.ts'
 import { accountOf } from '../../platform/auth/access.ts'
+import type { Database } from '../../platform/database/database.ts'
 import type { Once } from '../../platform/http/answer-once.ts'
 import { registerRemoval } from '../../platform/http/kept-entries.ts'
 import { type Routes, routesOf } from '../../platform/http/routes-of.ts'
@@ -11,6 +13,7 @@ const route = routesOf('premium', 'alerts')
 const admin = routesOf('admin', 'admin')
 
 interface Options {
+  readonly db: Database
   readonly settings: AlertSettings
   readonly once: Once<AlertSettings>
   readonly check: () => Promise<AlertCheckResponse>
@@ -22,7 +25,7 @@ const INVALID = unsubscribePage('Neplatný odkaz', 'Tento odkaz na odhlásenie n
 
 /** Keyword alerts, a manual run of their hourly check, and unsubscribing from their mails (SPEC section 7). */
 export const alertRoutes: Routes<Options> = (app, options, done) => {
-  const { settings, once, check, unsubscribe } = options
+  const { db, settings, once, check, unsubscribe } = options
   app.get('/auth/keyword-alerts', route(keywordAlertCalls.list), (request) =>
     settings.list(accountOf(request).id),
   )
@@ -35,7 +38,10 @@ export const alertRoutes: Routes<Options> = (app, options, done) => {
   registerRemoval(app, '/auth/keyword-alerts', 'alerts', once, (alerts, userId, id) =>
     alerts.remove(userId, id),
   )
-  app.post('/api/v1/admin/price-alerts/check', admin(keywordAlertCalls.check), check)
+  app.post('/api/v1/admin/price-alerts/check', admin(keywordAlertCalls.check), async (request) => {
+    await recordAudit(db, { actor: accountOf(request), action: 'alerts checked' })
+    return check()
+  })
   app.get(
     '/unsubscribe',
     { config: open, schema: { querystring: UnsubscribeQuery } },

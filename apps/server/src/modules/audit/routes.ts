@@ -1,4 +1,5 @@
 import { auditCalls, PAGE_LIMIT_DEFAULT } from '@cenolov/contract'
+import { recordExport } from '../../platform/audit/record-export.ts'
 import { accountOf } from '../../platform/auth/access.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -42,6 +43,7 @@ export const auditRoutes: Routes<AuditOptions> = (app, options, done) => {
     reply.raw.once('close', leave)
     if (reply.raw.destroyed) leave()
     const fileName = `cenolov-zaznam-zmien-${clock.today()}.csv`
+    await recordExport(db, accountOf(request), 'Záznam zmien', fileName)
     return sendCsv(reply, fileName, exportAuditCsv(db, request.query, timeZone))
   })
   done()

@@ -1,7 +1,8 @@
 import type { MessageResponse } from '@cenolov/contract'
 import { isStrongPassword } from '@cenolov/core'
 import { sql } from 'kysely'
-import type { Account } from '../../platform/auth/account.ts'
+import { recordAudit } from '../../platform/audit/audit-log.ts'
+import { type Account, accountOfRow, USER_COLUMNS } from '../../platform/auth/account.ts'
 import {
   hashPassword,
   inHashingTurn,
@@ -98,7 +99,7 @@ export class Passwords {
     const { sessions, sendMail } = this.#options
     const user = await transaction
       .selectFrom('users')
-      .select('email')
+      .select(USER_COLUMNS)
       .where('id', '=', userId)
       .executeTakeFirstOrThrow()
     // A link sent to an address that the account has left is no longer its owner's.
@@ -132,6 +133,14 @@ export class Passwords {
       await this.#options.unlinkProviders(transaction, userId)
       await removePasskeys(transaction, userId)
     }
+    const owner = { ...user, email }
+    const actor = accountOfRow(owner, null)
+    if (purpose === 'restore') {
+      const details = { changes: { email: [user.email, email] } }
+      await recordAudit(transaction, { actor, action: 'address restored', user: owner, details })
+    }
+    const details = { by_link: true }
+    await recordAudit(transaction, { actor, action: 'password changed', user: owner, details })
     await sendMail(transaction, { kind: 'password changed', userId })
     return { email, earlierEmail: user.email }
   }
@@ -163,6 +172,13 @@ export class Passwords {
       if (changed === undefined) throw new HttpError(400, WRONG_PASSWORD)
       await sessions.closeOthers(account.id, account.sessionId, transaction)
       await revokeEmailTokens(transaction, account.id)
+      const details = { by_link: false }
+      await recordAudit(transaction, {
+        actor: account,
+        action: 'password changed',
+        user: account.row,
+        details,
+      })
       await sendMail(transaction, { kind: 'password changed', userId: account.id })
     })
     return { message: TEXTS.changed }

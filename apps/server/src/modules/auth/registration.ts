@@ -1,7 +1,8 @@
 import type { MessageResponse, RegisterBody, VerifyEmailResponse } from '@cenolov/contract'
 import { fullNameFault, isStrongPassword, normaliseEmail, normaliseFullName } from '@cenolov/core'
 import { sql } from 'kysely'
-import { USER_COLUMNS, type UserRow } from '../../platform/auth/account.ts'
+import { recordAudit } from '../../platform/audit/audit-log.ts'
+import { accountOfRow, USER_COLUMNS, type UserRow } from '../../platform/auth/account.ts'
 import { hashPassword, inHashingTurn } from '../../platform/auth/password.ts'
 import type { Sessions } from '../../platform/auth/sessions.ts'
 import { userAnswer } from '../../platform/auth/user-answer.ts'
@@ -130,7 +131,8 @@ function verifyRegistration(db: Database, { userId, email, registration }: Email
 /** Replaces the old address by the pending one, unless another account has it. */
 async function takeNewEmail(db: Database, { userId, email }: EmailToken): Promise<UserRow | undefined> {
   if (!(await freeAddress(db, email, userId))) return undefined
-  return db
+  const before = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst()
+  const user = await db
     .updateTable('users')
     .set({
       email,
@@ -143,6 +145,10 @@ async function takeNewEmail(db: Database, { userId, email }: EmailToken): Promis
     .where('pending_email', '=', email)
     .returning(USER_COLUMNS)
     .executeTakeFirst()
+  if (user === undefined) return undefined
+  const details = { changes: { email: [before?.email ?? '', email] } }
+  await recordAudit(db, { actor: accountOfRow(user, null), action: 'address changed', user, details })
+  return user
 }
 
 /** The normalised address. Throws `InvalidFields` for an invalid one. */

@@ -67,15 +67,23 @@ export class ContactInbox {
   }
 
   /** Marks a message as read; the first reader's time stays. Throws `HttpError` 404. */
-  async read(id: number): Promise<ContactMessage> {
-    const row = await this.#options.db
-      .updateTable('contact_messages')
-      .set({ read_at: sql`coalesce(read_at, now())` })
-      .where('id', '=', id)
-      .returning(COLUMNS)
-      .executeTakeFirst()
-    if (row === undefined) throw new HttpError(404, NOT_FOUND)
-    return shown(row)
+  async read(actor: Account, id: number): Promise<ContactMessage> {
+    return this.#options.db.transaction().execute(async (transaction) => {
+      const row = await transaction
+        .updateTable('contact_messages')
+        .set({ read_at: sql`coalesce(read_at, now())` })
+        .where('id', '=', id)
+        .returning(COLUMNS)
+        .executeTakeFirst()
+      if (row === undefined) throw new HttpError(404, NOT_FOUND)
+      await recordAudit(transaction, {
+        actor,
+        action: 'message read',
+        subject: subjectName(row.subject),
+        details: { message_id: id },
+      })
+      return shown(row)
+    })
   }
 
   /**

@@ -23,7 +23,9 @@ const FILE_POLICY = "default-src 'none'; sandbox"
 
 /** Fetched pictures: their administration, and, unless the disk serves them, the files. */
 export const imageRoutes: Routes<Options> = (app, { service, preview, storage }, done) => {
-  app.post('/api/v1/admin/images/download-all', route(imageCalls.downloadAll), () => service.downloadAll())
+  app.post('/api/v1/admin/images/download-all', route(imageCalls.downloadAll), (request) =>
+    service.downloadAll(accountOf(request)),
+  )
   app.delete('/api/v1/admin/images/all', route(imageCalls.deleteAll), (request) =>
     service.deleteAll(accountOf(request)),
   )

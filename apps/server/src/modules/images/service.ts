@@ -46,12 +46,13 @@ export class ImagesService {
   }
 
   /** Starts the download of all missing pictures, and waits for it a while. */
-  async downloadAll(): Promise<ImagesDownloaded> {
+  async downloadAll(actor: Account): Promise<ImagesDownloaded> {
     const { db, startJob } = this.#options
     const start = await db.transaction().execute(async (transaction) => {
       const { rows } = await sql<{ now: Date }>`SELECT now() AS now`.execute(transaction)
       await wantAllImages(transaction)
       await startJob(transaction)
+      await recordAudit(transaction, { actor, action: 'images downloaded' })
       return rows[0]!.now
     })
     const end = Date.now() + WAIT_MS

@@ -64,8 +64,8 @@ export const importRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { se
   )
 
   app.get('/api/v1/admin/upload/:job_id/rejected.csv', read(importCalls.rejected), async (request, reply) => {
-    const { fileName, text } = await service.rejected(request.params.job_id)
-    return sendCsv(reply, `${fileName.replace(/\.csv$/i, '')} - zamietnuté.csv`, text)
+    const { fileName, text } = await service.rejected(accountOf(request), request.params.job_id)
+    return sendCsv(reply, fileName, text)
   })
 
   app.get('/api/v1/admin/upload/sample.csv', admin({}), (_request, reply) => {

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type ImportJobsResponse, type ImportStatus, isUuid, type UploadAccepted } from '@cenolov/contract'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
+import { recordExport } from '../../platform/audit/record-export.ts'
 import type { Account } from '../../platform/auth/account.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { isDiskFull } from '../../platform/errors/disk-full.ts'
@@ -199,10 +200,16 @@ export class ImportService {
   }
 
   /** Rejected rows of a job as a CSV. Throws `HttpError` 404 for an unknown id. */
-  async rejected(jobId: string): Promise<{ readonly fileName: string; readonly text: string }> {
-    const csv = isUuid(jobId) ? await rejectedCsv(this.#options.db, jobId) : undefined
+  async rejected(
+    actor: Account,
+    jobId: string,
+  ): Promise<{ readonly fileName: string; readonly text: string }> {
+    const { db } = this.#options
+    const csv = isUuid(jobId) ? await rejectedCsv(db, jobId) : undefined
     if (csv === undefined) throw new HttpError(404, UNKNOWN_JOB)
-    return csv
+    const fileName = `${csv.fileName.replace(/\.csv$/i, '')} - zamietnuté.csv`
+    await recordExport(db, actor, 'Zamietnuté riadky', fileName)
+    return { fileName, text: csv.text }
   }
 
   /** Imports a checked file. Throws `HttpError` 404 for an unknown id, 409 when it is not waiting for that. */

@@ -1,5 +1,6 @@
 import { blockedProductCalls, productCalls } from '@cenolov/contract'
 import type pg from 'pg'
+import { recordExport } from '../../platform/audit/record-export.ts'
 import { accountOf } from '../../platform/auth/access.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -39,6 +40,7 @@ export const productRoutes: Routes<Options> = (app, options, done) => {
     reply.raw.once('close', leave)
     if (reply.raw.destroyed) leave()
     const fileName = `cenolov-katalog-${clock.today()}.csv`
+    await recordExport(db, accountOf(request), 'Katalóg', fileName)
     return sendCsv(reply, fileName, exportCsv(pool, request.query.format ?? 'csv'))
   })
   app.post('/api/v1/admin/products/create', route(productCalls.create), async (request, reply) => {

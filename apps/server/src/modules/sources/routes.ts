@@ -20,7 +20,7 @@ export const sourceRoutes: Routes<{
   )
   app.get(`${PATH}/presets`, route(sourceCalls.presets), () => service.presets())
   app.post(`${PATH}/try`, route(sourceCalls.attempt), (request) =>
-    trials.attempt(request.body, request.query.id),
+    trials.attempt(accountOf(request), request.body, request.query.id),
   )
   app.get(`${PATH}/:id`, route(sourceCalls.detail), (request) => service.detail(request.params.id))
   app.put(`${PATH}/:id`, route(sourceCalls.change), (request) =>

@@ -149,7 +149,13 @@ export class SourceService {
   async run(actor: Account, id: number): Promise<{ job_id: string }> {
     const { db, runs } = this.#options
     const source = await this.#require(id)
-    const jobId = await db.transaction().execute((transaction) => runs.start(transaction, source, actor.id))
+    const jobId = await db.transaction().execute(async (transaction) => {
+      const started = await runs.start(transaction, source, actor.id)
+      const details = { source_id: id, name: source.name, job_id: started }
+      if (started !== null)
+        await recordAudit(transaction, { actor, action: 'source run', subject: source.name, details })
+      return started
+    })
     if (jobId === null) await this.#require(id)
     if (jobId === null) throw new HttpError(409, 'Čítanie tohto zdroja sa práve končí. Skúste to o chvíľu.')
     return { job_id: jobId }

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import type { SourceBody, SourceTrial } from '@cenolov/contract'
 import type { Product, ProductInput, SourceContent, StoredOffer } from '@cenolov/core'
+import { recordAudit } from '../../platform/audit/audit-log.ts'
+import type { Account } from '../../platform/auth/account.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import type { ConversionResult } from './read/convert.ts'
@@ -52,7 +54,7 @@ export class SourceTrials {
    * the file cannot be read at all, 503 when others are trying.
    * @param id of a saved source whose secret is used
    */
-  async attempt(body: SourceBody, id?: number): Promise<SourceTrial> {
+  async attempt(actor: Account, body: SourceBody, id?: number): Promise<SourceTrial> {
     if (this.#trials >= TRIALS_AT_ONCE) {
       throw new HttpError(503, 'Práve sa skúšajú iné zdroje. Skúste to o chvíľu.', {
         retryAfter: RETRY_SECONDS,
@@ -60,7 +62,7 @@ export class SourceTrials {
     }
     this.#trials += 1
     try {
-      return await this.#attempt(body, id)
+      return await this.#attempt(actor, body, id)
     } catch (error) {
       throw error instanceof SourceFault ? new HttpError(400, error.message) : error
     } finally {
@@ -68,7 +70,7 @@ export class SourceTrials {
     }
   }
 
-  async #attempt(body: SourceBody, id: number | undefined): Promise<SourceTrial> {
+  async #attempt(actor: Account, body: SourceBody, id: number | undefined): Promise<SourceTrial> {
     const { db, files, secrets, imports } = this.#options
     const source = newSource(body)
     const known = id === undefined ? undefined : await findSource(db, id)
@@ -79,6 +81,13 @@ export class SourceTrials {
         known !== undefined && sameServer(known.location, source.location)
         ? await secrets.authorization(known.secret)
         : null
+    // Before the server is called, so that a trial which never ends is in the log, too.
+    await recordAudit(db, {
+      actor,
+      action: 'source tried',
+      subject: source.name || source.location,
+      details: { source_id: id ?? null, location: source.location },
+    })
     return files.inDirectory(async (directory) => {
       const file = await files.bring(source, authorization, directory)
       if (file === 'unchanged') throw new SourceFault('Server neposlal súbor')

@@ -195,6 +195,14 @@ describe('an address that has an account', () => {
     const url = `/auth/identities/${identities[0].id}`
     const unlink = async () => (await app.server.inject({ method: 'DELETE', url, headers })).statusCode
     expect([await unlink(), await unlink()]).toEqual([204, 404])
+    const { rows: recorded } = await app.database.pool.query(
+      "SELECT action, details->>'provider' AS provider FROM audit_log WHERE user_email = $1 ORDER BY id",
+      ['ma-ucet@example.sk'],
+    )
+    expect(recorded).toEqual([
+      { action: 'sign-in linked', provider: 'Firma' },
+      { action: 'sign-in unlinked', provider: 'Firma' },
+    ])
     const unlinked = visit('ma-ucet', 'ma-ucet@example.sk')
     await unlinked.signInAt()
     expect((await unlinked.finish()).statusCode).toBe(202)

@@ -229,6 +229,18 @@ export class OidcSignIn {
     if (count >= IDENTITIES_MAX)
       throw new HttpError(409, `Účet môže mať najviac ${IDENTITIES_MAX} prepojení.`)
     await insertIdentity(transaction, userId, person)
+    const user = await transaction
+      .selectFrom('users')
+      .select(USER_COLUMNS)
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    const details = { provider: this.#options.providers.nameOf(person.issuer) }
+    await recordAudit(transaction, {
+      actor: accountOfRow(user, null),
+      action: 'sign-in linked',
+      user,
+      details,
+    })
     await this.#followGroup(transaction, userId, person)
     await this.#options.sendMail(transaction, { kind: 'sign-in added', userId })
   }
@@ -255,7 +267,7 @@ export class OidcSignIn {
 
   /** Takes a link away. Throws `HttpError` 404, 409 when its group made the last administrator. */
   async unlink(account: Account, identityId: number): Promise<void> {
-    const { db } = this.#options
+    const { db, providers } = this.#options
     await db.transaction().execute(async (transaction) => {
       const administrators = await lockAdministrators(transaction)
       const removed = await transaction
@@ -265,6 +277,12 @@ export class OidcSignIn {
         .returning(['made_admin', 'issuer'])
         .executeTakeFirst()
       if (removed === undefined) throw new HttpError(404, 'Prepojenie sa nenašlo')
+      await recordAudit(transaction, {
+        actor: account,
+        action: 'sign-in unlinked',
+        user: account.row,
+        details: { provider: providers.nameOf(removed.issuer) },
+      })
       if (!removed.made_admin) return
       if (isLastAdministrator(administrators, account.id))
         throw new HttpError(409, 'Ste jediný administrátor. Najprv ním urobte niekoho iného.')

@@ -1,5 +1,6 @@
 import { matchCalls } from '@cenolov/contract'
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
+import { recordExport } from '../../../platform/audit/record-export.ts'
 import { accountOf } from '../../../platform/auth/access.ts'
 import { sendCsv } from '../../../platform/http/answers/csv-answer.ts'
 import { routesOf } from '../../../platform/http/routes-of.ts'
@@ -19,7 +20,10 @@ export const verdictRoutes: FastifyPluginCallbackTypebox<ShownMatchesOptions> = 
   app.get(
     `${PATH}/labelled.csv`,
     read({ description: 'All verdicts as labelled pairs.' }),
-    (_request, reply) => sendCsv(reply, 'zhody.csv', labelledPairs(db)),
+    async (request, reply) => {
+      await recordExport(db, accountOf(request), 'Posúdené zhody', 'zhody.csv')
+      return sendCsv(reply, 'zhody.csv', labelledPairs(db))
+    },
   )
   done()
 }

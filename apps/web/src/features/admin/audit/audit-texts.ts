@@ -43,6 +43,18 @@ const ACTIONS: Record<AuditEntry['action'], string> = {
   'recovery codes renewed': 'Nové záložné kódy',
   'passkey added': 'Pridaný prístupový kľúč',
   'passkey removed': 'Odobraný prístupový kľúč',
+  'source run': 'Spustené čítanie zdroja',
+  'source tried': 'Vyskúšaný zdroj',
+  'alerts checked': 'Spustená kontrola upozornení',
+  'images downloaded': 'Spustené sťahovanie obrázkov',
+  'message read': 'Prečítaná správa',
+  'data exported': 'Stiahnutá tabuľka',
+  'own data exported': 'Stiahnuté vlastné údaje',
+  'sign-in linked': 'Pridané prihlásenie cez poskytovateľa',
+  'sign-in unlinked': 'Odobrané prihlásenie cez poskytovateľa',
+  'password changed': 'Zmenené heslo',
+  'address changed': 'Zmenená adresa účtu',
+  'address restored': 'Účet vrátený pôvodnej adrese',
 }
 const NAMES: Readonly<Record<string, string>> = ACTIONS
 
@@ -67,6 +79,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   amount: 'Množstvo',
   amount_unit: 'Jednotka množstva',
   article: 'Číslo tovaru',
+  email: 'E-mail',
   currency: 'Mena',
   locked_fields: 'Zámky',
   price_locked_until: 'Cena zamknutá do',
@@ -107,6 +120,7 @@ function valueText(field: string, value: unknown): string {
 /** What else is known of an entry, in a few words. */
 export function detailText({ action, details }: AuditRecord): string {
   const { count, duration_days: days, premium_expires_at: end, store, price, restored, left, key } = details
+  const { provider, file, by_link: isByLink } = details
   const parts: string[] = []
   if (typeof count === 'number' && count !== 1)
     parts.push(
@@ -127,6 +141,9 @@ export function detailText({ action, details }: AuditRecord): string {
   if (typeof end === 'string') parts.push(`do ${formatMoment(end)}`)
   if (action === 'match judged') parts.push(verdictText(details))
   if (Array.isArray(details.products)) parts.push(titlesText(details.products))
+  if (typeof provider === 'string') parts.push(provider)
+  if (typeof file === 'string') parts.push(file)
+  if (isByLink === true) parts.push('odkazom z e-mailu')
   if (isNamed(key)) parts.push(`kľúčom „${key.name}“`)
   return parts.join(' · ')
 }
