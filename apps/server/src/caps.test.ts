@@ -182,11 +182,7 @@ describe('a limit is kept by calls that come together:', () => {
       [other.id, ids.slice(100, 100 + CART_PRODUCTS_MAX - NEARLY)],
     )
     const token = links.at(-1)!.json().token
-    const shared = await app.db
-      .selectFrom('shared_baskets')
-      .select('token')
-      .where('user_id', '=', id)
-      .execute()
+    const shared: { token: string }[] = (await call('GET', '/auth/basket/shares')).json().shares
     const open = shared.some((link) => link.token === token) ? token : shared[0]!.token
     const copies = await Promise.all(
       Array.from({ length: 4 }, () => app.cart.sharedBaskets.copy(other.id, open)),

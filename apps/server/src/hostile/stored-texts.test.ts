@@ -80,7 +80,8 @@ const productId = await storeEverywhere()
 
 /** Addresses of every call that reads, and of the pages, with the text wherever an address takes one. */
 async function addresses(): Promise<readonly string[]> {
-  const { token } = await app.db.selectFrom('shared_baskets').select('token').executeTakeFirstOrThrow()
+  const shares = await app.server.inject({ url: '/auth/basket/shares', headers: { ...admin } })
+  const { token } = shares.json().shares[0]
   const job = await app.db.selectFrom('import_jobs').select('id').executeTakeFirstOrThrow()
   const source = await app.db.selectFrom('sources').select('id').executeTakeFirstOrThrow()
   const query = new URLSearchParams(

@@ -1,5 +1,6 @@
 import type { BasketCopied, SharedBasket, SharedBasketLink } from '@cenolov/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tokenHash } from '../../platform/auth/secret-token.ts'
 import { caller, offered } from '../../testing/shopper.ts'
 import { type Caller, type TestApp, testApp } from '../../testing/test-app.ts'
 
@@ -85,7 +86,9 @@ describe('a shared basket', () => {
     const stranger = await shopper('g@example.sk')
     expect((await stranger('DELETE', `/auth/basket/shares/${first}`)).statusCode).toBe(404)
     expect((await call('DELETE', `/auth/basket/shares/${first}`)).statusCode).toBe(204)
-    await app.database.pool.query('UPDATE shared_baskets SET expires_at = now() WHERE token = $1', [second])
+    await app.database.pool.query('UPDATE shared_baskets SET expires_at = now() WHERE token_hash = $1', [
+      tokenHash(second),
+    ])
     for (const token of [first, second, 'nezmysel']) {
       expect((await open(token)).statusCode, token).toBe(404)
     }
@@ -93,6 +96,28 @@ describe('a shared basket', () => {
     expect((await open(first)).json()).toEqual({ detail: 'Tento košík už nie je dostupný' })
     await app.database.pool.query("DELETE FROM users WHERE email = 'f@example.sk'")
     expect((await open(third)).statusCode).toBe(404)
+  })
+
+  it('is kept as a hash, and its owner still sees it', async () => {
+    const call = await shopper('hash@example.sk', { Maslo: 1 })
+    const { token, url } = (await call('POST', '/auth/basket/share')).json()
+    const { rows } = await app.database.pool.query('SELECT shared_baskets::text AS kept FROM shared_baskets')
+    expect(JSON.stringify(rows)).not.toContain(token)
+    expect((await call('GET', '/auth/basket/shares')).json().shares).toMatchObject([{ token, url }])
+  })
+
+  it('of the release before is open, listed and ended like the others', async () => {
+    const call = await shopper('stary@example.sk', { Maslo: 1 })
+    await call('POST', '/auth/basket/share')
+    await app.database.pool.query(
+      `UPDATE shared_baskets SET token = 'stary-odkaz-24-znakov-ab', token_hash = NULL
+       FROM users WHERE users.id = user_id AND email = 'stary@example.sk'`,
+    )
+    const token = 'stary-odkaz-24-znakov-ab'
+    expect((await open(token)).statusCode).toBe(200)
+    expect((await call('GET', '/auth/basket/shares')).json().shares).toMatchObject([{ token }])
+    expect((await call('DELETE', `/auth/basket/shares/${token}`)).statusCode).toBe(204)
+    expect((await open(token)).statusCode).toBe(404)
   })
 
   it('is not made of an empty cart, and only so many are kept', async () => {

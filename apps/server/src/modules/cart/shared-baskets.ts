@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import type {
   BasketCopied,
   CartResponse,
@@ -8,6 +8,8 @@ import type {
 } from '@cenolov/contract'
 import type { KeptProduct } from '@cenolov/core'
 import { sql } from 'kysely'
+import { tokenHash } from '../../platform/auth/secret-token.ts'
+import { SigningKey } from '../../platform/auth/signing-key.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { inTurn } from '../../platform/database/in-turn.ts'
 import { SEEN_EARLIER } from '../../platform/database/kept-product.ts'
@@ -29,9 +31,11 @@ export interface SharedBasketsOptions {
 /** Links that show a basket to anyone who has them: the rows of the cart when the link was made, at today's prices. */
 export class SharedBaskets {
   readonly #options: SharedBasketsOptions
+  readonly #key: SigningKey
 
   constructor(options: SharedBasketsOptions) {
     this.#options = options
+    this.#key = new SigningKey(options.db, 'shared-baskets')
   }
 
   /** Makes a link of the cart as it is. Throws `HttpError` 409 for an empty one. */
@@ -40,24 +44,27 @@ export class SharedBaskets {
     const { items } = await cart.cart(userId)
     if (items.length === 0) throw new HttpError(409, 'Košík je prázdny')
     const shared = items.map(({ product, quantity }) => ({ product, quantity }))
+    const id = randomUUID()
+    const token = tokenOf(await this.#key.read(), id)
     return inTurn(db, userId, async (transaction) => {
       const row = await transaction
         .insertInto('shared_baskets')
         .values({
-          token: randomBytes(18).toString('base64url'),
+          id,
+          token_hash: tokenHash(token),
           user_id: userId,
           items: jsonText(shared),
           expires_at: sql`now() + make_interval(days => ${LINKS.days})`,
         })
-        .returning(['token', 'created_at', 'expires_at'])
+        .returning(['created_at', 'expires_at'])
         .executeTakeFirstOrThrow()
       await deletePast(
         transaction,
-        'shared_baskets.token',
+        'shared_baskets.id',
         { user_id: userId },
         { by: 'created_at', keep: LINKS.max },
       )
-      return this.#link({ ...row, ...totals(shared) })
+      return this.#link({ ...row, token, ...totals(shared) })
     })
   }
 
@@ -65,14 +72,17 @@ export class SharedBaskets {
   async links(userId: number): Promise<SharedBasketLinks> {
     const rows = await this.#options.db
       .selectFrom('shared_baskets')
-      .select(['token', 'created_at', 'expires_at', sql<readonly SharedItem[]>`items`.as('items')])
+      .select(['id', 'token', 'created_at', 'expires_at', sql<readonly SharedItem[]>`items`.as('items')])
       .where('user_id', '=', userId)
       .where('expires_at', '>', sql<Date>`now()`)
       .orderBy('created_at', 'desc')
-      .orderBy('token')
+      .orderBy('id')
       .execute()
+    const key = await this.#key.read()
     return {
-      shares: rows.map((row) => this.#link({ ...row, ...totals(row.items) })),
+      shares: rows.map((row) =>
+        this.#link({ ...row, token: row.token ?? tokenOf(key, row.id), ...totals(row.items) }),
+      ),
     }
   }
 
@@ -80,7 +90,7 @@ export class SharedBaskets {
   async remove(userId: number, token: string): Promise<void> {
     const { numDeletedRows } = await this.#options.db
       .deleteFrom('shared_baskets')
-      .where('token', '=', token)
+      .where(({ eb, or }) => or([eb('token_hash', '=', tokenHash(token)), eb('token', '=', token)]))
       .where('user_id', '=', userId)
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw gone()
@@ -100,7 +110,9 @@ export class SharedBaskets {
         LEFT JOIN former_identities united ON united.identity = kept.identity AND kept.deleted_at IS NOT NULL
         LEFT JOIN products p ON p.id = coalesce(united.product_id, kept.id) AND p.deleted_at IS NULL
       ) AS items
-      FROM shared_baskets b WHERE b.token = ${token} AND b.expires_at > now()`.execute(this.#options.db)
+      FROM shared_baskets b WHERE (b.token_hash = ${tokenHash(token)} OR b.token = ${token}) AND b.expires_at > now()`.execute(
+      this.#options.db,
+    )
     const [basket] = rows
     if (basket === undefined) throw gone()
     return {
@@ -145,6 +157,10 @@ export class SharedBaskets {
     }
   }
 }
+
+/** The token of a link: 18 bytes that only the key of the installation can make of its id. */
+const tokenOf = (key: Buffer, id: string): string =>
+  createHmac('sha256', key).update(id).digest().subarray(0, 18).toString('base64url')
 
 const gone = () => new HttpError(404, 'Tento košík už nie je dostupný')
 

@@ -642,8 +642,10 @@ export interface Sessions {
 export interface SharedBaskets {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  id: Generated<string>;
   items: Json;
-  token: string;
+  token: string | null;
+  token_hash: Buffer | null;
   user_id: number;
 }
 
