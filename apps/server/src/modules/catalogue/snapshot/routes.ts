@@ -1,5 +1,5 @@
 import { CatalogueFileParams, ErrorResponse, refusals, snapshotCalls } from '@cenolov/contract'
-import { imageVariants, productImage } from '@cenolov/core'
+import { imageVariants, type Product, productImage } from '@cenolov/core'
 import Type from 'typebox'
 import { HttpError } from '../../../platform/http/answers/http-error.ts'
 import { type Routes, routesOf } from '../../../platform/http/routes-of.ts'
@@ -17,6 +17,19 @@ interface Options {
 const route = routesOf('public', 'catalogue')
 /** The version in a picture's address changes with most changes of the picture, not with all. */
 const PICTURE_SECONDS = 86_400
+
+/**
+ * Path of a product's own picture as a header can carry it; null without one. A file names its picture itself, so the
+ * path may have any characters, or lead to the address that asks for it.
+ */
+function placeOf(product: Product): string | null {
+  const address = productImage(product, '')
+  if (address === null) return null
+  const { pathname, search } = new URL(address, 'http://localhost')
+  return pathname.startsWith('/static/') && !pathname.startsWith('/static/pictures')
+    ? pathname + search
+    : null
+}
 
 /** The catalogue as a file for devices (DESIGN section 6), and what follows it. */
 export const snapshotRoutes: Routes<Options> = (app, { store, snapshots, stream }, done) => {
@@ -44,7 +57,7 @@ export const snapshotRoutes: Routes<Options> = (app, { store, snapshots, stream 
   )
   app.get('/static/pictures/:name', route(snapshotCalls.picture), (request, reply) => {
     const product = store.inUse.find(Number(request.params.name.split('-')[0]))
-    const address = product && productImage(product, '')
+    const address = product && placeOf(product)
     if (!address) throw new HttpError(404, 'Obrázok sa nenašiel')
     const width = request.query.w ?? Number.POSITIVE_INFINITY
     const variants = imageVariants(product.image_path)

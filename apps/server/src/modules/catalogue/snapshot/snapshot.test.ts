@@ -134,6 +134,20 @@ describe('the catalogue as a file for devices', () => {
     const answer = await get(`/static/pictures/${pictured}-0a?w=160`)
     expect(answer.statusCode).toBe(302)
     expect(answer.headers.location).toBe('/static/demo/caj.svg')
+    const paths = [
+      ['static/obrázky/čaj 1.svg', '/static/obr%C3%A1zky/%C4%8Daj%201.svg'],
+      ['static/a\r\nset-cookie=b', '/static/aset-cookie=b'],
+      ['static//zlo.example/a.png', '/static//zlo.example/a.png'],
+      [`static/pictures/${pictured}-0a`, undefined],
+      ['static/./pictures/1-0a', undefined],
+      ['static/%2e%2e/auth/logout', undefined],
+    ] as const
+    for (const [n, [path, place]] of paths.entries()) {
+      await app.db.updateTable('products').set({ image_path: path }).where('id', '=', pictured).execute()
+      await save(pictured, { price: String(10 + n) })
+      const { headers } = await get(`/static/pictures/${pictured}-0a`)
+      expect([path, headers.location]).toEqual([path, place])
+    }
     const elsewhere = products.find(({ image_url }) => image_url.startsWith('https'))!
     const bare = products.find(({ image_url }) => !image_url.startsWith('https'))!
     for (const { id } of [elsewhere, bare])
