@@ -18,7 +18,8 @@ if (path === undefined || more.length > 0) {
     try {
       const file = namedFile(path)
       const { connection } = database
-      const { bytes, totals } = await createBackup(file, { connection, storage: storageOf(config), signal })
+      const options = { connection, storage: storageOf(config), key: config.backup.key, signal }
+      const { bytes, totals } = await createBackup(file, options)
       const products = totals.rows.products ?? 0
       const told = [
         `${products} ${pluralForm(products, ['produkt', 'produkty', 'produktov'])}`,

@@ -15,7 +15,7 @@ if (path === undefined || more.length > 0) {
   process.exitCode = fail(['Použitie: npm run restore -- subor.tar.gz'])
 } else {
   await runCommand(async ({ config, logger, signal }) => {
-    const reader = await ArchiveReader.open(namedFile(path))
+    const reader = await ArchiveReader.open(namedFile(path), config.backup.key)
     try {
       const backup = await verifyForRestore(reader)
       const { dataDir } = config

@@ -25,6 +25,8 @@ import { recordBackup } from './record.ts'
 export interface BackupOptions {
   readonly connection: ConnectionSettings
   readonly storage: FileStorage
+  /** Signs the file, which gets a checksum only without it. */
+  readonly key?: string | null
   /** Ends the backup, which then leaves nothing. */
   readonly signal?: AbortSignal
 }
@@ -83,11 +85,11 @@ export async function removeUnfinished(path: string): Promise<void> {
 export async function writeVerified(
   path: string,
   client: Client,
-  { storage, signal }: BackupOptions,
+  { storage, key = null, signal }: BackupOptions,
 ): Promise<FinishedBackup> {
   await rm(path, { force: true })
   const snapshot = await beginSnapshot(client)
-  const writer = await ArchiveWriter.create(path, snapshot.takenAt)
+  const writer = await ArchiveWriter.create(path, snapshot.takenAt, key)
   const add = async (name: string, bytes: Buffer) => {
     signal?.throwIfAborted()
     await writer.add(name, bytes)
@@ -110,7 +112,7 @@ export async function writeVerified(
     await writer.close()
   }
   signal?.throwIfAborted()
-  const reader = await ArchiveReader.open(path)
+  const reader = await ArchiveReader.open(path, key)
   try {
     const { bytes } = await reader.verify()
     return { takenAt: snapshot.takenAt, bytes, totals }

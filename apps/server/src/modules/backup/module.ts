@@ -7,20 +7,24 @@ export const BACKUP_QUEUE = 'backup'
 /** Longer than a backup of millions of pictures takes. */
 const EXPIRE_SECONDS = 12 * 3_600
 
-export interface BackupModuleOptions extends Omit<ScheduledBackupOptions, 'keep' | 'signal'> {
+export interface BackupModuleOptions extends Omit<ScheduledBackupOptions, 'keep' | 'key' | 'signal'> {
   readonly queue: JobQueue
   readonly settings: BackupSettings
 }
 
 /** Daily backups. Those that are made by hand are commands. */
-export function backupModule({ queue, settings: { at, keep }, ...options }: BackupModuleOptions): AppModule {
+export function backupModule({
+  queue,
+  settings: { at, keep, key },
+  ...options
+}: BackupModuleOptions): AppModule {
   return {
     jobs: [
       {
         queue: BACKUP_QUEUE,
         options: { policy: 'stately', retryLimit: 1, retryDelay: 300, expireInSeconds: EXPIRE_SECONDS },
         schedule: at === null ? null : `${at.minute} ${at.hour} * * *`,
-        run: () => makeScheduledBackup({ ...options, keep, signal: queue.stopping }),
+        run: () => makeScheduledBackup({ ...options, keep, key, signal: queue.stopping }),
       },
     ],
   }

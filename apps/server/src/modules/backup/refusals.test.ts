@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,6 +14,7 @@ import { bareDatabase, testDatabase } from '../../testing/test-database.ts'
 import { ArchiveReader } from './archive/archive-reader.ts'
 import { ArchiveWriter } from './archive/archive-writer.ts'
 import { type BackupHeader, FORMAT, HEADER_NAME, TOTALS_NAME } from './archive/backup-header.ts'
+import { SEAL_BYTES, sealOf } from './archive/seal.ts'
 import { createBackup, withBackupLock } from './create-backup.ts'
 import { restoreBackup, verifyForRestore } from './restore-backup.ts'
 import { RestoreMark, requireEmptyDirectory, settleRestoration } from './restore-mark.ts'
@@ -36,10 +38,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function refusal(bytes: Buffer): Promise<string> {
+async function refusal(bytes: Buffer, key: string | null = null): Promise<string> {
   const path = join(folder, 'wrong.tar.gz')
   await writeFile(path, bytes)
-  const reader = await ArchiveReader.open(path)
+  const reader = await ArchiveReader.open(path, key)
   try {
     await verifyForRestore(reader)
     return 'accepted'
@@ -101,6 +103,28 @@ it('a foreign file is refused', async () => {
     expect(await refusal(foreign)).toContain('nie je záloha Cenolova')
   await expect(ArchiveReader.open(join(folder, 'none.tar.gz'))).rejects.toThrow('sa nedá prečítať')
   await expect(ArchiveReader.open(folder)).rejects.toThrow('nie je súbor')
+})
+
+it('a file that was not signed with the key is refused', async () => {
+  const [key, other] = ['k'.repeat(32), 'o'.repeat(32)]
+  const path = join(folder, 'signed.tar.gz')
+  await createBackup(path, {
+    connection: database.connection,
+    storage: localStorage(join(folder, 'source')),
+    key,
+  })
+  const signed = await readFile(path)
+  expect(await refusal(signed, key)).toBe('accepted')
+  expect(await refusal(signed, other)).toContain('podpísaný iným kľúčom')
+  expect(await refusal(signed)).toContain('Nastavte BACKUP_KEY')
+  // An intruder who changes the content can only seal it with a checksum, or keep the old signature.
+  const content = Buffer.from(signed.subarray(0, signed.length - SEAL_BYTES))
+  content[content.length >> 1]! ^= 1
+  const resealed = sealOf(createHash('sha256').update(content).digest('hex'), null)
+  expect(await refusal(Buffer.concat([content, resealed]), key)).toContain('nie je podpísaný')
+  const kept = signed.subarray(signed.length - SEAL_BYTES)
+  expect(await refusal(Buffer.concat([content, kept]), key)).toContain('je poškodený')
+  expect(await refusal(good, key)).toContain('nie je podpísaný')
 })
 
 it('a newer format or schema is refused in one line', async () => {

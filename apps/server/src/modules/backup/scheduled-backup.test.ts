@@ -108,7 +108,7 @@ it('beside pictures in a bucket, backups are in the bucket, too', { timeout: 60_
   const s3 = await s3Server()
   const credentials = { accessKeyId: S3_KEY, secretAccessKey: S3_KEY }
   const storage = s3Storage({ bucket: S3_BUCKET, endpoint: s3.endpoint, region: 'us-east-1', credentials })
-  const paths = [await make({ storage })]
+  const paths = [await make({ storage, key: 'k'.repeat(32) })]
   for await (const { path } of storage.list('backups/')) expect(paths).toContain(path)
   const bad = { ...storage, read: async () => null }
   await expect(make({ storage: bad })).rejects.toThrow('poškodená')
@@ -134,6 +134,10 @@ it('settings that mean nothing are refused by name', async () => {
       faults: [expect.stringContaining('BACKUP_AT')],
     })
   expect(readConfig({ BACKUP_KEEP: '0' })).toMatchObject({ ok: false })
+  expect(readConfig({ BACKUP_KEY: 'krátky' })).toMatchObject({
+    ok: false,
+    faults: ['BACKUP_KEY must have at least 32 characters, but has 6.'],
+  })
   expect(readConfig({ BACKUP_AT: ' ' })).toMatchObject({
     ok: true,
     config: { backup: { at: null, keep: 7 } },

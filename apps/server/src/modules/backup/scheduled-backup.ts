@@ -3,7 +3,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ConnectionSettings } from '../../platform/database/connection-settings.ts'
 import type { FileStorage } from '../../platform/storage/file-storage.ts'
-import { hashOfSeal, SEAL_BYTES } from './archive/seal.ts'
+import { isSealOf, SEAL_BYTES } from './archive/seal.ts'
 import { withBackupLock, writeVerified } from './create-backup.ts'
 import { recordBackup } from './record.ts'
 
@@ -17,6 +17,8 @@ export interface ScheduledBackupOptions {
   /** The file is written and verified here, then given to the storage. */
   readonly dataDir: string
   readonly keep: number
+  /** Signs the files, which get a checksum only without it. */
+  readonly key?: string | null
   readonly signal?: AbortSignal
 }
 
@@ -25,7 +27,7 @@ export interface ScheduledBackupOptions {
  * from there. Only files with names of this kind are removed. Returns the path of the new one.
  */
 export function makeScheduledBackup(options: ScheduledBackupOptions): Promise<string> {
-  const { connection, storage, dataDir, keep } = options
+  const { connection, storage, dataDir, keep, key = null } = options
   return withBackupLock(connection, async (client) => {
     const folder = join(dataDir, BACKUPS_FOLDER)
     await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -35,7 +37,7 @@ export function makeScheduledBackup(options: ScheduledBackupOptions): Promise<st
       const { takenAt, bytes } = await writeVerified(unfinished, client, options)
       const path = `${BACKUPS_FOLDER}cenolov-${takenAt.toISOString().replace(/[-:.]/g, '')}.tar.gz`
       await storage.moveIn(path, unfinished, TYPE)
-      if (storage.kind === 's3') await requireWhole(storage, path, bytes)
+      if (storage.kind === 's3') await requireWhole(storage, path, bytes, key)
       await recordBackup(client, { takenAt, place: storage.kind, path, bytes })
       await removeOld(storage, keep)
       return path
@@ -52,7 +54,12 @@ async function dropUnfinished(folder: string): Promise<void> {
 }
 
 /** Reads an uploaded file back and compares it with its seal. */
-async function requireWhole(storage: FileStorage, path: string, bytes: number): Promise<void> {
+async function requireWhole(
+  storage: FileStorage,
+  path: string,
+  bytes: number,
+  key: string | null,
+): Promise<void> {
   const found = await storage.read(path)
   const hash = createHash('sha256')
   let end = Buffer.alloc(0)
@@ -63,7 +70,7 @@ async function requireWhole(storage: FileStorage, path: string, bytes: number): 
     hash.update(waiting.subarray(0, Math.max(0, waiting.length - SEAL_BYTES)))
     end = waiting.subarray(Math.max(0, waiting.length - SEAL_BYTES))
   }
-  if (read === bytes && hashOfSeal(end) === hash.digest('hex')) return
+  if (read === bytes && isSealOf(end, hash.digest('hex'), key)) return
   await storage.remove([path])
   throw new Error(`Záloha ${path} prišla do úložiska poškodená.`)
 }

@@ -3,9 +3,13 @@ export interface BackupSettings {
   readonly at: { readonly hour: number; readonly minute: number } | null
   /** How many of them are kept. */
   readonly keep: number
+  /** Signs backups; null: they get a checksum only. */
+  readonly key: string | null
 }
 
 const KEEP = 7
+/** A key that nobody finds by trying: as long as 32 random letters. */
+const KEY_MIN_LENGTH = 32
 
 /** Reads when backups are made and how many stay; adds what is wrong to `faults`. */
 export function readBackupSettings(
@@ -20,5 +24,8 @@ export function readBackupSettings(
   const keep = /^\d{1,4}$/.test(text) ? Number(text) : 0
   if (keep < 1)
     faults.push(`BACKUP_KEEP must be a number from 1 to 9999, but is ${JSON.stringify(env.BACKUP_KEEP)}.`)
-  return { at: hour === undefined ? null : { hour: Number(hour), minute: Number(minute) }, keep }
+  const key = env.BACKUP_KEY?.trim() || null
+  if (key !== null && key.length < KEY_MIN_LENGTH)
+    faults.push(`BACKUP_KEY must have at least ${KEY_MIN_LENGTH} characters, but has ${key.length}.`)
+  return { key, at: hour === undefined ? null : { hour: Number(hour), minute: Number(minute) }, keep }
 }

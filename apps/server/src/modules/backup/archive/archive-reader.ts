@@ -19,7 +19,7 @@ import {
   tableOfPart,
 } from './backup-header.ts'
 import { readFrom } from './file-streams.ts'
-import { hashOfSeal, SEAL_BYTES } from './seal.ts'
+import { isSealOf, SEAL_BYTES, type SealKind, sealKind } from './seal.ts'
 
 /** Far above a part of a table or a picture. The list of sums alone may be longer, and is never kept. */
 const ENTRY_BYTES_MAX = 64 * 1024 * 1024
@@ -40,18 +40,23 @@ export interface VerifiedBackup {
 export class ArchiveReader {
   readonly path: string
   readonly #file: FileHandle
+  readonly #key: string | null
 
-  private constructor(path: string, file: FileHandle) {
+  private constructor(path: string, file: FileHandle, key: string | null) {
     this.path = path
     this.#file = file
+    this.#key = key
   }
 
-  /** Throws `BackupFault` when there is no such file. */
-  static async open(path: string): Promise<ArchiveReader> {
+  /**
+   * Throws `BackupFault` when there is no such file.
+   * @param key with which the file has to be signed; null: it has a checksum only
+   */
+  static async open(path: string, key: string | null = null): Promise<ArchiveReader> {
     const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
       throw new BackupFault(`Súbor ${path} sa nedá prečítať: ${error.message}.`)
     })
-    if ((await file.stat()).isFile()) return new ArchiveReader(path, file)
+    if ((await file.stat()).isFile()) return new ArchiveReader(path, file, key)
     await file.close()
     throw new BackupFault(`${path} nie je súbor.`)
   }
@@ -61,15 +66,21 @@ export class ArchiveReader {
   }
 
   /**
-   * Reads all of the file and compares every checksum. Throws `BackupFault` for one that is foreign, cut off, altered
-   * or of a newer format.
+   * Reads all of the file and compares every checksum, and the signature. Throws `BackupFault` for one that is foreign,
+   * cut off, altered, of a newer format, not signed although there is a key, or signed with another one.
    */
   async verify(): Promise<VerifiedBackup> {
     const bytes = (await this.#file.stat()).size
-    const expected = await this.#sealedHash(bytes)
+    const { seal, kind } = await this.#seal(bytes)
     const whole = createHash('sha256')
     for await (const chunk of this.#content(bytes)) whole.update(chunk as Buffer)
-    if (whole.digest('hex') !== expected) throw this.#fault('je poškodený: nesedí jeho kontrolný súčet')
+    if (!isSealOf(seal, whole.digest('hex'), this.#key)) {
+      throw this.#fault(
+        kind === 'signature'
+          ? 'je poškodený, alebo podpísaný iným kľúčom, ako je BACKUP_KEY'
+          : 'je poškodený: nesedí jeho kontrolný súčet',
+      )
+    }
     const sums = createHash('sha256')
     let header: BackupHeader | null = null
     let totals: BackupTotals | null = null
@@ -97,14 +108,18 @@ export class ArchiveReader {
     return readFrom(this.#file, fileBytes - SEAL_BYTES)
   }
 
-  async #sealedHash(fileBytes: number): Promise<string> {
+  async #seal(fileBytes: number): Promise<{ readonly seal: Buffer; readonly kind: SealKind }> {
     const foreign = 'nie je záloha Cenolova, alebo je neúplný'
     if (fileBytes <= SEAL_BYTES) throw this.#fault(foreign)
     const seal = Buffer.alloc(SEAL_BYTES)
     await this.#file.read(seal, 0, SEAL_BYTES, fileBytes - SEAL_BYTES)
-    const hash = hashOfSeal(seal)
-    if (hash === null) throw this.#fault(foreign)
-    return hash
+    const kind = sealKind(seal)
+    if (kind === null) throw this.#fault(foreign)
+    if (kind === 'checksum' && this.#key !== null)
+      throw this.#fault('nie je podpísaný. Ak mu veríte, obnovte ho bez BACKUP_KEY')
+    if (kind === 'signature' && this.#key === null)
+      throw this.#fault('je podpísaný. Nastavte BACKUP_KEY, s ktorým vznikol')
+    return { seal, kind }
   }
 
   #header(name: string, content: Buffer): BackupHeader {

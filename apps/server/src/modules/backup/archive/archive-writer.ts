@@ -23,10 +23,18 @@ export class ArchiveWriter {
   readonly #sumsPath: string
   readonly #modified: Date
   readonly #written: Promise<void>
+  readonly #key: string | null
   readonly #whole = createHash('sha256')
   #sumsBytes = 0
 
-  private constructor(file: FileHandle, sums: FileHandle, sumsPath: string, modified: Date) {
+  private constructor(
+    file: FileHandle,
+    sums: FileHandle,
+    sumsPath: string,
+    modified: Date,
+    key: string | null,
+  ) {
+    this.#key = key
     this.#file = file
     this.#sums = sums
     this.#sumsPath = sumsPath
@@ -44,15 +52,16 @@ export class ArchiveWriter {
   /**
    * @param path must not exist
    * @param modified the time that all entries carry
+   * @param key signs the file; null: it gets a checksum only
    */
-  static async create(path: string, modified: Date): Promise<ArchiveWriter> {
+  static async create(path: string, modified: Date, key: string | null = null): Promise<ArchiveWriter> {
     const file = await open(path, 'wx', 0o600)
     const sumsPath = `${path}.sums`
     const sums = await open(sumsPath, 'w+', 0o600).catch(async (error: unknown) => {
       await file.close()
       throw error
     })
-    return new ArchiveWriter(file, sums, sumsPath, modified)
+    return new ArchiveWriter(file, sums, sumsPath, modified, key)
   }
 
   /** Adds an entry; resolves when the file has taken it. */
@@ -68,7 +77,7 @@ export class ArchiveWriter {
     await this.#entry(SUMS_NAME, this.#sumsBytes, readFrom(this.#sums, this.#sumsBytes))
     this.#pack.finalize()
     await this.#written
-    await writeAll(this.#file, sealOf(this.#whole.digest('hex')))
+    await writeAll(this.#file, sealOf(this.#whole.digest('hex'), this.#key))
     await this.#file.sync()
     return (await this.#file.stat()).size
   }

@@ -1,20 +1,45 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
 /**
- * The end of a backup's file: the SHA-256 of every byte before it, as the comment of an empty gzip member. The whole
- * stays an ordinary `.tar.gz`, because gzip allows members in a row, and a change or a cut of any byte is found.
+ * The end of a backup's file, as the comment of an empty gzip member: the SHA-256 of every byte before it, or an HMAC of
+ * that with the operator's key. The whole stays an ordinary `.tar.gz`, because gzip allows members in a row. Both find a
+ * change or a cut of any byte; only a signature shows that nobody without the key wrote the file.
  */
-const MARK = 'cenolov-backup sha256:'
+const MARKS = { checksum: 'cenolov-backup sha256:', signature: 'cenolov-backup signed:' } as const
 const HEAD = Buffer.from([0x1f, 0x8b, 8, 0x10, 0, 0, 0, 0, 0, 0xff])
 const EMPTY = Buffer.from([0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0])
 const HASH_LENGTH = 64
 
-export const SEAL_BYTES = HEAD.length + MARK.length + HASH_LENGTH + EMPTY.length
+export type SealKind = keyof typeof MARKS
 
-/** @param hash hexadecimal */
-export const sealOf = (hash: string): Buffer => Buffer.concat([HEAD, Buffer.from(`${MARK}${hash}`), EMPTY])
+export const SEAL_BYTES = HEAD.length + MARKS.checksum.length + HASH_LENGTH + EMPTY.length
 
-/** The hash that a seal names; null when the bytes are none. */
-export function hashOfSeal(bytes: Buffer): string | null {
-  const from = HEAD.length + MARK.length
-  const hash = bytes.subarray(from, from + HASH_LENGTH).toString('latin1')
-  return /^[0-9a-f]{64}$/.test(hash) && bytes.equals(sealOf(hash)) ? hash : null
+/**
+ * @param hash SHA-256 of the content, hexadecimal
+ * @param key of the operator; null: a checksum
+ */
+export function sealOf(hash: string, key: string | null): Buffer {
+  const [mark, value] = key === null ? [MARKS.checksum, hash] : [MARKS.signature, signatureOf(hash, key)]
+  return Buffer.concat([HEAD, Buffer.from(mark + value), EMPTY])
 }
+
+/** What kind of seal the bytes are; null when they are none. */
+export function sealKind(bytes: Buffer): SealKind | null {
+  const text = bytes.subarray(HEAD.length, SEAL_BYTES - EMPTY.length).toString('latin1')
+  const isFramed =
+    bytes.length === SEAL_BYTES &&
+    bytes.subarray(0, HEAD.length).equals(HEAD) &&
+    bytes.subarray(SEAL_BYTES - EMPTY.length).equals(EMPTY)
+  if (!isFramed || !/:[0-9a-f]{64}$/.test(text)) return null
+  if (text.startsWith(MARKS.checksum)) return 'checksum'
+  return text.startsWith(MARKS.signature) ? 'signature' : null
+}
+
+/** Whether the bytes seal a content with this hash. */
+export function isSealOf(bytes: Buffer, hash: string, key: string | null): boolean {
+  const right = sealOf(hash, key)
+  return bytes.length === right.length && timingSafeEqual(bytes, right)
+}
+
+const signatureOf = (hash: string, key: string): string =>
+  createHmac('sha256', key).update(hash).digest('hex')
