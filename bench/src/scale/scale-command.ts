@@ -20,7 +20,9 @@ interface Results {
       }
     }
     readonly browser: {
-      readonly figures: readonly { readonly visits: readonly { readonly bytes: number }[] }[]
+      readonly figures: readonly {
+        readonly visits: { readonly found: readonly { readonly bytes: number }[] }
+      }[]
     }
   }
 }
@@ -28,7 +30,7 @@ interface Results {
 function measured(): MeasuredFigures {
   const { parts } = JSON.parse(readFileSync(path.join(ROOT, 'bench/results.json'), 'utf8')) as Results
   const { never } = parts.http.figures.runs
-  const visit = parts.browser.figures[0]?.visits[0]
+  const visit = parts.browser.figures[0]?.visits.found[0]
   if (visit === undefined) throw new Error('Run `npm run bench -- browser` first.')
   return {
     answersPerSecond: median(never.map(({ perSecond }) => perSecond)),
@@ -44,11 +46,11 @@ const number = (value: number, digits = 0): string =>
 const figures = measured()
 const rows = SHOPPERS.map((shoppers) => scaleFor(shoppers, figures))
 const table = [
-  '| shoppers | calls a second at the peak | web nodes | their memory | database servers | their data | from nodes a month | from the CDN a month | euros a month |',
-  '|---|---|---|---|---|---|---|---|---|',
+  '| shoppers | calls a second at the peak | open pages at the peak | web nodes | their memory | database servers | their data | from nodes a month | from the CDN a month | euros a month |',
+  '|---|---|---|---|---|---|---|---|---|---|',
   ...rows.map(
     (row) =>
-      `| ${number(row.shoppers)} | ${number(row.callsPerSecond)} | ${row.webNodes} | ${number(row.memoryGb, 1)} GB | ${row.databaseServers} | ${number(row.databaseGb, 1)} GB | ${number(row.originTbPerMonth, 1)} TB | ${number(row.cdnTbPerMonth, 1)} TB | ${number(row.eurosPerMonth)} |`,
+      `| ${number(row.shoppers)} | ${number(row.callsPerSecond)} | ${number(row.streams)} | ${row.webNodes} | ${number(row.memoryGb, 1)} GB | ${row.databaseServers} | ${number(row.databaseGb, 1)} GB | ${number(row.originTbPerMonth, 1)} TB | ${number(row.cdnTbPerMonth, 1)} TB | ${number(row.eurosPerMonth)} |`,
   ),
 ]
 const assumed = Object.entries(ASSUMPTIONS).map(([name, value]) => `\`${name}\` ${number(value, 2)}`)

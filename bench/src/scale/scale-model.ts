@@ -15,6 +15,8 @@ export interface ScaleAssumptions {
   /** Share of the accounts that come on a day. */
   readonly activeShare: number
   readonly visitsPerDay: number
+  /** How long a page of a visit is open and follows the versions of the catalogue. */
+  readonly visitMinutes: number
   /** Calls of a visit that reach a node; searches are answered by the device. */
   readonly callsPerVisit: number
   /** Share of a day's visits in its busiest hour. */
@@ -37,6 +39,7 @@ export interface ScaleAssumptions {
 export const ASSUMPTIONS: ScaleAssumptions = {
   activeShare: 0.2,
   visitsPerDay: 1.5,
+  visitMinutes: 5,
   callsPerVisit: 12,
   peakHourShare: 0.12,
   firstVisitShare: 0.1,
@@ -53,6 +56,8 @@ export interface ScaleRow {
   readonly shoppers: number
   /** In the busiest hour. */
   readonly callsPerSecond: number
+  /** Pages that follow the catalogue at once, in the busiest hour. */
+  readonly streams: number
   readonly webNodes: number
   readonly memoryGb: number
   readonly databaseServers: number
@@ -65,6 +70,8 @@ export interface ScaleRow {
 const DAYS = 30
 /** One node would be a single point of failure. */
 const NODES_MIN = 2
+/** The limit of a node (`version-stream.ts`). Pages past it poll. */
+const STREAMS_PER_NODE = 5_000
 
 /** What so many shoppers need. */
 export function scaleFor(
@@ -74,9 +81,11 @@ export function scaleFor(
 ): ScaleRow {
   const visitsPerDay = shoppers * assumed.activeShare * assumed.visitsPerDay
   const callsPerSecond = (visitsPerDay * assumed.peakHourShare * assumed.callsPerVisit) / 3_600
+  const streams = (visitsPerDay * assumed.peakHourShare * assumed.visitMinutes) / 60
   const webNodes = Math.max(
     NODES_MIN,
     Math.ceil(callsPerSecond / (figures.answersPerSecond * assumed.utilisation)),
+    Math.ceil(streams / STREAMS_PER_NODE),
   )
   const originBytes = visitsPerDay * DAYS * assumed.callsPerVisit * figures.answerBytes
   const cdnBytes =
@@ -87,6 +96,7 @@ export function scaleFor(
   return {
     shoppers,
     callsPerSecond,
+    streams,
     webNodes,
     memoryGb: (webNodes * figures.nodeMemoryMb) / 1_000,
     databaseServers,

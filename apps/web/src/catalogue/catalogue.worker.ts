@@ -1,6 +1,7 @@
 import type { Catalogue, CatalogueSnapshot } from '@cenolov/core'
 import { answerQuestion } from './answer-question.ts'
 import { CatalogueLoader, type LoadedSnapshot } from './catalogue-loader.ts'
+import { followVersionEvents } from './version-events.ts'
 import type { Asked, FromWorker, LoadFigures, Today, ToWorker } from './worker-messages.ts'
 
 /**
@@ -21,7 +22,7 @@ let later: { readonly day: string; readonly catalogue: Catalogue } | null = null
 let today: Today = { firstFresh: '', day: '', home: '' }
 let builtFor = today
 let figures: LoadFigures = { bytes: 0, products: 0, decodeMs: 0, indexMs: 0 }
-let stream: EventSource | null = null
+let stopFollowing: (() => void) | null = null
 let checking: Promise<void> | null = null
 /** The version that the server named last. */
 let named = ''
@@ -75,18 +76,20 @@ async function start(from: CatalogueLoader): Promise<void> {
 
 /** Follows new versions while the page is visible: at once, and by the server's stream. */
 function listen(isVisible: boolean): void {
-  stream?.close()
-  stream = null
+  stopFollowing?.()
+  stopFollowing = null
   if (!isVisible) return
   void check()
-  if (typeof EventSource === 'undefined') return
-  stream = new EventSource(`${origin}/api/v1/catalogue/events`)
-  stream.addEventListener('version', ({ data }: MessageEvent<string>) => {
-    named = /"tag":"([^"]+)"/.exec(data)?.[1] ?? ''
-    if (named === '' || named === snapshot?.tag) return
-    // The server has newer prices, and answers until they are here.
-    if (catalogue !== null) post({ kind: 'busy' })
-    void check()
+  stopFollowing = followVersionEvents({
+    url: `${origin}/api/v1/catalogue/events`,
+    onVersion: (tag) => {
+      named = tag
+      if (named === snapshot?.tag) return
+      // The server has newer prices, and answers until they are here.
+      if (catalogue !== null) post({ kind: 'busy' })
+      void check()
+    },
+    onPoll: () => void check(),
   })
 }
 
@@ -95,7 +98,7 @@ function check(): Promise<void> {
   checking ??= followVersion().finally(() => {
     checking = null
     // Named while the call was running.
-    if (stream !== null && named !== '' && snapshot !== null && named !== snapshot.tag) void check()
+    if (stopFollowing !== null && named !== '' && snapshot !== null && named !== snapshot.tag) void check()
   })
   return checking
 }

@@ -10,6 +10,8 @@ export interface EventStreamOptions {
   readonly onOpen: () => void
   /** The server refused it for good, with this status. */
   readonly onRefused: (status: number) => void
+  /** The server has no stream now, before each next try: ask for news. */
+  readonly onBusy: () => void
 }
 
 /**
@@ -45,7 +47,7 @@ export function followEvents(options: EventStreamOptions): () => void {
 }
 
 async function readOnce(
-  { path, lastId, onEvent, onOpen, onRefused }: EventStreamOptions,
+  { path, lastId, onEvent, onOpen, onRefused, onBusy }: EventStreamOptions,
   signal: AbortSignal,
   onConnected: () => void,
 ): Promise<void> {
@@ -56,7 +58,7 @@ async function readOnce(
     signal,
   })
   if (response.status === 404 || response.status === 401) return onRefused(response.status)
-  if (!response.ok || response.body === null) return
+  if (!response.ok || response.body === null) return onBusy()
   onConnected()
   onOpen()
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()

@@ -83,6 +83,7 @@ export class ListStore {
       onRefused: (status) => {
         if (status === 404) this.#leave()
       },
+      onBusy: () => void this.#askForNews(),
     })
     return () => {
       clearInterval(timer)
@@ -183,6 +184,14 @@ export class ListStore {
     if (done.length > 0) this.#forget(done.map(({ op_id: id }) => id))
     this.#keep(this.#kept)
     if (isNewProduct) void this.refresh()
+  }
+
+  async #askForNews(): Promise<void> {
+    try {
+      this.#hear(await sendOperations(this.#id, this.#replica.cursor, []))
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) this.#leave()
+    }
   }
 
   async #send(): Promise<void> {
