@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Logger } from 'pino'
 import { ANY_ROWS } from '../modules/import/merge/match.ts'
@@ -9,6 +9,7 @@ import { mergeRows } from '../modules/import/merge/merge.ts'
 import { COPY_ROWS, copyLine, STAGING_COLUMNS } from '../modules/import/rows/copy-lines.ts'
 import { loadNames, saveNames } from '../modules/import/rows/one-spelling.ts'
 import { hashPassword } from '../platform/auth/password.ts'
+import { connectTo } from '../platform/database/connect.ts'
 import type { ConnectionSettings } from '../platform/database/connection-settings.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
 import type { DemoProduct } from './demo-product.ts'
@@ -29,8 +30,7 @@ export async function fillDemo(
   today: string,
   logger: Pick<Logger, 'info'>,
 ): Promise<void> {
-  const client = new pg.Client({ ...connection, application_name: 'cenolov-demo' })
-  await client.connect()
+  const client = await connectTo(connection, 'cenolov-demo')
   try {
     await client.query('BEGIN')
     await client.query('SELECT pg_advisory_xact_lock($1)', [DEMO_LOCK])

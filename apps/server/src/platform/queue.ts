@@ -12,10 +12,10 @@ import {
 } from 'pg-boss'
 import type { ConnectionSettings } from './database/connection-settings.ts'
 import type { Database } from './database/database.ts'
-import { SINGLE_QUERY_LIMITS } from './database/time-limits.ts'
 import { FinalFailure } from './errors/final-failure.ts'
 import { withoutPersonalData } from './errors/loggable-error.ts'
 import type { Logger } from './logger.ts'
+import { QueueDatabase } from './queue-database.ts'
 
 /** A notification wakes a worker at once. Jobs that waited behind others are found by polling. */
 const POLL_SECONDS = 1
@@ -29,9 +29,15 @@ const HEARTBEAT_SECONDS = 5
 const SILENT_SECONDS = 15
 const WATCH_SECONDS = 5
 
+const CONNECTIONS = 4
+
 const DEFAULTS = { notify: true, heartbeatSeconds: SILENT_SECONDS } as const
 
-export type QueueOptions = Partial<ConstructorOptions> & { readonly timeZone?: string }
+export type QueueOptions = Omit<Partial<ConstructorOptions>, 'db'> & {
+  readonly timeZone?: string
+  /** How many connections to the database it opens, beside the one that listens. */
+  readonly connections?: number
+}
 
 /** A queue and the work on its jobs. */
 export interface JobKind {
@@ -48,13 +54,14 @@ export interface JobKind {
 export class JobQueue {
   /** Options for a second queue of a process that only enqueues. */
   static readonly SENDING_ONLY: QueueOptions = {
-    max: 1,
+    connections: 1,
     migrate: false,
     supervise: false,
     schedule: false,
     useListenNotify: false,
   }
 
+  readonly #database: QueueDatabase
   readonly #boss: PgBoss
   readonly #logger: Logger
   readonly #timeZone: string
@@ -64,18 +71,13 @@ export class JobQueue {
   constructor(
     connection: ConnectionSettings,
     logger: Logger,
-    { timeZone = DEFAULT_TIME_ZONE, ...options }: QueueOptions = {},
+    { timeZone = DEFAULT_TIME_ZONE, connections = CONNECTIONS, ...options }: QueueOptions = {},
   ) {
     this.#logger = logger
     this.#timeZone = timeZone
-    const { host, port, user, database, connectionString } = connection
+    this.#database = new QueueDatabase(connection, logger, connections)
     this.#boss = new PgBoss({
-      ...(connectionString === undefined
-        ? { host: host!, port: port!, user: user!, database: database! }
-        : { connectionString }),
-      ...SINGLE_QUERY_LIMITS,
-      application_name: 'cenolov-jobs',
-      max: 4,
+      db: this.#database,
       useListenNotify: true,
       persistWarnings: false,
       superviseIntervalSeconds: WATCH_SECONDS,
@@ -98,6 +100,7 @@ export class JobQueue {
   async stop(timeoutMs = 20_000): Promise<void> {
     this.#stopping.abort()
     await this.#boss.stop({ graceful: true, timeout: timeoutMs })
+    await this.#database.close()
   }
 
   /** Declares a queue, and updates the options of an existing one. */

@@ -1,6 +1,7 @@
 import type { AlertCheckResponse } from '@cenolov/contract'
-import pg from 'pg'
+import type pg from 'pg'
 import { pino } from 'pino'
+import { connectTo } from '../../platform/database/connect.ts'
 import type { ConnectionSettings } from '../../platform/database/connection-settings.ts'
 import { JobQueue } from '../../platform/queue.ts'
 import { connectionGivesWay } from '../../platform/threads/give-way.ts'
@@ -54,9 +55,8 @@ export interface AlertCheckData {
 
 /** The whole check with connections of its own, as a thread runs it. */
 export async function runAlertCheck({ connection, firstFresh }: AlertCheckData): Promise<AlertCheckResponse> {
-  const client = new pg.Client({ ...connection, application_name: 'cenolov-alerts' })
+  const client = await connectTo(connection, 'cenolov-alerts')
   const queue = new JobQueue(connection, pino({ level: 'silent' }), JobQueue.SENDING_ONLY)
-  await client.connect()
   connectionGivesWay(client, connection)
   try {
     await queue.start()

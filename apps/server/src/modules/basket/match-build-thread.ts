@@ -1,9 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { buildMatchParts, type MatchParts, type MatchProduct } from '@cenolov/core'
-import pg from 'pg'
 import { readState } from '../../platform/database/catalogue-state.ts'
+import { connectTo } from '../../platform/database/connect.ts'
 import type { ConnectionSettings } from '../../platform/database/connection-settings.ts'
-import { endWhenStuck, TIME_LIMITS } from '../../platform/database/time-limits.ts'
 import { connectionGivesWay, giveWay } from '../../platform/threads/give-way.ts'
 import { postInPieces } from '../../platform/threads/pieces.ts'
 
@@ -16,9 +15,7 @@ export interface BuiltMatches {
 giveWay()
 const BATCH = 5_000
 const connection = workerData as ConnectionSettings
-const client = new pg.Client({ ...connection, ...TIME_LIMITS, application_name: 'cenolov-matches' })
-endWhenStuck(client)
-await client.connect()
+const client = await connectTo(connection, 'cenolov-matches', 'limited')
 connectionGivesWay(client, connection)
 const products: MatchProduct[] = []
 await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { CatalogueSource, changePictures, shownOn } from '@cenolov/core'
-import pg from 'pg'
+import type pg from 'pg'
+import { connectTo } from '../../platform/database/connect.ts'
 import type { ConnectionSettings } from '../../platform/database/connection-settings.ts'
-import { endWhenStuck, TIME_LIMITS } from '../../platform/database/time-limits.ts'
 import { collectGarbage } from '../../platform/threads/collect-garbage.ts'
 import { connectionGivesWay, giveWay } from '../../platform/threads/give-way.ts'
 import { asksForNext, postInPieces } from '../../platform/threads/pieces.ts'
@@ -38,13 +38,7 @@ port.on('message', async (message: BuildRequest | null) => {
   const { known, firstFresh, home, day = null } = message
   const rules = { firstFresh, home }
   clearTimeout(rest)
-  client = new pg.Client({
-    ...(workerData as ConnectionSettings),
-    ...TIME_LIMITS,
-    application_name: 'cenolov-catalogue',
-  })
-  endWhenStuck(client)
-  await client.connect()
+  client = await connectTo(workerData as ConnectionSettings, 'cenolov-catalogue', 'limited')
   connectionGivesWay(client, workerData)
   try {
     const built =

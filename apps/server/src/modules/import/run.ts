@@ -1,6 +1,7 @@
 import type { ImportRowError } from '@cenolov/contract'
 import { pluralForm } from '@cenolov/core'
-import pg from 'pg'
+import type pg from 'pg'
+import { connectTo } from '../../platform/database/connect.ts'
 import type { ConnectionSettings } from '../../platform/database/connection-settings.ts'
 import { connectionGivesWay } from '../../platform/threads/give-way.ts'
 import { type ImportSource, readSource } from './file-store.ts'
@@ -38,8 +39,7 @@ export async function runImport(
   { connection, source, jobId, today, timeZone, currency }: ImportOrder,
   onProgress: (progress: ImportProgress) => void,
 ): Promise<ImportOutcome> {
-  const client = new pg.Client({ ...connection, application_name: 'cenolov-import' })
-  await client.connect()
+  const client = await connectTo(connection, 'cenolov-import')
   connectionGivesWay(client, connection)
   try {
     if (!(await lockJob(client, jobId))) return 'taken'
@@ -142,8 +142,7 @@ function countNote(
 }
 
 async function connected(connection: ConnectionSettings): Promise<pg.Client> {
-  const client = new pg.Client({ ...connection, application_name: 'cenolov-import-file' })
-  await client.connect()
+  const client = await connectTo(connection, 'cenolov-import-file')
   connectionGivesWay(client, connection)
   return client
 }

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import type { ImportRowError } from '@cenolov/contract'
 import { type Product, type ProductInput, type StoredOffer, sanitiseOffer } from '@cenolov/core'
-import pg from 'pg'
+import { connectTo } from '../../platform/database/connect.ts'
 import type { ConnectionSettings } from '../../platform/database/connection-settings.ts'
 import { connectionGivesWay } from '../../platform/threads/give-way.ts'
 import { type GivenFile, givenInspection } from './given-files.ts'
@@ -49,8 +49,7 @@ export async function tryFile({
   currency,
   ...file
 }: TrialOrder): Promise<Trial> {
-  const client = new pg.Client({ ...connection, application_name: 'cenolov-trial' })
-  await client.connect()
+  const client = await connectTo(connection, 'cenolov-trial')
   connectionGivesWay(client, connection)
   try {
     await client.query("SET temp_buffers = '64MB'; SET work_mem = '128MB'")

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { nextRun, type SourceContent } from '@cenolov/core'
 import { sql } from 'kysely'
-import pg from 'pg'
 import type { Clock } from '../../platform/clock.ts'
+import { connectTo } from '../../platform/database/connect.ts'
 import { isConnectionFailure } from '../../platform/database/connection-failure.ts'
 import type { ConnectionSettings } from '../../platform/database/connection-settings.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -103,10 +103,8 @@ export class SourceRuns {
   /** Fetches, reads and hands over one file. Every failure becomes the reason of the job. */
   async run({ sourceId, jobId }: { readonly sourceId: number; readonly jobId: string }): Promise<void> {
     const { connection, queue, logger, imports } = this.#options
-    const lock = new pg.Client({ ...connection, application_name: 'cenolov-source' })
-    // It is idle while the file comes, and the driver reports a cut then by this event, which unheard ends the process.
+    const lock = await connectTo(connection, 'cenolov-source')
     lock.on('error', (error) => logger.debug({ err: error, sourceId }, 'The lock of a source was cut.'))
-    await lock.connect()
     try {
       const { rows } = await lock.query('SELECT pg_try_advisory_lock($1, $2) AS locked', [
         SOURCE_LOCK,

@@ -11,8 +11,8 @@ import type { ConnectionSettings } from './connection-settings.ts'
 import { EmbeddedCluster } from './embedded/cluster.ts'
 import { EmbeddedSupervisor } from './embedded/supervisor.ts'
 import { parserOf } from './parsers.ts'
+import { createPool } from './pool.ts'
 import type { DB } from './schema.generated.ts'
-import { endWhenStuck, TIME_LIMITS } from './time-limits.ts'
 
 const OLDEST_MAJOR = 15
 const CONNECT_TIMEOUT_MS = 10_000
@@ -70,20 +70,11 @@ export function open(
   afterClose: () => Promise<void>,
   poolSize = DEFAULT_POOL_SIZE,
 ): OpenDatabase {
-  const pool = new pg.Pool({
-    ...connection,
-    ...TIME_LIMITS,
-    max: poolSize,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  const pool = createPool(connection, logger, {
     application_name: 'cenolov',
+    max: poolSize,
     types: { getTypeParser: parserOf },
   })
-  pool.on('connect', (client) => {
-    // The pool only listens to idle connections. One that is cut between two statements would end the process.
-    client.on('error', (error) => logger.debug({ err: error }, 'A database connection was cut.'))
-    endWhenStuck(client)
-  })
-  pool.on('error', (error) => logger.warn({ err: error }, 'An idle database connection ended.'))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return {
     db,

@@ -6,6 +6,8 @@ import type { ConnectionSettings } from './connection-settings.ts'
 const MS = {
   reconnect: 500,
   connect: 5_000,
+  /** For each statement of a new connection. */
+  prepare: 10_000,
   /** Past this the connection is replaced, as its database process may hang forever. */
   answer: 1_000,
   read: 100,
@@ -22,10 +24,11 @@ export interface Subscription {
   onGap(): void
 }
 
-/** One connection per node that listens to the database's notifications and reconnects when it is lost. */
+/** A connection that listens to the database's notifications and is replaced when it is lost. */
 export class DatabaseListener {
   readonly #connection: ConnectionSettings
   readonly #logger: Logger
+  readonly #name: string
   readonly #subscriptions: Subscription[] = []
   readonly #onConnect: ((client: pg.Client) => Promise<void>)[] = []
   #client: pg.Client | null = null
@@ -34,8 +37,10 @@ export class DatabaseListener {
   #asking: Promise<void> | null = null
   #askingNext: Promise<void> | null = null
 
-  constructor(connection: ConnectionSettings, logger: Logger) {
+  /** @param name shown in `pg_stat_activity` */
+  constructor(connection: ConnectionSettings, logger: Logger, name = 'cenolov-listener') {
     this.#connection = connection
+    this.#name = name
     this.#logger = logger
   }
 
@@ -65,8 +70,10 @@ export class DatabaseListener {
   async #connect(): Promise<void> {
     const client = new pg.Client({
       ...this.#connection,
-      application_name: 'cenolov-listener',
+      application_name: this.#name,
       connectionTimeoutMillis: MS.connect,
+      // A pooler accepts a connection before it has one of the database for it.
+      query_timeout: MS.prepare,
     })
     client.on('error', (error) => this.#logger.debug({ err: error }, 'The listening connection failed.'))
     client.on('notification', ({ channel, payload }) => {
@@ -80,7 +87,8 @@ export class DatabaseListener {
         await client.query(`LISTEN ${client.escapeIdentifier(channel)}`)
       for (const step of this.#onConnect) await step(client)
     } catch (error) {
-      await client.end().catch(() => undefined)
+      // A hung server never confirms the end, and the next attempt must not wait for it.
+      client.end().catch(() => undefined)
       throw error
     }
     this.#client = client

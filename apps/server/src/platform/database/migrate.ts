@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { StartupError } from '../errors/startup-error.ts'
+import { connectTo } from './connect.ts'
 import type { Database, OpenDatabase } from './database.ts'
 import { fillAmounts } from './fill-amounts.ts'
 import type { DB } from './schema.generated.ts'
@@ -18,6 +19,8 @@ const FOLDER = join(import.meta.dirname, '../../../migrations')
  */
 export async function migrate({ connection }: Pick<OpenDatabase, 'connection'>): Promise<string[]> {
   const pool = new pg.Pool({ ...connection, application_name: 'cenolov-migrations' })
+  // A cut connection fails the migration; unheard, its error would end the process without a word.
+  pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   const { error, results } = await migratorOver(db)
     .migrateToLatest()
@@ -34,8 +37,7 @@ export async function migrate({ connection }: Pick<OpenDatabase, 'connection'>):
 }
 
 async function withAmounts(connection: OpenDatabase['connection']): Promise<void> {
-  const client = new pg.Client({ ...connection, application_name: 'cenolov-migrations' })
-  await client.connect()
+  const client = await connectTo(connection, 'cenolov-migrations')
   await fillAmounts(client).finally(() => client.end())
 }
 

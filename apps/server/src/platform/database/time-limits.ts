@@ -10,14 +10,17 @@ const IDLE_TRANSACTION_MS = 60_000
 /** An answer that is still missing well past PostgreSQL's own limit never comes: its process hangs. */
 const STUCK_MS = STATEMENT_MS + 5_000
 
-/** Connection settings for the limits that PostgreSQL enforces. */
-export const TIME_LIMITS = {
-  statement_timeout: STATEMENT_MS,
-  idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
-} as const
+/**
+ * Sets the limits that PostgreSQL enforces on a new connection. The driver could send them at start-up, but poolers such
+ * as PgBouncer refuse a connection that does.
+ */
+export async function setTimeLimits(client: pg.ClientBase): Promise<void> {
+  await client.query(`SET statement_timeout = ${STATEMENT_MS};
+    SET idle_in_transaction_session_timeout = ${IDLE_TRANSACTION_MS}`)
+}
 
-/** For the pool of a library that sends single queries: the driver discards a stuck connection. */
-export const SINGLE_QUERY_LIMITS = { ...TIME_LIMITS, query_timeout: STUCK_MS } as const
+/** Settings for a pool that sends single queries: the driver discards a stuck connection. */
+export const SINGLE_QUERY_LIMIT = { query_timeout: STUCK_MS } as const
 
 /**
  * Ends a connection whose query stays unanswered well past the statement timeout. PostgreSQL cannot enforce that

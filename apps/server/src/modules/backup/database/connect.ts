@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { connectTo } from '../../../platform/database/connect.ts'
 import type { ConnectionSettings } from '../../../platform/database/connection-settings.ts'
 import { connectionGivesWay } from '../../../platform/threads/give-way.ts'
 
@@ -7,10 +8,7 @@ import { connectionGivesWay } from '../../../platform/threads/give-way.ts'
  * a value, so that what one server writes another one reads alike.
  */
 export async function connectToCopy(connection: ConnectionSettings): Promise<pg.Client> {
-  const client = new pg.Client({ ...connection, application_name: 'cenolov-backup' })
-  // A connection that is cut fails the query that is under way.
-  client.on('error', () => undefined)
-  await client.connect()
+  const client = await connectTo(connection, 'cenolov-backup')
   connectionGivesWay(client, connection)
   await client.query(`SET client_encoding = 'UTF8'; SET datestyle = 'ISO, YMD'; SET intervalstyle = 'postgres';
     SET timezone = 'UTC'; SET extra_float_digits = 1; SET bytea_output = 'hex'; SET statement_timeout = 0;

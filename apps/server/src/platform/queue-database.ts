@@ -1,0 +1,49 @@
+import type pg from 'pg'
+import type { Db } from 'pg-boss'
+import type { ConnectionSettings } from './database/connection-settings.ts'
+import { DatabaseListener } from './database/listener.ts'
+import { createPool } from './database/pool.ts'
+import { SINGLE_QUERY_LIMIT } from './database/time-limits.ts'
+import type { Logger } from './logger.ts'
+
+const NAME = 'cenolov-jobs'
+
+/**
+ * The job queue's connections. Those that pg-boss would open itself send limits at start-up, which PgBouncer refuses,
+ * and its listening connection ends the process by a second error.
+ */
+export class QueueDatabase implements Db {
+  readonly #connection: ConnectionSettings
+  readonly #logger: Logger
+  readonly #pool: pg.Pool
+
+  constructor(connection: ConnectionSettings, logger: Logger, max: number) {
+    this.#connection = connection
+    this.#logger = logger
+    this.#pool = createPool(connection, logger, { ...SINGLE_QUERY_LIMIT, application_name: NAME, max })
+  }
+
+  executeSql(text: string, values?: unknown[]): Promise<pg.QueryResult> {
+    return this.#pool.query(text, values)
+  }
+
+  /** Listens to one channel. `onBack` is called whenever notifications may have been missed. */
+  async listen(
+    channel: string,
+    onNotification: (payload: string) => void,
+    onBack: () => void,
+  ): Promise<{ close(): Promise<void> }> {
+    const listener = new DatabaseListener(this.#connection, this.#logger, NAME)
+    const onGap = () => {
+      if (listener.isConnected) onBack()
+    }
+    listener.subscribe({ channel, onNotification, onGap })
+    await listener.start()
+    onBack()
+    return { close: () => listener.stop() }
+  }
+
+  async close(): Promise<void> {
+    if (!this.#pool.ending) await this.#pool.end()
+  }
+}
