@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { access, constants } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Config } from '../config/config.ts'
 import { StartupError } from '../errors/startup-error.ts'
 import type { Logger } from '../logger.ts'
@@ -13,9 +13,8 @@ import { EmbeddedSupervisor } from './embedded/supervisor.ts'
 import { parserOf } from './parsers.ts'
 import { createPool } from './pool.ts'
 import type { DB } from './schema.generated.ts'
+import { requireUsableServer } from './usable-server.ts'
 
-const OLDEST_MAJOR = 15
-const CONNECT_TIMEOUT_MS = 10_000
 const CLOSE_TIMEOUT_MS = 3_000
 /** For tests and commands. The app's size is a setting. */
 const DEFAULT_POOL_SIZE = 20
@@ -96,33 +95,4 @@ async function embeddedCluster(config: Config): Promise<EmbeddedCluster> {
     throw new StartupError(`DATA_DIR ${config.dataDir} cannot be written: ${(error as Error).message}.`)
   }
   return new EmbeddedCluster(join(config.dataDir, 'postgres'))
-}
-
-async function requireUsableServer(connection: ConnectionSettings): Promise<void> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-    const { rows } = await client.query('SHOW server_version_num')
-    const major = Math.floor(Number(rows[0].server_version_num) / 10_000)
-    if (major < OLDEST_MAJOR) {
-      throw new StartupError(
-        `DATABASE_URL leads to PostgreSQL ${major}, but Cenolov needs PostgreSQL ${OLDEST_MAJOR} or newer.`,
-      )
-    }
-  } catch (error) {
-    if (error instanceof StartupError) throw error
-    const { code, message } = error as NodeJS.ErrnoException
-    throw new StartupError(
-      `The database at DATABASE_URL (${connectionPlace(connection)}) is not reachable: ${message || code}.`,
-    )
-  } finally {
-    await client.end().catch(() => undefined)
-  }
-}
-
-/** Host, port and database name without account and password. */
-function connectionPlace(connection: ConnectionSettings): string {
-  const url = new URL(connection.connectionString ?? '')
-  return `${url.hostname || 'local socket'}${url.port ? `:${url.port}` : ''}${url.pathname}`
 }
