@@ -75,7 +75,11 @@ export class DatabaseListener {
       // A pooler accepts a connection before it has one of the database for it.
       query_timeout: MS.prepare,
     })
-    client.on('error', (error) => this.#logger.debug({ err: error }, 'The listening connection failed.'))
+    client.on('error', (error) => {
+      this.#logger.debug({ err: error }, 'The listening connection failed.')
+      // It takes no more statements, even where the other side leaves it open.
+      this.#replace(client)
+    })
     client.on('notification', ({ channel, payload }) => {
       for (const subscription of this.#subscriptions) {
         if (subscription.channel === channel) subscription.onNotification(payload ?? '')
@@ -120,11 +124,15 @@ export class DatabaseListener {
     if (client === null) return
     const answer = client.query('SELECT').then(
       () => true,
-      () => true,
+      () => false,
     )
     if (await Promise.race([answer, timeIsUp()])) return
     if (this.#client !== client || this.#stopped) return
     this.#logger.warn('The listening connection does not answer and is replaced.')
+    this.#replace(client)
+  }
+
+  #replace(client: pg.Client): void {
     // With a query open this cuts the connection rather than ask a hung process to close it.
     client.end().catch((error) => this.#logger.debug({ err: error }, 'The listening connection was cut.'))
     void this.#comeBack(client)
