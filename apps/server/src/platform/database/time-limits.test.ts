@@ -52,3 +52,23 @@ it('a connection whose process hangs is given up, and the pool opens another', a
     await database.close()
   }
 })
+
+it('so is one that the pool chose for a single query', async () => {
+  const database = await testDatabase()
+  const { pool, close } = open(database.connection, logger, async () => undefined, 1)
+  const client = await pool.connect()
+  endWhenStuck(client, 500)
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  client.release()
+  const hung = rows[0]!.pid
+  process.kill(hung, 'SIGSTOP')
+  try {
+    expect(isDatabaseAway(await pool.query('SELECT 1').catch((error: unknown) => error))).toBe(true)
+    const next = await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+    expect(next.rows[0]!.pid).not.toBe(hung)
+  } finally {
+    process.kill(hung, 'SIGCONT')
+    await close()
+    await database.close()
+  }
+})

@@ -29,11 +29,21 @@ export const SINGLE_QUERY_LIMIT = { query_timeout: STUCK_MS } as const
 export function endWhenStuck(client: pg.ClientBase, afterMs = STUCK_MS): void {
   const query = client.query
   client.query = function bounded(this: pg.ClientBase, ...args: unknown[]) {
-    const answer = Reflect.apply(query, this, args)
-    if (!(answer instanceof Promise)) return answer
     const timer = setTimeout(() => void (client as pg.Client).end(), afterMs)
     const stop = () => clearTimeout(timer)
-    answer.then(stop, stop)
+    // The pool's own `query` passes a callback.
+    const callback = args.at(-1)
+    if (typeof callback === 'function') {
+      const answered = (...answer: unknown[]) => {
+        stop()
+        Reflect.apply(callback, undefined, answer)
+      }
+      return Reflect.apply(query, this, [...args.slice(0, -1), answered])
+    }
+    const answer = Reflect.apply(query, this, args)
+    if (answer instanceof Promise) answer.then(stop, stop)
+    // A cursor or a copy takes as long as its reader.
+    else stop()
     return answer
   } as typeof query
 }
