@@ -13,6 +13,7 @@ import { importBench } from './import/import-bench.ts'
 import { listsBench } from './lists-bench.ts'
 import { loadBench } from './load/load-bench.ts'
 import { matchingBench } from './matching/matching-bench.ts'
+import { millionAccountsBench } from './million-accounts-bench.ts'
 import { type BenchPart, print, record } from './report/report.ts'
 import { saleForecastsBench } from './sale-forecasts-bench.ts'
 import { sourcesBench } from './sources-bench.ts'
@@ -31,6 +32,7 @@ const PARTS: Readonly<Record<string, () => Promise<BenchPart>>> = {
   http: httpBench,
   start: startBench,
   accounts: accountsBench,
+  'million-accounts': millionAccountsBench,
   matching: matchingBench,
   forecasts: saleForecastsBench,
   basket: () => withDatabase(basketBench),

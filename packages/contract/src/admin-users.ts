@@ -9,7 +9,10 @@ import { Nullable } from './shapes/nullable.ts'
 export const AdminUsersQuery = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-  /** Searched in the e-mail and the name, ignoring case and diacritics. */
+  /**
+   * Searched in the e-mail and the name, ignoring case and diacritics. A whole e-mail address finds its account alone,
+   * `#1234` the account with this id.
+   */
   search: Type.Optional(Type.String({ maxLength: 300 })),
   /** `regular`: neither administrator nor premium. */
   filter: Type.Optional(Type.Enum(USER_FILTERS)),
@@ -34,6 +37,8 @@ export const AdminUsersResponse = Type.Object({
   page: Type.Integer(),
   total_pages: Type.Integer(),
   total: Type.Integer(),
+  /** True when `total` is an estimate: past 10,000 accounts, except where the list ends. */
+  total_is_estimate: Type.Boolean(),
   /** Pending requests for premium, over all accounts. */
   premium_requests: Type.Integer(),
 })

@@ -7,7 +7,7 @@ import { pageAnswer, pageQuery } from './paging.ts'
 /** `GET /api/v1/admin/audit`: who did what, the newest first. `.../audit.csv` gives all that fit the filter. */
 export const AuditQuery = Type.Object({
   ...pageQuery,
-  /** Part of the administrator's e-mail. */
+  /** Part of the administrator's e-mail. A whole address finds its entries alone. */
   actor: Type.Optional(Type.String({ maxLength: 200 })),
   action: Type.Optional(Type.String({ maxLength: 100 })),
   /** Words of a title, an e-mail or a name that the entry concerns. */
@@ -33,6 +33,9 @@ export const AuditRecord = Type.Object({
 export type AuditRecord = Static<typeof AuditRecord>
 export const AuditResponse = Type.Object({
   ...pageAnswer,
+  /** True when `total` is an estimate: past 10,000 entries, except where the list ends. */
+  total_is_estimate: Type.Boolean(),
+  /** Actions that the log has. */
   actions: Type.Array(Type.String()),
   entries: Type.Array(AuditRecord),
 })

@@ -66,6 +66,18 @@ it('a filter finds entries by person, action, words and days', async () => {
   })
 })
 
+it('a whole address of a person finds only what that person did', async () => {
+  for (const actor_email of ['ana@example.sk', 'hana@example.sk'])
+    await app.db
+      .insertInto('audit_log')
+      .values({ action: 'aliases changed', actor_email, subject: actor_email })
+      .execute()
+  const found = async (query: string) => (await audit(query)).entries.map(({ subject }) => subject)
+  expect(await found('?actor=Ana@example.sk')).toEqual(['ana@example.sk'])
+  expect(await found('?actor=ana@example')).toEqual(['hana@example.sk', 'ana@example.sk'])
+  expect(await found('?actor=ana@example.sk&action=product%20edited')).toEqual([])
+})
+
 it('a day that no calendar has is refused', async () => {
   expect((await call('GET', 'audit?from=2026-02-31')).statusCode).toBe(422)
 })

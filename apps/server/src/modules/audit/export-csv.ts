@@ -18,8 +18,9 @@ export async function* exportAuditCsv(
 ): AsyncGenerator<string> {
   const time = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
   yield `${BYTE_ORDER_MARK}${csvLine(COLUMNS, ';')}`
+  const fitting = await fittingEntries(db, filter, timeZone)
   for (let before = Number.MAX_SAFE_INTEGER; ; ) {
-    const entries = await readEntries(fittingEntries(db, filter, timeZone).where('id', '<', before), BATCH)
+    const entries = await readEntries(db, fitting.where('id', '<', before), BATCH)
     yield entries
       .map(({ at, actor, action, subject, product_id: product, details }) =>
         csvLine(

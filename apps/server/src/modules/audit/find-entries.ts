@@ -1,5 +1,5 @@
-import type { AuditCsvQuery, AuditRecord } from '@cenolov/contract'
-import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { AUDIT_ACTIONS, type AuditCsvQuery, type AuditRecord } from '@cenolov/contract'
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { containsWords } from '../../platform/database/contains-words.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { DB } from '../../platform/database/schema.generated.ts'
@@ -19,20 +19,37 @@ export function requireDays(filter: Pick<AuditCsvQuery, 'from' | 'to'>): void {
 
 const LIKE_SPECIAL = /[\\%_]/g
 
+type Entries = SelectQueryBuilder<DB, 'audit_log', object>
+
 /** The entries of the audit that fit a filter, unordered. Days are those of `timeZone`. */
-export function fittingEntries(
+export async function fittingEntries(
   db: Database,
   { actor = '', action = '', search = '', from, to }: AuditCsvQuery,
   timeZone: string,
-) {
+): Promise<Entries> {
   let entries = db.selectFrom('audit_log')
-  if (actor.trim() !== '')
-    entries = entries.where('actor_email', 'ilike', `%${actor.trim().replace(LIKE_SPECIAL, '\\$&')}%`)
   if (action !== '') entries = entries.where('action', '=', action)
   if (from) entries = entries.where(sql<SqlBool>`at >= ${from}::timestamp AT TIME ZONE ${timeZone}`)
   if (to) entries = entries.where(sql<SqlBool>`at < (${to}::date + 1)::timestamp AT TIME ZONE ${timeZone}`)
-  for (const condition of containsWords(search, ['subject', 'user_email'])) entries = entries.where(condition)
+  if (actor.trim() !== '') entries = entries.where(await isActor(db, actor.trim()))
+  for (const condition of containsWords(search, sql<string>`searched`)) entries = entries.where(condition)
   return entries
+}
+
+/** A whole address, where there are entries of it; else a part of one. */
+async function isActor(db: Database, actor: string): Promise<RawBuilder<SqlBool>> {
+  const isWhole = sql<SqlBool>`lower(actor_email) = lower(${actor})`
+  const [entry] = await db.selectFrom('audit_log').select('id').where(isWhole).limit(1).execute()
+  const pattern = `%${actor.replace(LIKE_SPECIAL, '\\$&')}%`
+  return entry === undefined ? sql<SqlBool>`lower(actor_email) LIKE lower(${pattern})` : isWhole
+}
+
+/** The actions that the log has. */
+export async function usedActions(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ action: string }>`
+    SELECT action FROM unnest(${[...AUDIT_ACTIONS]}::text[]) AS action
+    WHERE EXISTS (SELECT FROM audit_log WHERE audit_log.action = action.action) ORDER BY action`.execute(db)
+  return rows.map(({ action }) => action)
 }
 
 const COLUMNS = [
@@ -46,13 +63,23 @@ const COLUMNS = [
   'details',
 ] as const
 
-/** Entries as answers show them, the newest first. */
+/**
+ * Entries as answers show them, the newest first. Their ids are read first, so that what comes before a page costs
+ * little.
+ */
 export async function readEntries(
-  entries: SelectQueryBuilder<DB, 'audit_log', object>,
+  db: Database,
+  entries: Entries,
   limit: number,
   offset = 0,
 ): Promise<AuditRecord[]> {
-  const rows = await entries.select(COLUMNS).orderBy('id', 'desc').limit(limit).offset(offset).execute()
+  const ids = entries.select('id').orderBy('id', 'desc').limit(limit).offset(offset)
+  const rows = await db
+    .selectFrom('audit_log')
+    .select(COLUMNS)
+    .where('id', 'in', ids)
+    .orderBy('id', 'desc')
+    .execute()
   return rows.map((row) => ({
     id: row.id,
     at: row.at.toISOString(),

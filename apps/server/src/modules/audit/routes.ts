@@ -3,11 +3,12 @@ import { recordExport } from '../../platform/audit/record-export.ts'
 import { accountOf } from '../../platform/auth/access.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { countedPage } from '../../platform/database/rows/counted-page.ts'
 import { sendCsv } from '../../platform/http/answers/csv-answer.ts'
 import { type Routes, routesOf } from '../../platform/http/routes-of.ts'
 import { CallsAtOnce } from '../../platform/limits/calls-at-once.ts'
 import { exportAuditCsv } from './export-csv.ts'
-import { fittingEntries, readEntries, requireDays } from './find-entries.ts'
+import { fittingEntries, readEntries, requireDays, usedActions } from './find-entries.ts'
 
 export interface AuditOptions {
   readonly db: Database
@@ -28,13 +29,14 @@ export const auditRoutes: Routes<AuditOptions> = (app, options, done) => {
     route(auditCalls.list),
     async ({ query: { page = 1, limit = PAGE_LIMIT_DEFAULT, ...filter } }) => {
       requireDays(filter)
-      const fitting = fittingEntries(db, filter, timeZone)
-      const [entries, { total }, actions] = await Promise.all([
-        readEntries(fitting, limit, (page - 1) * limit),
-        fitting.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-        db.selectFrom('audit_log').select('action').distinct().orderBy('action').execute(),
+      const fitting = await fittingEntries(db, filter, timeZone)
+      const [{ rows, total, isEstimate }, actions] = await Promise.all([
+        countedPage(db, { few: fitting, many: fitting }, { page, limit }, (entries, ...place) =>
+          readEntries(db, entries, ...place),
+        ),
+        usedActions(db),
       ])
-      return { total, page, actions: actions.map(({ action }) => action), entries }
+      return { total, total_is_estimate: isEstimate, page, actions, entries: rows }
     },
   )
   app.get('/api/v1/admin/audit.csv', route(auditCalls.exportCsv), async (request, reply) => {

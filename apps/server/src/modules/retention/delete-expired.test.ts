@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type pg from 'pg'
 import { expect, it } from 'vitest'
 import { testDatabase } from '../../testing/test-database.ts'
 import { deleteExpired, RETENTION } from './delete-expired.ts'
@@ -38,6 +39,68 @@ it('what expired goes, what is in use stays', async () => {
   `)
   expect(await deleteExpired(db)).toBe(13)
   expect(await deleteExpired(db)).toBe(0)
+  await close()
+})
+
+const fillSessions = (pool: pg.Pool, count: number) =>
+  pool.query(
+    `WITH account AS (INSERT INTO users (email, password_hash) VALUES ('b@example.sk', 'x') RETURNING id)
+     INSERT INTO sessions (token_hash, user_id, expires_at)
+     SELECT sha256(n::text::bytea), id, now() - interval '1 s' FROM account, generate_series(1, ${count}) n`,
+  )
+
+it('is done in batches, until nothing is left', async () => {
+  const { db, pool, close } = await testDatabase()
+  await fillSessions(pool, 95)
+  await pool.query(
+    `INSERT INTO rate_limits SELECT n, 1, now() - interval '1 s' FROM generate_series(1, 40) n`,
+  )
+  await pool.query(`
+    CREATE TABLE statements (deleted int);
+    CREATE FUNCTION note_statement() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN INSERT INTO statements SELECT count(*) FROM gone; RETURN NULL; END $$;
+    CREATE TRIGGER noted AFTER DELETE ON sessions REFERENCING OLD TABLE AS gone
+      FOR EACH STATEMENT EXECUTE FUNCTION note_statement()`)
+  expect(await deleteExpired(db, { batch: 20 })).toBe(135)
+  const { rows } = await pool.query('SELECT deleted FROM statements')
+  expect(rows.map(({ deleted }) => deleted)).toEqual([20, 20, 20, 20, 15])
+  await close()
+})
+
+it('stops when its time is over, and goes on the next time', async () => {
+  const { db, pool, close } = await testDatabase()
+  await fillSessions(pool, 3)
+  expect(await deleteExpired(db, { budgetMs: 0 })).toBe(0)
+  expect(await deleteExpired(db)).toBe(3)
+  await close()
+})
+
+it('cleans the other tables when one cannot be cleaned, and says so', async () => {
+  const { db, pool, close } = await testDatabase()
+  await fillSessions(pool, 3)
+  await pool.query(`INSERT INTO rate_limits VALUES ('old', 1, now() - interval '1 s')`)
+  await pool.query(`
+    CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'not now'; END $$;
+    CREATE TRIGGER refused BEFORE DELETE ON sessions FOR EACH ROW EXECUTE FUNCTION refuse()`)
+  await expect(deleteExpired(db)).rejects.toThrow('Some tables could not be cleaned.')
+  const { rows } = await pool.query('SELECT key FROM rate_limits')
+  expect(rows).toEqual([])
+  await close()
+})
+
+it('notifies no node of sessions that have expired, but of those that end before', async () => {
+  const { db, pool, close } = await testDatabase()
+  await fillSessions(pool, 3)
+  const client = await pool.connect()
+  const heard: unknown[] = []
+  client.on('notification', ({ payload }) => heard.push(payload))
+  await client.query('LISTEN accounts')
+  await deleteExpired(db)
+  const { rows } = await client.query(`INSERT INTO sessions (token_hash, user_id, expires_at)
+    SELECT 'a', id, now() + interval '1 day' FROM users RETURNING user_id`)
+  await client.query('DELETE FROM sessions')
+  await expect.poll(() => heard).toEqual([String(rows[0].user_id)])
+  client.release(true)
   await close()
 })
 

@@ -7,7 +7,13 @@ interface Kept {
   /** As `docs/operations.md` says it. */
   readonly period: string
   readonly expired: RawBuilder<boolean>
+  /** Rows of one statement, where many rows of other tables go with each. */
+  readonly batch?: number
 }
+
+const BATCH = 10_000
+/** What is left then waits for the next day. Less than the time after which the queue repeats the job. */
+const BUDGET_MS = 10 * 60_000
 
 /** Rows that go by themselves once a day, some of them listed on /privacy. */
 export const RETENTION: readonly Kept[] = [
@@ -64,15 +70,53 @@ export const RETENTION: readonly Kept[] = [
   { table: 'product_merges', period: '1 day', expired: sql`merged_at < now() - interval '1 day'` },
   { table: 'source_runs', period: '1 year', expired: sql`started_at < now() - interval '1 year'` },
   { table: 'backups', period: '1 year', expired: sql`finished_at < now() - interval '1 year'` },
-  { table: 'import_jobs', period: '1 year', expired: sql`finished_at < now() - interval '1 year'` },
+  {
+    table: 'import_jobs',
+    period: '1 year',
+    expired: sql`finished_at < now() - interval '1 year'`,
+    batch: 100,
+  },
 ]
 
-/** Deletes what expired. Returns how many rows. */
-export async function deleteExpired(db: Database): Promise<number> {
+/**
+ * Deletes what expired, a batch of each table in turn, until nothing is left or `budgetMs` have passed. Each batch is a
+ * transaction of its own, so a long one neither meets the limit of a statement nor holds up the other tables. Returns
+ * how many rows. Throws `AggregateError` once the other tables are done, when some could not be cleaned.
+ */
+export async function deleteExpired(
+  db: Database,
+  { batch = BATCH, budgetMs = BUDGET_MS }: { readonly batch?: number; readonly budgetMs?: number } = {},
+): Promise<number> {
+  const end = performance.now() + budgetMs
+  const faults: unknown[] = []
   let deleted = 0
-  for (const { table, expired } of RETENTION) {
-    const result = await db.deleteFrom(table).where(expired).executeTakeFirst()
-    deleted += Number(result.numDeletedRows)
+  let waiting = RETENTION
+  while (waiting.length > 0) {
+    const unfinished: Kept[] = []
+    for (const kept of waiting) {
+      if (performance.now() >= end) break
+      const size = Math.min(kept.batch ?? batch, batch)
+      try {
+        const count = await deleteBatch(db, kept, size)
+        deleted += count
+        if (count === size) unfinished.push(kept)
+      } catch (error) {
+        faults.push(error)
+      }
+    }
+    waiting = unfinished
   }
+  if (faults.length > 0) throw new AggregateError(faults, 'Some tables could not be cleaned.')
   return deleted
+}
+
+/** The second condition is for a row that was changed after it was chosen, such as a session in use. */
+async function deleteBatch(db: Database, { table, expired }: Kept, size: number): Promise<number> {
+  const chosen = db.selectFrom(table).select(sql`ctid`.as('place')).where(expired).limit(size)
+  const result = await db
+    .deleteFrom(table)
+    .where(sql<boolean>`ctid = ANY (ARRAY(${chosen}))`)
+    .where(expired)
+    .executeTakeFirst()
+  return Number(result.numDeletedRows)
 }

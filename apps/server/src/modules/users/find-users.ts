@@ -1,10 +1,12 @@
 import type { AdminUser, AdminUsersQuery } from '@cenolov/contract'
 import { searchedId, type UserSort } from '@cenolov/core'
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { USER_COLUMNS, type UserRow, userFields } from '../../platform/auth/account.ts'
 import { KEPT_COUNTS } from '../../platform/auth/user-answer.ts'
-import { containsWords } from '../../platform/database/contains-words.ts'
+import { containsWords, containsWordsByIndex } from '../../platform/database/contains-words.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { type CountedPage, countedPage, type Fitting } from '../../platform/database/rows/counted-page.ts'
+import type { DB } from '../../platform/database/schema.generated.ts'
 
 type AdminUserRow = UserRow & {
   readonly favorites_count: number
@@ -12,39 +14,78 @@ type AdminUserRow = UserRow & {
   readonly premium_requested_at: Date | null
 }
 
-const IS_PREMIUM = sql<SqlBool>`coalesce(users.premium_expires_at > now(), false)`
+type Users = SelectQueryBuilder<DB, 'users', object>
+type Wanted = Pick<AdminUsersQuery, 'search' | 'filter' | 'sort_by' | 'sort_order'>
 
-const ORDERS: Record<UserSort, ReturnType<typeof sql<unknown>>> = {
-  user: sql`lower(users.email)`,
-  activity: sql`coalesce(users.last_activity, users.last_login)`,
-  created: sql`users.created_at`,
+/** Columns by which pages are sorted, each after the one before it. */
+const ORDERS: Record<UserSort, readonly RawBuilder<unknown>[]> = {
+  user: [sql`lower(users.email)`],
+  activity: [sql`coalesce(users.last_activity, users.last_login)`, sql`users.created_at`, sql`users.id`],
+  created: [sql`users.created_at`, sql`users.id`],
 }
 
-/** One page of the matching accounts, sorted; without a sort, open premium requests first, then newest first. */
+/**
+ * One page of the matching accounts, sorted; without a sort, open premium requests first, then newest first. A whole
+ * address finds its account alone. The ids of a page are read first, so that what comes before it costs little.
+ */
 export async function findUsers(
   db: Database,
-  query: Pick<AdminUsersQuery, 'search' | 'filter' | 'sort_by' | 'sort_order'>,
+  query: Wanted,
   page: number,
   limit: number,
-): Promise<{ readonly users: AdminUser[]; readonly total: number }> {
-  const fitting = matching(db, query.search, query.filter)
-  const all = adminUserRows(db).where('users.id', 'in', fitting.select('users.id'))
-  const sorted =
-    query.sort_by === undefined
-      ? all.orderBy(sql`premium_requests.created_at IS NULL`)
-      : all.orderBy(ORDERS[query.sort_by], (order) =>
-          query.sort_order === 'desc' ? order.desc().nullsLast() : order.asc().nullsFirst(),
-        )
-  const rows = await sorted
-    .orderBy('users.created_at', 'desc')
-    .orderBy('users.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  const { total } = await fitting
-    .select(({ fn }) => fn.countAll<number>().as('total'))
+): Promise<CountedPage<AdminUser>> {
+  const found = await countedPage(
+    db,
+    await matching(db, query),
+    { page, limit },
+    query.sort_by === undefined ? waitingFirst : sortedBy(query.sort_by, query.sort_order),
+  )
+  if (found.rows.length === 0) return { ...found, rows: [] }
+  const rows = await adminUserRows(db).where('users.id', 'in', found.rows).execute()
+  const users = new Map(rows.map((row) => [row.id, adminUser(row)]))
+  return { ...found, rows: found.rows.flatMap((id) => users.get(id) ?? []) }
+}
+
+/** Accounts without a last activity come last when the newest come first. */
+function sortedBy(sort: UserSort, order: AdminUsersQuery['sort_order'] = 'asc') {
+  return (users: Users, limit: number, offset: number): Promise<number[]> => {
+    const sorted = ORDERS[sort].reduce(
+      (some, column) =>
+        some.orderBy(column, (by) => {
+          // Only where there are empty values: an index has its own place for them.
+          if (sort !== 'activity') return order === 'desc' ? by.desc() : by.asc()
+          return order === 'desc' ? by.desc().nullsLast() : by.asc().nullsFirst()
+        }),
+      users,
+    )
+    return idsOf(sorted.limit(limit).offset(offset))
+  }
+}
+
+async function waitingFirst(users: Users, limit: number, offset: number): Promise<number[]> {
+  const newest = users.orderBy('users.created_at', 'desc').orderBy('users.id', 'desc')
+  const waiting = await idsOf(newest.where(IS_WAITING).limit(limit).offset(offset))
+  if (waiting.length === limit) return waiting
+  const before = waiting.length > 0 || offset === 0 ? offset + waiting.length : await countWaiting(users)
+  const others = newest.where(sql<SqlBool>`NOT ${IS_WAITING}`)
+  return [
+    ...waiting,
+    ...(await idsOf(others.limit(limit - waiting.length).offset(offset + waiting.length - before))),
+  ]
+}
+
+const IS_WAITING = sql<SqlBool>`(users.id IN (SELECT user_id FROM premium_requests WHERE closed_at IS NULL))`
+
+async function countWaiting(users: Users): Promise<number> {
+  const { count } = await users
+    .where(IS_WAITING)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return { users: rows.map(adminUser), total }
+  return count
+}
+
+async function idsOf(users: Users): Promise<number[]> {
+  return (await users.select('users.id').execute()).map(({ id }) => id)
 }
 
 /** One account; undefined for an unknown id. */
@@ -73,15 +114,30 @@ function adminUser(row: AdminUserRow): AdminUser {
   }
 }
 
-function matching(db: Database, search = '', filter: AdminUsersQuery['filter'] = 'all') {
-  let users = db.selectFrom('users')
-  if (filter === 'admins') users = users.where('users.is_admin', '=', true)
-  if (filter === 'premium') users = users.where(IS_PREMIUM)
-  if (filter === 'regular')
-    users = users.where('users.is_admin', '=', false).where(sql<SqlBool>`NOT ${IS_PREMIUM}`)
+async function matching(db: Database, { search = '', filter = 'all' }: Wanted): Promise<Fitting<'users'>> {
+  const users = filtered(db, filter)
   const id = searchedId(search)
-  if (id !== null) return users.where('users.id', '=', id)
-  for (const condition of containsWords(search, ['users.email', 'users.full_name']))
-    users = users.where(condition)
+  if (id !== null) return alone(users.where('users.id', '=', id))
+  if (search.includes('@')) {
+    const owner = users.where(sql<SqlBool>`lower(users.email) = lower(${search.trim()})`)
+    if ((await idsOf(owner)).length > 0) return alone(owner)
+  }
+  const searched = sql<string>`users.searched`
+  return {
+    few: containsWordsByIndex(search, searched).reduce((some, condition) => some.where(condition), users),
+    many: containsWords(search, searched).reduce((some, condition) => some.where(condition), users),
+  }
+}
+
+const alone = (users: Users): Fitting<'users'> => ({ few: users, many: users })
+
+function filtered(db: Database, filter: NonNullable<AdminUsersQuery['filter']>): Users {
+  const users = db.selectFrom('users')
+  if (filter === 'admins') return users.where('users.is_admin', '=', true)
+  if (filter === 'premium') return users.where(sql<SqlBool>`users.premium_expires_at > now()`)
+  if (filter === 'regular')
+    return users
+      .where('users.is_admin', '=', false)
+      .where(sql<SqlBool>`(users.premium_expires_at IS NULL OR users.premium_expires_at <= now())`)
   return users
 }

@@ -31,13 +31,20 @@ export class UsersService {
   async list(query: AdminUsersQuery): Promise<AdminUsersResponse> {
     const page = query.page ?? 1
     const limit = query.limit ?? ADMIN_USERS_PAGE_SIZE
-    const { users, total } = await findUsers(this.#db, query, page, limit)
+    const { rows: users, total, isEstimate } = await findUsers(this.#db, query, page, limit)
     const { waiting } = await this.#db
       .selectFrom('premium_requests')
       .select(({ fn }) => fn.countAll<number>().as('waiting'))
       .where('closed_at', 'is', null)
       .executeTakeFirstOrThrow()
-    return { users, page, total_pages: Math.ceil(total / limit), total, premium_requests: waiting }
+    return {
+      users,
+      page,
+      total_pages: Math.ceil(total / limit),
+      total,
+      total_is_estimate: isEstimate,
+      premium_requests: waiting,
+    }
   }
 
   /** One account with its audit log. Throws `HttpError` 404. */

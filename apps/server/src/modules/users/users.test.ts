@@ -81,6 +81,16 @@ describe('the list of accounts', () => {
     expect(await emails(`?search=${encodeURIComponent('#999999999999999')}`)).toEqual([])
   })
 
+  it('finds a whole address alone, and parts of it everywhere', async () => {
+    await app.addAccount('cela@adresa.sk')
+    await app.addAccount('docela@adresa.sk')
+    expect(await emails('?search=Cela@Adresa.sk')).toEqual(['cela@adresa.sk'])
+    expect(await emails('?search=%20cela@adresa.sk%20&filter=regular')).toEqual(['cela@adresa.sk'])
+    expect(await emails('?search=cela@adresa.sk&filter=admins')).toEqual([])
+    expect(await emails('?search=cela@adresa.s')).toEqual(['cela@adresa.sk', 'docela@adresa.sk'])
+    expect(await emails('?search=@adresa.sk%20DOC')).toEqual(['docela@adresa.sk'])
+  })
+
   it('is filtered by right', async () => {
     await app.addAccount('spravca@filter.sk', { admin: true })
     await app.addAccount('premium@filter.sk', { premium: true })
@@ -116,6 +126,38 @@ describe('the list of accounts', () => {
     const { users, premium_requests } = await list()
     expect(users[0]).toMatchObject({ email: 'caka@example.sk', premium_requested_at: expect.any(String) })
     expect(premium_requests).toBe(1)
+  })
+})
+
+describe('pages of accounts', () => {
+  it('follow each other without a gap or a repetition in every order', async () => {
+    for (let index = 0; index < 7; index += 1) await app.addAccount(`poradie${index}@poradie.sk`)
+    for (const index of [1, 3, 4]) {
+      const waiting = await app.signedIn(`ziada${index}@poradie.sk`)
+      await app.server.inject({ method: 'POST', url: '/auth/premium-request', headers: waiting })
+    }
+    const read = async (query: string): Promise<string[]> =>
+      (await list(`?search=poradie.sk${query}`)).users.map(({ email }: { email: string }) => email)
+    const whole = await read('')
+    expect(whole).toEqual([
+      ...[4, 3, 1].map((index) => `ziada${index}@poradie.sk`),
+      ...[6, 5, 4, 3, 2, 1, 0].map((index) => `poradie${index}@poradie.sk`),
+    ])
+    const orders = ['user', 'created', 'activity'].flatMap((sort) => [
+      `&sort_by=${sort}`,
+      `&sort_by=${sort}&sort_order=desc`,
+    ])
+    for (const order of ['', ...orders]) {
+      const all = await read(order)
+      expect(all.toSorted()).toEqual(whole.toSorted())
+      for (const limit of [1, 2, 3, 4, 7]) {
+        const pages = Array.from({ length: Math.ceil(10 / limit) + 1 }, (_, index) =>
+          read(`${order}&limit=${limit}&page=${index + 1}`),
+        )
+        expect((await Promise.all(pages)).flat(), `${order} by ${limit}`).toEqual(all)
+      }
+    }
+    expect(await list('?search=poradie.sk')).toMatchObject({ total: 10, total_is_estimate: false })
   })
 })
 

@@ -21,7 +21,10 @@ export interface AccountKey {
   readonly name: string
 }
 
-export type UserRow = Omit<Selectable<Users>, 'password_hash' | 'premium_reminded_of' | 'premium_end_told_of'>
+export type UserRow = Omit<
+  Selectable<Users>,
+  'password_hash' | 'premium_reminded_of' | 'premium_end_told_of' | 'searched'
+>
 
 export type UserFields = Omit<User, 'favorites_count' | 'cart_count'>
 

@@ -1,28 +1,40 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
+/** Shorter words have no part of three letters. */
+const PART_LENGTH = 3
+
 /**
- * For each word of a search the condition that one of the columns contains it, whatever its case and marks. For tables
- * that are small enough to be read whole.
+ * For each word of a search the condition that a text contains it, whatever its case and marks. `folded` is the text
+ * as the database's `folded` returns it.
  */
-export function containsWords(search: string, columns: readonly string[]): readonly RawBuilder<SqlBool>[] {
-  const words = withoutMarks(search).split(/\s+/)
-  return words.flatMap((word) => {
-    if (word === '') return []
+export function containsWords(search: string, folded: RawBuilder<string>): readonly RawBuilder<SqlBool>[] {
+  return wordsOf(search).map((word) => {
     const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-    const found = columns.map(
-      (column) => sql<SqlBool>`lower(translate(${sql.ref(column)}, ${MARKED}, ${PLAIN})) LIKE ${pattern}`,
-    )
-    return [sql<SqlBool>`(${sql.join(found, sql` OR `)})`]
+    return sql<SqlBool>`${folded} LIKE ${pattern}`
   })
 }
 
-function withoutMarks(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+/**
+ * The same for a text whose `parts_of_words` are indexed: few rows among millions are found by the index. Rows that are
+ * read in order until a page is full are checked sooner by `containsWords`.
+ */
+export function containsWordsByIndex(
+  search: string,
+  folded: RawBuilder<string>,
+): readonly RawBuilder<SqlBool>[] {
+  const parts = new Set(wordsOf(search).flatMap(partsOf))
+  const conditions = containsWords(search, folded)
+  return parts.size === 0
+    ? conditions
+    : [...conditions, sql<SqlBool>`parts_of_words(${folded}) @> ${[...parts]}::text[]`]
 }
 
-/** Letters with diacritics and, in the same order, without them, for PostgreSQL's `translate`. */
-const letters = Array.from({ length: 0x24f - 0xc0 }, (_, index) => String.fromCharCode(0xc0 + index)).filter(
-  (letter) => withoutMarks(letter).length === 1,
-)
-const MARKED = letters.join('')
-const PLAIN = letters.map(withoutMarks).join('')
+function wordsOf(search: string): readonly string[] {
+  const folded = search.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return [...new Set(folded.split(/\s+/).filter((word) => word !== ''))]
+}
+
+function partsOf(word: string): readonly string[] {
+  const letters = [...word]
+  return letters.slice(PART_LENGTH - 1).map((_, place) => letters.slice(place, place + PART_LENGTH).join(''))
+}

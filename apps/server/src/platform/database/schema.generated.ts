@@ -83,6 +83,7 @@ export interface AuditLog {
   details: Generated<Json>;
   id: Generated<number>;
   product_id: number | null;
+  searched: Generated<string>;
   subject: Generated<string>;
   user_email: string | null;
   user_id: number | null;
@@ -744,6 +745,7 @@ export interface Users {
   premium_end_told_of: Timestamp | null;
   premium_expires_at: Timestamp | null;
   premium_reminded_of: Timestamp | null;
+  searched: Generated<string>;
   stores: string[] | null;
   two_step: Generated<boolean>;
   updated_at: Generated<Timestamp>;

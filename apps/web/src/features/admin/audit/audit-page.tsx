@@ -39,7 +39,9 @@ export function Component() {
           ) : null
         }
       >
-        {data ? countOf(data.total, ['zápis', 'zápisy', 'zápisov']) : '\u00a0'}
+        {data
+          ? `${data.total_is_estimate ? 'približne ' : ''}${countOf(data.total, ['zápis', 'zápisy', 'zápisov'])}`
+          : '\u00a0'}
       </PageHeading>
       <AuditFilter state={state} actions={data?.actions ?? []} go={go} />
       <PagedList

@@ -71,7 +71,9 @@ export function UsersPage({ ownId, onOwnChange }: UserActionsOptions) {
           </>
         }
       >
-        {data ? `${data.total} ${data.total === 1 ? 'user' : 'users'}` : '\u00a0'}
+        {data
+          ? `${data.total_is_estimate ? 'about ' : ''}${data.total} ${data.total === 1 ? 'user' : 'users'}`
+          : '\u00a0'}
       </PageHeading>
       <div className="flex flex-col gap-3 lg:flex-row lg:items-center">
         <div className="grow lg:max-w-xl">

@@ -1,0 +1,59 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Database } from '../database.ts'
+import type { DB } from '../schema.generated.ts'
+
+/** Rows are counted one by one up to here. A longer list says about how many it has. */
+export const COUNTED_MAX = 10_000
+
+type Rows<Table extends keyof DB> = SelectQueryBuilder<DB, Table, object>
+
+export interface Fitting<Table extends keyof DB> {
+  /** Finds few rows among millions: by an index. */
+  readonly few: Rows<Table>
+  /** The same rows when they are many: read in the order of the list until a page is full. */
+  readonly many: Rows<Table>
+}
+
+export interface CountedPage<Row> {
+  readonly rows: Row[]
+  readonly total: number
+  /** True when `total` is what the database's statistics say. */
+  readonly isEstimate: boolean
+}
+
+/**
+ * Reads a page of a list and the list's length, which costs the same at ten thousand rows and at a million. An estimate
+ * is corrected where the list is seen to end, so that no row is out of reach.
+ */
+export async function countedPage<Table extends keyof DB, Row>(
+  db: Database,
+  { few, many }: Fitting<Table>,
+  { page, limit }: { readonly page: number; readonly limit: number },
+  read: (fitting: Rows<Table>, limit: number, offset: number) => Promise<Row[]>,
+): Promise<CountedPage<Row>> {
+  const offset = (page - 1) * limit
+  const counted = await countRows(db, few.limit(COUNTED_MAX + 1))
+  if (counted <= COUNTED_MAX) {
+    const rows = offset >= counted ? [] : await read(few, limit, offset)
+    return { rows, total: counted, isEstimate: false }
+  }
+  const rows = await read(many, limit, offset)
+  if (rows.length === 0) return { rows, total: await countRows(db, many), isEstimate: false }
+  const end = offset + rows.length
+  if (rows.length < limit) return { rows, total: end, isEstimate: false }
+  const total = Math.max(await estimatedRows(many), end + 1, COUNTED_MAX + 1)
+  return { rows, total, isEstimate: true }
+}
+
+async function countRows<Table extends keyof DB>(db: Database, rows: Rows<Table>): Promise<number> {
+  const { count } = await db
+    .selectFrom(rows.select(sql<number>`1`.as('one')).as('rows'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+async function estimatedRows<Table extends keyof DB>(rows: Rows<Table>): Promise<number> {
+  const [plan] = await rows.select(sql<number>`1`.as('one')).explain('json')
+  return plan?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
+}

@@ -1,0 +1,179 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { deleteExpired } from '@cenolov/server/src/modules/retention/delete-expired.ts'
+import { open } from '@cenolov/server/src/platform/database/database.ts'
+import { migrate } from '@cenolov/server/src/platform/database/migrate.ts'
+import pg from 'pg'
+import { pino } from 'pino'
+import { withDatabase } from './bench-database.ts'
+import { ProductProcess } from './http/product-process.ts'
+import type { BenchPart, BenchRow } from './report/report.ts'
+import { median, rounded } from './report/statistics.ts'
+
+const ACCOUNTS = 1_000_000
+const CALLS = 3
+const BUDGET_MS = 1_000
+const USERS = '/api/v1/admin/users'
+const AUDIT = '/api/v1/admin/audit'
+
+/** What administrators ask for, and the address they ask at. */
+const QUESTIONS: readonly (readonly [what: string, address: string])[] = [
+  ['accounts, first page', USERS],
+  ['accounts, page 10,000', `${USERS}?page=10000`],
+  ['accounts, page 50,000', `${USERS}?page=50000`],
+  ['accounts by address, page 10,000', `${USERS}?page=10000&sort_by=user`],
+  ['accounts by activity, first page', `${USERS}?sort_by=activity&sort_order=desc`],
+  ['accounts by activity, page 10,000', `${USERS}?page=10000&sort_by=activity&sort_order=desc`],
+  ['accounts, a whole address', `${USERS}?search=zakaznik777777@example.sk`],
+  ['accounts, a part that one has', `${USERS}?search=aznik777777`],
+  ['accounts, a part that nobody has', `${USERS}?search=xyzzy`],
+  ['accounts, a part that all have', `${USERS}?search=example`],
+  ['accounts, a part that all have, page 10,000', `${USERS}?search=example&page=10000`],
+  ['accounts, two letters that nobody has', `${USERS}?search=qx`],
+  ['accounts, administrators', `${USERS}?filter=admins`],
+  ['accounts, premium, page 5,000', `${USERS}?filter=premium&page=5000`],
+  ['accounts, neither', `${USERS}?filter=regular`],
+  ['audit, first page', AUDIT],
+  ['audit, page 10,000', `${AUDIT}?page=10000`],
+  ['audit, an action', `${AUDIT}?action=product%20edited`],
+  ['audit, an action that is rare', `${AUDIT}?action=user%20deleted`],
+  ['audit, a whole address of a person', `${AUDIT}?actor=spravca7@example.sk`],
+  ['audit, a part of a person', `${AUDIT}?actor=vca7@`],
+  ['audit, words that one has', `${AUDIT}?search=tovar%20777777`],
+  ['audit, words that nobody has', `${AUDIT}?search=xyzzy`],
+  ['audit, words that all have', `${AUDIT}?search=tovar`],
+  ['audit, a day long ago', `${AUDIT}?from=2024-03-01&to=2024-03-01`],
+]
+
+/**
+ * The administration of a million accounts, with as many sessions that ended and entries of the audit: what its
+ * searches and pages cost, and what retention does.
+ */
+export async function millionAccountsBench(): Promise<BenchPart> {
+  return withDatabase(async (connection) => {
+    const filledMs = await fill(connection)
+    const directory = await mkdtemp(path.join(tmpdir(), 'cenolov-bench-million-'))
+    const { host = '', port, user, database } = connection
+    const url = `postgres:///${database}?host=${encodeURIComponent(host)}&port=${port}&user=${user}`
+    const product = await ProductProcess.start(directory, { demo: false, settings: { DATABASE_URL: url } })
+    try {
+      const answers = await ask(product)
+      const retention = await retain(connection)
+      console.log(
+        `retention: ${rounded(retention.ms, 0)} ms, ${retention.deleted} rows, ${retention.notifications} notifications`,
+      )
+      return {
+        rows: [...answers.map(rowOf), retentionRow(retention)],
+        figures: { accounts: ACCOUNTS, filledMs, answers, retention },
+      }
+    } finally {
+      await product.stop()
+      await rm(directory, { recursive: true, force: true })
+    }
+  })
+}
+
+async function fill(connection: pg.ClientConfig): Promise<number> {
+  const database = open(connection, pino({ level: 'silent' }), async () => undefined)
+  await migrate(database)
+  await database.close()
+  const client = new pg.Client(connection)
+  await client.connect()
+  const begin = performance.now()
+  try {
+    await client.query(`INSERT INTO users (email, full_name, password_hash, email_verified, created_at, last_login, last_activity, premium_expires_at)
+      SELECT 'zakaznik' || n || '@example.sk', (ARRAY['Živa Ďuríčková', 'Ján Kováč', 'Žofia Nagyová', 'Štefan Horváth'])[1 + n % 4] || ' ' || n,
+        'none', true, now() - (${ACCOUNTS} - n) * interval '1 minute', now() - n % 1000 * interval '1 day',
+        now() - (n::bigint * 7919 % ${ACCOUNTS}) * interval '1 minute', CASE WHEN n % 3 = 0 THEN now() + interval '1 year' END
+      FROM generate_series(1, ${ACCOUNTS}) n`)
+    await client.query(`INSERT INTO sessions (token_hash, user_id, expires_at)
+      SELECT sha256(id::text::bytea), id, now() - interval '1 hour' FROM users`)
+    await client.query(`INSERT INTO audit_log (at, action, actor_email, subject)
+      SELECT now() - (${ACCOUNTS} - n) * interval '1.6 minutes',
+        CASE WHEN n % 100000 = 0 THEN 'user deleted' ELSE (ARRAY['product edited', 'data exported', 'source run'])[1 + n % 3] END,
+        'spravca' || n % 50 || '@example.sk', 'Tovar číslo ' || n
+      FROM generate_series(1, ${ACCOUNTS}) n`)
+    await client.query(`INSERT INTO premium_requests (user_id) SELECT id FROM users ORDER BY id LIMIT 100`)
+    await client.query('VACUUM ANALYZE')
+  } finally {
+    await client.end()
+  }
+  return performance.now() - begin
+}
+
+interface Answered {
+  readonly what: string
+  /** Median in milliseconds. */
+  readonly ms: number
+  /** Of the last answer. */
+  readonly status: number
+  readonly total: number | null
+}
+
+async function ask(product: ProductProcess): Promise<Answered[]> {
+  const headers = { authorization: `Bearer ${await product.signIn()}` }
+  const answers: Answered[] = []
+  for (const [what, address] of QUESTIONS) {
+    const times: number[] = []
+    let status = 200
+    let total: number | null = null
+    while (times.length < CALLS && status === 200) {
+      const begin = performance.now()
+      const answer = await fetch(product.url + address, { headers })
+      const body = (await answer.json()) as { readonly total?: number }
+      times.push(performance.now() - begin)
+      status = answer.status
+      total = body.total ?? null
+    }
+    answers.push({ what, ms: median(times), status, total })
+    console.log(`${what}: ${rounded(median(times), 0)} ms, ${status}, ${total}`)
+  }
+  return answers
+}
+
+function rowOf({ what, ms, status, total }: Answered): BenchRow {
+  return {
+    what: `Of 1,000,000: ${what}`,
+    ours: status === 200 ? `${rounded(ms, 0)} ms` : `refused with ${status} after ${rounded(ms, 0)} ms`,
+    beside: total === null ? '' : `says ${total.toLocaleString('en')}`,
+    budget: `under ${BUDGET_MS / 1_000} s`,
+    kept: status === 200 && ms < BUDGET_MS,
+  }
+}
+
+interface Retention {
+  readonly ms: number
+  readonly deleted: number
+  readonly notifications: number
+}
+
+/** One run of retention, beside a listener as each node has it. */
+async function retain(connection: pg.ClientConfig): Promise<Retention> {
+  const listener = new pg.Client(connection)
+  await listener.connect()
+  let notifications = 0
+  listener.on('notification', () => {
+    notifications += 1
+  })
+  await listener.query('LISTEN accounts')
+  const database = open(connection, pino({ level: 'silent' }), async () => undefined)
+  try {
+    const begin = performance.now()
+    const deleted = await deleteExpired(database.db)
+    const ms = performance.now() - begin
+    await listener.query('SELECT 1')
+    return { ms, deleted, notifications }
+  } finally {
+    await database.close()
+    await listener.end()
+  }
+}
+
+const retentionRow = ({ ms, deleted, notifications }: Retention): BenchRow => ({
+  what: `Retention of ${deleted.toLocaleString('en')} expired rows`,
+  ours: `${rounded(ms / 1_000, 1)} s`,
+  beside: `${notifications} notifications of nodes`,
+  budget: '',
+  kept: null,
+})
