@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { type AddressInfo, connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
 import { registerCompression } from './compressed-answers.ts'
 import { sendCsv } from './csv-answer.ts'
+import { registerErrorAnswers } from './error-answers.ts'
 
 const LONG = 'maslo;1.09\r\n'.repeat(1_000)
 let isOver = false
@@ -14,13 +16,20 @@ async function* endless() {
     isOver = true
   }
 }
+/** It breaks when much of it has left the server already. */
 async function* broken() {
-  yield LONG
+  for (let n = 0; n < 50; n++) yield randomBytes(50_000).toString('hex')
+  throw new Error('The database is gone.')
+}
+
+// biome-ignore lint/correctness/useYield: it fails before its first part
+async function* gone(): AsyncGenerator<string> {
   throw new Error('The database is gone.')
 }
 
 const app = Fastify()
 registerCompression(app)
+registerErrorAnswers(app)
 const guarded = { config: { access: 'user' } } as const
 app.get('/table', guarded, async (_request, reply) => sendCsv(reply, 'x.csv', LONG))
 app.get('/parts', async (_request, reply) =>
@@ -35,6 +44,7 @@ app.get('/parts', async (_request, reply) =>
 )
 app.get('/endless', async (_request, reply) => sendCsv(reply, 'x.csv', endless()))
 app.get('/broken', async (_request, reply) => sendCsv(reply, 'x.csv', broken()))
+app.get('/gone', guarded, async (_request, reply) => sendCsv(reply, 'x.csv', gone()))
 app.get('/own', guarded, async () => ({ text: LONG }))
 app.get('/short', guarded, async () => ({ text: 'a' }))
 app.get('/open', { config: { access: 'public' } }, async () => ({ text: LONG }))
@@ -65,6 +75,14 @@ describe('a table and the JSON of somebody who is signed in', () => {
     // The places are free again.
     expect((await ask('/own', 'gzip')).headers['content-encoding']).toBe('gzip')
   })
+})
+
+it('says plainly that a table failed before its first part', async () => {
+  const { statusCode, headers, body } = await ask('/gone', 'br')
+  expect([statusCode, JSON.parse(body)]).toEqual([500, { detail: 'Nastala chyba. Skúste to znovu.' }])
+  expect(headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8' })
+  expect(headers).not.toHaveProperty('content-encoding')
+  expect(headers).not.toHaveProperty('content-disposition')
 })
 
 it('leaves alone what is short, public, or the answer of a write', async () => {

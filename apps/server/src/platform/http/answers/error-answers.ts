@@ -31,6 +31,11 @@ const UNEXPECTED = 'Nastala chyba. Skúste to znovu.'
 /** Turns every failure into the contract's form: `{detail}` or, for a failed validation, a list. */
 export function registerErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
+    // A stream that fails before its first byte has already described the file that it was to become.
+    reply
+      .removeHeader('content-encoding')
+      .removeHeader('content-disposition')
+      .type('application/json; charset=utf-8')
     if (error.validation) {
       const context = error.validationContext ?? 'body'
       const faults = context === 'body' ? otherFaults(request, error.validation) : []
