@@ -4,7 +4,6 @@ import type {
   OidcFinish,
   RegisterBody,
   SecondStepNeeded,
-  User,
   VerifyEmailResponse,
 } from '@cenolov/contract'
 import { callApi } from '../../api/api-client.ts'
@@ -55,18 +54,4 @@ export function requestPasswordReset(email: string): Promise<MessageResponse> {
 /** Redeems the token of a reset link. */
 export function resetPassword(token: string, newPassword: string): Promise<MessageResponse> {
   return post('/auth/password-reset/confirm', { token, new_password: newPassword })
-}
-
-/** The current user. */
-export function fetchMe(signal?: AbortSignal): Promise<User> {
-  return callApi('/auth/me', signal ? { signal } : {})
-}
-
-/** The current user, explicitly refreshed. */
-export function callRefreshProfile(): Promise<User> {
-  return callApi('/auth/refresh-profile', { method: 'POST' })
-}
-
-export function revokeToken(): Promise<void> {
-  return callApi('/auth/logout', { method: 'POST', keepalive: true })
 }

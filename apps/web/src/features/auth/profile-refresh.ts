@@ -1,5 +1,5 @@
-import { callRefreshProfile } from './auth-api.ts'
 import { renewUser, sessionToken } from './session.ts'
+import { callRefreshProfile } from './session-api.ts'
 
 /** How long a refreshed profile counts as fresh (SPEC section 7). */
 const FRESH_MS = 5 * 60_000

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError } from '../../api/api-error.ts'
-import { fetchMe } from './auth-api.ts'
 import { departures } from './departure.ts'
 import { refreshProfile } from './profile-refresh.ts'
 import { endSession, renewUser, useSession } from './session.ts'
+import { fetchMe } from './session-api.ts'
 
 /** Poll interval for the user's record, premium included (SPEC section 9). */
 const POLL_MS = 30_000

@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
-import { revokeToken } from './auth-api.ts'
 import { endSession } from './session.ts'
+import { revokeToken } from './session-api.ts'
 
 /** Signs out on request: the next sign-in starts at the home page (SPEC section 4). */
 export function useSignOut(): () => void {

@@ -1,7 +1,8 @@
 import type { VerifyEmailResponse } from '@cenolov/contract'
 import { ApiError, errorText } from '../../../api/api-error.ts'
-import { revokeToken, verifyEmail } from '../auth-api.ts'
+import { verifyEmail } from '../auth-api.ts'
 import { renewUser, sessionToken, sessionUserId, startSession } from '../session.ts'
+import { revokeToken } from '../session-api.ts'
 
 /** The outcome of a verification link (SPEC section 4). */
 export type Verification =
