@@ -1,5 +1,5 @@
--- A database that takes over without the last commits gives their numbers to other content. So each version has a random
--- mark as well, chosen by the transaction that makes it: a number and a mark together mean one content.
+-- When a replica takes over, it may lack the last commits. It then uses the numbers of the lost versions again, for other
+-- content. Each version therefore gets a random mark too: a number and a mark together identify one content.
 
 ALTER TABLE catalogue_version ADD COLUMN mark text NOT NULL DEFAULT left(gen_random_uuid()::text, 8);
 

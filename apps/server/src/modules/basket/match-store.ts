@@ -69,8 +69,8 @@ export class MatchStore {
   }
 
   /**
-   * The index in use; null while the first one of a large catalogue is being built, which takes over a minute for a
-   * million products.
+   * Returns the index in use, or null while the first index of a large catalogue is being built. A million products
+   * take more than a minute.
    */
   async matchingSoon(): Promise<Matching | null> {
     const matching = this.matching()

@@ -76,12 +76,7 @@ export class ContactInbox {
         .returning(COLUMNS)
         .executeTakeFirst()
       if (row === undefined) throw new HttpError(404, NOT_FOUND)
-      await recordAudit(transaction, {
-        actor,
-        action: 'message read',
-        subject: subjectName(row.subject),
-        details: { message_id: id },
-      })
+      await record(transaction, actor, 'message read', row)
       return shown(row)
     })
   }
@@ -109,12 +104,7 @@ export class ContactInbox {
         .executeTakeFirst()
       if (row === undefined) throw await this.#refusal(transaction, id)
       await enqueueMail(queue, transaction, { to: row.email, replyTo: recipient, ...this.#mail(row) })
-      await recordAudit(transaction, {
-        actor,
-        action: 'message answered',
-        subject: subjectName(row.subject),
-        details: { message_id: id },
-      })
+      await record(transaction, actor, 'message answered', row)
       return shown(row)
     })
   }
@@ -148,6 +138,14 @@ type Row = {
   readonly answered_at: Date | null
   readonly answer: string
 }
+
+const record = (
+  db: Database,
+  actor: Account,
+  action: 'message read' | 'message answered',
+  { id, subject }: Row,
+): Promise<void> =>
+  recordAudit(db, { actor, action, subject: subjectName(subject), details: { message_id: id } })
 
 const shown = (row: Row): ContactMessage => ({
   ...row,

@@ -13,7 +13,7 @@ export interface CatalogueState {
 
 const TAG = /^([\da-f]{8})-(\d{1,15})-([\da-f]{8})$/
 
-/** Reads the tag of a state; null when it is none. */
+/** Parses the tag of a state. Returns null for any other text. */
 export function parseTag(tag: string): CatalogueState | null {
   const [, catalogue, version, mark] = TAG.exec(tag) ?? []
   if (catalogue === undefined || version === undefined || mark === undefined) return null

@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
@@ -32,43 +33,47 @@ it('so has every connection of the job queue', async () => {
   await app.close()
 })
 
-it('a connection whose process hangs is given up, and the pool opens another', async () => {
-  const database = await testDatabase()
-  const { pool, close } = open(database.connection, logger, async () => undefined)
-  const client = await pool.connect()
-  endWhenStuck(client, 500)
-  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
-  const hung = rows[0]!.pid
-  process.kill(hung, 'SIGSTOP')
-  try {
-    const fault = await client.query('SELECT 1').catch((error: unknown) => error)
-    client.release()
-    expect(isDatabaseAway(fault)).toBe(true)
-    const next = await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
-    expect(next.rows[0]!.pid).not.toBe(hung)
-  } finally {
-    process.kill(hung, 'SIGCONT')
-    await close()
-    await database.close()
-  }
-})
-
-it('so is one that the pool chose for a single query', async () => {
+/** A pool with one connection, whose process in the database is stopped while `use` runs. */
+async function withHungConnection(
+  use: (hung: {
+    readonly pool: pg.Pool
+    readonly client: pg.PoolClient
+    readonly pid: number
+  }) => Promise<void>,
+): Promise<void> {
   const database = await testDatabase()
   const { pool, close } = open(database.connection, logger, async () => undefined, 1)
   const client = await pool.connect()
   endWhenStuck(client, 500)
-  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
-  client.release()
-  const hung = rows[0]!.pid
-  process.kill(hung, 'SIGSTOP')
+  const pid = await processOf(client)
+  process.kill(pid, 'SIGSTOP')
   try {
-    expect(isDatabaseAway(await pool.query('SELECT 1').catch((error: unknown) => error))).toBe(true)
-    const next = await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
-    expect(next.rows[0]!.pid).not.toBe(hung)
+    await use({ pool, client, pid })
   } finally {
-    process.kill(hung, 'SIGCONT')
+    process.kill(pid, 'SIGCONT')
     await close()
     await database.close()
   }
+}
+
+async function processOf(connection: pg.Pool | pg.PoolClient): Promise<number> {
+  const { rows } = await connection.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  return rows[0]!.pid
+}
+
+it('a connection whose process hangs is given up, and the pool opens another', async () => {
+  await withHungConnection(async ({ pool, client, pid }) => {
+    const fault = await client.query('SELECT 1').catch((error: unknown) => error)
+    client.release()
+    expect(isDatabaseAway(fault)).toBe(true)
+    expect(await processOf(pool)).not.toBe(pid)
+  })
+})
+
+it('so is one that the pool chose for a single query', async () => {
+  await withHungConnection(async ({ pool, client, pid }) => {
+    client.release()
+    expect(isDatabaseAway(await pool.query('SELECT 1').catch((error: unknown) => error))).toBe(true)
+    expect(await processOf(pool)).not.toBe(pid)
+  })
 })

@@ -17,7 +17,7 @@ const PLACES = [
 ]
 const START_MS = 10_000
 
-/** The installed PgBouncer (Debian: `apt-get install pgbouncer`); null where there is none. */
+/** The path of the installed PgBouncer (Debian: `apt-get install pgbouncer`), or null if it is not installed. */
 export const PGBOUNCER = PLACES.find(isExecutable) ?? null
 
 export interface RunningPgBouncer {

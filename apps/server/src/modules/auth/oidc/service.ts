@@ -229,18 +229,7 @@ export class OidcSignIn {
     if (count >= IDENTITIES_MAX)
       throw new HttpError(409, `Účet môže mať najviac ${IDENTITIES_MAX} prepojení.`)
     await insertIdentity(transaction, userId, person)
-    const user = await transaction
-      .selectFrom('users')
-      .select(USER_COLUMNS)
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow()
-    const details = { provider: this.#options.providers.nameOf(person.issuer) }
-    await recordAudit(transaction, {
-      actor: accountOfRow(user, null),
-      action: 'sign-in linked',
-      user,
-      details,
-    })
+    await this.#record(transaction, await userOf(transaction, userId), 'sign-in linked', person.issuer)
     await this.#followGroup(transaction, userId, person)
     await this.#options.sendMail(transaction, { kind: 'sign-in added', userId })
   }
@@ -267,8 +256,7 @@ export class OidcSignIn {
 
   /** Takes a link away. Throws `HttpError` 404, 409 when its group made the last administrator. */
   async unlink(account: Account, identityId: number): Promise<void> {
-    const { db, providers } = this.#options
-    await db.transaction().execute(async (transaction) => {
+    await this.#options.db.transaction().execute(async (transaction) => {
       const administrators = await lockAdministrators(transaction)
       const removed = await transaction
         .deleteFrom('oidc_identities')
@@ -277,12 +265,7 @@ export class OidcSignIn {
         .returning(['made_admin', 'issuer'])
         .executeTakeFirst()
       if (removed === undefined) throw new HttpError(404, 'Prepojenie sa nenašlo')
-      await recordAudit(transaction, {
-        actor: account,
-        action: 'sign-in unlinked',
-        user: account.row,
-        details: { provider: providers.nameOf(removed.issuer) },
-      })
+      await this.#record(transaction, account.row, 'sign-in unlinked', removed.issuer)
       if (!removed.made_admin) return
       if (isLastAdministrator(administrators, account.id))
         throw new HttpError(409, 'Ste jediný administrátor. Najprv ním urobte niekoho iného.')
@@ -303,24 +286,19 @@ export class OidcSignIn {
       .execute()
     const made = removed.find(({ made_admin }) => made_admin)
     if (made === undefined || isLastAdministrator(await lockAdministrators(transaction), userId)) return
-    const user = await transaction
-      .selectFrom('users')
-      .select(USER_COLUMNS)
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow()
-    await this.#takeRight(transaction, user, made.issuer)
+    await this.#takeRight(transaction, await userOf(transaction, userId), made.issuer)
   }
 
   async #takeRight(transaction: Database, user: UserRow, issuer: string): Promise<void> {
     if (!user.is_admin) return
     await setAdmin(transaction, user.id, false)
-    await this.#recordRight(transaction, user, 'admin removed', issuer)
+    await this.#record(transaction, user, 'admin removed', issuer)
   }
 
-  #recordRight(
+  #record(
     transaction: Database,
     user: UserRow,
-    action: 'admin granted' | 'admin removed',
+    action: 'admin granted' | 'admin removed' | 'sign-in linked' | 'sign-in unlinked',
     issuer: string,
   ): Promise<void> {
     const details = { provider: this.#options.providers.nameOf(issuer) }
@@ -375,7 +353,7 @@ export class OidcSignIn {
     if (user.is_admin) return
     await setAdmin(transaction, userId, true)
     await identity(transaction, { issuer, subject }).set({ made_admin: true }).execute()
-    await this.#recordRight(transaction, user, 'admin granted', issuer)
+    await this.#record(transaction, user, 'admin granted', issuer)
   }
 
   async #leaveGroup(
@@ -397,11 +375,7 @@ export class OidcSignIn {
       )
       return
     }
-    const user = await transaction
-      .selectFrom('users')
-      .select(USER_COLUMNS)
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow()
+    const user = await userOf(transaction, userId)
     await identity(transaction, person).set({ made_admin: false }).execute()
     await this.#takeRight(transaction, user, person.issuer)
   }
@@ -409,6 +383,9 @@ export class OidcSignIn {
 
 const identity = (db: Database, { issuer, subject }: Pick<KnownPerson, 'issuer' | 'subject'>) =>
   db.updateTable('oidc_identities').where('issuer', '=', issuer).where('subject', '=', subject)
+
+const userOf = (db: Database, id: number): Promise<UserRow> =>
+  db.selectFrom('users').select(USER_COLUMNS).where('id', '=', id).executeTakeFirstOrThrow()
 
 async function setAdmin(db: Database, userId: number, isAdmin: boolean): Promise<void> {
   await db

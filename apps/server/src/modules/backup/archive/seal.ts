@@ -23,7 +23,7 @@ export function sealOf(hash: string, key: string | null): Buffer {
   return Buffer.concat([HEAD, Buffer.from(mark + value), EMPTY])
 }
 
-/** What kind of seal the bytes are; null when they are none. */
+/** Returns the kind of seal that the bytes hold, or null if they hold no seal. */
 export function sealKind(bytes: Buffer): SealKind | null {
   const text = bytes.subarray(HEAD.length, SEAL_BYTES - EMPTY.length).toString('latin1')
   const isFramed =

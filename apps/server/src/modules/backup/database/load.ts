@@ -113,8 +113,8 @@ export class DatabaseLoad {
 
 /** What is true of a product that was brought back, and was not of the one that was saved. */
 async function settle(db: Database): Promise<void> {
-  // Versions count on from here and would soon mean another content than they did: devices and caches that know the
-  // catalogue by its id begin anew. The version gets another mark with it.
+  // New versions would reuse numbers that devices and caches already know. With a new catalogue id they start again from
+  // the whole catalogue. A trigger gives the version a new mark, too.
   await db.updateTable('catalogue_version').set({ catalogue: sql`gen_random_uuid()` }).execute()
   // Its file is not here and no job will wake it. A trigger ends the run of its source, too.
   await db

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, gzip } from 'node:zlib'
-import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { acceptedEncoding } from '../../../platform/http/answers/encodings.ts'
 
 /** A file in the forms in which it is sent. */
 export interface Compressed {
@@ -23,8 +23,7 @@ export async function sendForever(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<never> {
-  const accepted = (request.headers['accept-encoding'] ?? '').toLowerCase()
-  const encoding = negotiate(accepted, ['br', 'gzip'])
+  const encoding = acceptedEncoding(request)
   reply
     .type('application/octet-stream')
     .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)

@@ -1,14 +1,18 @@
 import { pipeline, type Readable, type Transform } from 'node:stream'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
-import { negotiate } from '@fastify/accept-negotiator'
+import { brotliCompress, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  acceptedEncoding,
+  brotliParams,
+  COMPRESS_FROM_BYTES,
+  compressorOf,
+  type Encoding,
+  variesByEncoding,
+} from './encodings.ts'
 
-/** The preferred first. */
-const ENCODINGS = ['br', 'gzip']
-/** Below this size compressing costs more than it saves. */
-const COMPRESS_FROM_BYTES = 1_024
-const BROTLI_PARAMS = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 20 }
+/** Each answer is compressed for one caller, so quickly. */
+const QUALITY = 4
 /** Compressions of all callers that run or wait for a thread. Each holds megabytes, so an answer beyond them goes as it is. */
 const AT_ONCE = 20
 
@@ -32,8 +36,8 @@ export function registerCompression(app: FastifyInstance): void {
     const isStream = isReadable(payload)
     const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload)
     if (!isStream && !(isWhole && Buffer.byteLength(payload) >= COMPRESS_FROM_BYTES)) return payload
-    reply.header('vary', joined(reply.getHeader('vary'), 'accept-encoding'))
-    const encoding = negotiate((request.headers['accept-encoding'] ?? '').toLowerCase(), ENCODINGS)
+    variesByEncoding(reply)
+    const encoding = acceptedEncoding(request)
     if (encoding === null || running >= AT_ONCE) return payload
     running += 1
     const end = () => {
@@ -43,7 +47,9 @@ export function registerCompression(app: FastifyInstance): void {
     if (isStream) return through(payload, encoding, end)
     const text = Buffer.from(payload as string)
     const work =
-      encoding === 'br' ? promisify(brotliCompress)(text, { params: BROTLI_PARAMS }) : promisify(gzip)(text)
+      encoding === 'br'
+        ? promisify(brotliCompress)(text, { params: brotliParams(QUALITY) })
+        : promisify(gzip)(text)
     return work.finally(end)
   }
 
@@ -63,10 +69,8 @@ const isReadable = (payload: unknown): payload is Readable =>
   typeof (payload as Readable | null)?.pipe === 'function'
 
 /** An error of the source ends the answer, and a client that leaves ends the source. */
-function through(source: Readable, encoding: string, onEnd: () => void): Transform {
-  const compressor = encoding === 'br' ? createBrotliCompress({ params: BROTLI_PARAMS }) : createGzip()
+function through(source: Readable, encoding: Encoding, onEnd: () => void): Transform {
+  const compressor = compressorOf(encoding, QUALITY)
   pipeline(source, compressor, onEnd)
   return compressor
 }
-
-const joined = (before: unknown, name: string): string => (before === undefined ? name : `${before}, ${name}`)

@@ -1,22 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { constants, createBrotliCompress, createGzip } from 'node:zlib'
-import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import {
+  acceptedEncoding,
+  COMPRESS_FROM_BYTES,
+  compressorOf,
+  type Encoding,
+  variesByEncoding,
+} from './encodings.ts'
 
 // Answers that hold for one version of the data: tagged and compressed once (`ConditionalAnswer`), kept by what was
 // queried (`AnswerCache`) and, as whole responses, by their address (`ResponseCache`).
 
-type Encoding = 'br' | 'gzip'
-
-/** The preferred first. */
-const ENCODINGS: Encoding[] = ['br', 'gzip']
-
-/** Below this size compressing costs more than it saves. */
-const COMPRESS_FROM_BYTES = 1_024
-const BROTLI_PARAMS = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 20 }
+/** An answer is compressed once for many callers. */
+const QUALITY = 5
 /**
  * Compressions that run or wait for a thread. A call beyond them would wait longer for its turn than for the bytes that
  * it saves, and each holds megabytes.
@@ -61,14 +60,10 @@ export class ConditionalAnswer {
    * schema applies; `never` tells the type checker so.
    */
   send(request: FastifyRequest, reply: FastifyReply): Promise<never> {
-    const accepted = request.headers['accept-encoding'] ?? ''
-    const varies = reply.getHeader('vary')
-    const encoding = this.size < COMPRESS_FROM_BYTES ? null : negotiate(accepted.toLowerCase(), ENCODINGS)
+    const encoding = this.size < COMPRESS_FROM_BYTES ? null : acceptedEncoding(request)
     const isCrowded = encoding !== null && compressing >= COMPRESSING_MAX && !this.#compressed.has(encoding)
     const etag = encoding === null ? `"${this.tag}"` : `"${this.tag}-${encoding}"`
-    reply
-      .header('cache-control', 'no-cache')
-      .header('vary', varies === undefined ? 'accept-encoding' : `${varies}, accept-encoding`)
+    variesByEncoding(reply).header('cache-control', 'no-cache')
     if (holds(request.headers['if-none-match'], this.tag))
       return reply.header('etag', etag).code(304).send() as never
     reply.type(this.#type)
@@ -89,9 +84,9 @@ export class ConditionalAnswer {
   #encoded(encoding: Encoding): Promise<Buffer> {
     let compressed = this.#compressed.get(encoding)
     if (compressed === undefined) {
-      const compressor = encoding === 'gzip' ? createGzip() : createBrotliCompress({ params: BROTLI_PARAMS })
       compressing += 1
-      compressed = buffer(Readable.from(this.#pieces, { objectMode: false }).pipe(compressor)).finally(() => {
+      const body = Readable.from(this.#pieces, { objectMode: false })
+      compressed = buffer(body.pipe(compressorOf(encoding, QUALITY))).finally(() => {
         compressing -= 1
       })
       this.#compressed.set(encoding, compressed)
