@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { followRequests } from '../../src/network.ts'
 import { appReady } from '../../src/shell.ts'
 import { expect, ONE_SCREEN, test } from '../../src/test.ts'
@@ -11,13 +11,16 @@ const COUNTED: ReadonlySet<string> = new Set(['document', 'script', 'stylesheet'
 async function bytesOf(page: Page, path: string): Promise<number> {
   const sizes: Promise<number>[] = []
   const atRest = followRequests(page)
-  page.on('requestfinished', (request) => {
+  const count = (request: Request) => {
     if (!COUNTED.has(request.resourceType()) || request.url().endsWith('.bin')) return
     sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
-  })
+  }
+  page.on('requestfinished', count)
   await page.goto(path)
   await appReady(page)
   await atRest()
+  // A request that ends while the page is closed has no sizes.
+  page.off('requestfinished', count)
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
 

@@ -5,6 +5,9 @@ import { lazyPart } from '../ui/loading/lazy-part.tsx'
 import { whenLoadedAndIdle } from '../ui/loading/when-idle.ts'
 import { broughtAnswers } from './first-answers.ts'
 
+/** A page that shows the camera's pictures may never be idle, and must work without a network all the same. */
+const BUSY_MS = 5_000
+
 const { Part: OfflineNotice } = lazyPart(
   async () => (await import('../offline/offline-notice.tsx')).OfflineNotice,
 )
@@ -41,8 +44,11 @@ export function startOfflineWhenIdle(): void {
       ({ followWaiting }) => followWaiting(sessionUserId),
       () => undefined,
     )
-  whenLoadedAndIdle(() => {
-    start()
-    followLists()
-  })
+  whenLoadedAndIdle(
+    () => {
+      start()
+      followLists()
+    },
+    { timeout: BUSY_MS },
+  )
 }

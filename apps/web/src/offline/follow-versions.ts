@@ -4,6 +4,9 @@ import type { WorkerMessage } from './worker-messages.ts'
 
 /** The new worker may have to wait for what the old one is answering; the button must not look dead meanwhile. */
 const TAKE_OVER_MS = 4_000
+/** The first version of the app is installed again after so long when a file of it did not come; then after twice that. */
+const INSTALL_AGAIN_MS = 10_000
+const INSTALL_TRIES_MAX = 6
 
 /**
  * Registers the service worker and offers each new version of the app. The new one waits until the shopper wants it,
@@ -41,23 +44,41 @@ export function followVersions(onFirst: () => void): void {
     }
     setOfflineState({ update })
   }
-  serviceWorker
-    .register('/sw.js', { updateViaCache: 'none' })
-    .then((registration) => {
-      renewPages(registration)
-      if (registration.waiting) offer(registration.waiting)
-      registration.addEventListener('updatefound', () => {
-        const { installing } = registration
-        installing?.addEventListener('statechange', () => {
-          if (installing.state === 'installed') offer(installing)
+  const install = (triesLeft: number, waitMs: number) => {
+    const installAgain = () => {
+      if (triesLeft > 1) setTimeout(install, waitMs, triesLeft - 1, waitMs * 2)
+    }
+    serviceWorker
+      .register('/sw.js', { updateViaCache: 'none' })
+      .then((registration) => {
+        whenFirstFails(registration, installAgain)
+        renewPages(registration)
+        if (registration.waiting) offer(registration.waiting)
+        registration.addEventListener('updatefound', () => {
+          const { installing } = registration
+          installing?.addEventListener('statechange', () => {
+            if (installing.state === 'installed') offer(installing)
+          })
+        })
+        document.addEventListener('visibilitychange', () => {
+          if (document.visibilityState === 'visible') registration.update().catch(() => undefined)
         })
       })
-      document.addEventListener('visibilitychange', () => {
-        if (document.visibilityState === 'visible') registration.update().catch(() => undefined)
-      })
-    })
-    // A private window, or a browser that forbids it: the app works as before.
-    .catch(() => undefined)
+      // No network, a private window, or a browser that forbids it: the app works as before.
+      .catch(installAgain)
+  }
+  install(INSTALL_TRIES_MAX, INSTALL_AGAIN_MS)
+}
+
+/**
+ * Calls back when the first version could not be installed, as one file of it did not come. The browser forgets its
+ * registration then and tries again only with the next page.
+ */
+function whenFirstFails({ active, installing }: ServiceWorkerRegistration, onFailure: () => void): void {
+  if (active !== null) return
+  installing?.addEventListener('statechange', () => {
+    if (installing.state === 'redundant') onFailure()
+  })
 }
 
 /** A page that comes from the device is requested meanwhile for the next visit, but not from who saves data. */
