@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { DEFAULT_CURRENCY, DEFAULT_TIME_ZONE, isCurrency, isTimeZone, STALE_AFTER_DAYS } from '@cenolov/core'
+import { connectionOf } from '../database/connection-settings.ts'
 import { parseTrustProxy, type TrustProxy } from '../limits/trust-proxy.ts'
 import { type BackupSettings, readBackupSettings } from './backup-settings.ts'
 import { type ImageSettings, readHosts, readImageSettings } from './image-settings.ts'
@@ -98,7 +99,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const portText = env.PORT?.trim() || '3000'
   const port = /^\d{1,5}$/.test(portText) ? Number(portText) : -1
   if (port < 0 || port > 65_535) fault('PORT', 'a port number from 0 to 65535')
-  const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'])
+  const databaseUrl = env.DATABASE_URL?.trim() || null
+  try {
+    if (databaseUrl !== null) connectionOf(databaseUrl)
+  } catch (error) {
+    faults.push(`DATABASE_URL ${(error as Error).message}.`)
+  }
   const publicUrl = url('PUBLIC_URL', ['http:', 'https:'])
   if (env.SMTP_URL?.trim() && !env.MAIL_FROM?.trim()) {
     faults.push('MAIL_FROM is missing although SMTP_URL is set.')

@@ -1,5 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
 import type { ConnectionSettings } from './connection-settings.ts'
+import { DatabaseClient } from './database-client.ts'
 import { endWhenStuck, setTimeLimits } from './time-limits.ts'
 
 /** Work that is part of an answer is limited like every request. Imports and copies take as long as they need. */
@@ -15,7 +16,7 @@ export async function connectTo(
   name: string,
   limits: ConnectionLimits = 'unlimited',
 ): Promise<pg.Client> {
-  const client = new pg.Client({ ...connection, application_name: name })
+  const client = new DatabaseClient({ ...connection, application_name: name })
   client.on('error', () => undefined)
   await client.connect()
   if (limits === 'unlimited') return client

@@ -11,7 +11,7 @@ const SOCKET_CODES: ReadonlySet<unknown> = new Set([
 ])
 /** Messages of the driver that come without a code. */
 const MESSAGES =
-  /connection (terminated|ended)|client (has encountered a connection error|was closed)|connection timeout|when trying to connect/i
+  /connection (terminated|ended)|client (has encountered a connection error|was closed)|connection timeout|timeout expired|when trying to connect/i
 /** No free connection, or a statement that timed out, perhaps behind one that hangs. */
 const BUSY_CODES: ReadonlySet<unknown> = new Set(['53300', '57014'])
 

@@ -7,7 +7,7 @@ import type { Config } from '../config/config.ts'
 import { StartupError } from '../errors/startup-error.ts'
 import type { Logger } from '../logger.ts'
 import { withinTime } from '../within-time.ts'
-import type { ConnectionSettings } from './connection-settings.ts'
+import { type ConnectionSettings, connectionOf } from './connection-settings.ts'
 import { EmbeddedCluster } from './embedded/cluster.ts'
 import { EmbeddedSupervisor } from './embedded/supervisor.ts'
 import { parserOf } from './parsers.ts'
@@ -35,7 +35,7 @@ export interface OpenDatabase {
  */
 export async function openDatabase(config: Config, logger: Logger): Promise<OpenDatabase> {
   if (config.databaseUrl !== null) {
-    const connection = { connectionString: config.databaseUrl }
+    const connection = connectionOf(config.databaseUrl)
     await requireUsableServer(connection)
     return open(connection, logger, async () => undefined, config.poolSize)
   }

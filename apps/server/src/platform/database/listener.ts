@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Logger } from '../logger.ts'
 import type { ConnectionSettings } from './connection-settings.ts'
+import { DatabaseClient } from './database-client.ts'
 
 const MS = {
   reconnect: 500,
@@ -68,7 +69,7 @@ export class DatabaseListener {
   }
 
   async #connect(): Promise<void> {
-    const client = new pg.Client({
+    const client = new DatabaseClient({
       ...this.#connection,
       application_name: this.#name,
       connectionTimeoutMillis: MS.connect,

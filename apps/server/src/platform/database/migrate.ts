@@ -6,6 +6,7 @@ import pg from 'pg'
 import { StartupError } from '../errors/startup-error.ts'
 import { connectTo } from './connect.ts'
 import type { Database, OpenDatabase } from './database.ts'
+import { DatabaseClient } from './database-client.ts'
 import { fillAmounts } from './fill-amounts.ts'
 import type { DB } from './schema.generated.ts'
 
@@ -18,7 +19,7 @@ const FOLDER = join(import.meta.dirname, '../../../migrations')
  * @returns the names of those applied now
  */
 export async function migrate({ connection }: Pick<OpenDatabase, 'connection'>): Promise<string[]> {
-  const pool = new pg.Pool({ ...connection, application_name: 'cenolov-migrations' })
+  const pool = new pg.Pool({ ...connection, Client: DatabaseClient, application_name: 'cenolov-migrations' })
   // A cut connection fails the migration; unheard, its error would end the process without a word.
   pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })

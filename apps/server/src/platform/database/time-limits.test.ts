@@ -44,7 +44,7 @@ async function withHungConnection(
   const database = await testDatabase()
   const { pool, close } = open(database.connection, logger, async () => undefined, 1)
   const client = await pool.connect()
-  endWhenStuck(client, 500)
+  endWhenStuck(client, { afterMs: 500 })
   const pid = await processOf(client)
   process.kill(pid, 'SIGSTOP')
   try {

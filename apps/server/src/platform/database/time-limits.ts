@@ -13,24 +13,38 @@ const STUCK_MS = STATEMENT_MS + 5_000
 /**
  * Sets the limits that PostgreSQL enforces on a new connection. The driver could send them at start-up, but poolers such
  * as PgBouncer refuse a connection that does.
+ * @returns the number of the process that serves the connection
  */
-export async function setTimeLimits(client: pg.ClientBase): Promise<void> {
-  await client.query(`SET statement_timeout = ${STATEMENT_MS};
-    SET idle_in_transaction_session_timeout = ${IDLE_TRANSACTION_MS}`)
+export async function setTimeLimits(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>(
+    `SELECT pg_backend_pid() AS pid, set_config('statement_timeout', '${STATEMENT_MS}', false),
+       set_config('idle_in_transaction_session_timeout', '${IDLE_TRANSACTION_MS}', false)`,
+  )
+  return rows[0]!.pid
 }
 
 /** Settings for a pool that sends single queries: the driver discards a stuck connection. */
 export const SINGLE_QUERY_LIMIT = { query_timeout: STUCK_MS } as const
 
+export interface StuckOptions {
+  readonly afterMs?: number
+  /** Called with each query; the function that it returns, with the query's answer. */
+  readonly watch?: () => () => void
+}
+
 /**
  * Ends a connection whose query stays unanswered well past the statement timeout. PostgreSQL cannot enforce that
  * timeout while its process hangs, and the caller would wait forever.
  */
-export function endWhenStuck(client: pg.ClientBase, afterMs = STUCK_MS): void {
+export function endWhenStuck(client: pg.ClientBase, { afterMs = STUCK_MS, watch }: StuckOptions = {}): void {
   const query = client.query
   client.query = function bounded(this: pg.ClientBase, ...args: unknown[]) {
     const timer = setTimeout(() => void (client as pg.Client).end(), afterMs)
-    const stop = () => clearTimeout(timer)
+    const unwatch = watch?.()
+    const stop = () => {
+      clearTimeout(timer)
+      unwatch?.()
+    }
     // The pool's own `query` passes a callback.
     const callback = args.at(-1)
     if (typeof callback === 'function') {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { StartupError } from '../errors/startup-error.ts'
-import type { ConnectionSettings } from './connection-settings.ts'
+import { type ConnectionSettings, placeOf } from './connection-settings.ts'
+import { DatabaseClient } from './database-client.ts'
 
 const OLDEST_MAJOR = 15
 const CONNECT_TIMEOUT_MS = 10_000
@@ -19,7 +20,7 @@ const CHANNEL = 'cenolov_start'
 export async function requireUsableServer(connection: ConnectionSettings): Promise<void> {
   const clients: pg.Client[] = []
   const connect = async () => {
-    const client = new pg.Client({
+    const client = new DatabaseClient({
       ...connection,
       application_name: 'cenolov-start',
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -33,9 +34,7 @@ export async function requireUsableServer(connection: ConnectionSettings): Promi
   try {
     const first = await connect()
     await requireVersion(first)
-    // A standby has no notifications. What needs to write fails there by itself.
-    const { rows } = await first.query<{ is_standby: boolean }>('SELECT pg_is_in_recovery() AS is_standby')
-    if (rows[0]!.is_standby) return
+    await requireWrites(first, connection)
     await first.query(`LISTEN ${CHANNEL}`)
     await requireNotifications(first, await anotherConnection(connect, connection), connection)
   } catch (error) {
@@ -54,6 +53,17 @@ async function requireVersion(client: pg.Client): Promise<void> {
   if (major >= OLDEST_MAJOR) return
   throw new StartupError(
     `DATABASE_URL leads to PostgreSQL ${major}, but Cenolov needs PostgreSQL ${OLDEST_MAJOR} or newer.`,
+  )
+}
+
+async function requireWrites(client: pg.Client, connection: ConnectionSettings): Promise<void> {
+  const { rows } = await client.query<{ is_standby: boolean; is_read_only: boolean }>(
+    `SELECT pg_is_in_recovery() AS is_standby, current_setting('default_transaction_read_only') = 'on' AS is_read_only`,
+  )
+  const { is_standby, is_read_only } = rows[0]!
+  if (!is_standby && !is_read_only) return
+  throw new StartupError(
+    `${placeOf(connection)} is ${is_standby ? 'a standby' : 'read-only'} and takes no writes. Lead DATABASE_URL to the primary, or name all servers in it: postgres://user@a,b/name?target_session_attrs=read-write.`,
   )
 }
 
@@ -89,11 +99,4 @@ async function requireNotifications(
   throw new StartupError(
     `${placeOf(connection)} delivers no notifications, as behind a connection pooler in transaction mode. Set pool_mode = session in PgBouncer, or lead DATABASE_URL to PostgreSQL itself.`,
   )
-}
-
-/** Names the database by host, port and name, without account and password. */
-function placeOf(connection: ConnectionSettings): string {
-  const url = new URL(connection.connectionString ?? '')
-  const place = `${url.hostname || 'local socket'}${url.port ? `:${url.port}` : ''}${url.pathname}`
-  return `The database at DATABASE_URL (${place})`
 }

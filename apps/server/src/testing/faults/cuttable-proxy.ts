@@ -5,6 +5,9 @@ export interface CuttableProxy {
   /** Cuts all connections and refuses new ones. */
   cut(): Promise<void>
   mend(): Promise<void>
+  /** Lets nothing through, as a network does that loses everything: no connection ends, and new ones stay silent. */
+  pause(): void
+  resume(): void
   close(): Promise<void>
 }
 
@@ -19,11 +22,17 @@ export async function cuttableProxy(target: NetConnectOpts): Promise<CuttablePro
       other.destroy()
     })
   }
+  const pairs = new Set<readonly [near: Socket, far: Socket]>()
+  let isPaused = false
+  const join = ([near, far]: readonly [Socket, Socket]) => near.pipe(far).pipe(near)
   const server = createServer((near) => {
     const far = connect(target)
     keep(near, far)
     keep(far, near)
-    near.pipe(far).pipe(near)
+    const pair = [near, far] as const
+    pairs.add(pair)
+    near.on('close', () => pairs.delete(pair))
+    if (!isPaused) join(pair)
   })
   const listen = (port: number) =>
     new Promise<void>((resolve, reject) => {
@@ -37,5 +46,17 @@ export async function cuttableProxy(target: NetConnectOpts): Promise<CuttablePro
     for (const socket of sockets) socket.destroy()
     await closed
   }
-  return { port, cut, mend: () => listen(port), close: () => (server.listening ? cut() : Promise.resolve()) }
+  const pause = () => {
+    isPaused = true
+    for (const [near, far] of pairs) {
+      near.unpipe(far).pause()
+      far.unpipe(near).pause()
+    }
+  }
+  const resume = () => {
+    isPaused = false
+    for (const pair of pairs) join(pair)
+  }
+  const close = () => (server.listening ? cut() : Promise.resolve())
+  return { port, cut, mend: () => listen(port), pause, resume, close }
 }
