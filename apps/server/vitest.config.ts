@@ -11,6 +11,8 @@ process.env.TMPDIR ??= temporaryDirectory()
 export default defineConfig({
   test: {
     name: 'server',
+    // Commands print in the language of the locale, whatever the machine's is.
+    env: { LC_ALL: '', LC_MESSAGES: '', LANG: '' },
     // The whole server is loaded once for each worker, and not for each of 144 files: a third of their processor time.
     // Tests share no state but that of Node itself, and put back what they change there.
     isolate: false,

@@ -1,6 +1,6 @@
-import { pluralForm } from '@cenolov/core'
 import { createBackup } from './modules/backup/create-backup.ts'
 import { openDatabaseForCommand, requireExistingData } from './platform/database/database.ts'
+import { say, sayCount, sayNumber } from './platform/operator-language.ts'
 import { fail, namedFile, runCommand } from './platform/run-command.ts'
 import { storageOf } from './platform/storage/storage-of.ts'
 
@@ -10,7 +10,9 @@ import { storageOf } from './platform/storage/storage-of.ts'
  */
 const [path, ...more] = process.argv.slice(2)
 if (path === undefined || more.length > 0) {
-  process.exitCode = fail(['Použitie: npm run backup -- subor.tar.gz'])
+  process.exitCode = fail([
+    say('Použitie: npm run backup -- subor.tar.gz', 'Usage: npm run backup -- file.tar.gz'),
+  ])
 } else {
   await runCommand(async ({ config, logger, signal }) => {
     requireExistingData(config)
@@ -22,11 +24,11 @@ if (path === undefined || more.length > 0) {
       const { bytes, totals } = await createBackup(file, options)
       const products = totals.rows.products ?? 0
       const told = [
-        `${products} ${pluralForm(products, ['produkt', 'produkty', 'produktov'])}`,
-        `${totals.pictures} ${pluralForm(totals.pictures, ['obrázok', 'obrázky', 'obrázkov'])}`,
-        `${(bytes / 1_000_000).toLocaleString('sk-SK', { maximumFractionDigits: 1 })} MB`,
+        sayCount(products, ['produkt', 'produkty', 'produktov'], ['product', 'products']),
+        sayCount(totals.pictures, ['obrázok', 'obrázky', 'obrázkov'], ['picture', 'pictures']),
+        `${sayNumber(bytes / 1_000_000)} MB`,
       ]
-      process.stdout.write(`Zálohované do ${file}: ${told.join(', ')}.\n`)
+      process.stdout.write(`${say('Zálohované do', 'Backed up to')} ${file}: ${told.join(', ')}.\n`)
       return 0
     } finally {
       await database.close()

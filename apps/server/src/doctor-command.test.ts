@@ -158,5 +158,22 @@ it('the command ends with 0 beside a running app and without it, and with 1 othe
     output: expect.stringContaining('práve nebeží'),
   })
   expect(await new EmbeddedCluster(join(data, 'postgres')).isAnswering()).toBe(false)
+  const english = await runToEnd('doctor', [], { ...env, LANG: 'en_US.UTF-8' })
+  expect(english).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('Jobs: Cenolov does not run now'),
+  })
+  expect(english.output).not.toMatch(/[áäčďéíľĺňóôŕšťúýž]/i)
   await rm(folder, { recursive: true })
+})
+
+it.each([
+  [{ LANG: 'en_GB.UTF-8' }, 'Usage:'],
+  [{ LANG: 'sk_SK.UTF-8', LC_ALL: 'en_US.UTF-8' }, 'Usage:'],
+  [{ LANG: 'en_US.UTF-8', LC_MESSAGES: 'sk_SK.UTF-8' }, 'Použitie:'],
+  [{ LANG: 'C.UTF-8' }, 'Použitie:'],
+  [{}, 'Použitie:'],
+])('a command in the locale %j speaks so: %s', async (locale, text) => {
+  for (const command of ['admin', 'backup', 'restore', 'import'])
+    expect((await runToEnd(command, [], locale)).output).toContain(text)
 })

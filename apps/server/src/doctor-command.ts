@@ -6,6 +6,7 @@ import {
   requireExistingData,
 } from './platform/database/database.ts'
 import { StartupError } from './platform/errors/startup-error.ts'
+import { say } from './platform/operator-language.ts'
 import { type CommandContext, runCommand } from './platform/run-command.ts'
 import { storageOf } from './platform/storage/storage-of.ts'
 
@@ -16,7 +17,7 @@ import { storageOf } from './platform/storage/storage-of.ts'
 await runCommand(async (context) => {
   const { config } = context
   // The settings are read by now: their faults have been printed, each by its name.
-  process.stdout.write('✓ Nastavenia: sú v poriadku.\n')
+  process.stdout.write(`✓ ${say('Nastavenia: sú v poriadku.', 'Settings: they are right.')}\n`)
   const database = await openOrTell(context)
   let isWell = true
   const tell = ({ part, text, remedy }: Finding) => {
@@ -41,6 +42,10 @@ async function openOrTell({ config, logger }: CommandContext): Promise<OpenDatab
     return await openDatabaseForCommand(config, logger)
   } catch (error) {
     if (!(error instanceof StartupError)) throw error
-    return wrong('Databáza', error.message, 'Overte DATABASE_URL alebo DATA_DIR.')
+    return wrong(
+      say('Databáza', 'Database'),
+      error.message,
+      say('Overte DATABASE_URL alebo DATA_DIR.', 'Check DATABASE_URL or DATA_DIR.'),
+    )
   }
 }

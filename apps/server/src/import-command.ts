@@ -1,12 +1,12 @@
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { pluralForm } from '@cenolov/core'
 import { settleRestoration } from './modules/backup/restore-mark.ts'
 import { ImportService } from './modules/import/service.ts'
 import { clockOf } from './platform/clock.ts'
 import { openDatabaseForCommand } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { HttpError } from './platform/http/answers/http-error.ts'
+import { say, sayCount } from './platform/operator-language.ts'
 import { JobQueue } from './platform/queue.ts'
 import { type CommandContext, fail, namedFile, runCommand } from './platform/run-command.ts'
 
@@ -17,7 +17,9 @@ import { type CommandContext, fail, namedFile, runCommand } from './platform/run
  */
 const [path, ...more] = process.argv.slice(2)
 if (path === undefined || more.length > 0) {
-  process.stderr.write('Použitie: npm run import -- subor.csv\n')
+  process.stderr.write(
+    `${say('Použitie: npm run import -- subor.csv', 'Usage: npm run import -- file.csv')}\n`,
+  )
   process.exit(1)
 }
 await runCommand((context) => importFile(path, context))
@@ -28,7 +30,7 @@ async function importFile(path: string, { config, logger }: CommandContext): Pro
     (found) => found.isFile(),
     () => false,
   )
-  if (!isFile) return fail([`Súbor ${file} neexistuje.`])
+  if (!isFile) return fail([say(`Súbor ${file} neexistuje.`, `The file ${file} does not exist.`)])
   try {
     const database = await openDatabaseForCommand(config, logger)
     try {
@@ -53,12 +55,15 @@ async function importFile(path: string, { config, logger }: CommandContext): Pro
       if (status.status === 'failed') return fail([status.message])
       for (const error of status.errors) {
         process.stderr.write(
-          `riadok ${error.row}${error.column ? `, ${error.column}` : ''}: ${error.message}\n`,
+          `${say('riadok', 'row')} ${error.row}${error.column ? `, ${error.column}` : ''}: ${error.message}\n`,
         )
       }
-      const rows = `${status.processed_count} ${pluralForm(status.processed_count, ['riadok', 'riadky', 'riadkov'])}`
+      const rows = sayCount(status.processed_count, ['riadok', 'riadky', 'riadkov'], ['row', 'rows'])
       process.stdout.write(
-        `Importované: ${rows}, nové produkty: ${status.created_count}, zmenené: ${status.updated_count}, odmietnuté riadky: ${status.error_count}, podržané: ${status.held_count}, čas: ${status.processing_time} s\n`,
+        say(
+          `Importované: ${rows}, nové produkty: ${status.created_count}, zmenené: ${status.updated_count}, odmietnuté riadky: ${status.error_count}, podržané: ${status.held_count}, čas: ${status.processing_time} s\n`,
+          `Imported: ${rows}, new products: ${status.created_count}, updated: ${status.updated_count}, rejected rows: ${status.error_count}, held: ${status.held_count}, time: ${status.processing_time} s\n`,
+        ),
       )
       return status.error_count > 0 ? 2 : 0
     } finally {

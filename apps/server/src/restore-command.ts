@@ -1,8 +1,8 @@
-import { pluralForm } from '@cenolov/core'
 import { ArchiveReader } from './modules/backup/archive/archive-reader.ts'
 import { restoreBackup, verifyForRestore } from './modules/backup/restore-backup.ts'
 import { requireEmptyDirectory } from './modules/backup/restore-mark.ts'
 import { openDatabase } from './platform/database/database.ts'
+import { say, sayCount } from './platform/operator-language.ts'
 import { fail, namedFile, runCommand } from './platform/run-command.ts'
 import { storageOf } from './platform/storage/storage-of.ts'
 
@@ -12,7 +12,9 @@ import { storageOf } from './platform/storage/storage-of.ts'
  */
 const [path, ...more] = process.argv.slice(2)
 if (path === undefined || more.length > 0) {
-  process.exitCode = fail(['Použitie: npm run restore -- subor.tar.gz'])
+  process.exitCode = fail([
+    say('Použitie: npm run restore -- subor.tar.gz', 'Usage: npm run restore -- file.tar.gz'),
+  ])
 } else {
   await runCommand(async ({ config, logger, signal }) => {
     const reader = await ArchiveReader.open(namedFile(path), config.backup.key)
@@ -30,8 +32,15 @@ if (path === undefined || more.length > 0) {
       }
       const { header, totals } = backup
       const products = totals.rows.products ?? 0
+      const restored = [
+        sayCount(products, ['produkt', 'produkty', 'produktov'], ['product', 'products']),
+        sayCount(totals.pictures, ['obrázok', 'obrázky', 'obrázkov'], ['picture', 'pictures']),
+      ].join(', ')
       process.stdout.write(
-        `Obnovené zo zálohy z ${header.taken_at}: ${products} ${pluralForm(products, ['produkt', 'produkty', 'produktov'])}, ${totals.pictures} ${pluralForm(totals.pictures, ['obrázok', 'obrázky', 'obrázkov'])}. Ľudia sa prihlásia znova.\n`,
+        say(
+          `Obnovené zo zálohy z ${header.taken_at}: ${restored}. Ľudia sa prihlásia znova.\n`,
+          `Restored from the backup of ${header.taken_at}: ${restored}. People sign in again.\n`,
+        ),
       )
       return 0
     } finally {

@@ -2,7 +2,6 @@ import { mkdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pluralForm } from '@cenolov/core'
 import { type App, buildApp } from './app.ts'
 import { closeDemoAccounts, openDemoAccounts } from './demo/end-demo.ts'
 import { fillDemo } from './demo/fill-demo.ts'
@@ -16,6 +15,7 @@ import { type Database, openDatabase } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { StartupError } from './platform/errors/startup-error.ts'
 import type { Logger } from './platform/logger.ts'
+import { say, sayCount } from './platform/operator-language.ts'
 import { createPlatform } from './platform/platform.ts'
 import { SharedDirectory } from './platform/storage/shared-directory.ts'
 import { collectGarbage } from './platform/threads/collect-garbage.ts'
@@ -107,18 +107,33 @@ async function prepareAccounts({ admin, demo }: Config, db: Database): Promise<s
   const closed = demo ? 0 : await closeDemoAccounts(db)
   if (demo) await openDemoAccounts(db)
   if (closed > 0) {
-    const accounts = pluralForm(closed, ['ukážkový účet', 'ukážkové účty', 'ukážkových účtov'])
-    notices.push(`Ukážka je vypnutá: deaktivovali sme ${closed} ${accounts} so známym heslom.`)
+    const accounts = sayCount(
+      closed,
+      ['ukážkový účet', 'ukážkové účty', 'ukážkových účtov'],
+      ['demo account', 'demo accounts'],
+    )
+    notices.push(
+      say(
+        `Ukážka je vypnutá: deaktivovali sme ${accounts} so známym heslom.`,
+        `The demo is off: we deactivated ${accounts} with a known password.`,
+      ),
+    )
   }
   const outcome = admin === null ? 'present' : await ensureAdministrator(db, admin)
   if (outcome === 'taken over') {
     notices.push(
-      'Adresu ADMIN_EMAIL mal iný účet bez práv správcu: dostal ich, heslo z ADMIN_PASSWORD, a odhlásili sme ho všade.',
+      say(
+        'Adresu ADMIN_EMAIL mal iný účet bez práv správcu: dostal ich, heslo z ADMIN_PASSWORD, a odhlásili sme ho všade.',
+        'The address ADMIN_EMAIL belonged to an account that was no administrator: it is one now, has the password of ADMIN_PASSWORD, and is signed out everywhere.',
+      ),
     )
   }
   if (outcome === 'not administrator') {
     notices.push(
-      'Účet s adresou ADMIN_EMAIL nie je aktívny správca a nemení sa, lebo iní správcovia sú: práva mu dajú oni.',
+      say(
+        'Účet s adresou ADMIN_EMAIL nie je aktívny správca a nemení sa, lebo iní správcovia sú: práva mu dajú oni.',
+        'The account with the address ADMIN_EMAIL is no active administrator and stays as it is, as there are others, who can make it one.',
+      ),
     )
   }
   return notices

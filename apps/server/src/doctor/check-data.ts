@@ -1,9 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
+import { say } from '../platform/operator-language.ts'
 import { type Finding, well, wrong } from './finding.ts'
 
-const PART = 'Údaje'
-const SUPPORT = 'Obnovte zo zálohy spred poruchy, alebo nahláste chybu s týmto riadkom.'
+const PART = say('Údaje', 'Data')
+const SUPPORT = say(
+  'Obnovte zo zálohy spred poruchy, alebo nahláste chybu s týmto riadkom.',
+  'Restore a backup from before the fault, or report this line.',
+)
 
 interface Rule {
   readonly text: string
@@ -15,36 +19,48 @@ interface Rule {
 /** What holds for the data of every moment, whatever happened. */
 const RULES: readonly Rule[] = [
   {
-    text: 'Cena produktu nie je posledná v jeho histórii',
-    remedy: 'Uložte produkt znova vo formulári, alebo obnovte zo zálohy.',
+    text: say(
+      'Cena produktu nie je posledná v jeho histórii',
+      'The price of a product is not the last one of its history',
+    ),
+    remedy: say(
+      'Uložte produkt znova vo formulári, alebo obnovte zo zálohy.',
+      'Save the product again in its form, or restore a backup.',
+    ),
     broken: sql`
       SELECT p.id::text FROM products p JOIN LATERAL (
         SELECT price, akcia, currency FROM price_history WHERE product_id = p.id ORDER BY date DESC LIMIT 1) newest ON true
       WHERE (p.price, p.akcia, NULL) IS DISTINCT FROM (newest.price, newest.akcia, newest.currency) ORDER BY p.id`,
   },
   {
-    text: 'Produkt nemá históriu ceny',
-    remedy: 'Uložte produkt znova vo formulári.',
+    text: say('Produkt nemá históriu ceny', 'A product has no price history'),
+    remedy: say('Uložte produkt znova vo formulári.', 'Save the product again in its form.'),
     broken: sql`
       SELECT p.id::text FROM products p
       WHERE NOT EXISTS (SELECT FROM price_history WHERE product_id = p.id) ORDER BY p.id`,
   },
   {
-    text: 'História patrí produktu, ktorý nie je',
+    text: say(
+      'História patrí produktu, ktorý nie je',
+      'A price history belongs to a product that does not exist',
+    ),
     remedy: SUPPORT,
     broken: sql`
       SELECT DISTINCT h.product_id::text AS id FROM price_history h
       WHERE NOT EXISTS (SELECT FROM products WHERE id = h.product_id) ORDER BY 1`,
   },
   {
-    text: 'Obľúbený alebo vložený produkt sa stratil bez stopy',
+    text: say(
+      'Obľúbený alebo vložený produkt sa stratil bez stopy',
+      'A favourite or a product in a basket is lost without a trace',
+    ),
     remedy: SUPPORT,
     broken: sql`
-      SELECT 'obľúbený ' || id AS id FROM favorites WHERE product_id IS NULL AND last_seen IS NULL
-      UNION ALL SELECT 'v košíku ' || id FROM cart_items WHERE product_id IS NULL AND last_seen IS NULL`,
+      SELECT ${say('obľúbený', 'favourite')} || ' ' || id AS id FROM favorites WHERE product_id IS NULL AND last_seen IS NULL
+      UNION ALL SELECT ${say('v košíku', 'in a basket')} || ' ' || id FROM cart_items WHERE product_id IS NULL AND last_seen IS NULL`,
   },
   {
-    text: 'Cudzí kľúč alebo index neplatí',
+    text: say('Cudzí kľúč alebo index neplatí', 'A foreign key or an index is not valid'),
     remedy: SUPPORT,
     broken: sql`
       SELECT conname::text AS id FROM pg_constraint
@@ -70,5 +86,13 @@ export async function checkData(db: Database): Promise<readonly Finding[]> {
     SELECT (SELECT count(*)::int FROM products) AS products,
       (SELECT count(*)::int FROM price_history) AS entries`.execute(db)
   const { products, entries } = counts.rows[0]!
-  return [well(PART, `Produkty: ${products}, záznamy histórie: ${entries}, súhlasia.`)]
+  return [
+    well(
+      PART,
+      say(
+        `Produkty: ${products}, záznamy histórie: ${entries}, súhlasia.`,
+        `Products: ${products}, entries of their history: ${entries}, consistent.`,
+      ),
+    ),
+  ]
 }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
 import { migrationNames } from '../platform/database/migrate.ts'
+import { say } from '../platform/operator-language.ts'
 import { type Finding, well, wrong } from './finding.ts'
 
-const PART = 'Databáza'
+const PART = say('Databáza', 'Database')
+const ADMINISTRATORS = say('Správcovia', 'Administrators')
 
 /** Version and schema. With a schema of another version the data cannot be judged. */
 export async function checkDatabase(db: Database): Promise<readonly Finding[]> {
@@ -12,16 +14,37 @@ export async function checkDatabase(db: Database): Promise<readonly Finding[]> {
   const table = await sql<{ is_there: boolean }>`
     SELECT to_regclass('public.kysely_migration') IS NOT NULL AS is_there`.execute(db)
   if (!table.rows[0]!.is_there)
-    return [wrong(PART, `${name}, bez tabuliek Cenolova.`, 'Spustite npm start, ktorý ich vytvorí.')]
+    return [
+      wrong(
+        PART,
+        say(`${name}, bez tabuliek Cenolova.`, `${name}, without the tables of Cenolov.`),
+        say('Spustite npm start, ktorý ich vytvorí.', 'Run npm start, which creates them.'),
+      ),
+    ]
   const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db)
   const [known, applied] = [await migrationNames(), new Set(rows.map((row) => row.name))]
   const newer = [...applied].filter((migration) => !known.includes(migration))
   if (newer.length > 0)
-    return [wrong(PART, `Schéma je novšia (${newer.join(', ')}).`, 'Spustite novšiu verziu Cenolova.')]
+    return [
+      wrong(
+        PART,
+        say(`Schéma je novšia (${newer.join(', ')}).`, `The schema is newer (${newer.join(', ')}).`),
+        say('Spustite novšiu verziu Cenolova.', 'Run the newer version of Cenolov.'),
+      ),
+    ]
   const missing = known.filter((migration) => !applied.has(migration))
   if (missing.length > 0)
-    return [wrong(PART, `Schéma je staršia: chýba ${missing.join(', ')}.`, 'Zálohujte a spustite npm start.')]
-  return [well(PART, `${name}, schéma ${known.at(-1)}.`)]
+    return [
+      wrong(
+        PART,
+        say(
+          `Schéma je staršia: chýba ${missing.join(', ')}.`,
+          `The schema is older: ${missing.join(', ')} missing.`,
+        ),
+        say('Zálohujte a spustite npm start.', 'Make a backup and run npm start.'),
+      ),
+    ]
+  return [well(PART, say(`${name}, schéma ${known.at(-1)}.`, `${name}, schema ${known.at(-1)}.`))]
 }
 
 /** Whether somebody can administer the product. */
@@ -32,10 +55,13 @@ export async function checkAccounts(db: Database): Promise<readonly Finding[]> {
   if (count === 0)
     return [
       wrong(
-        'Správcovia',
-        'Nikto nie je správca.',
-        'Spustite npm run admin -- grant email, alebo nastavte ADMIN_EMAIL a ADMIN_PASSWORD a reštartujte.',
+        ADMINISTRATORS,
+        say('Nikto nie je správca.', 'Nobody is an administrator.'),
+        say(
+          'Spustite npm run admin -- grant email, alebo nastavte ADMIN_EMAIL a ADMIN_PASSWORD a reštartujte.',
+          'Run npm run admin -- grant email, or set ADMIN_EMAIL and ADMIN_PASSWORD and restart.',
+        ),
       ),
     ]
-  return [well('Správcovia', `Aktívni: ${count}.`)]
+  return [well(ADMINISTRATORS, say(`Aktívni: ${count}.`, `Active: ${count}.`))]
 }

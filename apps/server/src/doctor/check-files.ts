@@ -6,18 +6,34 @@ import { readBackups } from '../modules/system/backups.ts'
 import { readDiskSpace } from '../modules/system/disk-space.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Database } from '../platform/database/database.ts'
+import { say } from '../platform/operator-language.ts'
 import type { FileStorage } from '../platform/storage/file-storage.ts'
 import { type Finding, well, wrong } from './finding.ts'
+
+const STORAGE = say('Úložisko', 'Storage')
+const PICTURES = say('Obrázky', 'Pictures')
 
 export async function checkDisk({ dataDir }: Pick<Config, 'dataDir'>): Promise<readonly Finding[]> {
   const disk = await readDiskSpace(dataDir)
   if (disk === null)
     return [
-      wrong('Disk', `${dataDir} sa nedá prečítať.`, 'Overte DATA_DIR a práva účtu, ktorý spúšťa Cenolov.'),
+      wrong(
+        'Disk',
+        say(`${dataDir} sa nedá prečítať.`, `${dataDir} cannot be read.`),
+        say(
+          'Overte DATA_DIR a práva účtu, ktorý spúšťa Cenolov.',
+          'Check DATA_DIR and the rights of the account that runs Cenolov.',
+        ),
+      ),
     ]
-  const text = `V ${dataDir} je voľných ${disk.free_mb} MB z ${disk.total_mb} MB.`
+  const text = say(
+    `V ${dataDir} je voľných ${disk.free_mb} MB z ${disk.total_mb} MB.`,
+    `${dataDir} has ${disk.free_mb} MB of ${disk.total_mb} MB free.`,
+  )
   return [
-    isNearlyFull(disk) ? wrong('Disk', text, 'Uvoľnite miesto alebo pridajte disk.') : well('Disk', text),
+    isNearlyFull(disk)
+      ? wrong('Disk', text, say('Uvoľnite miesto alebo pridajte disk.', 'Free some space or add a disk.'))
+      : well('Disk', text),
   ]
 }
 
@@ -30,11 +46,29 @@ export async function checkStorage(storage: FileStorage): Promise<readonly Findi
     await storage.put(path, content, 'text/plain')
     const found = await storage.read(path)
     if (found === null || !(await buffer(found.stream)).equals(content))
-      return [wrong('Úložisko', `${place} vrátil iný súbor, než sa uložil.`, 'Overte disk alebo službu.')]
-    return [well('Úložisko', `Do ${place} sa dá zapisovať.`)]
+      return [
+        wrong(
+          STORAGE,
+          say(`${place} vrátil iný súbor, než sa uložil.`, `${place} returned another file than was stored.`),
+          say('Overte disk alebo službu.', 'Check the disk or the service.'),
+        ),
+      ]
+    return [well(STORAGE, say(`Do ${place} sa dá zapisovať.`, `${place} can be written.`))]
   } catch (error) {
-    const remedy = storage.kind === 's3' ? 'Overte S3_* a službu.' : 'Overte práva a miesto v DATA_DIR.'
-    return [wrong('Úložisko', `Do ${place} sa nedá zapisovať: ${(error as Error).message}.`, remedy)]
+    const remedy =
+      storage.kind === 's3'
+        ? say('Overte S3_* a službu.', 'Check S3_* and the service.')
+        : say('Overte práva a miesto v DATA_DIR.', 'Check the rights and the space of DATA_DIR.')
+    return [
+      wrong(
+        STORAGE,
+        say(
+          `Do ${place} sa nedá zapisovať: ${(error as Error).message}.`,
+          `${place} cannot be written: ${(error as Error).message}.`,
+        ),
+        remedy,
+      ),
+    ]
   } finally {
     await storage.remove([path]).catch(() => undefined)
   }
@@ -52,12 +86,27 @@ export async function checkPictures(db: Database, storage: FileStorage): Promise
   const missing = rows
     .flatMap(({ path, is_fetched }) => (is_fetched ? imageVariants(path).map((one) => one.path) : [path]))
     .filter((path) => !stored.has(path))
-  if (missing.length === 0) return [well('Obrázky', `Uložené súbory: ${stored.size}, nechýba žiadny.`)]
+  if (missing.length === 0)
+    return [
+      well(
+        PICTURES,
+        say(
+          `Uložené súbory: ${stored.size}, nechýba žiadny.`,
+          `Stored files: ${stored.size}, none is missing.`,
+        ),
+      ),
+    ]
   return [
     wrong(
-      'Obrázky',
-      `Chýbajú súbory (${missing.length}): ${missing.slice(0, 3).join(', ')}.`,
-      'Obnovte ich zo zálohy, alebo ich na /admin/images zmažte a stiahnite znova.',
+      PICTURES,
+      say(
+        `Chýbajú súbory (${missing.length}): ${missing.slice(0, 3).join(', ')}.`,
+        `Files are missing (${missing.length}): ${missing.slice(0, 3).join(', ')}.`,
+      ),
+      say(
+        'Obnovte ich zo zálohy, alebo ich na /admin/images zmažte a stiahnite znova.',
+        'Restore them from a backup, or delete them at /admin/images and fetch them again.',
+      ),
     ),
   ]
 }
@@ -68,14 +117,16 @@ export async function checkBackups(
   storage: FileStorage,
   { backup }: Pick<Config, 'backup'>,
 ): Promise<readonly Finding[]> {
-  const part = 'Zálohy'
+  const part = say('Zálohy', 'Backups')
   const { last_backup_at: at, backup: state } = await readBackups(db, backup)
   if (state.overdue)
     return [
       wrong(
         part,
-        at === null ? 'Žiadna nie je.' : `Posledná je z ${at}.`,
-        'Pozrite úlohu „backup“ na obrazovke Systém.',
+        at === null
+          ? say('Žiadna nie je.', 'There is none.')
+          : say(`Posledná je z ${at}.`, `The last one is of ${at}.`),
+        say('Pozrite úlohu „backup“ na obrazovke Systém.', 'Look at the job "backup" on the screen Systém.'),
       ),
     ]
   const last = await db
@@ -88,10 +139,24 @@ export async function checkBackups(
     let bytes: number | null = null
     for await (const file of storage.list('backups/')) if (file.path === last.path) bytes = file.bytes
     if (bytes !== last.bytes)
-      return [wrong(part, `Súbor ${last.path} chýba alebo má inú veľkosť.`, 'Spustite npm run backup.')]
+      return [
+        wrong(
+          part,
+          say(
+            `Súbor ${last.path} chýba alebo má inú veľkosť.`,
+            `The file ${last.path} is missing or has another size.`,
+          ),
+          say('Spustite npm run backup.', 'Run npm run backup.'),
+        ),
+      ]
   }
-  if (at !== null) return [well(part, `Posledná je z ${at}.`)]
+  if (at !== null) return [well(part, say(`Posledná je z ${at}.`, `The last one is of ${at}.`))]
   return [
-    well(part, state.scheduled ? 'Prvá sa ešte len urobí.' : 'Žiadna nie je; každý deň ju urobí BACKUP_AT.'),
+    well(
+      part,
+      state.scheduled
+        ? say('Prvá sa ešte len urobí.', 'The first one is still to come.')
+        : say('Žiadna nie je; každý deň ju urobí BACKUP_AT.', 'There is none; BACKUP_AT makes one each day.'),
+    ),
   ]
 }

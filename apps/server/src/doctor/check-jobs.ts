@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { INTERNAL } from '../modules/system/queues.ts'
 import type { Database } from '../platform/database/database.ts'
+import { say } from '../platform/operator-language.ts'
 import { type Finding, well, wrong } from './finding.ts'
 
-const PART = 'Úlohy'
+const PART = say('Úlohy', 'Jobs')
 
 /**
  * Jobs that wait for too long, imports that nobody works on, and jobs that were given up. Beside a stopped product jobs
@@ -12,7 +13,8 @@ const PART = 'Úlohy'
 export async function checkJobs(db: Database): Promise<readonly Finding[]> {
   const { rows: schema } = await sql<{ is_there: boolean }>`
     SELECT to_regclass('pgboss.job') IS NOT NULL AS is_there`.execute(db)
-  if (!schema[0]!.is_there) return [well(PART, 'Zatiaľ žiadne: Cenolov tu ešte nebežal.')]
+  if (!schema[0]!.is_there)
+    return [well(PART, say('Zatiaľ žiadne: Cenolov tu ešte nebežal.', 'None yet: Cenolov has not run here.'))]
   const { rows } = await sql<{ runs: boolean; late: string[]; silent: number; failed: string[] }>`
     SELECT
       EXISTS (SELECT FROM pg_stat_activity
@@ -31,26 +33,42 @@ export async function checkJobs(db: Database): Promise<readonly Finding[]> {
     findings.push(
       wrong(
         PART,
-        `Stoja dlhšie ako hodinu: ${late.join(', ')}.`,
-        'Overte, že beží proces s ROLE=worker alebo all.',
+        say(`Stoja dlhšie ako hodinu: ${late.join(', ')}.`, `Waiting for over an hour: ${late.join(', ')}.`),
+        say(
+          'Overte, že beží proces s ROLE=worker alebo all.',
+          'Check that a process with ROLE=worker or all runs.',
+        ),
       ),
     )
   if (runs && silent > 0)
     findings.push(
       wrong(
         PART,
-        `Importy, na ktorých hodinu nikto nerobí: ${silent}.`,
-        'Reštartujte proces s ROLE=worker alebo all.',
+        say(
+          `Importy, na ktorých hodinu nikto nerobí: ${silent}.`,
+          `Imports that nobody has worked on for an hour: ${silent}.`,
+        ),
+        say('Reštartujte proces s ROLE=worker alebo all.', 'Restart the process with ROLE=worker or all.'),
       ),
     )
   if (failed.length > 0)
     findings.push(
       wrong(
         PART,
-        `Za 7 dní zlyhali: ${failed.join(', ')}.`,
-        'Dôvody sú na obrazovke Systém, kde sa dajú zopakovať.',
+        say(`Za 7 dní zlyhali: ${failed.join(', ')}.`, `Failed within 7 days: ${failed.join(', ')}.`),
+        say(
+          'Dôvody sú na obrazovke Systém, kde sa dajú zopakovať.',
+          'The screen Systém has the reasons, and can run them again.',
+        ),
       ),
     )
   if (findings.length > 0) return findings
-  return [well(PART, runs ? 'Bežia.' : 'Cenolov práve nebeží, žiadna nezlyhala.')]
+  return [
+    well(
+      PART,
+      runs
+        ? say('Bežia.', 'They run.')
+        : say('Cenolov práve nebeží, žiadna nezlyhala.', 'Cenolov does not run now, none has failed.'),
+    ),
+  ]
 }

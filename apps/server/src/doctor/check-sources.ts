@@ -2,9 +2,10 @@ import { SourceSecrets } from '../modules/sources/secret.ts'
 import { SourceFault } from '../modules/sources/source-fault.ts'
 import { isSilent } from '../modules/sources/source-table.ts'
 import type { Database } from '../platform/database/database.ts'
+import { say } from '../platform/operator-language.ts'
 import { type Finding, well, wrong } from './finding.ts'
 
-const PART = 'Zdroje cien'
+const PART = say('Zdroje cien', 'Sources of prices')
 
 /** Secrets that cannot be read, and sources without a good run for too long. */
 export async function checkSources(db: Database): Promise<readonly Finding[]> {
@@ -25,17 +26,29 @@ export async function checkSources(db: Database): Promise<readonly Finding[]> {
       },
     )
     if (fault !== null)
-      findings.push(wrong(PART, `„${name}“: ${fault}`, 'Opravte prístupové údaje na /admin/sources.'))
+      findings.push(
+        wrong(
+          PART,
+          `„${name}“: ${fault}`,
+          say('Opravte prístupové údaje na /admin/sources.', 'Correct the credentials at /admin/sources.'),
+        ),
+      )
     if (is_silent)
       findings.push(
         wrong(
           PART,
-          `„${name}“: viac ako ${silence_hours} h bez úspešného čítania.`,
-          'Dôvod je v histórii zdroja na /admin/sources.',
+          say(
+            `„${name}“: viac ako ${silence_hours} h bez úspešného čítania.`,
+            `"${name}": not read successfully for over ${silence_hours} h.`,
+          ),
+          say(
+            'Dôvod je v histórii zdroja na /admin/sources.',
+            'The reason is in its history at /admin/sources.',
+          ),
         ),
       )
   }
   return findings.length > 0
     ? findings
-    : [well(PART, `Zapnuté: ${sources.filter((one) => one.enabled).length}.`)]
+    : [well(PART, `${say('Zapnuté', 'Switched on')}: ${sources.filter((one) => one.enabled).length}.`)]
 }

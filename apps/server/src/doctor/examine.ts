@@ -1,6 +1,7 @@
 import type { Config } from '../platform/config/config.ts'
 import type { Database } from '../platform/database/database.ts'
 import { verifySmtp } from '../platform/mail/mailer.ts'
+import { say } from '../platform/operator-language.ts'
 import type { FileStorage } from '../platform/storage/file-storage.ts'
 import { checkData } from './check-data.ts'
 import { checkAccounts, checkDatabase } from './check-database.ts'
@@ -8,6 +9,8 @@ import { checkBackups, checkDisk, checkPictures, checkStorage } from './check-fi
 import { checkJobs } from './check-jobs.ts'
 import { checkSources } from './check-sources.ts'
 import { type Finding, well, wrong } from './finding.ts'
+
+const MAIL = say('E-maily', 'Mail')
 
 export interface Patient {
   readonly config: Config
@@ -19,18 +22,18 @@ export interface Patient {
 /** Every check, in an order in which an earlier finding explains the later ones. */
 export async function* examine({ config, storage, db }: Patient): AsyncGenerator<Finding> {
   yield* await checked('Disk', () => checkDisk(config))
-  yield* await checked('Úložisko', () => checkStorage(storage))
-  yield* await checked('E-maily', () => checkMail(config))
+  yield* await checked(say('Úložisko', 'Storage'), () => checkStorage(storage))
+  yield* await checked(MAIL, () => checkMail(config))
   if (db === null) return
-  const schema = await checked('Databáza', () => checkDatabase(db))
+  const schema = await checked(say('Databáza', 'Database'), () => checkDatabase(db))
   yield* schema
   if (schema.some(({ remedy }) => remedy !== null)) return
-  yield* await checked('Správcovia', () => checkAccounts(db))
-  yield* await checked('Údaje', () => checkData(db))
-  yield* await checked('Obrázky', () => checkPictures(db, storage))
-  yield* await checked('Zdroje cien', () => checkSources(db))
-  yield* await checked('Úlohy', () => checkJobs(db))
-  yield* await checked('Zálohy', () => checkBackups(db, storage, config))
+  yield* await checked(say('Správcovia', 'Administrators'), () => checkAccounts(db))
+  yield* await checked(say('Údaje', 'Data'), () => checkData(db))
+  yield* await checked(say('Obrázky', 'Pictures'), () => checkPictures(db, storage))
+  yield* await checked(say('Zdroje cien', 'Sources of prices'), () => checkSources(db))
+  yield* await checked(say('Úlohy', 'Jobs'), () => checkJobs(db))
+  yield* await checked(say('Zálohy', 'Backups'), () => checkBackups(db, storage, config))
 }
 
 /** A check that cannot be made is a finding, too; the others go on. */
@@ -38,16 +41,42 @@ async function checked(part: string, check: () => Promise<readonly Finding[]>): 
   return check().catch((error: unknown) => [
     wrong(
       part,
-      `Nedá sa overiť: ${(error as Error).message}.`,
-      'Odstráňte príčinu a spustite npm run doctor znova.',
+      say(
+        `Nedá sa overiť: ${(error as Error).message}.`,
+        `It cannot be checked: ${(error as Error).message}.`,
+      ),
+      say(
+        'Odstráňte príčinu a spustite npm run doctor znova.',
+        'Remove the cause and run npm run doctor again.',
+      ),
     ),
   ])
 }
 
 async function checkMail({ smtpUrl }: Config): Promise<readonly Finding[]> {
-  const part = 'E-maily'
-  if (smtpUrl === null) return [well(part, 'SMTP_URL nie je nastavené: zapisujú sa do DATA_DIR/outbox.')]
+  if (smtpUrl === null)
+    return [
+      well(
+        MAIL,
+        say(
+          'SMTP_URL nie je nastavené: zapisujú sa do DATA_DIR/outbox.',
+          'SMTP_URL is not set: they are written to DATA_DIR/outbox.',
+        ),
+      ),
+    ]
   const fault = await verifySmtp(smtpUrl)
-  if (fault === null) return [well(part, 'Poštový server odpovedá a účet prijal.')]
-  return [wrong(part, `Poštový server: ${fault}.`, 'Overte SMTP_URL, sieť a účet.')]
+  if (fault === null)
+    return [
+      well(
+        MAIL,
+        say('Poštový server odpovedá a účet prijal.', 'The mail server answers and takes the account.'),
+      ),
+    ]
+  return [
+    wrong(
+      MAIL,
+      say(`Poštový server: ${fault}.`, `Mail server: ${fault}.`),
+      say('Overte SMTP_URL, sieť a účet.', 'Check SMTP_URL, the network and the account.'),
+    ),
+  ]
 }

@@ -4,6 +4,7 @@ import { hashPassword } from '../../platform/auth/password.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { StartupError } from '../../platform/errors/startup-error.ts'
 import { RateLimiter } from '../../platform/limits/rate-limiter.ts'
+import { say } from '../../platform/operator-language.ts'
 import { issueEmailToken, revokeEmailTokens, revokeWaysBackTo } from './email-tokens.ts'
 import { WEAK_PASSWORD } from './registration.ts'
 import { accountLimit } from './sign-in.ts'
@@ -23,7 +24,7 @@ interface Rescued {
 
 /**
  * What the operator does at the command line for accounts that nobody can help in the administration. Every method
- * throws `StartupError` in Slovak when it changes nothing. Running nodes hear of each change from the database.
+ * throws `StartupError` when it changes nothing. Running nodes hear of each change from the database.
  */
 export class AccountRescue {
   readonly #db: Database
@@ -42,13 +43,15 @@ export class AccountRescue {
       .where('is_admin', '=', true)
       .orderBy('email')
       .execute()
-    if (rows.length === 0) return ['Nikto nie je správca.']
+    if (rows.length === 0) return [say('Nikto nie je správca.', 'Nobody is an administrator.')]
     return rows.map(({ email, is_active: isActive, email_verified: isVerified, last_login: login }) =>
       [
         email,
-        isActive ? 'aktívny' : 'neaktívny',
-        ...(isVerified ? [] : ['neoverená adresa']),
-        login === null ? 'ešte sa neprihlásil' : `naposledy sa prihlásil ${login.toISOString()}`,
+        isActive ? say('aktívny', 'active') : say('neaktívny', 'inactive'),
+        ...(isVerified ? [] : [say('neoverená adresa', 'address not verified')]),
+        login === null
+          ? say('ešte sa neprihlásil', 'never signed in')
+          : `${say('naposledy sa prihlásil', 'last signed in')} ${login.toISOString()}`,
       ].join(' · '),
     )
   }
@@ -59,16 +62,20 @@ export class AccountRescue {
       // Its password may be a stranger's choice: whoever opens a link to the address proves to own it.
       if (!user.email_verified)
         throw new StartupError(
-          `Adresa ${user.email} nie je overená. Najprv spustite npm run admin -- reset-password ${user.email}`,
+          say(
+            `Adresa ${user.email} nie je overená. Najprv spustite npm run admin -- reset-password ${user.email}`,
+            `The address ${user.email} is not verified. First run npm run admin -- reset-password ${user.email}`,
+          ),
         )
-      if (user.is_admin && user.is_active) return `${user.email} už je správca.`
+      if (user.is_admin && user.is_active)
+        return say(`${user.email} už je správca.`, `${user.email} is an administrator already.`)
       await transaction
         .updateTable('users')
         .set({ is_admin: true, is_active: true, updated_at: sql`now()` })
         .where('id', '=', user.id)
         .execute()
       await this.#record(transaction, 'admin granted', user)
-      return `${user.email} je správca.`
+      return say(`${user.email} je správca.`, `${user.email} is an administrator.`)
     })
   }
 
@@ -78,7 +85,7 @@ export class AccountRescue {
       const address = { userId: user.id, purpose: 'reset', email: user.email, registration: null } as const
       const token = await issueEmailToken(transaction, address)
       await this.#record(transaction, 'password link made', user)
-      return `Odkaz platí 1 hodinu a dá sa použiť raz:\n${this.#publicUrl}/reset-password?token=${token}${inactiveNote(user)}`
+      return `${say('Odkaz platí 1 hodinu a dá sa použiť raz:', 'The link is valid for 1 hour and works once:')}\n${this.#publicUrl}/reset-password?token=${token}${inactiveNote(user)}`
     })
   }
 
@@ -98,7 +105,7 @@ export class AccountRescue {
       await this.#record(transaction, 'password set', user)
       // Whoever locked the account by guessing: the operator lets its owner in.
       await new RateLimiter(transaction).forget([accountLimit(user.email.toLowerCase())])
-      return `Heslo účtu ${user.email} je zmenené a všetky zariadenia sú odhlásené.${inactiveNote(user)}`
+      return `${say(`Heslo účtu ${user.email} je zmenené a všetky zariadenia sú odhlásené.`, `The password of ${user.email} is changed and all its devices are signed out.`)}${inactiveNote(user)}`
     })
   }
 
@@ -106,10 +113,14 @@ export class AccountRescue {
   endTwoStep(email: string): Promise<string> {
     return this.#change(email, async (transaction, user) => {
       await new RateLimiter(transaction).forget([codeLimit(user.id)])
-      if (!(await endTwoStep(transaction, user.id))) return `${user.email} sa prihlasuje len heslom.`
+      if (!(await endTwoStep(transaction, user.id)))
+        return say(`${user.email} sa prihlasuje len heslom.`, `${user.email} signs in with a password alone.`)
       await transaction.deleteFrom('sessions').where('user_id', '=', user.id).execute()
       await this.#record(transaction, 'two-step off', user)
-      return `${user.email} sa odteraz prihlási len heslom. Všetky zariadenia sú odhlásené.`
+      return say(
+        `${user.email} sa odteraz prihlási len heslom. Všetky zariadenia sú odhlásené.`,
+        `${user.email} now signs in with a password alone. All its devices are signed out.`,
+      )
     })
   }
 
@@ -124,7 +135,8 @@ export class AccountRescue {
         .where(sql`lower(email)`, '=', email.trim().toLowerCase())
         .forUpdate()
         .executeTakeFirst()
-      if (user === undefined) throw new StartupError(`Účet ${email} neexistuje.`)
+      if (user === undefined)
+        throw new StartupError(say(`Účet ${email} neexistuje.`, `The account ${email} does not exist.`))
       return change(transaction, user)
     })
   }
@@ -142,4 +154,4 @@ export class AccountRescue {
 const inactiveNote = ({ email, is_active: isActive }: Rescued): string =>
   isActive
     ? ''
-    : `\nÚčet je neaktívny, prihlásiť sa nedá. Ak má byť správcom: npm run admin -- grant ${email}`
+    : `\n${say('Účet je neaktívny, prihlásiť sa nedá. Ak má byť správcom:', 'The account is inactive and cannot sign in. To make it an administrator:')} npm run admin -- grant ${email}`

@@ -6,6 +6,7 @@ import type pg from 'pg'
 import type { Config } from '../config/config.ts'
 import { StartupError } from '../errors/startup-error.ts'
 import type { Logger } from '../logger.ts'
+import { say } from '../operator-language.ts'
 import { withinTime } from '../within-time.ts'
 import { type ConnectionSettings, connectionOf } from './connection-settings.ts'
 import { EmbeddedCluster } from './embedded/cluster.ts'
@@ -59,7 +60,9 @@ export async function openDatabaseForCommand(config: Config, logger: Logger): Pr
 /** Throws `StartupError` when there is no embedded database yet, which a command should not create. */
 export function requireExistingData({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): void {
   if (databaseUrl !== null || existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) return
-  throw new StartupError(`V DATA_DIR ${dataDir} nie je databáza Cenolova.`)
+  throw new StartupError(
+    say(`V DATA_DIR ${dataDir} nie je databáza Cenolova.`, `DATA_DIR ${dataDir} has no database of Cenolov.`),
+  )
 }
 
 /** A pool and a query builder over known settings. */
