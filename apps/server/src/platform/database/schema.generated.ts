@@ -294,6 +294,7 @@ export interface ImportJobs {
   errors: Generated<Json>;
   file_name: string;
   finished_at: Timestamp | null;
+  guards_stores: Generated<boolean>;
   heartbeat_at: Timestamp | null;
   held_count: Generated<number>;
   history_count: Generated<number>;
