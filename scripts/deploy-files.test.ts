@@ -1,4 +1,6 @@
-import { globSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -13,16 +15,16 @@ const settings = new Set([...matches(read('.env.example'), /^# ([A-Z][A-Z0-9_]+)
 
 const dockerfile = read('Dockerfile')
 const compose = read('compose.yaml')
-const unit = read('deploy/cenolov.service')
+const units = ['deploy/cenolov.service', 'deploy/cenolov-web@.service', 'deploy/cenolov-worker@.service']
 const { devDependencies, dependencies } = JSON.parse(read('package.json')) as Record<
   string,
   Record<string, string>
 >
 
-test.each([
+test.each<[string, string[]]>([
   ['Dockerfile', matches(dockerfile.match(/^ENV .*$/m)?.[0] ?? '', /([A-Z_0-9]+)=/g)],
   ['compose.yaml', matches(compose.split('\n  database:')[0] ?? '', /^ {6}([A-Z_0-9]+):/gm)],
-  ['deploy/cenolov.service', matches(unit, /^Environment=([A-Z_0-9]+)=/gm)],
+  ...units.map((unit) => [unit, matches(read(unit), /^Environment=([A-Z_0-9]+)=/gm)] as [string, string[]]),
 ])('%s sets nothing but settings', (_file, names) => {
   expect(names.length).toBeGreaterThan(2)
   for (const name of names) expect(settings).toContain(name)
@@ -51,7 +53,38 @@ test('each file starts the program that npm start starts', () => {
   const start = (JSON.parse(read('package.json')) as { scripts: { start: string } }).scripts.start
   expect(start).toBe('node --v8-pool-size=0 scripts/start.ts')
   expect(dockerfile).toContain('CMD ["node", "--v8-pool-size=0", "scripts/start.ts"]')
-  expect(unit).toContain('bin/node --v8-pool-size=0 scripts/start.ts')
+  for (const unit of units)
+    expect(read(unit)).toContain('/opt/cenolov/node_modules/.bin/node --v8-pool-size=0 scripts/start.ts')
+})
+
+test('the units write into one place, have time to stop, and differ in nothing but their role', () => {
+  const limit = Number(
+    /STOP_TIMEOUT_MS = ([\d_]+)/.exec(read('apps/server/src/main.ts'))?.[1]?.replaceAll('_', ''),
+  )
+  for (const file of units) {
+    const unit = read(file)
+    expect(unit).toContain('StateDirectory=cenolov\n')
+    expect(unit).toContain('Environment=DATA_DIR=/var/lib/cenolov\n')
+    const drain = Number(/DRAIN_SECONDS=(\d+)/.exec(unit)?.[1] ?? 0)
+    expect(Number(/TimeoutStopSec=(\d+)/.exec(unit)?.[1])).toBeGreaterThan(limit / 1_000 + drain)
+  }
+  // What confines one, confines all.
+  const [whole, web, worker] = units.map((file) => read(file).split('\nStateDirectory=')[1])
+  expect([web, worker]).toEqual([whole, whole])
+  // The role is the end of the unit's name, and the port its instance.
+  expect(matches(read(units[1]!), /^Environment=((?:ROLE|PORT)=.*)$/gm)).toEqual(['PORT=%i', 'ROLE=%j'])
+})
+
+const SYSTEMD = spawnSync('systemd-analyze', ['--version']).status === 0
+test.skipIf(!SYSTEMD)(`systemd understands the units${SYSTEMD ? '' : ' (skipped: not installed)'}`, () => {
+  const directory = mkdtempSync(path.join(tmpdir(), 'cenolov-units-'))
+  const copies = units.map((unit) => path.join(directory, path.basename(unit)))
+  // It looks for the program.
+  for (const [index, copy] of copies.entries())
+    writeFileSync(copy, read(units[index]!).replace('/opt/cenolov/node_modules/.bin/node', process.execPath))
+  const { stdout, stderr } = spawnSync('systemd-analyze', ['verify', ...copies], { encoding: 'utf8' })
+  rmSync(directory, { recursive: true })
+  expect(stdout + stderr).toBe('')
 })
 
 test('the proxies let the largest upload pass, and close connections before the app does', () => {
