@@ -87,6 +87,13 @@ test.skipIf(!SYSTEMD)(`systemd understands the units${SYSTEMD ? '' : ' (skipped:
   expect(stdout + stderr).toBe('')
 })
 
+test('HAProxy sees that a node stops before the node ends', () => {
+  const config = read('deploy/haproxy.cfg')
+  const [, interval, failures] = /check inter (\d+)s fall (\d+)/.exec(config) ?? []
+  const drain = Number(/DRAIN_SECONDS=(\d+)/.exec(read('deploy/cenolov-web@.service'))?.[1])
+  expect(drain).toBeGreaterThanOrEqual(2 * Number(interval) * Number(failures))
+})
+
 test('the proxies let the largest upload pass, and close connections before the app does', () => {
   const server = read('apps/server/src/platform/http/http-server.ts')
   const keepAlive = Number(/keptAlive: ([\d_]+)/.exec(server)?.[1]?.replaceAll('_', '')) / 1_000
