@@ -10,11 +10,14 @@ const matches = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map((match) => match[1] ?? '')
 
 /** Settings of the runtime, not of Cenolov. */
-const FOREIGN = ['NODE_ENV']
+const FOREIGN = ['NODE_ENV', 'PATH']
 const settings = new Set([...matches(read('.env.example'), /^# ([A-Z][A-Z0-9_]+)=/gm), ...FOREIGN])
 
 const dockerfile = read('Dockerfile')
 const compose = read('compose.yaml')
+/** What a stop takes at most. */
+const STOP_SECONDS =
+  Number(/STOP_TIMEOUT_MS = ([\d_]+)/.exec(read('apps/server/src/main.ts'))?.[1]?.replaceAll('_', '')) / 1_000
 const units = ['deploy/cenolov.service', 'deploy/cenolov-web@.service', 'deploy/cenolov-worker@.service']
 const { devDependencies, dependencies } = JSON.parse(read('package.json')) as Record<
   string,
@@ -40,6 +43,17 @@ test('the image has the package file of each workspace before it installs', () =
   expect(matches(dockerfile, /^COPY (\S+\/package\.json) /gm).sort()).toEqual(workspaces.sort())
 })
 
+test('the image runs on the one Node that npm installs, and not as root', () => {
+  const [build, image] = dockerfile.split(/^FROM (?=debian:)/m)
+  expect(matches(dockerfile, /^FROM (\S+)/gm).at(-1)).toMatch(/^debian:/)
+  expect(build).toContain('rm -r node_modules/node/node_modules')
+  expect(image).toMatch(/^ENV .*PATH=\/app\/node_modules\/\.bin:/m)
+  expect(image).toMatch(/^USER [1-9]\d*$/m)
+  expect(Number(/stop_grace_period: (\d+)s/.exec(compose)?.[1])).toBeGreaterThan(STOP_SECONDS)
+  // npm is not in it.
+  expect(image).not.toMatch(/^(?:RUN|CMD|ENTRYPOINT).*\bnpm\b/m)
+})
+
 test('the images have the versions that the project pins', () => {
   const node = (dependencies?.node ?? '').split('.')[0]
   expect(new Set(matches(dockerfile, /^FROM node:(\d+)-/gm))).toEqual(new Set([node]))
@@ -58,15 +72,12 @@ test('each file starts the program that npm start starts', () => {
 })
 
 test('the units write into one place, have time to stop, and differ in nothing but their role', () => {
-  const limit = Number(
-    /STOP_TIMEOUT_MS = ([\d_]+)/.exec(read('apps/server/src/main.ts'))?.[1]?.replaceAll('_', ''),
-  )
   for (const file of units) {
     const unit = read(file)
     expect(unit).toContain('StateDirectory=cenolov\n')
     expect(unit).toContain('Environment=DATA_DIR=/var/lib/cenolov\n')
     const drain = Number(/DRAIN_SECONDS=(\d+)/.exec(unit)?.[1] ?? 0)
-    expect(Number(/TimeoutStopSec=(\d+)/.exec(unit)?.[1])).toBeGreaterThan(limit / 1_000 + drain)
+    expect(Number(/TimeoutStopSec=(\d+)/.exec(unit)?.[1])).toBeGreaterThan(STOP_SECONDS + drain)
   }
   // What confines one, confines all.
   const [whole, web, worker] = units.map((file) => read(file).split('\nStateDirectory=')[1])
