@@ -15,7 +15,7 @@ RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev
 FROM packages AS build
 COPY . .
 # Headers and manuals of Node, and its program under a second name.
-RUN npm run build && rm -r node_modules/node/node_modules
+RUN npm run build && rm -rf node_modules/node/node_modules
 
 FROM debian:trixie-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data PATH=/app/node_modules/.bin:$PATH

@@ -46,10 +46,9 @@ test('the image has the package file of each workspace before it installs', () =
 test('the image runs on the one Node that npm installs, and not as root', () => {
   const [build, image] = dockerfile.split(/^FROM (?=debian:)/m)
   expect(matches(dockerfile, /^FROM (\S+)/gm).at(-1)).toMatch(/^debian:/)
-  expect(build).toContain('rm -r node_modules/node/node_modules')
+  expect(build).toContain('rm -rf node_modules/node/node_modules')
   expect(image).toMatch(/^ENV .*PATH=\/app\/node_modules\/\.bin:/m)
   expect(image).toMatch(/^USER [1-9]\d*$/m)
-  expect(Number(/stop_grace_period: (\d+)s/.exec(compose)?.[1])).toBeGreaterThan(STOP_SECONDS)
   // npm is not in it.
   expect(image).not.toMatch(/^(?:RUN|CMD|ENTRYPOINT).*\bnpm\b/m)
 })
@@ -79,6 +78,7 @@ test('the units write into one place, have time to stop, and differ in nothing b
     const drain = Number(/DRAIN_SECONDS=(\d+)/.exec(unit)?.[1] ?? 0)
     expect(Number(/TimeoutStopSec=(\d+)/.exec(unit)?.[1])).toBeGreaterThan(STOP_SECONDS + drain)
   }
+  expect(Number(/stop_grace_period: (\d+)s/.exec(compose)?.[1])).toBeGreaterThan(STOP_SECONDS)
   // What confines one, confines all.
   const [whole, web, worker] = units.map((file) => read(file).split('\nStateDirectory=')[1])
   expect([web, worker]).toEqual([whole, whole])
@@ -117,4 +117,20 @@ test('the proxies let the largest upload pass, and close connections before the 
     // 50 MB by SPEC, and the form around it.
     expect(Number(megabytes.exec(text)?.[1])).toBeGreaterThan(50)
   }
+})
+
+test('every check asks a route of health that an outage of the database leaves as it is', () => {
+  const files = [
+    'Dockerfile',
+    'deploy/Caddyfile',
+    'deploy/haproxy.cfg',
+    ...globSync('deploy/kubernetes/*.yaml', { cwd: ROOT }),
+  ]
+  const routes = matches(read('apps/server/src/modules/health/routes.ts'), /'(\/health\/\w+)'/g)
+  const asked = files.flatMap((file) =>
+    // Without comments.
+    matches(read(file).replace(/^\s*#.*$/gm, ''), /(\/health\/\w+)/g),
+  )
+  expect(new Set(asked)).toEqual(new Set(['/health/live', '/health/serving']))
+  for (const route of asked) expect(routes).toContain(route)
 })
