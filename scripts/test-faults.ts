@@ -7,8 +7,10 @@ import path from 'node:path'
  * repeats the moments of an earlier run; the name of a file before all options picks that one. As root on Debian it
  * installs the servers that some of them run; elsewhere, the tests of those that are missing are skipped.
  */
-const SERVERS = ['haproxy', 'nginx', 'pgbouncer']
-const missing = SERVERS.filter((name) => !existsSync(`/usr/sbin/${name}`))
+const SERVERS = ['caddy', 'haproxy', 'nginx', 'pgbouncer']
+const missing = SERVERS.filter(
+  (name) => !['bin', 'sbin'].some((folder) => existsSync(`/usr/${folder}/${name}`)),
+)
 if (missing.length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
   const aptGet = (...words: string[]) => spawnSync('apt-get', words, { stdio: 'inherit' })
   aptGet('update')

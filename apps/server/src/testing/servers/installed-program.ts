@@ -35,7 +35,7 @@ export async function startProgram(
   for (const deadline = Date.now() + START_MS; !(await isListening(port)); await sleep(50)) {
     if (child.exitCode === null && Date.now() < deadline) continue
     await kill(child)
-    throw new Error(`${words[0]} did not start: ${output}`)
+    throw new Error(`${words.join(' ')} did not start: ${output}`)
   }
   return { kill: () => kill(child) }
 }
