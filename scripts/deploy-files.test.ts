@@ -93,9 +93,10 @@ test.skipIf(!SYSTEMD)(`systemd understands the units${SYSTEMD ? '' : ' (skipped:
   // It looks for the program.
   for (const [index, copy] of copies.entries())
     writeFileSync(copy, read(units[index]!).replace('/opt/cenolov/node_modules/.bin/node', process.execPath))
-  const { stdout, stderr } = spawnSync('systemd-analyze', ['verify', ...copies], { encoding: 'utf8' })
+  const { stderr } = spawnSync('systemd-analyze', ['verify', ...copies], { encoding: 'utf8' })
   rmSync(directory, { recursive: true })
-  expect(stdout + stderr).toBe('')
+  // It also speaks of the machine's own units.
+  expect(stderr.split('\n').filter((line) => line.includes('cenolov'))).toEqual([])
 })
 
 test('HAProxy sees that a node stops before the node ends', () => {
