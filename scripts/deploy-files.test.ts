@@ -1,4 +1,6 @@
-import { globSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -8,21 +10,24 @@ const matches = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map((match) => match[1] ?? '')
 
 /** Settings of the runtime, not of Cenolov. */
-const FOREIGN = ['NODE_ENV']
+const FOREIGN = ['NODE_ENV', 'PATH']
 const settings = new Set([...matches(read('.env.example'), /^# ([A-Z][A-Z0-9_]+)=/gm), ...FOREIGN])
 
 const dockerfile = read('Dockerfile')
 const compose = read('compose.yaml')
-const unit = read('deploy/cenolov.service')
+/** What a stop takes at most. */
+const STOP_SECONDS =
+  Number(/STOP_TIMEOUT_MS = ([\d_]+)/.exec(read('apps/server/src/main.ts'))?.[1]?.replaceAll('_', '')) / 1_000
+const units = ['deploy/cenolov.service', 'deploy/cenolov-web@.service', 'deploy/cenolov-worker@.service']
 const { devDependencies, dependencies } = JSON.parse(read('package.json')) as Record<
   string,
   Record<string, string>
 >
 
-test.each([
+test.each<[string, string[]]>([
   ['Dockerfile', matches(dockerfile.match(/^ENV .*$/m)?.[0] ?? '', /([A-Z_0-9]+)=/g)],
   ['compose.yaml', matches(compose.split('\n  database:')[0] ?? '', /^ {6}([A-Z_0-9]+):/gm)],
-  ['deploy/cenolov.service', matches(unit, /^Environment=([A-Z_0-9]+)=/gm)],
+  ...units.map((unit) => [unit, matches(read(unit), /^Environment=([A-Z_0-9]+)=/gm)] as [string, string[]]),
 ])('%s sets nothing but settings', (_file, names) => {
   expect(names.length).toBeGreaterThan(2)
   for (const name of names) expect(settings).toContain(name)
@@ -38,6 +43,16 @@ test('the image has the package file of each workspace before it installs', () =
   expect(matches(dockerfile, /^COPY (\S+\/package\.json) /gm).sort()).toEqual(workspaces.sort())
 })
 
+test('the image runs on the one Node that npm installs, and not as root', () => {
+  const [build, image] = dockerfile.split(/^FROM (?=debian:)/m)
+  expect(matches(dockerfile, /^FROM (\S+)/gm).at(-1)).toMatch(/^debian:/)
+  expect(build).toContain('rm -rf node_modules/node/node_modules')
+  expect(image).toMatch(/^ENV .*PATH=\/app\/node_modules\/\.bin:/m)
+  expect(image).toMatch(/^USER [1-9]\d*$/m)
+  // npm is not in it.
+  expect(image).not.toMatch(/^(?:RUN|CMD|ENTRYPOINT).*\bnpm\b/m)
+})
+
 test('the images have the versions that the project pins', () => {
   const node = (dependencies?.node ?? '').split('.')[0]
   expect(new Set(matches(dockerfile, /^FROM node:(\d+)-/gm))).toEqual(new Set([node]))
@@ -51,7 +66,44 @@ test('each file starts the program that npm start starts', () => {
   const start = (JSON.parse(read('package.json')) as { scripts: { start: string } }).scripts.start
   expect(start).toBe('node --v8-pool-size=0 scripts/start.ts')
   expect(dockerfile).toContain('CMD ["node", "--v8-pool-size=0", "scripts/start.ts"]')
-  expect(unit).toContain('bin/node --v8-pool-size=0 scripts/start.ts')
+  for (const unit of units)
+    expect(read(unit)).toContain('/opt/cenolov/node_modules/.bin/node --v8-pool-size=0 scripts/start.ts')
+})
+
+test('the units write into one place, have time to stop, and differ in nothing but their role', () => {
+  for (const file of units) {
+    const unit = read(file)
+    expect(unit).toContain('StateDirectory=cenolov\n')
+    expect(unit).toContain('Environment=DATA_DIR=/var/lib/cenolov\n')
+    const drain = Number(/DRAIN_SECONDS=(\d+)/.exec(unit)?.[1] ?? 0)
+    expect(Number(/TimeoutStopSec=(\d+)/.exec(unit)?.[1])).toBeGreaterThan(STOP_SECONDS + drain)
+  }
+  expect(Number(/stop_grace_period: (\d+)s/.exec(compose)?.[1])).toBeGreaterThan(STOP_SECONDS)
+  // What confines one, confines all.
+  const [whole, web, worker] = units.map((file) => read(file).split('\nStateDirectory=')[1])
+  expect([web, worker]).toEqual([whole, whole])
+  // The role is the end of the unit's name, and the port its instance.
+  expect(matches(read(units[1]!), /^Environment=((?:ROLE|PORT)=.*)$/gm)).toEqual(['PORT=%i', 'ROLE=%j'])
+})
+
+const SYSTEMD = spawnSync('systemd-analyze', ['--version']).status === 0
+test.skipIf(!SYSTEMD)(`systemd understands the units${SYSTEMD ? '' : ' (skipped: not installed)'}`, () => {
+  const directory = mkdtempSync(path.join(tmpdir(), 'cenolov-units-'))
+  const copies = units.map((unit) => path.join(directory, path.basename(unit)))
+  // It looks for the program.
+  for (const [index, copy] of copies.entries())
+    writeFileSync(copy, read(units[index]!).replace('/opt/cenolov/node_modules/.bin/node', process.execPath))
+  const { stderr } = spawnSync('systemd-analyze', ['verify', ...copies], { encoding: 'utf8' })
+  rmSync(directory, { recursive: true })
+  // It also speaks of the machine's own units.
+  expect(stderr.split('\n').filter((line) => line.includes('cenolov'))).toEqual([])
+})
+
+test('HAProxy sees that a node stops before the node ends', () => {
+  const config = read('deploy/haproxy.cfg')
+  const [, interval, failures] = /check inter (\d+)s fall (\d+)/.exec(config) ?? []
+  const drain = Number(/DRAIN_SECONDS=(\d+)/.exec(read('deploy/cenolov-web@.service'))?.[1])
+  expect(drain).toBeGreaterThanOrEqual(2 * Number(interval) * Number(failures))
 })
 
 test('the proxies let the largest upload pass, and close connections before the app does', () => {
@@ -66,4 +118,20 @@ test('the proxies let the largest upload pass, and close connections before the 
     // 50 MB by SPEC, and the form around it.
     expect(Number(megabytes.exec(text)?.[1])).toBeGreaterThan(50)
   }
+})
+
+test('every check asks a route of health that an outage of the database leaves as it is', () => {
+  const files = [
+    'Dockerfile',
+    'deploy/Caddyfile',
+    'deploy/haproxy.cfg',
+    ...globSync('deploy/kubernetes/*.yaml', { cwd: ROOT }),
+  ]
+  const routes = matches(read('apps/server/src/modules/health/routes.ts'), /'(\/health\/\w+)'/g)
+  const asked = files.flatMap((file) =>
+    // Without comments.
+    matches(read(file).replace(/^\s*#.*$/gm, ''), /(\/health\/\w+)/g),
+  )
+  expect(new Set(asked)).toEqual(new Set(['/health/live', '/health/serving']))
+  for (const route of asked) expect(routes).toContain(route)
 })

@@ -1,10 +1,22 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 
 /**
  * `npm run test:faults`: the long form of the fault tests (docs/operations.md), one after the other. `FAULTS_SEED`
- * repeats the moments of an earlier run; the name of a file before all options picks that one.
+ * repeats the moments of an earlier run; the name of a file before all options picks that one. As root on Debian it
+ * installs the servers that some of them run; elsewhere, the tests of those that are missing are skipped.
  */
+const SERVERS = ['caddy', 'haproxy', 'nginx', 'pgbouncer']
+const missing = SERVERS.filter(
+  (name) => !['bin', 'sbin'].some((folder) => existsSync(`/usr/${folder}/${name}`)),
+)
+if (missing.length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+  const aptGet = (...words: string[]) => spawnSync('apt-get', words, { stdio: 'inherit' })
+  aptGet('update')
+  aptGet('install', '-y', '--no-install-recommends', ...missing)
+}
+
 const ROOT = path.join(import.meta.dirname, '..')
 const args = process.argv.slice(2)
 const files = args[0] !== undefined && !args[0].startsWith('-') ? [] : ['apps/server/src/faults']

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 const ROOT = path.join(import.meta.dirname, '..')
@@ -42,9 +42,14 @@ export function isWebBuilt(): boolean {
 
 /**
  * Builds the web into `apps/web/dist`, for browsers and for the server that renders its pages. Rejects with the
- * bundler's output.
+ * bundler's output, and where a service may not write into its own program.
  */
 export async function buildWeb(): Promise<void> {
+  try {
+    accessSync(WEB, constants.W_OK)
+  } catch {
+    throw new Error(`${WEB} cannot be written, so run "npm run build" as its owner first.`)
+  }
   // Computed first, so that a source changed during the build makes the next start build again.
   const sources = webSourcesHash()
   await build()
