@@ -9,6 +9,7 @@ import type { ArchiveEntry } from '../archive/archive-reader.ts'
 import { type BackupHeader, type BackupTotals, tableOfPart } from '../archive/backup-header.ts'
 import { BackupFault } from '../backup-fault.ts'
 import { kyselyOver } from './one-connection.ts'
+import { setAside } from './set-aside.ts'
 import { quoted, quotedColumns, type SavedTable, savedTables } from './tables.ts'
 
 const INTERRUPTED = 'Prerušila ho obnova zo zálohy: nahrajte súbor znova.'
@@ -34,6 +35,7 @@ export class DatabaseLoad {
   readonly #db: Database
   readonly #header: BackupHeader
   readonly #rows = new Map<string, number>()
+  #broughtBack: readonly string[] = []
   #failure: Error | null = null
   #copying: { readonly table: string; readonly stream: ReturnType<typeof copyFrom> } | null = null
 
@@ -52,8 +54,12 @@ export class DatabaseLoad {
     requireSameTables(tables, header.tables)
     // Migrations bring rows of their own, which the backup has as they became.
     await client.query(`TRUNCATE ${tables.map(({ name }) => quoted(name)).join(', ')} CASCADE`)
-    // Rows come back as they were, so nothing may follow from them once more. Foreign keys stay in force.
+    // Rows come back as they were, so nothing may follow from them once more.
     await load.#setTriggers('DISABLE')
+    load.#broughtBack = await setAside(
+      client,
+      tables.map(({ name }) => name),
+    )
     return load
   }
 
@@ -64,7 +70,7 @@ export class DatabaseLoad {
       await this.#endCopy()
       const saved = this.#header.tables.find((candidate) => candidate.name === table)
       if (saved === undefined || table === null) throw new BackupFault(`Záloha má neznámu časť ${name}.`)
-      const text = `COPY ${quoted(table)} (${quotedColumns(saved.columns)}) FROM STDIN`
+      const text = `COPY ${quoted(table)} (${quotedColumns(saved.columns)}) FROM STDIN (FREEZE)`
       const stream = this.#client.query(copyFrom(text))
       // The database may refuse a row, or the connection end, between two parts.
       stream.on('error', (error) => {
@@ -87,6 +93,7 @@ export class DatabaseLoad {
     }
     for (const { name, last_value } of this.#header.sequences)
       await this.#client.query('SELECT setval($1::regclass, $2)', [`public.${quoted(name)}`, last_value])
+    for (const statement of this.#broughtBack) await this.#client.query(statement)
     await this.#setTriggers('ENABLE')
     await succeed(this.#migrator().migrateToLatest({ disableTransactions: true }))
     await settle(this.#db)
