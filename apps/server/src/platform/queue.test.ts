@@ -61,4 +61,31 @@ describe('jobs that run together', () => {
     letGo()
     await expect.poll(states, PATIENCE).toEqual(['1 completed', '2 completed', '3 completed'])
   })
+
+  it('follow each other without a pause, and begin while others still run', async () => {
+    // On this clock no pause between two looks for jobs ever ends.
+    const clock = {
+      now: Date.now,
+      setTimeout: () => 0,
+      clearTimeout: () => undefined,
+      setInterval: () => 0,
+      clearInterval: () => undefined,
+    }
+    const patient = new JobQueue(database.connection, pino({ level: 'silent' }), { clock })
+    await queue.declare('work', { policy: 'standard' })
+    await patient.start()
+    const jobs = Array.from({ length: 40 }, (_, index) => ({ job: String(index) }))
+    await queue.sendAll('work', jobs, database.pool)
+    const threeRun = Promise.withResolvers<void>()
+    let begun = 0
+    await patient.workTogether<{ job: string }>('work', 3, async ({ data }) => {
+      begun += 1
+      if (begun === 3) threeRun.resolve()
+      await threeRun.promise
+      done.push(data.job)
+    })
+    await expect.poll(() => done.length, PATIENCE).toBe(40)
+    expect(new Set(done).size).toBe(40)
+    await patient.stop(2_000)
+  })
 })

@@ -182,30 +182,35 @@ export class JobQueue {
   ): Promise<void> {
     const options = {
       batchSize: 1,
-      localConcurrency: atOnce,
       heartbeatRefreshSeconds: HEARTBEAT_SECONDS,
-      // While more jobs wait, fetch the next one at once.
-      burstWhenReadyExceeds: 1,
       pollingIntervalSeconds: POLL_SECONDS,
       notifyPollingIntervalSeconds: SEVERAL_POLL_SECONDS,
       perJobResults: true,
     } as const
-    await this.#boss.work<Data, unknown, typeof options>(name, options, (jobs) =>
-      Promise.all(
-        jobs.map(async (job): Promise<JobResult> => {
-          try {
-            await handle(job)
-            return { id: job.id, status: 'completed' }
-          } catch (error) {
-            const isFinal = error instanceof FinalFailure
-            const what = isFinal ? 'A job failed for good.' : 'A job failed and is tried again later.'
-            this.#logger.warn({ err: error, queue: name }, what)
-            const output = { message: withoutPersonalData((error as Error).message) }
-            return { id: job.id, status: isFinal ? 'deadletter' : 'failed', output }
-          }
-        }),
-      ),
-    )
+    const run = async (job: Job<Data>): Promise<JobResult> => {
+      try {
+        await handle(job)
+        return { id: job.id, status: 'completed' }
+      } catch (error) {
+        const isFinal = error instanceof FinalFailure
+        const what = isFinal ? 'A job failed for good.' : 'A job failed and is tried again later.'
+        this.#logger.warn({ err: error, queue: name }, what)
+        const output = { message: withoutPersonalData((error as Error).message) }
+        return { id: job.id, status: isFinal ? 'deadletter' : 'failed', output }
+      }
+    }
+    for (let workers = 0; workers < atOnce; workers += 1) {
+      const worker: string = await this.#boss.work<Data, unknown, typeof options>(
+        name,
+        options,
+        async (jobs) => {
+          const results = await Promise.all(jobs.map(run))
+          // Where one job was, more may wait. pg-boss alone would find out by figures that are a minute old.
+          this.#boss.notifyWorker(worker)
+          return results
+        },
+      )
+    }
   }
 }
 
