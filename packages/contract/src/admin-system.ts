@@ -73,6 +73,8 @@ export const SystemStats = Type.Object({
     premium_requests: Type.Integer(),
     /** Users with a request in the last 24 hours. */
     active_today: Type.Integer(),
+    /** True when there are so many that these numbers are estimates. */
+    are_estimates: Type.Boolean(),
   }),
   /** Every kind of job; `failed` counts the last 7 days. */
   queues: Type.Array(

@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { readBackups } from './backups.ts'
 import { readDiskSpace } from './disk-space.ts'
 import { readAlertRuns, readMailState, readQueues } from './queues.ts'
+import { readUserFigures } from './user-figures.ts'
 
 const LIST_LENGTH = 8
 const RECENT = 5
@@ -47,7 +48,7 @@ export class SystemService {
     const figures = catalogue?.index.dashboardStats()
     const [newestDate, users, queues, mail, database, imports, alertRuns, disk, backups] = await Promise.all([
       readNewestDate(db),
-      readUsers(db),
+      readUserFigures(db),
       readQueues(db),
       readMailState(db),
       readDatabase(db),
@@ -102,17 +103,6 @@ async function readNewestDate(db: Database): Promise<string | null> {
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return row?.newest ?? null
-}
-
-async function readUsers(db: Database): Promise<SystemStats['users']> {
-  const { rows } = await sql<SystemStats['users']>`
-    SELECT count(*)::int AS total,
-      count(*) FILTER (WHERE is_admin)::int AS admins,
-      count(*) FILTER (WHERE premium_expires_at > now())::int AS premium,
-      (SELECT count(*)::int FROM premium_requests WHERE closed_at IS NULL) AS premium_requests,
-      count(*) FILTER (WHERE last_activity > now() - interval '24 hours')::int AS active_today
-    FROM users`.execute(db)
-  return rows[0]!
 }
 
 async function readDatabase(db: Database): Promise<{ readonly size_mb: number; readonly version: string }> {

@@ -45,6 +45,16 @@ export async function countedPage<Table extends keyof DB, Row>(
   return { rows, total, isEstimate: true }
 }
 
+/** How many rows a list has. A long one has about as many as the database's statistics say. */
+export async function countOrEstimate<Table extends keyof DB>(
+  db: Database,
+  rows: Rows<Table>,
+): Promise<{ readonly count: number; readonly isEstimate: boolean }> {
+  const counted = await countRows(db, rows.limit(COUNTED_MAX + 1))
+  if (counted <= COUNTED_MAX) return { count: counted, isEstimate: false }
+  return { count: Math.max(await estimatedRows(rows), counted), isEstimate: true }
+}
+
 async function countRows<Table extends keyof DB>(db: Database, rows: Rows<Table>): Promise<number> {
   const { count } = await db
     .selectFrom(rows.select(sql<number>`1`.as('one')).as('rows'))

@@ -25,7 +25,7 @@ export const MADE_UP_STATS: SystemStats = {
     version: 1,
     newest_date: '2026-01-01',
   },
-  users: { total: 10, admins: 1, premium: 1, premium_requests: 1, active_today: 1 },
+  users: { total: 10, admins: 1, premium: 1, premium_requests: 1, active_today: 1, are_estimates: false },
   queues: Array.from({ length: QUEUES }, (_, index) => ({
     name: `úloha ${index}`,
     waiting: 0,

@@ -64,6 +64,7 @@ export function InfoPanel({ stats, failed }: StatsPanelProps) {
     )
   const { app, database, users } = stats
   const late = stats.backup.overdue ? LAST_BACKUP : undefined
+  const about = users.are_estimates ? 'približne ' : ''
   const facts: readonly (readonly [string, string])[] = [
     ['Verzia aplikácie', app.version],
     ['Node.js', app.node_version],
@@ -73,9 +74,9 @@ export function InfoPanel({ stats, failed }: StatsPanelProps) {
     ['Databáza', `${database.version}${database.embedded ? ' (vstavaná)' : ''}`],
     ['Veľkosť databázy', `${formatCount(Math.round(database.size_mb))} MB`],
     [LAST_BACKUP, lastBackup(stats) ?? 'zatiaľ žiadna'],
-    ['Používateľov', formatCount(users.total)],
-    ['Aktívnych za 24 hodín', formatCount(users.active_today)],
-    ['Premium', formatCount(users.premium)],
+    ['Používateľov', about + formatCount(users.total)],
+    ['Aktívnych za 24 hodín', about + formatCount(users.active_today)],
+    ['Premium', about + formatCount(users.premium)],
     ['Čaká na premium', formatCount(users.premium_requests)],
     ['Správcov', formatCount(users.admins)],
     ['Údaje z', formatMoment(stats.generated_at)],
