@@ -1,9 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { ArchiveReader } from '@cenolov/server/src/modules/backup/archive/archive-reader.ts'
+import { createBackup } from '@cenolov/server/src/modules/backup/create-backup.ts'
+import { restoreBackup, verifyForRestore } from '@cenolov/server/src/modules/backup/restore-backup.ts'
 import { deleteExpired } from '@cenolov/server/src/modules/retention/delete-expired.ts'
 import { open } from '@cenolov/server/src/platform/database/database.ts'
 import { migrate } from '@cenolov/server/src/platform/database/migrate.ts'
+import { localStorage } from '@cenolov/server/src/platform/storage/local-storage.ts'
 import pg from 'pg'
 import { pino } from 'pino'
 import { withDatabase } from './bench-database.ts'
@@ -11,11 +15,17 @@ import { ProductProcess } from './http/product-process.ts'
 import type { BenchPart, BenchRow } from './report/report.ts'
 import { median, rounded } from './report/statistics.ts'
 
-const ACCOUNTS = 1_000_000
+/** Fewer for a short run. */
+const ACCOUNTS = Number(process.env.BENCH_ACCOUNTS ?? 1_000_000)
+const GOODS = 1_000
+/** Favourites of an account, and as many rows of its cart. */
+const KEPT = 3
 const CALLS = 3
 const BUDGET_MS = 1_000
+const RESTORE_BUDGET_MS = 120_000
 const USERS = '/api/v1/admin/users'
 const AUDIT = '/api/v1/admin/audit'
+const STATISTICS = '/api/v1/admin/system/stats'
 
 /** What administrators ask for, and the address they ask at. */
 const QUESTIONS: readonly (readonly [what: string, address: string])[] = [
@@ -43,12 +53,13 @@ const QUESTIONS: readonly (readonly [what: string, address: string])[] = [
   ['audit, words that one has', `${AUDIT}?search=tovar%20777777`],
   ['audit, words that nobody has', `${AUDIT}?search=xyzzy`],
   ['audit, words that all have', `${AUDIT}?search=tovar`],
+  ['statistics of the system', STATISTICS],
   ['audit, a day long ago', `${AUDIT}?from=2024-03-01&to=2024-03-01`],
 ]
 
 /**
  * The administration of a million accounts, with as many sessions that ended and entries of the audit: what its
- * searches and pages cost, and what retention does.
+ * searches and pages cost, what retention does, and how long a restoration takes.
  */
 export async function millionAccountsBench(): Promise<BenchPart> {
   return withDatabase(async (connection) => {
@@ -63,9 +74,13 @@ export async function millionAccountsBench(): Promise<BenchPart> {
       console.log(
         `retention: ${rounded(retention.ms, 0)} ms, ${retention.deleted} rows, ${retention.notifications} notifications`,
       )
+      const restored = await saveAndRestore(connection, directory)
+      console.log(
+        `backup: ${rounded(restored.backupMs, 0)} ms, restore: ${rounded(restored.restoreMs, 0)} ms`,
+      )
       return {
-        rows: [...answers.map(rowOf), retentionRow(retention)],
-        figures: { accounts: ACCOUNTS, filledMs, answers, retention },
+        rows: [...answers.map(rowOf), retentionRow(retention), restoreRow(restored)],
+        figures: { accounts: ACCOUNTS, filledMs, answers, retention, restored },
       }
     } finally {
       await product.stop()
@@ -94,6 +109,17 @@ async function fill(connection: pg.ClientConfig): Promise<number> {
         CASE WHEN n % 100000 = 0 THEN 'user deleted' ELSE (ARRAY['product edited', 'data exported', 'source run'])[1 + n % 3] END,
         'spravca' || n % 50 || '@example.sk', 'Tovar číslo ' || n
       FROM generate_series(1, ${ACCOUNTS}) n`)
+    await client.query(`INSERT INTO products (identity, title, price, store, date)
+      SELECT gen_random_uuid(), 'Tovar ' || n, 1, 'Lidl', current_date FROM generate_series(1, ${GOODS}) n`)
+    // The triggers that count them would take longer than all the rest.
+    await client.query('SET session_replication_role = replica')
+    for (const [table, column, value] of [
+      ['favorites', 'priority', 1],
+      ['cart_items', 'quantity', 1],
+    ] as const)
+      await client.query(`INSERT INTO ${table} (user_id, product_id, ${column})
+        SELECT u.id, 1 + (u.id * 7 + n * 311) % ${GOODS}, ${value} FROM users u, generate_series(1, ${KEPT}) n`)
+    await client.query('RESET session_replication_role')
     await client.query(`INSERT INTO premium_requests (user_id) SELECT id FROM users ORDER BY id LIMIT 100`)
     await client.query('VACUUM ANALYZE')
   } finally {
@@ -134,7 +160,7 @@ async function ask(product: ProductProcess): Promise<Answered[]> {
 
 function rowOf({ what, ms, status, total }: Answered): BenchRow {
   return {
-    what: `Of 1,000,000: ${what}`,
+    what: `Of ${ACCOUNTS.toLocaleString('en')}: ${what}`,
     ours: status === 200 ? `${rounded(ms, 0)} ms` : `refused with ${status} after ${rounded(ms, 0)} ms`,
     beside: total === null ? '' : `says ${total.toLocaleString('en')}`,
     budget: `under ${BUDGET_MS / 1_000} s`,
@@ -176,4 +202,38 @@ const retentionRow = ({ ms, deleted, notifications }: Retention): BenchRow => ({
   beside: `${notifications} notifications of nodes`,
   budget: '',
   kept: null,
+})
+
+interface Restored {
+  readonly backupMs: number
+  /** With the verification of the file. */
+  readonly restoreMs: number
+}
+
+async function saveAndRestore(connection: pg.ClientConfig, directory: string): Promise<Restored> {
+  const file = path.join(directory, 'accounts.tar.gz')
+  const storage = localStorage(path.join(directory, 'restored'))
+  const client = new pg.Client(connection)
+  await client.connect()
+  await client.query('CREATE DATABASE restored TEMPLATE template0')
+  await client.end()
+  const begin = performance.now()
+  await createBackup(file, { connection, storage })
+  const saved = performance.now()
+  const reader = await ArchiveReader.open(file)
+  try {
+    const target = { connection: { ...connection, database: 'restored' }, storage, dataDir: directory }
+    await restoreBackup(reader, await verifyForRestore(reader), target)
+  } finally {
+    await reader.close()
+  }
+  return { backupMs: saved - begin, restoreMs: performance.now() - saved }
+}
+
+const restoreRow = ({ backupMs, restoreMs }: Restored): BenchRow => ({
+  what: `Restoration of ${ACCOUNTS.toLocaleString('en')} accounts, ${2 * KEPT} rows of goods each, with as many entries of the audit`,
+  ours: `${rounded(restoreMs / 1_000, 1)} s`,
+  beside: `the backup: ${rounded(backupMs / 1_000, 1)} s`,
+  budget: `under ${RESTORE_BUDGET_MS / 1_000} s`,
+  kept: restoreMs < RESTORE_BUDGET_MS,
 })
