@@ -18,7 +18,7 @@ export interface UnitPrice {
 }
 
 /**
- * How much a product holds, as people say it (DESIGN section 13): liquids in litres, pieces in pieces, packs spelled
+ * How much a product holds, as people say it: liquids in litres, pieces in pieces, packs spelled
  * out; null when unknown. The stated amount and its unit count first, then the title, then the number of grams.
  */
 export function shownAmount(product: Measured): ShownAmount | null {

@@ -69,7 +69,7 @@ export interface ProductRulesOptions {
   readonly currency?: string
 }
 
-/** The rules for every product, from a file or from the form (SPEC section 5). */
+/** The rules for every product, from a file or from the form. */
 export class ProductRules {
   readonly #today: string
   readonly #days: DayReader

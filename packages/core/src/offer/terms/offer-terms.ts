@@ -4,7 +4,7 @@ import { movedUnitPrice, unitPriceSize } from '../unit-price.ts'
 import type { Multi } from './multi.ts'
 
 /**
- * The terms of an offer as answers have them (DESIGN section 14): every part is left out when the offer does not have
+ * The terms of an offer as answers have them: every part is left out when the offer does not have
  * it. A product without terms has `null`.
  */
 export interface OfferTerms {

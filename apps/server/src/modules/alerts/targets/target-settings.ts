@@ -37,7 +37,7 @@ export function targetFaults(form: Partial<PriceTargetForm>): FieldFault[] {
   return faults
 }
 
-/** Alerts on products, set by shoppers (DESIGN section 8). */
+/** Alerts on products, set by shoppers. */
 export class TargetSettings {
   readonly #options: TargetSettingsOptions
 
