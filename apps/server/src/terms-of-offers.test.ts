@@ -237,7 +237,7 @@ it('are edited in the form, and its lock keeps them', async () => {
   expect((await edit('PUT', `/api/v1/admin/products/${id}`, { valid_to: 'zajtra' })).statusCode).toBe(422)
 })
 
-it('are reckoned in the cart with the cards of the shopper only', async () => {
+it('are calculated in the cart with the cards of the shopper only', async () => {
   const ids = await offered(app, admin, [
     maslo({ Card: 'Lidl Plus' }),
     maslo({ Title: 'Chlieb', Akcia: 'No', Multi: '3=4.50' }),

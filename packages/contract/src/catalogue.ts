@@ -28,7 +28,7 @@ const OneOffer = Type.Object({
   ),
   /** At most so many pieces a purchase. */
   limit: Type.Optional(Pieces),
-  /** Wording that could not be read: shown, never reckoned. */
+  /** Wording that could not be read: shown, never calculated. */
   text: Type.Optional(Type.String()),
   /** Of an offer that has not begun: what `akcia` will be. */
   akcia: Type.Optional(Type.String()),

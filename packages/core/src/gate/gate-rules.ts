@@ -29,7 +29,7 @@ export interface GateRow {
   readonly currency: string
   readonly price: number
   readonly akcia: string
-  /** As the file names it; null when it names none, and one was reckoned. */
+  /** As the file names it; null when it names none, and one was calculated. */
   readonly unit_price: number | null
   /** Grams or millilitres; null when unknown. */
   readonly gram: number | null

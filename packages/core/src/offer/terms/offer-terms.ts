@@ -17,7 +17,7 @@ export interface OfferTerms {
   readonly multi?: Multi
   /** At most so many pieces a purchase; more cost the regular price. */
   readonly limit?: number
-  /** Wording that could not be read: shown, never reckoned. */
+  /** Wording that could not be read: shown, never calculated. */
   readonly text?: string
   /** Of an offer that has not begun: what `akcia` will be. */
   readonly akcia?: string

@@ -97,7 +97,7 @@ export class TargetSettings {
     })
   }
 
-  /** Turns a target on or off. One that is turned on starts anew, from the prices of now. Throws `HttpError` 404. */
+  /** Turns a target on or off. One that is turned on starts again, from the prices of now. Throws `HttpError` 404. */
   async setActive(userId: number, id: number, isActive: boolean): Promise<PriceTarget> {
     const { db } = this.#options
     const before = await db
