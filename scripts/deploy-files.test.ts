@@ -115,7 +115,7 @@ test('the proxies let the largest upload pass, and close connections before the 
     [caddy, /keepalive (\d+)s/, /max_size (\d+)MB/],
   ] as const) {
     expect(Number(seconds.exec(text)?.[1])).toBeLessThan(keepAlive)
-    // 50 MB by SPEC, and the form around it.
+    // A CSV of 50 MB, and the form around it.
     expect(Number(megabytes.exec(text)?.[1])).toBeGreaterThan(50)
   }
 })

@@ -15,6 +15,10 @@ import { buildWeb, isWebBuilt } from './web-build.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 const BIN = path.join(ROOT, 'node_modules/.bin')
+/** `npm test -- path`: only what belongs to these files or folders. */
+const paths = process.argv.slice(2)
+const journeyPaths = paths.filter((name) => name.startsWith('e2e'))
+const testPaths = paths.filter((name) => !name.startsWith('e2e'))
 const reports = mkdtempSync(path.join(tmpdir(), 'cenolov-test-'))
 
 interface Finished {
@@ -67,7 +71,7 @@ async function unitTests(): Promise<StepResult> {
   const file = path.join(reports, 'vitest.json')
   const { code } = await run(
     bin('vitest'),
-    ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
+    ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, ...testPaths],
     {},
     true,
   )
@@ -83,19 +87,27 @@ async function journeys(): Promise<StepResult> {
   const browser = ensureChromium()
   const file = path.join(reports, 'playwright.json')
   const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
-  const { code } = await run(bin('playwright'), ['test', '--config=e2e', '--reporter=dot,json'], env, true)
+  const args = ['test', '--config=e2e', '--reporter=dot,json', ...journeyPaths]
+  const { code } = await run(bin('playwright'), args, env, true)
   return readPlaywrightReport(readReport('playwright.json'), code)
 }
 
-const STEPS: readonly (readonly [string, () => Promise<StepResult>])[] = [
+type Step = readonly [name: string, run: () => Promise<StepResult>]
+
+const JOURNEYS: readonly Step[] = [
+  ['web build', webBuild],
+  ['journeys in Chromium', journeys],
+]
+const STEPS: readonly Step[] = [
   ['format and lint', check(bin('biome'), ['check', '.'])],
   ['types of core', check(bin('tsc'), ['-p', 'packages/core'])],
   ['types of the server and the tools', check(bin('tsc'), ['-p', '.'])],
   ['types of the web', check(bin('tsc'), ['-p', 'apps/web'])],
   ['architecture', check(process.execPath, ['scripts/architecture/main.ts'])],
-  ['unit and integration tests', unitTests],
-  ['web build', webBuild],
-  ['journeys in Chromium', journeys],
+  ...(paths.length === 0 || testPaths.length > 0
+    ? ([['unit and integration tests', unitTests]] as const)
+    : []),
+  ...(paths.length === 0 || journeyPaths.length > 0 ? JOURNEYS : []),
 ]
 
 const results: StepResult[] = []

@@ -66,7 +66,7 @@ const TRGM = `SELECT DISTINCT ON (item.place, p.store) item.place, p.store, p.id
   FROM unnest($1::text[]) WITH ORDINALITY AS item (folded, place) JOIN products p ON p.folded % item.folded
   ORDER BY item.place, p.store, score DESC, p.cents, p.id`
 
-/** A basket of 100 across 15 stores and 100,000 products, compared with PostgreSQL trigram similarity (DESIGN section 9). */
+/** A basket of 100 across 15 stores and 100,000 products, compared with PostgreSQL trigram similarity. */
 export async function basketBench(connection: pg.ClientConfig): Promise<BenchPart> {
   const products = engineProducts(PRODUCTS)
   const start = performance.now()

@@ -12,7 +12,12 @@ test('the product breaks no rule', () => {
 })
 
 test('every rule has a planted violation', () => {
-  const rules = [...RULES.map((rule) => rule.name), 'no-import-cycles', 'declared-packages']
+  const rules = [
+    ...RULES.map((rule) => rule.name),
+    'no-import-cycles',
+    'declared-packages',
+    'no-absent-papers',
+  ]
   expect(readdirSync(PLANTED).sort()).toEqual([...rules, 'allowed'].sort())
 })
 

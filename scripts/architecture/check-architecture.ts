@@ -1,3 +1,4 @@
+import { absentPapers } from './absent-papers.ts'
 import { importCycles } from './import-cycles.ts'
 import { readImports } from './module-graph.ts'
 import { RULES } from './rules.ts'
@@ -10,7 +11,7 @@ export interface Violation {
   readonly message: string
 }
 
-/** Returns every import under `root` that the architecture forbids. */
+/** Returns what the architecture forbids under `root`: imports, and references to papers that are not there. */
 export function checkArchitecture(root: string): readonly Violation[] {
   const imports = readImports(root)
   const forbidden = imports.flatMap((edge) =>
@@ -30,5 +31,10 @@ export function checkArchitecture(root: string): readonly Violation[] {
     file: from,
     message: `${from} imports ${specifier} (declared-packages: its package.json does not name it)`,
   }))
-  return [...forbidden, ...circles, ...undeclared]
+  const absent = absentPapers(root).map(({ file, line }) => ({
+    rule: 'no-absent-papers',
+    file,
+    message: `${file}:${line} refers to a paper that is not here (no-absent-papers: docs/product says what it was about)`,
+  }))
+  return [...forbidden, ...circles, ...undeclared, ...absent]
 }

@@ -68,7 +68,7 @@ CREATE TABLE import_rejected_rows (
   PRIMARY KEY (job_id, place)
 );
 
--- The picture of a product, fetched from its image_url (DESIGN section 8).
+-- The picture of a product, fetched from its image_url.
 CREATE TABLE product_images (
   product_id bigint PRIMARY KEY REFERENCES products ON DELETE CASCADE,
   -- The address that is wanted.

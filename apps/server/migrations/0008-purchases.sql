@@ -1,4 +1,4 @@
--- Finished purchases: what a shopper paid and what the sales took off, reckoned when the cart was marked as bought.
+-- Finished purchases: what a shopper paid and what the sales took off, calculated when the cart was marked as bought.
 -- What was bought is not kept.
 CREATE TABLE purchases (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

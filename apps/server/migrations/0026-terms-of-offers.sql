@@ -1,4 +1,4 @@
--- Terms of offers: days, cards, several pieces (DESIGN section 14). `akcia` is what everybody pays today; what the terms
+-- Terms of offers: days, cards, several pieces. `akcia` is what everybody pays today; what the terms
 -- say is kept beside it, and a job turns the offer on its days.
 
 ALTER TABLE products

@@ -64,7 +64,7 @@ const historyOf = (id: number) =>
     .execute()
 const told = async (id: number) => (await historyOf(id)).map(({ date, price }) => `${date} ${price}`)
 
-/** DESIGN section 13: entries are changes, the newest is the current price, and none is dated after it. */
+/** Entries are changes, the newest is the current price, and none is dated after it. */
 async function expectOneHistory(): Promise<void> {
   for (const product of await offered()) {
     const history = await historyOf(product.id)

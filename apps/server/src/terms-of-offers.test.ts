@@ -40,7 +40,7 @@ async function exported(): Promise<string> {
   return answer.body
 }
 
-it('are in every answer about a product, beside what SPEC says of it', async () => {
+it('are in every answer about a product, beside its price and its akcia', async () => {
   const ids = await offered(app, admin, [
     maslo({
       'Valid From': '16.11.2026',
@@ -237,7 +237,7 @@ it('are edited in the form, and its lock keeps them', async () => {
   expect((await edit('PUT', `/api/v1/admin/products/${id}`, { valid_to: 'zajtra' })).statusCode).toBe(422)
 })
 
-it('are reckoned in the cart with the cards of the shopper only', async () => {
+it('are calculated in the cart with the cards of the shopper only', async () => {
   const ids = await offered(app, admin, [
     maslo({ Card: 'Lidl Plus' }),
     maslo({ Title: 'Chlieb', Akcia: 'No', Multi: '3=4.50' }),

@@ -8,7 +8,7 @@
   }
 })()
 
-// A property that is registered makes a browser style the whole page anew. The drawers' library registers these when the
+// A property that is registered makes a browser style the whole page again. The drawers' library registers these when the
 // first drawer opens; here there is no page yet, and later the library leaves them as they are.
 ;(() => {
   const properties = {
@@ -62,7 +62,7 @@
     document.removeEventListener('submit', onSubmit, true)
   }
 
-  /** Types a text anew: React ignores an input event whose value it has seen. */
+  /** Types a text again: React ignores an input event whose value it has seen. */
   const type = (field, text) => {
     const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')
     field.value = ''
@@ -84,7 +84,7 @@
     if (!navigator.onLine && event.target instanceof Element && event.target.closest('a[href]'))
       event.preventDefault()
   }
-  /** A page without its code can be read, and its links work. It is loaded anew with the network, or once by itself. */
+  /** A page without its code can be read, and its links work. It is loaded again with the network, or once by itself. */
   const onFailed = () => {
     stopKeeping()
     document.addEventListener('click', stayOffline)

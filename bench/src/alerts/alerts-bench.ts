@@ -155,7 +155,7 @@ function naiveMs(keywords: readonly string[], titles: readonly string[]): number
   return (performance.now() - start) / NAIVE_ALERTS
 }
 
-/** One full check of a million alerts with 100,000 keywords against 100,000 changes (DESIGN sections 8 and 9). */
+/** One full check of a million alerts with 100,000 keywords against 100,000 changes. */
 export async function alertsBench(connection: pg.ClientConfig): Promise<BenchPart> {
   const { keywords, titles } = await fill(connection)
   const script = path.join(import.meta.dirname, 'alerts-process.ts')

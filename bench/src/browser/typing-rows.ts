@@ -6,7 +6,7 @@ import { type TypedPage, type Typing, typeIntoList } from './keystrokes.ts'
 import { type Held, heldRow, visitUntilHeld } from './pace/held-visits.ts'
 import type { MachinePace } from './pace/machine-pace.ts'
 
-/** How often a page is opened anew and typed into. */
+/** How often a page is opened again and typed into. */
 export const TYPING_RUNS = Number(process.env.BENCH_TYPING_RUNS ?? 3)
 
 /** For the answer to a key or a tap. */

@@ -28,7 +28,7 @@ export interface EngineFigures {
 }
 
 const SIZES = [10_000, 100_000, 1_000_000]
-/** The catalogue that DESIGN section 9 asks for. */
+/** The size of catalogue that the budgets are about. */
 const BUDGET_SIZE = 100_000
 const WARM_UP_ROUNDS = 5
 const ROUNDS = 20
@@ -38,7 +38,7 @@ const SAMPLE_OF_A_MILLION = 9
 
 /**
  * Measures the catalogue engine on the fixed queries, compared with a naive filter, MiniSearch and PostgreSQL with
- * pg_trgm (DESIGN section 9).
+ * pg_trgm.
  *
  * @param connection a database where the benchmark may create a schema; null for none. Without pg_trgm there,
  *   `BENCH_DATABASE_URL` is used instead.

@@ -126,7 +126,7 @@ async function readsDuringImport(
   }
 }
 
-/** A 50 MB file through the API, compared with plain SQL for the same rows and tables (DESIGN section 9). */
+/** A 50 MB file through the API, compared with plain SQL for the same rows and tables. */
 export async function importBench(): Promise<BenchPart> {
   const directory = await mkdtemp(path.join(tmpdir(), 'cenolov-bench-import-'))
   try {

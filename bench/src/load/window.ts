@@ -43,7 +43,7 @@ const LOOP_RESOLUTION_MS = 10
 /** Watches the server while `work` runs. */
 export async function windowOf(site: Site, work: () => Promise<unknown>): Promise<Window> {
   site.product.forgetPeak()
-  // Reading the metrics begins the figures of the loop anew.
+  // Reading the metrics restarts the figures of the loop.
   await site.metrics()
   const processor = processorMs(site.product.pid)
   const from = now()

@@ -1,6 +1,6 @@
 /** What was measured; `scale-command.ts` takes it from `bench/results.json`. */
 export interface MeasuredFigures {
-  /** Answers a second of one node of two cores, each made anew; the load generator ran on the same two. */
+  /** Answers a second of one node of two cores, each made again; the load generator ran on the same two. */
   readonly answersPerSecond: number
   /** Of a node after that load, with 100,000 products. */
   readonly nodeMemoryMb: number

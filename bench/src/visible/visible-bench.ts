@@ -21,7 +21,7 @@ const noPicture = () => ({ image_url: '' })
 const ms = (value: number): string => `${rounded(value, value < 100 ? 1 : 0)} ms`
 const seconds = (value: number): string => `${(value / 1_000).toFixed(2)} s`
 
-/** How soon an edit and an import are seen, and what an edit costs (DESIGN section 9). */
+/** How soon an edit and an import are seen, and what an edit costs. */
 export async function visibleBench(): Promise<BenchPart> {
   const directory = await mkdtemp(path.join(tmpdir(), 'cenolov-bench-visible-'))
   try {

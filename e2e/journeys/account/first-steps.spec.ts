@@ -78,7 +78,7 @@ test(
     await expect(stores(page)).toBeVisible()
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
     await stores(page).getByRole('button', { name: 'Preskočiť' }).press('Enter')
-    // Another page meanwhile does not begin them anew.
+    // Another page meanwhile does not begin them again.
     await page.getByRole('link', { name: 'Všetky akcie' }).click()
     await expect(page).toHaveURL(/filter=akcia/)
     // The address is ahead of the page, and what is pressed until then is lost with the page before.

@@ -330,7 +330,7 @@ test('what was tapped is shaded in the next frame, and no longer than it takes t
 })
 
 test('no drawer registers a property once the page is drawn', PHONE_ONLY, async ({ shopper }) => {
-  // Each one that is registered would style the whole page anew. A second time it is refused, and none is.
+  // Each one that is registered would style the whole page again. A second time it is refused, and none is.
   await shopper.addInitScript(`
     const register = CSS.registerProperty.bind(CSS)
     window.registered = []

@@ -206,7 +206,7 @@ test.describe('a page whose code does not come', () => {
       await list.cards.first().getByRole('link').click()
       release()
       await codeFailed(shopper)
-      // The page comes anew, but later than a link waits for the code.
+      // The page comes again, but later than a link waits for the code.
       await shopper.route(/\/products$/, async (route) => {
         await setTimeout(5000)
         await route.continue()
@@ -219,7 +219,7 @@ test.describe('a page whose code does not come', () => {
     },
   )
 
-  test('comes anew by itself @one-screen', async ({ shopper }) => {
+  test('comes again by itself @one-screen', async ({ shopper }) => {
     await withoutDeviceCatalogue(shopper)
     await shopper.route(/\/assets\/index-[^/]+\.js$/, (route) => route.abort(), { times: 1 })
     await shopper.goto('/products', { waitUntil: 'commit' })
@@ -275,7 +275,7 @@ test('where the page was scrolled to before the code ran is found again', PHONE_
   await expect.poll(() => shopper.evaluate('scrollY')).toBe(900)
 })
 
-test('a page that is opened anew begins at its top', PHONE_ONLY, async ({ shopper }) => {
+test('a page that is opened again begins at its top', PHONE_ONLY, async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await list.open('?search=mlieko')
   await appReady(shopper)

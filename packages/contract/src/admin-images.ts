@@ -20,7 +20,7 @@ export const ImageStatusQuery = Type.Object({
   include_storage: Type.Optional(Type.Boolean()),
 })
 
-/** `GET /api/v1/admin/images/status` (SPEC section 3, "Image status"). */
+/** `GET /api/v1/admin/images/status`. */
 export const ImageStatus = Type.Object({
   products: Type.Object({
     total: Type.Integer(),

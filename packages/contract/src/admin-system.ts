@@ -41,7 +41,7 @@ export const QUEUES = [
   'watch-goods',
 ] as const
 
-/** `GET /api/v1/admin/system/stats`: the lists of SPEC section 3 (8 each) and figures for operators. */
+/** `GET /api/v1/admin/system/stats`: the largest stores and categories (8 each) and figures for operators. */
 export const SystemStats = Type.Object({
   top_stores: Type.Array(Type.Object({ store: Type.String(), count: Type.Integer() })),
   top_categories: Type.Array(Type.Object({ category: Type.String(), count: Type.Integer() })),

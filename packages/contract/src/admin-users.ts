@@ -23,7 +23,7 @@ export const AdminUsersQuery = Type.Object({
 })
 export type AdminUsersQuery = Static<typeof AdminUsersQuery>
 
-/** An account as administrators see it (SPEC section 3, "User"). Times are ISO 8601 with offset. */
+/** An account as administrators see it. Times are ISO 8601 with offset. */
 export const AdminUserSchema = Type.Object({
   ...UserSchema.properties,
   /** When the pending request for premium was made; null without one. */

@@ -28,13 +28,13 @@ const OneOffer = Type.Object({
   ),
   /** At most so many pieces a purchase. */
   limit: Type.Optional(Pieces),
-  /** Wording that could not be read: shown, never reckoned. */
+  /** Wording that could not be read: shown, never calculated. */
   text: Type.Optional(Type.String()),
   /** Of an offer that has not begun: what `akcia` will be. */
   akcia: Type.Optional(Type.String()),
 })
 
-/** The terms of a product's offer (DESIGN section 14). `next`: the offer promised for the days after `valid_to`. */
+/** The terms of a product's offer. `next`: the offer promised for the days after `valid_to`. */
 export const OfferSchema = Type.Object({ ...OneOffer.properties, next: Type.Optional(OneOffer) })
 
 export const ProductSchema = Type.Object({
@@ -145,7 +145,6 @@ export const CategoryCount = Type.Object({ name: Type.String(), count: Type.Inte
 export const CategoryCounts = Type.Array(CategoryCount)
 export type CategoryCounts = Static<typeof CategoryCounts>
 
-/** Dashboard statistics (SPEC section 3; `average_discount` and `best_discount` in whole percent, `savings_today` in whole euro). */
 export const DashboardStats = Type.Object({
   total_products: Type.Integer(),
   on_sale: Type.Integer(),

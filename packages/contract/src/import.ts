@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox'
 import { MaybeMoment, Moment } from './shapes/moments.ts'
 import { Nullable } from './shapes/nullable.ts'
 
-/** Maximum size of a CSV in bytes: 50 MB (SPEC section 9). */
+/** Maximum size of a CSV in bytes: 50 MB. */
 export const CSV_MAX_BYTES = 50 * 1024 * 1024
 
 /** A column of a file, and what is made of it. */
@@ -40,7 +40,7 @@ export type UploadAccepted = Static<typeof UploadAccepted>
 export const ImportRowError = Type.Object({
   /** Number of the record in the file; the header is 1. */
   row: Type.Integer(),
-  /** Name of the column as in SPEC; empty when the whole row is wrong. */
+  /** Name of the column as in the header of our own CSV; empty when the whole row is wrong. */
   column: Type.String(),
   message: Type.String(),
 })
@@ -96,7 +96,7 @@ export const ImportPreview = Type.Object({
 })
 export type ImportPreview = Static<typeof ImportPreview>
 
-/** State of an import (SPEC section 3, "Upload job status"). `progress` is 0..100, `processing_time` seconds. */
+/** State of an import. `progress` is 0..100, `processing_time` seconds. */
 export const ImportStatus = Type.Object({
   job_id: Type.String(),
   /** `preview`: the file is only checked, see `UploadQuery`. */

@@ -8,7 +8,7 @@ import { MaybeMoment } from './shapes/moments.ts'
 const AlertType = Type.Union(ALERT_TYPES.map((type) => Type.Literal(type)))
 
 /**
- * A keyword alert (SPEC section 3). `last_checked` is null until its first check, `found_at` until its first mail;
+ * A keyword alert. `last_checked` is null until its first check, `found_at` until its first mail;
  * `found_count` is how many products that mail was about.
  */
 export const KeywordAlertSchema = Type.Object({
@@ -42,7 +42,7 @@ export const KeywordAlertForm = Type.Object({
 export type KeywordAlertForm = Static<typeof KeywordAlertForm>
 
 /**
- * Body of `PUT /auth/keyword-alerts/{id}` -> 200 `KeywordAlert`: `is_active` (SPEC section 7), or what else of the alert
+ * Body of `PUT /auth/keyword-alerts/{id}` -> 200 `KeywordAlert`: `is_active`, or what else of the alert
  * changes, or both; at least one. What is absent stays. With another keyword or type it sees later changes only, as a new
  * alert does. 404; 409 and 422 as for a new one. `DELETE /auth/keyword-alerts/{id}` -> 204; 404.
  */

@@ -8,7 +8,7 @@ export const PriceHistoryQuery = Type.Object({
   days: Type.Optional(Type.Integer({ minimum: 1, maximum: 365 })),
 })
 
-/** One entry per day, oldest first; `price` is what a shopper paid that day, in euro (SPEC section 3). */
+/** One entry per day, oldest first; `price` is what a shopper paid that day, in euro. */
 export const PriceHistoryResponse = Type.Object({
   price_history: Type.Array(Type.Object({ date: Type.String(), price: Type.Number() })),
 })

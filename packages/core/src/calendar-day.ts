@@ -1,4 +1,3 @@
-/** The default time zone (DESIGN section 1, `TIME_ZONE`). */
 export const DEFAULT_TIME_ZONE = 'Europe/Bratislava'
 
 export const DAY_MS = 86_400_000

@@ -1,9 +1,9 @@
-/** Maximum number of page numbers shown at once (SPEC section 9). */
+/** Maximum number of page numbers shown at once. */
 export const PAGE_WINDOW = 7
 
 /**
  * Page numbers to show around `page` of `total`: all of them up to `size`, else the first ones near the start, the last
- * ones near the end, and as many to either side of the current one between (SPEC section 2).
+ * ones near the end, and as many to either side of the current one between.
  */
 export function pageWindow(page: number, total: number, size = PAGE_WINDOW): number[] {
   const length = Math.min(size, Math.max(0, total))
@@ -11,7 +11,7 @@ export function pageWindow(page: number, total: number, size = PAGE_WINDOW): num
   return Array.from({ length }, (_, index) => first + index)
 }
 
-/** The page after a step, wrapping around at both ends (SPEC section 2). */
+/** The page after a step, wrapping around at both ends. */
 export function wrapPage(page: number, total: number): number {
   if (page > total) return 1
   return page < 1 ? Math.max(1, total) : page

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@cenolov/core'
-/** One password for all demo accounts (DESIGN section 1). */
+/** One password for all demo accounts. */
 export const DEMO_PASSWORD = 'Demo1234'
 
 export interface DemoAccount {

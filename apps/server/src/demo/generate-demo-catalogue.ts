@@ -21,7 +21,7 @@ export interface DemoCatalogueOptions {
 }
 
 /**
- * Yields an invented but believable Slovak catalogue (DESIGN section 1). Title folded, store, specific store and
+ * Yields an invented but believable Slovak catalogue. Title folded, store, specific store and
  * content are together unique at any size: the articles of one round are, and each further round sells them in
  * other places of the same chains. Memory is bounded by one round (about 100,000 offers), whatever the size.
  * Throws a RangeError for a size or a day that is none.

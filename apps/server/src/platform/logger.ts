@@ -6,7 +6,7 @@ import { loggableError } from './errors/loggable-error.ts'
 /** The one logger interface of the server (pino's, as Fastify declares it). */
 export type Logger = FastifyBaseLogger
 
-/** JSON lines without personal data, whatever an error carries (DESIGN section 12). */
+/** JSON lines without personal data, whatever an error carries. */
 export function createLogger(level: LogLevel, destination?: DestinationStream): Pino {
   const options = {
     level,

@@ -55,7 +55,7 @@ export interface ApiRequest {
 
 /**
  * Calls the API and returns the parsed JSON; undefined for an empty body. The caller asserts the type and sanitises
- * what it renders. Throws `ApiError`; a 401 also ends the session (SPEC section 7). A change kept for later answers
+ * what it renders. Throws `ApiError`; a 401 also ends the session. A change kept for later answers
  * undefined.
  */
 export async function callApi<T>(path: string, request: ApiRequest = {}): Promise<T> {

@@ -35,7 +35,7 @@ function validationFaults(body: unknown): readonly ValidationFault[] {
 
 /**
  * The message of an error body: `{"detail": "..."}`, or the entries of a failed validation as `field: message`,
- * joined by commas (SPEC section 5). Null for any other body.
+ * joined by commas. Null for any other body.
  */
 export function errorDetail(body: unknown): string | null {
   if (typeof body !== 'object' || body === null || !('detail' in body)) return null
@@ -53,14 +53,14 @@ export interface ErrorWords {
   readonly unreachable: string
 }
 
-/** A message for the shopper; the server's own takes precedence (SPEC section 8). */
+/** A message for the shopper; the server's own takes precedence. */
 export function errorText(error: unknown, words: ErrorWords | string): string {
   const { refused, unreachable } = typeof words === 'string' ? { refused: words, unreachable: words } : words
   if (!(error instanceof ApiError) || error.status === 0) return unreachable
   return error.detail ?? refused
 }
 
-/** The message of last resort (SPEC section 8). */
+/** The message of last resort. */
 export const TRY_AGAIN = 'Nastala chyba. Skúste to znovu.'
 
 /** What the server rejected in a form (422), by the name of the field; empty for any other failure. */

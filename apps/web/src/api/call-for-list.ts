@@ -32,7 +32,7 @@ export async function callForList<List extends ShownChange['to']>(
   })
   // Older than all that waits, also what was found on the device meanwhile.
   if (isKept) return { answer, waiting: waitingFor(list) }
-  // A network that brings the list soon brings the answers as well; then the list is read anew.
+  // A network that brings the list soon brings the answers as well; then the list is read again.
   return { answer, waiting: areOnTheirWay ? [] : before }
 }
 

@@ -12,7 +12,7 @@ export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        // Refetched on mount and focus (SPEC section 7). The request is conditional, so an unchanged answer costs a
+        // Refetched on mount and focus. The request is conditional, so an unchanged answer costs a
         // 304.
         staleTime: 0,
         refetchOnMount: true,

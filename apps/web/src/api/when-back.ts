@@ -14,7 +14,7 @@ export function whenBack(act: () => Promise<unknown>, isDone: () => boolean): ()
     await act()
     for (const pause of PAUSES_MS) {
       await new Promise((resolve) => setTimeout(resolve, pause))
-      // It went, or went and came: that begins anew.
+      // It went, or went and came: that begins again.
       if (isDone() || coming !== comings || !navigator.onLine) return
       await act()
     }

@@ -12,12 +12,12 @@ import type { Session } from '../features/auth/session-store.ts'
 import { premiumChange } from '../features/auth/session-store.ts'
 import { showToast, silenceErrors } from '../ui/messages/toast.ts'
 
-/** The message stays this long before the page reloads (SPEC section 9). */
+/** The message stays this long before the page reloads. */
 const RELOAD_MS = 2_000
 
 const userId = (session: Session) => (session.status === 'authenticated' ? session.user.id : null)
 
-/** Connects the API client, the caches and the toasts to the session (SPEC sections 4 and 7). */
+/** Connects the API client, the caches and the toasts to the session. */
 export function connectSession(): void {
   connectApiSession({
     token: sessionToken,

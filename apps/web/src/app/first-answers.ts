@@ -37,7 +37,7 @@ export function broughtAnswers(): readonly (readonly [path: string, body: string
 
 /**
  * Takes over the answers that came with the page, so that it starts with them and does not ask again. Those of a page
- * that comes from the device, or that the browser brings back from its history, are shown, and fetched anew.
+ * that comes from the device, or that the browser brings back from its history, are shown, and fetched again.
  * @param day on which the page was rendered
  * @param keptAt when a page that comes from the device was made, in milliseconds; else null
  */

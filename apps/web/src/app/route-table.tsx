@@ -168,7 +168,7 @@ export function PageSlot() {
 
 const bounded = (page: RouteObject): RouteObject => ({ Component: PageSlot, children: [page] })
 
-/** The route table (SPEC section 2). Pages are loaded on demand. */
+/** The route table. Pages are loaded on demand. */
 export const ROUTES: RouteObject[] = [
   {
     Component: Root,

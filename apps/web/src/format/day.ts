@@ -67,7 +67,7 @@ export function dayInShops(at: Date): string {
   return dayIn(zone, at)
 }
 
-/** Today in the shops' time zone, as `YYYY-MM-DD`. Every card of a list needs it, so it is reckoned once a minute. */
+/** Today in the shops' time zone, as `YYYY-MM-DD`. Every card of a list needs it, so it is calculated once a minute. */
 export function todayInShops(): string {
   const now = serverNow()
   if (told.zone === zone && now < told.ends && now >= told.ends - LONGEST_DAY_MS) return told.day

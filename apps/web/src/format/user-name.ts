@@ -2,7 +2,7 @@ import type { User } from '@cenolov/contract'
 
 type Named = Pick<User, 'full_name'>
 
-/** The user's full name, or a substitute (SPEC section 2). */
+/** The user's full name, or a substitute. */
 export function userName(user: Named): string {
   return user.full_name?.trim() || 'Používateľ'
 }
@@ -17,7 +17,7 @@ export function initials(user: Named): string {
     .toLocaleUpperCase('sk')
 }
 
-/** The name to greet: full name, else the e-mail before the @, else 'Admin User' (SPEC section 2). */
+/** The name to greet: full name, else the e-mail before the @, else 'Admin User'. */
 export function greetingName(user: Pick<User, 'full_name' | 'email'>): string {
   return user.full_name?.trim() || user.email?.split('@')[0]?.trim() || 'Admin User'
 }

@@ -21,7 +21,7 @@ it('the page stays the same one while a product opens, gives way to another, and
   for (const { page } of [first, second, closed]) expect(page).toBe(list.page)
 })
 
-it('another page, other filters and the same address pressed again are shown anew', () => {
+it('another page, other filters and the same address pressed again are shown again', () => {
   const list = visitOf(place('?search=maslo&product=5'), null)
   for (const next of [
     place('?search=maslo&product=6', '/cart'),

@@ -22,12 +22,12 @@ export function followVersions(onFirst: () => void): void {
   serviceWorker.addEventListener('controllerchange', () => {
     if (isControlled) {
       if (reloading !== undefined) {
-        // Once: a second reload would begin the page anew that is on its way.
+        // Once: a second reload would begin the page again that is on its way.
         clearTimeout(reloading)
         location.reload()
       }
       // Taken in another tab. Somebody may have typed something here: this page goes on with the code that it has, and
-      // is loaded anew when it needs more (`reloadIfReplaced`), or when they want it.
+      // is loaded again when it needs more (`reloadIfReplaced`), or when they want it.
       else setOfflineState({ update: () => location.reload() })
       return
     }

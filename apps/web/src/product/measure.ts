@@ -16,7 +16,7 @@ export function contentText(product: Measured): string {
   return amount === null ? '' : amountText(amount)
 }
 
-/** The same with weights in grams, as SPEC section 2 has it in the detail, the favourites and the cart. */
+/** The same with weights in grams, for the detail, the favourites and the cart. */
 export function contentInGrams(product: Measured): string {
   const amount = shownAmount(product)
   return amount === null ? 'Neurčené' : amountInGrams(amount)

@@ -11,7 +11,7 @@ export interface ProductPictureProps {
   readonly product: Product
   /**
    * Replaces a picture that fails to load, or that is still on another site: a parcel on cards, the grey placeholder
-   * elsewhere (SPEC section 3).
+   * elsewhere.
    */
   readonly onFailure: 'parcel' | 'placeholder'
   /** Loads at once instead of when scrolled near. */

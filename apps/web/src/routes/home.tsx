@@ -13,7 +13,7 @@ import { NearView } from '../ui/loading/near-view.tsx'
 import { useCardActions } from './parts/card-actions.tsx'
 import { ProductDialog, preloadProductDialog } from './parts/product-dialog.tsx'
 
-/** Refetch interval of the statistics (SPEC section 9). */
+/** Refetch interval of the statistics. */
 const STATS_MS = 30_000
 
 // Loaded for premium users only: nobody else follows anything.

@@ -1,7 +1,7 @@
 import { pageWith } from './page-parts.ts'
 
 /**
- * The method of heissepreise, written anew: all products as one JSON, each key looks through all of them on the page's
+ * The method of heissepreise, written again: all products as one JSON, each key looks through all of them on the page's
  * thread, and a table shows every hit, the cheapest first.
  */
 export const WHOLE_JSON_PAGE = pageWith(

@@ -57,7 +57,7 @@ export const PremiumState = Type.Object({
 })
 export type PremiumState = Static<typeof PremiumState>
 
-/** `PUT /api/v1/admin/users/{id}/premium` (SPEC section 7). */
+/** `PUT /api/v1/admin/users/{id}/premium`. */
 export const PremiumForm = Type.Object({
   action: Type.Union([Type.Literal('grant'), Type.Literal('revoke'), Type.Literal('extend')]),
   duration_days: Type.Optional(Type.Integer({ minimum: 1, maximum: 3_650 })),

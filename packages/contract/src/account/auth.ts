@@ -6,7 +6,7 @@ import { MaybeMoment, Moment } from '../shapes/moments.ts'
 import { Nullable } from '../shapes/nullable.ts'
 import { LoginCodeBody, OwnerCode, SecondStepNeeded } from './two-step.ts'
 
-/** An account in every response (SPEC section 3). Times are ISO 8601 with offset. */
+/** An account in every response. Times are ISO 8601 with offset. */
 export const UserSchema = Type.Object({
   id: Type.Integer(),
   email: Type.String(),

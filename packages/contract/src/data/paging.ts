@@ -1,6 +1,6 @@
 import Type, { type Static, type TArray, type TSchema } from 'typebox'
 
-/** Every list of DESIGN section 13: `page` counts from 1. */
+/** Every list of the administration: `page` counts from 1. */
 export const pageQuery = {
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),

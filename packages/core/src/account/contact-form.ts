@@ -1,6 +1,6 @@
 import { normaliseEmail } from './email-address.ts'
 
-/** Subjects of the contact form (SPEC section 3). */
+/** Subjects of the contact form. */
 export const CONTACT_SUBJECTS = ['general', 'technical', 'business', 'feedback', 'bug', 'feature'] as const
 export type ContactSubject = (typeof CONTACT_SUBJECTS)[number]
 
@@ -30,7 +30,7 @@ export interface ContactFault {
   readonly message: string
 }
 
-/** The form's faults (SPEC section 5: everything except the company is required); empty when it can be sent. */
+/** The form's faults; empty when it can be sent. */
 export function contactFaults({ name, email, company, subject, message }: ContactFields): ContactFault[] {
   const faults: ContactFault[] = []
   const text = (field: keyof typeof CONTACT_MAX_LENGTH, value: string, missing?: string) => {

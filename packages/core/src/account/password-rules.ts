@@ -1,9 +1,8 @@
-/** Minimum length (SPEC section 9). */
 export const PASSWORD_MIN_LENGTH = 8
 /** Maximum length that is hashed; longer texts would only load the server. */
 export const PASSWORD_MAX_LENGTH = 200
 
-/** One line of the live checklist (SPEC section 5, "New password"). */
+/** One line of the live checklist. */
 export interface PasswordRule {
   readonly label: string
   readonly holds: (password: string) => boolean

@@ -1,4 +1,4 @@
-/** Accounts per page of the user management (SPEC section 9). */
+/** Accounts per page of the user management. */
 export const ADMIN_USERS_PAGE_SIZE = 20
 
 /** Filters of the user management; `regular`: neither administrator nor premium. */

@@ -1,10 +1,9 @@
 import { fold } from '../text/fold.ts'
 
-/** What triggers an alert (SPEC section 3): any change, a sale that began, an effective price that fell. */
+/** What triggers an alert: any change, a sale that began, an effective price that fell. */
 export const ALERT_TYPES = ['any_change', 'new_sale', 'price_drop'] as const
 export type AlertType = (typeof ALERT_TYPES)[number]
 
-/** Labels of the types (SPEC section 3). */
 export const ALERT_TYPE_LABELS: Readonly<Record<AlertType, string>> = {
   any_change: 'Akákoľvek zmena',
   new_sale: 'Nové akcie',
@@ -20,7 +19,7 @@ export const ALERT_RESULTS_DEFAULT = 50
 
 /**
  * The keyword as stored: trimmed, with single spaces. Returns null when it has no letter or digit, or is longer than
- * `KEYWORD_MAX_LENGTH` (SPEC section 5).
+ * `KEYWORD_MAX_LENGTH`.
  */
 export function normaliseKeyword(text: string): string | null {
   const keyword = text.replace(/\s+/gu, ' ').trim()
@@ -29,7 +28,7 @@ export function normaliseKeyword(text: string): string | null {
 }
 
 /**
- * Maximum number of results in one mail, 1 to 100; 50 when the text is not a whole number (SPEC section 5), null when
+ * Maximum number of results in one mail, 1 to 100; 50 when the text is not a whole number, null when
  * the number is out of range.
  */
 export function readMaxResults(text: string | undefined): number | null {

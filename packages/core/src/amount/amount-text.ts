@@ -8,7 +8,7 @@ export function amountText(amount: ShownAmount): string {
   return text(amount, 'kg')
 }
 
-/** The same with weights in grams, as the detail and the lists of a shopper show them (SPEC section 2): `1 500 g`. */
+/** The same with weights in grams, as the detail and the lists of a shopper show them: `1 500 g`. */
 export function amountInGrams(amount: ShownAmount): string {
   return text(amount, 'g')
 }

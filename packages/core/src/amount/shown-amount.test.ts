@@ -86,7 +86,7 @@ describe('a unit price', () => {
     expect(price('Maslo', 0, 7.96)).toEqual([7.96, 'kg'])
   })
 
-  it('is reckoned of what is paid where the file brings none', () => {
+  it('is calculated from what is paid where the file brings none', () => {
     expect(price('Kofola 2 l', 2_000, 0)).toEqual([1, 'l'])
     expect(price('Kofola 6 x 0,5 l', 0, 0, { akcia: '1.50' })).toEqual([0.5, 'l'])
     expect(price('Maslo', 250, 0)).toEqual([8, 'kg'])

@@ -18,7 +18,7 @@ export interface UnitPrice {
 }
 
 /**
- * How much a product holds, as people say it (DESIGN section 13): liquids in litres, pieces in pieces, packs spelled
+ * How much a product holds, as people say it: liquids in litres, pieces in pieces, packs spelled
  * out; null when unknown. The stated amount and its unit count first, then the title, then the number of grams.
  */
 export function shownAmount(product: Measured): ShownAmount | null {
@@ -60,10 +60,10 @@ export function shownUnitPrice(
   }
   const per = (amount === null ? isLiquid(product) : amount.unit === 'ml') ? 'l' : 'kg'
   if (given > 0) return { euros: given, per }
-  return amount === null || paid <= 0 ? null : { euros: reckonedUnitPrice(paid, amount.total), per }
+  return amount === null || paid <= 0 ? null : { euros: pricePerThousand(paid, amount.total), per }
 }
 
-/** What a kilogram or litre costs, in euro to the cent. */
-export function reckonedUnitPrice(paid: number, gram: number): number {
+/** What 1,000 grams or millilitres cost, in euro to the cent. */
+export function pricePerThousand(paid: number, gram: number): number {
   return toCents((paid / gram) * 1_000) / 100
 }

@@ -1,4 +1,4 @@
-/** Maximum pieces of one product in a cart (SPEC section 9, DESIGN section 5). */
+/** Maximum pieces of one product in a cart. */
 export const CART_QUANTITY_MAX = 9_999
 /** Maximum number of different products in a cart, and in a list of favourites. */
 export const CART_PRODUCTS_MAX = 500

@@ -1,6 +1,6 @@
 import type { Product } from '../product/product.ts'
 
-/** Sort orders that the index has ready (SPEC section 9, with `newest` and `unit_price_asc` beyond it). */
+/** Sort orders that the index has ready. */
 export const INDEXED_SORTS = [
   'price_asc',
   'price_desc',

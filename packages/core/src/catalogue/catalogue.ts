@@ -21,7 +21,7 @@ import { TitleFinder } from './search/title-finder.ts'
 import type { SearchIndex } from './search-index.ts'
 
 /**
- * The searchable catalogue (DESIGN section 6): answers any search, filter and sort of the product list, with
+ * The searchable catalogue: answers any search, filter and sort of the product list, with
  * facets and tiles, from memory. It is immutable; a new version of the products is a new catalogue.
  *
  * How it works: titles are split into folded words, and each word lists its products. A query word is looked up

@@ -61,9 +61,9 @@ function compareDiscount(a: Entry, b: Entry): number {
 
 function unitPrice({ product }: Entry): number {
   if (product.unit_price > 0) return product.unit_price
-  const reckoned =
+  const calculated =
     product.gram > 0 ? toCents((effectiveCents(product) / 100 / product.gram) * 1_000) / 100 : 0
-  return reckoned > 0 ? reckoned : Number.POSITIVE_INFINITY
+  return calculated > 0 ? calculated : Number.POSITIVE_INFINITY
 }
 
 function compareUnitPrice(a: Entry, b: Entry): number {

@@ -29,7 +29,7 @@ export interface GateRow {
   readonly currency: string
   readonly price: number
   readonly akcia: string
-  /** As the file names it; null when it names none, and one was reckoned. */
+  /** As the file names it; null when it names none, and one was calculated. */
   readonly unit_price: number | null
   /** Grams or millilitres; null when unknown. */
   readonly gram: number | null
@@ -77,7 +77,7 @@ const times = (ratio: number) =>
 
 /**
  * Judges one row before it touches the catalogue: null when it may pass. What is held keeps the old price in force, so
- * a rule may be wrong about a rare honest row, but never silently (DESIGN section 13).
+ * a rule may be wrong about a rare honest row, but never silently.
  */
 export function judgeRow(row: GateRow, { today, known, spread }: GateContext): Suspicion | null {
   const { regular, paid, isSale, percent } = pricesOf(row)

@@ -227,7 +227,7 @@ export type RowResult =
       readonly ok: true
       readonly product: ProductInput
       readonly notes: readonly RowFault[]
-      /** Whether the file names the unit price, or it was reckoned. */
+      /** Whether the file names the unit price, or it was calculated. */
       readonly namesUnitPrice: boolean
     }
   | { readonly ok: false; readonly fault: RowFault }

@@ -4,7 +4,7 @@ const GUARDED = /^'+[=+\-@\t\r＝＋－＠]/
 
 /**
  * Keeps a spreadsheet from running a text: one that would be a formula (it starts with `=`, `+`, `-`, `@` or their
- * full-width forms, a tab or a carriage return) gets a leading apostrophe (DESIGN section 12). So does a text with
+ * full-width forms, a tab or a carriage return) gets a leading apostrophe. So does a text with
  * apostrophes before such a character, so that `unguarded` restores every text and an export imports unchanged.
  */
 export function guarded(text: string): string {

@@ -1,4 +1,4 @@
-/** Products of 'Najlepšie akcie dňa' and 'Najnovšie produkty' on the home page (SPEC section 9). */
+/** Products of 'Najlepšie akcie dňa' and 'Najnovšie produkty' on the home page. */
 export const HOME_DEALS = 6
 export const HOME_NEWEST = 12
 

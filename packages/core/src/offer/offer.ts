@@ -1,6 +1,6 @@
 import { type Cents, parseMoney, toCents } from './money.ts'
 
-/** A parsed `akcia` text (DESIGN section 4). It is parsed nowhere else. */
+/** A parsed `akcia` text. It is parsed nowhere else. */
 export type Sale =
   | { readonly kind: 'none' }
   | { readonly kind: 'price'; readonly price: number }
@@ -12,7 +12,7 @@ const NONE: Sale = Object.freeze({ kind: 'none' })
 export interface Offer {
   readonly price: number
   readonly akcia: string | number
-  /** Terms; with a `card`, `akcia` is the price of its holders only, and nobody else's (DESIGN section 14). */
+  /** Terms; with a `card`, `akcia` is the price of its holders only, and nobody else's. */
   readonly offer?: { readonly card?: string } | null | undefined
 }
 
@@ -50,20 +50,20 @@ function readAkcia(akcia: string | number): Sale {
   return price === null || toCents(price) === 0 ? NONE : { kind: 'price', price }
 }
 
-/** In the list, home page, statistics, facets and sort: akcia is a price above 0 and below the regular one (SPEC section 4). */
+/** In the list, home page, statistics, facets and sort: akcia is a price above 0 and below the regular one. */
 export function isOnSale(offer: Offer): boolean {
   const sale = saleForAll(offer)
   return sale.kind === 'price' && toCents(sale.price) > 0 && toCents(sale.price) < toCents(offer.price)
 }
 
-/** In `filter=akcia`, favourites and badges elsewhere: akcia is set and is not `No` (SPEC section 4). */
+/** In `filter=akcia`, favourites and badges elsewhere: akcia is set and is not `No`. */
 export function hasAkcia(offer: Offer): boolean {
   if (offer.offer?.card) return false
   const text = String(offer.akcia).trim()
   return text !== '' && text.toLowerCase() !== 'no'
 }
 
-/** What the shopper pays, in cents: the sale price if there is one, else the price (SPEC section 4). */
+/** What the shopper pays, in cents: the sale price if there is one, else the price. */
 export function effectiveCents(offer: Offer): Cents {
   const sale = saleForAll(offer)
   return toCents(sale.kind === 'price' ? sale.price : offer.price)
@@ -83,7 +83,7 @@ export function originalPrice(offer: Offer): number {
   return sale.kind === 'percent' ? toCents(offer.price / (1 - sale.percent / 100)) / 100 : offer.price
 }
 
-/** Whole percent off: `round((price - sale) / price x 100)` (SPEC section 9); 0 when there is none. */
+/** Whole percent off: `round((price - sale) / price x 100)`; 0 when there is none. */
 export function discountPercent(offer: Offer): number {
   const sale = saleForAll(offer)
   if (sale.kind === 'percent') return Math.round(sale.percent)

@@ -1,6 +1,6 @@
 import { DAY_MS, dayAfter } from '../calendar-day.ts'
 
-/** Days after which a price counts as old (DESIGN section 6). */
+/** Days after which a price counts as old. */
 export const OLD_PRICE_DAYS = 14
 
 /** Days after which a price takes no part in deals, savings and alerts unless set otherwise (`STALE_AFTER_DAYS`). */

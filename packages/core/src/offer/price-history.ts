@@ -15,7 +15,7 @@ export interface PriceEntry {
   readonly price: number
 }
 
-/** Default and maximum days of a price history (SPEC section 9, DESIGN section 4). */
+/** Default and maximum days of a price history. */
 export const HISTORY_DAYS = 14
 export const HISTORY_MAX_DAYS = 365
 

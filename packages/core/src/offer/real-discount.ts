@@ -3,7 +3,7 @@ import { type Cents, toCents } from './money.ts'
 import { effectiveCents, isOnSale, type Offer, parseAkcia } from './offer.ts'
 import type { PriceChange } from './price-history.ts'
 
-/** A sale is compared with the lowest price of this many days before it (EU price indication rule; DESIGN section 4). */
+/** A sale is compared with the lowest price of this many days before it (EU price indication rule). */
 export const LOWEST_PRICE_DAYS = 30
 
 /** Shown next to a sale whose price is not below the lowest price before it. */

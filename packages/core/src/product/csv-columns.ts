@@ -1,4 +1,4 @@
-/** Columns of a catalogue CSV in export order (SPEC section 3). */
+/** Columns of a catalogue CSV in export order. */
 export const CSV_COLUMNS = [
   'Title',
   'Akcia',

@@ -35,7 +35,7 @@ const bareDigits = (text: string): string =>
     .replace(/[.,]0+$/, '')
     .replace(/[\s\u200b-\u200d\u2060\ufeff\u00ad-]/g, '')
 
-/** The barcode that a query of 8 to 14 digits means, spaces between them ignored, or null when it means words (DESIGN section 13). */
+/** The barcode that a query of 8 to 14 digits means, spaces between them ignored, or null when it means words. */
 export function queriedEan(query: string): string | null {
   const digits = query.length > TEXT_MAX ? '' : query.replace(/[\s-]/g, '')
   if (!/^\d{8,14}$/.test(digits)) return null

@@ -23,7 +23,7 @@ export interface LockChange {
   readonly today: string
 }
 
-/** The locks of a product after an edit: what it changed is locked, what it let go is not (DESIGN section 13). */
+/** The locks of a product after an edit: what it changed is locked, what it let go is not. */
 export function locksAfter(before: FieldLocks, change: LockChange): FieldLocks {
   const { changed, lock = [], unlock, today } = change
   const kept = unlock === 'all' ? [] : before.fields.filter((field) => !isLetGo(field, unlock))

@@ -53,7 +53,7 @@ export type ProductFormResult =
 
 /**
  * Reads the product form by the rules of the import, with one fault per field, in form order. Only the title is
- * required (SPEC section 5): a missing price is 0, a missing store ''.
+ * required: a missing price is 0, a missing store ''.
  * @param today `YYYY-MM-DD`, the default date
  * @param currency the default currency
  */
@@ -85,7 +85,7 @@ export function readProductForm(
 
 /**
  * Finds what a file may say but nobody should type: a price of parts of a cent, which would be rounded without a word,
- * and a picture without a web address (SPEC section 5).
+ * and a picture without a web address.
  */
 export function typingFaults(texts: ProductFormTexts): readonly ProductFormFault[] {
   const prices = (['price', 'unit_price'] as const).filter((field) => isFinerThanCents(texts[field] ?? ''))

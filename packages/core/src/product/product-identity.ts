@@ -12,7 +12,7 @@ export function bareIdentityText({ title, store, specific_store }: Omit<Identifi
 }
 
 /**
- * Identifies a product across imports (DESIGN section 4): folded title, store, specific store and gram.
+ * Identifies a product across imports: folded title, store, specific store and gram.
  * @param bare for callers that have it already
  */
 export function identityText(product: Identified, bare = bareIdentityText(product)): string {

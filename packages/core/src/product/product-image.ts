@@ -8,7 +8,7 @@ export const IMAGE_WIDTHS = [160, 400, 800] as const
 /**
  * Address of a product's picture on the site's own origin; null when there is none, and the caller draws its
  * placeholder. A picture of another site is shown once the server has fetched it: a page that loaded it from there
- * would give away the visitor's address (departs from SPEC section 3, "Image rule", as DESIGN section 12 wants).
+ * would give away the visitor's address.
  */
 export function productImage(
   { image_path: path }: Pick<Product, 'image_path'>,

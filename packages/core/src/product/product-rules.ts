@@ -62,14 +62,14 @@ export interface ProductRulesOptions {
   readonly needsStore?: boolean
   /**
    * For files: an amount or a barcode that cannot be read is dropped and noted instead of refused, an amount that is
-   * missing is read off the title, and a missing unit price is reckoned.
+   * missing is read off the title, and a missing unit price is calculated.
    */
   readonly onNote?: (column: CsvColumn, message: string) => void
   /** Of prices whose row names none, as ISO 4217 has it; EUR by default. */
   readonly currency?: string
 }
 
-/** The rules for every product, from a file or from the form (SPEC section 5). */
+/** The rules for every product, from a file or from the form. */
 export class ProductRules {
   readonly #today: string
   readonly #days: DayReader

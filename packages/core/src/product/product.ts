@@ -2,7 +2,7 @@ import type { AmountUnit } from '../amount/amount-unit.ts'
 import type { OfferTerms } from '../offer/terms/offer-terms.ts'
 
 /**
- * One offer of one shop, as in every API response (SPEC section 3). An unknown text is `''` and an unknown number is
+ * One offer of one shop, as in every API response. An unknown text is `''` and an unknown number is
  * `0`, so that no reader has to distinguish null from absent.
  */
 export interface Product {

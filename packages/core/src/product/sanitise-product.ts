@@ -3,7 +3,7 @@ import { sanitiseOffer } from '../offer/terms/sanitise-offer.ts'
 import { DEFAULT_CURRENCY } from './currency.ts'
 import type { Product } from './product.ts'
 
-/** Replaces an item that is not a product at all (SPEC section 3). */
+/** Replaces an item that is not a product at all. */
 export const INVALID_PRODUCT: Product = Object.freeze({
   id: 0,
   title: 'Invalid Product',
@@ -36,7 +36,7 @@ const akciaText = (value: unknown): string =>
   typeof value === 'number' || (typeof value === 'string' && value !== '') ? String(value) : 'No'
 
 /**
- * Makes a product of whatever a server sent (SPEC section 3): an invalid number becomes 0, an invalid text empty,
+ * Makes a product of whatever a server sent: an invalid number becomes 0, an invalid text empty,
  * akcia defaults to `No`, and anything but an object becomes `INVALID_PRODUCT`.
  */
 export function sanitiseProduct(raw: unknown): Product {

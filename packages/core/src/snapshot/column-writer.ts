@@ -76,7 +76,7 @@ export class ColumnWriter {
     this.#pieces.push(new Uint8Array(Float64Array.from(odd.values()).buffer))
   }
 
-  /** Numbers that mostly are 0 or what the reader can reckon; only the others are written. */
+  /** Numbers that mostly are 0 or what the reader can calculate; only the others are written. */
   guessedNumbers(values: ArrayLike<number>, guessOf: (row: number) => number): void {
     const own: number[] = []
     const kinds = new Uint8Array(values.length)

@@ -1,4 +1,4 @@
-import { reckonedUnitPrice } from '../amount/shown-amount.ts'
+import { pricePerThousand } from '../amount/shown-amount.ts'
 import { effectiveCents } from '../offer/offer.ts'
 import type { OfferTerms } from '../offer/terms/offer-terms.ts'
 import { sanitiseOffer } from '../offer/terms/sanitise-offer.ts'
@@ -95,7 +95,7 @@ export function productOfRow(rows: SnapshotRows, row: number): Product {
 export const offerOfText = (text: string): OfferTerms | null =>
   text === '' ? null : sanitiseOffer(JSON.parse(text))
 
-/** The unit price that follows from what a product costs and contains; most sources reckon it so. */
+/** The unit price that follows from what a product costs and contains; most sources calculate it so. */
 export function guessedUnitPrice(price: number, akcia: string, gram: number): number {
-  return gram > 0 ? reckonedUnitPrice(effectiveCents({ price, akcia }) / 100, gram) : 0
+  return gram > 0 ? pricePerThousand(effectiveCents({ price, akcia }) / 100, gram) : 0
 }

@@ -25,7 +25,7 @@ const stored = (text: string) => text.replaceAll('\u0000', '').toWellFormed()
 
 const extras = fc.record({
   gram: fc.oneof(fc.constantFrom(0, 500, 1000, 0.5, 333.335), fc.nat(100_000)),
-  reckoned: fc.boolean(),
+  calculated: fc.boolean(),
   secondary_category: fc.constantFrom('', 'Jogurty', 'Syry'),
   specific_store: fc.constantFrom('', 'Nitra', 'Žilina'),
   lowest_price_30: fc.constantFrom(0, 1.5, 0.99),
@@ -44,13 +44,13 @@ const catalogues = fc
   .tuple(anyProducts, fc.array(extras, { minLength: 60, maxLength: 60 }))
   .map(([drawn, more]) =>
     [...new Map(drawn.map((product) => [product.id, product])).values()].map((product, index): Product => {
-      const { reckoned, ...fields } = more[index]!
+      const { calculated, ...fields } = more[index]!
       return {
         ...product,
         ...fields,
         title: stored(product.title),
         akcia: product.akcia === '' ? 'No' : product.akcia,
-        unit_price: reckoned
+        unit_price: calculated
           ? Math.round((product.price / (fields.gram || 1)) * 1000 * 100) / 100
           : product.unit_price,
         has_local_image: fields.image_path.startsWith('static/'),

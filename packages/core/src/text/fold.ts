@@ -1,4 +1,4 @@
-/** Letters that Unicode does not decompose but that people type without the stroke (DESIGN section 4). */
+/** Letters that Unicode does not decompose but that people type without the stroke. */
 const UNDECOMPOSED = new Map([
   ['ł', 'l'],
   ['đ', 'd'],
@@ -63,7 +63,7 @@ export function foldedWords(query: string): string[] {
   return folded === '' ? [] : [...new Set(folded.split(' '))]
 }
 
-/** Folding as DESIGN section 4 defines it, for any text; `foldLatin` is an optimisation that must agree. */
+/** Folds any text; `foldLatin` is an optimisation that must agree. */
 export function foldByDefinition(text: string): string {
   return text
     .normalize('NFD')

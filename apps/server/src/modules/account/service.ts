@@ -78,7 +78,7 @@ function settingsOf({ alerts_by_email, cards, stores }: SettingsRow): AccountSet
   return { alerts_by_email, cards, ...(stores === null ? {} : { stores }) }
 }
 
-/** What people do with their own account (DESIGN section 4, "Nastavenia"). */
+/** What people do with their own account. */
 export class AccountService {
   readonly #options: AccountServiceOptions
 

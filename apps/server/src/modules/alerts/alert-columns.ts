@@ -1,4 +1,4 @@
-import type { AlertType } from '@cenolov/core'
+import { ALERT_TYPES, type AlertType } from '@cenolov/core'
 
 /** An alert as it is read from the database. */
 export interface AlertRow {
@@ -14,8 +14,7 @@ export interface AlertRow {
   readonly sinceChangeId: number
 }
 
-const TYPES: readonly AlertType[] = ['any_change', 'new_sale', 'price_drop']
-export const typeNumber = (type: AlertType): number => TYPES.indexOf(type)
+export const typeNumber = (type: AlertType): number => ALERT_TYPES.indexOf(type)
 
 /**
  * Alerts in columns, some 40 bytes each, as there may be a million. Alerts with the same keyword are adjacent, so
@@ -135,7 +134,7 @@ export class AlertColumns {
     return {
       alertId: this.#ids[alert]!,
       keyword: this.#texts[this.#textOf[alert]!]!,
-      type: TYPES[this.#types[alert]!]!,
+      type: ALERT_TYPES[this.#types[alert]!]!,
     }
   }
 }

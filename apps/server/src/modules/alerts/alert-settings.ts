@@ -66,7 +66,7 @@ export function changeFaults(change: Partial<KeywordAlertChange>): FieldFault[] 
   return alertFaults({ ...change, keyword: keyword ?? 'x' })
 }
 
-/** The alerts of a shopper (SPEC section 7, "Keyword alerts"). */
+/** The alerts of a shopper. */
 export class AlertSettings {
   readonly #db: Database
 

@@ -1,4 +1,4 @@
-import { isAlertEvent, KeywordIndex, type Offer } from '@cenolov/core'
+import { ALERT_TYPES, isAlertEvent, KeywordIndex, type Offer } from '@cenolov/core'
 import { type AlertColumns, typeNumber } from './alert-columns.ts'
 import type { AlertDigest, DigestItem, Digests, UserDigest } from './digest.ts'
 
@@ -15,8 +15,6 @@ export interface ChangedProduct {
   /** Oldest first. */
   readonly changes: Change[]
 }
-
-const TYPES = ['any_change', 'new_sale', 'price_drop'] as const
 
 /**
  * Matches all alerts with all changed products at once. Products with the same title are looked up once, and alerts
@@ -124,6 +122,6 @@ function digestItem({ changes, productId }: ChangedProduct, product: number, fir
 /** The types of alerts that an item is for, as bits. */
 function typesOf({ before, after }: DigestItem): number {
   let types = 0
-  for (const type of TYPES) if (isAlertEvent(type, before, after)) types |= 1 << typeNumber(type)
+  for (const type of ALERT_TYPES) if (isAlertEvent(type, before, after)) types |= 1 << typeNumber(type)
   return types
 }

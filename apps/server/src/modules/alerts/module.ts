@@ -43,7 +43,7 @@ export interface AlertsOptions
   readonly pushHosts: ReadonlySet<string>
 }
 
-/** Alerts by keyword and on products: their settings, the hourly check, mails, notifications and feeds (DESIGN section 8). */
+/** Alerts by keyword and on products: their settings, the hourly check, mails, notifications and feeds. */
 export function alertsModule(options: AlertsOptions): AppModule {
   const { connection, firstFresh, elsewhere, db, queue, publicUrl, pushHosts } = options
   const settings = new AlertSettings(options.db)

@@ -20,7 +20,7 @@ export interface AuditOptions {
 const route = routesOf('admin', 'admin', 'admin:read')
 const EXPORTS_AT_ONCE = { perCaller: 1, waiting: 0, total: 2 }
 
-/** Who did what in the administration (DESIGN section 13). */
+/** Who did what in the administration. */
 export const auditRoutes: Routes<AuditOptions> = (app, options, done) => {
   const { db, clock, timeZone } = options
   const exports = new CallsAtOnce(EXPORTS_AT_ONCE)

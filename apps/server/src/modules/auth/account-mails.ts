@@ -81,7 +81,7 @@ export class AccountMails {
    * @param id the same for each try
    */
   async send(job: AccountMailJob, id: string): Promise<void> {
-    // The link is stored together with what it confirms: nobody can register the address anew in between.
+    // The link is stored together with what it confirms: nobody can register the address again in between.
     const mail = await this.#options.db.transaction().execute(async (transaction) => {
       const user = await transaction
         .selectFrom('users')

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts'
 /** What a link in a mail allows. */
 export type EmailTokenPurpose = 'verify' | 'change' | 'reset' | 'restore'
 
-/** Hours until a link expires (DESIGN section 5). The link back to an earlier address outlives the change. */
+/** Hours until a link expires. The link back to an earlier address outlives the change. */
 const LIFETIME_HOURS: Readonly<Record<EmailTokenPurpose, number>> = {
   verify: 24,
   change: 24,

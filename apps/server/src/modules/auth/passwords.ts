@@ -45,7 +45,6 @@ export interface PasswordsOptions extends AuthServiceOptions {
   readonly unlinkProviders: (transaction: Database, userId: number) => Promise<void>
 }
 
-/** Forgotten and changed passwords (SPEC section 7, DESIGN section 5). */
 export class Passwords {
   readonly #options: PasswordsOptions
 

@@ -172,7 +172,7 @@ describe('a verification link', () => {
 })
 
 describe('a forgotten password', () => {
-  it('is set anew by a link that ends all sessions and works once', async () => {
+  it('is set again by a link that ends all sessions and works once', async () => {
     const { authorization } = await app.signedIn('zabudla@example.sk')
     const unknown = await post('/auth/password-reset/request', { email: 'nikto2@example.sk' })
     const requested = await post('/auth/password-reset/request', { email: 'Zabudla@example.sk' })

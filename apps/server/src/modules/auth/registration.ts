@@ -31,7 +31,7 @@ export interface AuthServiceOptions {
   readonly sendMail: SendAccountMail
 }
 
-/** From a form to a verified account (SPEC sections 4 and 7). No answer reveals whether an account exists. */
+/** From a form to a verified account. No answer reveals whether an account exists. */
 export class Registration {
   readonly #options: AuthServiceOptions
 

@@ -30,7 +30,6 @@ function sendLogin(reply: FastifyReply, answer: LoginResponse | SecondStepNeeded
   return reply.code('second_step' in answer ? 202 : 200).send(answer) as never
 }
 
-/** Signing in and out (SPEC section 7, "Auth and account"). */
 export const authRoutes: Routes<Options> = (app, options, done) => {
   const { db, signIn, registration, passwords, sessions } = options
   app.post('/auth/login', open(authCalls.login), async (request, reply) => {

@@ -55,7 +55,6 @@ export type Opened = OpenSession | SecondStepNeeded
 
 const homeOf = (name: string, network: string): string => limitName`home account ${name} network ${network}`
 
-/** Signing in (SPEC section 7, DESIGN section 5). */
 export class SignInService {
   readonly #options: SignInOptions
 

@@ -168,7 +168,7 @@ it('a restoration that fails leaves nothing', async () => {
   expect(await readdir(dataDir)).toEqual([])
 })
 
-it('a restoration that was killed is not started upon, and the next one begins anew', async () => {
+it('a restoration that was killed is not started upon, and the next one begins again', async () => {
   const dataDir = await mkdtemp(join(folder, 'data-'))
   const storage = localStorage(dataDir)
   await storage.put('static/images/rest.webp', Buffer.from('rest'), 'image/webp')

@@ -15,7 +15,6 @@ interface Options {
   readonly once: Once<CartService>
 }
 
-/** The cart (SPEC section 7, "Favourites, cart"). */
 export const cartRoutes: Routes<Options> = (app, { service, once }, done) => {
   app.get('/auth/cart', route(cartCalls.read), (request) => service.cart(accountOf(request).id))
   app.get('/auth/cart/export.csv', route({}), async (request, reply) => {

@@ -9,7 +9,7 @@ import { HttpError } from '../../platform/http/answers/http-error.ts'
 
 const NO_ITEM = 'Položka košíka sa nenašla'
 
-/** What a shopper wants to buy (SPEC section 7, "Favourites, cart"). */
+/** What a shopper wants to buy. */
 export class CartService {
   readonly #db: Database
   readonly #today: () => string

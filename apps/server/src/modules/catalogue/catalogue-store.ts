@@ -45,7 +45,7 @@ export interface CatalogueStoreOptions {
 /**
  * Keeps this node's catalogue in step with the database. A commit that changes products notifies. A few changes are laid
  * over the index in use at once; an overlay that has grown is merged in the background by a build of a new index, and
- * what has changed since that build's snapshot is laid over it again. For more changes the index is built anew before
+ * what has changed since that build's snapshot is laid over it again. For more changes the index is built again before
  * anyone sees them: in a thread, incrementally when that pays; so it is on a day on which prices become stale. The next
  * version always comes into use as a whole.
  */

@@ -24,7 +24,7 @@ const DAYS_AHEAD = 366
 /** Rows per part of a CSV: about a millisecond of work. */
 const CSV_PART_ROWS = 100
 
-/** Answers of the catalogue calls (SPEC section 7, DESIGN section 5), all from memory. */
+/** Answers of the catalogue calls, all from memory. */
 export class CatalogueService {
   readonly #store: CatalogueStore
   readonly #today: () => string

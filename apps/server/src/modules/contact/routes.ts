@@ -5,7 +5,6 @@ import { type ContactService, contactFormFaults } from './service.ts'
 
 const open = routesOf('public', 'contact')
 
-/** The contact form (SPEC section 7). */
 export const contactRoutes: Routes<{ readonly service: ContactService }> = (app, { service }, done) => {
   app.post('/api/v1/notifications/contact-form', open(contactCalls.send, contactFormFaults), (request) =>
     service.send(request.body, callerNetwork(request)),

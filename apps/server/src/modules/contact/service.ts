@@ -22,7 +22,7 @@ export function contactFormFaults(texts: Readonly<Record<string, string>>): Cont
   return contactFaults({ name: '', email: '', company: '', subject: '', message: '', ...texts })
 }
 
-/** Messages of the contact form (SPEC section 7): stored, and mailed to the site's owners. */
+/** Messages of the contact form: stored, and mailed to the site's owners. */
 export class ContactService {
   readonly #options: ContactServiceOptions
 

@@ -13,7 +13,6 @@ interface Options {
   readonly once: Once<FavoritesService>
 }
 
-/** Favourites (SPEC section 7, "Favourites, cart"). */
 export const favoritesRoutes: Routes<Options> = (app, { service, once }, done) => {
   app.get('/auth/favorites', route(favoriteCalls.list), (request) => service.list(accountOf(request).id))
   app.post(

@@ -6,7 +6,7 @@ import { inTurn } from '../../platform/database/in-turn.ts'
 import { keptProduct } from '../../platform/database/kept-product.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 
-/** Products that a shopper watches (SPEC section 7, "Favourites, cart"). */
+/** Products that a shopper watches. */
 export class FavoritesService {
   readonly #db: Database
 

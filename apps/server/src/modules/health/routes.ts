@@ -47,7 +47,6 @@ const readyConfig = {
   },
 }
 
-/** For balancers and monitors (DESIGN section 1). */
 export const healthRoutes: Routes<Options> = (app, options, done) => {
   // A kept answer would speak of another moment.
   app.addHook('onRequest', async (_request, reply) => {

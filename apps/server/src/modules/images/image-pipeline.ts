@@ -38,7 +38,7 @@ const NOT_STORED = 'Úložisko obrázkov neprijalo súbor'
 /** The disk is full, or the bucket does not answer: no fault of the picture. */
 class NotStored extends Error {}
 
-/** Fetches the pictures of products, resizes and stores them (DESIGN section 8). */
+/** Fetches the pictures of products, resizes and stores them. */
 export class ImagePipeline {
   readonly #options: ImagePipelineOptions
   #shown: number[] = []

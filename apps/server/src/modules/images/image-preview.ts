@@ -6,7 +6,7 @@ import type { Limit, RateLimiter } from '../../platform/limits/rate-limiter.ts'
 import { ImageFault } from './image-fault.ts'
 import { IMAGE_LIMITS, type ImageFetcher, type ImageLimits } from './image-fetcher.ts'
 
-/** A poster waits ten seconds for its pictures; a later answer is useless (SPEC section 9). */
+/** A poster waits ten seconds for its pictures; a later answer is useless. */
 export const PREVIEW_LIMITS: ImageLimits = { ...IMAGE_LIMITS, totalMs: 9_000 }
 /** A poster has six pictures: twenty posters a minute. */
 const PER_ACCOUNT: Limit = { failures: 120, windowSeconds: 60 }

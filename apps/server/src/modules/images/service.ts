@@ -29,7 +29,7 @@ export interface ImagesServiceOptions {
   readonly waitForVersion: (version: number) => Promise<void>
 }
 
-/** How long a call waits for the job (DESIGN section 5). */
+/** How long a call waits for the job. */
 const WAIT_MS = 20_000
 const WAIT_STEP_MS = 200
 const MEGABYTE = 1024 * 1024
@@ -37,7 +37,7 @@ const MEGABYTE = 1024 * 1024
 const UNUSED_AFTER_MS = 24 * 3_600_000
 const REMOVED_AT_ONCE = 1_000
 
-/** What administrators do with fetched pictures (SPEC section 7, "Admin"). */
+/** What administrators do with fetched pictures. */
 export class ImagesService {
   readonly #options: ImagesServiceOptions
 

@@ -19,7 +19,6 @@ interface Options {
   readonly clock: Clock
 }
 
-/** Upload of catalogue files (SPEC section 7, "Admin"). */
 export const importRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { service, clock }) => {
   leaveMultipartToRoutes(app)
   await app.register(multipart, {

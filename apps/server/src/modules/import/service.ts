@@ -64,7 +64,7 @@ export interface Upload {
   readonly isTooLarge: () => boolean
 }
 
-/** Imports of catalogue files (DESIGN section 7): uploads become jobs, jobs become one transaction. */
+/** Imports of catalogue files: uploads become jobs, jobs become one transaction. */
 export class ImportService {
   readonly #options: ImportServiceOptions
   readonly #files: FileStore
@@ -80,7 +80,7 @@ export class ImportService {
   /**
    * Accepts an uploaded file: streams it to disk, checks that it can be a catalogue, and stores it with its job. Foreign
    * columns are guessed, and the file is only checked then.
-   * Throws `HttpError` 400 or 413 with SPEC's texts; then nothing is kept.
+   * Throws `HttpError` 400 or 413; then nothing is kept.
    */
   async accept({ fileName, content, actor, preview, isTooLarge }: Upload): Promise<UploadAccepted> {
     const { db, dataDir, queue } = this.#options

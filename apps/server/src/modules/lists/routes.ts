@@ -36,7 +36,6 @@ function readText(text: string | undefined): ParsedList {
   throw new InvalidFields([{ field: 'text', message: 'Zadajte text zoznamu.' }])
 }
 
-/** Shopping lists (DESIGN section 14). */
 export const listRoutes: Routes<ListRoutesOptions> = (app, options, done) => {
   const { service, offers, streams, comparison, limits } = options
   const lookups = new CallsAtOnce(LOOKUPS_AT_ONCE)

@@ -27,7 +27,7 @@ const own = {
   cart: routesOf('premium', 'cart'),
 }
 
-/** What a product cost, day by day (SPEC section 7; gaps filled as DESIGN section 4 says), and its sales. */
+/** What a product cost, day by day, and its sales. */
 export const priceHistoryRoutes: Routes<PriceHistoryOptions> = (app, { db, clock }, done) => {
   app.get('/api/v1/price-history/product/:id', route(priceHistoryCalls.days), async (request) => {
     const days = request.query.days ?? HISTORY_DAYS

@@ -65,7 +65,7 @@ const TEXTS = {
 }
 
 /**
- * The product form (SPEC section 2, "Admin: product management"): the rules of the import, one product at a time. What an
+ * The product form: the rules of the import, one product at a time. What an
  * `actor` saves is in the audit.
  */
 export class ProductEditing {

@@ -29,7 +29,6 @@ const EXPORTS_AT_ONCE = { perCaller: 2, waiting: 0, total: 4 }
 /** A million ids in one body. */
 const BULK_MAX_BYTES = 12_000_000
 
-/** Management of products (SPEC section 7, "Admin"). */
 export const productRoutes: Routes<Options> = (app, options, done) => {
   const { lists, editing, deletions, db, pool, clock } = options
   const exports = new CallsAtOnce(EXPORTS_AT_ONCE)

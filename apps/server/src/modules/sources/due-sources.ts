@@ -27,7 +27,7 @@ export async function checkSources(options: DueSourcesOptions): Promise<void> {
 }
 
 /**
- * A source is never due later than its schedule says from now on, unless the clock was ahead when that was reckoned. Once it
+ * A source is never due later than its schedule says from now on, unless the clock was ahead when that was calculated. Once it
  * is put right, the source would be left alone for as long as the clock was wrong.
  */
 async function bringForward({ db, clock, timeZone }: DueSourcesOptions): Promise<void> {

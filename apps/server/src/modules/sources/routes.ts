@@ -9,7 +9,6 @@ const route = routesOf('admin', 'admin')
 const read = routesOf('admin', 'admin', 'admin:read')
 const PATH = '/api/v1/admin/sources'
 
-/** Sources of price lists (DESIGN section 13). */
 export const sourceRoutes: Routes<{
   readonly service: SourceService
   readonly trials: SourceTrials

@@ -39,7 +39,7 @@ export interface SourceServiceOptions extends Omit<SourceRunsOptions, 'imports' 
   readonly runs: SourceRuns
 }
 
-/** The sources of the catalogue, as administrators keep them (DESIGN section 13). */
+/** The sources of the catalogue, as administrators keep them. */
 export class SourceService {
   readonly #options: SourceServiceOptions
 

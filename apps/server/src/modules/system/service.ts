@@ -34,7 +34,7 @@ export interface SystemServiceOptions {
   readonly recentImports: (limit: number) => Promise<{ readonly jobs: readonly ImportStatus[] }>
 }
 
-/** Everything an operator needs on one screen (SPEC section 2, "Admin: system statistics"). */
+/** Everything an operator needs on one screen. */
 export class SystemService {
   readonly #options: SystemServiceOptions
 

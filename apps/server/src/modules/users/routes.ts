@@ -6,7 +6,6 @@ import type { UsersService } from './service.ts'
 
 const route = routesOf('admin', 'admin')
 
-/** Management of accounts (SPEC section 7, "Admin"). */
 export const userRoutes: Routes<{ readonly service: UsersService }> = (app, { service }, done) => {
   app.get('/api/v1/admin/users', route(userCalls.list), (request) => service.list(request.query))
   app.get('/api/v1/admin/users/:id', route(userCalls.detail), (request) => service.detail(request.params.id))

@@ -19,7 +19,6 @@ const NOT_FOUND = 'User not found'
 const LAST_ADMINISTRATOR =
   'The last administrator cannot be removed. Make someone else an administrator first.'
 
-/** Administration of accounts (SPEC section 2, "Admin: user management"). */
 export class UsersService {
   readonly #db: Database
 

@@ -53,7 +53,7 @@ export function accountOfRow(row: UserRow, sessionId: number | null, key: Accoun
   return { sessionId, key, id: row.id, isAdmin: row.is_admin, isPremium: isPremium(row, Date.now()), row }
 }
 
-/** The account as answers show it (SPEC section 3), except for the counts that `userAnswer` adds. */
+/** The account as answers show it, except for the counts that `userAnswer` adds. */
 export function userFields(row: UserRow): UserFields {
   const now = Date.now()
   const end = Number(row.premium_expires_at ?? 0)

@@ -1,7 +1,7 @@
 import type { Shopper } from '@cenolov/core'
 import type { Database } from '../database/database.ts'
 
-/** Who reckons with which cards today. */
+/** Who calculates with which cards today. */
 export async function shopperOf(db: Database, userId: number, today: string): Promise<Shopper> {
   const row = await db.selectFrom('users').select('cards').where('id', '=', userId).executeTakeFirst()
   return { day: today, cards: row?.cards ?? [] }

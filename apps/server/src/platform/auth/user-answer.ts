@@ -10,7 +10,7 @@ export const KEPT_COUNTS = [
 ] as const
 
 /**
- * The account as answers show it (SPEC section 3). The counts are read anew, as a cached session is not notified of
+ * The account as answers show it. The counts are read again, as a cached session is not notified of
  * them.
  */
 export async function userAnswer(db: Database, row: UserRow): Promise<User> {

@@ -51,7 +51,7 @@ export interface Config {
   readonly contactEmail: string
   /** Visitors may open the shop's pages without signing in. */
   readonly publicBrowsing: boolean
-  /** `simulated`: SPEC's literal simulation of the profile's save. */
+  /** `simulated`: the profile only pretends to save, and succeeds by chance. */
   readonly profileSave: 'real' | 'simulated'
   readonly images: ImageSettings
   /** Push services, `host:port` in lower case, that are called although their address is not public. */

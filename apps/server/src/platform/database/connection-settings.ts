@@ -39,7 +39,7 @@ export function connectionOf(databaseUrl: string): ConnectionSettings {
       'may have target_session_attrs of read-write, primary or any alone, as nodes need to write',
     )
   url.searchParams.delete('target_session_attrs')
-  if (names.length === 1 && target === null) return { connectionString: url.href }
+  if (names.length === 1 && target === null) return { connectionString: databaseUrl }
   const hosts = names.map((name) => {
     const { hostname, port } = parse(`${protocol}${name}`)
     if (hostname === '') throw new Error('names a server without a host')

@@ -56,6 +56,17 @@ it('a query that takes long is waited for', async () => {
   await close()
 })
 
+it('a query is not given up because this process itself is held up', async () => {
+  const { pool, close } = open(database.connection, logger, async () => undefined, CONNECTIONS)
+  const answer = pool.query(`SELECT 'done' AS state FROM pg_sleep(5)`)
+  const held = setInterval(() => {
+    for (const end = Date.now() + 1_300; Date.now() < end; );
+  }, 1)
+  await answer.finally(() => clearInterval(held))
+  expect((await answer).rows).toEqual([{ state: 'done' }])
+  await close()
+})
+
 it('a write over a network that was cut without a reset fails, and works again when the network does', async () => {
   const { host, port, user, database: name } = database.connection
   const proxy = await cuttableProxy({ path: `${host}/.s.PGSQL.${port}` })

@@ -49,8 +49,9 @@ export class HungConnections {
     const look = async () => {
       const isHung = (await this.#isHung(pid)) && (await sleep(SECOND_LOOK_MS, !isAnswered))
       const isStill = isHung && (await this.#isHung(pid))
+      if (isStill === 'idle' && !isAnswered) await this.#ask((asking) => asking.query(END_IDLE, [pid]))
       if (isAnswered) return
-      if (isStill) this.#giveUp(client, pid)
+      if (isStill) this.#giveUp(client)
       else timer = setTimeout(look, LOOK_AGAIN_MS)
     }
     let timer = setTimeout(look, LOOK_AFTER_MS)
@@ -60,14 +61,14 @@ export class HungConnections {
     }
   }
 
-  async #isHung(pid: number): Promise<boolean> {
+  async #isHung(pid: number): Promise<'idle' | 'unreachable' | false> {
     this.#look ??= this.#lookAround().finally(() => {
       this.#look = null
     })
     const look = await this.#look
-    if (look === 'unreachable' || look === 'unknown') return look === 'unreachable'
+    if (look === 'unreachable') return look
     // A process that is gone has lost its connection without a word.
-    return (look.get(pid) ?? 'idle').startsWith('idle')
+    return look !== 'unknown' && (look.get(pid) ?? 'idle').startsWith('idle') && 'idle'
   }
 
   #lookAround(): Promise<Look> {
@@ -91,7 +92,7 @@ export class HungConnections {
       await client.connect()
     } catch (error) {
       client.end().catch(() => undefined)
-      // Such as one that has no room for one more connection.
+      // A database error comes from a server that is there, such as one without room for one more connection.
       return error instanceof pg.DatabaseError ? 'unknown' : 'unreachable'
     }
     try {
@@ -104,13 +105,12 @@ export class HungConnections {
   }
 
   /** What hangs for one connection often hangs for all of them: the unused ones are replaced, too. */
-  #giveUp(client: pg.ClientBase, pid: number): void {
+  #giveUp(client: pg.ClientBase): void {
     this.#logger.warn(
       { unused: this.#unused.size },
       'A database connection no longer answers. It and the unused ones are replaced.',
     )
     for (const each of [client, ...this.#unused]) cut(each)
-    void this.#ask((asking) => asking.query(END_IDLE, [pid]))
   }
 }
 

@@ -10,7 +10,7 @@ export interface ProductKeys {
   readonly words: string
 }
 
-/** All hashes of a product (DESIGN section 4). */
+/** All hashes of a product. */
 export function productKeys(product: Identified): ProductKeys {
   const text = bareIdentityText(product)
   const bare = hashed(text)

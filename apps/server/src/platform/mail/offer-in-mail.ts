@@ -21,7 +21,7 @@ export interface OfferInMail {
 }
 
 /**
- * @param offer what it cost when the alert found it; the file's own unit price may be of another day, so it is reckoned
+ * @param offer what it cost when the alert found it; the file's own unit price may be of another day, so it is calculated
  * @param product its terms, which are of today
  */
 export function offerInMail(

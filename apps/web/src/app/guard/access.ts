@@ -1,8 +1,7 @@
 import type { Session } from '../../features/auth/session.ts'
 
 /**
- * Who may open a page. `browse` means signed-in users, or everybody where browsing is public (SPEC section 2: both
- * readings of the route table).
+ * Who may open a page. `browse` means signed-in users, or everybody where browsing is public.
  */
 export type Access = 'public' | 'browse' | 'user' | 'admin'
 

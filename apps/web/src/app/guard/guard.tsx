@@ -21,8 +21,7 @@ const REFUSED: PageMessage = {
 
 /**
  * Enforces the access that a route declares. Visitors go to the login, which brings them back unless they signed out
- * themselves. Users without admin rights are sent home with a message, and the attempt is logged (SPEC section 2,
- * "Route guard"), unless they lost the right while on the page.
+ * themselves. Users without admin rights are sent home with a message, and the attempt is logged, unless they lost the right while on the page.
  */
 export function Guard() {
   const session = useSession()

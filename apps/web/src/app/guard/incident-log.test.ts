@@ -36,7 +36,7 @@ describe('the log of refused visits', () => {
     ])
   })
 
-  it('starts anew after what cannot be read', () => {
+  it('starts again after what cannot be read', () => {
     for (const junk of ['', '{', 'null', '{"a":1}']) {
       kept.set(INCIDENTS_KEY, junk)
       logIncident(storage, incident(1))

@@ -1,4 +1,4 @@
-/** An attempt to open a page without the right to (SPEC section 2). */
+/** An attempt to open a page without the right to. */
 export interface Incident {
   readonly type: 'unauthorized_admin_access'
   /** E-mail of the account. */
@@ -13,7 +13,6 @@ export type IncidentStorage = Pick<Storage, 'getItem' | 'setItem'>
 
 /** Key in the session storage. */
 export const INCIDENTS_KEY = 'security_events'
-/** SPEC section 9. */
 const KEPT = 10
 
 /** The logged attempts, oldest first; unreadable data counts as none. */

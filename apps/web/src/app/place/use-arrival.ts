@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { usePlace } from '../../history/place.ts'
 import { focusMainHeading, repeatScroll } from '../../ui/focus-page.ts'
 
-/** Changing these parameters of /products keeps the scroll position (SPEC section 2). */
+/** Changing these parameters of /products keeps the scroll position. */
 const KEEPS_PLACE = new Set(['category', 'stores', 'store', 'search', 'sort', 'filter', 'product', 'dialog'])
 
 interface Place {
@@ -26,7 +26,7 @@ export function scrollsToTop(from: Place, to: Place): boolean {
   return others.some((name) => name !== 'page' || !filtered)
 }
 
-/** Late content moves the page, so the scrolling is repeated (SPEC section 2). */
+/** Late content moves the page, so the scrolling is repeated. */
 const SCROLL_MS = [0, 10, 50, 100, 200]
 
 /**

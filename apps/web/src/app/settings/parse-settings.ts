@@ -1,7 +1,7 @@
 import { DEFAULT_CURRENCY, DEFAULT_TIME_ZONE, isTimeZone, STALE_AFTER_DAYS } from '@cenolov/core'
 import type { SignInProvider } from '../../features/auth/sign-in-providers.ts'
 
-/** The server's configuration for the page (DESIGN section 1). */
+/** The server's configuration for the page. */
 export interface Settings {
   /** Visitors may browse without an account. */
   readonly publicBrowsing: boolean

@@ -13,8 +13,7 @@ function queryOf(to: string): { readonly path: string; readonly pairs: readonly 
 }
 
 /**
- * The item to highlight for an address: same path, all of its query matched, the most specific of those (SPEC section
- * 2). Null when none matches.
+ * The item to highlight for an address: same path, all of its query matched, the most specific of those. Null when none matches.
  */
 export function activeItem<Item extends Target>(
   items: readonly Item[],

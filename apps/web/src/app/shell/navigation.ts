@@ -69,7 +69,7 @@ const ITEMS = {
   login: { label: 'Prihlásenie', to: paths.login, icon: LogIn },
 } satisfies Record<string, NavigationItem>
 
-/** The administration in the sidebar (SPEC section 2). */
+/** The administration in the sidebar. */
 export const ADMINISTRATION: NavigationGroup = {
   title: 'Administrácia',
   for: 'admin',
@@ -93,7 +93,7 @@ export const ADMINISTRATION: NavigationGroup = {
   ],
 }
 
-/** The sidebar, group by group (SPEC section 2), with one of our own for a phone in a shop. */
+/** The sidebar, group by group, with one of our own for a phone in a shop. */
 export const SIDEBAR: readonly NavigationGroup[] = [
   { title: 'Navigácia', items: [ITEMS.home, ITEMS.products, ITEMS.sales, ITEMS.favourites, ITEMS.cart] },
   { title: 'V obchode', items: [ITEMS.list, ITEMS.scanner] },

@@ -39,7 +39,7 @@ const REASONS: readonly { readonly title: string; readonly text: string; readonl
   },
 ]
 
-/** 'O nás': hero, figures, vision, reasons, call to contact (SPEC section 2). */
+/** 'O nás': hero, figures, vision, reasons, call to contact. */
 export function Component() {
   useDocumentTitle('O nás')
   return (

@@ -23,7 +23,6 @@ export function saveProfile(profile: ProfileBody): Promise<ProfileResponse> {
   return callApi('/auth/profile', { method: 'PUT', json: profile })
 }
 
-/** SPEC section 9. */
 const SAVE_MS = 1_500
 const SUCCESS_RATE = 0.7
 

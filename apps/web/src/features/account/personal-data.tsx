@@ -31,7 +31,7 @@ export interface PersonalDataProps {
   readonly onSaved: (profile: ProfileResponse) => void
 }
 
-/** Shows and edits the name and e-mail (SPEC section 2, "Profile"). */
+/** Shows and edits the name and e-mail. */
 export function PersonalData({ user, pendingEmail, save, onSaved }: PersonalDataProps) {
   const [editing, setEditing] = useState(false)
   const [email, setEmail] = useState(user.email)

@@ -13,7 +13,7 @@ import { premiumQuery, requestPremium } from './account-api.ts'
 import { Savings } from './savings.tsx'
 import { Section } from './section.tsx'
 
-/** Warn when fewer days are left (SPEC section 2). */
+/** Warn when fewer days are left. */
 const SOON_DAYS = 7
 
 const BENEFITS: readonly (readonly [LucideIcon, string, string])[] = [
@@ -29,7 +29,7 @@ export interface PremiumPanelProps {
   readonly onRefresh: () => Promise<void>
 }
 
-/** The premium subscription, or the way to request it (DESIGN section 4). */
+/** The premium subscription, or the way to request it. */
 export function PremiumPanel({ user, onRefresh }: PremiumPanelProps) {
   return (
     <Section

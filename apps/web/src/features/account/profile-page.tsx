@@ -49,7 +49,7 @@ export interface ProfilePageProps {
   readonly children?: ReactNode
 }
 
-/** The profile of the signed-in user (SPEC section 2, "Profile"). */
+/** The profile of the signed-in user. */
 export function ProfilePage(props: ProfilePageProps) {
   const {
     user,

@@ -31,7 +31,7 @@ export interface AlertFormProps {
   readonly onDone: () => void
 }
 
-/** Creates or changes an alert (rules of SPEC section 5). */
+/** Creates or changes an alert. */
 export function AlertForm({ alert, renderFinds, onDone }: AlertFormProps) {
   const client = useQueryClient()
   const [keyword, setKeyword] = useState(alert?.keyword ?? '')

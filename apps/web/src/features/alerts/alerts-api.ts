@@ -5,7 +5,6 @@ import { callApi } from '../../api/api-client.ts'
 import type { ErrorWords } from '../../api/api-error.ts'
 import { callForList, type ListAnswer } from '../../api/call-for-list.ts'
 
-/** Fallback error messages (SPEC section 8). */
 export const ALERT_ERRORS = {
   load: {
     refused: 'Nepodarilo sa načítať kľúčové upozornenia',

@@ -11,7 +11,7 @@ import { AlertForm, type AlertFormProps } from './alert-form.tsx'
 import { AlertItem } from './alert-item.tsx'
 import { ALERT_ERRORS, alertsQuery } from './alerts-api.ts'
 
-/** Keyword alerts (SPEC section 2, "Profile"). For premium users. */
+/** Keyword alerts. For premium users. */
 export function AlertsPanel({ renderFinds }: Pick<AlertFormProps, 'renderFinds'>) {
   const query = useQuery(alertsQuery())
   const [creating, setCreating] = useState(false)

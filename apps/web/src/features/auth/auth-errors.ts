@@ -1,7 +1,7 @@
 import { ApiError, errorText, TRY_AGAIN } from '../../api/api-error.ts'
 import { PasskeyRefused } from '../../api/passkeys.ts'
 
-/** Why the sign-in failed (wording of SPEC section 8). */
+/** Why the sign-in failed. */
 export function signInError(error: unknown): string {
   if (error instanceof ApiError && error.status === 401) return 'Neplatné prihlasovacie údaje'
   return errorText(error, TRY_AGAIN)
@@ -41,7 +41,7 @@ export function resetError(error: unknown): ResetError {
   }
 }
 
-/** Why an e-mail could not be requested (wording of SPEC section 8, with the server's detail). */
+/** Why an e-mail could not be requested, with the server's detail. */
 export function sendEmailError(error: unknown): string {
   if (!(error instanceof ApiError) || error.status === 0) return 'Chyba pri odosielaní emailu'
   const refused = 'Nepodarilo sa odoslať email'

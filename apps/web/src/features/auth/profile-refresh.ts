@@ -1,7 +1,7 @@
 import { renewUser, sessionToken } from './session.ts'
 import { callRefreshProfile } from './session-api.ts'
 
-/** How long a refreshed profile counts as fresh (SPEC section 7). */
+/** How long a refreshed profile counts as fresh. */
 const FRESH_MS = 5 * 60_000
 
 export interface ProfileRefreshOptions {

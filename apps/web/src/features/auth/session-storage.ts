@@ -28,7 +28,7 @@ function parseUser(text: string): User | undefined {
 }
 
 /**
- * The stored session, or null. An unreadable user deletes both entries (SPEC section 4), and so does a user without a
+ * The stored session, or null. An unreadable user deletes both entries, and so does a user without a
  * token.
  */
 export function readSession(storage: SessionStorage): StoredSession | null {

@@ -8,7 +8,7 @@ import {
   writeSession,
 } from './session-storage.ts'
 
-/** The states of SPEC section 4; `loading` has a token whose user is being fetched. */
+/** `loading` has a token whose user is being fetched. */
 export type Session =
   | { readonly status: 'loading'; readonly token: string }
   | { readonly status: 'authenticated'; readonly token: string; readonly user: User }

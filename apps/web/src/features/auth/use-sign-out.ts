@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 import { endSession } from './session.ts'
 import { revokeToken } from './session-api.ts'
 
-/** Signs out on request: the next sign-in starts at the home page (SPEC section 4). */
+/** Signs out on request: the next sign-in starts at the home page. */
 export function useSignOut(): () => void {
   const navigate = useNavigate()
   return useCallback(() => {

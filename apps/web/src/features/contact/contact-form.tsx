@@ -46,7 +46,6 @@ export interface ContactFormProps {
   readonly known: Pick<ContactFields, 'name' | 'email'>
 }
 
-/** The contact form (SPEC sections 2, 3 and 5). */
 export function ContactForm({ known }: ContactFormProps) {
   // What is known of the author may come after the first render; what was written stays.
   const [written, setWritten] = useState<Partial<ContactFields>>({})

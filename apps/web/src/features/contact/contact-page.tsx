@@ -43,7 +43,6 @@ const QUESTIONS = [
   },
 ] as const
 
-/** 'Kontakt' (SPEC section 2). */
 export function ContactPage(props: ContactFormProps) {
   useDocumentTitle('Kontakt')
   return (

@@ -1,6 +1,6 @@
 import type { DashboardStats } from '@cenolov/contract'
 
-/** Shown without statistics, so that the links into the catalogue are never missing (SPEC section 2). */
+/** Shown without statistics, so that the links into the catalogue are never missing. */
 export const FALLBACK_CATEGORIES: DashboardStats['by_category'] = [
   { category: 'Ovocie', count: 320 },
   { category: 'Zelenina', count: 410 },

@@ -33,7 +33,7 @@ const BAND = {
 }
 
 /**
- * The four figures of today's sales and those of the catalogue (SPEC section 2), each of them once: 'Aktívne ponuky' and
+ * The four figures of today's sales and those of the catalogue, each of them once: 'Aktívne ponuky' and
  * 'Priemerná zľava' are both. A dash for one that is zero or did not load.
  */
 function figuresOf(stats: DashboardStats | undefined, failed: boolean): readonly Figure[] {
@@ -71,7 +71,6 @@ export interface HomePageProps extends CardControls {
   readonly followed: ReactNode
 }
 
-/** The home page (SPEC section 2, "Home page"). */
 export function HomePage(props: HomePageProps) {
   const { name, stats, statsFailed, deals, newest, firstSteps, followed, ...cards } = props
   useDocumentTitle('Domov')

@@ -6,7 +6,6 @@ import { categoryEmoji } from './category-emoji.ts'
 import { FALLBACK_CATEGORIES } from './fallback-lists.ts'
 import { SectionHeading } from './section-heading.tsx'
 
-/** Categories of the page (SPEC section 9). */
 const SHOWN = 8
 
 /** The largest categories, or well-known ones without statistics. */

@@ -58,7 +58,7 @@ const LIST =
   'gap-2.5 max-md:scroll-row max-md:-mx-3.5 max-md:snap-x max-md:scroll-px-3.5 max-md:px-3.5 md:grid md:grid-cols-2 md:gap-3.5 lg:grid-cols-3 min-[85rem]:grid-cols-6'
 const ITEM = 'min-w-0 max-md:w-44 max-md:shrink-0 max-md:snap-start'
 
-/** A list of products with its loading, error and empty states (SPEC section 8). */
+/** A list of products with its loading, error and empty states. */
 export function ProductSection(props: ProductSectionProps) {
   const { id, title, more, state, size, isFirst = false, empty, renderActions, onIntent } = props
   const { products, error, fetching, retry, stale } = state

@@ -7,7 +7,6 @@ import { ChipCount } from '../../ui/chip.tsx'
 import { FALLBACK_STORES } from './fallback-lists.ts'
 import { SectionHeading } from './section-heading.tsx'
 
-/** Stores of the page (SPEC section 9). */
 const SHOWN = 10
 
 /** The largest stores, or well-known ones without statistics. */

@@ -3,7 +3,7 @@ import type { PriceEntry } from '@cenolov/core'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../api/api-client.ts'
 
-/** How long a history counts as fresh (SPEC section 7). */
+/** How long a history counts as fresh. */
 const FRESH_MS = 5 * 60_000
 
 /** Daily prices of a product for the last `days` days, oldest first. For premium users only. */

@@ -11,7 +11,7 @@ import type { StoreLine } from './other-stores.ts'
 import { chartRange, heightIn } from './price-figures.ts'
 
 /**
- * The line chart of a price history, 160 px high (SPEC section 2). Pointer, touch and arrow keys show a day's price;
+ * The line chart of a price history, 160 px high. Pointer, touch and arrow keys show a day's price;
  * `PriceTable` is its text alternative.
  */
 export function PriceChart({

@@ -46,11 +46,11 @@ export interface ChartRange {
   readonly high: number
 }
 
-/** Padding above and below the line, as a share of its range (SPEC section 5). */
+/** Padding above and below the line, as a share of its range. */
 const PADDING = 0.2
 
 /**
- * The y range (SPEC section 5): minimum and maximum, padded by 20 % of their difference and not below 0; from 0 to 1
+ * The y range: minimum and maximum, padded by 20 % of their difference and not below 0; from 0 to 1
  * when all prices are equal.
  */
 export function chartRange(prices: readonly number[]): ChartRange {

@@ -30,7 +30,7 @@ const RANGES = [HISTORY_DAYS, 30, 90, 365].map((days) => ({
   ),
 }))
 
-/** The price history: figures, chart and table (SPEC section 2). For premium users. */
+/** The price history: figures, chart and table. For premium users. */
 export function PriceHistoryBlock({
   product,
   others,
@@ -77,7 +77,6 @@ export function PriceHistoryBlock({
   )
 }
 
-/** Wording of SPEC section 8. */
 function historyError(error: Error): string {
   return error instanceof ApiError && error.status !== 0
     ? 'Nepodarilo sa načítať históriu cien'

@@ -14,7 +14,7 @@ export interface PremiumPageProps {
   readonly children: ReactNode
 }
 
-/** A premium page for users without premium: its benefits and how to get it (SPEC section 2). */
+/** A premium page for users without premium: its benefits and how to get it. */
 export function PremiumPage({ title, points, children }: PremiumPageProps) {
   useDocumentTitle(title)
   return (
@@ -35,7 +35,7 @@ export function PremiumPage({ title, points, children }: PremiumPageProps) {
   )
 }
 
-/** 'Premium funkcie': the benefits, and the link to request premium (SPEC section 2). */
+/** 'Premium funkcie': the benefits, and the link to request premium. */
 export function PremiumPromo({ level, children }: { readonly level: 2 | 3; readonly children: ReactNode }) {
   const Heading = `h${level}` as const
   return (

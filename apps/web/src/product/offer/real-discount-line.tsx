@@ -10,7 +10,7 @@ import { clsx } from 'clsx'
 import { formatPrice } from '../../format/numbers.ts'
 
 /**
- * The lowest price of the 30 days before the sale, marked when the sale is not below it (DESIGN section 4). Nothing
+ * The lowest price of the 30 days before the sale, marked when the sale is not below it. Nothing
  * without a sale or a history.
  */
 export function RealDiscountLine({

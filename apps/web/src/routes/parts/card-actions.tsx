@@ -10,7 +10,7 @@ const { Part: CardActions } = lazyPart(
 
 const render = (product: Product): ReactNode => <CardActions product={product} />
 
-/** Renders the controls of a card; undefined for users without them (SPEC section 2). */
+/** Renders the controls of a card; undefined for users without them. */
 export function useCardActions(): ((product: Product) => ReactNode) | undefined {
   return usePremium() ? render : undefined
 }

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { Checklist } from './checklist.tsx'
 import { PasswordField } from './password-field.tsx'
 
-/** Texts of registration and reset (SPEC section 5). */
+/** Texts of registration and reset. */
 export const NEW_PASSWORD_TEXTS: NewPasswordTexts = {
   password: 'Heslo',
   confirmation: 'Potvrdenie hesla',

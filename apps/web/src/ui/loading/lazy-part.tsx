@@ -20,7 +20,7 @@ export async function loadWithRetry<T>(load: () => Promise<T>, pauses = PAUSES_M
   try {
     return await load()
   } catch (error) {
-    // Meanwhile the router goes on to the address whose page this is, so that it is the one which is loaded anew.
+    // Meanwhile the router goes on to the address whose page this is, so that it is the one which is loaded again.
     void reloadIfReplaced()
     throw error
   }

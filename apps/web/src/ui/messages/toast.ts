@@ -38,7 +38,7 @@ export function silenceErrors(): void {
   for (const input of INPUTS) window.addEventListener(input, speakAgain, true)
 }
 
-/** Shows a toast for five seconds (SPEC section 9). May be called from anywhere, at any time. */
+/** Shows a toast for five seconds. May be called from anywhere, at any time. */
 export function showToast(message: ToastMessage): void {
   if (isSilent && message.tone === 'error') return
   if (deliver) {

@@ -1,4 +1,4 @@
-import { reckonedUnitPrice } from '../../amount/shown-amount.ts'
+import { pricePerThousand } from '../../amount/shown-amount.ts'
 import { type Cents, toCents } from '../../offer/money.ts'
 import { effectiveCents, hasAkcia, isOnSale, type Offer, parseAkcia } from '../../offer/offer.ts'
 import type { Product } from '../../product/product.ts'
@@ -17,7 +17,7 @@ export interface ProductColumns {
   readonly saleMarks: Uint8Array
   /** For an offer in percent: the share of the original price left to pay, in hundredths of a percent; else 0. */
   readonly percentLeft: Uint16Array
-  /** Euro per kg or litre, reckoned where the product has none; 0 when unknown. */
+  /** Euro per kg or litre, calculated where the product has none; 0 when unknown. */
   readonly unitPrices: Float64Array
   /** Barcode as a number of 14 digits; 0 when unknown. */
   readonly eans: Float64Array
@@ -94,7 +94,7 @@ export function columnsOf(
 function unitPriceOf(product: ReadFields, cents: number): number {
   const [given, gram] = [finite(product.unit_price), finite(product.gram)]
   if (given > 0) return given
-  return gram > 0 && cents > 0 ? reckonedUnitPrice(cents / 100, gram) : 0
+  return gram > 0 && cents > 0 ? pricePerThousand(cents / 100, gram) : 0
 }
 
 function leftByPercent(akcia: string): number {

@@ -25,7 +25,7 @@ export function orderById(
   return { rows: isIdentity ? rows : sorter.sort(rows, ids), isIdentity }
 }
 
-/** Sorts the rows by every sort order of the list (SPEC section 9), with foreign prices last wherever prices are compared. */
+/** Sorts the rows by every sort order of the list, with foreign prices last wherever prices are compared. */
 export function orderProducts(
   columns: ProductColumns,
   byId: Uint32Array,

@@ -5,7 +5,7 @@ import { type DashboardFigures, type IndexedNames, ON_SALE } from '../catalogue-
 import type { DashboardStats, NamedCount, StoreAge } from '../catalogue-query.ts'
 import type { FacetNames } from './facets.ts'
 
-/** Counts what the home screen and the footer show (SPEC section 9 for the discount and the savings). */
+/** Counts what the home screen and the footer show. */
 export function dashboardFigures(columns: ProductColumns): DashboardFigures {
   const discounts = new Uint32Array(101)
   let savedCents = 0

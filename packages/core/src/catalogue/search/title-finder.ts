@@ -44,7 +44,7 @@ const LOOKUP_COST = 8
 const NO_SLOTS = new Uint32Array(0)
 
 /**
- * Finds the products whose titles match a query (DESIGN section 4). It starts with the list of the rarest word and
+ * Finds the products whose titles match a query. It starts with the list of the rarest word and
  * filters it by the others; when even that word is common, it intersects bit sets.
  */
 export class TitleFinder {
@@ -80,8 +80,7 @@ export class TitleFinder {
   }
 
   /**
-   * Leaves in `hits` the slots that match the query: by title, or by barcode when the query is one that a product has
-   * (DESIGN section 13).
+   * Leaves in `hits` the slots that match the query: by title, or by barcode when the query is one that a product has.
    */
   find(search: string, barcodes: Barcodes): void {
     if (!this.findBarcode(search, barcodes)) this.findTitle(search)

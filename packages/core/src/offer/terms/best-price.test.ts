@@ -269,7 +269,7 @@ describe('terms as they are stored', () => {
     expect(offerAfter([known, stored({ valid_from: '2026-11-23' }, '1.2').terms!], 2, TODAY)).toBeNull()
   })
 
-  it('reckon a discount off the price, and keep words that say nothing', () => {
+  it('calculate a discount off the price, and keep words that say nothing', () => {
     expect(offerOn({ written: { multi: '-50%/2' }, akcia: 'No', price: 2 }, TODAY).offer).toEqual({
       multi: { quantity: 2, price: 3 },
     })

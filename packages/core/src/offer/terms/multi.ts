@@ -2,7 +2,7 @@ import { CART_QUANTITY_MAX } from '../../cart/cart-quantity.ts'
 import { toCents } from '../money.ts'
 
 /**
- * What several pieces cost (DESIGN section 14): `quantity` of them together `price`, or to `quantity` paid ones `free`
+ * What several pieces cost: `quantity` of them together `price`, or to `quantity` paid ones `free`
  * more, or from `quantity` on `each`. Prices are in euro.
  */
 export type Multi =

@@ -4,7 +4,7 @@ import { movedUnitPrice, unitPriceSize } from '../unit-price.ts'
 import type { Multi } from './multi.ts'
 
 /**
- * The terms of an offer as answers have them (DESIGN section 14): every part is left out when the offer does not have
+ * The terms of an offer as answers have them: every part is left out when the offer does not have
  * it. A product without terms has `null`.
  */
 export interface OfferTerms {
@@ -17,7 +17,7 @@ export interface OfferTerms {
   readonly multi?: Multi
   /** At most so many pieces a purchase; more cost the regular price. */
   readonly limit?: number
-  /** Wording that could not be read: shown, never reckoned. */
+  /** Wording that could not be read: shown, never calculated. */
   readonly text?: string
   /** Of an offer that has not begun: what `akcia` will be. */
   readonly akcia?: string

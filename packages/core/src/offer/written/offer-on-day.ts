@@ -3,7 +3,7 @@ import { multiOf, type ReadMulti, readMulti } from './read-multi.ts'
 
 /** An offer on a day. */
 export interface OfferOnDay {
-  /** What everybody pays that day, as SPEC reads it. */
+  /** What everybody pays that day. */
   readonly akcia: string
   /** What the holders of the card pay that day; null when there is no such price. */
   readonly card_akcia: string | null

@@ -37,7 +37,7 @@ export function targetFaults(form: Partial<PriceTargetForm>): FieldFault[] {
   return faults
 }
 
-/** Alerts on products, set by shoppers (DESIGN section 8). */
+/** Alerts on products, set by shoppers. */
 export class TargetSettings {
   readonly #options: TargetSettingsOptions
 
@@ -97,7 +97,7 @@ export class TargetSettings {
     })
   }
 
-  /** Turns a target on or off. One that is turned on starts anew, from the prices of now. Throws `HttpError` 404. */
+  /** Turns a target on or off. One that is turned on starts again, from the prices of now. Throws `HttpError` 404. */
   async setActive(userId: number, id: number, isActive: boolean): Promise<PriceTarget> {
     const { db } = this.#options
     const before = await db

@@ -8,7 +8,7 @@ export const WATCH_GOODS_QUEUE = 'watch-goods'
 const AT_ONCE = 500
 
 /**
- * Finds the same goods anew for all alerts on goods: what stores began to offer since these were set has no place in them
+ * Finds the same goods again for all alerts on goods: what stores began to offer since these were set has no place in them
  * yet, unless it has the barcode. One question to matching for each product, however many alerts it has.
  * @returns how many alerts watch other products than before
  */

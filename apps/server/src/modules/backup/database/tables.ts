@@ -13,7 +13,7 @@ export const LEFT_OUT: ReadonlyMap<string, string> = new Map([
   ['email_tokens', 'links are keys as well, and live for a day'],
   ['list_invitations', 'as links: one that was revoked since must not work again'],
   ['rate_limits', 'counters of the last minutes'],
-  ['import_files', 'files of imports that wait; an import that has not ended begins anew with its file'],
+  ['import_files', 'files of imports that wait; an import that has not ended begins again with its file'],
   ['kysely_migration', 'the header of the backup has the list'],
   ['kysely_migration_lock', 'has no content'],
 ])

@@ -31,7 +31,7 @@ function placeOf(product: Product): string | null {
     : null
 }
 
-/** The catalogue as a file for devices (DESIGN section 6), and what follows it. */
+/** The catalogue as a file for devices, and what follows it. */
 export const snapshotRoutes: Routes<Options> = (app, { store, snapshots, stream }, done) => {
   app.get('/api/v1/catalogue', route(snapshotCalls.version), (request, reply) => {
     reply.header('cache-control', 'no-store')

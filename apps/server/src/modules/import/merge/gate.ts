@@ -32,7 +32,7 @@ export interface GateResult {
 export const NONE_HELD: GateResult = { held: 0, heldStores: [] }
 
 /**
- * Judges `import_rows` by the rules of core, before they touch the catalogue (DESIGN section 13), and moves those that
+ * Judges `import_rows` by the rules of core, before they touch the catalogue, and moves those that
  * are suspicious to the temporary table `import_held`. SQL finds the few rows that a rule could mean; core decides.
  * Runs behind `identifyRows`.
  */

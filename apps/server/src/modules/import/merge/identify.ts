@@ -5,7 +5,7 @@ import { bareIdentity } from '../../../platform/database/product-identity.ts'
 const FILL_BATCH = 10_000
 
 /**
- * Finds for each row of `import_unsure` the identity of the product that it means, by barcode first (DESIGN section 4):
+ * Finds for each row of `import_unsure` the identity of the product that it means, by barcode first:
  * within a store and branch the same EAN is the same product whatever its title became, and without one the chain's own
  * number of the goods (`article`). Without either, a row finds its product by an identity that this had before, or by its title alone where only one side knows the amount. `named` keeps
  * the identity that the row's own texts make, for products that are renamed by it. Runs behind `findDiffering`.

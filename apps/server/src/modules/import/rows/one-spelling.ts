@@ -6,7 +6,7 @@ type Kind = (typeof KINDS)[number]
 
 /**
  * One spelling for each store and category: names that differ only by case, marks or space are the one that came first,
- * and aliases stand for what an administrator chose (DESIGN section 13).
+ * and aliases stand for what an administrator chose.
  */
 export class OneSpelling {
   readonly #byKey: Readonly<Record<Kind, Map<string, string>>> = { store: new Map(), category: new Map() }

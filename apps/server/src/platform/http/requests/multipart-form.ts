@@ -8,8 +8,7 @@ const FIELDS_MAX = 100
 type Fields = Record<string, string | string[]>
 
 /**
- * Lets every route of a scope take its form as multipart/form-data too, which is what a browser makes of `FormData`
- * (SPEC section 7). Fields become what a urlencoded form gives: a text, or a list when a name comes more than once.
+ * Lets every route of a scope take its form as multipart/form-data too, which is what a browser makes of `FormData`. Fields become what a urlencoded form gives: a text, or a list when a name comes more than once.
  * Files are refused (400), as are more than 100 fields; a body over 200 kB is a 413.
  */
 export function acceptMultipartForms(scope: FastifyInstance): void {

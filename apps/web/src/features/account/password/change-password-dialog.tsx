@@ -15,7 +15,7 @@ import { useDelayedCall } from '../../../ui/hooks/latest-calls.ts'
 import { Messages, Notice } from '../../../ui/messages/notice.tsx'
 import { changePassword } from '../account-api.ts'
 
-/** The success message stays this long before the dialog closes (SPEC section 9). */
+/** The success message stays this long before the dialog closes. */
 const DONE_MS = 2_000
 
 const TEXTS: NewPasswordTexts = {

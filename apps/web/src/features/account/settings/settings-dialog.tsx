@@ -17,7 +17,7 @@ export interface SettingsDialogProps {
   readonly onDeleted: () => void
 }
 
-/** 'Nastavenia' (DESIGN section 4). Each setting takes effect immediately. */
+/** 'Nastavenia'. Each setting takes effect immediately. */
 export function SettingsDialog({ open, onClose, ownStores, onDeleted }: SettingsDialogProps) {
   return (
     <AccountDialog

@@ -1,6 +1,6 @@
 import type { Product, ProductSort } from '@cenolov/core'
 
-/** Products in the picker's list (SPEC section 9); also the size of a catalogue page. */
+/** Products in the picker's list; also the size of a catalogue page. */
 export const PICKER_MAX = 20
 
 export interface ProductsQuery {
@@ -24,7 +24,7 @@ export interface Names {
 }
 
 /**
- * Up to twenty products whose title, store or category contains the text (SPEC section 5): matches by title first,
+ * Up to twenty products whose title, store or category contains the text: matches by title first,
  * then by discount. Reads few pages, however large the catalogue.
  */
 export async function findProducts(

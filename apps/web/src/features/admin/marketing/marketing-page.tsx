@@ -39,7 +39,7 @@ type Work =
   | { readonly kind: 'set'; readonly done: number }
   | { readonly kind: 'past'; readonly past: PastExport }
 
-/** Pictures for social networks and leaflets (SPEC section 2, "Admin: marketing generator"). */
+/** Pictures for social networks and leaflets. */
 export function Component() {
   useDocumentTitle('Generátor marketingových materiálov')
   const [template, setTemplate] = useState<Template>(TEMPLATES[0])

@@ -1,4 +1,3 @@
-/** Preset headlines (SPEC section 2: ten of them). */
 export const HEADLINES = [
   'Top akcie týždňa',
   'Super zľavy',
@@ -12,7 +11,6 @@ export const HEADLINES = [
   'Ušetrite dnes',
 ] as const
 
-/** Preset sub-headlines (SPEC section 2: eight of them). */
 export const SUB_HEADLINES = [
   'Ceny z vašich obchodov na jednom mieste',
   'Porovnajte skôr, než vyrazíte',

@@ -13,7 +13,7 @@ export type TemplateStyle =
   | 'shelf'
   | 'columns'
 
-/** A template of a poster (SPEC section 3, "Marketing template"). Sizes in pixels of the export. */
+/** A template of a poster. Sizes in pixels of the export. */
 export interface Template {
   readonly id: string
   readonly name: string
@@ -30,7 +30,7 @@ const SQUARE = { width: 1080, height: 1080 } as const
 const STORY = { width: 1080, height: 1920 } as const
 const BANNER = { width: 1200, height: 675 } as const
 
-/** The ten templates of SPEC section 2. */
+/** The ten templates of posters. */
 export const TEMPLATES = [
   {
     id: 'kaufland-style',
@@ -134,7 +134,7 @@ export const TEMPLATES = [
   },
 ] as const satisfies readonly Template[]
 
-/** Shown when more products are chosen than the template takes (SPEC section 5). */
+/** Shown when more products are chosen than the template takes. */
 export function tooManyText(template: Template): string {
   return `Táto šablóna podporuje maximálne ${template.maxProducts} produktov`
 }

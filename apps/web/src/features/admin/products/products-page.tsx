@@ -36,7 +36,6 @@ const cardSizeChoice = storedChoice<CardSize>({
 
 const NO_NAMES: KnownNames = { categories: [], stores: [] }
 
-/** Product management (SPEC section 2, "Admin: product management"). */
 export function Component() {
   useDocumentTitle('Správa produktov')
   const [params, setParams] = useSearchParams()

@@ -36,7 +36,7 @@ export function DataPanel<Data>({ title, failure, query, now, madeUp, children }
   )
 }
 
-/** Older data gets the badge 'Dáta sú staré' (SPEC section 9). */
+/** Older data gets the badge 'Dáta sú staré'. */
 const STALE_MS = 5 * 60_000
 const TICK_MS = 10_000
 

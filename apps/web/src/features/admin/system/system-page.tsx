@@ -16,7 +16,6 @@ import { SilentSources } from './silent-sources.tsx'
 import { InfoPanel, StatusPanel } from './status-panel.tsx'
 import { imageStatusQuery, systemStatsQuery } from './system-api.ts'
 
-/** System statistics (SPEC section 2, "Admin: system statistics"). */
 export function Component() {
   useDocumentTitle('Štatistiky systému')
   const client = useQueryClient()

@@ -1,12 +1,11 @@
 import type { ImportStatus } from '@cenolov/contract'
 import { ApiError } from '../../../api/api-error.ts'
 
-/** Polls per job (SPEC section 9). */
 export const MAX_POLLS = 180
 /** Timeout of one poll, in milliseconds. */
 export const STATUS_TIMEOUT_MS = 20_000
 
-/** Pause before the next poll, in milliseconds, by the outcome of the last (SPEC section 4). */
+/** Pause before the next poll, in milliseconds, by the outcome of the last. */
 export const POLL_WAIT_MS = {
   processing: 1_000,
   refused: 5_000,
@@ -42,7 +41,7 @@ export function pollMishap(error: unknown): PollAnswer {
   return { kind: 'unknown' }
 }
 
-/** The next step after poll number `polls` (from 1) (SPEC section 4, "Upload job"). */
+/** The next step after poll number `polls` (from 1). */
 export function pollStep(polls: number, answer: PollAnswer): PollStep {
   if (answer.kind === 'signed-out') return answer
   if (answer.kind === 'status' && answer.status.status !== 'processing')

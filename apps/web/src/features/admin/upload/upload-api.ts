@@ -7,7 +7,6 @@ import { STATUS_TIMEOUT_MS } from './job-poll.ts'
 
 const UPLOAD = '/api/v1/admin/upload'
 
-/** Timeout of an upload (SPEC section 9). */
 const UPLOAD_TIMEOUT_MS = 30_000
 /** Refetch interval of the history while a job is running. */
 const RUNNING_MS = 2_000

@@ -2,7 +2,7 @@ import { ApiError } from '../../../api/api-error.ts'
 import { UnreadableAnswer } from '../../../api/upload-file.ts'
 import type { JobEnd } from './job-poll.ts'
 
-/** Why an upload failed (wording of SPEC section 8). */
+/** Why an upload failed. */
 export interface UploadFault {
   readonly title: string
   readonly details: readonly string[]

@@ -17,7 +17,6 @@ const checkFirstChoice = storedChoice<'no' | 'yes'>({
   byDefault: () => 'no',
 })
 
-/** Uploading catalogue files (SPEC section 2, "Admin: upload"). */
 export function Component() {
   useDocumentTitle('Nahrať súbory')
   const [params] = useSearchParams()

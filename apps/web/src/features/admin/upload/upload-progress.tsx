@@ -43,7 +43,6 @@ function shown(state: UploadState): Shown | null {
   }
 }
 
-/** Progress of the upload (SPEC section 4). */
 export function UploadProgress({ state }: { readonly state: UploadState }) {
   const now = shown(state)
   if (!now) return null

@@ -31,7 +31,7 @@ export type UploadState =
     }
   | { readonly phase: 'failed'; readonly fault: UploadFault; readonly status: ImportStatus | null }
 
-/** The file name stays this long after the end (SPEC section 4). */
+/** The file name stays this long after the end. */
 const NAME_STAYS_MS = 3_000
 
 function wait(ms: number, signal: AbortSignal): Promise<void> {
@@ -48,7 +48,7 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Runs one upload at a time, from the file to the summary (SPEC section 4, "Upload job"). */
+/** Runs one upload at a time, from the file to the summary. */
 export function useUpload() {
   const [state, setState] = useState<UploadState>({ phase: 'idle' })
   const [fileName, setFileName] = useState<string | null>(null)

@@ -4,7 +4,7 @@ import { ApiError } from '../../../api/api-error.ts'
 import { showToast } from '../../../ui/messages/toast.ts'
 import { changeAdmin, changePremium, deleteUser, type PremiumAction } from './users-api.ts'
 
-/** Rights are read in many places, so the page reloads after a change (SPEC section 4). */
+/** Rights are read in many places, so the page reloads after a change. */
 const RELOAD_MS = 1_000
 
 const PREMIUM_DONE: Record<PremiumAction, string> = {
@@ -13,7 +13,7 @@ const PREMIUM_DONE: Record<PremiumAction, string> = {
   revoke: 'Premium subscription revoked successfully',
 }
 
-/** A change of an account by an administrator; each reports its outcome (SPEC section 8). */
+/** A change of an account by an administrator; each reports its outcome. */
 export interface UserChange {
   readonly user: AdminUser
   readonly kind: 'admin' | PremiumAction | 'delete'

@@ -6,11 +6,11 @@ import { TextField } from '../../../ui/forms/text-field.tsx'
 import { showToast } from '../../../ui/messages/toast.ts'
 import type { UserChange } from './use-user-actions.ts'
 
-/** Default duration of premium in days (SPEC section 4). */
+/** Default duration of premium in days. */
 const PREMIUM_DAYS = 30
 const PREMIUM_DAYS_MAX = 3_650
 
-/** Typed to confirm a deletion (SPEC section 5). */
+/** Typed to confirm a deletion. */
 const DELETE_WORD = 'DELETE'
 
 /** A change that waits for confirmation, or null. */

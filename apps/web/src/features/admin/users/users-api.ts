@@ -10,7 +10,6 @@ import { callApi } from '../../../api/api-client.ts'
 import { type UsersState, usersParams } from './users-state.ts'
 
 const USERS = '/api/v1/admin/users'
-/** Accounts on one page (SPEC section 9). */
 const PAGE_SIZE = '20'
 
 /** One page of accounts; the previous page stays visible while the next loads. */

@@ -22,7 +22,6 @@ import { usersQuery } from './users-api.ts'
 import { FILTERS, parseUsersState, type UsersState, usersParams } from './users-state.ts'
 import { UsersTable } from './users-table.tsx'
 
-/** User management (SPEC section 2, "Admin: user management"). */
 export function UsersPage({ ownId, onOwnChange }: UserActionsOptions) {
   useDocumentTitle('Správa používateľov')
   const [params, setParams] = useSearchParams()

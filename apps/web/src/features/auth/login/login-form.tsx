@@ -19,7 +19,7 @@ import { CodeForm } from './code-form.tsx'
 import { LinkForm } from './link-form.tsx'
 import { OtherWays } from './other-ways.tsx'
 
-/** The success message stays this long (SPEC section 9). */
+/** The success message stays this long. */
 const CONTINUE_MS = 1_500
 
 type State =

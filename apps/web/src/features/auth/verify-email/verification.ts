@@ -4,7 +4,7 @@ import { verifyEmail } from '../auth-api.ts'
 import { renewUser, sessionToken, sessionUserId, startSession } from '../session.ts'
 import { revokeToken } from '../session-api.ts'
 
-/** The outcome of a verification link (SPEC section 4). */
+/** The outcome of a verification link. */
 export type Verification =
   | { readonly state: 'success'; readonly message: string; readonly signedIn: boolean }
   | { readonly state: 'expired' }
@@ -22,7 +22,7 @@ export function verified(answer: VerifyEmailResponse, signedInId: number | null 
   return { state: 'success', message, signedIn }
 }
 
-/** Why it failed (wording of SPEC section 8). */
+/** Why it failed. */
 export function notVerified(error: unknown): Verification {
   if (error instanceof ApiError && error.detail?.includes('expired')) return { state: 'expired' }
   return {

@@ -12,7 +12,7 @@ import { useSession } from '../session.ts'
 import { EmailRequestForm } from './email-request-form.tsx'
 import { INVALID_LINK, redeem, type Verification } from './verification.ts'
 
-/** The success message stays this long (SPEC section 9). */
+/** The success message stays this long. */
 const REDIRECT_SECONDS = 3
 
 const TITLE = 'Overenie emailu'
@@ -24,7 +24,7 @@ export interface VerifyEmailPageProps {
   readonly forgotten: boolean
 }
 
-/** Target of e-mailed links, and the form to request new ones (SPEC sections 2 and 4). */
+/** Target of e-mailed links, and the form to request new ones. */
 export function VerifyEmailPage({ token, forgotten }: VerifyEmailPageProps) {
   return token === null ? <WithoutToken forgotten={forgotten} /> : <WithToken key={token} token={token} />
 }

@@ -10,7 +10,7 @@ const PAGES_MAX = 5
 
 /**
  * The products with the largest discounts, by sale price only and without stale prices: those that the home page's
- * figures count (SPEC section 4).
+ * figures count.
  * @param fetchPage one page of offers, largest discounts first
  */
 export async function bestDeals(
@@ -58,7 +58,7 @@ export function bestDealsQuery(client: QueryClient, count: number) {
   })
 }
 
-/** The first products in the catalogue's default order (SPEC section 2, "Home page"). */
+/** The first products in the catalogue's default order. */
 export function firstProductsQuery(count: number) {
   return queryOptions({
     queryKey: ['products', 'first', count],

@@ -27,7 +27,7 @@ export interface ProductDetailProps {
 /** The dialog of a product that was found. */
 export const DETAIL_DIALOG = { bar: 'Detail produktu', className: 'md:max-w-4xl' }
 
-/** The product dialog, which has its own address (SPEC section 2, DESIGN section 11). */
+/** The product dialog, which has its own address. */
 export function ProductDetail({ id, open, onClose, renderActions, renderMore }: ProductDetailProps) {
   const query = useQuery({ ...productQuery(id, useQueryClient()), enabled: open })
   const missing = query.error instanceof ApiError && query.error.status === 404

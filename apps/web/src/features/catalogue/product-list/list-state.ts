@@ -4,7 +4,7 @@ import { formatCount } from '../../../format/numbers.ts'
 import { SEARCH_MAX } from '../../../ui/forms/use-typed-search.ts'
 import { NEXT_WEEK, VALIDITY } from '../api/validity.ts'
 
-/** The state of the product list, kept in the address (SPEC section 2). */
+/** The state of the product list, kept in the address. */
 export interface ListState {
   readonly search: string
   readonly category: string

@@ -28,7 +28,6 @@ export interface ProductListProps {
   readonly renderActions: ((product: Product) => ReactNode) | undefined
 }
 
-/** The product list (SPEC section 2). */
 export function ProductList({ onIntent, renderActions }: ProductListProps) {
   const { state: address, go: navigate } = useListState()
   const tag = useLoadedCatalogue()
@@ -152,7 +151,7 @@ export function ProductList({ onIntent, renderActions }: ProductListProps) {
 }
 
 /**
- * SPEC reads "sale" two ways: the list contains everything with an `akcia`, while 'V akcii' and the navigation count
+ * "Sale" has two meanings: the list contains everything with an `akcia`, while 'V akcii' and the navigation count
  * sale prices below the price. This states the difference.
  */
 function SaleReadings({ state, page }: { readonly state: ListState; readonly page: CatalogueResult }) {

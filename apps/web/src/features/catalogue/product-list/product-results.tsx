@@ -21,7 +21,7 @@ import { Pagination, type PaginationProps } from './pagination.tsx'
 import type { ListNavigation } from './use-list-state.ts'
 import { useRehearsed } from './use-rehearsed.ts'
 
-/** Skeletons while the first page loads (SPEC section 9). */
+/** Skeletons while the first page loads. */
 const SKELETONS = 12
 /** A card below is not laid out before it comes near. It has some room for its shadow, which its box would cut off. */
 const BELOW =

@@ -74,7 +74,7 @@ export const acceptInvitation = (token: string) =>
   callApi<{ list_id: string }>(`/auth/invitations/${encodeURIComponent(token)}`, { method: 'POST' })
 
 /**
- * `cursor` names the state of the list, so that a change compares anew.
+ * `cursor` names the state of the list, so that a change compares again.
  * @param stores see `useComparedStores`
  */
 export const listComparisonQuery = (id: string, cursor: number, stores: readonly string[] | undefined) =>

@@ -151,7 +151,7 @@ export class ListStore {
     await this.#send()
   }
 
-  /** Reads the whole list anew. */
+  /** Reads the whole list again. */
   async refresh(): Promise<void> {
     try {
       const {

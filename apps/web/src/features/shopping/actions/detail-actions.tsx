@@ -28,7 +28,7 @@ export interface DetailActionsProps {
   readonly children?: ReactNode
 }
 
-/** The block 'Akcie': quantity, favourite and cart (SPEC section 2). For premium users. */
+/** The block 'Akcie': quantity, favourite and cart. For premium users. */
 export function DetailActions({ product, children }: DetailActionsProps) {
   const client = useQueryClient()
   const [pieces, setPieces] = useState(1)

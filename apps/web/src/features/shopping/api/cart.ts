@@ -133,7 +133,7 @@ export async function removeFromCart(client: QueryClient, row: CartRow): Promise
 }
 
 /**
- * Empties the cart with one delete per row, in parallel (SPEC section 7). Rows that fail stay.
+ * Empties the cart with one delete per row, in parallel. Rows that fail stay.
  * @returns the removed rows
  */
 export async function clearCart(client: QueryClient, rows: readonly CartRow[]): Promise<readonly CartRow[]> {

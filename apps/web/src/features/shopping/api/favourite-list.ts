@@ -15,8 +15,7 @@ function readEntry(raw: unknown): Favourite[] {
 }
 
 /**
- * Reads a favourites answer: an array or an object with `favorites`, whose entries hold a product or are one (SPEC
- * section 3). Invalid entries are left out.
+ * Reads a favourites answer: an array or an object with `favorites`, whose entries hold a product or are one. Invalid entries are left out.
  */
 export function readFavourites(raw: unknown): Favourite[] {
   const list =

@@ -14,7 +14,7 @@ import {
 import { ComingIds, keptProduct } from './kept-rows.ts'
 import { OptimisticList } from './optimistic-list.ts'
 
-/** How long the shopper's lists count as fresh (SPEC section 7); focusing the tab refetches anyway. */
+/** How long the shopper's lists count as fresh; focusing the tab refetches anyway. */
 const ACTIONS_FRESH_MS = 2 * 60_000
 
 const KEY = ['auth', 'favourites'] as const

@@ -37,7 +37,7 @@ function sendOnLeave(): void {
   for (const { send } of [...pauses.values()]) send()
 }
 
-/** Calls `send` after a pause, or when the page is left; each call for a row begins its pause anew. */
+/** Calls `send` after a pause, or when the page is left; each call for a row begins its pause again. */
 export function sendAfterPause(id: number, send: () => void): void {
   const end = () => {
     endPause(id)

@@ -22,7 +22,7 @@ export interface CartFigures {
   readonly gone: number
 }
 
-/** @param shopper by whose cards and on which day the offers are reckoned */
+/** @param shopper by whose cards and on which day the offers are calculated */
 export function cartFigures(rows: readonly CartRow[], shopper = withoutCards()): CartFigures {
   const offered = rows.filter(({ product }) => isOffered(product))
   const { products, pieces, foreign, original, savings, total } = cartTotals(

@@ -35,7 +35,7 @@ export interface CartPageProps {
   readonly children?: ReactNode
 }
 
-/** The price calculator (SPEC section 2, "Cart"). For premium users. */
+/** The price calculator. For premium users. */
 export function CartPage(props: CartPageProps) {
   useDocumentTitle(TITLE)
   const query = useQuery(cartQuery())

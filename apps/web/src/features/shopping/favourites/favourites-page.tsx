@@ -44,7 +44,7 @@ export interface FavouritesPageProps {
   readonly renderHistory: (product: Favourite['product']) => ReactNode
 }
 
-/** The favourites (SPEC section 2). For premium users. */
+/** The favourites. For premium users. */
 export function FavouritesPage(props: FavouritesPageProps) {
   useDocumentTitle('Obľúbené')
   const query = useQuery(favouritesQuery())

@@ -8,7 +8,7 @@ import { addToCart, reloadCart } from '../api/cart.ts'
 /** Concurrent requests. */
 const LANES = 4
 
-/** Adds one piece of each product to the cart and reports the exact number (SPEC section 8). */
+/** Adds one piece of each product to the cart and reports the exact number. */
 export function useAddAll() {
   const client = useQueryClient()
   return useMutation({
@@ -49,7 +49,7 @@ export function addAllMessage({ added, waiting, failed }: AddAllResult): ToastMe
 
 const FAILURE = 'Chyba pri pridávaní do košíka'
 
-/** The result of adding many products to the cart (SPEC section 8). */
+/** The result of adding many products to the cart. */
 export function addAllText(added: number, failed: number): string {
   if (added === 0) return 'Nepodarilo sa pridať žiadny produkt do košíka.'
   const count = formatCount(added)

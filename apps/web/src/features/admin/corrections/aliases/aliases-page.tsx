@@ -18,7 +18,7 @@ interface Asked {
   readonly done?: () => void
 }
 
-/** Names of stores and categories that stand for others (DESIGN section 13). */
+/** Names of stores and categories that stand for others. */
 export function Component() {
   const query = useQuery(aliasesQuery())
   const { mutate, isPending } = useAliasChanges()

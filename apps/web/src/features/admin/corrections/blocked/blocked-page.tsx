@@ -10,7 +10,7 @@ import { usePage } from '../../lists/page-param.ts'
 import { ActionList } from '../action-list.tsx'
 import { blockedQuery, unblock } from '../corrections-api.ts'
 
-/** Products that imports do not bring back, to be let in again (DESIGN section 13). */
+/** Products that imports do not bring back, to be let in again. */
 export function Component() {
   const [page, go] = usePage()
   const query = useQuery(blockedQuery(page))

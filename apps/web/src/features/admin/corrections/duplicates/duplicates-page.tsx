@@ -12,7 +12,7 @@ import { DuplicateGroup } from './duplicate-group.tsx'
 import { merges, useMerges } from './merges.ts'
 import { useTellApart } from './use-tell-apart.ts'
 
-/** Products of one store that look like one, to be merged (DESIGN section 13). */
+/** Products of one store that look like one, to be merged. */
 export function Component() {
   const [page, go] = usePage()
   const query = useQuery(duplicatesQuery(page))

@@ -12,7 +12,7 @@ const LISTS = [
   { value: 'judged', content: 'Posúdené' },
 ] as const
 
-/** The same goods in other stores, as shoppers see them, to be confirmed or forbidden (DESIGN section 13). */
+/** The same goods in other stores, as shoppers see them, to be confirmed or forbidden. */
 export function Component() {
   const [params, setParams] = useSearchParams()
   const state = parseMatchesState(params)

@@ -29,7 +29,7 @@ const FILE_MAX = 5 * 1_024 * 1_024
 /** A poster shows it no larger. */
 const [WIDTH, HEIGHT] = [520, 160]
 
-/** A file as a logo, drawn anew as a small PNG; null when it is no such picture or too large. */
+/** A file as a logo, drawn again as a small PNG; null when it is no such picture or too large. */
 export async function readLogo(file: File): Promise<string | null> {
   if (!LOGO_TYPES.some((type) => type === file.type) || file.size > FILE_MAX) return null
   const picture = await createImageBitmap(file).catch(() => null)

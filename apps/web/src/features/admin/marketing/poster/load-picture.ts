@@ -6,7 +6,7 @@ import { fetchFile } from '../../../../api/download-file.ts'
 import { dataUrl } from './font-faces.ts'
 import { trimmed } from './trim-picture.ts'
 
-/** After this time the placeholder is used instead (SPEC section 9). */
+/** After this time the placeholder is used instead. */
 export const PICTURE_TIMEOUT_MS = 10_000
 
 const isElsewhere = ({ image_url: address }: Product): boolean => /^https?:/i.test(address)

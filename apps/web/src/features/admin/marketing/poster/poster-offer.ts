@@ -5,7 +5,7 @@ type Posted = Pick<Offer, 'price'> & { readonly akcia: string; readonly offer?: 
 
 /**
  * The price on a poster is what everybody pays for one piece that day: not that of the holders of a card, not that of
- * an offer that has ended or not begun. An `akcia` above the regular price is not printed (DESIGN section 4).
+ * an offer that has ended or not begun. An `akcia` above the regular price is not printed.
  */
 export function posterOffer(
   { price, akcia, offer = null }: Posted,

@@ -6,7 +6,7 @@ import type { KnownNames } from '../products-api.ts'
 import { ProductEditor } from './product-editor.tsx'
 import { ProductView } from './product-view.tsx'
 
-/** What the product dialog shows (SPEC section 4, "Product modal"). */
+/** What the product dialog shows. */
 export type ProductMode =
   | { readonly mode: 'add' }
   | { readonly mode: 'edit'; readonly product: AdminProduct }

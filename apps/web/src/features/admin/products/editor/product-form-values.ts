@@ -47,7 +47,7 @@ export function faultsOf(values: FormValues, today: string, before: AdminProduct
   return Object.fromEntries(faults.map(({ field, message }) => [field, message.replace(/, nie „.*“$/u, '')]))
 }
 
-/** The form as sent; empty fields are omitted (SPEC section 5). */
+/** The form as sent; empty fields are omitted. */
 export function filledFields(values: FormValues): Record<string, string> {
   return Object.fromEntries(
     ALL_FORM_FIELDS.map((field) => [field, values[field].trim()] as const).filter(([, text]) => text !== ''),
@@ -107,7 +107,7 @@ export function serverFaults(error: unknown): FormFaults {
   )
 }
 
-/** A product's fields formatted for display (SPEC section 1); empty values are ''. */
+/** A product's fields formatted for display; empty values are ''. */
 export function shownValues(product: AdminProduct): FormValues {
   return {
     ...valuesOf(product),

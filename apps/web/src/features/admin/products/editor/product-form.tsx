@@ -41,7 +41,7 @@ const UNIT_OPTIONS = [
   { value: 'm', label: 'm' },
 ]
 
-/** The fields of a product (SPEC section 5). */
+/** The fields of a product. */
 export function ProductForm({
   values,
   faults,

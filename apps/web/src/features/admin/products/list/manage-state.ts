@@ -75,7 +75,7 @@ export function manageQueryParams(state: ManageState): URLSearchParams {
   return params
 }
 
-/** Changing a filter, the order or the page size resets the page to 1 (SPEC section 2). */
+/** Changing a filter, the order or the page size resets the page to 1. */
 export function changed(state: ManageState, change: Partial<Omit<ManageState, 'page'>>): ManageState {
   return { ...state, ...change, page: 1 }
 }

@@ -4,7 +4,7 @@ import { formatCount } from '../../../../format/numbers.ts'
 import { SearchField } from '../../../../ui/forms/search-field.tsx'
 import { buttonStyle } from '../../../../ui/styles.ts'
 
-/** Items listed before 'Zobraziť všetky' (SPEC section 9). */
+/** Items listed before 'Zobraziť všetky'. */
 const FIRST = 12
 
 export interface FacetListProps<Item extends { readonly name: string }> {

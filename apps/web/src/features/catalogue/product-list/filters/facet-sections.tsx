@@ -21,7 +21,7 @@ const { Part: FacetChoices, preload } = lazyPart(
 export interface FacetSectionsProps {
   readonly state: ListState
   readonly facets: CatalogueFacets
-  /** The open section, if any (SPEC section 4). */
+  /** The open section, if any. */
   readonly open: Section | null
   readonly onOpen: (section: Section | null) => void
   readonly go: (next: ListState) => void

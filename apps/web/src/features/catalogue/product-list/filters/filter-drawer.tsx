@@ -9,7 +9,7 @@ import type { ListNavigation } from '../use-list-state.ts'
 import { FacetSections, useFacetSections } from './facet-sections.tsx'
 import { OnSaleSwitch, offeredSorts } from './sort-choices.tsx'
 
-/** Delay before the drawer closes, so that the choice is seen (SPEC section 2). */
+/** Delay before the drawer closes, so that the choice is seen. */
 const SORT_CLOSE_MS = 200
 
 export interface FilterDrawerProps {
@@ -76,7 +76,7 @@ export function FilterDrawer({ open, onClose, state, go, facets, total }: Filter
         <FacetSections
           layout="stack"
           {...sections}
-          // Not after a store (as SPEC section 2 has it): who ticks three would open the drawer three times.
+          // It stays open after a store: a shopper who ticks three would open the drawer three times.
           onPicked={(picked) => (picked === 'categories' ? close() : undefined)}
         />
       </div>

@@ -22,7 +22,7 @@ const FOUND_CATEGORIES = 6
 
 export interface FilterPanelProps {
   readonly state: ListState
-  /** From 1024 px the facets have room on the page; below they move to a drawer (SPEC section 9). */
+  /** From 1024 px the facets have room on the page; below they move to a drawer. */
   readonly wide: boolean
   /** The search box. */
   readonly search: ReactNode

@@ -6,7 +6,7 @@ import { CHIP, ChoiceChip } from '../../../../ui/chip.tsx'
 import { Switch } from '../../../../ui/forms/toggle.tsx'
 import { type ListState, withNextWeek, withOnSale, withSort } from '../list-state.ts'
 
-/** The orders with their labels (SPEC section 9, with three beyond it). */
+/** The orders with their labels. */
 const SORT_LABELS: readonly (readonly [ProductSort, string])[] = [
   ['price_asc', 'Najlacnejšie'],
   ['price_desc', 'Najdrahšie'],

@@ -57,7 +57,7 @@ export function Suggestions({ field, text, tag, state, go }: SuggestionsProps) {
     setFound({ of: text, options: next })
   })
   useEffect(() => {
-    // A version that arrives is asked anew; it may have arrived before the one before had answered.
+    // A version that arrives is asked again; it may have arrived before the one before had answered.
     if (!isOpen || tag === null) return
     let isOver = false
     const timer = setTimeout(async () => {
