@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import { recordOwnExport } from '../../platform/audit/record-export.ts'
 import { type Account, USER_COLUMNS, type UserRow } from '../../platform/auth/account.ts'
 import { isLastAdministrator, lockAdministrators } from '../../platform/auth/administrators.ts'
+import { deleteAccounts } from '../../platform/auth/delete-accounts.ts'
 import { isAccountWithPassword, type RequireOwner, WRONG_PASSWORD } from '../../platform/auth/password.ts'
 import { userAnswer } from '../../platform/auth/user-answer.ts'
 import { verifiedOwner } from '../../platform/auth/verified-owner.ts'
@@ -260,11 +261,14 @@ export class AccountService {
       if (isLastAdministrator(await lockAdministrators(transaction), account.id)) {
         throw new HttpError(409, 'Ste jediný administrátor. Najprv ním urobte niekoho iného.')
       }
-      const { numDeletedRows } = await transaction
-        .deleteFrom('users')
+      const known = await transaction
+        .selectFrom('users')
+        .select('id')
         .where(isAccountWithPassword(account.id, passwordHash))
-        .executeTakeFirstOrThrow()
-      if (numDeletedRows === 0n) throw new HttpError(400, WRONG_PASSWORD)
+        .forUpdate()
+        .executeTakeFirst()
+      if (known === undefined) throw new HttpError(400, WRONG_PASSWORD)
+      await deleteAccounts(transaction, [known.id])
     })
   }
 }

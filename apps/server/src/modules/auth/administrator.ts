@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ownerOf } from '../../platform/auth/addresses.ts'
 import { activeAdministrators } from '../../platform/auth/administrators.ts'
 import { hashPassword } from '../../platform/auth/password.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -30,7 +31,7 @@ export async function ensureAdministrator(
     const known = await transaction
       .selectFrom('users')
       .select(['id', 'is_admin', 'is_active', 'email_verified'])
-      .where(sql`lower(email)`, '=', email)
+      .where('id', '=', (await ownerOf(transaction, email)) ?? 0)
       .forUpdate()
       .executeTakeFirst()
     if (known?.is_admin && known.is_active && known.email_verified) return 'present'

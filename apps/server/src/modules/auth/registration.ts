@@ -55,11 +55,15 @@ export class Registration {
     await db.transaction().execute(async (transaction) => {
       const user = await transaction
         .insertInto('users')
-        .values({ email, full_name: fullName, password_hash: passwordHash })
+        .values({ email, full_name: fullName, password_hash: passwordHash, updated_at: sql<Date>`now()` })
         .onConflict((conflict) =>
           conflict
             .expression(sql`lower(email)`)
-            .doUpdateSet({ full_name: fullName, password_hash: passwordHash, updated_at: sql`now()` })
+            .doUpdateSet(({ ref }) => ({
+              full_name: fullName,
+              password_hash: passwordHash,
+              updated_at: ref('excluded.updated_at'),
+            }))
             .where('users.email_verified', '=', false),
         )
         .returning('id')

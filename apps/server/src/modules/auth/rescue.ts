@@ -1,5 +1,6 @@
 import { isStrongPassword } from '@cenolov/core'
 import { sql } from 'kysely'
+import { ownerOf } from '../../platform/auth/addresses.ts'
 import { hashPassword } from '../../platform/auth/password.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { StartupError } from '../../platform/errors/startup-error.ts'
@@ -121,7 +122,7 @@ export class AccountRescue {
       const user = await transaction
         .selectFrom('users')
         .select(['id', 'email', 'is_admin', 'is_active', 'email_verified'])
-        .where(sql`lower(email)`, '=', email.trim().toLowerCase())
+        .where('id', '=', (await ownerOf(transaction, email.trim().toLowerCase())) ?? 0)
         .forUpdate()
         .executeTakeFirst()
       if (user === undefined) throw new StartupError(`Účet ${email} neexistuje.`)

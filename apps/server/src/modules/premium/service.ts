@@ -82,9 +82,10 @@ export class PremiumService {
         .executeTakeFirst()
       if (before === undefined) throw new HttpError(404, 'User not found')
       const length = sql`make_interval(days => ${days})`
+      const now = sql<Date>`${new Date()}::timestamptz`
       const end = {
-        grant: sql<Date>`now() + ${length}`,
-        extend: sql<Date>`greatest(coalesce(premium_expires_at, now()), now()) + ${length}`,
+        grant: sql<Date>`${now} + ${length}`,
+        extend: sql<Date>`greatest(premium_expires_at, ${now}) + ${length}`,
         revoke: sql<null>`NULL`,
       }[action]
       const after = await transaction

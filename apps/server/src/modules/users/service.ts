@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import { auditOfUser, recordAudit } from '../../platform/audit/audit-log.ts'
 import type { Account } from '../../platform/auth/account.ts'
 import { isLastAdministrator, lockAdministrators } from '../../platform/auth/administrators.ts'
+import { deleteAccounts } from '../../platform/auth/delete-accounts.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { findUser, findUsers } from './find-users.ts'
@@ -86,7 +87,7 @@ export class UsersService {
       if (isLastAdministrator(administrators, id)) throw new HttpError(409, LAST_ADMINISTRATOR)
       const user = await lockUser(transaction, id)
       await recordAudit(transaction, { actor, action: 'user deleted', user })
-      await transaction.deleteFrom('users').where('id', '=', id).execute()
+      await deleteAccounts(transaction, [id])
     })
     return { message: 'User deleted successfully' }
   }

@@ -541,6 +541,13 @@ export interface ProductMerges {
   undone_at: Timestamp | null;
 }
 
+export interface ProductMoves {
+  id: Generated<number>;
+  last_seen: Json | null;
+  old_store: string | null;
+  product_id: number;
+}
+
 export interface Products {
   added_by: string | null;
   akcia: Generated<string>;
@@ -801,6 +808,7 @@ export interface DB {
   product_deletions: ProductDeletions;
   product_images: ProductImages;
   product_merges: ProductMerges;
+  product_moves: ProductMoves;
   products: Products;
   purchases: Purchases;
   push_subscriptions: PushSubscriptions;

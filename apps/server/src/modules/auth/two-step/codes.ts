@@ -46,11 +46,16 @@ export class OpenCodes {
     const sealed = seal(this.#key, secret)
     await db
       .insertInto('two_step')
-      .values({ user_id: userId, secret: sealed })
+      .values({ user_id: userId, secret: sealed, created_at: sql<Date>`now()` })
       .onConflict((conflict) =>
         conflict
           .column('user_id')
-          .doUpdateSet({ secret: sealed, created_at: sql`now()`, last_step: 0, by_app: true })
+          .doUpdateSet(({ ref }) => ({
+            secret: sealed,
+            created_at: ref('excluded.created_at'),
+            last_step: 0,
+            by_app: true,
+          }))
           .where('two_step.since', 'is', null),
       )
       .execute()

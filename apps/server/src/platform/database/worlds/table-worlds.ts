@@ -43,6 +43,7 @@ export const CATALOGUE_TABLES = [
   'product_deletions',
   'product_images',
   'product_merges',
+  'product_moves',
   'former_identities',
   'distinct_products',
   'match_verdicts',

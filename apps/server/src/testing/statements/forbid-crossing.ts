@@ -1,0 +1,38 @@
+import pg from 'pg'
+import { migrationTexts } from '../../platform/database/migrate.ts'
+import { crossing } from './crossing.ts'
+
+/** These run before a database is distributed. */
+const migrations = new Set(await migrationTexts())
+/** Texts that were checked. The server makes some thousand different ones, most of them often. */
+const checked = new Set<string>()
+const WATCHED = Symbol.for('cenolov.statements')
+const client: { query: unknown; [WATCHED]?: true } = pg.Client.prototype
+
+/**
+ * Makes every statement of every test fail that is about tables of both worlds (`table-worlds.ts`): a distributed
+ * database could not run it.
+ */
+if (client[WATCHED] !== true) {
+  client[WATCHED] = true
+  const query = pg.Client.prototype.query as (...all: unknown[]) => unknown
+  client.query = function (this: pg.Client, statement: unknown, ...rest: unknown[]) {
+    const text = textOf(statement)
+    if (!checked.has(text)) {
+      const crossed = migrations.has(text) ? null : crossing(text)
+      if (crossed !== null)
+        throw new Error(`A statement is about both worlds, ${crossed.join(', ')}: ${text}`)
+      checked.add(text)
+    }
+    return query.call(this, statement, ...rest)
+  }
+}
+
+function textOf(statement: unknown): string {
+  if (typeof statement === 'string') return statement
+  const { text, cursor } = statement as {
+    readonly text?: unknown
+    readonly cursor?: { readonly text?: unknown }
+  }
+  return String(text ?? cursor?.text ?? '')
+}
