@@ -171,8 +171,8 @@ async function tablesWith(email: string): Promise<string[]> {
   return found.sort()
 }
 
-/** Another's row that goes with the account. The membership that it led to is exported. */
-const USED = ['list_invitations.used_by']
+/** What goes with the account and says nothing more: its address once more, and the invitation to a household. */
+const USED = ['account_addresses.user_id', 'list_invitations.used_by']
 
 describe('the data of an account', () => {
   it('are in the tables that this test knows', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { ownerOf } from '../../platform/auth/addresses.ts'
+import { accountSecured, accountsChanged } from '../../platform/auth/account-changed.ts'
+import { addAccount, ownerOf } from '../../platform/auth/addresses.ts'
 import { activeAdministrators } from '../../platform/auth/administrators.ts'
 import { hashPassword } from '../../platform/auth/password.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -44,10 +45,7 @@ export async function ensureAdministrator(
       email_verified: true,
     }
     if (known === undefined) {
-      await transaction
-        .insertInto('users')
-        .values({ email, ...fields })
-        .execute()
+      await addAccount(transaction, { email, ...fields })
       return 'created'
     }
     await transaction
@@ -55,8 +53,10 @@ export async function ensureAdministrator(
       .set({ ...fields, pending_email: null, updated_at: sql`now()` })
       .where('id', '=', known.id)
       .execute()
+    await accountSecured(transaction, known.id)
     await endTwoStep(transaction, known.id)
     await transaction.deleteFrom('sessions').where('user_id', '=', known.id).execute()
+    await accountsChanged(transaction, [known.id])
     await revokeEmailTokensFor(transaction, known.id, ['verify', 'change', 'reset', 'restore'])
     return 'taken over'
   })

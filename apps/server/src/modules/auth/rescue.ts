@@ -1,5 +1,6 @@
 import { isStrongPassword } from '@cenolov/core'
 import { sql } from 'kysely'
+import { accountSecured, accountsChanged, adminRightChanged } from '../../platform/auth/account-changed.ts'
 import { ownerOf } from '../../platform/auth/addresses.ts'
 import { hashPassword } from '../../platform/auth/password.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -68,6 +69,7 @@ export class AccountRescue {
         .set({ is_admin: true, is_active: true, updated_at: sql`now()` })
         .where('id', '=', user.id)
         .execute()
+      await adminRightChanged(transaction, user.id, true)
       await this.#record(transaction, 'admin granted', user)
       return `${user.email} je správca.`
     })
@@ -93,7 +95,9 @@ export class AccountRescue {
         .set({ password_hash: hash, pending_email: null, email_verified: true, updated_at: sql`now()` })
         .where('id', '=', user.id)
         .execute()
+      await accountSecured(transaction, user.id)
       await transaction.deleteFrom('sessions').where('user_id', '=', user.id).execute()
+      await accountsChanged(transaction, [user.id])
       await revokeEmailTokens(transaction, user.id)
       await revokeWaysBackTo(transaction, user.id, user.email)
       await this.#record(transaction, 'password set', user)
@@ -109,6 +113,7 @@ export class AccountRescue {
       await new RateLimiter(transaction).forget([codeLimit(user.id)])
       if (!(await endTwoStep(transaction, user.id))) return `${user.email} sa prihlasuje len heslom.`
       await transaction.deleteFrom('sessions').where('user_id', '=', user.id).execute()
+      await accountsChanged(transaction, [user.id])
       await this.#record(transaction, 'two-step off', user)
       return `${user.email} sa odteraz prihlási len heslom. Všetky zariadenia sú odhlásené.`
     })

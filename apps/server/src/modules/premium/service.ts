@@ -2,6 +2,7 @@ import type { AuditEntry, PremiumChanged, PremiumState } from '@cenolov/contract
 import { sql } from 'kysely'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
 import { type Account, USER_COLUMNS, userFields } from '../../platform/auth/account.ts'
+import { accountsChanged } from '../../platform/auth/account-changed.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 
@@ -94,6 +95,7 @@ export class PremiumService {
         .where('id', '=', userId)
         .returning(USER_COLUMNS)
         .executeTakeFirstOrThrow()
+      await accountsChanged(transaction, [userId])
       if (action !== 'revoke') {
         await transaction
           .updateTable('premium_requests')

@@ -9,6 +9,7 @@ import { ADMIN_USERS_PAGE_SIZE } from '@cenolov/core'
 import { sql } from 'kysely'
 import { auditOfUser, recordAudit } from '../../platform/audit/audit-log.ts'
 import type { Account } from '../../platform/auth/account.ts'
+import { adminRightChanged } from '../../platform/auth/account-changed.ts'
 import { isLastAdministrator, lockAdministrators } from '../../platform/auth/administrators.ts'
 import { deleteAccounts } from '../../platform/auth/delete-accounts.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -66,6 +67,7 @@ export class UsersService {
         .set({ is_admin: makeAdmin, updated_at: sql`now()` })
         .where('id', '=', id)
         .execute()
+      await adminRightChanged(transaction, id, makeAdmin)
       const action = makeAdmin ? 'admin granted' : 'admin removed'
       await recordAudit(transaction, { actor, action, user })
     })

@@ -1,9 +1,15 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { DB } from '../database/schema.generated.ts'
+import { EVERYWHERE } from '../database/worlds/table-worlds.ts'
+import { accountsChanged } from './account-changed.ts'
+
+/** Rows that no foreign key deletes with their account where users are distributed. */
+const KEPT_EVERYWHERE = EVERYWHERE.map((table) => [table, 'user_id'] as const)
 
 /** Rows of the catalogue's world that are an account's, by the column that names it. They go with it. */
 const OWN = [
+  ['account_addresses', 'user_id'],
   ['household_members', 'user_id'],
   ['list_invitations', 'user_id'],
   ['list_invitations', 'used_by'],
@@ -39,11 +45,47 @@ export async function deleteAccounts(db: Database, ids: readonly number[]): Prom
   if (ids.length === 0) return
   // First the accounts: who joins a household meanwhile holds them, and has joined when they are held here.
   await db.deleteFrom('users').where('id', 'in', ids).execute()
-  const named = sql`ANY(${ids}::bigint[])`
-  for (const [table, column] of OWN)
-    await sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${named}`.execute(db)
-  for (const [table, column] of FORGOTTEN)
-    await sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = NULL WHERE ${sql.ref(column)} = ${named}`.execute(
-      db,
-    )
+  await accountsChanged(db, ids)
+  for (const place of PLACES) await forget(db, place, ids)
+}
+
+type Place = readonly [table: keyof DB, column: string]
+
+const PLACES: readonly Place[] = [...KEPT_EVERYWHERE, ...OWN, ...FORGOTTEN]
+
+/** Deletes, or leaves without a name, what a column names of accounts that are gone. */
+async function forget(db: Database, place: Place, ids: readonly number[]): Promise<void> {
+  const [table, column] = [sql.table(place[0]), sql.ref(place[1])]
+  const isForgotten = FORGOTTEN.some(([name, other]) => name === place[0] && other === place[1])
+  const change = isForgotten ? sql`UPDATE ${table} SET ${column} = NULL` : sql`DELETE FROM ${table}`
+  await sql`${change} WHERE ${column} = ANY(${ids}::bigint[])`.execute(db)
+}
+
+const SWEPT_AT_ONCE = 10_000
+
+/**
+ * Forgets accounts that were deleted without `deleteAccounts`: by a node of an earlier release beside this one, or by hand.
+ * Returns how many it found.
+ */
+export async function forgetDeletedAccounts(db: Database): Promise<number> {
+  const found = new Set<number>()
+  for (const place of PLACES) {
+    const [table, column] = [sql.table(place[0]), sql.ref(place[1])]
+    for (let after = 0; ; ) {
+      const { rows } = await sql<{ id: number }>`
+        SELECT DISTINCT ${column} AS id FROM ${table} WHERE ${column} > ${after}
+        ORDER BY 1 LIMIT ${SWEPT_AT_ONCE}`.execute(db)
+      const last = rows.at(-1)
+      if (last === undefined) break
+      after = last.id
+      const ids = rows.map(({ id }) => id)
+      const users = await sql<{ id: number }>`
+        SELECT id FROM users WHERE id = ANY(${ids}::bigint[])`.execute(db)
+      const known = new Set(users.rows.map(({ id }) => id))
+      const gone = ids.filter((id) => !known.has(id))
+      if (gone.length > 0) await forget(db, place, gone)
+      for (const id of gone) found.add(id)
+    }
+  }
+  return found.size
 }

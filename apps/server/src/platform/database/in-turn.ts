@@ -40,3 +40,9 @@ export function onTurn<Result>(db: Database, userId: number, start: () => Promis
   turns.set(db, here)
   return here.run(`account ${userId}`, start)
 }
+
+/** Runs a change in a transaction. Joins the one that `db` already is. */
+export const inTransaction = <Result>(
+  db: Database,
+  change: (transaction: Database) => Promise<Result>,
+): Promise<Result> => (db.isTransaction ? change(db) : db.transaction().execute(change))

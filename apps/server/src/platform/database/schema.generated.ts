@@ -33,6 +33,11 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountAddresses {
+  address: string;
+  user_id: number;
+}
+
 export interface AdminNotices {
   name: string;
   sent_at: Timestamp;
@@ -759,6 +764,7 @@ export interface Users {
 }
 
 export interface DB {
+  account_addresses: AccountAddresses;
   admin_notices: AdminNotices;
   alert_checks: AlertChecks;
   alert_feeds: AlertFeeds;

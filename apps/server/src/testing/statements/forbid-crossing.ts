@@ -1,9 +1,10 @@
 import pg from 'pg'
 import { migrationTexts } from '../../platform/database/migrate.ts'
+import { FILL_ADDRESSES } from '../../platform/database/worlds/distribution.ts'
 import { crossing } from './crossing.ts'
 
 /** These run before a database is distributed. */
-const migrations = new Set(await migrationTexts())
+const before = new Set([...(await migrationTexts()), FILL_ADDRESSES])
 /** Texts that were checked. The server makes some thousand different ones, most of them often. */
 const checked = new Set<string>()
 const WATCHED = Symbol.for('cenolov.statements')
@@ -19,7 +20,7 @@ if (client[WATCHED] !== true) {
   client.query = function (this: pg.Client, statement: unknown, ...rest: unknown[]) {
     const text = textOf(statement)
     if (!checked.has(text)) {
-      const crossed = migrations.has(text) ? null : crossing(text)
+      const crossed = before.has(text) ? null : crossing(text)
       if (crossed !== null)
         throw new Error(`A statement is about both worlds, ${crossed.join(', ')}: ${text}`)
       checked.add(text)

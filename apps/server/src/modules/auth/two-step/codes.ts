@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { accountsChanged } from '../../../platform/auth/account-changed.ts'
 import { seal, unseal } from '../../../platform/auth/sealed.ts'
 import { tokenHash } from '../../../platform/auth/secret-token.ts'
 import { SigningKey } from '../../../platform/auth/signing-key.ts'
@@ -113,7 +114,9 @@ export class OpenCodes {
 /** Ends the second step of an account, with its secret and its recovery codes. Returns whether it was on. */
 export async function endTwoStep(db: Database, userId: number): Promise<boolean> {
   await db.deleteFrom('two_step').where('user_id', '=', userId).execute()
-  return foundRow(
+  const wasOn = await foundRow(
     db.updateTable('users').set({ two_step: false }).where('id', '=', userId).where('two_step', '=', true),
   )
+  if (wasOn) await accountsChanged(db, [userId])
+  return wasOn
 }

@@ -34,6 +34,17 @@ export const USER_COLUMN = {
   two_step: 'user_id',
 } as const satisfies Partial<Record<keyof DB, 'id' | 'user_id'>>
 
+/**
+ * Those few of the users' world that each server of a distributed database keeps whole, because their rows are found, and
+ * are unique, by something else than the account. They have few rows, which are written rarely.
+ */
+export const EVERYWHERE: readonly (keyof typeof USER_COLUMN)[] = [
+  'alert_feeds',
+  'api_keys',
+  'oidc_identities',
+  'passkeys',
+]
+
 /** The tables of the catalogue's world. */
 export const CATALOGUE_TABLES = [
   // Goods and their prices.
@@ -73,6 +84,8 @@ export const CATALOGUE_TABLES = [
   'list_items',
   'list_operations',
   'list_invitations',
+  // Who has an address, which is one account's alone.
+  'account_addresses',
   // Sign-ins of a person who is not known yet.
   'oidc_sign_ins',
   'passkey_challenges',

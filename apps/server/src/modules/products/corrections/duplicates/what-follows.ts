@@ -92,15 +92,15 @@ const cart = (keep: number, all: Sql): Follower => ({
   before: sql`(SELECT jsonb_agg(to_jsonb(c)) FROM cart_items c WHERE product_id = ${all})`,
   move: [
     sql`
-      WITH pieces AS (
-        SELECT user_id, min(id) AS id, least(9999, sum(quantity)) AS quantity FROM cart_items
-        WHERE product_id = ${all} GROUP BY user_id
-      ), dropped AS (
-        DELETE FROM cart_items c USING pieces WHERE c.user_id = pieces.user_id AND c.id <> pieces.id
-          AND c.product_id = ${all} RETURNING c.id
-      )
-      UPDATE cart_items c SET product_id = ${keep}, quantity = pieces.quantity
-      FROM pieces WHERE c.id = pieces.id AND (SELECT count(*) FROM dropped) >= 0`,
+      UPDATE cart_items c SET quantity = own.quantity
+      FROM (SELECT user_id, min(id) AS id, least(9999, sum(quantity)) AS quantity FROM cart_items
+        WHERE product_id = ${all} GROUP BY user_id) own
+      WHERE c.user_id = own.user_id AND c.id = own.id`,
+    sql`
+      DELETE FROM cart_items c
+      USING (SELECT user_id, min(id) AS id FROM cart_items WHERE product_id = ${all} GROUP BY user_id) own
+      WHERE c.user_id = own.user_id AND c.id <> own.id AND c.product_id = ${all}`,
+    sql`UPDATE cart_items SET product_id = ${keep} WHERE product_id = ${all}`,
   ],
   part: (kept) => keptRowsBack('cart_items', keep, kept),
 })

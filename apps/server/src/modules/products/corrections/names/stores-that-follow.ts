@@ -1,5 +1,6 @@
 import type { Identified } from '@cenolov/core'
 import { sql } from 'kysely'
+import { accountsChanged } from '../../../../platform/auth/account-changed.ts'
 import type { Database } from '../../../../platform/database/database.ts'
 import { productIdentity } from '../../../../platform/database/product-identity.ts'
 import { type Renames, renameTable } from './renames.ts'
@@ -11,12 +12,16 @@ import { type Renames, renameTable } from './renames.ts'
  */
 export async function moveNamedStores(db: Database, { store: names }: Renames): Promise<void> {
   const renames = renameTable(names)
-  await sql`
+  const { rows: people } = await sql<{ id: number }>`
     UPDATE users u SET stores = ARRAY(
       SELECT name FROM unnest(u.stores) WITH ORDINALITY AS s (old, place)
         LEFT JOIN ${renames} a ON a.from_name = s.old, coalesce(a.to_name, s.old) AS name
       GROUP BY name ORDER BY min(place))
-    WHERE u.stores && ARRAY(SELECT from_name FROM ${renames} a)`.execute(db)
+    WHERE u.stores && ARRAY(SELECT from_name FROM ${renames} a) RETURNING u.id`.execute(db)
+  await accountsChanged(
+    db,
+    people.map(({ id }) => id),
+  )
   await moveChoices(db, names)
   await sql`
     WITH moved AS (
