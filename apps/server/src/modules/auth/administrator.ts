@@ -45,7 +45,8 @@ export async function ensureAdministrator(
       email_verified: true,
     }
     if (known === undefined) {
-      await addAccount(transaction, { email, ...fields })
+      const added = await addAccount(transaction, { email, ...fields })
+      if (added === undefined) throw new Error('The address of the administrator was taken meanwhile.')
       return 'created'
     }
     await transaction

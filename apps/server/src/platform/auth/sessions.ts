@@ -41,8 +41,8 @@ interface Remembered {
 }
 
 /**
- * Opaque access tokens: 256 random bits, of which the database keeps only the SHA-256. A node caches the sessions it
- * has seen. The database notifies every node when an account or one of its sessions changes; while notifications
+ * Access tokens: 256 random bits and the account's id, of which the database keeps only the SHA-256. A node caches the
+ * sessions it has seen. Every node is notified when an account or one of its sessions changes; while notifications
  * cannot arrive, nothing is cached.
  */
 export class Sessions {

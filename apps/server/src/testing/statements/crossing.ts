@@ -30,3 +30,21 @@ export function crossing(text: string): readonly string[] | null {
   }
   return null
 }
+
+/** What Citus refuses in a statement about rows that are distributed, though PostgreSQL runs it. */
+const REFUSED: readonly (readonly [RegExp, string])[] = [
+  [/\bON CONFLICT\b.*\bDO UPDATE\b.*\bnow\(\)/is, 'calls now() in ON CONFLICT DO UPDATE'],
+  [/\bCASE\b[^;]*?\bnow\(\)[^;]*?\bEND\b/i, 'calls now() in CASE'],
+  [/make_interval\(\s*\w+\s*=>\s*[a-z"]/i, 'calls make_interval() with a column'],
+  [/^(?!.*\b(?:id|user_id)"? = \$).*\bFOR (?:NO KEY )?UPDATE\b/is, 'locks rows without their account'],
+  [/\bAS (?:MATERIALIZED )?\(\s*(?:INSERT|UPDATE|DELETE)\b/i, 'writes in a common table expression'],
+]
+
+/** Why a statement about users would be refused where these are distributed; null when it would not, or is of others. */
+export function refusedByShards(text: string): string | null {
+  const [names = new Set(), ...more] = namesInStatements(text)
+  // A script of a test, which the server would send one by one.
+  if (more.some((some) => some.size > 0)) return null
+  if (![...names].some((name) => worldOf(name) === 'users')) return null
+  return REFUSED.find(([pattern]) => pattern.test(text))?.[1] ?? null
+}

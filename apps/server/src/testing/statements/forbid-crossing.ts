@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { migrationTexts } from '../../platform/database/migrate.ts'
 import { FILL_ADDRESSES } from '../../platform/database/worlds/distribution.ts'
-import { crossing } from './crossing.ts'
+import { crossing, refusedByShards } from './crossing.ts'
 
 /** These run before a database is distributed. */
 const before = new Set([...(await migrationTexts()), FILL_ADDRESSES])
@@ -12,7 +12,7 @@ const client: { query: unknown; [WATCHED]?: true } = pg.Client.prototype
 
 /**
  * Makes every statement of every test fail that is about tables of both worlds (`table-worlds.ts`): a distributed
- * database could not run it.
+ * database could not run it. The same for what Citus refuses of users alone.
  */
 if (client[WATCHED] !== true) {
   client[WATCHED] = true
@@ -20,13 +20,18 @@ if (client[WATCHED] !== true) {
   client.query = function (this: pg.Client, statement: unknown, ...rest: unknown[]) {
     const text = textOf(statement)
     if (!checked.has(text)) {
-      const crossed = before.has(text) ? null : crossing(text)
-      if (crossed !== null)
-        throw new Error(`A statement is about both worlds, ${crossed.join(', ')}: ${text}`)
+      if (!before.has(text)) check(text)
       checked.add(text)
     }
     return query.call(this, statement, ...rest)
   }
+}
+
+function check(text: string): void {
+  const crossed = crossing(text)
+  if (crossed !== null) throw new Error(`A statement is about both worlds, ${crossed.join(', ')}: ${text}`)
+  const refused = refusedByShards(text)
+  if (refused !== null) throw new Error(`A statement about users ${refused}: ${text}`)
 }
 
 function textOf(statement: unknown): string {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runToEnd } from '../../../testing/run-command.ts'
 import { bareDatabase, testDatabase } from '../../../testing/test-database.ts'
 import { connectTo } from '../connect.ts'
 import type { OpenDatabase } from '../database.ts'
@@ -56,5 +57,33 @@ describe('the plan of a distribution', () => {
     const empty = await bareDatabase()
     expect((await plan(empty)).obstacles).toHaveLength(Object.keys(USER_COLUMN).length)
     await empty.close()
+  })
+})
+
+describe('the command', () => {
+  const run = (of: OpenDatabase, ...args: string[]) => {
+    const { host = '', port, user, database: name } = of.connection
+    const url = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}&port=${port}`
+    return runToEnd('distribute', args, { DATABASE_URL: url })
+  }
+
+  it('prints one transaction, and changes nothing', async () => {
+    const before = await plan()
+    const { code, output } = await run(database)
+    expect(code, output).toBe(0)
+    expect(output).toBe(['BEGIN', ...before.statements, 'COMMIT'].map((text) => `${text};\n`).join(''))
+    expect(await plan()).toEqual(before)
+  })
+
+  it('applies nothing to a database that cannot be distributed, and says why', async () => {
+    expect(await run(database, '--apply')).toEqual({
+      code: 1,
+      output: 'Cenolov: The database has no extension citus.\n',
+    })
+    const other = await testDatabase()
+    await other.pool.query('CREATE UNIQUE INDEX purchases_once ON purchases (id)')
+    const refused = await run(other, '--apply')
+    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('purchases_once of purchases') })
+    await other.close()
   })
 })
