@@ -18,6 +18,7 @@ export default defineConfig({
     isolate: false,
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/testing/global-setup.ts'],
+    setupFiles: ['src/testing/statements/forbid-crossing.ts'],
     testTimeout: 30_000,
     hookTimeout: 30_000,
   },

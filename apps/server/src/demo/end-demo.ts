@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { accountSecured } from '../platform/auth/account-changed.ts'
 import { verifyPassword } from '../platform/auth/password.ts'
 import type { Database } from '../platform/database/database.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
@@ -31,6 +32,7 @@ async function setActive(db: Database, isActive: boolean): Promise<number> {
   await db.transaction().execute(async (transaction) => {
     await transaction.updateTable('users').set({ is_active: isActive }).where('id', 'in', ids).execute()
     await transaction.deleteFrom('sessions').where('user_id', 'in', ids).execute()
+    for (const id of ids) await accountSecured(transaction, id)
   })
   return ids.length
 }

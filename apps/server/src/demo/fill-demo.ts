@@ -84,19 +84,22 @@ export async function insertProducts(
 }
 
 async function isEmpty(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query(
-    'SELECT NOT EXISTS (SELECT FROM products) AND NOT EXISTS (SELECT FROM users) AS empty',
-  )
-  return rows[0].empty === true
+  const { rows } = await client.query('SELECT 1 WHERE EXISTS (SELECT FROM products)')
+  const { rows: users } = await client.query('SELECT 1 FROM users LIMIT 1')
+  return rows.length === 0 && users.length === 0
 }
 
 async function insertAccounts(client: pg.Client): Promise<void> {
   const hashes = await Promise.all(DEMO_ACCOUNTS.map(() => hashPassword(DEMO_PASSWORD)))
   for (const [index, account] of DEMO_ACCOUNTS.entries()) {
-    await client.query(
+    const { rows } = await client.query(
       `INSERT INTO users (email, full_name, password_hash, is_admin, email_verified, premium_expires_at)
-       VALUES ($1, $2, $3, $4, true, $5)`,
+       VALUES ($1, $2, $3, $4, true, $5) RETURNING id`,
       [account.email, account.fullName, hashes[index], account.isAdmin, account.premiumExpiresAt],
     )
+    await client.query('INSERT INTO account_addresses (address, user_id) VALUES ($1, $2)', [
+      account.email.toLowerCase(),
+      rows[0].id,
+    ])
   }
 }

@@ -6,8 +6,16 @@ import type pg from 'pg'
  * names two of the tables.
  */
 export async function emptyTables(pool: pg.Pool, ...tables: string[]): Promise<void> {
-  const { rows } = await pool.query<{ name: string }>(REFERRING_FIRST, [tables])
-  await pool.query(rows.map(({ name }) => `DELETE FROM ${name}`).join(';'))
+  const { rows } = await pool.query<{ name: string }>(REFERRING_FIRST, [
+    tables.flatMap((table) => [table, ...(OF_THE_OTHER_WORLD[table] ?? [])]),
+  ])
+  await pool.query([...rows.map(({ name }) => `DELETE FROM ${name}`), 'DELETE FROM product_moves'].join(';'))
+}
+
+/** No foreign key tells of these. Moves come of the deletion itself, and go after it. */
+const OF_THE_OTHER_WORLD: Readonly<Record<string, readonly string[]>> = {
+  products: ['favorites', 'cart_items', 'price_targets', 'basket_choices'],
+  users: ['household_members', 'list_invitations', 'passkey_challenges'],
 }
 
 const REFERRING_FIRST = `

@@ -9,12 +9,15 @@ import { fold, fullNameFault, normaliseEmail, normaliseFullName } from '@cenolov
 import { sql } from 'kysely'
 import { recordOwnExport } from '../../platform/audit/record-export.ts'
 import { type Account, USER_COLUMNS, type UserRow } from '../../platform/auth/account.ts'
+import { accountsChanged } from '../../platform/auth/account-changed.ts'
 import { isLastAdministrator, lockAdministrators } from '../../platform/auth/administrators.ts'
+import { deleteAccounts } from '../../platform/auth/delete-accounts.ts'
 import { isAccountWithPassword, type RequireOwner, WRONG_PASSWORD } from '../../platform/auth/password.ts'
 import { userAnswer } from '../../platform/auth/user-answer.ts'
 import { verifiedOwner } from '../../platform/auth/verified-owner.ts'
 import { hasWayBack } from '../../platform/auth/way-back.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/in-turn.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { type FieldFault, InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
 import type { Limit, RateLimiter } from '../../platform/limits/rate-limiter.ts'
@@ -118,6 +121,7 @@ export class AccountService {
         .returning(USER_COLUMNS)
         .executeTakeFirst()
       if (user === undefined) throw new InvalidFields([PASSWORD_FAULT])
+      await accountsChanged(transaction, [account.id])
       // Only the newest link of a change works.
       if (body.email !== undefined) await revokeChange(transaction, account.id)
       if (isNewEmail) {
@@ -202,13 +206,17 @@ export class AccountService {
   async saveSettings(account: Account, body: AccountSettingsBody): Promise<AccountSettings> {
     const cards = body.cards && distinctNames(body.cards)
     const stores = body.stores && distinctNames(body.stores)
-    const row = await this.#options.db
-      .updateTable('users')
-      // What is not sent stays as it is by now: another call may be changing it.
-      .set(({ ref }) => ({ alerts_by_email: body.alerts_by_email, stores, cards: cards ?? ref('cards') }))
-      .where('id', '=', account.id)
-      .returning(['alerts_by_email', 'cards', 'stores'])
-      .executeTakeFirst()
+    const row = await inTransaction(this.#options.db, async (transaction) => {
+      const saved = await transaction
+        .updateTable('users')
+        // What is not sent stays as it is by now: another call may be changing it.
+        .set(({ ref }) => ({ alerts_by_email: body.alerts_by_email, stores, cards: cards ?? ref('cards') }))
+        .where('id', '=', account.id)
+        .returning(['alerts_by_email', 'cards', 'stores'])
+        .executeTakeFirst()
+      await accountsChanged(transaction, [account.id])
+      return saved
+    })
     return settingsOf(row ?? account.row)
   }
 
@@ -260,11 +268,14 @@ export class AccountService {
       if (isLastAdministrator(await lockAdministrators(transaction), account.id)) {
         throw new HttpError(409, 'Ste jediný administrátor. Najprv ním urobte niekoho iného.')
       }
-      const { numDeletedRows } = await transaction
-        .deleteFrom('users')
+      const known = await transaction
+        .selectFrom('users')
+        .select('id')
         .where(isAccountWithPassword(account.id, passwordHash))
-        .executeTakeFirstOrThrow()
-      if (numDeletedRows === 0n) throw new HttpError(400, WRONG_PASSWORD)
+        .forUpdate()
+        .executeTakeFirst()
+      if (known === undefined) throw new HttpError(400, WRONG_PASSWORD)
+      await deleteAccounts(transaction, [known.id])
     })
   }
 }

@@ -22,23 +22,42 @@ import { type FieldFault, InvalidFields } from '../../platform/http/answers/inva
 import { requireRoom } from './require-room.ts'
 
 /** An alert sees what changes after this moment. */
-const NEWEST_CHANGE = sql<number>`(SELECT coalesce(max(id), 0) FROM product_changes)`
+async function newestChange(db: Database): Promise<number> {
+  const { id } = await db
+    .selectFrom('product_changes')
+    .select(({ fn, val }) => fn.coalesce(fn.max('id'), val(0)).as('id'))
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** When all alerts were last checked, to the microsecond; null before the first time. */
+async function lastCheck(db: Database): Promise<string | null> {
+  const row = await db
+    .selectFrom('alert_checks')
+    .select(sql<string | null>`checked_at::text`.as('at'))
+    .executeTakeFirst()
+  return row?.at ?? null
+}
+
 /**
  * An active alert was last checked with all others, if it was active by then. Storing that time in a million rows
  * would be wasteful.
  */
-const LAST_CHECKED = sql<Date | null>`CASE WHEN is_active THEN greatest(last_checked,
-  (SELECT checked_at FROM alert_checks WHERE checked_at > active_since)) ELSE last_checked END`
-const COLUMNS = [
-  'id',
-  'keyword',
-  'alert_type',
-  'max_results',
-  'is_active',
-  LAST_CHECKED.as('last_checked'),
-  'found_count',
-  'found_at',
-] as const
+const lastChecked = (checkedAt: string | null) =>
+  sql<Date | null>`CASE WHEN is_active THEN greatest(last_checked,
+    CASE WHEN ${checkedAt}::timestamptz > active_since THEN ${checkedAt}::timestamptz END) ELSE last_checked END`
+
+const columns = (checkedAt: string | null) =>
+  [
+    'id',
+    'keyword',
+    'alert_type',
+    'max_results',
+    'is_active',
+    lastChecked(checkedAt).as('last_checked'),
+    'found_count',
+    'found_at',
+  ] as const
 const NOT_FOUND = 'Upozornenie sa nenašlo'
 const EXISTS = 'Také upozornenie už máte'
 
@@ -77,7 +96,7 @@ export class AlertSettings {
   async list(userId: number): Promise<KeywordAlertsResponse> {
     const rows = await this.#db
       .selectFrom('keyword_alerts')
-      .select(COLUMNS)
+      .select(columns(await lastCheck(this.#db)))
       .where('user_id', '=', userId)
       .orderBy('id', 'desc')
       .execute()
@@ -91,6 +110,7 @@ export class AlertSettings {
     if (keyword === null || maxResults === null) throw new InvalidFields(alertFaults(form))
     return inTurn(this.#db, userId, async (transaction) => {
       await requireRoom(transaction, 'keyword_alerts', userId, ALERTS_MAX)
+      const checkedAt = await lastCheck(transaction)
       const added = await transaction
         .insertInto('keyword_alerts')
         .values({
@@ -99,10 +119,10 @@ export class AlertSettings {
           folded: fold(keyword),
           alert_type: form.alert_type ?? DEFAULT_ALERT_TYPE,
           max_results: maxResults,
-          since_change_id: NEWEST_CHANGE,
+          since_change_id: await newestChange(transaction),
         })
         .onConflict((conflict) => conflict.doNothing())
-        .returning(COLUMNS)
+        .returning(columns(checkedAt))
         .executeTakeFirst()
       if (added === undefined) throw new HttpError(409, EXISTS)
       return alertAnswer(added)
@@ -130,6 +150,7 @@ export class AlertSettings {
       if (isOther && (await same.select('id').executeTakeFirst()) !== undefined)
         throw new HttpError(409, EXISTS)
       const isActive = change.is_active ?? before.is_active
+      const checkedAt = await lastCheck(transaction)
       const begins = isOther || (isActive && !before.is_active)
       const row = await transaction
         .updateTable('keyword_alerts')
@@ -139,12 +160,13 @@ export class AlertSettings {
           max_results:
             change.max_results === undefined ? before.max_results : readMaxResults(change.max_results)!,
           is_active: isActive,
-          last_checked: isOther ? null : LAST_CHECKED,
+          last_checked: isOther ? null : lastChecked(checkedAt),
           ...(isOther ? { found_count: 0, found_at: null } : {}),
-          ...(begins ? { active_since: sql`now()`, since_change_id: NEWEST_CHANGE } : {}),
+          ...(begins ? { active_since: sql`now()`, since_change_id: await newestChange(transaction) } : {}),
         })
         .where('id', '=', id)
-        .returning(COLUMNS)
+        .where('user_id', '=', userId)
+        .returning(columns(checkedAt))
         .executeTakeFirstOrThrow()
       return alertAnswer(row)
     })

@@ -36,14 +36,14 @@ const told = async () => {
 }
 
 async function usersWithAlerts(count: number, keyword: string): Promise<void> {
+  const { rows } = await client.query(
+    `INSERT INTO users (email, password_hash, premium_expires_at)
+     SELECT 'u' || n || '@example.sk', 'x', 'infinity' FROM generate_series(1, ${count}) n RETURNING id`,
+  )
   await client.query(
-    `WITH added AS (
-       INSERT INTO users (email, password_hash, premium_expires_at)
-       SELECT 'u' || n || '@example.sk', 'x', 'infinity' FROM generate_series(1, ${count}) n RETURNING id
-     )
-     INSERT INTO keyword_alerts (user_id, keyword, folded, alert_type, max_results, since_change_id)
-     SELECT id, $1, $2, 'any_change', 50, 0 FROM added`,
-    [keyword, fold(keyword)],
+    `INSERT INTO keyword_alerts (user_id, keyword, folded, alert_type, max_results, since_change_id)
+     SELECT id, $1, $2, 'any_change', 50, 0 FROM unnest($3::bigint[]) AS id`,
+    [keyword, fold(keyword), rows.map(({ id }) => id)],
   )
 }
 const addProducts = (count: number, title: string) =>

@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { accountsChanged } from '../../platform/auth/account-changed.ts'
 import { SigningKey } from '../../platform/auth/signing-key.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/in-turn.ts'
 
 /** The way out of a mail that works without signing in (RFC 8058). */
 export interface WayOut {
@@ -39,7 +41,14 @@ export class Unsubscribe {
 
   /** Stops alert mails for the account; its alerts stay. */
   async stop(userId: number): Promise<void> {
-    await this.#db.updateTable('users').set({ alerts_by_email: false }).where('id', '=', userId).execute()
+    await inTransaction(this.#db, async (transaction) => {
+      await transaction
+        .updateTable('users')
+        .set({ alerts_by_email: false })
+        .where('id', '=', userId)
+        .execute()
+      await accountsChanged(transaction, [userId])
+    })
   }
 
   async #signature(userId: number): Promise<string> {

@@ -1,4 +1,5 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import { ownerOf } from '../../platform/auth/addresses.ts'
 import { hasWayBack } from '../../platform/auth/way-back.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Users } from '../../platform/database/schema.generated.ts'
@@ -83,14 +84,13 @@ export class AccountMails {
   async send(job: AccountMailJob, id: string): Promise<void> {
     // The link is stored together with what it confirms: nobody can register the address again in between.
     const mail = await this.#options.db.transaction().execute(async (transaction) => {
+      const id = 'userId' in job ? job.userId : await ownerOf(transaction, job.email)
       const user = await transaction
         .selectFrom('users')
         .select(['id', 'email', 'email_since', 'pending_email', 'full_name', 'password_hash'])
         .select(['email_verified', 'premium_expires_at', 'created_at', 'updated_at'])
         .where('is_active', '=', true)
-        .where(({ eb }) =>
-          'userId' in job ? eb('id', '=', job.userId) : eb(sql`lower(email)`, '=', job.email),
-        )
+        .where('id', '=', id ?? 0)
         .forUpdate()
         .executeTakeFirst()
       if (user === undefined) return null

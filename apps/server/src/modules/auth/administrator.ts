@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { accountSecured, accountsChanged } from '../../platform/auth/account-changed.ts'
+import { addAccount, ownerOf } from '../../platform/auth/addresses.ts'
 import { activeAdministrators } from '../../platform/auth/administrators.ts'
 import { hashPassword } from '../../platform/auth/password.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -30,7 +32,7 @@ export async function ensureAdministrator(
     const known = await transaction
       .selectFrom('users')
       .select(['id', 'is_admin', 'is_active', 'email_verified'])
-      .where(sql`lower(email)`, '=', email)
+      .where('id', '=', (await ownerOf(transaction, email)) ?? 0)
       .forUpdate()
       .executeTakeFirst()
     if (known?.is_admin && known.is_active && known.email_verified) return 'present'
@@ -43,10 +45,8 @@ export async function ensureAdministrator(
       email_verified: true,
     }
     if (known === undefined) {
-      await transaction
-        .insertInto('users')
-        .values({ email, ...fields })
-        .execute()
+      const added = await addAccount(transaction, { email, ...fields })
+      if (added === undefined) throw new Error('The address of the administrator was taken meanwhile.')
       return 'created'
     }
     await transaction
@@ -54,8 +54,10 @@ export async function ensureAdministrator(
       .set({ ...fields, pending_email: null, updated_at: sql`now()` })
       .where('id', '=', known.id)
       .execute()
+    await accountSecured(transaction, known.id)
     await endTwoStep(transaction, known.id)
     await transaction.deleteFrom('sessions').where('user_id', '=', known.id).execute()
+    await accountsChanged(transaction, [known.id])
     await revokeEmailTokensFor(transaction, known.id, ['verify', 'change', 'reset', 'restore'])
     return 'taken over'
   })

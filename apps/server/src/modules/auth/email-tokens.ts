@@ -81,11 +81,17 @@ export async function redeemEmailToken(
   if (seen.state !== 'valid') return seen
   // Lock the account before its links, like every revocation of links.
   await db.selectFrom('users').select('id').where('id', '=', seen.token.userId).forUpdate().execute()
-  const found = redeemable(await openTokens(db, token, purposes).forUpdate().executeTakeFirst())
+  const found = redeemable(
+    await openTokens(db, token, purposes)
+      .where('user_id', '=', seen.token.userId)
+      .forUpdate()
+      .executeTakeFirst(),
+  )
   if (found.state !== 'valid') return found
   await db
     .updateTable('email_tokens')
     .set({ used_at: sql`now()`, password_hash: null, full_name: null })
+    .where('user_id', '=', found.token.userId)
     .where('token_hash', '=', tokenHash(token))
     .execute()
   return found

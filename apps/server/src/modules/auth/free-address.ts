@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { deleteAccounts } from '../../platform/auth/delete-accounts.ts'
 import type { Database } from '../../platform/database/database.ts'
 
 /**
@@ -6,12 +7,16 @@ import type { Database } from '../../platform/database/database.ts'
  * Returns false when another account has verified the address.
  */
 export async function freeAddress(db: Database, email: string, forUserId: number): Promise<boolean> {
-  await db
-    .deleteFrom('users')
+  const unverified = db
+    .selectFrom('users')
+    .select('id')
     .where(sql`lower(email)`, '=', email)
     .where('id', '!=', forUserId)
     .where('email_verified', '=', false)
-    .execute()
+  for (const { id } of await unverified.execute()) {
+    const held = await unverified.where('id', '=', id).forUpdate().executeTakeFirst()
+    if (held !== undefined) await deleteAccounts(db, [id])
+  }
   const other = await db
     .selectFrom('users')
     .select('id')

@@ -3,6 +3,8 @@ import { isStrongPassword } from '@cenolov/core'
 import { sql } from 'kysely'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
 import { type Account, accountOfRow, USER_COLUMNS } from '../../platform/auth/account.ts'
+import { accountSecured } from '../../platform/auth/account-changed.ts'
+import { claimAddress } from '../../platform/auth/addresses.ts'
 import {
   hashPassword,
   inHashingTurn,
@@ -121,6 +123,8 @@ export class Passwords {
       })
       .where('id', '=', userId)
       .execute()
+    if (!(await claimAddress(transaction, email, userId))) throw new HttpError(400, TEXTS.taken)
+    await accountSecured(transaction, userId)
     await sessions.closeOthers(userId, null, transaction)
     await revokeEmailTokens(transaction, userId)
     await revokeWaysBackTo(transaction, userId, email)
@@ -169,6 +173,7 @@ export class Passwords {
         .returning('id')
         .executeTakeFirst()
       if (changed === undefined) throw new HttpError(400, WRONG_PASSWORD)
+      await accountSecured(transaction, account.id)
       await sessions.closeOthers(account.id, account.sessionId, transaction)
       await revokeEmailTokens(transaction, account.id)
       const details = { by_link: false }

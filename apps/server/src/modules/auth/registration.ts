@@ -3,6 +3,8 @@ import { fullNameFault, isStrongPassword, normaliseEmail, normaliseFullName } fr
 import { sql } from 'kysely'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
 import { accountOfRow, USER_COLUMNS, type UserRow } from '../../platform/auth/account.ts'
+import { accountSecured, accountsChanged } from '../../platform/auth/account-changed.ts'
+import { addAccount, claimAddress, ownerOf } from '../../platform/auth/addresses.ts'
 import { hashPassword, inHashingTurn } from '../../platform/auth/password.ts'
 import type { Sessions } from '../../platform/auth/sessions.ts'
 import { userAnswer } from '../../platform/auth/user-answer.ts'
@@ -53,18 +55,11 @@ export class Registration {
       hashPassword(body.password),
     )
     await db.transaction().execute(async (transaction) => {
-      const user = await transaction
-        .insertInto('users')
-        .values({ email, full_name: fullName, password_hash: passwordHash })
-        .onConflict((conflict) =>
-          conflict
-            .expression(sql`lower(email)`)
-            .doUpdateSet({ full_name: fullName, password_hash: passwordHash, updated_at: sql`now()` })
-            .where('users.email_verified', '=', false),
-        )
-        .returning('id')
-        .executeTakeFirst()
-      if (user !== undefined) await revokeEmailTokens(transaction, user.id)
+      const fields = { full_name: fullName, password_hash: passwordHash }
+      const id =
+        (await addAccount(transaction, { email, ...fields })) ??
+        (await registerAgain(transaction, email, fields))
+      if (id !== undefined) await revokeEmailTokens(transaction, id)
       await sendMail(transaction, { kind: 'registered', email })
     })
     return { message: TEXTS.registered }
@@ -110,9 +105,25 @@ export class Registration {
   }
 }
 
+/** Replaces a registration that nobody has verified; undefined for an account. */
+async function registerAgain(
+  db: Database,
+  email: string,
+  fields: { readonly full_name: string; readonly password_hash: string },
+): Promise<number | undefined> {
+  const row = await db
+    .updateTable('users')
+    .set({ ...fields, updated_at: sql`now()` })
+    .where('id', '=', (await ownerOf(db, email)) ?? 0)
+    .where('email_verified', '=', false)
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
 /** Activates the registration of this link, unless one was verified before. */
-function verifyRegistration(db: Database, { userId, email, registration }: EmailToken) {
-  return db
+async function verifyRegistration(db: Database, { userId, email, registration }: EmailToken) {
+  const user = await db
     .updateTable('users')
     .set({
       email_verified: true,
@@ -126,6 +137,8 @@ function verifyRegistration(db: Database, { userId, email, registration }: Email
     .where('email_verified', '=', false)
     .returning(USER_COLUMNS)
     .executeTakeFirst()
+  if (user !== undefined) await accountSecured(db, userId)
+  return user
 }
 
 /** Replaces the old address by the pending one, unless another account has it. */
@@ -145,7 +158,8 @@ async function takeNewEmail(db: Database, { userId, email }: EmailToken): Promis
     .where('pending_email', '=', email)
     .returning(USER_COLUMNS)
     .executeTakeFirst()
-  if (user === undefined) return undefined
+  if (user === undefined || !(await claimAddress(db, email, userId))) return undefined
+  await accountsChanged(db, [userId])
   const details = { changes: { email: [before?.email ?? '', email] } }
   await recordAudit(db, { actor: accountOfRow(user, null), action: 'address changed', user, details })
   return user

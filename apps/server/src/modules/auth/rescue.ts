@@ -1,5 +1,7 @@
 import { isStrongPassword } from '@cenolov/core'
 import { sql } from 'kysely'
+import { accountSecured, accountsChanged, adminRightChanged } from '../../platform/auth/account-changed.ts'
+import { ownerOf } from '../../platform/auth/addresses.ts'
 import { hashPassword } from '../../platform/auth/password.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { StartupError } from '../../platform/errors/startup-error.ts'
@@ -74,6 +76,7 @@ export class AccountRescue {
         .set({ is_admin: true, is_active: true, updated_at: sql`now()` })
         .where('id', '=', user.id)
         .execute()
+      await adminRightChanged(transaction, user.id, true)
       await this.#record(transaction, 'admin granted', user)
       return say(`${user.email} je správca.`, `${user.email} is an administrator.`)
     })
@@ -99,7 +102,9 @@ export class AccountRescue {
         .set({ password_hash: hash, pending_email: null, email_verified: true, updated_at: sql`now()` })
         .where('id', '=', user.id)
         .execute()
+      await accountSecured(transaction, user.id)
       await transaction.deleteFrom('sessions').where('user_id', '=', user.id).execute()
+      await accountsChanged(transaction, [user.id])
       await revokeEmailTokens(transaction, user.id)
       await revokeWaysBackTo(transaction, user.id, user.email)
       await this.#record(transaction, 'password set', user)
@@ -116,6 +121,7 @@ export class AccountRescue {
       if (!(await endTwoStep(transaction, user.id)))
         return say(`${user.email} sa prihlasuje len heslom.`, `${user.email} signs in with a password alone.`)
       await transaction.deleteFrom('sessions').where('user_id', '=', user.id).execute()
+      await accountsChanged(transaction, [user.id])
       await this.#record(transaction, 'two-step off', user)
       return say(
         `${user.email} sa odteraz prihlási len heslom. Všetky zariadenia sú odhlásené.`,
@@ -132,7 +138,7 @@ export class AccountRescue {
       const user = await transaction
         .selectFrom('users')
         .select(['id', 'email', 'is_admin', 'is_active', 'email_verified'])
-        .where(sql`lower(email)`, '=', email.trim().toLowerCase())
+        .where('id', '=', (await ownerOf(transaction, email.trim().toLowerCase())) ?? 0)
         .forUpdate()
         .executeTakeFirst()
       if (user === undefined)

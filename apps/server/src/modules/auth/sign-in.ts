@@ -126,11 +126,12 @@ export class SignInService {
     userAgent: string | undefined,
   ): Promise<Opened | null> {
     const { sessions, secondStep } = this.#options
+    const now = new Date()
     const row = await transaction
       .updateTable('users')
       .set((eb) => ({
-        last_login: sql`CASE WHEN ${eb.ref('two_step')} THEN last_login ELSE now() END`,
-        last_activity: sql`CASE WHEN ${eb.ref('two_step')} THEN last_activity ELSE now() END`,
+        last_login: sql`CASE WHEN ${eb.ref('two_step')} THEN last_login ELSE ${now}::timestamptz END`,
+        last_activity: sql`CASE WHEN ${eb.ref('two_step')} THEN last_activity ELSE ${now}::timestamptz END`,
       }))
       .where('id', '=', userId)
       .where('is_active', '=', true)

@@ -1,5 +1,6 @@
 import type { BasketComparison, CartItem, ElsewhereResponse } from '@cenolov/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deleteProducts } from '../../testing/delete-for-good.ts'
 import { caller, offered } from '../../testing/shopper.ts'
 import { type Caller, type TestApp, testApp } from '../../testing/test-app.ts'
 import type { MatchStore } from './match-store.ts'
@@ -128,7 +129,7 @@ describe('the cart across stores', () => {
     const gone = await offered(app, admin, [row('Zaniknutý', 'Penam Toastový chlieb maslový', '1.00', '500')])
     const call = await shopper('f@example.sk', {})
     await call('POST', `/auth/cart/${gone.get('Penam Toastový chlieb maslový')}`)
-    await app.database.pool.query("DELETE FROM products WHERE store = 'Zaniknutý'")
+    await deleteProducts(app.db, "store = 'Zaniknutý'")
     const { rows, stores } = await compare(call)
     expect(rows[0]!.product.available).toBe(false)
     expect(stores.map(({ store }) => store)).toEqual(['Billa', 'Tesco'])

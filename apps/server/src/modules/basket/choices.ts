@@ -46,20 +46,38 @@ async function writeChoice(
   { store, choice, match_id: matchId }: BasketChoiceBody,
 ): Promise<BasketChoice> {
   const chosen = choice === 'accept' ? (matchId ?? null) : null
-  const { rows } = await sql<{ product_id: number }>`
-    INSERT INTO basket_choices (user_id, product_id, store, match_id)
-    SELECT ${userId}, id, ${store}, ${chosen}::bigint FROM products
-    WHERE id = ${productId} AND (
-      EXISTS (SELECT FROM basket_choices WHERE user_id = ${userId} AND product_id = ${productId} AND store = ${store})
-      OR (SELECT count(*) FROM basket_choices WHERE user_id = ${userId}) < ${CHOICES_MAX}
+  // Also of a product that is not offered now. It stays until the choice is written.
+  const named = new Set([productId, chosen ?? productId])
+  const products = await db
+    .selectFrom('products')
+    .select('id')
+    .where('id', 'in', [...named])
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+  if (products.length < named.size) throw new HttpError(404, 'Produkt sa nenašiel')
+  const mine = db.selectFrom('basket_choices').where('user_id', '=', userId)
+  const same = mine.select('product_id').where('product_id', '=', productId).where('store', '=', store)
+  const { count } = await mine.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  if (count >= CHOICES_MAX && (await same.executeTakeFirst()) === undefined)
+    throw new HttpError(409, `Uložených volieb môže byť najviac ${CHOICES_MAX}`)
+  const values = {
+    user_id: userId,
+    product_id: productId,
+    store,
+    match_id: chosen,
+    created_at: sql<Date>`now()`,
+  }
+  await db
+    .insertInto('basket_choices')
+    .values(values)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'product_id', 'store'])
+        .doUpdateSet(({ ref }) => ({ match_id: chosen, created_at: ref('excluded.created_at') })),
     )
-    FOR KEY SHARE
-    ON CONFLICT (user_id, product_id, store) DO UPDATE SET match_id = excluded.match_id, created_at = now()
-    RETURNING product_id`.execute(db)
-  if (rows.length > 0) return { product_id: productId, store, choice, match_id: chosen }
-  const known = await db.selectFrom('products').select('id').where('id', '=', productId).executeTakeFirst()
-  if (known === undefined) throw new HttpError(404, 'Produkt sa nenašiel')
-  throw new HttpError(409, `Uložených volieb môže byť najviac ${CHOICES_MAX}`)
+    .execute()
+  return { product_id: productId, store, choice, match_id: chosen }
 }
 
 /** Deletes a choice. Throws `HttpError` 404 when there is none. */

@@ -1,6 +1,7 @@
 import type { CartResponse } from '@cenolov/contract'
 import { describe, expect, it } from 'vitest'
 import { adminApp } from '../../testing/admin-app.ts'
+import { deleteProducts } from '../../testing/delete-for-good.ts'
 import { offered, premiumShopper, type Shopper } from '../../testing/shopper.ts'
 
 const { app, admin } = await adminApp()
@@ -81,13 +82,14 @@ describe('the cart', () => {
 
   it('has a bounded number of products', async () => {
     const call = await shopper('e@example.sk')
-    await app.database.pool.query(`
-      WITH more AS (
-        INSERT INTO products (identity, title, price, store, date)
-        SELECT gen_random_uuid(), 'Kus ' || n, 1, 'Lidl', '2026-11-01' FROM generate_series(1, 500) n RETURNING id
-      )
-      INSERT INTO cart_items (user_id, product_id, quantity)
-      SELECT users.id, more.id, 1 FROM more, users WHERE email = 'e@example.sk'`)
+    const { rows: more } = await app.database.pool.query(`
+      INSERT INTO products (identity, title, price, store, date)
+      SELECT gen_random_uuid(), 'Kus ' || n, 1, 'Lidl', '2026-11-01' FROM generate_series(1, 500) n RETURNING id`)
+    await app.database.pool.query(
+      `INSERT INTO cart_items (user_id, product_id, quantity)
+       SELECT users.id, unnest($1::bigint[]), 1 FROM users WHERE email = 'e@example.sk'`,
+      [more.map(({ id }) => id)],
+    )
     const refused = await add(call, 'Maslo')
     expect([refused.statusCode, refused.json().detail]).toEqual([
       409,
@@ -117,7 +119,7 @@ describe('the cart', () => {
     const gone = await offered(app, admin, [{ Title: 'Zmiznutý', Price: '3.10' }])
     const call = await shopper('h@example.sk')
     const { id } = (await call('POST', `/auth/cart/${gone.get('Zmiznutý')}`)).json()
-    await app.database.pool.query("DELETE FROM products WHERE title = 'Zmiznutý'")
+    await deleteProducts(app.db, "title = 'Zmiznutý'")
     const [item] = (await cart(call)).items
     expect(item).toMatchObject({ quantity: 1, product: { title: 'Zmiznutý', price: 3.1, available: false } })
     const changed = await call('PUT', `/auth/cart/${id}`, { quantity: 2 })

@@ -1,6 +1,7 @@
 import type { CartResponse } from '@cenolov/contract'
 import { describe, expect, it } from 'vitest'
 import { adminApp } from '../../testing/admin-app.ts'
+import { deleteProducts } from '../../testing/delete-for-good.ts'
 import { offered, premiumShopper, type Shopper } from '../../testing/shopper.ts'
 
 const { app, admin } = await adminApp()
@@ -69,7 +70,7 @@ describe('a finished purchase', () => {
     await call('POST', `/auth/cart/${gone.get('Skrytý')}`)
     await call('POST', `/auth/cart/${gone.get('Zmizol')}`)
     await app.database.pool.query("UPDATE products SET deleted_at = now() WHERE title = 'Skrytý'")
-    await app.database.pool.query("DELETE FROM products WHERE title = 'Zmizol'")
+    await deleteProducts(app.db, "title = 'Zmizol'")
     const nothing = await finish(call)
     expect([nothing.statusCode, nothing.json()]).toEqual([
       409,

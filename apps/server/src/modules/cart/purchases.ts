@@ -82,20 +82,19 @@ async function finishCart(
 ): Promise<Purchase> {
   const rows = await transaction
     .selectFrom('cart_items')
-    .leftJoin('products', (join) =>
-      join.onRef('products.id', '=', 'cart_items.product_id').on('products.deleted_at', 'is', null),
-    )
-    .select(['cart_items.id', 'cart_items.quantity', 'products.price', 'products.currency', 'products.date'])
-    .select(['products.akcia', 'products.card_akcia', 'products.shown_offer'])
-    .where('cart_items.user_id', '=', userId)
-    .orderBy('cart_items.product_id')
-    .forUpdate('cart_items')
+    .select(['id', 'quantity', 'product_id'])
+    .where('user_id', '=', userId)
+    .orderBy('product_id')
+    .forUpdate()
     .execute()
   if (rows.length === 0) throw new HttpError(409, 'Košík je prázdny')
-  const lines = rows.flatMap(({ price, akcia, card_akcia, shown_offer, date, currency, quantity }) => {
-    if (price === null || akcia === null || date === null || currency === null) return []
-    const offer = shown_offer === null ? null : sanitiseOffer(JSON.parse(shown_offer))
-    return [{ product: { price, akcia: card_akcia ?? akcia, date, currency, offer }, quantity }]
+  const offered = await offeredAt(
+    transaction,
+    rows.flatMap(({ product_id: id }) => id ?? []),
+  )
+  const lines = rows.flatMap(({ product_id: id, quantity }) => {
+    const product = id === null ? undefined : offered.get(id)
+    return product === undefined ? [] : [{ product, quantity }]
   })
   if (lines.length === 0) throw new HttpError(409, 'V košíku nie je nič, čo sa ešte predáva')
   const { products, pieces, total, savings, original } = cartTotals(
@@ -113,6 +112,22 @@ async function finishCart(
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
   return { ...purchase, bought_at: purchase.bought_at.toISOString() }
+}
+
+/** What offered products cost, by id. */
+async function offeredAt(db: Database, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'price', 'currency', 'date', 'akcia', 'card_akcia', 'shown_offer'])
+    .where(sql<boolean>`id = ANY(${ids}::bigint[])`)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return new Map(
+    rows.map(({ id, price, currency, date, akcia, card_akcia, shown_offer }) => {
+      const offer = shown_offer === null ? null : sanitiseOffer(JSON.parse(shown_offer))
+      return [id, { price, akcia: card_akcia ?? akcia, date, currency, offer }]
+    }),
+  )
 }
 
 /** Cents as the exact decimal that a column of money holds. */

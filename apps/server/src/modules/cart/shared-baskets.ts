@@ -6,13 +6,13 @@ import type {
   SharedBasketLink,
   SharedBasketLinks,
 } from '@cenolov/contract'
-import type { KeptProduct } from '@cenolov/core'
+import type { KeptProduct, Product } from '@cenolov/core'
 import { sql } from 'kysely'
 import { tokenHash } from '../../platform/auth/secret-token.ts'
 import { SigningKey } from '../../platform/auth/signing-key.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { inTurn } from '../../platform/database/in-turn.ts'
-import { SEEN_EARLIER } from '../../platform/database/kept-product.ts'
+import { lastSeen } from '../../platform/database/kept-product.ts'
 import { deletePast } from '../../platform/database/rows/delete-past.ts'
 import { jsonText } from '../../platform/database/rows/json-text.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
@@ -98,28 +98,27 @@ export class SharedBaskets {
 
   /** The basket behind a link. Throws `HttpError` 404 when the link has expired. */
   async open(token: string): Promise<SharedBasket> {
-    const { rows } = await sql<{ created_at: Date; expires_at: Date; items: SharedItem[] }>`
-      SELECT b.created_at, b.expires_at, (
-        SELECT jsonb_agg(jsonb_build_object(
-          'quantity', item -> 'quantity',
-          'product', CASE WHEN p.id IS NULL THEN ${sql.lit(SEEN_EARLIER)}::jsonb || (item -> 'product') || '{"available": false}' ELSE product_answer(p) END
-        ) ORDER BY place)
-        FROM jsonb_array_elements(b.items) WITH ORDINALITY AS entry (item, place)
-        LEFT JOIN products kept ON kept.id = (item -> 'product' ->> 'id')::bigint
-        -- A product that was united with another is that one now.
-        LEFT JOIN former_identities united ON united.identity = kept.identity AND kept.deleted_at IS NOT NULL
-        LEFT JOIN products p ON p.id = coalesce(united.product_id, kept.id) AND p.deleted_at IS NULL
-      ) AS items
-      FROM shared_baskets b WHERE (b.token_hash = ${tokenHash(token)} OR b.token = ${token}) AND b.expires_at > now()`.execute(
-      this.#options.db,
-    )
-    const [basket] = rows
+    const { db } = this.#options
+    const basket = await db
+      .selectFrom('shared_baskets')
+      .select(['created_at', 'expires_at', sql<readonly SharedItem[]>`items`.as('items')])
+      .where(({ eb, or }) => or([eb('token_hash', '=', tokenHash(token)), eb('token', '=', token)]))
+      .where('expires_at', '>', sql<Date>`now()`)
+      .executeTakeFirst()
     if (basket === undefined) throw gone()
+    const offered = await offeredNow(
+      db,
+      basket.items.map(({ product }) => product.id),
+    )
+    const items = basket.items.map(({ product, quantity }) => ({
+      quantity,
+      product: offered.get(product.id) ?? lastSeen(product) ?? product,
+    }))
     return {
       created_at: basket.created_at.toISOString(),
       expires_at: basket.expires_at.toISOString(),
-      items: basket.items,
-      ...totals(basket.items),
+      items,
+      ...totals(items),
     }
   }
 
@@ -156,6 +155,17 @@ export class SharedBaskets {
       unique_products,
     }
   }
+}
+
+/** The offered products of some ids, by these; of a product that was united with another, that one. */
+async function offeredNow(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, Product>> {
+  const { rows } = await sql<{ id: number; product: Product }>`
+    SELECT kept.id, product_answer(p) AS product
+    FROM products kept
+      LEFT JOIN former_identities united ON united.identity = kept.identity AND kept.deleted_at IS NOT NULL
+      JOIN products p ON p.id = coalesce(united.product_id, kept.id) AND p.deleted_at IS NULL
+    WHERE kept.id = ANY(${ids}::bigint[])`.execute(db)
+  return new Map(rows.map(({ id, product }) => [id, product]))
 }
 
 /** The token of a link: 18 bytes that only the key of the installation can make of its id. */

@@ -1,6 +1,7 @@
 import type { FavoritesResponse } from '@cenolov/contract'
 import { describe, expect, it } from 'vitest'
 import { adminApp } from '../../testing/admin-app.ts'
+import { deleteProducts } from '../../testing/delete-for-good.ts'
 import { caller, offered, premiumShopper, type Shopper } from '../../testing/shopper.ts'
 
 const { app, admin } = await adminApp()
@@ -89,7 +90,7 @@ describe('favourites', () => {
     const call = await shopper('f@example.sk')
     for (const title of ['Zmiznutý', 'Skrytý', 'Syr'])
       await call('POST', `/auth/favorites/${gone.get(title)}`)
-    await app.database.pool.query("DELETE FROM products WHERE title = 'Zmiznutý'")
+    await deleteProducts(app.db, "title = 'Zmiznutý'")
     await app.database.pool.query("UPDATE products SET deleted_at = now() WHERE title = 'Skrytý'")
     const { favorites } = (await call('GET', '/auth/favorites')).json() as FavoritesResponse
     expect(favorites.map(({ product }) => [product.title, product.price, product.available])).toEqual([

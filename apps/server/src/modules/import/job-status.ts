@@ -1,5 +1,6 @@
 import type { ImportPreview, ImportRowError, ImportStatus } from '@cenolov/contract'
 import { sql } from 'kysely'
+import { emailsOf } from '../../platform/auth/addresses.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { foundRow } from '../../platform/database/rows/found-row.ts'
 import { UNDO_DAYS } from './review/undo.ts'
@@ -7,7 +8,8 @@ import { UNDO_DAYS } from './review/undo.ts'
 /** The state of a job as the API shows it; undefined for an unknown id. */
 export async function findStatus(db: Database, jobId: string): Promise<ImportStatus | undefined> {
   const row = await statusRows(db).where('import_jobs.id', '=', jobId).executeTakeFirst()
-  return row === undefined ? undefined : statusOfRow(row)
+  if (row === undefined) return undefined
+  return statusOfRow(row, await emailsOf(db, [row.user_id]))
 }
 
 /** Version of the catalogue that shows what a job imported; null when it changed nothing. */
@@ -28,7 +30,11 @@ export async function findRecentStatuses(db: Database, limit: number): Promise<I
     .orderBy('import_jobs.id')
     .limit(limit)
     .execute()
-  return rows.map(statusOfRow)
+  const emails = await emailsOf(
+    db,
+    rows.map((row) => row.user_id),
+  )
+  return rows.map((row) => statusOfRow(row, emails))
 }
 
 /** Hours in which a checked file can be imported. */
@@ -110,10 +116,9 @@ export async function forgetOldChecks(db: Database): Promise<string[]> {
 function statusRows(db: Database) {
   return db
     .selectFrom('import_jobs')
-    .leftJoin('users', 'users.id', 'import_jobs.user_id')
     .selectAll('import_jobs')
     .leftJoin('sources', 'sources.id', 'import_jobs.source_id')
-    .select(['users.email as uploaded_by', 'sources.name as source'])
+    .select('sources.name as source')
     .select([sql<ImportRowError[]>`errors`.as('row_errors'), sql<ImportRowError[]>`notes`.as('row_notes')])
     .select([
       sql<number>`round(extract(epoch FROM coalesce(finished_at, now()) - coalesce(started_at, now())), 3)`.as(
@@ -126,7 +131,7 @@ function statusRows(db: Database) {
 
 type StatusRow = Awaited<ReturnType<ReturnType<typeof statusRows>['execute']>>[number]
 
-function statusOfRow(row: StatusRow): ImportStatus {
+function statusOfRow(row: StatusRow, emails: ReadonlyMap<number, string>): ImportStatus {
   const isScheduled = row.source !== null && row.user_id === null
   return {
     job_id: row.id,
@@ -155,7 +160,7 @@ function statusOfRow(row: StatusRow): ImportStatus {
     rejected_kept: row.rejected_kept,
     preview: row.preview as ImportPreview | null,
     can_apply: row.can_apply,
-    uploaded_by: row.is_direct || isScheduled ? null : (row.uploaded_by ?? ''),
+    uploaded_by: row.is_direct || isScheduled ? null : (emails.get(row.user_id ?? 0) ?? ''),
     created_at: row.created_at.toISOString(),
     finished_at: row.finished_at?.toISOString() ?? null,
   }

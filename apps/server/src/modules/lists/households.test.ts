@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { adminApp } from '../../testing/admin-app.ts'
+import { deleteUsers } from '../../testing/delete-for-good.ts'
 import { type ListCalls, listCalls, operation } from '../../testing/list-calls.ts'
 
 const { app } = await adminApp()
@@ -169,7 +170,7 @@ describe('who leaves or is removed', () => {
 
   it('leaves the household to the next when it was the founder, and closes it as the last', async () => {
     const { founder, member, id, token } = await family()
-    await app.database.pool.query('DELETE FROM users WHERE id = $1', [founder.userId])
+    await deleteUsers(app.db, founder.userId)
     expect((await member.list(id)).members).toMatchObject([{ user_id: member.userId, is_founder: true }])
     const stranger = await person()
     expect((await stranger.call('POST', `/auth/invitations/${token}`)).statusCode).toBe(404)

@@ -106,9 +106,14 @@ export class Households {
       .select('user_id')
       .where('household_id', '=', household)
       .execute()
+    const host = await db
+      .selectFrom('users')
+      .select('full_name')
+      .where('id', '=', invited_by)
+      .executeTakeFirst()
     return {
       list_name,
-      invited_by: invited_by ?? '',
+      invited_by: host?.full_name ?? '',
       members: members.length,
       is_member: members.some((member) => member.user_id === userId),
       expires_at: expires_at.toISOString(),
@@ -205,7 +210,6 @@ const findOpen = (db: Database, userId: number, token: string) =>
   db
     .selectFrom('list_invitations')
     .innerJoin('lists', 'lists.id', 'list_invitations.list_id')
-    .innerJoin('users', 'users.id', 'list_invitations.user_id')
     .leftJoin('household_members as joined', (join) =>
       join
         .onRef('joined.household_id', '=', 'lists.household_id')
@@ -218,7 +222,7 @@ const findOpen = (db: Database, userId: number, token: string) =>
       'list_invitations.expires_at',
       'lists.household_id',
       'lists.name as list_name',
-      'users.full_name as invited_by',
+      'list_invitations.user_id as invited_by',
     ])
     .where('list_invitations.token_hash', '=', tokenHash(token))
     .where(({ eb, or }) =>

@@ -51,17 +51,25 @@ export async function membersOf(
   if (householdIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('household_members')
-    .innerJoin('users', 'users.id', 'household_members.user_id')
-    .select(['household_members.household_id', 'users.id', 'users.full_name', 'household_members.is_founder'])
-    .where('household_members.household_id', 'in', householdIds)
-    .orderBy('household_members.is_founder', 'desc')
-    .orderBy('household_members.joined_at')
-    .orderBy('users.id')
+    .select(['household_id', 'user_id', 'is_founder'])
+    .where('household_id', 'in', householdIds)
+    .orderBy('is_founder', 'desc')
+    .orderBy('joined_at')
+    .orderBy('user_id')
     .execute()
-  const members = rows.map(({ household_id: household, id, full_name: name, is_founder }) => ({
-    household,
-    member: { user_id: id, name: name ?? '', is_founder, is_me: id === userId },
-  }))
+  if (rows.length === 0) return new Map()
+  const people = await db
+    .selectFrom('users')
+    .select(['id', 'full_name'])
+    .where('id', 'in', [...new Set(rows.map((row) => row.user_id))])
+    .execute()
+  const names = new Map(people.map(({ id, full_name }) => [id, full_name]))
+  const members = rows.flatMap(({ household_id: household, user_id: id, is_founder }) => {
+    const name = names.get(id)
+    return name === undefined
+      ? []
+      : [{ household, member: { user_id: id, name, is_founder, is_me: id === userId } }]
+  })
   return new Map(
     [...Map.groupBy(members, ({ household }) => household)].map(([household, all]) => [
       household,

@@ -4,6 +4,7 @@ import type { ListOperationsResponse } from '@cenolov/contract'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { adminApp } from '../../testing/admin-app.ts'
+import { deleteUsers } from '../../testing/delete-for-good.ts'
 import { listCalls, operation } from '../../testing/list-calls.ts'
 import { ListDevice, openStream } from '../../testing/list-device.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -144,7 +145,7 @@ describe('the stream of a list', () => {
     ]
     await app.server.inject({ method: 'POST', url: '/auth/logout', headers: second })
     await first.ended
-    await app.database.pool.query('DELETE FROM users WHERE id = $1', [member.userId])
+    await deleteUsers(app.db, member.userId)
     await own.ended
     await founder.call('DELETE', `/auth/lists/${id}`)
     await last.ended

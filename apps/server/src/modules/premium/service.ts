@@ -2,6 +2,7 @@ import type { AuditEntry, PremiumChanged, PremiumState } from '@cenolov/contract
 import { sql } from 'kysely'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
 import { type Account, USER_COLUMNS, userFields } from '../../platform/auth/account.ts'
+import { accountsChanged } from '../../platform/auth/account-changed.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 
@@ -82,9 +83,10 @@ export class PremiumService {
         .executeTakeFirst()
       if (before === undefined) throw new HttpError(404, 'User not found')
       const length = sql`make_interval(days => ${days})`
+      const now = sql<Date>`${new Date()}::timestamptz`
       const end = {
-        grant: sql<Date>`now() + ${length}`,
-        extend: sql<Date>`greatest(coalesce(premium_expires_at, now()), now()) + ${length}`,
+        grant: sql<Date>`${now} + ${length}`,
+        extend: sql<Date>`greatest(premium_expires_at, ${now}) + ${length}`,
         revoke: sql<null>`NULL`,
       }[action]
       const after = await transaction
@@ -93,6 +95,7 @@ export class PremiumService {
         .where('id', '=', userId)
         .returning(USER_COLUMNS)
         .executeTakeFirstOrThrow()
+      await accountsChanged(transaction, [userId])
       if (action !== 'revoke') {
         await transaction
           .updateTable('premium_requests')

@@ -8,7 +8,7 @@ import {
   saleHabit,
   salePeriods,
 } from '@cenolov/core'
-import type { AliasedSelectQueryBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { accountOf } from '../../platform/auth/access.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -59,7 +59,8 @@ export const priceHistoryRoutes: Routes<PriceHistoryOptions> = (app, { db, clock
     app.get(`/api/v1/price-history/${place}`, own[place](priceHistoryCalls.kept), async (request) => {
       const today = clock.today()
       const days = request.query.days ?? HISTORY_DAYS
-      const changes = await changesOfKept(db, place, accountOf(request).id, firstDay(today, days))
+      const ids = await keptIds(db, place, accountOf(request).id)
+      const changes = await changesFrom(db, ids, firstDay(today, days))
       const byProduct = Map.groupBy(changes, ({ product_id }) => product_id)
       return {
         histories: [...byProduct].map(([product_id, own]) => ({
@@ -75,22 +76,20 @@ export const priceHistoryRoutes: Routes<PriceHistoryOptions> = (app, { db, clock
 const firstDay = (today: string, days: number): string => dayAfter(today, 1 - days)
 
 /** The products that an account keeps in a place. */
-const keptProducts = (
-  db: Database,
-  place: keyof typeof own,
-  userId: number,
-): AliasedSelectQueryBuilder<{ product_id: number | null }, 'kept'> =>
-  place === 'cart'
-    ? db.selectFrom('cart_items').select('product_id').where('user_id', '=', userId).as('kept')
-    : db.selectFrom('favorites').select('product_id').where('user_id', '=', userId).as('kept')
+async function keptIds(db: Database, place: keyof typeof own, userId: number): Promise<number[]> {
+  const table = place === 'cart' ? 'cart_items' : 'favorites'
+  const rows = await db.selectFrom(table).select('product_id').where('user_id', '=', userId).execute()
+  return rows.flatMap(({ product_id: id }) => id ?? [])
+}
 
-/** The changes of what an account keeps and is offered from a day on, and the last one before it; oldest first. */
-async function changesOfKept(db: Database, place: keyof typeof own, userId: number, first: string) {
+/** The changes of those products that are offered from a day on, and the last one before it; oldest first. */
+async function changesFrom(db: Database, ids: readonly number[], first: string) {
+  if (ids.length === 0) return []
   return db
-    .selectFrom(keptProducts(db, place, userId))
-    .innerJoin('products', 'products.id', 'kept.product_id')
-    .innerJoin('price_history', 'price_history.product_id', 'kept.product_id')
+    .selectFrom('products')
+    .innerJoin('price_history', 'price_history.product_id', 'products.id')
     .select(['price_history.product_id', 'price_history.date', 'price_history.price', 'price_history.akcia'])
+    .where(sql<boolean>`products.id = ANY(${ids}::bigint[])`)
     .where('products.deleted_at', 'is', null)
     .where('price_history.currency', 'is', null)
     .where(({ eb, selectFrom }) =>
@@ -99,7 +98,7 @@ async function changesOfKept(db: Database, place: keyof typeof own, userId: numb
         '>=',
         selectFrom('price_history as before')
           .select(({ fn, val }) => fn.coalesce(fn.max('before.date'), val(first)).as('date'))
-          .whereRef('before.product_id', '=', 'kept.product_id')
+          .whereRef('before.product_id', '=', 'products.id')
           .where('before.currency', 'is', null)
           .where('before.date', '<', first),
       ),

@@ -2,6 +2,7 @@ import { type BlockedResponse, PAGE_LIMIT_DEFAULT, type PageQuery } from '@cenol
 import { sql } from 'kysely'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
 import type { Account } from '../../platform/auth/account.ts'
+import { emailsOf } from '../../platform/auth/addresses.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 
@@ -32,17 +33,8 @@ export async function listBlocked(
   const [rows, { total }] = await Promise.all([
     db
       .selectFrom('blocked_products')
-      .leftJoin('users', 'users.id', 'blocked_products.blocked_by')
-      .select([
-        'blocked_products.id',
-        'title',
-        'store',
-        'specific_store',
-        'ean',
-        'blocked_at',
-        'users.email as blocked_by',
-      ])
-      .orderBy('blocked_products.id', 'desc')
+      .select(['id', 'title', 'store', 'specific_store', 'ean', 'blocked_at', 'blocked_by'])
+      .orderBy('id', 'desc')
       .limit(limit)
       .offset((page - 1) * limit)
       .execute(),
@@ -51,13 +43,17 @@ export async function listBlocked(
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ])
+  const emails = await emailsOf(
+    db,
+    rows.map((row) => row.blocked_by),
+  )
   return {
     total,
     page,
     blocked: rows.map((row) => ({
       ...row,
       blocked_at: row.blocked_at.toISOString(),
-      blocked_by: row.blocked_by ?? '',
+      blocked_by: emails.get(row.blocked_by ?? 0) ?? '',
     })),
   }
 }

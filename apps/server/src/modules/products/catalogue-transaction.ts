@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { CATALOGUE_LOCK_WAIT, whenLocked } from '../../platform/database/catalogue-lock.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { followProducts } from '../../platform/database/worlds/follow-products.ts'
 
 /** Bumps the version of the catalogue, with the ids of changed products; null when they are too many to list. */
 export type BumpVersion = (ids: readonly number[] | null) => Promise<void>
 
 /**
- * Runs a change of products in a transaction that excludes imports. It waits for a running import before it locks a
+ * Runs a change of products in a transaction that excludes imports, and takes along what shoppers keep of them. It waits for a running import before it locks a
  * row, so that neither can deadlock the other. Throws `HttpError` 503 when that takes too long.
  * @param before a lock that imports take before the one on products
  * @returns what `change` returned, and the version of the catalogue that it made; null when nothing changed
@@ -28,6 +29,7 @@ export async function inCatalogueTransaction<Result>(
         }>`SELECT bump_catalogue_version(${ids}) AS version`.execute(transaction)
         version = moved.rows[0]!.version
       })
+      await followProducts(transaction)
       return { result, version }
     })
   } catch (error) {

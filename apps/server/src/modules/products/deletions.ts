@@ -5,6 +5,7 @@ import { recordAudit } from '../../platform/audit/audit-log.ts'
 import type { Account } from '../../platform/auth/account.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { followed } from '../../platform/database/followed-changes.ts'
+import { followProducts } from '../../platform/database/worlds/follow-products.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { block, unblockRestored } from './blocked-products.ts'
 import { inCatalogueTransaction } from './catalogue-transaction.ts'
@@ -97,13 +98,16 @@ export class Deletions {
     const { db } = this.#options
     let purged = 0
     for (let batch = PURGE_BATCH; batch === PURGE_BATCH; purged += batch) {
-      const { numAffectedRows } = await sql`
-        DELETE FROM products WHERE id IN (
-          SELECT id FROM products WHERE deleted_at < now() - make_interval(mins => ${DELETION_UNDO_MINUTES})
-            AND (ended_at IS NULL OR ended_at < now() - make_interval(days => ${ENDED_DAYS}))
-          LIMIT ${PURGE_BATCH} FOR UPDATE SKIP LOCKED
-        )`.execute(db)
-      batch = Number(numAffectedRows ?? 0)
+      batch = await db.transaction().execute(async (transaction) => {
+        const { numAffectedRows } = await sql`
+          DELETE FROM products WHERE id IN (
+            SELECT id FROM products WHERE deleted_at < now() - make_interval(mins => ${DELETION_UNDO_MINUTES})
+              AND (ended_at IS NULL OR ended_at < now() - make_interval(days => ${ENDED_DAYS}))
+            LIMIT ${PURGE_BATCH} FOR UPDATE SKIP LOCKED
+          )`.execute(transaction)
+        await followProducts(transaction)
+        return Number(numAffectedRows ?? 0)
+      })
     }
     await sql`DELETE FROM product_deletions d WHERE deleted_at < now() - interval '1 day'
       AND NOT EXISTS (SELECT FROM products WHERE deletion_id = d.id)`.execute(db)

@@ -7,6 +7,8 @@ interface Kept {
   /** As `docs/operations.md` says it. */
   readonly period: string
   readonly expired: RawBuilder<boolean>
+  /** Of a table of users: what names a row of an account. */
+  readonly key?: string
   /** Rows of one statement, where many rows of other tables go with each. */
   readonly batch?: number
 }
@@ -17,12 +19,13 @@ const BUDGET_MS = 10 * 60_000
 
 /** Rows that go by themselves once a day, some of them listed on /privacy. */
 export const RETENTION: readonly Kept[] = [
-  { table: 'sessions', period: 'until they end', expired: sql`expires_at < now()` },
-  { table: 'sign_in_steps', period: 'until they end', expired: sql`expires_at < now()` },
+  { table: 'sessions', key: 'id', period: 'until they end', expired: sql`expires_at < now()` },
+  { table: 'sign_in_steps', key: 'token_hash', period: 'until they end', expired: sql`expires_at < now()` },
   { table: 'oidc_sign_ins', period: 'until they end', expired: sql`expires_at < now()` },
   { table: 'passkey_challenges', period: 'until they end', expired: sql`expires_at < now()` },
   {
     table: 'two_step',
+    key: 'user_id',
     period: '1 day, unless it was switched on',
     expired: sql`since IS NULL AND created_at < now() - interval '1 day'`,
   },
@@ -35,15 +38,26 @@ export const RETENTION: readonly Kept[] = [
   { table: 'rate_limits', period: 'until their window ends', expired: sql`window_ends_at < now()` },
   {
     table: 'email_tokens',
+    key: 'token_hash',
     period: '30 days after their end',
     expired: sql`expires_at < now() - interval '30 days'`,
   },
-  { table: 'idempotent_answers', period: '7 days', expired: sql`created_at < now() - interval '7 days'` },
-  { table: 'price_target_events', period: '30 days', expired: sql`at < now() - interval '30 days'` },
+  {
+    table: 'idempotent_answers',
+    key: 'key',
+    period: '7 days',
+    expired: sql`created_at < now() - interval '7 days'`,
+  },
+  {
+    table: 'price_target_events',
+    key: 'id',
+    period: '30 days',
+    expired: sql`at < now() - interval '30 days'`,
+  },
   { table: 'barcode_reports', period: '1 year', expired: sql`last_at < now() - interval '1 year'` },
   { table: 'contact_messages', period: '1 year', expired: sql`created_at < now() - interval '1 year'` },
   { table: 'audit_log', period: '3 years', expired: sql`at < now() - interval '3 years'` },
-  { table: 'shared_baskets', period: 'until their link ends', expired: sql`expires_at < now()` },
+  { table: 'shared_baskets', key: 'id', period: 'until their link ends', expired: sql`expires_at < now()` },
   {
     table: 'held_rows',
     period: '90 days after the decision',
@@ -111,7 +125,9 @@ export async function deleteExpired(
 }
 
 /** The second condition is for a row that was changed after it was chosen, such as a session in use. */
-async function deleteBatch(db: Database, { table, expired }: Kept, size: number): Promise<number> {
+async function deleteBatch(db: Database, kept: Kept, size: number): Promise<number> {
+  const { table, expired, key } = kept
+  if (key !== undefined) return deleteOfUsers(db, { table, expired, key }, size)
   const chosen = db.selectFrom(table).select(sql`ctid`.as('place')).where(expired).limit(size)
   const result = await db
     .deleteFrom(table)
@@ -119,4 +135,23 @@ async function deleteBatch(db: Database, { table, expired }: Kept, size: number)
     .where(expired)
     .executeTakeFirst()
   return Number(result.numDeletedRows)
+}
+
+/** A row of a user has a place in its shard only, so it is named by its key. */
+async function deleteOfUsers(
+  db: Database,
+  { table, expired, key }: Pick<Kept, 'table' | 'expired'> & { readonly key: string },
+  size: number,
+): Promise<number> {
+  const rows = await sql<{ user_id: number; key: string }>`
+    SELECT user_id, ${sql.ref(key)}::text AS key FROM ${sql.table(table)} WHERE ${expired} LIMIT ${size}`.execute(
+    db,
+  )
+  if (rows.rows.length === 0) return 0
+  const { numAffectedRows } = await sql`
+    DELETE FROM ${sql.table(table)} t
+    USING unnest(${rows.rows.map((row) => row.user_id)}::bigint[], ${rows.rows.map((row) => row.key)}::text[])
+      AS chosen (user_id, key)
+    WHERE t.user_id = chosen.user_id AND t.${sql.ref(key)}::text = chosen.key AND ${expired}`.execute(db)
+  return Number(numAffectedRows ?? 0)
 }

@@ -1,4 +1,5 @@
 import type { AppModule } from '../../platform/app-module.ts'
+import { forgetDeletedAccounts } from '../../platform/auth/delete-accounts.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { deleteExpired } from './delete-expired.ts'
 
@@ -9,7 +10,10 @@ export function retentionModule({ db }: { readonly db: Database }): AppModule {
         queue: 'retention',
         options: { policy: 'standard', retryLimit: 3, retryDelay: 300 },
         schedule: '17 3 * * *',
-        run: async () => void (await deleteExpired(db)),
+        run: async () => {
+          await forgetDeletedAccounts(db)
+          await deleteExpired(db)
+        },
       },
     ],
   }

@@ -1,18 +1,12 @@
 import type { AdminUser, AdminUsersQuery } from '@cenolov/contract'
 import { searchedId, type UserSort } from '@cenolov/core'
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
-import { USER_COLUMNS, type UserRow, userFields } from '../../platform/auth/account.ts'
-import { KEPT_COUNTS } from '../../platform/auth/user-answer.ts'
+import { USER_COLUMNS, userFields } from '../../platform/auth/account.ts'
+import { keptCounts } from '../../platform/auth/user-answer.ts'
 import { containsWords, containsWordsByIndex } from '../../platform/database/contains-words.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type CountedPage, countedPage, type Fitting } from '../../platform/database/rows/counted-page.ts'
 import type { DB } from '../../platform/database/schema.generated.ts'
-
-type AdminUserRow = UserRow & {
-  readonly favorites_count: number
-  readonly cart_count: number
-  readonly premium_requested_at: Date | null
-}
 
 type Users = SelectQueryBuilder<DB, 'users', object>
 type Wanted = Pick<AdminUsersQuery, 'search' | 'filter' | 'sort_by' | 'sort_order'>
@@ -41,8 +35,7 @@ export async function findUsers(
     query.sort_by === undefined ? waitingFirst : sortedBy(query.sort_by, query.sort_order),
   )
   if (found.rows.length === 0) return { ...found, rows: [] }
-  const rows = await adminUserRows(db).where('users.id', 'in', found.rows).execute()
-  const users = new Map(rows.map((row) => [row.id, adminUser(row)]))
+  const users = new Map((await adminUsers(db, found.rows)).map((user) => [user.id, user]))
   return { ...found, rows: found.rows.flatMap((id) => users.get(id) ?? []) }
 }
 
@@ -90,28 +83,27 @@ async function idsOf(users: Users): Promise<number[]> {
 
 /** One account; undefined for an unknown id. */
 export async function findUser(db: Database, id: number): Promise<AdminUser | undefined> {
-  const row = await adminUserRows(db).where('users.id', '=', id).executeTakeFirst()
-  return row === undefined ? undefined : adminUser(row)
+  const [user] = await adminUsers(db, [id])
+  return user
 }
 
-function adminUserRows(db: Database) {
-  return db
+/** Accounts as administrators see them, in no order. */
+async function adminUsers(db: Database, ids: readonly number[]): Promise<AdminUser[]> {
+  const rows = await db
     .selectFrom('users')
     .leftJoin('premium_requests', (join) =>
       join.onRef('premium_requests.user_id', '=', 'users.id').on('premium_requests.closed_at', 'is', null),
     )
     .select(USER_COLUMNS)
     .select(['premium_requests.created_at as premium_requested_at'])
-    .select(KEPT_COUNTS)
-}
-
-function adminUser(row: AdminUserRow): AdminUser {
-  return {
+    .where('users.id', 'in', ids)
+    .execute()
+  const counts = await keptCounts(db, ids)
+  return rows.map(({ premium_requested_at: requested, ...row }) => ({
     ...userFields(row),
-    favorites_count: row.favorites_count,
-    cart_count: row.cart_count,
-    premium_requested_at: row.premium_requested_at?.toISOString() ?? null,
-  }
+    ...counts(row.id),
+    premium_requested_at: requested?.toISOString() ?? null,
+  }))
 }
 
 async function matching(db: Database, { search = '', filter = 'all' }: Wanted): Promise<Fitting<'users'>> {

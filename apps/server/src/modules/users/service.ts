@@ -9,7 +9,9 @@ import { ADMIN_USERS_PAGE_SIZE } from '@cenolov/core'
 import { sql } from 'kysely'
 import { auditOfUser, recordAudit } from '../../platform/audit/audit-log.ts'
 import type { Account } from '../../platform/auth/account.ts'
+import { adminRightChanged } from '../../platform/auth/account-changed.ts'
 import { isLastAdministrator, lockAdministrators } from '../../platform/auth/administrators.ts'
+import { deleteAccounts } from '../../platform/auth/delete-accounts.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { findUser, findUsers } from './find-users.ts'
@@ -64,6 +66,7 @@ export class UsersService {
         .set({ is_admin: makeAdmin, updated_at: sql`now()` })
         .where('id', '=', id)
         .execute()
+      await adminRightChanged(transaction, id, makeAdmin)
       const action = makeAdmin ? 'admin granted' : 'admin removed'
       await recordAudit(transaction, { actor, action, user })
     })
@@ -85,7 +88,7 @@ export class UsersService {
       if (isLastAdministrator(administrators, id)) throw new HttpError(409, LAST_ADMINISTRATOR)
       const user = await lockUser(transaction, id)
       await recordAudit(transaction, { actor, action: 'user deleted', user })
-      await transaction.deleteFrom('users').where('id', '=', id).execute()
+      await deleteAccounts(transaction, [id])
     })
     return { message: 'User deleted successfully' }
   }

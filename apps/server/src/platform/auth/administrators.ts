@@ -9,8 +9,14 @@ export const activeAdministrators = (db: Database) =>
  * result of the first. Take this lock before removing a right or an account, so that the last administrator stays.
  */
 export async function lockAdministrators(transaction: Database): Promise<ReadonlySet<number>> {
-  const rows = await activeAdministrators(transaction).select('id').orderBy('id').forUpdate().execute()
-  return new Set(rows.map(({ id }) => id))
+  const administrators = activeAdministrators(transaction).select('id')
+  const locked = new Set<number>()
+  // Each by its id, which a distributed database asks one shard for.
+  for (const { id } of await administrators.orderBy('id').execute()) {
+    const row = await administrators.where('id', '=', id).forUpdate().executeTakeFirst()
+    if (row !== undefined) locked.add(id)
+  }
+  return locked
 }
 
 /** True when no administrator would be left without this account. */

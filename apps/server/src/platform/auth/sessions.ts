@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
+import { inTransaction } from '../database/in-turn.ts'
 import type { DatabaseListener } from '../database/listener.ts'
 import { deletePast } from '../database/rows/delete-past.ts'
 import { type Account, accountOfRow, USER_COLUMNS, type UserRow } from './account.ts'
+import { accountsChanged } from './account-changed.ts'
 import { RememberedSessions } from './remembered-sessions.ts'
 import { newSecretToken, tokenHash } from './secret-token.ts'
 
@@ -17,6 +19,19 @@ export const SESSIONS_MAX = 100
 const REMEMBER_MS = 60_000
 const REMEMBER_MAX = 10_000
 
+/** Letters of a secret; what follows them in a token is the account, so that a distributed database asks one shard. */
+const SECRET_LENGTH = 43
+
+function sessionToken(userId: number): string {
+  return `${newSecretToken().token}${userId.toString(36)}`
+}
+
+/** The account that a token names; null for one of an earlier release, and for any other text. */
+function accountIn(token: string): number | null {
+  const id = Number.parseInt(token.slice(SECRET_LENGTH), 36)
+  return Number.isSafeInteger(id) && id > 0 ? id : null
+}
+
 interface Remembered {
   readonly user: UserRow
   readonly sessionId: number
@@ -26,8 +41,8 @@ interface Remembered {
 }
 
 /**
- * Opaque access tokens: 256 random bits, of which the database keeps only the SHA-256. A node caches the sessions it
- * has seen. The database notifies every node when an account or one of its sessions changes; while notifications
+ * Access tokens: 256 random bits and the account's id, of which the database keeps only the SHA-256. A node caches the
+ * sessions it has seen. Every node is notified when an account or one of its sessions changes; while notifications
  * cannot arrive, nothing is cached.
  */
 export class Sessions {
@@ -52,17 +67,19 @@ export class Sessions {
    * recently used ones end; this is exact only for callers that hold the lock on the account's row.
    */
   async open(userId: number, userAgent: string | undefined, db: Database = this.#db): Promise<string> {
-    const { token, hash } = newSecretToken()
+    const token = sessionToken(userId)
     await db
       .insertInto('sessions')
       .values({
-        token_hash: hash,
+        token_hash: tokenHash(token),
         user_id: userId,
         expires_at: LIFETIME,
         user_agent: (userAgent ?? '').slice(0, USER_AGENT_MAX),
       })
       .execute()
-    await deletePast(db, 'sessions.id', { user_id: userId }, { by: 'last_used_at', keep: SESSIONS_MAX })
+    const past = { by: 'last_used_at', keep: SESSIONS_MAX }
+    const ended = await deletePast(db, 'sessions.id', { user_id: userId }, past)
+    if (ended.length > 0) await accountsChanged(db, [userId])
     return token
   }
 
@@ -73,7 +90,7 @@ export class Sessions {
     const known = this.#remembered.get(key)
     const now = Date.now()
     const isFresh = known !== undefined && now - known.readAt < REMEMBER_MS && known.expiresAt > now
-    const session = isFresh ? known : await this.#read(hash, key)
+    const session = isFresh ? known : await this.#read(token, hash, key)
     if (session === null) return null
     if (now - session.lastUsedAt > TOUCH_AFTER_MS) await this.#touch(hash, key, session.user.id)
     return accountOfRow(session.user, session.sessionId)
@@ -83,37 +100,63 @@ export class Sessions {
   async close(token: string): Promise<void> {
     const hash = tokenHash(token)
     this.#remembered.delete(hash.toString('base64'))
-    await this.#db.deleteFrom('sessions').where('token_hash', '=', hash).execute()
+    await this.#end((db) => {
+      const ended = db.deleteFrom('sessions').where('token_hash', '=', hash).returning('user_id')
+      const userId = accountIn(token)
+      return (userId === null ? ended : ended.where('user_id', '=', userId)).execute()
+    })
   }
 
   /** Ends all sessions of an account but one. Returns how many. */
   async closeOthers(userId: number, keptSessionId: number | null, db: Database = this.#db): Promise<number> {
-    const result = await db
-      .deleteFrom('sessions')
-      .where('user_id', '=', userId)
-      .where('id', '!=', keptSessionId ?? 0)
-      .executeTakeFirst()
-    return Number(result.numDeletedRows)
+    return this.#end(
+      (transaction) =>
+        transaction
+          .deleteFrom('sessions')
+          .where('user_id', '=', userId)
+          .where('id', '!=', keptSessionId ?? 0)
+          .returning('user_id')
+          .execute(),
+      db,
+    )
   }
 
   /** Ends one session of an account, by its id. Returns whether there was one. */
   async closeOne(userId: number, sessionId: number): Promise<boolean> {
-    const result = await this.#db
-      .deleteFrom('sessions')
-      .where('user_id', '=', userId)
-      .where('id', '=', sessionId)
-      .executeTakeFirst()
-    return result.numDeletedRows > 0n
+    const ended = await this.#end((db) =>
+      db
+        .deleteFrom('sessions')
+        .where('user_id', '=', userId)
+        .where('id', '=', sessionId)
+        .returning('user_id')
+        .execute(),
+    )
+    return ended > 0
   }
 
-  async #read(hash: Buffer, key: string): Promise<Remembered | null> {
+  /** Ends sessions of one account, of which every node is notified. Returns how many. */
+  async #end(
+    end: (db: Database) => Promise<readonly { readonly user_id: number }[]>,
+    db: Database = this.#db,
+  ): Promise<number> {
+    return inTransaction(db, async (transaction) => {
+      const ended = await end(transaction)
+      const [first] = ended
+      if (first !== undefined) await accountsChanged(transaction, [first.user_id])
+      return ended.length
+    })
+  }
+
+  async #read(token: string, hash: Buffer, key: string): Promise<Remembered | null> {
     this.#remembered.delete(key)
     const changesBefore = this.#changes
+    const userId = accountIn(token)
     const row = await this.#db
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
       .select([...USER_COLUMNS, 'sessions.last_used_at', 'sessions.expires_at', 'sessions.id as session_id'])
       .where('sessions.token_hash', '=', hash)
+      .$if(userId !== null, (query) => query.where('sessions.user_id', '=', userId ?? 0))
       .where('sessions.expires_at', '>', sql<Date>`now()`)
       .where('users.is_active', '=', true)
       .executeTakeFirst()
@@ -133,17 +176,12 @@ export class Sessions {
   async #touch(hash: Buffer, key: string, userId: number): Promise<void> {
     this.#remembered.delete(key)
     await this.#db
-      .with('touched', (db) =>
-        db
-          .updateTable('sessions')
-          .set({ last_used_at: sql`now()`, expires_at: LIFETIME })
-          .where('token_hash', '=', hash)
-          .returning('user_id'),
-      )
-      .updateTable('users')
-      .set({ last_activity: sql`now()` })
-      .where('id', '=', userId)
+      .updateTable('sessions')
+      .set({ last_used_at: sql`now()`, expires_at: LIFETIME })
+      .where('user_id', '=', userId)
+      .where('token_hash', '=', hash)
       .execute()
+    await this.#db.updateTable('users').set({ last_activity: sql`now()` }).where('id', '=', userId).execute()
   }
 
   #forget(userId: number): void {

@@ -1,3 +1,4 @@
+import { HttpError } from '../http/answers/http-error.ts'
 import { CallsAtOnce } from '../limits/calls-at-once.ts'
 import type { Database } from './database.ts'
 
@@ -8,7 +9,7 @@ const turns = new WeakMap<Database, CallsAtOnce>()
 /**
  * Runs a change of an account's entries in a transaction that locks the account. Concurrent changes run one after
  * another, so that together they cannot exceed a limit that each of them respects. Joins the transaction that `db`
- * already is. Throws `HttpError` 429 when too many changes of the account wait.
+ * already is. Throws `HttpError` 429 when too many changes of the account wait, 401 when the account is gone.
  */
 export function inTurn<Result>(
   db: Database,
@@ -17,7 +18,14 @@ export function inTurn<Result>(
 ): Promise<Result> {
   const run = async (transaction: Database) => {
     // Other rows may still refer to the account; only callers of this function wait, also those on other nodes.
-    await transaction.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+    const account = await transaction
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', userId)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    // Deleted meanwhile: no foreign key of the other world would keep its rows out.
+    if (account === undefined) throw new HttpError(401, 'Prihláste sa, prosím.')
     return change(transaction)
   }
   return db.isTransaction ? run(db) : onTurn(db, userId, () => db.transaction().execute(run))
@@ -32,3 +40,9 @@ export function onTurn<Result>(db: Database, userId: number, start: () => Promis
   turns.set(db, here)
   return here.run(`account ${userId}`, start)
 }
+
+/** Runs a change in a transaction. Joins the one that `db` already is. */
+export const inTransaction = <Result>(
+  db: Database,
+  change: (transaction: Database) => Promise<Result>,
+): Promise<Result> => (db.isTransaction ? change(db) : db.transaction().execute(change))

@@ -52,10 +52,17 @@ export async function migrationNames(): Promise<string[]> {
   return files.map((file) => file.slice(0, -'.sql'.length))
 }
 
+/** Their SQL, in the same order. */
+export async function migrationTexts(): Promise<string[]> {
+  const names = await migrationNames()
+  return Promise.all(names.map((name) => readFile(join(FOLDER, `${name}.sql`), 'utf8')))
+}
+
 async function readMigrations(): Promise<Record<string, Migration>> {
-  const entries = (await migrationNames()).map(async (name): Promise<[string, Migration]> => {
-    const text = await readFile(join(FOLDER, `${name}.sql`), 'utf8')
-    return [name, { up: async (db) => void (await sql.raw(text).execute(db)) }]
-  })
-  return Object.fromEntries(await Promise.all(entries))
+  const [names, texts] = [await migrationNames(), await migrationTexts()]
+  const entries = names.map((name, place): [string, Migration] => [
+    name,
+    { up: async (db) => void (await sql.raw(texts[place]!).execute(db)) },
+  ])
+  return Object.fromEntries(entries)
 }

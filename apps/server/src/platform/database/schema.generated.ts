@@ -33,6 +33,11 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountAddresses {
+  address: string;
+  user_id: number;
+}
+
 export interface AdminNotices {
   name: string;
   sent_at: Timestamp;
@@ -542,6 +547,13 @@ export interface ProductMerges {
   undone_at: Timestamp | null;
 }
 
+export interface ProductMoves {
+  id: Generated<number>;
+  last_seen: Json | null;
+  old_store: string | null;
+  product_id: number;
+}
+
 export interface Products {
   added_by: string | null;
   akcia: Generated<string>;
@@ -753,6 +765,7 @@ export interface Users {
 }
 
 export interface DB {
+  account_addresses: AccountAddresses;
   admin_notices: AdminNotices;
   alert_checks: AlertChecks;
   alert_feeds: AlertFeeds;
@@ -802,6 +815,7 @@ export interface DB {
   product_deletions: ProductDeletions;
   product_images: ProductImages;
   product_merges: ProductMerges;
+  product_moves: ProductMoves;
   products: Products;
   purchases: Purchases;
   push_subscriptions: PushSubscriptions;

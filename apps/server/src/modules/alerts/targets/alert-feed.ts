@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { newSecretToken, tokenHash } from '../../../platform/auth/secret-token.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { escapeHtml } from '../../../platform/mail/mail-layout.ts'
-import { EVENT_COLUMNS, newsLine, newsUrl, type TargetEvent } from './target-news.ts'
+import { EVENT_COLUMNS, newsLine, newsUrl, type TargetEvent, withCurrencies } from './target-news.ts'
 
 const ENTRIES = 50
 
@@ -22,9 +22,11 @@ export class AlertFeed {
     const { token, hash } = newSecretToken()
     await this.#db
       .insertInto('alert_feeds')
-      .values({ user_id: userId, token_hash: hash })
+      .values({ user_id: userId, token_hash: hash, created_at: sql<Date>`now()` })
       .onConflict((conflict) =>
-        conflict.column('user_id').doUpdateSet({ token_hash: hash, created_at: sql`now()` }),
+        conflict
+          .column('user_id')
+          .doUpdateSet(({ ref }) => ({ token_hash: hash, created_at: ref('excluded.created_at') })),
       )
       .execute()
     return { url: `${this.#publicUrl}/auth/alert-feed/${token}` }
@@ -53,7 +55,7 @@ export class AlertFeed {
       .orderBy('id', 'desc')
       .limit(ENTRIES)
       .execute()
-    return this.#atom(events, events[0]?.at ?? owner.created_at)
+    return this.#atom(await withCurrencies(this.#db, events), events[0]?.at ?? owner.created_at)
   }
 
   #atom(events: readonly TargetEvent[], updated: Date): string {

@@ -91,7 +91,7 @@ async function write(client: pg.Client, turns: readonly Turn[], enqueue: Enqueue
   await client.query('BEGIN')
   try {
     await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK])
-    const { rows } = await client.query<{ id: string; told: number; mail: boolean; push: boolean }>(WRITE, [
+    const { rows: turned } = await client.query<Turned>(TURN, [
       turns.map(({ id }) => id),
       turns.map(({ wasTold }) => wasTold),
       turns.map(({ limitBefore }) => limitBefore),
@@ -100,7 +100,12 @@ async function write(client: pg.Client, turns: readonly Turn[], enqueue: Enqueue
       turns.map(({ tells }) => tells),
       turns.map(({ cents }) => cents),
       turns.map(({ productId }) => productId),
+      new Date(),
     ])
+    const rows = await tell(
+      client,
+      turned.filter(({ tells }) => tells),
+    )
     const jobs = (of: 'mail' | 'push') => rows.flatMap((row) => (row[of] ? [{ userId: Number(row.id) }] : []))
     for (const [queue, news] of [
       [TARGET_MAIL_QUEUE, jobs('mail')],
@@ -115,43 +120,109 @@ async function write(client: pg.Client, turns: readonly Turn[], enqueue: Enqueue
   }
 }
 
-const WRITE = `WITH turned AS (
-    UPDATE price_targets t SET is_told = n.is_told, limit_cents = n.limit_cents,
-      last_told = CASE WHEN n.tells THEN now() ELSE t.last_told END
-    FROM unnest($1::bigint[], $2::boolean[], $3::bigint[], $4::boolean[], $5::bigint[], $6::boolean[], $7::bigint[],
-      $8::bigint[]) AS n (id, was_told, limit_before, is_told, limit_cents, tells, cents, found_id)
-    WHERE t.id = n.id AND t.is_active AND t.is_told = n.was_told AND t.limit_cents IS NOT DISTINCT FROM n.limit_before
-    RETURNING t.*, n.tells, n.cents, n.found_id, n.limit_before
-  ), told AS (
-    INSERT INTO price_target_events (user_id, target_id, kind, scope, product_id, title, store, cents, limit_cents,
-      by_mail, by_push, in_feed)
-    SELECT t.user_id, t.id, t.kind, t.scope, p.id, coalesce(p.title, t.title), coalesce(p.store, t.store), t.cents,
-      t.limit_before, t.by_mail, t.by_push, t.in_feed
-    FROM turned t LEFT JOIN products p ON p.id = t.found_id
-    WHERE t.tells ORDER BY t.id
-    RETURNING user_id, by_mail, by_push
+const TURN = `UPDATE price_targets t SET is_told = n.is_told, limit_cents = n.limit_cents,
+    last_told = CASE WHEN n.tells THEN $9::timestamptz ELSE t.last_told END
+  FROM unnest($1::bigint[], $2::boolean[], $3::bigint[], $4::boolean[], $5::bigint[], $6::boolean[], $7::bigint[],
+    $8::bigint[]) AS n (id, was_told, limit_before, is_told, limit_cents, tells, cents, found_id)
+  WHERE t.id = n.id AND t.is_active AND t.is_told = n.was_told AND t.limit_cents IS NOT DISTINCT FROM n.limit_before
+  RETURNING t.id, t.user_id, t.kind, t.scope, t.title, t.store, t.by_mail, t.by_push, t.in_feed, n.tells, n.cents,
+    n.found_id, n.limit_before`
+
+/** A target that has turned. Its numbers are as the driver gives them. */
+interface Turned {
+  readonly id: string
+  readonly user_id: string
+  readonly kind: string
+  readonly scope: string
+  readonly title: string
+  readonly store: string
+  readonly by_mail: boolean
+  readonly by_push: boolean
+  readonly in_feed: boolean
+  readonly tells: boolean
+  readonly cents: string | null
+  readonly found_id: string | null
+  readonly limit_before: string | null
+}
+
+/** Writes the news of targets. Returns whom they concern. */
+async function tell(client: pg.Client, turned: readonly Turned[]) {
+  if (turned.length === 0) return []
+  const { rows: products } = await client.query<{ id: string; title: string; store: string }>(
+    'SELECT id::text, title, store FROM products WHERE id = ANY($1::bigint[])',
+    [turned.flatMap(({ found_id: id }) => id ?? [])],
   )
-  SELECT user_id AS id, count(*)::int AS told, bool_or(by_mail) AS mail, bool_or(by_push) AS push
-  FROM told GROUP BY user_id ORDER BY user_id`
+  const found = new Map(products.map((product) => [product.id, product]))
+  const news = turned
+    .toSorted((one, other) => Number(one.id) - Number(other.id))
+    .map((row) => ({ ...row, product: row.found_id === null ? undefined : found.get(String(row.found_id)) }))
+  await client.query(TELL, [
+    news.map((row) => row.user_id),
+    news.map((row) => row.id),
+    news.map((row) => row.kind),
+    news.map((row) => row.scope),
+    news.map(({ product }) => product?.id ?? null),
+    news.map(({ product, title }) => product?.title ?? title),
+    news.map(({ product, store }) => product?.store ?? store),
+    news.map((row) => row.cents),
+    news.map((row) => row.limit_before),
+    news.map((row) => row.by_mail),
+    news.map((row) => row.by_push),
+    news.map((row) => row.in_feed),
+  ])
+  return [...Map.groupBy(news, (row) => Number(row.user_id))]
+    .map(([id, own]) => ({
+      id,
+      told: own.length,
+      mail: own.some((row) => row.by_mail),
+      push: own.some((row) => row.by_push),
+    }))
+    .sort((one, other) => one.id - other.id)
+}
+
+const TELL = `INSERT INTO price_target_events (user_id, target_id, kind, scope, product_id, title, store, cents,
+    limit_cents, by_mail, by_push, in_feed)
+  SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::bigint[], $6::text[], $7::text[],
+    $8::bigint[], $9::bigint[], $10::boolean[], $11::boolean[], $12::boolean[])`
 
 /**
  * Once a day: a low that is more than a year back is replaced by the lowest price since, unless the product costs less
  * than the old one just now, which the next check has to tell.
  */
 async function moveLowsOn(client: pg.Client): Promise<void> {
-  await client.query(`WITH day AS (
-      UPDATE alert_checks SET lows_on = current_date WHERE lows_on IS DISTINCT FROM current_date RETURNING lows_on
-    ), members AS MATERIALIZED (
-      SELECT t.id, unnest(CASE t.scope WHEN 'product' THEN ARRAY[t.product_id] ELSE t.product_id || t.others END) AS product_id
-      FROM price_targets t, day WHERE t.kind = 'year_low' AND t.is_active
-    ), lows AS (
-      SELECT m.id, min(l.cents) AS cents, min(effective_cents(p.price, p.akcia)) AS now
-      FROM members m
-        JOIN lowest_prices(ARRAY(SELECT DISTINCT product_id FROM members WHERE product_id IS NOT NULL),
-          current_date - ${YEAR_DAYS}) l ON l.product_id = m.product_id
-        JOIN products p ON p.id = m.product_id
-      GROUP BY m.id
+  await client.query('BEGIN')
+  try {
+    const { rowCount } = await client.query(
+      'UPDATE alert_checks SET lows_on = current_date WHERE lows_on IS DISTINCT FROM current_date',
     )
-    UPDATE price_targets t SET limit_cents = lows.cents FROM lows
-    WHERE t.id = lows.id AND lows.cents > t.limit_cents AND lows.now >= t.limit_cents`)
+    if (rowCount !== 0) await renewLows(client)
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined)
+    throw error
+  }
+}
+
+async function renewLows(client: pg.Client): Promise<void> {
+  const { rows: members } = await client.query<{ id: string; product_id: string | null }>(`
+    SELECT t.id, unnest(CASE t.scope WHEN 'product' THEN ARRAY[t.product_id] ELSE t.product_id || t.others END)
+      AS product_id
+    FROM price_targets t WHERE t.kind = 'year_low' AND t.is_active`)
+  const of = members.filter(({ product_id: id }) => id !== null)
+  if (of.length === 0) return
+  const { rows: lows } = await client.query<{ id: string; cents: string; now: string }>(
+    `SELECT m.id, min(l.cents) AS cents, min(effective_cents(p.price, p.akcia)) AS now
+     FROM unnest($1::bigint[], $2::bigint[]) AS m (id, product_id)
+       JOIN lowest_prices(ARRAY(SELECT DISTINCT unnest($2::bigint[])), current_date - ${YEAR_DAYS}) l
+         ON l.product_id = m.product_id
+       JOIN products p ON p.id = m.product_id
+     GROUP BY m.id`,
+    [of.map(({ id }) => id), of.map(({ product_id: id }) => id)],
+  )
+  await client.query(
+    `UPDATE price_targets t SET limit_cents = n.cents
+     FROM unnest($1::bigint[], $2::bigint[], $3::bigint[]) AS n (id, cents, now)
+     WHERE t.id = n.id AND n.cents > t.limit_cents AND n.now >= t.limit_cents`,
+    [lows.map(({ id }) => id), lows.map(({ cents }) => cents), lows.map(({ now }) => now)],
+  )
 }

@@ -10,7 +10,7 @@ import type { PushMessages } from '../push/push-messages.ts'
 import type { Unsubscribe } from '../unsubscribe.ts'
 import { type NewsJob, TARGET_MAIL_QUEUE, TARGET_PUSH_QUEUE } from './check-targets.ts'
 import type { QuietSeconds } from './quiet-times.ts'
-import { EVENT_COLUMNS, newsLine, newsOf, newsUrl, type TargetEvent } from './target-news.ts'
+import { EVENT_COLUMNS, newsLine, newsOf, newsUrl, type TargetEvent, withCurrencies } from './target-news.ts'
 
 /** A mail lists at most this many. */
 const MAIL_ITEMS_MAX = 60
@@ -45,7 +45,7 @@ export class TargetDelivery {
     const person = await this.#person(userId)
     if (person === undefined || !person.alerts_by_email) return
     if (await this.#waits(TARGET_MAIL_QUEUE, userId)) return
-    const events = await db
+    const waiting = await db
       .updateTable('price_target_events')
       .set({ mailed_by: jobId })
       .where('user_id', '=', userId)
@@ -54,7 +54,8 @@ export class TargetDelivery {
       .where(({ or, eb }) => or([eb('mailed_by', 'is', null), eb('mailed_by', '=', jobId)]))
       .returning(EVENT_COLUMNS)
       .execute()
-    if (events.length === 0) return
+    if (waiting.length === 0) return
+    const events = await withCurrencies(db, waiting)
     events.sort((a, b) => a.id - b.id)
     const wayOut = await unsubscribe.wayOut(publicUrl, userId)
     const named = events.slice(0, MAIL_ITEMS_MAX)
@@ -93,7 +94,7 @@ export class TargetDelivery {
     if ((await this.#person(userId)) === undefined) return
     if (await this.#waits(TARGET_PUSH_QUEUE, userId)) return
     await db.transaction().execute(async (transaction) => {
-      const events = await transaction
+      const waiting = await transaction
         .updateTable('price_target_events')
         .set({ pushed_by: sql<string>`gen_random_uuid()` })
         .where('user_id', '=', userId)
@@ -102,6 +103,7 @@ export class TargetDelivery {
         .where('at', '>', NEWS_LAST)
         .returning(EVENT_COLUMNS)
         .execute()
+      const events = await withCurrencies(transaction, waiting)
       const first = events.sort((a, b) => a.id - b.id)[0]
       if (first === undefined) return
       await push.enqueue(transaction, userId, {

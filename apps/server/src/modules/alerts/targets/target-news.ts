@@ -1,5 +1,6 @@
 import { DEFAULT_CURRENCY, priceText, type TargetKind, targetText } from '@cenolov/core'
 import { type Selectable, sql } from 'kysely'
+import type { Database } from '../../../platform/database/database.ts'
 import type { PriceTargetEvents } from '../../../platform/database/schema.generated.ts'
 
 /** What was told of one target, as mails, notifications and feeds write it. */
@@ -20,10 +21,25 @@ export const EVENT_COLUMNS = [
   'cents',
   'limit_cents',
   'at',
-  sql<string | null>`(SELECT p.currency FROM products p WHERE p.id = price_target_events.product_id)`.as(
-    'currency',
-  ),
 ] as const
+
+/** Rows that name a product, with the currency of its price; null for one that is deleted for good. */
+export async function withCurrencies<Row extends { readonly product_id: number | null }>(
+  db: Database,
+  rows: readonly Row[],
+): Promise<(Row & { readonly currency: string | null })[]> {
+  const ids = rows.flatMap(({ product_id: id }) => id ?? [])
+  const products =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('products')
+          .select(['id', 'currency'])
+          .where(sql<boolean>`id = ANY(${ids}::bigint[])`)
+          .execute()
+  const currencies = new Map(products.map(({ id, currency }) => [id, currency]))
+  return rows.map((row) => ({ ...row, currency: currencies.get(row.product_id ?? 0) ?? null }))
+}
 
 /** One line without the title: `Lidl: 1,09 € – pod 1,20 €`. */
 export function newsLine(event: TargetEvent): string {

@@ -11,10 +11,12 @@ import {
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
 import { inTurn } from '../../../platform/database/in-turn.ts'
+import { holdOffered } from '../../../platform/database/kept-product.ts'
 import type { PriceTargets } from '../../../platform/database/schema.generated.ts'
 import { HttpError } from '../../../platform/http/answers/http-error.ts'
 import { type FieldFault, InvalidFields } from '../../../platform/http/answers/invalid-fields.ts'
 import { requireRoom } from '../require-room.ts'
+import { withCurrencies } from './target-news.ts'
 
 const NOT_FOUND = 'Upozornenie sa nenašlo'
 const NO_PRODUCT = 'Produkt sa nenašiel'
@@ -49,11 +51,10 @@ export class TargetSettings {
     const rows = await this.#options.db
       .selectFrom('price_targets')
       .selectAll()
-      .select(CURRENCY)
       .where('user_id', '=', userId)
       .orderBy('id', 'desc')
       .execute()
-    return { price_targets: rows.map(targetAnswer) }
+    return { price_targets: (await withCurrencies(this.#options.db, rows)).map(targetAnswer) }
   }
 
   /** Throws `InvalidFields`, or `HttpError` 404 for the product, 409 for one that is there or one too many. */
@@ -73,6 +74,7 @@ export class TargetSettings {
     const limit = kind === 'under' ? toCents(form.limit ?? 0) : null
     const start = await this.#startOf(kind, [productId, ...others], limit)
     return inTurn(db, userId, async (transaction) => {
+      if ((await holdOffered(transaction, productId)) === undefined) throw new HttpError(404, NO_PRODUCT)
       await requireRoom(transaction, 'price_targets', userId, TARGETS_MAX)
       const added = await transaction
         .insertInto('price_targets')
@@ -90,10 +92,9 @@ export class TargetSettings {
         })
         .onConflict((conflict) => conflict.doNothing())
         .returningAll()
-        .returning(CURRENCY)
         .executeTakeFirst()
       if (added === undefined) throw new HttpError(409, 'Také upozornenie už máte')
-      return targetAnswer(added)
+      return this.#answer(added, transaction)
     })
   }
 
@@ -103,22 +104,20 @@ export class TargetSettings {
     const before = await db
       .selectFrom('price_targets')
       .selectAll()
-      .select(CURRENCY)
       .where('id', '=', id)
       .where('user_id', '=', userId)
       .executeTakeFirst()
     if (before === undefined) throw new HttpError(404, NOT_FOUND)
-    if (before.is_active === isActive) return targetAnswer(before)
+    if (before.is_active === isActive) return this.#answer(before)
     const row = await db
       .updateTable('price_targets')
       .set({ is_active: isActive, ...(isActive ? await this.#restarted(before) : {}) })
       .where('id', '=', id)
       .where('user_id', '=', userId)
       .returningAll()
-      .returning(CURRENCY)
       .executeTakeFirst()
     if (row === undefined) throw new HttpError(404, NOT_FOUND)
-    return targetAnswer(row)
+    return this.#answer(row)
   }
 
   async remove(userId: number, id: number): Promise<void> {
@@ -128,6 +127,11 @@ export class TargetSettings {
       .where('user_id', '=', userId)
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw new HttpError(404, NOT_FOUND)
+  }
+
+  async #answer(row: Selectable<PriceTargets>, db = this.#options.db): Promise<PriceTarget> {
+    const [named] = await withCurrencies(db, [row])
+    return targetAnswer(named!)
   }
 
   async #restarted({ product_id: productId, scope, kind, limit_cents, others }: Selectable<PriceTargets>) {
@@ -167,10 +171,6 @@ export class TargetSettings {
 
 const priced = (price: ReturnType<typeof cheapestOf>): number | null =>
   typeof price === 'number' ? price : null
-
-const CURRENCY = sql<
-  string | null
->`(SELECT p.currency FROM products p WHERE p.id = price_targets.product_id)`.as('currency')
 
 function targetAnswer(row: Selectable<PriceTargets> & { readonly currency: string | null }): PriceTarget {
   return {

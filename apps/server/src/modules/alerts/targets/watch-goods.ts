@@ -26,13 +26,23 @@ export async function watchGoods(
     for (const { id } of rows) {
       const others = await othersNow(elsewhere, id)
       if (others === null) continue
+      const watchers = db
+        .selectFrom('price_targets')
+        .select('id')
+        .where('product_id', '=', id)
+        .where('is_active', '=', true)
+        .where('scope', '=', 'goods')
+        .where(sql<boolean>`others <> ${others}::bigint[]`)
+      if ((await watchers.limit(1).executeTakeFirst()) === undefined) continue
       // A lowest price is the lowest of all that are watched, also of the time before they were.
+      const { rows: lows } = await sql<{ cents: number | null }>`
+        SELECT min(l.cents) AS cents FROM lowest_prices(${others}::bigint[], current_date - ${YEAR_DAYS}::integer) l
+          JOIN products p ON p.id = l.product_id
+        WHERE l.cents < effective_cents(p.price, p.akcia)`.execute(db)
       const { numAffectedRows } = await sql`
         UPDATE price_targets SET others = ${others}::bigint[],
-          limit_cents = CASE WHEN kind = 'year_low' THEN least(limit_cents, (
-            SELECT min(l.cents) FROM lowest_prices(${others}::bigint[], current_date - ${YEAR_DAYS}::integer) l
-              JOIN products p ON p.id = l.product_id
-            WHERE l.cents < effective_cents(p.price, p.akcia))) ELSE limit_cents END
+          limit_cents = CASE WHEN kind = 'year_low' THEN least(limit_cents, ${lows[0]?.cents ?? null}::bigint)
+            ELSE limit_cents END
         WHERE product_id = ${id} AND is_active AND scope = 'goods' AND others <> ${others}::bigint[]`.execute(
         db,
       )

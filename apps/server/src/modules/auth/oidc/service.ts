@@ -4,6 +4,8 @@ import { normaliseFullName } from '@cenolov/core'
 import { sql } from 'kysely'
 import { recordAudit } from '../../../platform/audit/audit-log.ts'
 import { type Account, accountOfRow, USER_COLUMNS, type UserRow } from '../../../platform/auth/account.ts'
+import { adminRightChanged } from '../../../platform/auth/account-changed.ts'
+import { addAccount } from '../../../platform/auth/addresses.ts'
 import { isLastAdministrator, lockAdministrators } from '../../../platform/auth/administrators.ts'
 import { hashPassword, inHashingTurn } from '../../../platform/auth/password.ts'
 import { newSecretToken, tokenHash } from '../../../platform/auth/secret-token.ts'
@@ -320,20 +322,15 @@ export class OidcSignIn {
   async #register(transaction: Database, person: KnownPerson, passwordHash: string): Promise<number> {
     // The provider vouches for the address, and an unverified registration of it may be a stranger's.
     if (!(await freeAddress(transaction, person.email, 0))) throw new HttpError(410, GONE)
-    const user = await transaction
-      .insertInto('users')
-      .values({
-        email: person.email,
-        full_name: normaliseFullName(person.name) ?? '',
-        password_hash: passwordHash,
-        email_verified: true,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (user === undefined) throw new HttpError(410, GONE)
-    await insertIdentity(transaction, user.id, person)
-    return user.id
+    const id = await addAccount(transaction, {
+      email: person.email,
+      full_name: normaliseFullName(person.name) ?? '',
+      password_hash: passwordHash,
+      email_verified: true,
+    })
+    if (id === undefined) throw new HttpError(410, GONE)
+    await insertIdentity(transaction, id, person)
+    return id
   }
 
   /** Gives and takes the right of an administrator as the provider's group says. What people gave stays. */
@@ -393,6 +390,7 @@ async function setAdmin(db: Database, userId: number, isAdmin: boolean): Promise
     .set({ is_admin: isAdmin, updated_at: sql`now()` })
     .where('id', '=', userId)
     .execute()
+  await adminRightChanged(db, userId, isAdmin)
 }
 
 /** The sign-in of a browser whose provider has said who it is. Throws `HttpError` 410. */

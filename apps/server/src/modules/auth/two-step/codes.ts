@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { accountsChanged } from '../../../platform/auth/account-changed.ts'
 import { seal, unseal } from '../../../platform/auth/sealed.ts'
 import { tokenHash } from '../../../platform/auth/secret-token.ts'
 import { SigningKey } from '../../../platform/auth/signing-key.ts'
@@ -46,11 +47,16 @@ export class OpenCodes {
     const sealed = seal(this.#key, secret)
     await db
       .insertInto('two_step')
-      .values({ user_id: userId, secret: sealed })
+      .values({ user_id: userId, secret: sealed, created_at: sql<Date>`now()` })
       .onConflict((conflict) =>
         conflict
           .column('user_id')
-          .doUpdateSet({ secret: sealed, created_at: sql`now()`, last_step: 0, by_app: true })
+          .doUpdateSet(({ ref }) => ({
+            secret: sealed,
+            created_at: ref('excluded.created_at'),
+            last_step: 0,
+            by_app: true,
+          }))
           .where('two_step.since', 'is', null),
       )
       .execute()
@@ -108,7 +114,9 @@ export class OpenCodes {
 /** Ends the second step of an account, with its secret and its recovery codes. Returns whether it was on. */
 export async function endTwoStep(db: Database, userId: number): Promise<boolean> {
   await db.deleteFrom('two_step').where('user_id', '=', userId).execute()
-  return foundRow(
+  const wasOn = await foundRow(
     db.updateTable('users').set({ two_step: false }).where('id', '=', userId).where('two_step', '=', true),
   )
+  if (wasOn) await accountsChanged(db, [userId])
+  return wasOn
 }

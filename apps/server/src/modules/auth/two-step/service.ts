@@ -2,6 +2,7 @@ import type { RecoveryCodes, TwoStepProofBody, TwoStepProposal, TwoStepState } f
 import { sql } from 'kysely'
 import { recordAudit } from '../../../platform/audit/audit-log.ts'
 import type { Account } from '../../../platform/auth/account.ts'
+import { accountsChanged } from '../../../platform/auth/account-changed.ts'
 import {
   isAccountWithPassword,
   type OwnerProof,
@@ -159,6 +160,7 @@ export class TwoStep {
       .where('user_id', '=', account.id)
       .execute()
     await transaction.updateTable('users').set({ two_step: true }).where('id', '=', account.id).execute()
+    await accountsChanged(transaction, [account.id])
     await sessions.closeOthers(account.id, account.sessionId, transaction)
     await recordAudit(transaction, { actor: account, action: 'two-step on', user: account.row })
     await sendMail(transaction, { kind: 'two-step on', userId: account.id })

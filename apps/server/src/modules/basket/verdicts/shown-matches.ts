@@ -67,11 +67,19 @@ async function likelySeen(
   db: Database,
   findProduct: (id: number) => Product | null,
 ): Promise<readonly Product[]> {
-  const { rows } = await sql<{ id: number }>`
-    (SELECT product_id AS id FROM (
+  const kept = await sql<{ id: number }>`
+    SELECT product_id AS id FROM (
       SELECT product_id FROM favorites UNION ALL SELECT product_id FROM cart_items
-    ) kept GROUP BY product_id ORDER BY count(*) DESC, product_id LIMIT ${KEPT})
-    UNION (SELECT id FROM products WHERE deleted_at IS NULL ORDER BY id DESC LIMIT ${NEWEST})
-    ORDER BY id`.execute(db)
-  return rows.flatMap(({ id }) => findProduct(id) ?? [])
+    ) kept WHERE product_id IS NOT NULL GROUP BY product_id ORDER BY count(*) DESC, product_id LIMIT ${KEPT}`.execute(
+    db,
+  )
+  const newest = await db
+    .selectFrom('products')
+    .select('id')
+    .where('deleted_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(NEWEST)
+    .execute()
+  const ids = new Set([...kept.rows, ...newest].map(({ id }) => id))
+  return [...ids].sort((one, other) => one - other).flatMap((id) => findProduct(id) ?? [])
 }

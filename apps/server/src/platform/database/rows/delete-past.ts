@@ -21,7 +21,7 @@ export async function deletePast<Row = unknown>(
   const [table = '', column = ''] = key.split('.')
   const [of = '', value] = Object.entries(owner)[0] ?? []
   const deleted = await sql<Row>`
-    DELETE FROM ${sql.ref(table)} WHERE ${sql.ref(column)} IN (
+    DELETE FROM ${sql.ref(table)} WHERE ${sql.ref(of)} = ${value} AND ${sql.ref(column)} IN (
       SELECT ${sql.ref(column)} FROM ${sql.ref(table)} WHERE ${sql.ref(of)} = ${value}
       ORDER BY ${sql.ref(by)} DESC, ${sql.ref(column)} DESC OFFSET ${keep}
     ) RETURNING *`.execute(db)

@@ -10,6 +10,7 @@ const CHOSEN = sql`(i.registers -> 'product_id' ->> 'value')::bigint`
  */
 export const listItems = (keep: number, dropped: Sql): Follower => ({
   name: 'list items',
+  world: 'catalogue',
   lock: sql`
     SELECT FROM lists WHERE id IN (SELECT i.list_id FROM list_items i WHERE ${CHOSEN} = ${dropped}) ORDER BY id FOR UPDATE`,
   before: sql`(SELECT jsonb_agg(jsonb_build_object('list_id', i.list_id, 'item_id', i.item_id, 'product_id', ${CHOSEN},
@@ -20,7 +21,7 @@ export const listItems = (keep: number, dropped: Sql): Follower => ({
       FROM list_items i WHERE ${CHOSEN} = ${dropped}`,
   ],
   // What somebody chose since has a later time, and stays.
-  part: (rows) => [
+  part: ({ rows }) => [
     sql`SELECT FROM lists WHERE id IN (SELECT list_id FROM ${listChoices(rows)}) ORDER BY id FOR UPDATE`,
     sql`SELECT move_list_choices(array_agg(i.list_id), array_agg(i.item_id), array_agg(c.product_id))
       FROM ${listChoices(rows)} JOIN list_items i ON i.list_id = c.list_id AND i.item_id = c.item_id

@@ -23,10 +23,13 @@ const kept = async () => {
     own('GET', '/auth/cart'),
     own('GET', '/auth/favorites'),
   ])
-  const { rows } = await app.database.pool.query(
-    `SELECT 'basket' AS of, store, match_id AS product FROM basket_choices
-     UNION ALL SELECT 'list', store, product_id FROM household_choices ORDER BY 1, 2, 3`,
+  const baskets = await app.database.pool.query(
+    "SELECT 'basket' AS of, store, match_id AS product FROM basket_choices ORDER BY 1, 2, 3",
   )
+  const lists = await app.database.pool.query(
+    "SELECT 'list' AS of, store, product_id AS product FROM household_choices ORDER BY 1, 2, 3",
+  )
+  const rows = [...baskets.rows, ...lists.rows]
   return {
     stores: settings.stores,
     targets: targets.price_targets.map(({ title, store }: { title: string; store: string }) => [

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../../platform/database/database.ts'
+import type { World } from '../../../../platform/database/worlds/table-worlds.ts'
 import type { Follower, Merge } from './follower.ts'
 import { followersOf } from './what-follows.ts'
 
@@ -10,17 +11,19 @@ export async function uniteProducts(db: Database, keep: number, drop: readonly n
     db,
     followers.flatMap(({ lock }) => lock ?? []),
   )
-  const before = sql.join(followers.flatMap(({ name, before }) => [sql.lit(name), before]))
   // Taken when the rows are read, not when the transaction began: what is younger came after the merge.
+  const { before, readAt } = await readBefore(db, followers)
   const { rows } = await sql<{ id: string; merged_at: Date }>`
     INSERT INTO product_merges (kept_id, merged_at, before)
-    SELECT ${keep}, clock_timestamp(), jsonb_build_object('drop', ${JSON.stringify(drop)}::jsonb,
-      'version', p.version + 1, 'ean', p.ean, ${before})
+    SELECT ${keep}, ${readAt}::timestamptz, jsonb_build_object('drop', ${JSON.stringify(drop)}::jsonb,
+      'version', p.version + 1, 'ean', p.ean) || ${before}::jsonb
     FROM products p WHERE id = ${keep} RETURNING id, merged_at`.execute(db)
   await run(
     db,
     followers.flatMap(({ move }) => move),
   )
+  // Alerts are named after the product that they are of.
+  await db.insertInto('product_moves').values({ product_id: keep }).execute()
   await sql`
     UPDATE products p SET version = version + 1, updated_at = now(), sale_since = d.sale_since,
       lowest_price_30 = d.lowest_price_30,
@@ -42,11 +45,8 @@ export async function partProducts(db: Database, merge: Merge & { readonly id: s
   const before = sql`(SELECT before FROM product_merges WHERE id = ${id})`
   await sql`UPDATE products SET deleted_at = NULL, ended_at = NULL, version = version + 1
     WHERE id = ANY(${drop}::bigint[])`.execute(db)
-  for (const { name, part } of await keptBy(db, id, followersOf(merge))) {
-    // A list without rows was kept as null.
-    const rows = sql`(SELECT coalesce(nullif(before->${sql.lit(name)}, 'null'), '[]') FROM product_merges WHERE id = ${id})`
-    await run(db, part(rows, sql`(SELECT merged_at FROM product_merges WHERE id = ${id})`))
-  }
+  for (const { follower, kept } of await keptBy(db, id, followersOf(merge)))
+    await run(db, follower.part(kept))
   await sql`UPDATE products p SET version = version + 1, updated_at = now(), ean = ${before}->>'ean',
      sale_since = d.sale_since, lowest_price_30 = d.lowest_price_30
    FROM real_discounts(ARRAY[${keep}::bigint]) d WHERE p.id = d.product_id`.execute(db)
@@ -57,16 +57,70 @@ export async function partProducts(db: Database, merge: Merge & { readonly id: s
      AND (m.before->>'version')::integer = p.version - 2 AND m.undone_at IS NULL`.execute(db)
 }
 
-/** A merge that an older version of the app made keeps less: what it does not know, it did not move either. */
-async function keptBy(
+/** The rows of all followers as one JSON object, and when they were read; of each world in one statement. */
+async function readBefore(db: Database, followers: readonly Follower[]) {
+  const of = (world: World) =>
+    sql.join(
+      followers.flatMap((follower) =>
+        follower.world === world ? [sql.lit(follower.name), follower.before] : [],
+      ),
+    )
+  const users = await sql<{ before: string; read_at: string }>`
+    SELECT jsonb_build_object(${of('users')})::text AS before, clock_timestamp()::text AS read_at`.execute(db)
+  const catalogue = await sql<{ before: string }>`
+    SELECT (${users.rows[0]!.before}::jsonb || jsonb_build_object(${of('catalogue')}))::text AS before`.execute(
+    db,
+  )
+  return { before: catalogue.rows[0]!.before, readAt: users.rows[0]!.read_at }
+}
+
+/**
+ * What each follower kept of a merge. One that an older version of the app made keeps less: what it does not know, it did
+ * not move either.
+ */
+async function keptBy(db: Database, id: string, followers: readonly Follower[]) {
+  const { rows } = await sql<{ name: string; rows: string; merged_at: string }>`
+    SELECT name, coalesce(nullif(before -> name, 'null'), '[]')::text AS rows, merged_at::text
+    FROM product_merges, jsonb_object_keys(before) AS name WHERE id = ${id}`.execute(db)
+  const kept = new Map(rows.map((row) => [row.name, row]))
+  const known = followers.flatMap((follower) => {
+    const of = kept.get(follower.name)
+    return of === undefined ? [] : [{ follower, of, values: JSON.parse(of.rows) as readonly KeptRow[] }]
+  })
+  const all = known.flatMap(({ values }) => values)
+  const users = await present(
+    db,
+    'users',
+    all.flatMap((row) => [row.user_id, row.judged_by]),
+  )
+  const products = await present(
+    db,
+    'products',
+    all.flatMap((row) => [row.product_id, row.match_id]),
+  )
+  return known.map(({ follower, of }) => {
+    const mergedAt = sql`${of.merged_at}::timestamptz`
+    return { follower, kept: { rows: sql`${of.rows}::jsonb`, mergedAt, users, products } }
+  })
+}
+
+interface KeptRow {
+  readonly user_id?: number | null
+  readonly judged_by?: number | null
+  readonly product_id?: number | null
+  readonly match_id?: number | null
+}
+
+/** Those ids that a table still has. */
+async function present(
   db: Database,
-  id: string,
-  followers: readonly Follower[],
-): Promise<readonly Follower[]> {
-  const { rows } = await sql<{ name: string }>`
-    SELECT jsonb_object_keys(before) AS name FROM product_merges WHERE id = ${id}`.execute(db)
-  const names = new Set(rows.map(({ name }) => name))
-  return followers.filter(({ name }) => names.has(name))
+  table: 'users' | 'products',
+  ids: readonly (number | null | undefined)[],
+) {
+  const named = [...new Set(ids.filter((id) => typeof id === 'number'))]
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM ${sql.table(table)} WHERE id = ANY(${named}::bigint[])`.execute(db)
+  return sql`${rows.map(({ id }) => id)}::bigint[]`
 }
 
 async function run(db: Database, statements: readonly RawBuilder<unknown>[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Follower, Merge, Sql } from './follower.ts'
+import type { Follower, Kept, Merge, Sql } from './follower.ts'
 import { listItems } from './lists-that-follow.ts'
 
 /**
@@ -14,7 +14,7 @@ export function followersOf({ keep, drop }: Merge): readonly Follower[] {
     history(keep, dropped),
     oncePerShopper('favorites', 'favorites', [], keep, dropped, all),
     cart(keep, all),
-    targets(keep, dropped, all),
+    oncePerShopper('targets', 'price_targets', ['scope', 'kind'], keep, dropped, all),
     listItems(keep, dropped),
     householdChoices(keep, dropped),
     choices(keep, dropped, all),
@@ -30,6 +30,7 @@ const rowsOf = (table: string, rows: Sql) => sql`jsonb_populate_recordset(NULL::
 /** The prices of the others fill the days before the current price of the one that is kept. */
 const history = (keep: number, dropped: Sql): Follower => ({
   name: 'history',
+  world: 'catalogue',
   before: sql`(SELECT jsonb_agg(jsonb_build_array(h.date, h.price, h.akcia, coalesce(h.currency, p.currency)))
     FROM price_history h JOIN products p ON p.id = h.product_id WHERE h.product_id = ${keep})`,
   move: [
@@ -44,7 +45,7 @@ const history = (keep: number, dropped: Sql): Follower => ({
       SELECT keep_history(ARRAY[id], ARRAY[price_day(date, priced_on)], ARRAY[price], ARRAY[akcia])
       FROM products WHERE id = ${keep}`,
   ],
-  part: (rows) => [
+  part: ({ rows }) => [
     sql`DELETE FROM price_history WHERE product_id = ${keep}`,
     sql`INSERT INTO price_history (product_id, date, price, akcia, currency)
       SELECT p.id, (e->>0)::date, (e->>1)::numeric, e->>2, nullif(coalesce(e->>3, p.currency), p.currency)
@@ -72,6 +73,7 @@ const oncePerShopper = (
   )
   return {
     name,
+    world: 'users',
     before: sql`(SELECT jsonb_agg(to_jsonb(r)) FROM ${rowsOfAll} r WHERE product_id = ${all})`,
     move: [
       sql`
@@ -80,43 +82,37 @@ const oncePerShopper = (
             AND (o.product_id = ${keep} OR (o.product_id = ${dropped} AND o.id < r.id)))`,
       sql`UPDATE ${rowsOfAll} SET product_id = ${keep} WHERE product_id = ${dropped}`,
     ],
-    part: (rows) => keptRowsBack(table, keep, rows),
+    part: (kept) => keptRowsBack(table, keep, kept),
   }
-}
-
-/** Alerts are named after the product that they are of. */
-const targets = (keep: number, dropped: Sql, all: Sql): Follower => {
-  const follower = oncePerShopper('targets', 'price_targets', ['scope', 'kind'], keep, dropped, all)
-  const rename = sql`UPDATE price_targets t SET title = p.title, store = p.store FROM products p
-    WHERE p.id = ${keep} AND t.product_id = p.id`
-  return { ...follower, move: [...follower.move, rename] }
 }
 
 const cart = (keep: number, all: Sql): Follower => ({
   name: 'cart',
+  world: 'users',
   before: sql`(SELECT jsonb_agg(to_jsonb(c)) FROM cart_items c WHERE product_id = ${all})`,
   move: [
     sql`
-      WITH pieces AS (
-        SELECT user_id, min(id) AS id, least(9999, sum(quantity)) AS quantity FROM cart_items
-        WHERE product_id = ${all} GROUP BY user_id
-      ), dropped AS (
-        DELETE FROM cart_items c USING pieces WHERE c.user_id = pieces.user_id AND c.id <> pieces.id
-          AND c.product_id = ${all} RETURNING c.id
-      )
-      UPDATE cart_items c SET product_id = ${keep}, quantity = pieces.quantity
-      FROM pieces WHERE c.id = pieces.id AND (SELECT count(*) FROM dropped) >= 0`,
+      UPDATE cart_items c SET quantity = own.quantity
+      FROM (SELECT user_id, min(id) AS id, least(9999, sum(quantity)) AS quantity FROM cart_items
+        WHERE product_id = ${all} GROUP BY user_id) own
+      WHERE c.user_id = own.user_id AND c.id = own.id`,
+    sql`
+      DELETE FROM cart_items c
+      USING (SELECT user_id, min(id) AS id FROM cart_items WHERE product_id = ${all} GROUP BY user_id) own
+      WHERE c.user_id = own.user_id AND c.id <> own.id AND c.product_id = ${all}`,
+    sql`UPDATE cart_items SET product_id = ${keep} WHERE product_id = ${all}`,
   ],
-  part: (rows) => keptRowsBack('cart_items', keep, rows),
+  part: (kept) => keptRowsBack('cart_items', keep, kept),
 })
 
 /** What households buy when their lists say a word. */
 const householdChoices = (keep: number, dropped: Sql): Follower => ({
   name: 'household choices',
+  world: 'catalogue',
   before: sql`(SELECT jsonb_agg(to_jsonb(c)) FROM household_choices c WHERE product_id = ${dropped})`,
   move: [sql`UPDATE household_choices SET product_id = ${keep} WHERE product_id = ${dropped}`],
   // What was chosen since stays.
-  part: (rows, mergedAt) => [
+  part: ({ rows, mergedAt }) => [
     sql`UPDATE household_choices c SET product_id = o.product_id FROM ${rowsOf('household_choices', rows)} o
       WHERE c.household_id = o.household_id AND c.word = o.word AND c.store = o.store AND c.product_id = ${keep}
         AND c.chosen_at <= ${mergedAt}`,
@@ -127,17 +123,18 @@ const householdChoices = (keep: number, dropped: Sql): Follower => ({
 const keptRowsBack = (
   table: 'favorites' | 'cart_items' | 'price_targets',
   keep: number,
-  rows: Sql,
+  { rows, users }: Kept,
 ): readonly Sql[] => [
   sql`DELETE FROM ${sql.table(table)} WHERE product_id = ${keep} AND id IN (SELECT id FROM ${rowsOf(table, rows)})`,
   sql`INSERT INTO ${sql.table(table)} OVERRIDING SYSTEM VALUE
     SELECT * FROM ${rowsOf(table, rows)} f
-    WHERE EXISTS (SELECT FROM users WHERE id = f.user_id) ON CONFLICT DO NOTHING`,
+    WHERE f.user_id = ANY(${users}) ON CONFLICT DO NOTHING`,
 ]
 
 /** What shoppers chose in 'Kde nakúpiť', for these products and of them. */
 const choices = (keep: number, dropped: Sql, all: Sql): Follower => ({
   name: 'choices',
+  world: 'users',
   before: sql`(SELECT jsonb_agg(to_jsonb(c)) FROM basket_choices c WHERE product_id = ${all} OR match_id = ${all})`,
   move: [
     sql`UPDATE basket_choices SET match_id = ${keep} WHERE match_id = ${dropped}`,
@@ -146,11 +143,11 @@ const choices = (keep: number, dropped: Sql, all: Sql): Follower => ({
         AND NOT EXISTS (SELECT FROM basket_choices o WHERE o.user_id = c.user_id AND o.store = c.store
           AND (o.product_id = ${keep} OR (o.product_id = ${dropped} AND o.product_id < c.product_id)))`,
   ],
-  part: (rows, mergedAt) => [
+  part: ({ rows, mergedAt, users, products }) => [
     sql`DELETE FROM basket_choices WHERE (product_id = ${all} OR match_id = ${all}) AND created_at <= ${mergedAt}`,
     sql`INSERT INTO basket_choices SELECT * FROM ${rowsOf('basket_choices', rows)} c
-      WHERE EXISTS (SELECT FROM users WHERE id = c.user_id) AND EXISTS (SELECT FROM products WHERE id = c.product_id)
-        AND (c.match_id IS NULL OR EXISTS (SELECT FROM products WHERE id = c.match_id))
+      WHERE c.user_id = ANY(${users}) AND c.product_id = ANY(${products})
+        AND (c.match_id IS NULL OR c.match_id = ANY(${products}))
       ON CONFLICT DO NOTHING`,
   ],
 })
@@ -164,6 +161,7 @@ const verdicts = (
   all: Sql,
 ): Follower => ({
   name,
+  world: 'catalogue',
   before: sql`(SELECT jsonb_agg(to_jsonb(v)) FROM ${sql.table(table)} v WHERE product_id = ${all} OR other_id = ${all})`,
   move: [
     sql`
@@ -180,11 +178,11 @@ const verdicts = (
       ON CONFLICT DO NOTHING`,
     sql`DELETE FROM ${sql.table(table)} WHERE product_id = ${dropped} OR other_id = ${dropped}`,
   ],
-  part: (rows, mergedAt) => [
+  part: ({ rows, mergedAt, users }) => [
     sql`DELETE FROM ${sql.table(table)} WHERE (product_id = ${all} OR other_id = ${all}) AND judged_at <= ${mergedAt}`,
     sql`INSERT INTO ${sql.table(table)}
       SELECT (jsonb_populate_record(v, jsonb_build_object(
-        'judged_by', (SELECT id FROM users WHERE id = v.judged_by)))).*
+        'judged_by', CASE WHEN v.judged_by = ANY(${users}) THEN v.judged_by END))).*
       FROM ${rowsOf(table, rows)} v
       WHERE (SELECT count(*) FROM products WHERE id IN (v.product_id, v.other_id)) = 2
       ON CONFLICT DO NOTHING`,
@@ -194,10 +192,11 @@ const verdicts = (
 /** Rows that wait at the gate are shown and decided with the product that they would change. */
 const heldRows = (keep: number, dropped: Sql): Follower => ({
   name: 'held',
+  world: 'catalogue',
   before: sql`(SELECT jsonb_agg(jsonb_build_object('id', id, 'product_id', product_id)) FROM held_rows
     WHERE product_id = ${dropped})`,
   move: [sql`UPDATE held_rows SET product_id = ${keep} WHERE product_id = ${dropped}`],
-  part: (rows) => [
+  part: ({ rows }) => [
     sql`UPDATE held_rows h SET product_id = o.product_id FROM ${rowsOf('held_rows', rows)} o WHERE o.id = h.id`,
   ],
 })
@@ -205,6 +204,7 @@ const heldRows = (keep: number, dropped: Sql): Follower => ({
 /** Rows of files that use a name of the others mean the one that is kept. */
 const formerNames = (keep: number, dropped: Sql): Follower => ({
   name: 'former',
+  world: 'catalogue',
   before: sql`(SELECT jsonb_agg(to_jsonb(f)) FROM former_identities f
     WHERE product_id = ${dropped} OR identity IN (SELECT identity FROM products WHERE id = ${dropped}))`,
   move: [
@@ -214,7 +214,7 @@ const formerNames = (keep: number, dropped: Sql): Follower => ({
       SELECT identity, ${keep} FROM products WHERE id = ${dropped}
       ON CONFLICT (identity) DO UPDATE SET product_id = excluded.product_id`,
   ],
-  part: (rows) => [
+  part: ({ rows }) => [
     sql`DELETE FROM former_identities
       WHERE product_id = ${keep} AND identity IN (SELECT identity FROM products WHERE id = ${dropped})`,
     sql`INSERT INTO former_identities SELECT * FROM ${rowsOf('former_identities', rows)} f

@@ -1,5 +1,6 @@
 import type { Identified } from '@cenolov/core'
 import { sql } from 'kysely'
+import { accountsChanged } from '../../../../platform/auth/account-changed.ts'
 import type { Database } from '../../../../platform/database/database.ts'
 import { productIdentity } from '../../../../platform/database/product-identity.ts'
 import { type Renames, renameTable } from './renames.ts'
@@ -11,21 +12,17 @@ import { type Renames, renameTable } from './renames.ts'
  */
 export async function moveNamedStores(db: Database, { store: names }: Renames): Promise<void> {
   const renames = renameTable(names)
-  await sql`
+  const { rows: people } = await sql<{ id: number }>`
     UPDATE users u SET stores = ARRAY(
       SELECT name FROM unnest(u.stores) WITH ORDINALITY AS s (old, place)
         LEFT JOIN ${renames} a ON a.from_name = s.old, coalesce(a.to_name, s.old) AS name
       GROUP BY name ORDER BY min(place))
-    WHERE u.stores && ARRAY(SELECT from_name FROM ${renames} a)`.execute(db)
-  await sql`
-    WITH moved AS (
-      DELETE FROM basket_choices c USING ${renames} a WHERE c.store = a.from_name RETURNING c.*, a.to_name
-    )
-    INSERT INTO basket_choices (user_id, product_id, store, match_id, created_at)
-    SELECT DISTINCT ON (m.user_id, m.product_id, m.to_name) m.user_id, m.product_id, m.to_name, m.match_id, m.created_at
-    FROM moved m JOIN products p ON p.id = m.product_id LEFT JOIN ${renames} own ON own.from_name = p.store
-    WHERE coalesce(own.to_name, p.store) <> m.to_name
-    ORDER BY m.user_id, m.product_id, m.to_name, m.created_at DESC ON CONFLICT DO NOTHING`.execute(db)
+    WHERE u.stores && ARRAY(SELECT from_name FROM ${renames} a) RETURNING u.id`.execute(db)
+  await accountsChanged(
+    db,
+    people.map(({ id }) => id),
+  )
+  await moveChoices(db, names)
   await sql`
     WITH moved AS (
       DELETE FROM household_choices c USING ${renames} a WHERE c.store = a.from_name RETURNING c.*, a.to_name
@@ -36,6 +33,37 @@ export async function moveNamedStores(db: Database, { store: names }: Renames): 
   await sql`
     UPDATE price_targets t SET store = a.to_name FROM ${renames} a WHERE t.store = a.from_name`.execute(db)
   await moveBlocked(db, names)
+}
+
+/**
+ * The newest of an account's choices for what is one store now. A choice for a store whose own product it is of goes. No
+ * new name is an old one too.
+ */
+async function moveChoices(db: Database, names: ReadonlyMap<string, string>): Promise<void> {
+  const renames = renameTable(names)
+  const { rows: chosen } = await sql<{ product_id: number; store: string }>`
+    SELECT DISTINCT product_id, store FROM basket_choices WHERE store = ANY(${[...names.keys()]}::text[])`.execute(
+    db,
+  )
+  const { rows: products } = await sql<{ id: number; store: string }>`
+    SELECT id, store FROM products WHERE id = ANY(${chosen.map((choice) => choice.product_id)}::bigint[])`.execute(
+    db,
+  )
+  const stores = new Map(products.map(({ id, store }) => [id, names.get(store) ?? store]))
+  const own = chosen.filter(({ product_id: id, store }) => stores.get(id) === names.get(store))
+  await sql`
+    DELETE FROM basket_choices c
+    USING unnest(${own.map((choice) => choice.product_id)}::bigint[], ${own.map(({ store }) => store)}::text[])
+      AS o (product_id, store)
+    WHERE c.product_id = o.product_id AND c.store = o.store`.execute(db)
+  await sql`
+    DELETE FROM basket_choices c USING ${renames} a
+    WHERE c.store = a.from_name AND EXISTS (
+      SELECT FROM basket_choices o LEFT JOIN ${renames} b ON b.from_name = o.store
+      WHERE o.user_id = c.user_id AND o.product_id = c.product_id AND (o.store = a.to_name
+        OR (b.to_name = a.to_name AND (o.created_at, o.store) > (c.created_at, c.store))))`.execute(db)
+  await sql`
+    UPDATE basket_choices c SET store = a.to_name FROM ${renames} a WHERE c.store = a.from_name`.execute(db)
 }
 
 /** A blocked product is known by its store too. Another one that is known by the same already stays. */

@@ -1,0 +1,154 @@
+import type pg from 'pg'
+import { EVERYWHERE, USER_COLUMN } from './table-worlds.ts'
+
+/** How the tables of a database are distributed over the servers of Citus. */
+export interface Distribution {
+  /** In their order, for one transaction on the coordinator. */
+  readonly statements: readonly string[]
+  /** Why it cannot be done, a line for each reason. */
+  readonly obstacles: readonly string[]
+}
+
+/** Tables of users, each with the column by which its rows are distributed; null where each server keeps all of them. */
+const PLACES: ReadonlyMap<string, string | null> = new Map(
+  Object.entries(USER_COLUMN).map(([table, column]) => [
+    table,
+    (EVERYWHERE as readonly string[]).includes(table) ? null : column,
+  ]),
+)
+
+/** Addresses that a node of an earlier release added or changed meanwhile. */
+export const FILL_ADDRESSES =
+  'INSERT INTO account_addresses (address, user_id) SELECT lower(email), id FROM users ON CONFLICT (address) DO NOTHING'
+
+/** Indexes that need not be unique any more, and what sees to it instead. */
+const SEEN_TO: ReadonlyMap<string, string> = new Map([
+  ['users_email', 'account_addresses'],
+  ['push_subscriptions_endpoint_key', 'a lock of the endpoint'],
+])
+
+/** Plans the distribution of a database whose tables are all local. */
+export async function planDistribution(client: pg.ClientBase): Promise<Distribution> {
+  const tables = [...PLACES.keys()]
+  const rowsOf = async <Row extends object>(text: string) =>
+    (await client.query<Row & { readonly table: string }>(text, [tables])).rows
+  const known = new Set((await rowsOf(TABLES)).map(({ table }) => table))
+  const missing = tables.filter((table) => !known.has(table))
+  const keys = await rowsOf<ForeignKey>(FOREIGN_KEYS)
+  const triggers = await rowsOf<{ name: string }>(TRIGGERS)
+  const indexes = (await rowsOf<UniqueIndex>(UNIQUE_INDEXES)).filter(({ table, columns }) => {
+    const column = PLACES.get(table) ?? null
+    return column !== null && !columns.includes(column)
+  })
+  const seenTo = indexes.filter(({ name }) => SEEN_TO.has(name))
+  return {
+    obstacles: [
+      ...missing.map((table) => `Table ${table} is missing: start this release once, so that it migrates.`),
+      ...indexes
+        .filter(({ name }) => !SEEN_TO.has(name))
+        .map(
+          ({ table, name }) =>
+            `Unique index ${name} of ${table} does not contain ${PLACES.get(table)}, by which its rows are distributed.`,
+        ),
+    ],
+    statements: [
+      "SET LOCAL citus.multi_shard_modify_mode TO 'sequential'",
+      FILL_ADDRESSES,
+      ...keys.map(({ table, name }) => `ALTER TABLE ${table} DROP CONSTRAINT ${name}`),
+      // The app does what they do.
+      ...triggers.map(({ table, name }) => `DROP TRIGGER ${name} ON ${table}`),
+      ...seenTo.flatMap(({ table, name, is_constraint, definition }) => [
+        is_constraint ? `ALTER TABLE ${table} DROP CONSTRAINT ${name}` : `DROP INDEX ${name}`,
+        definition.replace('CREATE UNIQUE INDEX', 'CREATE INDEX'),
+      ]),
+      ...[...PLACES].map(([table, column]) => placed(table, column)),
+      ...keys
+        .filter(isInOneShard)
+        .map(({ table, name, definition }) => `ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`),
+    ],
+  }
+}
+
+function placed(table: string, column: string | null): string {
+  if (column === null) return `SELECT create_reference_table('${table}')`
+  const together = table === 'users' ? 'none' : 'users'
+  return `SELECT create_distributed_table('${table}', '${column}', colocate_with => '${together}')`
+}
+
+/** Whether both rows of a foreign key are in the shard of one account. */
+function isInOneShard({ table, columns, to, to_columns }: ForeignKey & { readonly table: string }): boolean {
+  const [from, other] = [PLACES.get(table) ?? null, PLACES.get(to) ?? null]
+  return (
+    from !== null &&
+    other !== null &&
+    columns.some((name, place) => name === from && to_columns[place] === other)
+  )
+}
+
+interface ForeignKey {
+  readonly name: string
+  readonly columns: readonly string[]
+  readonly to: string
+  readonly to_columns: readonly string[]
+  readonly definition: string
+}
+
+interface UniqueIndex {
+  readonly name: string
+  readonly columns: readonly string[]
+  readonly is_constraint: boolean
+  readonly definition: string
+}
+
+const TABLES = `SELECT relname::text AS table FROM pg_class
+  WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname = ANY ($1)`
+
+const NAMED = (relation: string, keys: string) => `ARRAY(SELECT a.attname::text
+  FROM unnest(${keys}) WITH ORDINALITY AS k (number, place)
+    JOIN pg_attribute a ON a.attrelid = ${relation} AND a.attnum = k.number ORDER BY place)`
+
+const FOREIGN_KEYS = `
+  SELECT t.relname::text AS table, c.conname::text AS name, o.relname::text AS to,
+    ${NAMED('c.conrelid', 'c.conkey')} AS columns, ${NAMED('c.confrelid', 'c.confkey')} AS to_columns,
+    pg_get_constraintdef(c.oid) AS definition
+  FROM pg_constraint c JOIN pg_class t ON t.oid = c.conrelid JOIN pg_class o ON o.oid = c.confrelid
+  WHERE c.contype = 'f' AND t.relnamespace = 'public'::regnamespace AND t.relname = ANY ($1)
+  ORDER BY t.relname, c.conname`
+
+const TRIGGERS = `
+  SELECT c.relname::text AS table, t.tgname::text AS name FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
+  WHERE NOT t.tgisinternal AND c.relnamespace = 'public'::regnamespace AND c.relname = ANY ($1)
+  ORDER BY c.relname, t.tgname`
+
+const UNIQUE_INDEXES = `
+  SELECT t.relname::text AS table, n.relname::text AS name, ${NAMED('i.indrelid', 'i.indkey::int2[]')} AS columns,
+    EXISTS (SELECT FROM pg_constraint c WHERE c.conindid = i.indexrelid AND c.contype IN ('p', 'u')) AS is_constraint,
+    pg_get_indexdef(i.indexrelid) AS definition
+  FROM pg_index i JOIN pg_class t ON t.oid = i.indrelid JOIN pg_class n ON n.oid = i.indexrelid
+  WHERE i.indisunique AND t.relnamespace = 'public'::regnamespace AND t.relname = ANY ($1)
+  ORDER BY t.relname, n.relname`
+
+/** True for a database whose users are distributed. */
+export async function isDistributed(client: pg.ClientBase): Promise<boolean> {
+  if (!(await hasCitus(client))) return false
+  const { rows } = await client.query("SELECT FROM pg_dist_partition WHERE logicalrelid = 'users'::regclass")
+  return rows.length > 0
+}
+
+/** True for a database with the extension. */
+export async function hasCitus(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query("SELECT FROM pg_extension WHERE extname = 'citus'")
+  return rows.length > 0
+}
+
+/** Runs a plan in one transaction. */
+export async function distribute(client: pg.ClientBase, { statements }: Distribution): Promise<void> {
+  await client.query('BEGIN')
+  try {
+    for (const statement of statements) await client.query(statement)
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK')
+    throw error
+  }
+}

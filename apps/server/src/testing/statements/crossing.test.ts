@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { crossing, refusedByShards } from './crossing.ts'
+
+it.each([
+  ['SELECT FROM favorites f JOIN products p ON p.id = f.product_id', ['favorites', 'products']],
+  ['UPDATE favorites SET last_seen = product_answer($1)', ['favorites', 'product_answer']],
+  ['INSERT INTO users SELECT * FROM (SELECT FROM lists) l', ['lists', 'users']],
+  ['SELECT FROM favorites JOIN users USING (id)', null],
+  ['SELECT lists FROM users; SELECT FROM lists', null],
+])('a statement about both worlds is found: %s', (text, tables) => {
+  expect(crossing(text)).toEqual(tables)
+})
+
+it.each([
+  ['INSERT INTO users VALUES ($1) ON CONFLICT (id) DO UPDATE SET updated_at = now()', 'ON CONFLICT'],
+  ['UPDATE users SET last_login = CASE WHEN two_step THEN last_login ELSE now() END', 'CASE'],
+  ['SELECT make_interval(days => users.days) FROM users', 'make_interval'],
+  ['SELECT FROM "users" WHERE lower(email) = $1 FOR UPDATE', 'locks rows'],
+  ['WITH gone AS (DELETE FROM sessions RETURNING user_id) SELECT FROM gone', 'common table expression'],
+])('what shards refuse is found: %s', (text, reason) => {
+  expect(refusedByShards(text)).toContain(reason)
+  expect(refusedByShards(text.replaceAll(/users|sessions/g, 'lists'))).toBeNull()
+})
+
+it.each([
+  'SELECT FROM "users" WHERE "id" = $1 FOR NO KEY UPDATE',
+  'UPDATE users SET last_login = now() WHERE id = $1',
+  'SELECT FROM users WHERE premium_expires_at > now() + make_interval(days => $1)',
+])('what one shard is asked is not: %s', (text) => expect(refusedByShards(text)).toBeNull())

@@ -1,0 +1,50 @@
+import { type World, worldOf } from '../../platform/database/worlds/table-worlds.ts'
+import { namesInStatements } from './names-in-statements.ts'
+
+/** Functions of the database that read or write tables of the catalogue's world. */
+export const CATALOGUE_FUNCTIONS = [
+  'bump_catalogue_version',
+  'keep_history',
+  'lowest_prices',
+  'move_list_choices',
+  'product_answer',
+  'real_discounts',
+  'shown_image_path',
+  'usual_prices',
+] as const
+const FUNCTIONS: ReadonlySet<string> = new Set(CATALOGUE_FUNCTIONS)
+
+/** What a copy holds and empties is all tables. */
+const IS_OF_ALL = /^\s*(?:TRUNCATE|LOCK TABLE)\s/
+
+/** The tables of a text whose statements are in both worlds (`table-worlds.ts`); null when each is in one. */
+export function crossing(text: string): readonly string[] | null {
+  if (IS_OF_ALL.test(text)) return null
+  for (const names of namesInStatements(text)) {
+    const worlds = new Map<string, World>()
+    for (const name of names) {
+      const world = FUNCTIONS.has(name) ? 'catalogue' : worldOf(name.replace(/^public\./, ''))
+      if (world !== undefined) worlds.set(name, world)
+    }
+    if (new Set(worlds.values()).size > 1) return [...worlds.keys()].sort()
+  }
+  return null
+}
+
+/** What Citus refuses in a statement about rows that are distributed, though PostgreSQL runs it. */
+const REFUSED: readonly (readonly [RegExp, string])[] = [
+  [/\bON CONFLICT\b.*\bDO UPDATE\b.*\bnow\(\)/is, 'calls now() in ON CONFLICT DO UPDATE'],
+  [/\bCASE\b[^;]*?\bnow\(\)[^;]*?\bEND\b/i, 'calls now() in CASE'],
+  [/make_interval\(\s*\w+\s*=>\s*[a-z"]/i, 'calls make_interval() with a column'],
+  [/^(?!.*\b(?:id|user_id)"? = \$).*\bFOR (?:NO KEY )?UPDATE\b/is, 'locks rows without their account'],
+  [/\bAS (?:MATERIALIZED )?\(\s*(?:INSERT|UPDATE|DELETE)\b/i, 'writes in a common table expression'],
+]
+
+/** Why a statement about users would be refused where these are distributed; null when it would not, or is of others. */
+export function refusedByShards(text: string): string | null {
+  const [names = new Set(), ...more] = namesInStatements(text)
+  // A script of a test, which the server would send one by one.
+  if (more.some((some) => some.size > 0)) return null
+  if (![...names].some((name) => worldOf(name) === 'users')) return null
+  return REFUSED.find(([pattern]) => pattern.test(text))?.[1] ?? null
+}

@@ -1,0 +1,44 @@
+import pg from 'pg'
+import { migrationTexts } from '../../platform/database/migrate.ts'
+import { FILL_ADDRESSES } from '../../platform/database/worlds/distribution.ts'
+import { crossing, refusedByShards } from './crossing.ts'
+
+/** These run before a database is distributed. */
+const before = new Set([...(await migrationTexts()), FILL_ADDRESSES])
+/** Texts that were checked. The server makes some thousand different ones, most of them often. */
+const checked = new Set<string>()
+const WATCHED = Symbol.for('cenolov.statements')
+const client: { query: unknown; [WATCHED]?: true } = pg.Client.prototype
+
+/**
+ * Makes every statement of every test fail that is about tables of both worlds (`table-worlds.ts`): a distributed
+ * database could not run it. The same for what Citus refuses of users alone.
+ */
+if (client[WATCHED] !== true) {
+  client[WATCHED] = true
+  const query = pg.Client.prototype.query as (...all: unknown[]) => unknown
+  client.query = function (this: pg.Client, statement: unknown, ...rest: unknown[]) {
+    const text = textOf(statement)
+    if (!checked.has(text)) {
+      if (!before.has(text)) check(text)
+      checked.add(text)
+    }
+    return query.call(this, statement, ...rest)
+  }
+}
+
+function check(text: string): void {
+  const crossed = crossing(text)
+  if (crossed !== null) throw new Error(`A statement is about both worlds, ${crossed.join(', ')}: ${text}`)
+  const refused = refusedByShards(text)
+  if (refused !== null) throw new Error(`A statement about users ${refused}: ${text}`)
+}
+
+function textOf(statement: unknown): string {
+  if (typeof statement === 'string') return statement
+  const { text, cursor } = statement as {
+    readonly text?: unknown
+    readonly cursor?: { readonly text?: unknown }
+  }
+  return String(text ?? cursor?.text ?? '')
+}
