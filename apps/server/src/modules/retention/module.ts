@@ -11,8 +11,8 @@ export function retentionModule({ db }: { readonly db: Database }): AppModule {
         options: { policy: 'standard', retryLimit: 3, retryDelay: 300 },
         schedule: '17 3 * * *',
         run: async () => {
-          await forgetDeletedAccounts(db)
           await deleteExpired(db)
+          await forgetDeletedAccounts(db)
         },
       },
     ],
