@@ -116,7 +116,7 @@ function reaches(
 const isOfDialog = (id: string, modules: Rolldown.ChunkingContext) =>
   isImportedBy(PRODUCT_DIALOG, id, modules)
 
-/** Which modules come in one file (decision 78). A module goes to the group of the highest priority that names it. */
+/** Which modules come in one file (decision 65). A module goes to the group of the highest priority that names it. */
 export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
   {
     // Libraries change rarely: their own chunk stays cached.

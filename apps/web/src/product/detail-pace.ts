@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 /** With the tap before it and the frame after it, it stays at the 100 ms that feel instant (web.dev/articles/rail). */
 const QUICK_MS = 35
 
-/** Nothing is known before the first one, which no rehearsal foretells (decision 76). */
+/** Nothing is known before the first one, which no rehearsal foretells (decision 65). */
 let lastMs = Number.POSITIVE_INFINITY
 
 /** Renders a detail at once, and notes how long this device takes. */

@@ -1,5 +1,5 @@
 /**
- * Makes one function of each schema, when it is first called and not when the server starts (decision 73). Many routes
+ * Makes one function of each schema, when it is first called and not when the server starts (decision 13). Many routes
  * share a schema, such as that of an error's answer.
  */
 export function madeWhenCalled<Made extends object>(

@@ -2,7 +2,7 @@ import { whenIdle } from './when-idle.ts'
 
 /**
  * Lays out each piece of text in an element once, out of sight, one in each idle moment. Browsers make a variable font again
- * for each size and weight, when text is first laid out in it (decision 76). Calls `onReady` in the end. Returns a function
+ * for each size and weight, when text is first laid out in it (decision 65). Calls `onReady` in the end. Returns a function
  * that calls it off.
  */
 export function prepareFonts(of: Element, onReady: () => void): () => void {

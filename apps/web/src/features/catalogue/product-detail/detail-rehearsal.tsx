@@ -14,7 +14,7 @@ let isDone = false
 
 /**
  * Renders the closed dialog of a sample twice, out of sight, when the browser is idle and in pieces, between frames. The
- * first detail that a shopper opens finds its code warm and the fonts that no list has (decisions 76 and 78).
+ * first detail that a shopper opens finds its code warm and the fonts that no list has (decision 65).
  */
 export function DetailRehearsal() {
   const [isOver, setOver] = useState(isDone)

@@ -12,7 +12,7 @@ let isDone = false
 /**
  * The products of a list. Once the device answers, they are new objects a few times, in idle moments, so that React draws
  * their cards again, in pieces, though nothing of them has changed. That warms the code which puts other products in their
- * places at the first tap of a visit (decision 78).
+ * places at the first tap of a visit (decision 65).
  */
 export function useRehearsed(products: readonly Product[] = NONE): readonly Product[] {
   const isOnDevice = useCatalogueTag() !== null
