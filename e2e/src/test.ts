@@ -38,7 +38,7 @@ interface Fixtures {
 
 /** What Playwright writes where it blocks the service worker. */
 const NO_WORKER = 'Service Worker registration blocked'
-/** How browsers begin to tell of a violation. */
+/** How browsers begin to report a violation. */
 const POLICY = /Content Security Policy/i
 /** Runs in the page. Cards out of sight are not drawn and keep the colours of the theme before; axe must see them too. */
 function drawEverything(): void {

@@ -24,7 +24,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element #root')
 const { rendered, keptAt, address } = root.dataset
 // The server rendered the login in place of a page that needs a name. That was wrong where the browser has a session, and
-// the way back lacks the hash, which browsers tell no server.
+// the way back lacks the hash, which browsers send to no server.
 const isMistaken = address !== undefined && (sessionToken() !== null || location.hash !== '')
 const supposed = isMistaken ? null : parseSupposed(rendered)
 if (supposed !== null && address !== undefined) history.replaceState(null, '', address)

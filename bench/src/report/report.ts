@@ -62,7 +62,7 @@ export function record(name: string, part: BenchPart): void {
   writeDocuments(results)
 }
 
-/** Rewrites what the documentation tells of the results: its tables, its charts and the headline of the README. */
+/** Rewrites what the documentation says of the results: its tables, its charts and the headline of the README. */
 function writeDocuments({ versions, parts }: Results): void {
   mkdirSync(CHARTS, { recursive: true })
   for (const chart of Object.values(parts).flatMap(({ charts = [] }) => charts))

@@ -10,7 +10,7 @@ import { Nullable } from './shapes/nullable.ts'
 const Kind = Type.Enum(TARGET_KINDS)
 const Scope = Type.Enum(TARGET_SCOPES)
 
-/** Where an alert is told; one way at least. */
+/** How an alert notifies; in one way at least. */
 const Channels = {
   by_mail: Type.Boolean(),
   by_push: Type.Boolean(),
@@ -31,7 +31,7 @@ export const PriceTargetSchema = Type.Object({
   currency: Nullable(Type.String()),
   ...Channels,
   is_active: Type.Boolean(),
-  /** Told, and not armed again since. */
+  /** It has notified, and is not armed again since. */
   is_told: Type.Boolean(),
   last_told: MaybeMoment,
 })
@@ -65,7 +65,7 @@ export const AlertChannels = Type.Object({
   /** The application server key of push subscriptions. */
   push_key: Type.String(),
   quiet_hours: Nullable(QuietHours),
-  /** When the address of the feed was made; the address itself is told once. */
+  /** When the address of the feed was made; the address itself is shown once. */
   feed_since: MaybeMoment,
   devices: Type.Array(Type.Object({ id: Type.Integer(), created_at: Moment, is_this: Type.Boolean() })),
 })

@@ -14,7 +14,7 @@ export interface FuzzRounds {
 }
 
 /**
- * The rounds of such a test and the seed of the first, which the names of tests tell. `FUZZ_SEED` repeats a run,
+ * The rounds of such a test and the seed of the first, which the names of tests contain. `FUZZ_SEED` repeats a run,
  * `FUZZ_RUNS` sets another amount.
  */
 export function fuzzRounds({ short, long, perRound }: FuzzAmount): FuzzRounds {

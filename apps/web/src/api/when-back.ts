@@ -2,7 +2,7 @@
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000]
 
 /**
- * Does something when the network is back, and again while that does not suffice: browsers tell of a network before the
+ * Does something when the network is back, and again while that does not suffice: browsers report a network before the
  * first call gets through.
  * @param isDone whether nothing is left to do
  * @returns the function that ends it

@@ -56,7 +56,7 @@ export function connectSession(): void {
 const HINT_SECONDS = 31_536_000
 
 /**
- * Tells the server that it may prepare pages for somebody who is signed in. It opens nothing and says nothing of who it
+ * Lets the server know that it may prepare pages for somebody who is signed in. It opens nothing and says nothing of who it
  * is.
  */
 function hintSession(isSignedIn: boolean): void {

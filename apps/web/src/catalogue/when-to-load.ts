@@ -38,7 +38,7 @@ export function loadCatalogueWhenIdle(): void {
   whenLoadedAndIdle(load, { timeout: IDLE_TIMEOUT_MS, otherwiseAfter: 500 })
 }
 
-/** Loads the catalogue for a screen that can use it, and tells its version on the device as `useCatalogueTag` does. */
+/** Loads the catalogue for a screen that can use it, and returns its version on the device as `useCatalogueTag` does. */
 export function useLoadedCatalogue(): string | null {
   useEffect(loadCatalogueWhenIdle, [])
   return useCatalogueTag()

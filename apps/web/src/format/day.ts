@@ -52,7 +52,7 @@ const LONGEST_DAY_MS = 26 * 3_600_000
 let told = { zone: '', day: '', ends: 0 }
 
 /**
- * Tells the day of the server and when it ends, in milliseconds, so that the first render needs no `Intl`: its first use
+ * Keeps the day of the server and when it ends, in milliseconds, so that the first render needs no `Intl`: its first use
  * takes a browser 10 ms, and a phone 50.
  */
 export function noteDay(day: string, ends: number): void {

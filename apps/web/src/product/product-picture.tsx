@@ -39,7 +39,7 @@ export function ProductPicture({ product, onFailure, className, ...when }: Produ
   const isPaused = isPassing && address !== null && settled !== address
   useEffect(() => (isPaused ? afterPause(() => setSettled(address)) : undefined), [isPaused, address])
   const picture = useRef<HTMLImageElement>(null)
-  // A page that came with its products may have tried a picture before this ran: its failure was told to nobody.
+  // A page that came with its products may have tried a picture before this ran: nobody heard of its failure.
   useEffect(() => {
     const { current } = picture
     if (current?.complete && current.naturalWidth === 0)

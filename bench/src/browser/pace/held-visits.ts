@@ -54,7 +54,7 @@ export async function wholeVisitsUntilHeld<Found>(
   }
 }
 
-/** A row that tells what was left out. Its goal is not kept where too few count. */
+/** A row that says what was left out. Its goal is not kept where too few count. */
 export function heldRow(row: BenchRow, { leftOut = 0, missing = 0 }: Partial<Held<unknown>>): BenchRow {
   const told = [
     row.beside,

@@ -18,7 +18,7 @@ export interface TargetState {
   readonly kind: TargetKind
   /** `under`: the limit. `year_low`: the lowest price so far. `dearer`: the price when it was set. Null: not known. */
   readonly limitCents: number | null
-  /** Told, and not armed again since. */
+  /** It has notified, and is not armed again since. */
   readonly isTold: boolean
 }
 
@@ -31,8 +31,8 @@ export interface TargetTurn extends Pick<TargetState, 'limitCents' | 'isTold'> {
 }
 
 /**
- * One step of a target: it is told once when its condition comes true, and armed again when the condition ends. A price
- * that nobody knows changes nothing, so a product that is away for a week is not told twice. A lowest price arms itself:
+ * One step of a target: it notifies once when its condition comes true, and armed again when the condition ends. A price
+ * that nobody knows changes nothing, so a product that is away for a week does not notify twice. A lowest price arms itself:
  * the next one has to be lower still.
  */
 export function targetTurn(state: TargetState, price: TargetPrice): TargetTurn | null {

@@ -8,7 +8,7 @@ import {
   shownItems,
 } from './merge-operations.ts'
 
-/** An operation as the server tells it. */
+/** An operation as the server sends it. */
 export interface ConfirmedOperation {
   readonly op_id: string
   readonly item_id: string
@@ -18,7 +18,7 @@ export interface ConfirmedOperation {
   readonly by: number | null
 }
 
-/** What a device knows of a list: what the server told it up to `cursor`, and what it did itself since. */
+/** What a device knows of a list: what the server sent up to `cursor`, and what it did itself since. */
 export interface ListReplica {
   readonly cursor: number
   readonly items: ReadonlyMap<string, ItemRegisters>

@@ -5,7 +5,7 @@ export interface StampedValue {
   readonly value: ListValue
   readonly at: string
   readonly op_id: string
-  /** Who made it; absent where nobody is told. */
+  /** Who made it; absent where nobody may know. */
   readonly by?: number | undefined
 }
 

@@ -3,7 +3,7 @@ import { UNKNOWN_AMOUNT } from '../amount/kept-amount.ts'
 import { readAmount, titleAmounts } from '../amount/read-amount.ts'
 import { readStatedAmount } from './stated-amount.ts'
 
-/** The texts of a row that tell how much a product holds. */
+/** The texts of a row that say how much a product holds. */
 export interface AmountTexts {
   readonly title: string
   readonly gram: string

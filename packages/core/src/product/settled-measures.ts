@@ -80,7 +80,7 @@ const isOfPackage = ({ amount, amount_unit }: KeptAmount): boolean =>
 const isOfContent = (unit: KeptAmount['amount_unit']): boolean => unit === 'g' || unit === 'ml'
 
 /**
- * Tells whether a unit price, rounded as it is stored, confirms an amount. It confirms none beside a sale, because the unit
+ * Returns whether a unit price, rounded as it is stored, confirms an amount. It confirms none beside a sale, because the unit
  * price changes when the offer ends.
  */
 function confirms(unitPrice: number | null, amount: KeptAmount, prices: readonly number[]): boolean {

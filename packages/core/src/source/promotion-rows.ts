@@ -178,7 +178,7 @@ const isNear = (one: number, other: number): boolean =>
  * What one piece costs. Some publishers name the price of all pieces first and that of one piece second, others the other
  * way round, even in one file: the quantity tells which is which. Where only one is named, the text has to say it.
  * @param second 0 where the file names only one
- * @returns null where the file does not tell
+ * @returns null where the file does not say
  */
 function eachOf(quantity: number, first: number, second: number, text: string): number | null {
   if (quantity === 1) return first

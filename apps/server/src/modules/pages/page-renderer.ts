@@ -87,7 +87,7 @@ export class PageRenderer {
       width: isPhone ? WIDTHS.phone : WIDTHS.desk,
       answers: JSON.parse(json) as FirstAnswers,
     })
-    // The login in place of a page is told of as the login. A product is told of to whoever has its link.
+    // Metadata describe the login where it stands in place of a page. A product's are for everybody who has its link.
     const about =
       content === null || content.address === null || product !== null ? address : addressOf(content.address)
     const head = headHtml(pageHead(about, product, this.#settings), this.#settings.publicUrl)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 
 /**
- * Tells every node that accounts changed, or that one of their sessions ended, once the transaction of `db` commits.
+ * Notifies every node that accounts changed, or that one of their sessions ended, once the transaction of `db` commits.
  * Where users are distributed no trigger does it: a shard's notification reaches nobody.
  */
 export async function accountsChanged(db: Database, ids: readonly number[]): Promise<void> {

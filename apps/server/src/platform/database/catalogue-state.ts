@@ -4,7 +4,7 @@ import type pg from 'pg'
 export interface CatalogueState {
   /** `<catalogue>-<version>-<mark>`: names the state in ETags and in addresses of files. */
   readonly tag: string
-  /** Tells the catalogue of one installation from another's. */
+  /** Distinguishes the catalogue of one installation from another's. */
   readonly catalogue: string
   readonly version: number
   /** Random. A database that lost its last commits gives their numbers to other content, with other marks. */

@@ -18,7 +18,7 @@ type Look = ReadonlyMap<number, string> | 'unreachable' | 'unknown'
 
 /**
  * Finds the connections of a pool whose PostgreSQL process hangs, or whose network was cut without a reset. Both look
- * like a query that takes long. A second connection tells them apart: a process that works says so in
+ * like a query that takes long. A second connection distinguishes them: a process that works says so in
  * `pg_stat_activity`, and one that hangs has not even seen the query.
  */
 export class HungConnections {

@@ -34,7 +34,7 @@ export async function uploadInParts(
     }
     await client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }))
   } catch (error) {
-    // What a provider keeps after a failed abortion ends by its own rules; the first error is the one to tell.
+    // What a provider keeps after a failed abortion ends by its own rules; the first error is the one to report.
     await client.send(new AbortMultipartUploadCommand(upload)).catch(() => undefined)
     throw error
   } finally {

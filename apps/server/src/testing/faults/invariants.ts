@@ -116,7 +116,7 @@ async function expectJobsOver(site: Site): Promise<void> {
 
 /**
  * No mail is lost, and none is doubled but by an outage between the mail server's answer and its record: then the
- * receiver can tell by its Message-ID.
+ * receiver can see by its Message-ID.
  */
 async function expectMailsOnce(site: Site, { confirmed }: Load): Promise<void> {
   const { taken } = site.mails

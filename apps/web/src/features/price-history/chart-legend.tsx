@@ -9,7 +9,7 @@ export interface ChartLegendProps {
   /** Null while it is not known. */
   readonly lowest: number | null
   readonly lines: readonly StoreLine[]
-  /** The day whose prices are told, by its place among the days. */
+  /** The day whose prices are shown, by its place among the days. */
   readonly day: number
 }
 

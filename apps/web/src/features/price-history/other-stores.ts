@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { pricesOn } from './chart-steps.ts'
 import { priceHistoryQuery } from './history-queries.ts'
 
-/** Lines of other stores in one chart; more could not be told apart. */
+/** Lines of other stores in one chart; more could not be distinguished. */
 export const LINES_MAX = 4
 
 /** Where else the same goods are sold. */

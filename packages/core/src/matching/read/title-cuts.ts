@@ -2,7 +2,7 @@
 export const ENDING = { whole: 0, word: 1, cut: 2 } as const
 export type Ending = (typeof ENDING)[keyof typeof ENDING]
 
-/** Titles of a store from which on its longest ones tell anything. */
+/** Titles of a store from which on its longest ones mean anything. */
 const TITLES_MIN = 200
 /** Of all titles, those that may be longer than where the others are cut: another publisher's, or goods of an older list. */
 const LONGER_SHARE = 0.005

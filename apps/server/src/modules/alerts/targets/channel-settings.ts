@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import type { PushMessages } from '../push/push-messages.ts'
 import type { VapidKeyStore } from '../push/vapid-keys.ts'
 
-/** In which ways, and when, a person is told. */
+/** How and when a person is notified. */
 export class ChannelSettings {
   readonly #db: Database
   readonly #keys: VapidKeyStore

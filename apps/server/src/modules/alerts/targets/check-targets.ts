@@ -7,7 +7,7 @@ export const TARGET_MAIL_QUEUE = 'target-mail'
 export const TARGET_PUSH_QUEUE = 'target-push'
 
 const READ_AT_ONCE = 20_000
-/** Targets whose turns are written, and told, in one transaction. */
+/** Targets whose turns are written, and whose owners are notified, in one transaction. */
 const TURNS_AT_ONCE = 5_000
 /** Held while a check writes: two at once would meet in the rows of one batch. */
 const LOCK = 7_263_030
@@ -33,12 +33,12 @@ interface Turn {
 }
 
 /**
- * Compares every active target with what its product costs now, in one pass over both, and tells whom it concerns. A
+ * Compares every active target with what its product costs now, in one pass over both, and notifies the owners. A
  * turn is written together with its news and the jobs that send them, and only while the target is as it was read: so
- * a check that is cut off, or runs twice, tells of each crossing once.
+ * a check that is cut off, or runs twice, notifies of each crossing once.
  * @param client a connection of its own
  * @param firstFresh prices of earlier days are stale, `YYYY-MM-DD`
- * @returns how many targets were told
+ * @returns how many targets notified their owners
  */
 export async function checkTargets(
   client: pg.Client,
@@ -187,7 +187,7 @@ const TELL = `INSERT INTO price_target_events (user_id, target_id, kind, scope, 
 
 /**
  * Once a day: a low that is more than a year back is replaced by the lowest price since, unless the product costs less
- * than the old one just now, which the next check has to tell.
+ * than the old one just now, which the next check has to report.
  */
 async function moveLowsOn(client: pg.Client): Promise<void> {
   await client.query('BEGIN')

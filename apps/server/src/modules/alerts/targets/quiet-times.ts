@@ -2,7 +2,7 @@ import { minuteOfDay, quietMinutesLeft } from '@cenolov/core'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/database.ts'
 
-/** Seconds until a person may be told of something; 0 for at once. */
+/** Seconds until a person may be notified; 0 for at once. */
 export type QuietSeconds = (userId: number) => Promise<number>
 
 /** Reads the hours in which people want to hear nothing, by the clock of the shops. */

@@ -14,7 +14,7 @@ import { EVENT_COLUMNS, newsLine, newsOf, newsUrl, type TargetEvent, withCurrenc
 
 /** A mail lists at most this many. */
 const MAIL_ITEMS_MAX = 60
-/** What nobody could be told of for so long is no news any more. */
+/** News that nobody could be notified of for so long are dropped. */
 const NEWS_LAST = sql<Date>`now() - interval '2 days'`
 
 export interface TargetDeliveryOptions {
@@ -28,7 +28,7 @@ export interface TargetDeliveryOptions {
   readonly push: PushMessages
 }
 
-/** Sends what the check told: one mail and one notification of all news that wait for a person. */
+/** Sends what the check found: one mail and one notification of all news that wait for a person. */
 export class TargetDelivery {
   readonly #options: TargetDeliveryOptions
 

@@ -22,7 +22,7 @@ export const stepAt = (time: Date): number => Math.floor(time.getTime() / 1_000 
 
 /**
  * The time step whose code this is, around `time`; null when it is none. All are compared, and in constant time, so that
- * the answer does not tell which came near.
+ * the answer does not reveal which came near.
  */
 export function stepOfCode(secret: Buffer, code: string, time: Date): number | null {
   const typed = Buffer.from(code)

@@ -15,7 +15,7 @@ interface Stream {
   end(): void
 }
 
-/** Tells listeners each version of the catalogue that comes into use, as server-sent events. */
+/** Sends listeners each version of the catalogue that comes into use, as server-sent events. */
 export class VersionStream {
   readonly #streams = new Set<Stream>()
   readonly #limits: { readonly perNetwork: number; readonly total: number }

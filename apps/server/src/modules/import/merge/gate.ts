@@ -209,7 +209,7 @@ WITH odd AS MATERIALIZED (SELECT ${ROW} FROM import_rows r WHERE ${ODD_ROW})
 SELECT odd.*, NULL AS usual, NULL AS known_price, NULL AS known_unit_price
 FROM odd JOIN import_unsure u ON u.row = odd.row WHERE NOT u.is_known`
 
-/** The same for a file that may tell several prices of one new product: it is measured by the middle of them. */
+/** The same for a file that may have several prices of one new product: each is measured by their median. */
 const UNKNOWN_CANDIDATES_BY_FILE = `
 WITH unknown AS MATERIALIZED (
   SELECT r.row, r.identity, effective_cents(r.price, r.akcia) AS paid, regular_cents(r.price, r.akcia) AS regular

@@ -9,7 +9,7 @@ import type { JobQueue } from '../../../platform/queue.ts'
 const NOTICE = 'held rows'
 
 /**
- * Tells administrators by mail that rows wait for a decision, at most once a day. The mark is set in the transaction
+ * Notifies administrators by mail that rows wait for a decision, at most once a day. The mark is set in the transaction
  * that enqueues the mails.
  * @returns how many mails
  */

@@ -60,7 +60,7 @@ async function newestFile(root: string, location: string): Promise<string> {
 }
 
 /**
- * Tells whether a name is what a pattern describes, in which `*` stands for any characters. Each part is sought once, so
+ * Returns whether a name fits a pattern, in which `*` stands for any characters. Each part is sought once, so
  * that a pattern of many stars costs no more than a short one.
  */
 export function matches(pattern: string, name: string): boolean {

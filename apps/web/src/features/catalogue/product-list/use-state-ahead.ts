@@ -52,7 +52,7 @@ export function useStateAhead(address: ListState, isOnDevice: boolean): StateAhe
     window.addEventListener('popstate', forget)
     return () => window.removeEventListener('popstate', forget)
   }, [])
-  /** A known answer is shown at once; the list then asks for a newer one, as for any. A failed one it tells. */
+  /** A known answer is shown at once; the list then asks for a newer one, as for any. It reports a failed one. */
   const showOnceAnswered = useCallback(
     (state: ListState, show: () => void) => {
       turn.current += 1

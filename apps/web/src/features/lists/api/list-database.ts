@@ -3,7 +3,7 @@ import type { ConfirmedOperation, ListOperation, Product } from '@cenolov/core'
 import { type DBSchema, openDB } from 'idb'
 import { LISTS_DATABASE } from '../../../api/offline-state.ts'
 
-/** What a device keeps of a list, as the server told it. */
+/** What a device keeps of a list, as the server sent it. */
 export interface KeptList {
   readonly summary: ListSummary
   readonly cursor: number

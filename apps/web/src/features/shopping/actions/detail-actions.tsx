@@ -106,7 +106,7 @@ export function DetailActions({ product, children }: DetailActionsProps) {
       </div>
       <div className="flex flex-wrap gap-2.5">
         <Button
-          // Its words change, so it is not told as pressed, too.
+          // Its words change, so it is not announced as pressed as well.
           title={liked ? 'Odstrániť z obľúbených' : undefined}
           className={clsx(
             'grow',

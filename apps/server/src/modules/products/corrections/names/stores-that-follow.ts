@@ -7,7 +7,7 @@ import { type Renames, renameTable } from './renames.ts'
 
 /**
  * What names a store beside products, and follows it to its new name. Where the new name has something already, that
- * stays. A new column with the name of a store belongs here, or stays as it was on purpose, as what tells of the past does.
+ * stays. A new column with the name of a store belongs here, or stays as it was on purpose, as records of the past do.
  * In the transaction of `db`, before the products: those would take along their own choices alone (`products_moved`).
  */
 export async function moveNamedStores(db: Database, { store: names }: Renames): Promise<void> {

@@ -11,7 +11,7 @@ function readKept<T>(key: string, parse: (value: unknown) => T): T {
 
 /**
  * A value that this browser keeps, as a state. Without storage, or when it is full, it lasts as long as the page; the
- * last part of what is returned tells whether it is kept.
+ * last part of the result says whether it is kept.
  */
 export function useKept<T>(
   key: string,

@@ -19,7 +19,7 @@ export interface PosterGood {
   readonly off: string
   /** What a card or several pieces change, `1,49 € s kartou Lidl Plus`. */
   readonly note: string
-  /** Euro that the sale takes off; 0 when it is not told. */
+  /** Euro that the sale takes off; 0 when it is not shown. */
   readonly saved: number
 }
 
