@@ -1,8 +1,8 @@
-import { absentPapers } from './absent-papers.ts'
 import { importCycles } from './import-cycles.ts'
 import { readImports } from './module-graph.ts'
 import { RULES } from './rules.ts'
 import { undeclaredPackages } from './undeclared-packages.ts'
+import { unwantedWords } from './unwanted-words.ts'
 
 export interface Violation {
   readonly rule: string
@@ -11,7 +11,7 @@ export interface Violation {
   readonly message: string
 }
 
-/** Returns what the architecture forbids under `root`: imports, and references to papers that are not there. */
+/** Returns what the architecture forbids under `root`: imports and words. */
 export function checkArchitecture(root: string): readonly Violation[] {
   const imports = readImports(root)
   const forbidden = imports.flatMap((edge) =>
@@ -31,10 +31,5 @@ export function checkArchitecture(root: string): readonly Violation[] {
     file: from,
     message: `${from} imports ${specifier} (declared-packages: its package.json does not name it)`,
   }))
-  const absent = absentPapers(root).map(({ file, line }) => ({
-    rule: 'no-absent-papers',
-    file,
-    message: `${file}:${line} refers to a paper that is not here (no-absent-papers: docs/product says what it was about)`,
-  }))
-  return [...forbidden, ...circles, ...undeclared, ...absent]
+  return [...forbidden, ...circles, ...undeclared, ...unwantedWords(root)]
 }

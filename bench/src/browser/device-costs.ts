@@ -16,7 +16,7 @@ const MEGABYTE = 1_000_000
 interface DeviceCosts {
   /** From the first request of the worker until it answers. */
   readonly readyMs: number
-  /** What the worker reckons with, which Chromium cannot slow down. */
+  /** What the worker calculates with, which Chromium cannot slow down. */
   readonly workMs: number
   /** How many times slower the page was than the worker. */
   readonly rate: number
@@ -146,7 +146,7 @@ export async function deviceRows(
         beside: `of which ${rounded(
           middle(({ workMs }) => workMs),
           0,
-        )} ms are the worker's own, slowed down by reckoning: Chromium slows down the page only`,
+        )} ms are the worker's own, slowed down by the calculation: Chromium slows down the page only`,
         budget: `at most ${READY_MAX_MS} ms`,
         kept: slowed <= READY_MAX_MS,
       },
