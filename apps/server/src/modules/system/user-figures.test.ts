@@ -15,8 +15,8 @@ afterAll(() => database.close())
 const addUsers = (from: number, to: number) =>
   database.pool.query(`
     INSERT INTO users (email, password_hash, is_admin, premium_expires_at, last_activity)
-    SELECT 'u' || n || '@example.sk', 'x', n <= 3, CASE WHEN n % 5 = 0 THEN now() + interval '1 day' END,
-      now() - CASE WHEN n % 4 = 0 THEN interval '1 hour' ELSE interval '2 days' END
+    SELECT 'u' || n || '@example.sk', 'x', n <= 3, CASE WHEN n % 5 = 0 THEN timestamptz 'infinity' END,
+      now() - interval '1 hour' * (1 + 47 * (n % 4 > 0)::integer)
     FROM generate_series(${from}, ${to}) n`)
 
 it('some accounts are counted one by one', async () => {

@@ -14,8 +14,11 @@ export const CATALOGUE_FUNCTIONS = [
 ] as const
 const FUNCTIONS: ReadonlySet<string> = new Set(CATALOGUE_FUNCTIONS)
 
-/** What a copy holds and empties is all tables. */
-const IS_OF_ALL = /^\s*(?:TRUNCATE|LOCK TABLE)\s/
+/**
+ * What a copy holds and empties is all tables, and a restoration brings back the foreign keys of an older schema, which
+ * later migrations drop.
+ */
+const IS_OF_ALL = /^\s*(?:TRUNCATE|LOCK TABLE|ALTER TABLE \S+ ADD CONSTRAINT)\s/
 
 /** The tables of a text whose statements are in both worlds (`table-worlds.ts`); null when each is in one. */
 export function crossing(text: string): readonly string[] | null {
