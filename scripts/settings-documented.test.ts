@@ -16,8 +16,8 @@ const settings = names(
   /(?:env\.|\(')([A-Z][A-Z0-9_]+)\b/g,
 ).filter((name) => !FOREIGN.has(name))
 
-test('the README lists every setting', () => {
-  const table = read('README.md').split('## Settings')[1]?.split('\n## ')[0] ?? ''
+test('the operations manual lists every setting', () => {
+  const table = read('docs/operations.md').split('## Settings')[1]?.split('\n## ')[0] ?? ''
   const rows = table
     .split('\n')
     .filter((line) => line.startsWith('| `'))

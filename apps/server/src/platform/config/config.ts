@@ -14,7 +14,7 @@ const PROFILE_SAVES = ['real', 'simulated'] as const
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** The whole configuration, read once from the environment. `docs` of each variable: README, "Settings". */
+/** The whole configuration, read once from the environment. `docs/operations.md` says what each variable means. */
 export interface Config {
   readonly host: string
   readonly port: number
