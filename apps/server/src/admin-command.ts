@@ -15,7 +15,7 @@ const USAGE = [
 const COMMANDS: readonly string[] = ['list', 'grant', 'reset-password', 'two-step-off']
 
 /**
- * `npm run admin`: for whoever is locked out. Runs beside the app or without it, by whoever may read its database. Exit
+ * `npm run admin`: for an operator who is locked out. Runs beside the app or without it, with access to its database. Exit
  * code 0 when it is done, 1 with one line when nothing was changed.
  */
 const [command = '', email = '', option, ...more] = process.argv.slice(2)

@@ -7,7 +7,7 @@ import { now, type Sample } from './open-load.ts'
 import type { Site } from './site.ts'
 import { answeredIn, noneLost, told, windowOf } from './window.ts'
 
-/** Many times what a node of two cores answers; whoever waits for five seconds has left. */
+/** Many times what a node of two cores answers; a caller who waits for five seconds has left. */
 const OVERLOAD = { connections: 4_000, patienceMs: 5_000 }
 const PROBES = { count: 100, pauseMs: 20, timeoutMs: 10_000 }
 /** As fast as idle is a run of answers of which each is within the slowest of a hundred idle ones. */

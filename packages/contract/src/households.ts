@@ -17,7 +17,7 @@ export const ListMember = Type.Object({
 export type ListMember = Static<typeof ListMember>
 
 /**
- * `POST /auth/lists/{id}/invitations` (the founder of the household, with premium) -> 201. Whoever opens `url` within 7
+ * `POST /auth/lists/{id}/invitations` (the founder of the household, with premium) -> 201. The person who opens `url` within 7
  * days and is signed in joins the household. 403, 404, 409 for too many.
  */
 export const InvitationCreated = Type.Object({

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Account } from './auth/account.ts'
 import type { JobKind } from './queue.ts'
 
-/** What a feature offers to whoever composes the app, beside the services that it names. */
+/** What a feature offers to the composition of the app, beside the services that it names. */
 export interface AppModule {
   readonly routes?: FastifyPluginAsync
   readonly jobs?: readonly JobKind[]

@@ -38,7 +38,7 @@ export function startCatalogueClient(): void {
         client.forget()
         ready = { version: { tag: data.tag, confirmedAt: data.confirmedAt }, figures: data.figures }
         setDeviceCatalogue(client, ready)
-        // For benchmarks, and for whoever looks into a slow phone.
+        // For benchmarks, and for debugging a slow phone.
         performance.mark('catalogue-ready', { detail: data.figures })
         void navigator.storage?.persist?.().catch(() => false)
         break

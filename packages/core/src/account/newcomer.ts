@@ -3,7 +3,7 @@ import { DAY_MS } from '../calendar-day.ts'
 /** How many stores a shopper can name as their own. */
 export const OWN_STORES_MAX = 15
 
-/** How long an account is new, in days: whoever has looked around for so long needs no introduction. */
+/** How long an account is new, in days: somebody who has looked around for so long needs no introduction. */
 const NEW_DAYS = 7
 
 /** What is known of an account when it signs in. */

@@ -83,7 +83,7 @@ export class Passwords {
       return this.#reset(transaction, link, passwordHash)
     })
     await succeed()
-    // Whoever locked the account by guessing: the owner has just proven to be the owner.
+    // The owner has proven to be the owner, so guesses of others no longer count.
     for (const name of new Set([email, earlierEmail])) {
       const counted = [signInLimits(name, network), mailLimits('reset', name, network), resetMailLimits(name)]
       await limits.forget(counted.flatMap(namesOfAccount))

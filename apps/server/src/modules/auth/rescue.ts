@@ -61,7 +61,7 @@ export class AccountRescue {
   /** Makes an active administrator of an account. */
   grant(email: string): Promise<string> {
     return this.#change(email, async (transaction, user) => {
-      // Its password may be a stranger's choice: whoever opens a link to the address proves to own it.
+      // Its password may be a stranger's choice. Opening a link to the address proves to own it.
       if (!user.email_verified)
         throw new StartupError(
           say(
@@ -108,7 +108,7 @@ export class AccountRescue {
       await revokeEmailTokens(transaction, user.id)
       await revokeWaysBackTo(transaction, user.id, user.email)
       await this.#record(transaction, 'password set', user)
-      // Whoever locked the account by guessing: the operator lets its owner in.
+      // Guesses of others may have locked the account, so the operator lets its owner in.
       await new RateLimiter(transaction).forget([accountLimit(user.email.toLowerCase())])
       return `${say(`Heslo účtu ${user.email} je zmenené a všetky zariadenia sú odhlásené.`, `The password of ${user.email} is changed and all its devices are signed out.`)}${inactiveNote(user)}`
     })

@@ -47,7 +47,7 @@ export function makeScheduledBackup(options: ScheduledBackupOptions): Promise<st
   })
 }
 
-/** Whoever holds the lock is the only one who writes here, so what is unfinished was left by a killed backup. */
+/** Only the holder of the lock writes here, so an unfinished file was left by a killed backup. */
 async function dropUnfinished(folder: string): Promise<void> {
   for (const name of await readdir(folder))
     if (name.startsWith('.unfinished.part')) await rm(join(folder, name), { force: true })

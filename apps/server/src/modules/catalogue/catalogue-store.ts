@@ -169,7 +169,7 @@ export class CatalogueStore {
       ...this.#rules,
       day,
     })
-    // Whoever wants the day takes its fault; others only wait until it is over.
+    // The caller who wants the day gets its error; others only wait until it is over.
     const isOver = () => {
       this.#building = null
     }

@@ -44,7 +44,7 @@ export class KeyService {
   }
 
   /**
-   * Makes a key. Whoever finds an open browser must not leave with one, so it needs the password. Throws
+   * Makes a key. It needs the password, so that an open browser is not enough. Throws
    * `InvalidFields`, `HttpError` 400, 409 or 429.
    */
   async create(account: Account, body: ApiKeyBody, network: string): Promise<ApiKeyCreated> {

@@ -110,7 +110,7 @@ export class SourceRuns {
         SOURCE_LOCK,
         sourceId,
       ])
-      // Whoever has the lock works on the very run.
+      // The holder of the lock works on this run.
       if (rows[0].locked !== true) return
       await this.#runLocked(sourceId, jobId)
     } catch (error) {

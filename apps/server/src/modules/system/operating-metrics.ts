@@ -119,7 +119,7 @@ function shared(read: () => Promise<DatabaseFigures>): () => Promise<DatabaseFig
   return () => {
     if (last === null || Date.now() - readAt > FRESH_MS) {
       readAt = Date.now()
-      // A scrape is no place to fail: `cenolov_database_up` says it, and the log of whoever needs the database.
+      // A scrape is no place to fail: `cenolov_database_up` says it, and so does the log of each caller that needs the database.
       last = read().catch(() => null)
     }
     return last

@@ -78,7 +78,7 @@ export class Turns {
       const [network, subjects] = networks.entries().next().value!
       const [subject, starts] = subjects.entries().next().value!
       const start = starts.shift()
-      // Whoever just had a turn goes to the back of its level, or leaves when it has nothing waiting.
+      // A caller that had its turn goes to the back of its level, or leaves when nothing of it waits.
       toBack(subjects, subject, starts, starts.length > 0)
       toBack(networks, network, subjects, subjects.size > 0)
       toBack(this.#waiting, kind, networks, networks.size > 0)

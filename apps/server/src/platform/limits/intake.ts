@@ -8,7 +8,7 @@ const SLICE_MS = 10
 const LOOK_MS = 10
 /** After so long it turns once, so that what the calls left to do is done before the next ones. */
 const BATCH_MS = 1
-/** Whoever has waited so long is refused: those behind him would wait longer still. */
+/** A call that has waited so long is refused: those behind it would wait longer still. */
 const WAIT_MAX_MS = 2_000
 
 interface Waiting {

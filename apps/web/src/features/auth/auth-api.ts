@@ -27,7 +27,7 @@ export function finishProviderSignIn(): Promise<OidcFinish> {
   return callApi('/auth/oidc/finish', { method: 'POST', authorise: false })
 }
 
-/** Links the account of whoever came back from a provider, by its password, and signs in. */
+/** Links an account to the provider from which its owner came back, by its password, and signs in. */
 export function linkProvider(password: string): Promise<LoginResponse | SecondStepNeeded> {
   return post('/auth/oidc/link', { password })
 }

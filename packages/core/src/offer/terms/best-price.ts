@@ -103,7 +103,7 @@ function bestMulti(multi: Multi, offered: number, unit: number): { pieces: numbe
   const { quantity } = multi
   if ('free' in multi) {
     const size = quantity + multi.free
-    // Whoever takes fewer than all of the free ones pays the same.
+    // Taking fewer than all of the free ones costs the same.
     const rest = offered % size
     const whole = Math.floor(offered / size)
     const taken = rest > quantity ? offered : offered - rest

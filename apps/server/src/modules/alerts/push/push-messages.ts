@@ -53,7 +53,7 @@ export class PushMessages {
   }
 
   /**
-   * Notifications come to this browser until it is signed out. A browser belongs to whoever is signed in there last.
+   * Notifications come to this browser until it is signed out. A browser belongs to the account that signed in there last.
    * Throws `InvalidFields`, `HttpError` 409.
    */
   async subscribe(account: Account, { endpoint, keys }: PushSubscriptionBody): Promise<{ id: number }> {

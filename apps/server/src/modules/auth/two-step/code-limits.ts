@@ -1,7 +1,7 @@
 import type { Limit, RateLimiter } from '../../../platform/limits/rate-limiter.ts'
 
 /**
- * Wrong codes for an account, wherever they come from. Whoever tries codes knows the password, and 480 tries a day find
+ * Wrong codes for an account, wherever they come from. Somebody who tries codes knows the password, and 480 tries a day find
  * one of a million, of which three work, once in two years. The owner ends it with a new password.
  */
 const PER_ACCOUNT: Limit = { failures: 20, windowSeconds: 60 * 60 }

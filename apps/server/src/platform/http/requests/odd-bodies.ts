@@ -6,7 +6,7 @@ const DEPTH_MAX = 20
 
 /**
  * Refuses bodies that are valid JSON and yet nothing that a program writes (400): nested deeper than any call wants, or
- * with half of a character. A schema lets fields be that it does not name, and whoever walks through one that is nested
+ * with half of a character. A schema allows fields that it does not name, and code that walks through one that is nested
  * a hundred thousand deep by recursion, as `JSON.stringify` does, runs out of stack. Half of a character is no text to
  * PostgreSQL's JSON, in which jobs are kept.
  */

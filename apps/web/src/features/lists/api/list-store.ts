@@ -39,7 +39,7 @@ export class ListStore {
   readonly #id: string
   readonly #account: number
   readonly #listeners = new Set<() => void>()
-  /** Changes that are on the screen and not on the device yet: whoever closes the app now loses them. */
+  /** Changes that are on the screen and not on the device yet: closing the app now would lose them. */
   readonly #unkept = new Set<string>()
   #replica: ListReplica = replicaOf({ cursor: 0, operations: [] })
   #kept: KeptList | null = null

@@ -5,7 +5,7 @@ import type { Follower, Sql } from './follower.ts'
 const CHOSEN = sql`(i.registers -> 'product_id' ->> 'value')::bigint`
 
 /**
- * Items of shopping lists keep their product. Each list is held before its choices are read, as whoever changes it does:
+ * Items of shopping lists keep their product. Each list is held before its choices are read, as every change of it does:
  * so this follows before all that a change of a list touches after its list.
  */
 export const listItems = (keep: number, dropped: Sql): Follower => ({
