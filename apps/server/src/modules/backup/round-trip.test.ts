@@ -141,6 +141,24 @@ it('every row and every picture comes back as it was', { timeout: 60_000 }, asyn
   await expect(wrong).rejects.toThrow('foreign key')
 })
 
+it('a list goes on behind all numbers that a phone may have seen', { timeout: 60_000 }, async () => {
+  const { db } = app.database
+  const { rows } = await sql<{
+    id: string
+  }>`WITH household AS (INSERT INTO households DEFAULT VALUES RETURNING id)
+    INSERT INTO lists (household_id, name, cursor) SELECT id, 'Sobota', 3 FROM household RETURNING id`.execute(
+    db,
+  )
+  await backup('list.tar.gz')
+  const { database } = await restore('list.tar.gz')
+  const list = await database.db
+    .selectFrom('lists')
+    .select('cursor')
+    .where('id', '=', rows[0]!.id)
+    .executeTakeFirstOrThrow()
+  expect(list.cursor).toBe(1_000_003)
+})
+
 it('an import that was under way is ended, with the run of its source', { timeout: 60_000 }, async () => {
   const { db } = app.database
   const source = await sql<{ id: number }>`

@@ -12,6 +12,8 @@ import { kyselyOver } from './one-connection.ts'
 import { setAside } from './set-aside.ts'
 import { quoted, quotedColumns, type SavedTable, savedTables } from './tables.ts'
 
+/** More than a list takes in many years. */
+const CURSORS_SKIPPED = 1_000_000
 const INTERRUPTED = 'Prerušila ho obnova zo zálohy: nahrajte súbor znova.'
 
 /** True when the database has no table, view or sequence but those of extensions. */
@@ -123,6 +125,11 @@ async function settle(db: Database): Promise<void> {
   // New versions would reuse numbers that devices and caches already know. With a new catalogue id they start again from
   // the whole catalogue. A trigger gives the version a new mark, too.
   await db.updateTable('catalogue_version').set({ catalogue: sql`gen_random_uuid()` }).execute()
+  // A phone may have seen operations of a list that came after the backup. New ones must not get their numbers.
+  await db
+    .updateTable('lists')
+    .set({ cursor: sql`cursor + ${CURSORS_SKIPPED}` })
+    .execute()
   // Its file is not here and no job will wake it. A trigger ends the run of its source, too.
   await db
     .updateTable('import_jobs')
