@@ -11,8 +11,11 @@ const WAIT_TIMEOUT_MS = 10_000
 const CONNECT_TIMEOUT_MS = 4_000
 
 class PoolClient extends DatabaseClient {
-  constructor(settings?: ConnectionSettings) {
-    super({ ...settings, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+  constructor(settings: ConnectionSettings = {}) {
+    // The pool hides the password, so that spreading leaves it out.
+    const { password } = settings
+    const hidden = password === undefined ? {} : { password }
+    super({ ...settings, ...hidden, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
   }
 }
 

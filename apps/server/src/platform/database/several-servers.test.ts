@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CuttableProxy, cuttableProxy } from '../../testing/faults/cuttable-proxy.ts'
+import { testDatabase } from '../../testing/test-database.ts'
 import { connectionOf, placeOf } from './connection-settings.ts'
 import { open } from './database.ts'
 import { EmbeddedCluster } from './embedded/cluster.ts'
@@ -43,6 +44,21 @@ describe('DATABASE_URL', () => {
     expect(refused).toThrow()
     expect(refused).not.toThrow(/secret|mysql/)
   })
+})
+
+it('a password that is not in the address reaches each connection of the pool', async () => {
+  const database = await testDatabase()
+  const { pool, close } = open(
+    { ...database.connection, password: 'tajné' },
+    logger,
+    async () => undefined,
+    1,
+  )
+  const client = await pool.connect()
+  expect((client as { readonly password?: unknown }).password).toBe('tajné')
+  client.release()
+  await close()
+  await database.close()
 })
 
 describe('a primary and its standby', () => {
