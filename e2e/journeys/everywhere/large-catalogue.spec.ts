@@ -166,8 +166,10 @@ test.describe('a shopper on a slow phone', () => {
         await devtools.send('Network.enable')
         await slowDownNetwork(devtools, PHONE_PROFILE.network)
         const both = [ours.id, theirs.id].toSorted((a, b) => a - b)
-        await expect.poll(async () => idsOf((await cartOf(product.url, session)).items)).toEqual(both)
-        await expect.poll(favourites).toEqual(both)
+        // A page that has missed the network's return tries each 20 s.
+        const sent = { timeout: 40_000 }
+        await expect.poll(async () => idsOf((await cartOf(product.url, session)).items), sent).toEqual(both)
+        await expect.poll(favourites, sent).toEqual(both)
         for (const on of [page, second.page]) {
           await on.goto(`${product.url}/kosik`)
           await expect(on.getByRole('button', { name: /^Odstrániť z košíka: / })).toHaveCount(2)

@@ -3,6 +3,10 @@ import { errorDetail, TRY_AGAIN } from '../api/api-error.ts'
 import type { WaitingChange } from '../api/offline-state.ts'
 import { changesOf, type Outcome, settleChange } from './change-queue.ts'
 
+/** A call on a line that brings nothing ends after so long, then after twice that: it would keep all others back. */
+const PATIENCE_MS = { first: 8_000, most: 60_000 }
+let patience = PATIENCE_MS.first
+
 /**
  * Sends what waits, in order; one tab at a time. Ends at the first change without an answer.
  * @param account whose changes; undefined when it has left meanwhile
@@ -30,11 +34,19 @@ async function send({ id, method, path, form }: WaitingChange): Promise<Outcome 
   const { token, expired } = apiSession()
   const sentWith = token()
   if (sentWith === null) return null
+  const ending = new AbortController()
+  const timer = setTimeout(() => {
+    patience = Math.min(patience * 2, PATIENCE_MS.most)
+    ending.abort()
+  }, patience)
   const response = await fetch(`${API_ORIGIN}${path}`, {
     method,
     headers: { accept: 'application/json', authorization: `Bearer ${sentWith}`, 'idempotency-key': id },
+    signal: ending.signal,
     ...(form === null ? {} : { body: new URLSearchParams(form) }),
   }).catch(() => null)
+  clearTimeout(timer)
+  if (response !== null) patience = PATIENCE_MS.first
   if (response === null || response.status >= 500 || response.status === 408 || response.status === 429)
     return null
   if (response.status === 401) {
