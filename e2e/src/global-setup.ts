@@ -1,5 +1,6 @@
+import { freePort } from '@cenolov/server/src/testing/servers/free-port.ts'
 import { OIDC_CLIENT } from '@cenolov/server/src/testing/servers/oidc-server.ts'
-import { freePort, startProduct } from './running-product.ts'
+import { startProduct } from './running-product.ts'
 
 /**
  * Starts one product for the whole run and returns its stop function. Tests find it by its URL and data directory; when

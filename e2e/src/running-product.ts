@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { freePort } from '@cenolov/server/src/testing/servers/free-port.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 const READY_TIMEOUT_MS = 180_000
@@ -17,16 +17,6 @@ export interface RunningProduct {
   readonly sourceHosts: readonly string[]
   /** Stops the product and removes its data. Rejects when its exit code is not 0. */
   readonly stop: () => Promise<void>
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('the system gave no port')
-  return address.port
 }
 
 /**

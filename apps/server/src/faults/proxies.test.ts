@@ -9,7 +9,7 @@ import {
   deployedProxy,
   isInstalled,
 } from '../testing/servers/deployed-proxy.ts'
-import { freePort } from '../testing/servers/installed-program.ts'
+import { freePort } from '../testing/servers/free-port.ts'
 import { StandInNode } from '../testing/servers/stand-in-node.ts'
 import { ADMIN, cleanUpStarts, dataDir, signIn, start } from '../testing/started-apps.ts'
 import { testDatabase } from '../testing/test-database.ts'

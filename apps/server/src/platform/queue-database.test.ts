@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, expect, it } from 'vitest'
+import { heardNews } from '../testing/heard-news.ts'
 import { type BreakingProxy, breakingProxy } from '../testing/servers/breaking-proxy.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { DatabaseListener } from './database/listener.ts'
@@ -39,13 +40,7 @@ it('a listening connection of the job queue that fails twice is replaced, and no
 
 it('so is the listener of a node', async () => {
   const listener = new DatabaseListener(connection, logger)
-  const heard: string[] = []
-  listener.subscribe({
-    channel: 'news',
-    onNotification: (payload) => heard.push(payload),
-    onGap: () => heard.push('gap'),
-  })
-  await listener.start()
+  const heard = await heardNews(listener)
   proxy.failTwice()
   await expect.poll(() => heard, PATIENCE).toEqual(['gap', 'gap'])
   await notify()

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
+import { heardNews } from '../../testing/heard-news.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { DatabaseListener } from './listener.ts'
@@ -16,13 +17,7 @@ async function listeningProcess(database: Awaited<ReturnType<typeof testDatabase
 it('replaces a connection whose database process hangs, and tells of the gap', async () => {
   const database = await testDatabase()
   const listener = new DatabaseListener(database.connection, pino({ level: 'silent' }))
-  const heard: string[] = []
-  listener.subscribe({
-    channel: 'news',
-    onNotification: (payload) => heard.push(payload),
-    onGap: () => heard.push('gap'),
-  })
-  await listener.start()
+  const heard = await heardNews(listener)
   const hung = await listeningProcess(database)
   process.kill(hung, 'SIGSTOP')
   try {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CuttableProxy, cuttableProxy } from '../../testing/faults/cuttable-proxy.ts'
+import { heardNews } from '../../testing/heard-news.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { connectionOf, placeOf } from './connection-settings.ts'
 import { open } from './database.ts'
@@ -102,13 +103,7 @@ describe('a primary and its standby', () => {
     await requireUsableServer(connection)
     const { pool, close } = open(connection, logger, async () => undefined, 2)
     const listener = new DatabaseListener(connection, logger)
-    const heard: string[] = []
-    listener.subscribe({
-      channel: 'news',
-      onNotification: (payload) => heard.push(payload),
-      onGap: () => heard.push('gap'),
-    })
-    await listener.start()
+    const heard = await heardNews(listener)
     await pool.query('CREATE TABLE seen (server text)')
 
     await first!.cut()

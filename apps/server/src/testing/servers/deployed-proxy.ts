@@ -7,7 +7,8 @@ import { Agent, type RequestOptions, request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { freePort, installedProgram, startProgram } from './installed-program.ts'
+import { freePort } from './free-port.ts'
+import { installedProgram, startProgram } from './installed-program.ts'
 
 const DEPLOY = join(import.meta.dirname, '../../../../../deploy')
 const HOST = 'cenolov.example.sk'

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ConnectionSettings } from '../../platform/database/connection-settings.ts'
 import { serverAccount } from '../../platform/database/embedded/server-account.ts'
-import { freePort, installedProgram, startProgram } from './installed-program.ts'
+import { freePort } from './free-port.ts'
+import { installedProgram, startProgram } from './installed-program.ts'
 
 export const PGBOUNCER = installedProgram('pgbouncer')
 

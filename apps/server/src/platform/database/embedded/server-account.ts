@@ -79,7 +79,7 @@ function closedDirectory(path: string): string | null {
   return parents.find((directory) => (statSync(directory).mode & 0o001) === 0) ?? null
 }
 
-function isExecutable(path: string): boolean {
+export function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK)
     return true
