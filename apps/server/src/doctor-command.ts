@@ -1,5 +1,5 @@
 import { examine } from './doctor/examine.ts'
-import { type Finding, wrong } from './doctor/finding.ts'
+import { type Finding, PART, wrong } from './doctor/finding.ts'
 import {
   type OpenDatabase,
   openDatabaseForCommand,
@@ -17,7 +17,7 @@ import { storageOf } from './platform/storage/storage-of.ts'
 await runCommand(async (context) => {
   const { config } = context
   // The settings are read by now: their faults have been printed, each by its name.
-  process.stdout.write(`✓ ${say('Nastavenia: sú v poriadku.', 'Settings: they are right.')}\n`)
+  process.stdout.write(`✓ ${PART.settings}: ${say('sú v poriadku.', 'they are right.')}\n`)
   const database = await openOrTell(context)
   let isWell = true
   const tell = ({ part, text, remedy }: Finding) => {
@@ -43,7 +43,7 @@ async function openOrTell({ config, logger }: CommandContext): Promise<OpenDatab
   } catch (error) {
     if (!(error instanceof StartupError)) throw error
     return wrong(
-      say('Databáza', 'Database'),
+      PART.database,
       error.message,
       say('Overte DATABASE_URL alebo DATA_DIR.', 'Check DATABASE_URL or DATA_DIR.'),
     )

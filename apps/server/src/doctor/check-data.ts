@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
 import { say } from '../platform/operator-language.ts'
-import { type Finding, well, wrong } from './finding.ts'
+import { type Finding, PART, well, wrong } from './finding.ts'
 
-const PART = say('Údaje', 'Data')
 const SUPPORT = say(
   'Obnovte zo zálohy spred poruchy, alebo nahláste chybu s týmto riadkom.',
   'Restore a backup from before the fault, or report this line.',
@@ -79,7 +78,9 @@ export async function checkData(db: Database): Promise<readonly Finding[]> {
       SELECT id, (count(*) OVER ())::int AS total FROM (${broken}) broken LIMIT ${SHOWN}`.execute(db)
     const [first] = rows
     if (first === undefined) continue
-    findings.push(wrong(PART, `${text} (${first.total}): ${rows.map(({ id }) => id).join(', ')}.`, remedy))
+    findings.push(
+      wrong(PART.data, `${text} (${first.total}): ${rows.map(({ id }) => id).join(', ')}.`, remedy),
+    )
   }
   if (findings.length > 0) return findings
   const counts = await sql<{ products: number; entries: number }>`
@@ -88,7 +89,7 @@ export async function checkData(db: Database): Promise<readonly Finding[]> {
   const { products, entries } = counts.rows[0]!
   return [
     well(
-      PART,
+      PART.data,
       say(
         `Produkty: ${products}, záznamy histórie: ${entries}, súhlasia.`,
         `Products: ${products}, entries of their history: ${entries}, consistent.`,

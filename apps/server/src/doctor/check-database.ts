@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
 import { migrationNames } from '../platform/database/migrate.ts'
 import { say } from '../platform/operator-language.ts'
-import { type Finding, well, wrong } from './finding.ts'
-
-const PART = say('Databáza', 'Database')
-const ADMINISTRATORS = say('Správcovia', 'Administrators')
+import { type Finding, PART, well, wrong } from './finding.ts'
 
 /** Version and schema. With a schema of another version the data cannot be judged. */
 export async function checkDatabase(db: Database): Promise<readonly Finding[]> {
@@ -16,7 +13,7 @@ export async function checkDatabase(db: Database): Promise<readonly Finding[]> {
   if (!table.rows[0]!.is_there)
     return [
       wrong(
-        PART,
+        PART.database,
         say(`${name}, bez tabuliek Cenolova.`, `${name}, without the tables of Cenolov.`),
         say('Spustite npm start, ktorý ich vytvorí.', 'Run npm start, which creates them.'),
       ),
@@ -27,7 +24,7 @@ export async function checkDatabase(db: Database): Promise<readonly Finding[]> {
   if (newer.length > 0)
     return [
       wrong(
-        PART,
+        PART.database,
         say(`Schéma je novšia (${newer.join(', ')}).`, `The schema is newer (${newer.join(', ')}).`),
         say('Spustite novšiu verziu Cenolova.', 'Run the newer version of Cenolov.'),
       ),
@@ -36,7 +33,7 @@ export async function checkDatabase(db: Database): Promise<readonly Finding[]> {
   if (missing.length > 0)
     return [
       wrong(
-        PART,
+        PART.database,
         say(
           `Schéma je staršia: chýba ${missing.join(', ')}.`,
           `The schema is older: ${missing.join(', ')} missing.`,
@@ -44,7 +41,7 @@ export async function checkDatabase(db: Database): Promise<readonly Finding[]> {
         say('Zálohujte a spustite npm start.', 'Make a backup and run npm start.'),
       ),
     ]
-  return [well(PART, say(`${name}, schéma ${known.at(-1)}.`, `${name}, schema ${known.at(-1)}.`))]
+  return [well(PART.database, say(`${name}, schéma ${known.at(-1)}.`, `${name}, schema ${known.at(-1)}.`))]
 }
 
 /** Whether somebody can administer the product. */
@@ -55,7 +52,7 @@ export async function checkAccounts(db: Database): Promise<readonly Finding[]> {
   if (count === 0)
     return [
       wrong(
-        ADMINISTRATORS,
+        PART.administrators,
         say('Nikto nie je správca.', 'Nobody is an administrator.'),
         say(
           'Spustite npm run admin -- grant email, alebo nastavte ADMIN_EMAIL a ADMIN_PASSWORD a reštartujte.',
@@ -63,5 +60,5 @@ export async function checkAccounts(db: Database): Promise<readonly Finding[]> {
         ),
       ),
     ]
-  return [well(ADMINISTRATORS, say(`Aktívni: ${count}.`, `Active: ${count}.`))]
+  return [well(PART.administrators, say(`Aktívni: ${count}.`, `Active: ${count}.`))]
 }

@@ -8,17 +8,14 @@ import type { Config } from '../platform/config/config.ts'
 import type { Database } from '../platform/database/database.ts'
 import { say } from '../platform/operator-language.ts'
 import type { FileStorage } from '../platform/storage/file-storage.ts'
-import { type Finding, well, wrong } from './finding.ts'
-
-const STORAGE = say('Úložisko', 'Storage')
-const PICTURES = say('Obrázky', 'Pictures')
+import { type Finding, PART, well, wrong } from './finding.ts'
 
 export async function checkDisk({ dataDir }: Pick<Config, 'dataDir'>): Promise<readonly Finding[]> {
   const disk = await readDiskSpace(dataDir)
   if (disk === null)
     return [
       wrong(
-        'Disk',
+        PART.disk,
         say(`${dataDir} sa nedá prečítať.`, `${dataDir} cannot be read.`),
         say(
           'Overte DATA_DIR a práva účtu, ktorý spúšťa Cenolov.',
@@ -32,8 +29,8 @@ export async function checkDisk({ dataDir }: Pick<Config, 'dataDir'>): Promise<r
   )
   return [
     isNearlyFull(disk)
-      ? wrong('Disk', text, say('Uvoľnite miesto alebo pridajte disk.', 'Free some space or add a disk.'))
-      : well('Disk', text),
+      ? wrong(PART.disk, text, say('Uvoľnite miesto alebo pridajte disk.', 'Free some space or add a disk.'))
+      : well(PART.disk, text),
   ]
 }
 
@@ -48,12 +45,12 @@ export async function checkStorage(storage: FileStorage): Promise<readonly Findi
     if (found === null || !(await buffer(found.stream)).equals(content))
       return [
         wrong(
-          STORAGE,
+          PART.storage,
           say(`${place} vrátil iný súbor, než sa uložil.`, `${place} returned another file than was stored.`),
           say('Overte disk alebo službu.', 'Check the disk or the service.'),
         ),
       ]
-    return [well(STORAGE, say(`Do ${place} sa dá zapisovať.`, `${place} can be written.`))]
+    return [well(PART.storage, say(`Do ${place} sa dá zapisovať.`, `${place} can be written.`))]
   } catch (error) {
     const remedy =
       storage.kind === 's3'
@@ -61,7 +58,7 @@ export async function checkStorage(storage: FileStorage): Promise<readonly Findi
         : say('Overte práva a miesto v DATA_DIR.', 'Check the rights and the space of DATA_DIR.')
     return [
       wrong(
-        STORAGE,
+        PART.storage,
         say(
           `Do ${place} sa nedá zapisovať: ${(error as Error).message}.`,
           `${place} cannot be written: ${(error as Error).message}.`,
@@ -89,7 +86,7 @@ export async function checkPictures(db: Database, storage: FileStorage): Promise
   if (missing.length === 0)
     return [
       well(
-        PICTURES,
+        PART.pictures,
         say(
           `Uložené súbory: ${stored.size}, nechýba žiadny.`,
           `Stored files: ${stored.size}, none is missing.`,
@@ -98,7 +95,7 @@ export async function checkPictures(db: Database, storage: FileStorage): Promise
     ]
   return [
     wrong(
-      PICTURES,
+      PART.pictures,
       say(
         `Chýbajú súbory (${missing.length}): ${missing.slice(0, 3).join(', ')}.`,
         `Files are missing (${missing.length}): ${missing.slice(0, 3).join(', ')}.`,
@@ -117,14 +114,13 @@ export async function checkBackups(
   storage: FileStorage,
   { backup }: Pick<Config, 'backup'>,
 ): Promise<readonly Finding[]> {
-  const part = say('Zálohy', 'Backups')
   const { last_backup_at: at, backup: state } = await readBackups(db, backup)
   if (state.overdue)
     return [
       wrong(
-        part,
+        PART.backups,
         at === null
-          ? say('Žiadna nie je.', 'There is none.')
+          ? say('Žiadna nie je.', 'No backup was ever made.')
           : say(`Posledná je z ${at}.`, `The last one is of ${at}.`),
         say('Pozrite úlohu „backup“ na obrazovke Systém.', 'Look at the job "backup" on the screen Systém.'),
       ),
@@ -141,7 +137,7 @@ export async function checkBackups(
     if (bytes !== last.bytes)
       return [
         wrong(
-          part,
+          PART.backups,
           say(
             `Súbor ${last.path} chýba alebo má inú veľkosť.`,
             `The file ${last.path} is missing or has another size.`,
@@ -150,13 +146,16 @@ export async function checkBackups(
         ),
       ]
   }
-  if (at !== null) return [well(part, say(`Posledná je z ${at}.`, `The last one is of ${at}.`))]
+  if (at !== null) return [well(PART.backups, say(`Posledná je z ${at}.`, `The last one is of ${at}.`))]
   return [
     well(
-      part,
+      PART.backups,
       state.scheduled
         ? say('Prvá sa ešte len urobí.', 'The first one is still to come.')
-        : say('Žiadna nie je; každý deň ju urobí BACKUP_AT.', 'There is none; BACKUP_AT makes one each day.'),
+        : say(
+            'Žiadna nie je; každý deň ju urobí BACKUP_AT.',
+            'No backup was ever made. Set BACKUP_AT to make one each day.',
+          ),
     ),
   ]
 }

@@ -2,9 +2,7 @@ import { sql } from 'kysely'
 import { INTERNAL } from '../modules/system/queues.ts'
 import type { Database } from '../platform/database/database.ts'
 import { say } from '../platform/operator-language.ts'
-import { type Finding, well, wrong } from './finding.ts'
-
-const PART = say('Úlohy', 'Jobs')
+import { type Finding, PART, well, wrong } from './finding.ts'
 
 /**
  * Jobs that wait for too long, imports that nobody works on, and jobs that were given up. Beside a stopped product jobs
@@ -14,7 +12,9 @@ export async function checkJobs(db: Database): Promise<readonly Finding[]> {
   const { rows: schema } = await sql<{ is_there: boolean }>`
     SELECT to_regclass('pgboss.job') IS NOT NULL AS is_there`.execute(db)
   if (!schema[0]!.is_there)
-    return [well(PART, say('Zatiaľ žiadne: Cenolov tu ešte nebežal.', 'None yet: Cenolov has not run here.'))]
+    return [
+      well(PART.jobs, say('Zatiaľ žiadne: Cenolov tu ešte nebežal.', 'None yet: Cenolov has not run here.')),
+    ]
   const { rows } = await sql<{ runs: boolean; late: string[]; silent: number; failed: string[] }>`
     SELECT
       EXISTS (SELECT FROM pg_stat_activity
@@ -32,7 +32,7 @@ export async function checkJobs(db: Database): Promise<readonly Finding[]> {
   if (runs && late.length > 0)
     findings.push(
       wrong(
-        PART,
+        PART.jobs,
         say(`Stoja dlhšie ako hodinu: ${late.join(', ')}.`, `Waiting for over an hour: ${late.join(', ')}.`),
         say(
           'Overte, že beží proces s ROLE=worker alebo all.',
@@ -43,7 +43,7 @@ export async function checkJobs(db: Database): Promise<readonly Finding[]> {
   if (runs && silent > 0)
     findings.push(
       wrong(
-        PART,
+        PART.jobs,
         say(
           `Importy, na ktorých hodinu nikto nerobí: ${silent}.`,
           `Imports that nobody has worked on for an hour: ${silent}.`,
@@ -54,7 +54,7 @@ export async function checkJobs(db: Database): Promise<readonly Finding[]> {
   if (failed.length > 0)
     findings.push(
       wrong(
-        PART,
+        PART.jobs,
         say(`Za 7 dní zlyhali: ${failed.join(', ')}.`, `Failed within 7 days: ${failed.join(', ')}.`),
         say(
           'Dôvody sú na obrazovke Systém, kde sa dajú zopakovať.',
@@ -65,7 +65,7 @@ export async function checkJobs(db: Database): Promise<readonly Finding[]> {
   if (findings.length > 0) return findings
   return [
     well(
-      PART,
+      PART.jobs,
       runs
         ? say('Bežia.', 'They run.')
         : say('Cenolov práve nebeží, žiadna nezlyhala.', 'Cenolov does not run now, none has failed.'),

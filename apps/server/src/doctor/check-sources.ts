@@ -3,9 +3,7 @@ import { SourceFault } from '../modules/sources/source-fault.ts'
 import { isSilent } from '../modules/sources/source-table.ts'
 import type { Database } from '../platform/database/database.ts'
 import { say } from '../platform/operator-language.ts'
-import { type Finding, well, wrong } from './finding.ts'
-
-const PART = say('Zdroje cien', 'Sources of prices')
+import { type Finding, PART, well, wrong } from './finding.ts'
 
 /** Secrets that cannot be read, and sources without a good run for too long. */
 export async function checkSources(db: Database): Promise<readonly Finding[]> {
@@ -28,7 +26,7 @@ export async function checkSources(db: Database): Promise<readonly Finding[]> {
     if (fault !== null)
       findings.push(
         wrong(
-          PART,
+          PART.sources,
           `„${name}“: ${fault}`,
           say('Opravte prístupové údaje na /admin/sources.', 'Correct the credentials at /admin/sources.'),
         ),
@@ -36,7 +34,7 @@ export async function checkSources(db: Database): Promise<readonly Finding[]> {
     if (is_silent)
       findings.push(
         wrong(
-          PART,
+          PART.sources,
           say(
             `„${name}“: viac ako ${silence_hours} h bez úspešného čítania.`,
             `"${name}": not read successfully for over ${silence_hours} h.`,
@@ -50,5 +48,10 @@ export async function checkSources(db: Database): Promise<readonly Finding[]> {
   }
   return findings.length > 0
     ? findings
-    : [well(PART, `${say('Zapnuté', 'Switched on')}: ${sources.filter((one) => one.enabled).length}.`)]
+    : [
+        well(
+          PART.sources,
+          `${say('Zapnuté', 'Switched on')}: ${sources.filter((one) => one.enabled).length}.`,
+        ),
+      ]
 }

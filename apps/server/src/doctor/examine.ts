@@ -8,9 +8,7 @@ import { checkAccounts, checkDatabase } from './check-database.ts'
 import { checkBackups, checkDisk, checkPictures, checkStorage } from './check-files.ts'
 import { checkJobs } from './check-jobs.ts'
 import { checkSources } from './check-sources.ts'
-import { type Finding, well, wrong } from './finding.ts'
-
-const MAIL = say('E-maily', 'Mail')
+import { type Finding, PART, well, wrong } from './finding.ts'
 
 export interface Patient {
   readonly config: Config
@@ -21,19 +19,19 @@ export interface Patient {
 
 /** Every check, in an order in which an earlier finding explains the later ones. */
 export async function* examine({ config, storage, db }: Patient): AsyncGenerator<Finding> {
-  yield* await checked('Disk', () => checkDisk(config))
-  yield* await checked(say('Úložisko', 'Storage'), () => checkStorage(storage))
-  yield* await checked(MAIL, () => checkMail(config))
+  yield* await checked(PART.disk, () => checkDisk(config))
+  yield* await checked(PART.storage, () => checkStorage(storage))
+  yield* await checked(PART.mail, () => checkMail(config))
   if (db === null) return
-  const schema = await checked(say('Databáza', 'Database'), () => checkDatabase(db))
+  const schema = await checked(PART.database, () => checkDatabase(db))
   yield* schema
   if (schema.some(({ remedy }) => remedy !== null)) return
-  yield* await checked(say('Správcovia', 'Administrators'), () => checkAccounts(db))
-  yield* await checked(say('Údaje', 'Data'), () => checkData(db))
-  yield* await checked(say('Obrázky', 'Pictures'), () => checkPictures(db, storage))
-  yield* await checked(say('Zdroje cien', 'Sources of prices'), () => checkSources(db))
-  yield* await checked(say('Úlohy', 'Jobs'), () => checkJobs(db))
-  yield* await checked(say('Zálohy', 'Backups'), () => checkBackups(db, storage, config))
+  yield* await checked(PART.administrators, () => checkAccounts(db))
+  yield* await checked(PART.data, () => checkData(db))
+  yield* await checked(PART.pictures, () => checkPictures(db, storage))
+  yield* await checked(PART.sources, () => checkSources(db))
+  yield* await checked(PART.jobs, () => checkJobs(db))
+  yield* await checked(PART.backups, () => checkBackups(db, storage, config))
 }
 
 /** A check that cannot be made is a finding, too; the others go on. */
@@ -57,7 +55,7 @@ async function checkMail({ smtpUrl }: Config): Promise<readonly Finding[]> {
   if (smtpUrl === null)
     return [
       well(
-        MAIL,
+        PART.mail,
         say(
           'SMTP_URL nie je nastavené: zapisujú sa do DATA_DIR/outbox.',
           'SMTP_URL is not set: they are written to DATA_DIR/outbox.',
@@ -68,13 +66,13 @@ async function checkMail({ smtpUrl }: Config): Promise<readonly Finding[]> {
   if (fault === null)
     return [
       well(
-        MAIL,
+        PART.mail,
         say('Poštový server odpovedá a účet prijal.', 'The mail server answers and takes the account.'),
       ),
     ]
   return [
     wrong(
-      MAIL,
+      PART.mail,
       say(`Poštový server: ${fault}.`, `Mail server: ${fault}.`),
       say('Overte SMTP_URL, sieť a účet.', 'Check SMTP_URL, the network and the account.'),
     ),

@@ -1,3 +1,20 @@
+import { say } from '../platform/operator-language.ts'
+
+/** What the doctor looks at. */
+export const PART = {
+  settings: say('Nastavenia', 'Settings'),
+  disk: 'Disk',
+  storage: say('Úložisko', 'Storage'),
+  mail: say('E-maily', 'Mail'),
+  database: say('Databáza', 'Database'),
+  administrators: say('Správcovia', 'Administrators'),
+  data: say('Údaje', 'Data'),
+  pictures: say('Obrázky', 'Pictures'),
+  sources: say('Zdroje cien', 'Sources of prices'),
+  jobs: say('Úlohy', 'Jobs'),
+  backups: say('Zálohy', 'Backups'),
+} as const
+
 /** What a check of the doctor found: one line, with the remedy where something is wrong. */
 export interface Finding {
   readonly part: string
