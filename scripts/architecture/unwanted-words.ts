@@ -1,13 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-const FOLDERS = ['apps', 'packages', 'bench', 'e2e', 'scripts', 'docs', 'deploy']
-const TEXT = /\.(?:tsx?|mjs|sql|md|css|ya?ml|conf|cfg)$/
-/** Files that name the words, to find or to explain them. */
-const ABOUT_WORDS: ReadonlySet<string> = new Set([
-  path.join('scripts', 'architecture'),
-  path.join('docs', 'writing.md'),
-])
+const TEXTS = '{apps,packages,bench,e2e,scripts,docs,deploy}/**/*.{ts,tsx,mjs,sql,md,css,yml,yaml,conf,cfg}'
+/** Built and foreign files, and those that name the words, to find or to explain them. */
+const LEFT_OUT = ['**/node_modules/**', '**/dist/**', 'scripts/architecture/**', 'docs/writing.md']
 
 interface Unwanted {
   readonly rule: string
@@ -36,7 +32,7 @@ export interface Mention {
 
 /** Lines with words that nobody outside can follow. */
 export function unwantedWords(root: string): readonly Mention[] {
-  return FOLDERS.flatMap((folder) => filesOf(root, folder)).flatMap((file) =>
+  return globSync(TEXTS, { cwd: root, exclude: LEFT_OUT }).flatMap((file) =>
     readFileSync(path.join(root, file), 'utf8')
       .split('\n')
       .flatMap((text, index) =>
@@ -47,13 +43,4 @@ export function unwantedWords(root: string): readonly Mention[] {
         })),
       ),
   )
-}
-
-function filesOf(root: string, folder: string): readonly string[] {
-  if (ABOUT_WORDS.has(folder) || !readdirSync(root).includes(folder.split(path.sep)[0]!)) return []
-  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const name = path.join(folder, entry.name)
-    if (entry.isDirectory()) return /^(?:node_modules|dist)$/.test(entry.name) ? [] : filesOf(root, name)
-    return TEXT.test(entry.name) && !ABOUT_WORDS.has(name) ? [name] : []
-  })
 }
