@@ -84,8 +84,8 @@ export interface ListChange {
 }
 
 /**
- * Changes as operations, in their order. Each is later than all that this device knows of its item: a person who changes what he
- * sees means it, even if the clock of the phone is slow. Quantity and unit go together, at one time: one of them alone
+ * Changes as operations, in their order. Each is later than all that this device knows of its item, even if the clock of
+ * the phone is slow: people mean to change what they see. Quantity and unit go together, at one time: one of them alone
  * could meet another device's other one.
  */
 export function changesOf(

@@ -38,12 +38,12 @@ export const NAMES_ACCOUNTS: {
 }
 
 /**
- * Deletes accounts and everything that belongs to them, in the transaction of `db`. Rows of the users' world go with
- * them by their foreign keys, those of the other world here.
+ * Deletes accounts and everything that belongs to them, in the transaction of `db`. Foreign keys delete rows of the
+ * users' world; this function deletes rows of the catalogue's world.
  */
 export async function deleteAccounts(db: Database, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  // First the accounts: who joins a household meanwhile holds them, and has joined when they are held here.
+  // The accounts go first. A person who is joining a household locks the account, so the membership is there by then.
   await db.deleteFrom('users').where('id', 'in', ids).execute()
   await accountsChanged(db, ids)
   for (const place of PLACES) await forget(db, place, ids)

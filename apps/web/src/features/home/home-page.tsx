@@ -33,8 +33,8 @@ const BAND = {
 }
 
 /**
- * The four figures of today's sales and those of the catalogue, each of them once: 'Aktívne ponuky' and
- * 'Priemerná zľava' are both. A dash for one that is zero or did not load.
+ * The figures of today's sales and of the catalogue, each once, although 'Aktívne ponuky' and 'Priemerná zľava' belong to
+ * both. A figure that is zero or did not load is a dash.
  */
 function figuresOf(stats: DashboardStats | undefined, failed: boolean): readonly Figure[] {
   const missing = failed ? '–' : undefined

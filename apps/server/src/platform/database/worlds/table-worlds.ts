@@ -84,7 +84,7 @@ export const CATALOGUE_TABLES = [
   'list_items',
   'list_operations',
   'list_invitations',
-  // Who has an address, which is one account's alone.
+  // The account of each address; an address has one account.
   'account_addresses',
   // Sign-ins of a person who is not known yet.
   'oidc_sign_ins',
@@ -105,5 +105,5 @@ const WORLDS: ReadonlyMap<string, World> = new Map([
   ...CATALOGUE_TABLES.map((table) => [table, 'catalogue'] as const),
 ])
 
-/** The world of a table; undefined for a name that is none of ours. */
+/** The world of a table; undefined for a name that no table of ours has. */
 export const worldOf = (table: string): World | undefined => WORLDS.get(table)
