@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sourcePreset } from '@cenolov/core'
+import { NUMBER_MAX, sourcePreset } from '@cenolov/core'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { checkData } from '../doctor/check-data.ts'
@@ -56,9 +56,9 @@ async function asUpload(): Promise<boolean> {
   return true
 }
 
-/** What no file may bring into the catalogue. */
+/** What no file may bring into the catalogue. Digits of a barcode can pass for a price; the gate judges those, not the import. */
 const ODD_PRODUCTS = `SELECT id, title, price, date, gram FROM products
-  WHERE title !~ '\\S' OR length(title) > 500 OR price < 0 OR price > 1000000 OR gram < 0 OR store !~ '\\S'
+  WHERE title !~ '\\S' OR length(title) > 500 OR price < 0 OR price > ${NUMBER_MAX} OR gram < 0 OR store !~ '\\S'
     OR date < '2000-01-01' OR date > '2027-11-20' OR title ~ '[\\x01-\\x08\\x0e-\\x1f]' LIMIT 3`
 
 describe('whatever files come', () => {
