@@ -1,9 +1,10 @@
 import { connectTo } from './platform/database/connect.ts'
 import { openDatabaseForCommand, requireExistingData } from './platform/database/database.ts'
 import {
+  asking,
   distribute,
   hasCitus,
-  isDistributed,
+  localTables,
   planDistribution,
 } from './platform/database/worlds/distribution.ts'
 import { fail, runCommand } from './platform/run-command.ts'
@@ -17,15 +18,16 @@ await runCommand(async ({ config, logger }) => {
   requireExistingData(config)
   const database = await openDatabaseForCommand(config, logger)
   const client = await connectTo(database.connection, 'cenolov-distribute')
+  const ask = asking(client)
   try {
-    if (await isDistributed(client)) return fail(['The tables of users are distributed already.'])
+    if ((await localTables(ask)).length === 0) return fail(['The tables of users are distributed already.'])
     const plan = await planDistribution(client)
     if (plan.obstacles.length > 0) return fail(plan.obstacles)
     if (!isApplied) {
       process.stdout.write(`${['BEGIN', ...plan.statements, 'COMMIT'].map((text) => `${text};\n`).join('')}`)
       return 0
     }
-    if (!(await hasCitus(client))) return fail(['The database has no extension citus.'])
+    if (!(await hasCitus(ask))) return fail(['The database has no extension citus.'])
     await distribute(client, plan)
     process.stdout.write('The tables of users are distributed.\n')
     return 0

@@ -5,6 +5,7 @@ import { say } from '../platform/operator-language.ts'
 import type { FileStorage } from '../platform/storage/file-storage.ts'
 import { checkData } from './check-data.ts'
 import { checkAccounts, checkDatabase } from './check-database.ts'
+import { checkDistribution } from './check-distribution.ts'
 import { checkBackups, checkDisk, checkPictures, checkStorage } from './check-files.ts'
 import { checkJobs } from './check-jobs.ts'
 import { checkSources } from './check-sources.ts'
@@ -26,6 +27,7 @@ export async function* examine({ config, storage, db }: Patient): AsyncGenerator
   const schema = await checked(PART.database, () => checkDatabase(db))
   yield* schema
   if (schema.some(({ remedy }) => remedy !== null)) return
+  yield* await checked(PART.database, () => checkDistribution(db))
   yield* await checked(PART.administrators, () => checkAccounts(db))
   yield* await checked(PART.data, () => checkData(db))
   yield* await checked(PART.pictures, () => checkPictures(db, storage))

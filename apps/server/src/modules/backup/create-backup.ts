@@ -139,12 +139,13 @@ async function addTables(
   return rows
 }
 
-function headerOf({ takenAt, migrations, tables, sequences }: Snapshot): BackupHeader {
+function headerOf({ takenAt, isDistributed, migrations, tables, sequences }: Snapshot): BackupHeader {
   return {
     format: FORMAT,
     format_version: FORMAT_VERSION,
     product_version: APP_VERSION,
     taken_at: takenAt.toISOString(),
+    ...(isDistributed && { is_distributed: true }),
     migrations: [...migrations],
     tables: tables.map(({ name, columns }) => ({ name, columns: [...columns] })),
     sequences: [...sequences],

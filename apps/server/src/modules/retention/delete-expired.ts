@@ -32,6 +32,7 @@ export const RETENTION: readonly Kept[] = [
   // Until then its owner sees why a program stopped.
   {
     table: 'api_keys',
+    key: 'id',
     period: '30 days after their end',
     expired: sql`expires_at < now() - interval '30 days'`,
   },

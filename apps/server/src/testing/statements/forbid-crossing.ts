@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { migrationTexts } from '../../platform/database/migrate.ts'
-import { FILL_ADDRESSES } from '../../platform/database/worlds/distribution.ts'
+import { MATCH_ADDRESSES } from '../../platform/database/worlds/distribution.ts'
 import { crossing, refusedByShards } from './crossing.ts'
 
 /** These run before a database is distributed. */
-const before = new Set([...(await migrationTexts()), FILL_ADDRESSES])
+const before = new Set([...(await migrationTexts()), ...MATCH_ADDRESSES])
 /** Texts that were checked. The server makes some thousand different ones, most of them often. */
 const checked = new Set<string>()
 const WATCHED = Symbol.for('cenolov.statements')

@@ -26,6 +26,8 @@ export const BackupHeader = Type.Object({
   product_version: Type.String({ maxLength: 100 }),
   /** The moment whose data it holds. */
   taken_at: Type.String({ maxLength: 40 }),
+  /** True when several servers had the rows, each of which was read at a moment of its own. */
+  is_distributed: Type.Optional(Type.Boolean()),
   /** The schema: names of the migrations that made it, in their order. */
   migrations: Type.Array(Type.String({ maxLength: 200 }), { minItems: 1, maxItems: 10_000 }),
   /** In an order in which every row comes after those that it refers to. */

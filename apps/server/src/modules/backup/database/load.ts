@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Database } from '../../../platform/database/database.ts'
 import { migratorOver } from '../../../platform/database/migrate.ts'
+import { MATCH_ADDRESSES } from '../../../platform/database/worlds/distribution.ts'
 import type { ArchiveEntry } from '../archive/archive-reader.ts'
 import { type BackupHeader, type BackupTotals, tableOfPart } from '../archive/backup-header.ts'
 import { BackupFault } from '../backup-fault.ts'
@@ -61,6 +62,7 @@ export class DatabaseLoad {
     load.#broughtBack = await setAside(
       client,
       tables.map(({ name }) => name),
+      !header.is_distributed,
     )
     return load
   }
@@ -98,6 +100,8 @@ export class DatabaseLoad {
     for (const statement of this.#broughtBack) await this.#client.query(statement)
     await this.#setTriggers('ENABLE')
     await succeed(this.#migrator().migrateToLatest({ disableTransactions: true }))
+    if (this.#header.is_distributed)
+      for (const statement of MATCH_ADDRESSES) await this.#client.query(statement)
     await settle(this.#db)
   }
 

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { asking, isDistributed } from '../../../platform/database/worlds/distribution.ts'
 import { BackupFault } from '../backup-fault.ts'
 import {
   quoted,
@@ -13,9 +14,10 @@ import {
 /** A part of a table is kept in memory until the archive has taken it, as its entry begins with its length. */
 const PART_BYTES = 4 * 1024 * 1024
 
-/** One moment of the database, read while others write. */
+/** One moment of the database, read while others write. Each server of a distributed one has its own moment. */
 export interface Snapshot {
   readonly takenAt: Date
+  readonly isDistributed: boolean
   readonly migrations: readonly string[]
   readonly tables: readonly SavedTable[]
   readonly sequences: readonly SavedSequence[]
@@ -38,6 +40,7 @@ export async function beginSnapshot(client: pg.ClientBase): Promise<Snapshot> {
   )
   return {
     takenAt: rows[0]!.now,
+    isDistributed: await isDistributed(asking(client)),
     migrations: rows.map(({ name }) => name),
     tables,
     sequences: await usedSequences(client),

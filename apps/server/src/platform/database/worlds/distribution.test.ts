@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { divide } from '../../../testing/divide.ts'
 import { runToEnd } from '../../../testing/run-command.ts'
 import { bareDatabase, testDatabase } from '../../../testing/test-database.ts'
 import { connectTo } from '../connect.ts'
@@ -44,6 +45,17 @@ describe('the plan of a distribution', () => {
     expect(statements).toContain('CREATE INDEX users_email ON public.users USING btree (lower(email))')
   })
 
+  it('of a distributed database is for the tables of a newer release alone', async () => {
+    const other = await testDatabase()
+    await divide(other)
+    expect((await plan(other)).statements.filter((text) => text.startsWith('SELECT create_'))).toEqual([])
+    await other.pool.query("DELETE FROM pg_dist_partition WHERE logicalrelid = 'purchases'::regclass")
+    expect((await plan(other)).statements).toContain(
+      "SELECT create_distributed_table('purchases', 'user_id', colocate_with => 'users')",
+    )
+    await other.close()
+  })
+
   it('refuses a unique key without the account, by its name', async () => {
     const other = await testDatabase()
     await other.pool.query('CREATE UNIQUE INDEX purchases_once ON purchases (id)')
@@ -84,6 +96,16 @@ describe('the command', () => {
     await other.pool.query('CREATE UNIQUE INDEX purchases_once ON purchases (id)')
     const refused = await run(other, '--apply')
     expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('purchases_once of purchases') })
+    await other.close()
+  })
+
+  it('refuses a database that is distributed', async () => {
+    const other = await testDatabase()
+    await divide(other)
+    expect(await run(other, '--apply')).toEqual({
+      code: 1,
+      output: 'Cenolov: The tables of users are distributed already.\n',
+    })
     await other.close()
   })
 })

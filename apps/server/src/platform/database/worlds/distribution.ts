@@ -21,15 +21,22 @@ const PLACES: ReadonlyMap<string, string | null> = new Map(
 export const FILL_ADDRESSES =
   'INSERT INTO account_addresses (address, user_id) SELECT lower(email), id FROM users ON CONFLICT (address) DO NOTHING'
 
+/** Makes the addresses those of the accounts, where both were copied at different moments. */
+export const MATCH_ADDRESSES = [
+  `DELETE FROM account_addresses a WHERE NOT EXISTS (
+     SELECT FROM users WHERE id = a.user_id AND lower(email) = a.address)`,
+  FILL_ADDRESSES,
+]
+
 /** Indexes that need not be unique any more, and what sees to it instead. */
 const SEEN_TO: ReadonlyMap<string, string> = new Map([
   ['users_email', 'account_addresses'],
   ['push_subscriptions_endpoint_key', 'a lock of the endpoint'],
 ])
 
-/** Plans the distribution of a database whose tables are all local. */
+/** Plans the distribution of those tables that are local, which are all at first, and later those of a newer release. */
 export async function planDistribution(client: pg.ClientBase): Promise<Distribution> {
-  const tables = [...PLACES.keys()]
+  const tables = await localTables(asking(client))
   const rowsOf = async <Row extends object>(text: string) =>
     (await client.query<Row & { readonly table: string }>(text, [tables])).rows
   const known = new Set((await rowsOf(TABLES)).map(({ table }) => table))
@@ -61,7 +68,7 @@ export async function planDistribution(client: pg.ClientBase): Promise<Distribut
         is_constraint ? `ALTER TABLE ${table} DROP CONSTRAINT ${name}` : `DROP INDEX ${name}`,
         definition.replace('CREATE UNIQUE INDEX', 'CREATE INDEX'),
       ]),
-      ...[...PLACES].map(([table, column]) => placed(table, column)),
+      ...tables.map((table) => placed(table, PLACES.get(table) ?? null)),
       ...keys
         .filter(isInOneShard)
         .map(({ table, name, definition }) => `ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`),
@@ -128,17 +135,34 @@ const UNIQUE_INDEXES = `
   WHERE i.indisunique AND t.relnamespace = 'public'::regnamespace AND t.relname = ANY ($1)
   ORDER BY t.relname, n.relname`
 
-/** True for a database whose users are distributed. */
-export async function isDistributed(client: pg.ClientBase): Promise<boolean> {
-  if (!(await hasCitus(client))) return false
-  const { rows } = await client.query("SELECT FROM pg_dist_partition WHERE logicalrelid = 'users'::regclass")
-  return rows.length > 0
+/** Asks a database a question without parameters. */
+export type Ask = <Row>(question: string) => Promise<{ readonly rows: readonly Row[] }>
+
+export const asking =
+  (client: pg.ClientBase): Ask =>
+  async <Row>(question: string) => ({ rows: (await client.query(question)).rows as Row[] })
+
+/** The tables of users that Citus has not placed. On a database without Citus these are all of them. */
+export async function localTables(ask: Ask): Promise<readonly string[]> {
+  if (!(await hasCitus(ask))) return [...PLACES.keys()]
+  // Citus also lists local tables, which are neither distributed by hash nor copied to every server.
+  const { rows } = await ask<{ table: string }>(
+    `SELECT c.relname::text AS table FROM pg_dist_partition p JOIN pg_class c ON c.oid = p.logicalrelid
+     WHERE c.relnamespace = 'public'::regnamespace AND (p.partmethod = 'h' OR p.repmodel = 't')`,
+  )
+  const placed = new Set(rows.map(({ table }) => table))
+  return [...PLACES.keys()].filter((table) => !placed.has(table))
 }
 
+/** True for a database whose users are distributed. */
+export const isDistributed = async (ask: Ask): Promise<boolean> => !(await localTables(ask)).includes('users')
+
 /** True for a database with the extension. */
-export async function hasCitus(client: pg.ClientBase): Promise<boolean> {
-  const { rows } = await client.query("SELECT FROM pg_extension WHERE extname = 'citus'")
-  return rows.length > 0
+export async function hasCitus(ask: Ask): Promise<boolean> {
+  const { rows } = await ask<{ has: boolean }>(
+    "SELECT to_regclass('pg_catalog.pg_dist_partition') IS NOT NULL AS has",
+  )
+  return rows[0]?.has === true
 }
 
 /** Runs a plan in one transaction. */

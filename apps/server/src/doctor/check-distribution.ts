@@ -1,0 +1,49 @@
+import { CompiledQuery } from 'kysely'
+import type { Database } from '../platform/database/database.ts'
+import { type Ask, isDistributed, localTables } from '../platform/database/worlds/distribution.ts'
+import { say } from '../platform/operator-language.ts'
+import { type Finding, PART, well, wrong } from './finding.ts'
+
+/** Whether the tables of users are all distributed, and their servers reach each other. Nothing for one server. */
+export async function checkDistribution(db: Database): Promise<readonly Finding[]> {
+  const ask: Ask = <Row>(question: string) => db.executeQuery<Row>(CompiledQuery.raw(question))
+  if (!(await isDistributed(ask))) return []
+  const local = await localTables(ask)
+  const links = await ask<{ link: string; works: boolean }>(SERVER_LINKS)
+  const broken = links.rows.filter(({ works }) => !works).map(({ link }) => link)
+  const findings: Finding[] = []
+  if (local.length > 0)
+    findings.push(
+      wrong(
+        PART.database,
+        say(`Nerozdelené tabuľky: ${local.join(', ')}.`, `Tables not distributed: ${local.join(', ')}.`),
+        say(
+          'Zastavte uzly a spustite npm run distribute -- --apply.',
+          'Stop the nodes and run npm run distribute -- --apply.',
+        ),
+      ),
+    )
+  if (broken.length > 0)
+    findings.push(
+      wrong(
+        PART.database,
+        say(`Servery sa nespoja: ${broken.join(', ')}.`, `Servers do not connect: ${broken.join(', ')}.`),
+        say('Overte sieť a servery Citusu.', 'Check the network and the servers of Citus.'),
+      ),
+    )
+  if (findings.length > 0) return findings
+  return [
+    well(
+      PART.database,
+      say(
+        'Tabuľky používateľov sú rozdelené a servery sa spoja.',
+        'The tables of users are distributed, and the servers connect.',
+      ),
+    ),
+  ]
+}
+
+/** One row for each direction between two servers. */
+const SERVER_LINKS = `SELECT format('%s:%s -> %s:%s', from_nodename, from_nodeport, to_nodename, to_nodeport) AS link,
+    bool_and(result) AS works
+  FROM citus_check_cluster_node_health() GROUP BY 1 ORDER BY 1`
