@@ -27,6 +27,7 @@ export const CITUS = `
   INSERT INTO pg_catalog.server_links VALUES ('a', 5432, 'b', 5432, true), ('b', 5432, 'a', 5432, true);
   CREATE FUNCTION citus_check_cluster_node_health() RETURNS SETOF pg_catalog.server_links LANGUAGE sql
     AS 'SELECT * FROM pg_catalog.server_links';
+  CREATE FUNCTION create_distributed_function(name regprocedure) RETURNS void LANGUAGE sql AS '';
   CREATE FUNCTION create_distributed_table(name text, of text, colocate_with text) RETURNS void LANGUAGE sql
     AS $$ INSERT INTO pg_dist_partition VALUES (name::regclass, 'h', 's') $$;
   CREATE FUNCTION create_reference_table(name text) RETURNS void LANGUAGE sql

@@ -75,23 +75,24 @@ export class PremiumService {
     days = PREMIUM_DEFAULT_DAYS,
   ): Promise<PremiumChanged> {
     return this.#options.db.transaction().execute(async (transaction) => {
+      const length = sql`make_interval(days => ${days})`
+      const now = sql`${new Date()}::timestamptz`
+      const end = {
+        grant: sql`${now} + ${length}`,
+        extend: sql`greatest(premium_expires_at, ${now}) + ${length}`,
+        revoke: sql`NULL`,
+      }[action]
+      // A distributed database calculates with a column when it reads, but not when it writes.
       const before = await transaction
         .selectFrom('users')
-        .select(USER_COLUMNS)
+        .select([...USER_COLUMNS, sql<string | null>`(${end})::text`.as('end')])
         .where('id', '=', userId)
         .forUpdate()
         .executeTakeFirst()
       if (before === undefined) throw new HttpError(404, 'User not found')
-      const length = sql`make_interval(days => ${days})`
-      const now = sql<Date>`${new Date()}::timestamptz`
-      const end = {
-        grant: sql<Date>`${now} + ${length}`,
-        extend: sql<Date>`greatest(premium_expires_at, ${now}) + ${length}`,
-        revoke: sql<null>`NULL`,
-      }[action]
       const after = await transaction
         .updateTable('users')
-        .set({ premium_expires_at: end, updated_at: sql`now()` })
+        .set({ premium_expires_at: sql<Date>`${before.end}::timestamptz`, updated_at: sql`now()` })
         .where('id', '=', userId)
         .returning(USER_COLUMNS)
         .executeTakeFirstOrThrow()

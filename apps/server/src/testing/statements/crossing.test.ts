@@ -15,6 +15,10 @@ it.each([
   ['INSERT INTO users VALUES ($1) ON CONFLICT (id) DO UPDATE SET updated_at = now()', 'ON CONFLICT'],
   ['UPDATE users SET last_login = CASE WHEN two_step THEN last_login ELSE now() END', 'CASE'],
   ['SELECT make_interval(days => users.days) FROM users', 'make_interval'],
+  ['UPDATE users SET code = gen_random_uuid() WHERE id = $1', 'volatile function'],
+  ['UPDATE users SET "end" = greatest("end", $1) + make_interval(days => $2) WHERE id = $3', 'an interval'],
+  ["DELETE FROM sessions WHERE expires_at + interval '1 day' < now()", 'an interval'],
+  ['DELETE FROM sessions WHERE ctid = ANY ($1)', 'their place'],
   ['SELECT FROM "users" WHERE lower(email) = $1 FOR UPDATE', 'locks rows'],
   ['WITH gone AS (DELETE FROM sessions RETURNING user_id) SELECT FROM gone', 'common table expression'],
 ])('what shards refuse is found: %s', (text, reason) => {
@@ -25,5 +29,6 @@ it.each([
 it.each([
   'SELECT FROM "users" WHERE "id" = $1 FOR NO KEY UPDATE',
   'UPDATE users SET last_login = now() WHERE id = $1',
+  "DELETE FROM sessions WHERE expires_at < now() - interval '30 days'",
   'SELECT FROM users WHERE premium_expires_at > now() + make_interval(days => $1)',
 ])('what one shard is asked is not: %s', (text) => expect(refusedByShards(text)).toBeNull())

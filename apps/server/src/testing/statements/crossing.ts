@@ -39,6 +39,12 @@ const REFUSED: readonly (readonly [RegExp, string])[] = [
   [/\bON CONFLICT\b.*\bDO UPDATE\b.*\bnow\(\)/is, 'calls now() in ON CONFLICT DO UPDATE'],
   [/\bCASE\b[^;]*?\bnow\(\)[^;]*?\bEND\b/i, 'calls now() in CASE'],
   [/make_interval\(\s*\w+\s*=>\s*[a-z"]/i, 'calls make_interval() with a column'],
+  [/^\s*UPDATE\b.*\b(?:gen_random_uuid|random|clock_timestamp)\(/is, 'changes rows by a volatile function'],
+  [
+    /^\s*(?:UPDATE|DELETE)\b.*[\w")](?<!\bnow\(\)|::timestamptz) [+-] (?:interval '|make_interval\()/is,
+    'changes rows by a column and an interval',
+  ],
+  [/\bDELETE\b.*\bctid\b/is, 'names rows by their place'],
   [/^(?!.*\b(?:id|user_id)"? = \$).*\bFOR (?:NO KEY )?UPDATE\b/is, 'locks rows without their account'],
   [/\bAS (?:MATERIALIZED )?\(\s*(?:INSERT|UPDATE|DELETE)\b/i, 'writes in a common table expression'],
 ]

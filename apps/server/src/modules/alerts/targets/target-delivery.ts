@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { effectiveCents, type Product, pluralForm } from '@cenolov/core'
 import { sql } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
@@ -96,7 +97,7 @@ export class TargetDelivery {
     await db.transaction().execute(async (transaction) => {
       const waiting = await transaction
         .updateTable('price_target_events')
-        .set({ pushed_by: sql<string>`gen_random_uuid()` })
+        .set({ pushed_by: randomUUID() })
         .where('user_id', '=', userId)
         .where('by_push', '=', true)
         .where('pushed_by', 'is', null)

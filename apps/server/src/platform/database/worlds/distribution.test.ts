@@ -32,6 +32,18 @@ describe('the plan of a distribution', () => {
     expect(placed).toEqual(wanted)
   })
 
+  it('brings the functions of columns and indexes to every server first', async () => {
+    const { statements } = await plan()
+    const calls = statements.flatMap(
+      (text) => /^SELECT (create_\w+)\('(\w+)/.exec(text)?.slice(1, 3).join(' ') ?? [],
+    )
+    expect(calls.slice(0, 3)).toEqual([
+      'create_distributed_function folded',
+      'create_distributed_function parts_of_words',
+      'create_distributed_table users',
+    ])
+  })
+
   it('keeps the foreign keys within a shard, and no trigger', async () => {
     const { statements } = await plan()
     expect(statements).toContain(

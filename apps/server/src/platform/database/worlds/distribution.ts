@@ -43,6 +43,7 @@ export async function planDistribution(client: pg.ClientBase): Promise<Distribut
   const missing = tables.filter((table) => !known.has(table))
   const keys = await rowsOf<ForeignKey>(FOREIGN_KEYS)
   const triggers = await rowsOf<{ name: string }>(TRIGGERS)
+  const functions = await rowsOf<{ name: string }>(FUNCTIONS)
   const indexes = (await rowsOf<UniqueIndex>(UNIQUE_INDEXES)).filter(({ table, columns }) => {
     const column = PLACES.get(table) ?? null
     return column !== null && !columns.includes(column)
@@ -68,6 +69,8 @@ export async function planDistribution(client: pg.ClientBase): Promise<Distribut
         is_constraint ? `ALTER TABLE ${table} DROP CONSTRAINT ${name}` : `DROP INDEX ${name}`,
         definition.replace('CREATE UNIQUE INDEX', 'CREATE INDEX'),
       ]),
+      // Those that a column or an index calls, and so do statements of any server.
+      ...functions.map(({ name }) => `SELECT create_distributed_function('${name}')`),
       ...tables.map((table) => placed(table, PLACES.get(table) ?? null)),
       ...keys
         .filter(isInOneShard)
@@ -126,6 +129,18 @@ const TRIGGERS = `
   SELECT c.relname::text AS table, t.tgname::text AS name FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
   WHERE NOT t.tgisinternal AND c.relnamespace = 'public'::regnamespace AND c.relname = ANY ($1)
   ORDER BY c.relname, t.tgname`
+
+const FUNCTIONS = `
+  SELECT DISTINCT p.oid::regprocedure::text AS name
+  FROM pg_depend d JOIN pg_proc p ON p.oid = d.refobjid AND p.pronamespace = 'public'::regnamespace, pg_class t
+    LEFT JOIN pg_index i ON i.indrelid = t.oid
+    LEFT JOIN pg_attrdef a ON a.adrelid = t.oid
+    LEFT JOIN pg_constraint c ON c.conrelid = t.oid
+  WHERE d.refclassid = 'pg_proc'::regclass AND t.relnamespace = 'public'::regnamespace AND t.relname = ANY ($1)
+    AND (d.classid, d.objid) IN (('pg_class'::regclass, i.indexrelid), ('pg_attrdef'::regclass, a.oid),
+      ('pg_constraint'::regclass, c.oid))
+    AND NOT EXISTS (SELECT FROM pg_depend e WHERE e.classid = 'pg_proc'::regclass AND e.objid = p.oid AND e.deptype = 'e')
+  ORDER BY 1`
 
 const UNIQUE_INDEXES = `
   SELECT t.relname::text AS table, n.relname::text AS name, ${NAMED('i.indrelid', 'i.indkey::int2[]')} AS columns,

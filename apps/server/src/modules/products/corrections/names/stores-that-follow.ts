@@ -12,16 +12,7 @@ import { type Renames, renameTable } from './renames.ts'
  */
 export async function moveNamedStores(db: Database, { store: names }: Renames): Promise<void> {
   const renames = renameTable(names)
-  const { rows: people } = await sql<{ id: number }>`
-    UPDATE users u SET stores = ARRAY(
-      SELECT name FROM unnest(u.stores) WITH ORDINALITY AS s (old, place)
-        LEFT JOIN ${renames} a ON a.from_name = s.old, coalesce(a.to_name, s.old) AS name
-      GROUP BY name ORDER BY min(place))
-    WHERE u.stores && ARRAY(SELECT from_name FROM ${renames} a) RETURNING u.id`.execute(db)
-  await accountsChanged(
-    db,
-    people.map(({ id }) => id),
-  )
+  await moveOwnStores(db, names)
   await moveChoices(db, names)
   await sql`
     WITH moved AS (
@@ -33,6 +24,28 @@ export async function moveNamedStores(db: Database, { store: names }: Renames): 
   await sql`
     UPDATE price_targets t SET store = a.to_name FROM ${renames} a WHERE t.store = a.from_name`.execute(db)
   await moveBlocked(db, names)
+}
+
+/** Of two own stores that are one now, the earlier place stays. No new name is an old one too. */
+async function moveOwnStores(db: Database, names: ReadonlyMap<string, string>): Promise<void> {
+  const { rows: used } = await sql<{ name: string }>`
+    SELECT DISTINCT unnest(stores) AS name FROM users WHERE stores && ${[...names.keys()]}::text[]`.execute(
+    db,
+  )
+  const moved = new Set<number>()
+  for (const { name: from } of used) {
+    const to = names.get(from)
+    if (to === undefined) continue
+    const { rows } = await sql<{ id: number }>`
+      UPDATE users SET stores = CASE
+          WHEN array_position(stores, ${to}::text) < array_position(stores, ${from}::text)
+          THEN array_remove(stores, ${from}::text)
+          ELSE array_replace(array_remove(stores, ${to}::text), ${from}::text, ${to}::text)
+        END
+      WHERE stores && ARRAY[${from}::text] RETURNING id`.execute(db)
+    for (const { id } of rows) moved.add(id)
+  }
+  await accountsChanged(db, [...moved])
 }
 
 /**
