@@ -41,7 +41,7 @@ export async function countedPage<Table extends keyof DB, Row>(
   if (rows.length === 0) return { rows, total: await countRows(db, many), isEstimate: false }
   const end = offset + rows.length
   if (rows.length < limit) return { rows, total: end, isEstimate: false }
-  const total = Math.max(await estimatedRows(many), end + 1, COUNTED_MAX + 1)
+  const total = Math.max(await estimatedRows(db, many), end + 1, COUNTED_MAX + 1)
   return { rows, total, isEstimate: true }
 }
 
@@ -52,7 +52,7 @@ export async function countOrEstimate<Table extends keyof DB>(
 ): Promise<{ readonly count: number; readonly isEstimate: boolean }> {
   const counted = await countRows(db, rows.limit(COUNTED_MAX + 1))
   if (counted <= COUNTED_MAX) return { count: counted, isEstimate: false }
-  return { count: Math.max(await estimatedRows(rows), counted), isEstimate: true }
+  return { count: Math.max(await estimatedRows(db, rows), counted), isEstimate: true }
 }
 
 async function countRows<Table extends keyof DB>(db: Database, rows: Rows<Table>): Promise<number> {
@@ -63,7 +63,10 @@ async function countRows<Table extends keyof DB>(db: Database, rows: Rows<Table>
   return count
 }
 
-async function estimatedRows<Table extends keyof DB>(rows: Rows<Table>): Promise<number> {
-  const [plan] = await rows.select(sql<number>`1`.as('one')).explain('json')
-  return plan?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
+async function estimatedRows<Table extends keyof DB>(db: Database, rows: Rows<Table>): Promise<number> {
+  const [answer] = await rows.select(sql<number>`1`.as('one')).explain('json')
+  const plan = answer?.['QUERY PLAN'][0].Plan
+  // A Citus coordinator has no statistics of its shards, but they count side by side.
+  if (plan?.['Node Type'] === 'Custom Scan') return countRows(db, rows)
+  return plan?.['Plan Rows'] ?? 0
 }
