@@ -104,6 +104,7 @@ const STEPS: readonly Step[] = [
   ['types of the server and the tools', check(bin('tsc'), ['-p', '.'])],
   ['types of the web', check(bin('tsc'), ['-p', 'apps/web'])],
   ['architecture', check(process.execPath, ['scripts/architecture/main.ts'])],
+  ['unused exports and files', check(bin('knip'), ['--no-progress', '--no-config-hints'])],
   ...(paths.length === 0 || testPaths.length > 0
     ? ([['unit and integration tests', unitTests]] as const)
     : []),

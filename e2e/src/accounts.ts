@@ -92,6 +92,6 @@ export function revokePremium(product: Product, userId: number): Promise<Premium
   return asAdministrator(product, `/api/v1/admin/users/${userId}/premium`, { action: 'revoke' })
 }
 
-export function grantAdmin(product: Product, userId: number): Promise<AdminRightChanged> {
+function grantAdmin(product: Product, userId: number): Promise<AdminRightChanged> {
   return asAdministrator(product, `/api/v1/admin/users/${userId}/admin`, { make_admin: 'true' })
 }

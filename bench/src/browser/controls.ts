@@ -14,8 +14,8 @@ const PAUSE_MS = 1_200
 const TIMEOUT_MS = 20_000
 
 /** What is done to the list besides typing. */
-export const CONTROLS = ['filter', 'sort', 'page', 'open a detail', 'back'] as const
-export type Control = (typeof CONTROLS)[number]
+const CONTROLS = ['filter', 'sort', 'page', 'open a detail', 'back'] as const
+type Control = (typeof CONTROLS)[number]
 
 /**
  * Runs in the page: `expectChange` resolves with the time from the next tap, or step back, to the frame with another list

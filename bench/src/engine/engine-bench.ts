@@ -9,13 +9,13 @@ import { engineProducts } from './engine-products.ts'
 import { ENGINE_QUERIES } from './engine-queries.ts'
 import { TrgmCatalogue } from './engine-trgm.ts'
 
-export interface Latency {
+interface Latency {
   readonly queries: number
   readonly medianMs: number
   readonly p99Ms: number
 }
 
-export interface EngineFigures {
+interface EngineFigures {
   readonly size: number
   readonly engine: Latency & { readonly buildMs: number; readonly indexBytesPerProduct: number }
   readonly naive: Latency

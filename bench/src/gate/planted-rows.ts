@@ -9,7 +9,7 @@ export interface PlantedList {
 }
 
 export const SLIPS = ['x10', '/10', 'x100', 'unit price'] as const
-export type Slip = (typeof SLIPS)[number]
+type Slip = (typeof SLIPS)[number]
 
 /** One row in so many carries a slip. */
 const PLANTED_EVERY = 100

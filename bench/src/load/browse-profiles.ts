@@ -8,7 +8,7 @@ import { type Answered, answeredIn, told, windowOf } from './window.ts'
 const WARM_MS = 2_000
 
 /** Visitors at a rate, with nothing else going on. */
-export async function steady(site: Site, visitors: Visitors, rate: number): Promise<Answered> {
+async function steady(site: Site, visitors: Visitors, rate: number): Promise<Answered> {
   await site.settled()
   const load = await site.visited(visitors, rate)
   await sleep(WARM_MS)

@@ -9,7 +9,7 @@ import { HISTORY_DAYS, priceCourse } from './price-history.ts'
 import { hashText, mixSeed, type SeededRandom, seededRandom } from './seeded-random.ts'
 import { place, STORE_CHAINS } from './store-chains.ts'
 
-export const DEMO_CATALOGUE_SIZE = 5_000
+const DEMO_CATALOGUE_SIZE = 5_000
 
 export interface DemoCatalogueOptions {
   /** The same seed, size and day give the same catalogue, byte for byte. */

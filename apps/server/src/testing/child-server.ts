@@ -22,7 +22,7 @@ export interface FailedStart {
 }
 
 /** Starts a process and waits for its ready message, or for its end. */
-export async function startChild(env: Record<string, string>): Promise<ChildServer | FailedStart> {
+async function startChild(env: Record<string, string>): Promise<ChildServer | FailedStart> {
   const child = spawn(process.execPath, [MAIN], {
     env: { ...CHILD_ENVIRONMENT, PORT: '0', DEMO: '0', LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

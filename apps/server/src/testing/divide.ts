@@ -18,7 +18,7 @@ export async function divide(database: OpenDatabase): Promise<void> {
 }
 
 /** What the product uses of Citus. */
-export const CITUS = `
+const CITUS = `
   SET allow_system_table_mods = on;
   CREATE TABLE pg_catalog.pg_dist_partition (logicalrelid regclass, partmethod "char", repmodel "char");
   CREATE TABLE pg_catalog.server_links (from_nodename text, from_nodeport int, to_nodename text, to_nodeport int,

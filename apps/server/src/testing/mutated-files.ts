@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { zipOf } from '../demo/zip-file.ts'
 import { hostileText, jsonOf, mutated } from './calls/mutations.ts'
 
-export type FileFormat = 'csv' | 'json' | 'xml'
-export type Container = 'none' | 'gzip' | 'zip'
+type FileFormat = 'csv' | 'json' | 'xml'
+type Container = 'none' | 'gzip' | 'zip'
 
 export interface MutatedFile {
   readonly name: string

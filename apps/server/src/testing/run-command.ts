@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { CHILD_ENVIRONMENT } from './child-environment.ts'
 
-export interface FinishedCommand {
+interface FinishedCommand {
   /** null after a signal. */
   readonly code: number | null
   readonly output: string

@@ -14,7 +14,7 @@ import { createPlatform, type Platform } from '../platform/platform.ts'
 import { forbidSecondConnections } from './second-connections.ts'
 import { testDatabase } from './test-database.ts'
 
-export interface TestAccount {
+interface TestAccount {
   readonly email: string
   readonly password: string
 }

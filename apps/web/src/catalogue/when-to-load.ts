@@ -17,7 +17,7 @@ interface DeviceHints {
 let isStarted = false
 
 /** True for devices that can hold the catalogue and whose owners let us load it. */
-export function mayLoadCatalogue(): boolean {
+function mayLoadCatalogue(): boolean {
   const { deviceMemory: memory = MEMORY_MIN_GB, connection } = navigator as DeviceHints
   const isSaving = isSavingData() || connection?.saveData === true
   return !isSaving && memory >= MEMORY_MIN_GB && typeof Worker !== 'undefined'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { formatCount } from '../format/numbers.ts'
 
-export interface Bar {
+interface Bar {
   readonly name: string
   readonly value: number
 }

@@ -1,7 +1,7 @@
 import { Tabs as Base } from '@base-ui/react/tabs'
 import type { ReactNode } from 'react'
 
-export interface TabItem {
+interface TabItem {
   readonly value: string
   readonly label: string
   readonly content: ReactNode

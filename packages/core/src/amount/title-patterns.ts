@@ -3,18 +3,18 @@
  */
 
 /** Units as titles have them. Words are read by their beginning, since they are declined: `gramov`, `litra`. */
-export const UNIT =
+const UNIT =
   '(?:mililit|centilit|decilit|dekagram|kilogram|gram|lit)\\p{L}{0,5}|kilos?|deka|dkg|dag|dg|kgs?|grs?|gms?|g|ml|cl|dcl|dl|cc|ltrs?|lts?|l'
 
-export const END = '(?![\\p{L}\\p{N}])'
+const END = '(?![\\p{L}\\p{N}])'
 /** A unit may touch an `x` that begins the number of packs (`80gx3`), or a word that was cut off with a dot. */
 const UNIT_END = '(?![\\p{L}\\p{N}])|(?=x\\s?\\d)'
 /** `80 g/m2`, `3 l/min`: a measure of another kind. */
 const NO_RATE = '(?!\\s?/\\s?(?:min|hod|h|sec|s|m2|m²|m3|l|den|day|tag)(?!\\p{L}))'
 /** Not inside a number. A word may end right before it, with a dot (`BRUSN.0,5 L`) or without (`Mountain150g`). */
-export const START = '(?<![\\p{N}]|[\\p{N}][.,/])'
+const START = '(?<![\\p{N}]|[\\p{N}][.,/])'
 /** Thousands parted by a space are round ones: `Spaghetti 5 500 g` is 500 g of number 5. */
-export const NUMBER =
+const NUMBER =
   '(?:(?<![\\p{L}/])[1-9]\\d? 000|\\d+[.,]\\d+|(?<![^ ])[.,]\\d+|[1-9]\\s?/\\s?(?:[2-9]|10)(?!\\d)|\\d+)'
 const TIMES = '\\s*[x×*]\\s*'
 

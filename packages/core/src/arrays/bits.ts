@@ -6,7 +6,7 @@ export function wordsFor(count: number): number {
 }
 
 /** Number of bits set in a 32-bit word. */
-export function popcount(word: number): number {
+function popcount(word: number): number {
   word -= (word >>> 1) & 0x55555555
   word = (word & 0x33333333) + ((word >>> 2) & 0x33333333)
   return Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24

@@ -28,7 +28,7 @@ function wordsOf(text: string): string[] {
   return words
 }
 
-export function matchesByDefinition(title: string, search: string): boolean {
+function matchesByDefinition(title: string, search: string): boolean {
   const words = wordsOf(cleanQuery(search))
   const titleWords = wordsOf(title)
   return words.every(

@@ -9,7 +9,7 @@ const PLANES_MAX = 2 ** 48
 const SCALES = [1, 100] as const
 
 /** How a value of a guessed column is written. */
-export const IS_ZERO = 0
+const IS_ZERO = 0
 export const IS_GUESSED = 1
 export const IS_OWN = 2
 

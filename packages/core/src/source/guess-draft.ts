@@ -59,7 +59,7 @@ export function draftOf(
 }
 
 /** Without a currency or unit in brackets, and without the path before the last key of a JSON record. */
-export const plainKey = (column: string): string =>
+const plainKey = (column: string): string =>
   sourceColumnKey(column.replace(/[([].*?[)\]]/g, '').replace(/^.*[./:](?=[^./:\s]+$)/, '')).replace(
     /(eur|czk|kc|ils|bgn|pln|huf|ron)$/,
     '',

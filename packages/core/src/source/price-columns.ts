@@ -3,7 +3,7 @@ import type { ColumnProfile } from './column-profile.ts'
 import { currencyOfName } from './currency-text.ts'
 
 /** What a column of prices is. `other`: of the past, without tax, or the lowest of some days. */
-export type PriceRole = 'price' | 'sale' | 'old' | 'unit' | 'off' | 'other'
+type PriceRole = 'price' | 'sale' | 'old' | 'unit' | 'off' | 'other'
 
 export interface PriceColumn {
   readonly profile: ColumnProfile

@@ -79,7 +79,7 @@ const UNIT_GRAMS: Readonly<Record<string, number>> = { g: 1, kg: 1_000, ml: 1, l
  * Grams or millilitres of a size label: `1,5 l` is 1500, `4 x 100 g` is 400, `10 ks` is 0 (counted in pieces).
  * Throws a RangeError for a label that is neither a size nor a count.
  */
-export function gramsOfSize(label: string): number {
+function gramsOfSize(label: string): number {
   const match = /^(?:(\d+) x )?(\d+(?:,\d+)?) (g|kg|ml|l|ks|praní|vreciek|tabliet|roliek)$/.exec(label)
   if (!match) throw new RangeError(`not a size: ${JSON.stringify(label)}`)
   const unit = UNIT_GRAMS[match[3] ?? ''] ?? 0

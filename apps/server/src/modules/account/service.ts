@@ -32,7 +32,7 @@ const PASSWORD_FAULT: FieldFault = {
 }
 
 /** Mails that a change of the address sends. */
-export type ChangeMail =
+type ChangeMail =
   /** The warning to the address that the account has, with the way back. */
   | {
       readonly kind: 'address changing'

@@ -3,7 +3,7 @@ import { type AlertColumns, typeNumber } from './alert-columns.ts'
 import type { AlertDigest, DigestItem, Digests, UserDigest } from './digest.ts'
 
 /** A change of a product. `before` is null for a new one. */
-export interface Change {
+interface Change {
   readonly id: number
   readonly before: Offer | null
   readonly after: Offer

@@ -27,7 +27,7 @@ import { TargetSettings, type TargetSettingsOptions } from './targets/target-set
 import { WATCH_GOODS_QUEUE, watchGoods } from './targets/watch-goods.ts'
 import { Unsubscribe } from './unsubscribe.ts'
 
-export const ALERTS_QUEUE = 'price-alerts'
+const ALERTS_QUEUE = 'price-alerts'
 const WATCH_EXPIRE_SECONDS = 3_600
 
 export interface AlertsOptions

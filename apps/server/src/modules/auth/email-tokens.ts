@@ -28,7 +28,7 @@ export interface SentToken extends EmailToken {
 }
 
 /** Password and name of a registration, which apply once its own link is opened. */
-export interface Registered {
+interface Registered {
   readonly passwordHash: string
   readonly fullName: string
 }

@@ -74,9 +74,9 @@ export async function withBackupLock<T>(
 }
 
 /** Where a backup is written before it has its name. The same for each try, so that the next one replaces it. */
-export const unfinishedPath = (path: string): string => join(dirname(path), `.${basename(path)}.part`)
+const unfinishedPath = (path: string): string => join(dirname(path), `.${basename(path)}.part`)
 
-export async function removeUnfinished(path: string): Promise<void> {
+async function removeUnfinished(path: string): Promise<void> {
   await rm(unfinishedPath(path), { force: true })
   await rm(`${unfinishedPath(path)}.sums`, { force: true })
 }

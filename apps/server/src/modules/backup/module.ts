@@ -3,7 +3,7 @@ import type { BackupSettings } from '../../platform/config/backup-settings.ts'
 import type { JobQueue } from '../../platform/queue.ts'
 import { makeScheduledBackup, type ScheduledBackupOptions } from './scheduled-backup.ts'
 
-export const BACKUP_QUEUE = 'backup'
+const BACKUP_QUEUE = 'backup'
 /** Longer than a backup of millions of pictures takes. */
 const EXPIRE_SECONDS = 12 * 3_600
 

@@ -4,7 +4,7 @@ import type { FileStorage } from '../../platform/storage/file-storage.ts'
 import type { ArchiveEntry } from './archive/archive-reader.ts'
 import { isPicture } from './archive/backup-header.ts'
 
-export const PICTURES_FOLDER = 'static/'
+const PICTURES_FOLDER = 'static/'
 /** A bucket answers in tens of milliseconds, so its files are asked for side by side. */
 const AT_ONCE = 16
 const REMOVED_AT_ONCE = 1_000

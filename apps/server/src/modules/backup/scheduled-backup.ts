@@ -7,7 +7,7 @@ import { isSealOf, SEAL_BYTES } from './archive/seal.ts'
 import { withBackupLock, writeVerified } from './create-backup.ts'
 import { recordBackup } from './record.ts'
 
-export const BACKUPS_FOLDER = 'backups/'
+const BACKUPS_FOLDER = 'backups/'
 const NAME = /^backups\/cenolov-\d{8}T\d{9}Z\.tar\.gz$/
 const TYPE = 'application/gzip'
 

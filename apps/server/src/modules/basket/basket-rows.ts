@@ -36,7 +36,7 @@ export interface RowContext {
 }
 
 /** An offer that the shopper chose for a row. */
-export interface AcceptedOffer {
+interface AcceptedOffer {
   readonly match: OfferMatch
   readonly offer: Product
 }

@@ -12,7 +12,7 @@ export interface ClaimedImage {
 }
 
 /** Address of a product's picture on another site. Some files have it where a path of ours belongs. */
-export const FOREIGN_ADDRESS = sql<string>`CASE WHEN p.image_path ILIKE 'http%' THEN p.image_path ELSE p.image_url END`
+const FOREIGN_ADDRESS = sql<string>`CASE WHEN p.image_path ILIKE 'http%' THEN p.image_path ELSE p.image_url END`
 
 /** Condition for fetching a product's picture. */
 export const WANTED = sql<boolean>`p.deleted_at IS NULL AND ${FOREIGN_ADDRESS} ILIKE 'http%'

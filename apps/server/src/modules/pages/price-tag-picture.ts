@@ -34,7 +34,7 @@ const LINE = 30
 const LINES = 2
 
 /** The text on lines of whole words; what does not fit is cut off. */
-export function titleLines(title: string): readonly string[] {
+function titleLines(title: string): readonly string[] {
   const lines = ['']
   for (const word of title.split(/\s+/)) {
     const line = lines.at(-1) ?? ''

@@ -6,7 +6,7 @@ import { accountsChanged } from '../../platform/auth/account-changed.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 
-export const PREMIUM_DEFAULT_DAYS = 30
+const PREMIUM_DEFAULT_DAYS = 30
 
 export type PremiumAction = 'grant' | 'revoke' | 'extend'
 
@@ -17,7 +17,7 @@ const AUDIT_ACTIONS = {
 } as const satisfies Record<PremiumAction, AuditEntry['action']>
 
 /** Mails in the life cycle of premium. */
-export type PremiumMail = 'premium granted' | 'premium ends soon' | 'premium ended'
+type PremiumMail = 'premium granted' | 'premium ends soon' | 'premium ended'
 
 export interface PremiumServiceOptions {
   readonly db: Database

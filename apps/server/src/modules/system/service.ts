@@ -21,7 +21,7 @@ interface CatalogueFigures {
 }
 
 /** The catalogue in use, whose engine counts. */
-export interface CountedCatalogue {
+interface CountedCatalogue {
   readonly version: number
   readonly index: { dashboardStats(): CatalogueFigures; storeAges(): readonly StoreAge[] }
 }

@@ -14,7 +14,7 @@ const LIFETIME = sql<Date>`now() + interval '30 days'`
 const TOUCH_AFTER_MS = 5 * 60_000
 const USER_AGENT_MAX = 300
 /** Sessions per account. Past it, the least recently used one ends. */
-export const SESSIONS_MAX = 100
+const SESSIONS_MAX = 100
 /** A cached session expires after this long, even without a notification. */
 const REMEMBER_MS = 60_000
 const REMEMBER_MAX = 10_000

@@ -8,7 +8,7 @@ import { isLoopback } from './loopback.ts'
 import { type OidcProviderSettings, readOidcSettings } from './oidc-settings.ts'
 import { readSourceSettings, type SourceSettings } from './source-settings.ts'
 
-export type Role = 'all' | 'web' | 'worker'
+type Role = 'all' | 'web' | 'worker'
 const ROLES: readonly Role[] = ['all', 'web', 'worker']
 const PROFILE_SAVES = ['real', 'simulated'] as const
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const

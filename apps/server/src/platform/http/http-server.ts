@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 
 /** How long a connection may take, in milliseconds. */
-export interface ConnectionTimes {
+interface ConnectionTimes {
   /** From its beginning, or that of a further request, to the end of the request's head. */
   readonly head: number
   /** For a whole request. `cutOffSlowBodies` gives most routes less. */

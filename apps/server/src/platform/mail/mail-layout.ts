@@ -23,7 +23,7 @@ export interface MailListItem {
   readonly tag?: { readonly price: PriceTag; readonly currency: string; readonly beside: string }
 }
 
-export interface MailList {
+interface MailList {
   readonly title: string
   readonly items: readonly MailListItem[]
   /** Below the items, for what did not fit; may be empty. */

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 /** A mail that the server has taken, with the moment before it said so. */
-export interface TakenMail {
+interface TakenMail {
   /** The same for each attempt. */
   readonly id: string
   readonly to: string
@@ -11,7 +11,7 @@ export interface TakenMail {
 }
 
 /** `hangs`: takes connections and mails, and never answers. */
-export type MailReceiverState = 'works' | 'hangs'
+type MailReceiverState = 'works' | 'hangs'
 
 export interface MailReceiver {
   readonly url: string

@@ -13,7 +13,7 @@ import { installedProgram, startProgram } from './installed-program.ts'
 const DEPLOY = join(import.meta.dirname, '../../../../../deploy')
 const HOST = 'cenolov.example.sk'
 
-export interface ProxyAnswer {
+interface ProxyAnswer {
   readonly status: number
   readonly headers: IncomingMessage['headers']
   readonly body: string

@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Provider, { type JWK } from 'oidc-provider'
 
-export interface OidcPersonAtProvider {
+interface OidcPersonAtProvider {
   readonly email: string
   readonly email_verified?: boolean | string
   readonly name?: string

@@ -35,7 +35,7 @@ export type Waiting = 'held' | 'messages'
 export type NavigationCount = 'products' | 'sales' | 'favourites' | 'cart' | Waiting
 
 /** Who sees a group; everybody by default. */
-export type Audience = 'premium' | 'admin'
+type Audience = 'premium' | 'admin'
 
 export interface NavigationItem {
   readonly label: string
@@ -70,7 +70,7 @@ const ITEMS = {
 } satisfies Record<string, NavigationItem>
 
 /** The administration in the sidebar. */
-export const ADMINISTRATION: NavigationGroup = {
+const ADMINISTRATION: NavigationGroup = {
   title: 'Administrácia',
   for: 'admin',
   items: [

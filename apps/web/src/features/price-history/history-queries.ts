@@ -21,7 +21,7 @@ export function priceHistoryQuery(productId: number, days: number) {
 }
 
 /** Days of a sparkline. */
-export const SPARK_DAYS = 30
+const SPARK_DAYS = 30
 
 /** By product, the daily prices of all favourites; one request, however many there are. */
 export function favouriteHistoriesQuery() {

@@ -4,7 +4,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { BACKDROP } from '../styles.ts'
 
-export type DrawerSide = 'left' | 'bottom'
+type DrawerSide = 'left' | 'bottom'
 
 export interface DrawerProps {
   readonly open: boolean

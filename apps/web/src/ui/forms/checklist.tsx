@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Check, Circle } from 'lucide-react'
 
-export interface ChecklistItem {
+interface ChecklistItem {
   readonly label: string
   readonly done: boolean
 }

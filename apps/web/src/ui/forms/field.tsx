@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 
 /** What a control needs to be tied to its label and its error. */
-export interface ControlProps {
+interface ControlProps {
   readonly id: string
   readonly 'aria-invalid': true | undefined
   readonly 'aria-describedby': string | undefined

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** The chosen theme; `system` follows the device. public/start.js reads the same key before the first paint. */
-export const THEMES = ['system', 'light', 'dark'] as const
+const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
 const KEY = 'theme'

@@ -103,7 +103,7 @@ export class ArchiveWriter {
 }
 
 /** Passes everything on and hashes it. */
-export const hashedBy = (hash: Hash): Transform =>
+const hashedBy = (hash: Hash): Transform =>
   new Transform({
     transform: (chunk: Buffer, _encoding, done) => {
       hash.update(chunk)

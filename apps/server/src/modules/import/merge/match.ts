@@ -22,7 +22,7 @@ export interface MergeCounts {
  * Newer rows of the same stores are in the catalogue already. They count on a day that both have, and what was deleted
  * meanwhile stays so.
  */
-export interface Overtaken {
+interface Overtaken {
   /** When the older rows were given. */
   readonly since: Date
   readonly stores: readonly string[]

@@ -9,7 +9,7 @@ import {
   readLayout,
 } from '@cenolov/core'
 
-export type Encoding = 'utf-8' | 'windows-1250'
+type Encoding = 'utf-8' | 'windows-1250'
 
 /** What must be known about a file before its rows are read. */
 export interface Inspection {

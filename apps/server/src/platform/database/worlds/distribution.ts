@@ -18,7 +18,7 @@ const PLACES: ReadonlyMap<string, string | null> = new Map(
 )
 
 /** Addresses that a node of an earlier release added or changed meanwhile. */
-export const FILL_ADDRESSES =
+const FILL_ADDRESSES =
   'INSERT INTO account_addresses (address, user_id) SELECT lower(email), id FROM users ON CONFLICT (address) DO NOTHING'
 
 /** Makes the addresses those of the accounts, where both were copied at different moments. */

@@ -112,7 +112,7 @@ const ANSWER_MAX_BYTES = ANSWERS_MAX_BYTES / 8
  * Admits a key to a cache only when it is requested for the second time. Most queries never come twice, and caching
  * their answers would only evict those that do.
  */
-export class Doorkeeper {
+class Doorkeeper {
   readonly #keys = new Set<string>()
 
   /** True for a key seen before, which is then forgotten. All keys are forgotten now and then, so memory is bounded. */

@@ -2,7 +2,7 @@
  * Stands for null while a body is validated. Validation reads texts of forms as numbers and booleans, and by the same
  * rules null as 0, '' or false: a right that is `null` would be taken away. A symbol is of no type that is converted.
  */
-export const NULL: unique symbol = Symbol('null')
+const NULL: unique symbol = Symbol('null')
 
 /** Where Ajv found a value. */
 interface Place {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { HttpError } from '../answers/http-error.ts'
 
 /** Far above the largest form there is, a product with all its texts. */
-export const MULTIPART_MAX_BYTES = 200_000
+const MULTIPART_MAX_BYTES = 200_000
 const FIELDS_MAX = 100
 
 type Fields = Record<string, string | string[]>

@@ -1,9 +1,9 @@
 import type { Product, ProductSort } from '@cenolov/core'
 
 /** Products in the picker's list; also the size of a catalogue page. */
-export const PICKER_MAX = 20
+const PICKER_MAX = 20
 
-export interface ProductsQuery {
+interface ProductsQuery {
   readonly search?: string
   readonly category?: string
   readonly store?: string

@@ -1,4 +1,4 @@
-export type Layout = 'grid' | 'featured' | 'carousel' | 'single'
+type Layout = 'grid' | 'featured' | 'carousel' | 'single'
 
 /** The design of a template, `poster/designs`. */
 export type TemplateStyle =

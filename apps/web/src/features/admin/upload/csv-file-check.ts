@@ -10,7 +10,7 @@ export interface FileFault {
 }
 
 /** `1572864` -> `1,5 MB`. */
-export function formatMegabytes(bytes: number): string {
+function formatMegabytes(bytes: number): string {
   return `${numberText(bytes / MEGABYTE, 1, 1)}\u00a0MB`
 }
 

@@ -6,7 +6,7 @@ export const MAX_POLLS = 180
 export const STATUS_TIMEOUT_MS = 20_000
 
 /** Pause before the next poll, in milliseconds, by the outcome of the last. */
-export const POLL_WAIT_MS = {
+const POLL_WAIT_MS = {
   processing: 1_000,
   refused: 5_000,
   late: 10_000,
@@ -22,7 +22,7 @@ export type PollAnswer =
   /** The session ended. */
   | { readonly kind: 'signed-out' }
 
-export type PollStep =
+type PollStep =
   | { readonly kind: 'wait'; readonly ms: number; readonly mishap: PollMishap | null }
   | { readonly kind: 'done'; readonly status: ImportStatus }
   | { readonly kind: 'failed'; readonly status: ImportStatus }
@@ -42,7 +42,7 @@ export function pollMishap(error: unknown): PollAnswer {
 }
 
 /** The next step after poll number `polls` (from 1). */
-export function pollStep(polls: number, answer: PollAnswer): PollStep {
+function pollStep(polls: number, answer: PollAnswer): PollStep {
   if (answer.kind === 'signed-out') return answer
   if (answer.kind === 'status' && answer.status.status !== 'processing')
     return { kind: answer.status.status === 'completed' ? 'done' : 'failed', status: answer.status }

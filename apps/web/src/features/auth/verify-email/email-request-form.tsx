@@ -29,7 +29,7 @@ const KINDS = {
   },
 } as const
 
-export type EmailRequest = keyof typeof KINDS
+type EmailRequest = keyof typeof KINDS
 
 export interface EmailRequestFormProps {
   readonly kind: EmailRequest

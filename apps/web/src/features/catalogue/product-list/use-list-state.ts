@@ -17,7 +17,7 @@ export interface ListNavigation {
 
 type Go<Returned> = (next: ListState | ((newest: ListState) => ListState), how?: ListChange) => Returned
 
-export interface ListChange {
+interface ListChange {
   readonly replace?: boolean
   /** The state that the next one was made from, where that is not the one of the address. */
   readonly from?: ListState

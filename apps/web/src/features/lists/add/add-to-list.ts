@@ -8,7 +8,7 @@ import { newUuid } from '../api/new-uuid.ts'
 import { isRefusal, outboxOf, sendWaiting } from '../api/send-waiting.ts'
 import { productAddition } from './product-item.ts'
 
-export const FIRST_LIST = 'Môj zoznam'
+const FIRST_LIST = 'Môj zoznam'
 
 /** What became of a product that was added. */
 export interface AddedProduct {

@@ -34,7 +34,7 @@ export function MergeDuplicates({ items, onChange }: MergeDuplicatesProps) {
 }
 
 /** One item of all of them. */
-export const mergeChanges = ({ keep, others, quantity, unit }: DuplicateItems): readonly ItemChange[] => [
+const mergeChanges = ({ keep, others, quantity, unit }: DuplicateItems): readonly ItemChange[] => [
   { item_id: keep.id, field: 'quantity', value: quantity },
   { item_id: keep.id, field: 'unit', value: unit },
   ...others.map(({ id }): ItemChange => ({ item_id: id, field: 'removed', value: true })),

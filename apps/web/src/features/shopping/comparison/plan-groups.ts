@@ -5,7 +5,7 @@ import { isForeignOnly, withForeign } from '../../../product/not-compared.ts'
 type OfferedProduct = BasketComparison['products'][number]
 
 /** A cart row with its offer in a store. */
-export interface PlannedOffer {
+interface PlannedOffer {
   readonly row: BasketRow
   readonly offer: BasketOffer
   readonly product: OfferedProduct
@@ -32,7 +32,7 @@ export function planGroups(comparison: BasketComparison, plan: BasketPlan): read
 }
 
 /** The rows of a comparison with what they cost in each store that has them. */
-export function basketLines(comparison: BasketComparison): readonly BasketLine[] {
+function basketLines(comparison: BasketComparison): readonly BasketLine[] {
   return comparison.rows.map(({ item_id: id, offers }) => ({
     id,
     costs: offers.flatMap(({ store, product_id, total, total_same_amount: same }) =>

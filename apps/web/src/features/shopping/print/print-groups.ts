@@ -12,7 +12,7 @@ import { staleText } from '../stale-price.tsx'
 export const PRINT_PLANS = ['cart', 'one-store', 'two-stores'] as const
 export type PrintPlan = (typeof PRINT_PLANS)[number]
 
-export interface PrintLine {
+interface PrintLine {
   readonly key: number
   readonly title: string
   readonly quantity: number

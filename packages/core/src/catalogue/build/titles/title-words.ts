@@ -31,7 +31,7 @@ export function splitTitles(titles: readonly string[], sorter: NumberSorter): Ti
 }
 
 /** Compares a word with bytes `from..to` of a text: negative when the word comes first. */
-export function compareWord(
+function compareWord(
   { bytes, starts }: Vocabulary,
   word: number,
   text: Uint8Array,

@@ -52,7 +52,7 @@ export function contrast(first: string, second: string): number {
 }
 
 /** One colour with a share of another. */
-export function mixed(colour: string, other: string, share: number): string {
+function mixed(colour: string, other: string, share: number): string {
   const [from, to] = [channels(colour), channels(other)]
   const parts = from.map((channel, index) => Math.round(channel + (to[index]! - channel) * share))
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
@@ -88,7 +88,7 @@ export function paletteOf(key: Palette['key'], colours: Colours): Palette {
 }
 
 /** Colour of the drawings of a surface: away from its ink, so that text may cross them. */
-export function shadeOf({ colour, ink }: Surface, share = 0.13): string {
+function shadeOf({ colour, ink }: Surface, share = 0.13): string {
   return mixed(colour, luminance(ink) > luminance(colour) ? BLACK : WHITE, share)
 }
 
