@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { DAY_MS, type PriceChange } from '@cenolov/core'
+import { DAY_MS } from '@cenolov/core/day'
+import type { PriceChange } from '@cenolov/core/offer'
 import { readRecords } from './gate/planted-rows.ts'
 
 const REAL_PRICES = path.join(import.meta.dirname, '../../../shared/data/real-prices.csv')

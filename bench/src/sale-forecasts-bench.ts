@@ -1,4 +1,5 @@
-import { DAY_MS, dayAfter, HABIT_SALES_MIN, type PriceChange, saleHabit, salePeriods } from '@cenolov/core'
+import { DAY_MS, dayAfter } from '@cenolov/core/day'
+import { HABIT_SALES_MIN, type PriceChange, saleHabit, salePeriods } from '@cenolov/core/offer'
 import { generateDemoCatalogue } from '@cenolov/server/src/demo/generate-demo-catalogue.ts'
 import { CUT_MIN_PERCENT, realHistories, SALE_MAX_DAYS } from './real-sales.ts'
 import type { BenchPart, BenchRow } from './report/report.ts'

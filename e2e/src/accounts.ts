@@ -1,11 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type {
-  AdminRightChanged,
   LoginResponse,
   MessageResponse,
   PremiumChanged,
   VerifyEmailResponse,
-} from '@cenolov/contract'
+} from '@cenolov/contract/account'
+import type { AdminRightChanged } from '@cenolov/contract/admin'
 import { ADMIN, accountOf, callApi, sharedSession } from './api.ts'
 import { nextLink } from './outside/outbox.ts'
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { ImportStatus, LoginResponse, UploadAccepted } from '@cenolov/contract'
+import type { LoginResponse } from '@cenolov/contract/account'
+import type { ImportStatus, UploadAccepted } from '@cenolov/contract/admin'
 
 export const DEMO_PASSWORD = 'Demo1234'
 export const ADMIN = 'admin@demo.sk'

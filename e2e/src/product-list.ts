@@ -1,4 +1,5 @@
-import { DEFAULT_SORT, fold } from '@cenolov/core'
+import { DEFAULT_SORT } from '@cenolov/core/catalogue'
+import { fold } from '@cenolov/core/text'
 import type { Locator, Page } from '@playwright/test'
 import { ProductsScreen } from './products-screen.ts'
 import { expect } from './test.ts'

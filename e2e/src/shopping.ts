@@ -1,11 +1,7 @@
-import type {
-  CartResponse,
-  Favorite,
-  FavoritesResponse,
-  LoginResponse,
-  ProductQueryResponse,
-} from '@cenolov/contract'
-import type { Product } from '@cenolov/core'
+import type { LoginResponse } from '@cenolov/contract/account'
+import type { ProductQueryResponse } from '@cenolov/contract/catalogue'
+import type { CartResponse, Favorite, FavoritesResponse } from '@cenolov/contract/shopping'
+import type { Product } from '@cenolov/core/product'
 import { expect, type Page } from '@playwright/test'
 import { ADMIN, callApi, sharedSession } from './api.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { LoginResponse } from '@cenolov/contract'
+import type { LoginResponse } from '@cenolov/contract/account'
 import { test as base, expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 import { type Account, newAccount, type Product, type Rights } from './accounts.ts'

@@ -24,11 +24,8 @@ const SOURCES = [
   'e2e/{src,journeys}/**/*.ts',
 ]
 
-/** Workspace packages: name and folder. */
-const WORKSPACES: ReadonlyMap<string, string> = new Map([
-  ['@cenolov/core', 'packages/core/src/index.ts'],
-  ['@cenolov/contract', 'packages/contract/src/index.ts'],
-])
+/** Packages with a door for each room: `@cenolov/core/offer`. */
+const WITH_DOORS: ReadonlySet<string> = new Set(['core', 'contract'])
 
 /** Every import in the product's sources under `root`, by file and line. */
 export function readImports(root: string): readonly Import[] {
@@ -78,10 +75,12 @@ function importsOf(root: string, from: string): readonly Import[] {
 
 function resolveSpecifier(from: string, specifier: string): string | null {
   if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(from), specifier)
-  const [scope, name, ...inner] = specifier.split('/')
-  const workspace = WORKSPACES.get(`${scope}/${name}`)
-  if (workspace && inner.length === 0) return workspace
+  const [scope, name = '', ...inner] = specifier.split('/')
   if (scope !== '@cenolov') return null
-  const folder = workspace ? `packages/${name}` : name === 'bench' || name === 'e2e' ? name : `apps/${name}`
+  if (WITH_DOORS.has(name))
+    return inner.length === 1
+      ? `packages/${name}/src/${inner[0]}/index.ts`
+      : ['packages', name, ...inner].join('/')
+  const folder = name === 'bench' || name === 'e2e' ? name : `apps/${name}`
   return [folder, ...inner].join('/')
 }

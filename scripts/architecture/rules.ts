@@ -58,7 +58,7 @@ export const RULES: readonly Rule[] = [
       within(from, CONTRACT) &&
       !isTest(from) &&
       !within(to, CONTRACT) &&
-      to !== `${CORE}/index.ts` &&
+      !isDoor(to) &&
       !/^typebox(\/|$)/.test(specifier),
   },
   {
@@ -80,9 +80,9 @@ export const RULES: readonly Rule[] = [
   },
   {
     name: 'packages-by-their-door',
-    why: 'a package is what its index exports; its other files may move',
+    why: 'a room of a package is what its index exports; its other files may move',
     forbids: ({ from, to }) =>
-      within(to, 'packages') && workspaceOf(from) !== workspaceOf(to ?? '') && !to?.endsWith('/src/index.ts'),
+      within(to, 'packages') && workspaceOf(from) !== workspaceOf(to ?? '') && !isDoor(to),
   },
   {
     name: 'server-modules-apart',
@@ -130,6 +130,10 @@ export const RULES: readonly Rule[] = [
 /** A file directly in the server's `src`, which starts or composes it. */
 const isEntry = (file: string | null): boolean =>
   file !== null && within(file, SERVER) && !file.slice(SERVER.length + 1).includes('/')
+
+/** The index of a room of a package. */
+const isDoor = (file: string | null): boolean =>
+  file !== null && /^packages\/[^/]+\/src\/[^/]+\/index\.ts$/.test(file)
 
 const workspaceOf = (file: string): string =>
   /^(packages|apps)\/[^/]+/.exec(file)?.[0] ?? file.split('/')[0] ?? ''

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { CART_PRODUCTS_MAX, FAVORITES_MAX } from '@cenolov/core'
+import { CART_PRODUCTS_MAX, FAVORITES_MAX } from '@cenolov/core/cart'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CHOICES_MAX, saveChoice } from './modules/basket/choices.ts'
 import { CHOICES_KEPT, OPERATIONS_KEPT } from './modules/lists/list-operations.ts'

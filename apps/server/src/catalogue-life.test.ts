@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { realDiscount } from '@cenolov/core'
+import { realDiscount } from '@cenolov/core/offer'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Deletions } from './modules/products/deletions.ts'

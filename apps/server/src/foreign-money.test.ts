@@ -1,15 +1,13 @@
+import type { HeldResponse, ManageResponse } from '@cenolov/contract/admin'
+import type { DashboardStats, ProductQueryResponse } from '@cenolov/contract/catalogue'
 import type {
   BasketComparison,
   CartResponse,
-  DashboardStats,
   ElsewhereResponse,
-  HeldResponse,
   ListParseResponse,
-  ManageResponse,
-  ProductQueryResponse,
   Purchase,
-} from '@cenolov/contract'
-import { SPREAD_PRODUCTS_MIN } from '@cenolov/core'
+} from '@cenolov/contract/shopping'
+import { SPREAD_PRODUCTS_MIN } from '@cenolov/core/gate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { offered, premiumShopper } from './testing/shopper.ts'
 import { type Caller, type TestApp, testApp } from './testing/test-app.ts'

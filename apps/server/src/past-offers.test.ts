@@ -1,4 +1,4 @@
-import { dayAfter } from '@cenolov/core'
+import { dayAfter } from '@cenolov/core/day'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { turnOffers } from './modules/offers/turn-offers.ts'

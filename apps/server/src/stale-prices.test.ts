@@ -1,9 +1,5 @@
-import type {
-  BasketComparison,
-  DashboardStats,
-  ElsewhereResponse,
-  ProductQueryResponse,
-} from '@cenolov/contract'
+import type { DashboardStats, ProductQueryResponse } from '@cenolov/contract/catalogue'
+import type { BasketComparison, ElsewhereResponse } from '@cenolov/contract/shopping'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { csvText } from './testing/csv-text.ts'
 import { offered, premiumShopper } from './testing/shopper.ts'

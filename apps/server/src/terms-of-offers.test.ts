@@ -1,5 +1,6 @@
-import type { CartResponse, ProductQueryResponse } from '@cenolov/contract'
-import type { Product } from '@cenolov/core'
+import type { ProductQueryResponse } from '@cenolov/contract/catalogue'
+import type { CartResponse } from '@cenolov/contract/shopping'
+import type { Product } from '@cenolov/core/product'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type CsvRow, csvText } from './testing/csv-text.ts'
 import { caller, offered, premiumShopper } from './testing/shopper.ts'

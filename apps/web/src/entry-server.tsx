@@ -1,4 +1,4 @@
-import type { PageCode, PageToRender } from '@cenolov/contract'
+import type { PageCode, PageToRender } from '@cenolov/contract/catalogue'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { matchRoutes } from 'react-router'

@@ -1,5 +1,5 @@
-import type { ManageResponse, ProductsDeleted } from '@cenolov/contract'
-import { ADMIN_PAGE_SIZES, MANAGE_SORTS } from '@cenolov/core'
+import type { ManageResponse, ProductsDeleted } from '@cenolov/contract/admin'
+import { ADMIN_PAGE_SIZES, MANAGE_SORTS } from '@cenolov/core/product'
 import { ENGINE_QUERIES } from '../engine/engine-queries.ts'
 
 /** Times in milliseconds from the request to the last byte of the response, over loopback. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ImageStatus } from '@cenolov/contract'
+import type { ImageStatus } from '@cenolov/contract/admin'
 import { makeVariants } from '@cenolov/server/src/modules/images/image-variants.ts'
 import { ProductProcess } from '../http/product-process.ts'
 import { writeDemoCsv } from '../import/demo-csv.ts'

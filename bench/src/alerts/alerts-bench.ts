@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { ALERT_TYPES, fold, foldedWords, TARGET_KINDS } from '@cenolov/core'
+import { ALERT_TYPES, TARGET_KINDS } from '@cenolov/core/alerts'
+import { fold, foldedWords } from '@cenolov/core/text'
 import { ALERT_MAIL_QUEUE } from '@cenolov/server/src/modules/alerts/alert-mails.ts'
 import {
   TARGET_MAIL_QUEUE,

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type KeptAmount, readStatedAmount, titleAmount } from '@cenolov/core'
+import { type KeptAmount, titleAmount } from '@cenolov/core/amount'
+import { readStatedAmount } from '@cenolov/core/product'
 import { fileRecords } from './file-records.ts'
 import { isSize, statedInRecord } from './stated-in-record.ts'
 

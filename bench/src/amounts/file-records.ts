@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { CsvRecords } from '@cenolov/core'
+import { CsvRecords } from '@cenolov/core/import'
 
 export type FileRecord = Readonly<Record<string, string>>
 

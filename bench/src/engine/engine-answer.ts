@@ -2,17 +2,13 @@ import {
   type CatalogueQuery,
   type CatalogueResult,
   type CategoryFacet,
-  effectiveCents,
-  hasAkcia,
   type IndexedSort,
-  isOnSale,
   PAGE_SIZE,
-  type Product,
-  parseAkcia,
   type StoreFacet,
   TRENDING_SHARE,
-  toCents,
-} from '@cenolov/core'
+} from '@cenolov/core/catalogue'
+import { effectiveCents, hasAkcia, isOnSale, parseAkcia, toCents } from '@cenolov/core/offer'
+import type { Product } from '@cenolov/core/product'
 
 const slovak = new Intl.Collator('sk')
 

@@ -1,4 +1,5 @@
-import { Catalogue, indexBytes, type Product } from '@cenolov/core'
+import { Catalogue, indexBytes } from '@cenolov/core/catalogue'
+import type { Product } from '@cenolov/core/product'
 import type pg from 'pg'
 import type { BenchChart, ChartBar } from '../report/chart.ts'
 import type { BenchPart, BenchRow } from '../report/report.ts'

@@ -1,4 +1,6 @@
-import { type CatalogueQuery, type CatalogueResult, fold, type Product } from '@cenolov/core'
+import type { CatalogueQuery, CatalogueResult } from '@cenolov/core/catalogue'
+import type { Product } from '@cenolov/core/product'
+import { fold } from '@cenolov/core/text'
 import MiniSearch from 'minisearch'
 import { answerFrom } from './engine-answer.ts'
 

@@ -1,9 +1,6 @@
-import {
-  type CatalogueQuery,
-  type CatalogueResult,
-  foldForSearchByDefinition,
-  type Product,
-} from '@cenolov/core'
+import type { CatalogueQuery, CatalogueResult } from '@cenolov/core/catalogue'
+import type { Product } from '@cenolov/core/product'
+import { foldForSearchByDefinition } from '@cenolov/core/text'
 import { answerFrom } from './engine-answer.ts'
 
 /** The list without an engine: filters an array and folds every title on every call. */

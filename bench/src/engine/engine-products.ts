@@ -1,4 +1,5 @@
-import { type Product, sanitiseOffer } from '@cenolov/core'
+import { sanitiseOffer } from '@cenolov/core/offer'
+import type { Product } from '@cenolov/core/product'
 import { generateDemoCatalogue } from '@cenolov/server/src/demo/generate-demo-catalogue.ts'
 
 /** The demo catalogue in any size, the same in every run, with ids in generation order. */

@@ -1,4 +1,4 @@
-import { type CatalogueQuery, INDEXED_SORTS } from '@cenolov/core'
+import { type CatalogueQuery, INDEXED_SORTS } from '@cenolov/core/catalogue'
 
 /** Search texts of the fixed queries, from one letter to whole titles. */
 const SEARCHES: readonly string[] = [

@@ -1,15 +1,8 @@
 import { once } from 'node:events'
-import {
-  type CatalogueQuery,
-  effectiveCents,
-  fold,
-  foldedWords,
-  hasAkcia,
-  type IndexedSort,
-  isOnSale,
-  PAGE_SIZE,
-  type Product,
-} from '@cenolov/core'
+import { type CatalogueQuery, type IndexedSort, PAGE_SIZE } from '@cenolov/core/catalogue'
+import { effectiveCents, hasAkcia, isOnSale } from '@cenolov/core/offer'
+import type { Product } from '@cenolov/core/product'
+import { fold, foldedWords } from '@cenolov/core/text'
 import { readProducts } from '@cenolov/server/src/modules/catalogue/read-products.ts'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'

@@ -2,15 +2,11 @@ import { createReadStream, existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import {
-  CSV_COLUMNS,
-  csvLine,
-  DEFAULT_TIME_ZONE,
-  type ProductInput,
-  readEan,
-  titleAmounts,
-  WITHOUT_TERMS,
-} from '@cenolov/core'
+import { titleAmounts } from '@cenolov/core/amount'
+import { DEFAULT_TIME_ZONE } from '@cenolov/core/day'
+import { csvLine } from '@cenolov/core/import'
+import { WITHOUT_TERMS } from '@cenolov/core/offer'
+import { CSV_COLUMNS, type ProductInput, readEan } from '@cenolov/core/product'
 import { insertJob } from '@cenolov/server/src/modules/import/job.ts'
 import { FileInspection } from '@cenolov/server/src/modules/import/rows/inspect.ts'
 import { runImport } from '@cenolov/server/src/modules/import/run.ts'

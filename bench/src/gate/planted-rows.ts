@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { CsvRecords, type ProductInput, parseAkcia } from '@cenolov/core'
+import { CsvRecords } from '@cenolov/core/import'
+import { parseAkcia } from '@cenolov/core/offer'
+import type { ProductInput } from '@cenolov/core/product'
 
 /** A price list of one day, with what happened to each row. */
 export interface PlantedList {

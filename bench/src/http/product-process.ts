@@ -4,7 +4,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ImportStatus, LoginResponse, UploadAccepted } from '@cenolov/contract'
+import type { LoginResponse } from '@cenolov/contract/account'
+import type { ImportStatus, UploadAccepted } from '@cenolov/contract/admin'
 
 const ROOT = path.join(import.meta.dirname, '../../..')
 const READY_POLL_MS = 10

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { PRODUCT_FORM_FIELDS } from '@cenolov/core'
+import { PRODUCT_FORM_FIELDS } from '@cenolov/core/product'
 import { COPY_ROWS, copyLine, STAGING_COLUMNS } from '@cenolov/server/src/modules/import/rows/copy-lines.ts'
 import { open } from '@cenolov/server/src/platform/database/database.ts'
 import type { EmbeddedCluster } from '@cenolov/server/src/platform/database/embedded/cluster.ts'

@@ -1,4 +1,6 @@
-import { type MatchProduct, readAmount, readEan } from '@cenolov/core'
+import { readAmount } from '@cenolov/core/amount'
+import type { MatchProduct } from '@cenolov/core/matching'
+import { readEan } from '@cenolov/core/product'
 import { readCsvRows } from './csv-rows.ts'
 
 /** What the columns are called that matching learns from: in our own catalogue, and in lists of chains. */

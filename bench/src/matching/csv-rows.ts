@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { CsvRecords, columnKey } from '@cenolov/core'
+import { CsvRecords, columnKey } from '@cenolov/core/import'
 
 /** For each column its names in files, the best first. */
 export type ColumnNames<Column extends string> = Readonly<Record<Column, readonly string[]>>

@@ -1,4 +1,5 @@
-import { isRestricted, type Learned, MatchIndex, type MatchProduct, matchKind } from '@cenolov/core'
+import { type Learned, MatchIndex, type MatchProduct, matchKind } from '@cenolov/core/matching'
+import { isRestricted } from '@cenolov/core/product'
 
 /** How well an index answers questions whose answers barcodes give. */
 export interface MatchFigures {

@@ -1,4 +1,6 @@
-import { foldedWords, type JudgedPair, type MatchProduct, readAmount } from '@cenolov/core'
+import { readAmount } from '@cenolov/core/amount'
+import type { JudgedPair, MatchProduct } from '@cenolov/core/matching'
+import { foldedWords } from '@cenolov/core/text'
 import { eanOf } from './barcoded-goods.ts'
 import { readCsvRows } from './csv-rows.ts'
 

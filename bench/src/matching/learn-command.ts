@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { learnTables, type MatchTables } from '@cenolov/core'
+import { learnTables, type MatchTables } from '@cenolov/core/matching'
 import { halfOf, readBarcodedGoods } from './barcoded-goods.ts'
 import { readJudgedPairs } from './judged-pairs.ts'
 

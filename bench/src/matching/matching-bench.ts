@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { learnedOf, learnTables, type MatchProduct } from '@cenolov/core'
+import { learnedOf, learnTables, type MatchProduct } from '@cenolov/core/matching'
 import type { BenchPart, BenchRow } from '../report/report.ts'
 import { type Half, halfOf, readBarcodedGoods } from './barcoded-goods.ts'
 import { judgeMatches, type MatchFigures } from './judge-matches.ts'

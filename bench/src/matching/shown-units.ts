@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
-import { CsvRecords, columnKey, shownAmount, titleAmounts } from '@cenolov/core'
+import { shownAmount, titleAmounts } from '@cenolov/core/amount'
+import { CsvRecords, columnKey } from '@cenolov/core/import'
 import type { BenchRow } from '../report/report.ts'
 
 /** How many titles of goods sold by the litre are shown in litres; the column with the unit says which they are. */

@@ -1,4 +1,4 @@
-import { CsvRecords, csvLine } from '@cenolov/core'
+import { CsvRecords, csvLine } from '@cenolov/core/import'
 
 /** What goes wrong with files on their way. */
 export const DAMAGES = ['cut in half', 'prices times 100', 'columns shifted'] as const

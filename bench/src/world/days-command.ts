@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import type { ImportStatus, SourceTrial } from '@cenolov/contract'
+import type { ImportStatus, SourceTrial } from '@cenolov/contract/admin'
 import pg from 'pg'
 import { withDatabase } from '../bench-database.ts'
 import { ProductProcess } from '../http/product-process.ts'

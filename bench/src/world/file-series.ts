@@ -1,4 +1,4 @@
-import type { SourcePresetId } from '@cenolov/core'
+import type { SourcePresetId } from '@cenolov/core/source'
 
 /** Files of one publisher in the order of their days; one source brings them all. */
 export interface FileSeries {

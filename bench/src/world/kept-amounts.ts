@@ -1,4 +1,5 @@
-import { type KeptAmount, readStatedAmount, titleAmount } from '@cenolov/core'
+import { type KeptAmount, titleAmount } from '@cenolov/core/amount'
+import { readStatedAmount } from '@cenolov/core/product'
 import type pg from 'pg'
 import { fileRecords } from '../amounts/file-records.ts'
 import { statedInRecord } from '../amounts/stated-in-record.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ImportStatus, Source, SourceBody, SourceStarted, SourceTrial } from '@cenolov/contract'
+import type { ImportStatus, Source, SourceBody, SourceStarted, SourceTrial } from '@cenolov/contract/admin'
 import type { ProductProcess } from '../http/product-process.ts'
 import type { FileSeries } from './file-series.ts'
 

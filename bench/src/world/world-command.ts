@@ -1,14 +1,8 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import {
-  CsvRecords,
-  ImportRowReader,
-  PromotionReader,
-  readLayout,
-  type SourceContent,
-  sourcePreset,
-} from '@cenolov/core'
+import { CsvRecords, ImportRowReader, PromotionReader, readLayout } from '@cenolov/core/import'
+import { type SourceContent, sourcePreset } from '@cenolov/core/source'
 import { convertSource } from '@cenolov/server/src/modules/sources/read/convert.ts'
 
 /**

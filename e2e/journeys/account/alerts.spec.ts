@@ -1,4 +1,5 @@
-import type { AlertCheckResponse, ProductQueryResponse } from '@cenolov/contract'
+import type { AlertCheckResponse } from '@cenolov/contract/alerts'
+import type { ProductQueryResponse } from '@cenolov/contract/catalogue'
 import type { Page } from '@playwright/test'
 import { ADMIN, callApi, signInByApi } from '../../src/api.ts'
 import { mailHeader, nextMail } from '../../src/outside/outbox.ts'

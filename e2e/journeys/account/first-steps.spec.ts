@@ -1,4 +1,4 @@
-import type { AccountSettings, LoginResponse } from '@cenolov/contract'
+import type { AccountSettings, LoginResponse } from '@cenolov/contract/account'
 import type { Page } from '@playwright/test'
 import { newEmail, PASSWORD, type Product, registerByApi } from '../../src/accounts.ts'
 import { callApi, signInByApi } from '../../src/api.ts'

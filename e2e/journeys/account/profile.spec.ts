@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { LoginResponse, User } from '@cenolov/contract'
+import type { LoginResponse, User } from '@cenolov/contract/account'
 import { grantPremium, newEmail } from '../../src/accounts.ts'
 import { callApi, signInByApi } from '../../src/api.ts'
 import { LoginScreen } from '../../src/login.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '@cenolov/core'
+import type { Product } from '@cenolov/core/product'
 import { AdminProductsScreen } from '../../src/admin-products.ts'
 import { ADMIN, callApi, signInByApi, uploadCsv } from '../../src/api.ts'
 import { type CsvRow, catalogueFile } from '../../src/catalogue-file.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Product } from '@cenolov/core'
+import type { Product } from '@cenolov/core/product'
 import { AdminProductsScreen } from '../../src/admin-products.ts'
 import { ADMIN, callApi, signInByApi } from '../../src/api.ts'
 import { Shell } from '../../src/shell.ts'

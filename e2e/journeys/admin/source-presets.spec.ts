@@ -1,5 +1,5 @@
-import type { Source, SourceRun } from '@cenolov/contract'
-import type { Product } from '@cenolov/core'
+import type { Source, SourceRun } from '@cenolov/contract/admin'
+import type { Product } from '@cenolov/core/product'
 import { bulgarianZip, type ForeignGoods, israeliPriceFull } from '@cenolov/server/src/demo/price-lists.ts'
 import { callApi } from '../../src/api.ts'
 import { catalogueFile } from '../../src/catalogue-file.ts'

@@ -1,4 +1,5 @@
-import type { ListResponse, ListsResponse, LoginResponse } from '@cenolov/contract'
+import type { LoginResponse } from '@cenolov/contract/account'
+import type { ListResponse, ListsResponse } from '@cenolov/contract/shopping'
 import type { Locator, Page } from '@playwright/test'
 import { callApi } from '../../src/api.ts'
 import { appOnDevice, wholeOnDevice } from '../../src/offline.ts'

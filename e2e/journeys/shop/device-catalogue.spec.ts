@@ -1,4 +1,4 @@
-import type { Product } from '@cenolov/core'
+import type { Product } from '@cenolov/core/product'
 import type { Locator, Page, Request } from '@playwright/test'
 import { callApi } from '../../src/api.ts'
 import { catalogueReady, keepVersion } from '../../src/offline.ts'

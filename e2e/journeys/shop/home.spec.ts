@@ -1,4 +1,4 @@
-import { DEFAULT_TIME_ZONE, dayIn } from '@cenolov/core'
+import { DEFAULT_TIME_ZONE, dayIn } from '@cenolov/core/day'
 import type { Page } from '@playwright/test'
 import { callApi } from '../../src/api.ts'
 import { ProductListScreen, withoutDeviceCatalogue, withoutPreparedPage } from '../../src/product-list.ts'

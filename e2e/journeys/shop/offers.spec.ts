@@ -1,4 +1,4 @@
-import { dayAfter, dayIn } from '@cenolov/core'
+import { dayAfter, dayIn } from '@cenolov/core/day'
 import { appOnDevice, catalogueReady } from '../../src/offline.ts'
 import { ProductListScreen } from '../../src/product-list.ts'
 import { addToCart, cartOf, makeProduct } from '../../src/shopping.ts'

@@ -1,4 +1,4 @@
-import { fold } from '@cenolov/core'
+import { fold } from '@cenolov/core/text'
 import type { Page } from '@playwright/test'
 import { notice, wholeOnDevice } from '../../src/offline.ts'
 import { ProductListScreen } from '../../src/product-list.ts'

@@ -1,4 +1,4 @@
-import type { ElsewhereResponse } from '@cenolov/contract'
+import type { ElsewhereResponse } from '@cenolov/contract/shopping'
 import type { Page } from '@playwright/test'
 import { callApi } from '../../src/api.ts'
 import { Shell } from '../../src/shell.ts'

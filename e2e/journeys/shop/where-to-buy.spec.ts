@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { BasketComparison, LoginResponse } from '@cenolov/contract'
+import type { LoginResponse } from '@cenolov/contract/account'
+import type { BasketComparison } from '@cenolov/contract/shopping'
 import type { Page } from '@playwright/test'
 import { callApi } from '../../src/api.ts'
 import { Shell } from '../../src/shell.ts'

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { LoginResponse } from '@cenolov/contract'
+import type { LoginResponse } from '@cenolov/contract/account'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { ensureChromium } from '../../../scripts/find-chromium.ts'

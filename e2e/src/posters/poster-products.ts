@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Product } from '@cenolov/core'
+import type { Product } from '@cenolov/core/product'
 import type { Page } from '@playwright/test'
 
 const PICTURES = path.join(import.meta.dirname, '../../fixtures/posters')

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@cenolov/core'
+import { DAY_MS } from '@cenolov/core/day'
 /** One password for all demo accounts. */
 export const DEMO_PASSWORD = 'Demo1234'
 

@@ -1,4 +1,4 @@
-import { withCheckDigit } from '@cenolov/core'
+import { withCheckDigit } from '@cenolov/core/product'
 import type { Article } from './articles.ts'
 import { hashText } from './seeded-random.ts'
 

@@ -1,4 +1,4 @@
-import type { Product, ProductInput, StoredOffer } from '@cenolov/core'
+import type { Product, ProductInput, StoredOffer } from '@cenolov/core/product'
 
 /** One change of an offer's price: from `date` (`YYYY-MM-DD`) on it cost this. */
 export interface DemoPriceChange {

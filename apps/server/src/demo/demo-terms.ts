@@ -1,4 +1,5 @@
-import { dayAfter, type OfferToday, storedOffer, WITHOUT_TERMS, type WrittenTerms } from '@cenolov/core'
+import { dayAfter } from '@cenolov/core/day'
+import { type OfferToday, storedOffer, WITHOUT_TERMS, type WrittenTerms } from '@cenolov/core/offer'
 import { shelfPrice } from './price-history.ts'
 import type { SeededRandom } from './seeded-random.ts'
 

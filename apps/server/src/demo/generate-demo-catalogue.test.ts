@@ -1,4 +1,5 @@
-import { effectivePrice, fold, isOldPrice, isOnSale, parseAkcia } from '@cenolov/core'
+import { effectivePrice, isOldPrice, isOnSale, parseAkcia } from '@cenolov/core/offer'
+import { fold } from '@cenolov/core/text'
 import { describe, expect, test } from 'vitest'
 import type { DemoProduct } from './demo-product.ts'
 import { generateDemoCatalogue } from './generate-demo-catalogue.ts'

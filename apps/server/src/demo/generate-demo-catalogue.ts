@@ -1,4 +1,7 @@
-import { amountOf, DEFAULT_CURRENCY, dayAfter, effectivePrice } from '@cenolov/core'
+import { amountOf } from '@cenolov/core/amount'
+import { dayAfter } from '@cenolov/core/day'
+import { effectivePrice } from '@cenolov/core/offer'
+import { DEFAULT_CURRENCY } from '@cenolov/core/product'
 import { type Article, articlesInShelfOrder } from './articles.ts'
 import { demoEan } from './demo-ean.ts'
 import type { DemoProduct } from './demo-product.ts'

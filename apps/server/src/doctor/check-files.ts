@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { imageVariants, isNearlyFull } from '@cenolov/core'
+import { isNearlyFull } from '@cenolov/core/operations'
+import { imageVariants } from '@cenolov/core/product'
 import { sql } from 'kysely'
 import { readBackups } from '../modules/system/backups.ts'
 import { readDiskSpace } from '../modules/system/disk-space.ts'

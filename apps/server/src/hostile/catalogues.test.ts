@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { NUMBER_MAX, sourcePreset } from '@cenolov/core'
+import { NUMBER_MAX } from '@cenolov/core/product'
+import { sourcePreset } from '@cenolov/core/source'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { checkData } from '../doctor/check-data.ts'

@@ -1,4 +1,4 @@
-import { dayIn } from '@cenolov/core'
+import { dayIn } from '@cenolov/core/day'
 
 /** The current time. Everything that needs 'today' uses the same clock, and tests can set it. */
 export interface Clock {

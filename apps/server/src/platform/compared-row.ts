@@ -1,5 +1,7 @@
-import type { BasketOffer, CartItem } from '@cenolov/contract'
-import type { BasketLine, Cents, Product } from '@cenolov/core'
+import type { BasketOffer, CartItem } from '@cenolov/contract/shopping'
+import type { BasketLine } from '@cenolov/core/matching'
+import type { Cents } from '@cenolov/core/offer'
+import type { Product } from '@cenolov/core/product'
 
 /** How many pieces of an offer a row takes, and which part of them is wanted; null when that is for matching to say. */
 export type Buying = (offer: Product) => { readonly pieces: number; readonly share: number | null }

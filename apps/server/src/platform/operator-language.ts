@@ -1,4 +1,4 @@
-import { pluralForm } from '@cenolov/core'
+import { pluralForm } from '@cenolov/core/text'
 
 /** Of the locale's variables the first that is set counts, as for every command of a system. */
 const { LC_ALL, LC_MESSAGES, LANG } = process.env

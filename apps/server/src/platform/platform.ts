@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { firstFreshDay } from '@cenolov/core'
+import { firstFreshDay } from '@cenolov/core/offer'
 import { type FindKeyHolder, keyHoldersIn } from './auth/api-keys.ts'
 import { Sessions } from './auth/sessions.ts'
 import { type Clock, clockOf } from './clock.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { DEFAULT_TIME_ZONE } from '@cenolov/core'
+import { DEFAULT_TIME_ZONE } from '@cenolov/core/day'
 import type pg from 'pg'
 import {
   type ConstructorOptions,

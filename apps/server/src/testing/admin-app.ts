@@ -1,4 +1,4 @@
-import type { AdminProduct } from '@cenolov/contract'
+import type { AdminProduct } from '@cenolov/contract/admin'
 import { afterAll } from 'vitest'
 import { type CsvRow, csvText } from './csv-text.ts'
 import { jsonCaller } from './shopper.ts'

@@ -1,4 +1,4 @@
-import { ALL_CSV_COLUMNS, CSV_COLUMNS, type CsvColumn, OPTIONAL_CSV_COLUMNS } from '@cenolov/core'
+import { ALL_CSV_COLUMNS, CSV_COLUMNS, type CsvColumn, OPTIONAL_CSV_COLUMNS } from '@cenolov/core/product'
 
 /** A row of a test's CSV; missing cells get valid defaults. */
 export type CsvRow = Partial<Record<CsvColumn, string>>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { ListOperationsResponse, ListResponse } from '@cenolov/contract'
-import type { ListField, ListValue } from '@cenolov/core'
+import type { ListOperationsResponse, ListResponse } from '@cenolov/contract/shopping'
+import type { ListField, ListValue } from '@cenolov/core/list'
 import type { Caller, TestApp } from './test-app.ts'
 
 export interface TestOperation {

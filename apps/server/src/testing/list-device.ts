@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ListOperationsResponse } from '@cenolov/contract'
+import type { ListOperationsResponse } from '@cenolov/contract/shopping'
 import {
   changesOf,
   itemsOf,
@@ -9,7 +9,7 @@ import {
   replicaOf,
   withNews,
   withPending,
-} from '@cenolov/core'
+} from '@cenolov/core/list'
 
 /** A stream of server-sent events, with what has come so far. */
 export interface OpenStream {

@@ -1,4 +1,4 @@
-import type { ImportStatus } from '@cenolov/contract'
+import type { ImportStatus } from '@cenolov/contract/admin'
 import { expect, vi } from 'vitest'
 import type { Caller, TestApp } from './test-app.ts'
 

@@ -1,4 +1,9 @@
-import type { LoginResponse, PasskeyBody, PasskeyChallenge, PasskeyLoginBody } from '@cenolov/contract'
+import type {
+  LoginResponse,
+  PasskeyBody,
+  PasskeyChallenge,
+  PasskeyLoginBody,
+} from '@cenolov/contract/account'
 import { callApi } from './api-client.ts'
 
 /** The person closed the device's question, or the device has no passkey for this site. */

@@ -1,5 +1,6 @@
-import type { FirstAnswers } from '@cenolov/contract'
-import { HOME_DEALS, HOME_NEWEST, sanitiseProduct } from '@cenolov/core'
+import type { FirstAnswers } from '@cenolov/contract/catalogue'
+import { HOME_DEALS, HOME_NEWEST } from '@cenolov/core/offer'
+import { sanitiseProduct } from '@cenolov/core/product'
 import type { QueryClient } from '@tanstack/react-query'
 import { lastAnswerAt, noteAnswer, noteDeviceAnswer } from '../api/offline-state.ts'
 import { queryClient } from '../api/query-client.ts'

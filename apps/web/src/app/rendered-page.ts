@@ -1,4 +1,4 @@
-import type { SupposedVisitor } from '@cenolov/contract'
+import type { SupposedVisitor } from '@cenolov/contract/catalogue'
 import { prepareSession } from '../features/auth/session.ts'
 import { supposeToday } from '../format/use-today.ts'
 import { supposeWidth } from '../ui/hooks/use-media-query.ts'

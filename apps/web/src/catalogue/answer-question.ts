@@ -1,4 +1,5 @@
-import { type Catalogue, type Product, spelledStats } from '@cenolov/core'
+import { type Catalogue, spelledStats } from '@cenolov/core/catalogue'
+import type { Product } from '@cenolov/core/product'
 import { suggest } from './suggest.ts'
 import type { Answers, Asked, Question, Questions } from './worker-messages.ts'
 

@@ -1,4 +1,4 @@
-import type { Product } from '@cenolov/core'
+import type { Product } from '@cenolov/core/product'
 import { API_ORIGIN } from '../api/api-client.ts'
 import { firstFreshNow, todayInShops } from '../format/day.ts'
 import { homeCurrency } from '../format/numbers.ts'

@@ -1,4 +1,5 @@
-import { encodeDelta, encodeSnapshot, INVALID_PRODUCT, type Product } from '@cenolov/core'
+import { INVALID_PRODUCT, type Product } from '@cenolov/core/product'
+import { encodeDelta, encodeSnapshot } from '@cenolov/core/snapshot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CatalogueLoader } from './catalogue-loader.ts'
 

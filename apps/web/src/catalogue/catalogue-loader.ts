@@ -1,5 +1,5 @@
-import type { CatalogueVersion } from '@cenolov/contract'
-import { applyDelta, type CatalogueSnapshot, decodeSnapshot, SnapshotFault } from '@cenolov/core'
+import type { CatalogueVersion } from '@cenolov/contract/catalogue'
+import { applyDelta, type CatalogueSnapshot, decodeSnapshot, SnapshotFault } from '@cenolov/core/snapshot'
 import { SnapshotStore } from './snapshot-store.ts'
 
 /** A version and what it cost. */

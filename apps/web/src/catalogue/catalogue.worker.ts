@@ -1,4 +1,5 @@
-import type { Catalogue, CatalogueSnapshot } from '@cenolov/core'
+import type { Catalogue } from '@cenolov/core/catalogue'
+import type { CatalogueSnapshot } from '@cenolov/core/snapshot'
 import { answerQuestion } from './answer-question.ts'
 import { CatalogueLoader, type LoadedSnapshot } from './catalogue-loader.ts'
 import { followVersionEvents } from './version-events.ts'

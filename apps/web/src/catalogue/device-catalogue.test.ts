@@ -1,4 +1,4 @@
-import { INVALID_PRODUCT } from '@cenolov/core'
+import { INVALID_PRODUCT } from '@cenolov/core/product'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import { lastAnswerAt } from '../api/offline-state.ts'

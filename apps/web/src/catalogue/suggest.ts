@@ -1,4 +1,5 @@
-import { type Catalogue, fold, foldedWords } from '@cenolov/core'
+import type { Catalogue } from '@cenolov/core/catalogue'
+import { fold, foldedWords } from '@cenolov/core/text'
 import type { SuggestedName, Suggestions } from './worker-messages.ts'
 
 const CATEGORIES = 3

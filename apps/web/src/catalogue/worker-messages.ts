@@ -1,5 +1,6 @@
-import type { DashboardStats } from '@cenolov/contract'
-import type { CatalogueQuery, CatalogueResult, Product } from '@cenolov/core'
+import type { DashboardStats } from '@cenolov/contract/catalogue'
+import type { CatalogueQuery, CatalogueResult } from '@cenolov/core/catalogue'
+import type { Product } from '@cenolov/core/product'
 
 /** What prices and offers depend on beside the catalogue. */
 export interface Today {

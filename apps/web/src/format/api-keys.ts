@@ -1,4 +1,4 @@
-import type { ApiKey } from '@cenolov/contract'
+import type { ApiKey } from '@cenolov/contract/account'
 import { formatAgo, formatLongDate } from './moment.ts'
 
 /** What a scope lets a program do. */

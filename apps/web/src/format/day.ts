@@ -1,16 +1,13 @@
+import { DEFAULT_TIME_ZONE, dayEndIn, dayIn } from '@cenolov/core/day'
 import {
-  DEFAULT_TIME_ZONE,
-  dayEndIn,
-  dayIn,
-  dayText,
   firstFreshDay,
   isOldPrice,
   isStalePrice,
-  longDayText,
   OLD_PRICE_DAYS,
   priceAgeDays,
   STALE_AFTER_DAYS,
-} from '@cenolov/core'
+} from '@cenolov/core/offer'
+import { dayText, longDayText } from '@cenolov/core/text'
 import { serverNow } from './server-clock.ts'
 
 let zone = DEFAULT_TIME_ZONE

@@ -1,4 +1,4 @@
-import { DEFAULT_TIME_ZONE } from '@cenolov/core'
+import { DEFAULT_TIME_ZONE } from '@cenolov/core/day'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayInShops, formatDay, formatDays, formatLongDay, priceAge, setShopTimeZone } from './day.ts'

@@ -1,4 +1,4 @@
-import { DEFAULT_TIME_ZONE } from '@cenolov/core'
+import { DEFAULT_TIME_ZONE } from '@cenolov/core/day'
 import { afterEach, describe, expect, it } from 'vitest'
 import { setShopTimeZone } from './day.ts'
 import { formatAgo, formatLongDate, formatMoment } from './moment.ts'

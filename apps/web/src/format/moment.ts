@@ -1,4 +1,4 @@
-import { dayAfter, dayIn } from '@cenolov/core'
+import { dayAfter, dayIn } from '@cenolov/core/day'
 import { shopTimeZone } from './day.ts'
 import { formatOneDecimal, LOCALE } from './numbers.ts'
 import { serverNow } from './server-clock.ts'

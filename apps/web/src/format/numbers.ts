@@ -1,16 +1,11 @@
-import {
-  currencySign,
-  DEFAULT_CURRENCY,
-  numberText,
-  type PluralForms,
-  pluralForm,
-  priceText,
-} from '@cenolov/core'
+import { currencySign, priceText } from '@cenolov/core/offer'
+import { DEFAULT_CURRENCY } from '@cenolov/core/product'
+import { numberText, type PluralForms, pluralForm } from '@cenolov/core/text'
 
 /** The locale of all numbers, prices and dates. */
 export const LOCALE = 'sk-SK'
 
-export { currencySign } from '@cenolov/core'
+export { currencySign } from '@cenolov/core/offer'
 
 let home = DEFAULT_CURRENCY
 

@@ -1,4 +1,4 @@
-import type { User } from '@cenolov/contract'
+import type { User } from '@cenolov/contract/account'
 
 type Named = Pick<User, 'full_name'>
 

@@ -1,4 +1,4 @@
-import { pluralForm } from '@cenolov/core'
+import { pluralForm } from '@cenolov/core/text'
 import { useSyncExternalStore } from 'react'
 import { lastAnswerAt, offlineState, onOfflineState } from '../api/offline-state.ts'
 import { dayInShops, formatDay } from '../format/day.ts'

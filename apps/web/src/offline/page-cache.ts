@@ -1,4 +1,4 @@
-import { DAY_MS } from '@cenolov/core'
+import { DAY_MS } from '@cenolov/core/day'
 import { findSeen, givenAt, keepNewest } from './seen-cache.ts'
 import { KEPT_AT, SEEN_PAGES, SEEN_PAGES_SIGNED_IN } from './worker-messages.ts'
 

@@ -1,11 +1,5 @@
-import {
-  amountInGrams,
-  amountText,
-  type Measured,
-  type Offer,
-  shownAmount,
-  shownUnitPrice,
-} from '@cenolov/core'
+import { amountInGrams, amountText, type Measured, shownAmount, shownUnitPrice } from '@cenolov/core/amount'
+import type { Offer } from '@cenolov/core/offer'
 import { formatPrice } from '../format/numbers.ts'
 
 type Priced = Measured & Offer & { readonly unit_price: number; readonly currency: string }

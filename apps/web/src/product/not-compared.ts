@@ -1,5 +1,5 @@
-import type { BasketOffer } from '@cenolov/contract'
-import { type PluralForms, pluralForm } from '@cenolov/core'
+import type { BasketOffer } from '@cenolov/contract/shopping'
+import { type PluralForms, pluralForm } from '@cenolov/core/text'
 import { countOf, PRODUCT_FORMS } from '../format/numbers.ts'
 
 /** Whether goods are sold at prices in another currency alone. */

@@ -1,4 +1,4 @@
-import { hasCard } from '@cenolov/core'
+import { hasCard } from '@cenolov/core/offer'
 import { errorText, TRY_AGAIN } from '../api/api-error.ts'
 import { ChoiceChip } from '../ui/chip.tsx'
 import { Skeleton } from '../ui/loading/placeholders.tsx'

@@ -1,5 +1,5 @@
 import './product.css'
-import { hasPicture, type Product, productImage, productImageSet } from '@cenolov/core'
+import { hasPicture, type Product, productImage, productImageSet } from '@cenolov/core/product'
 import { clsx } from 'clsx'
 import { Image, ImageOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'

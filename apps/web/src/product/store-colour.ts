@@ -1,4 +1,4 @@
-import { fold } from '@cenolov/core'
+import { fold } from '@cenolov/core/text'
 
 /** Chains with a class of their own in product.css, by folded name. */
 export const CHAINS: ReadonlySet<string> = new Set([

@@ -1,4 +1,5 @@
-import { HOME_DEALS, HOME_NEWEST, isNewcomer } from '@cenolov/core'
+import { isNewcomer } from '@cenolov/core/account'
+import { HOME_DEALS, HOME_NEWEST } from '@cenolov/core/offer'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { loadCatalogueWhenIdle } from '../catalogue/when-to-load.ts'

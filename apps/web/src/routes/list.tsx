@@ -1,4 +1,4 @@
-import type { CartResponse } from '@cenolov/contract'
+import type { CartResponse } from '@cenolov/contract/shopping'
 import { useCallback, useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { callApi } from '../api/api-client.ts'

@@ -1,4 +1,6 @@
-import { CARD_MAX_LENGTH, CARDS_MAX, NAME_MAX_LENGTH, OWN_STORES_MAX } from '@cenolov/core'
+import { OWN_STORES_MAX } from '@cenolov/core/account'
+import { CARD_MAX_LENGTH, CARDS_MAX } from '@cenolov/core/offer'
+import { NAME_MAX_LENGTH } from '@cenolov/core/product'
 import Type, { type Static } from 'typebox'
 import { answersOf, NO_CONTENT } from '../shapes/answers.ts'
 import { ErrorResponse, refusals } from '../shapes/errors.ts'

@@ -1,10 +1,15 @@
-import { API_KEY_CALLS_MAX, API_KEY_DAYS_MAX, API_KEY_NAME_MAX_LENGTH, API_SCOPES } from '@cenolov/core'
+import {
+  API_KEY_CALLS_MAX,
+  API_KEY_DAYS_MAX,
+  API_KEY_NAME_MAX_LENGTH,
+  API_SCOPES,
+} from '@cenolov/core/account'
 import Type, { type Static } from 'typebox'
-import { PageQuery, pageOf } from '../data/paging.ts'
 import { NO_CONTENT } from '../shapes/answers.ts'
 import { refusals } from '../shapes/errors.ts'
 import { IdParams } from '../shapes/ids.ts'
 import { MaybeMoment, Moment } from '../shapes/moments.ts'
+import { PageQuery, pageOf } from '../shapes/paging.ts'
 import { OwnerCode } from './two-step.ts'
 
 /** A key for programs, without its secret. */

@@ -1,4 +1,4 @@
-import { EMAIL_MAX_LENGTH, FULL_NAME_MAX_LENGTH } from '@cenolov/core'
+import { EMAIL_MAX_LENGTH, FULL_NAME_MAX_LENGTH } from '@cenolov/core/account'
 import Type, { type Static } from 'typebox'
 import { answersOf, NO_CONTENT } from '../shapes/answers.ts'
 import { ErrorResponse, refusals } from '../shapes/errors.ts'

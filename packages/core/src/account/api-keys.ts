@@ -3,7 +3,7 @@ export const API_SCOPES = ['catalogue:read', 'import:write', 'admin:read'] as co
 export type ApiScope = (typeof API_SCOPES)[number]
 
 /** Scopes that only administrators can give to a key. */
-export const ADMIN_SCOPES: readonly ApiScope[] = ['import:write', 'admin:read']
+const ADMIN_SCOPES: readonly ApiScope[] = ['import:write', 'admin:read']
 
 /** Keys of an account, the expired ones that are still listed included. */
 export const API_KEYS_MAX = 20

@@ -6,7 +6,7 @@ export const FULL_NAME_MAX_LENGTH = 100
 /** Longer texts are no names, however much of them is white space. */
 const READ_MAX = 1_000
 
-export const MISSING_NAME = 'Zadajte svoje meno.'
+const MISSING_NAME = 'Zadajte svoje meno.'
 export const NAME_WITH_ADDRESS = 'Meno nesmie obsahovať adresu stránky.'
 
 /**

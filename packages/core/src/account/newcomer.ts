@@ -1,4 +1,4 @@
-import { DAY_MS } from '../calendar-day.ts'
+import { DAY_MS } from '../day/calendar-day.ts'
 
 /** How many stores a shopper can name as their own. */
 export const OWN_STORES_MAX = 15

@@ -1,6 +1,6 @@
-export const PASSWORD_MIN_LENGTH = 8
+const PASSWORD_MIN_LENGTH = 8
 /** Maximum length that is hashed; longer texts would only load the server. */
-export const PASSWORD_MAX_LENGTH = 200
+const PASSWORD_MAX_LENGTH = 200
 
 /** One line of the live checklist. */
 export interface PasswordRule {

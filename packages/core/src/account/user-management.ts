@@ -3,7 +3,6 @@ export const ADMIN_USERS_PAGE_SIZE = 20
 
 /** Filters of the user management; `regular`: neither administrator nor premium. */
 export const USER_FILTERS = ['all', 'admins', 'premium', 'regular'] as const
-export type UserFilter = (typeof USER_FILTERS)[number]
 
 /** Columns by which administrators sort accounts. */
 export const USER_SORTS = ['user', 'activity', 'created'] as const

@@ -7,7 +7,7 @@ export const UNKNOWN_AMOUNT: KeptAmount = { amount: 0, amount_unit: '' }
 
 /** Of 1 kg a column may know 1,003 g, or round the pieces of a pack. */
 const SAME = 0.02
-export const isSameAmount = (one: number, other: number): boolean => Math.abs(one - other) <= other * SAME
+const isSameAmount = (one: number, other: number): boolean => Math.abs(one - other) <= other * SAME
 
 /**
  * How much a product holds: as it was stated, else by its title and `gram`, else by `gram` alone, where words tell

@@ -49,7 +49,7 @@ export interface TitleAmounts {
 }
 
 /** Halves and quarters as one character. */
-export const FRACTIONS: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾': 0.75 }
+const FRACTIONS: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾': 0.75 }
 /** With whole ones before them: `1½ l`. */
 const WITH_FRACTION = /(?:(\d{1,3})\s?)?([½¼¾])/g
 /** Longer texts are no titles; what lies behind is not read. */

@@ -1,4 +1,4 @@
-import { dayIn } from '../calendar-day.ts'
+import { dayIn } from './calendar-day.ts'
 import type { DayOrder } from './day-order.ts'
 import { monthNamed } from './month-names.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayAfter, dayIn } from '../calendar-day.ts'
+import { dayAfter, dayIn } from './calendar-day.ts'
 import { DayOrderEvidence } from './day-order.ts'
 import type { DayContext } from './day-parts.ts'
 import { DAY_TEXT_MAX, DayReader, isCalendarDay } from './read-day.ts'

@@ -1,4 +1,4 @@
-import { dayAfter, dayIn } from '../calendar-day.ts'
+import { dayAfter, dayIn } from './calendar-day.ts'
 import { calendarDay, type DayContext, type Part, partAt } from './day-parts.ts'
 
 /** The days in a cell, `YYYY-MM-DD`. */

@@ -38,7 +38,7 @@ export interface FileSuspicion extends Suspicion {
 const CUT_SHARE = 0.55
 
 /** A source that merges is judged once it has brought this many files. */
-export const FILES_TO_KNOW = 3
+const FILES_TO_KNOW = 3
 
 /**
  * Judges what a file says of one chain and branch: a share that lost half of its products was cut off, and one that

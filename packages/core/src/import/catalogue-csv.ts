@@ -14,7 +14,7 @@ export const OTHER_COLUMN_NAMES: Readonly<Partial<Record<CsvColumn, readonly str
 }
 
 const DELIMITERS = [',', ';', '\t'] as const
-export type Delimiter = (typeof DELIMITERS)[number]
+type Delimiter = (typeof DELIMITERS)[number]
 
 /** The amount that a unit price is for (`100 g`, `kg`, `ks`). An export never has it, because it states kilograms and litres. */
 export const UNIT_PRICE_PER = 'Unit Price Per'

@@ -16,7 +16,7 @@ export interface BasketLine {
   readonly costs: readonly LineCost[]
 }
 
-export interface StoreTotal {
+interface StoreTotal {
   readonly store: string
   /** Number of rows that it has. */
   readonly found: number
@@ -42,7 +42,7 @@ export interface ShoppingPlan {
 }
 
 /** Two stores, and what the second trip adds over the best single store. */
-export interface PairPlan extends ShoppingPlan {
+interface PairPlan extends ShoppingPlan {
   /** Cents by which its `whole` is below that of the single store; never below zero. */
   readonly saves: number
   /** Number of rows that the single store lacks. */

@@ -1,4 +1,4 @@
-import { DAY_MS, dayAfter } from '../calendar-day.ts'
+import { DAY_MS, dayAfter } from '../day/calendar-day.ts'
 
 /** Days after which a price counts as old. */
 export const OLD_PRICE_DAYS = 14

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../calendar-day.ts'
+import { DAY_MS } from '../day/calendar-day.ts'
 import { effectivePrice } from './offer.ts'
 
 /** A product's price from this day until the next change. */

@@ -1,4 +1,4 @@
-import { dayAfter } from '../calendar-day.ts'
+import { dayAfter } from '../day/calendar-day.ts'
 import { type Cents, toCents } from './money.ts'
 import { effectiveCents, isOnSale, type Offer, parseAkcia } from './offer.ts'
 import type { PriceChange } from './price-history.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../calendar-day.ts'
+import { DAY_MS } from '../day/calendar-day.ts'
 import { effectivePrice } from './offer.ts'
 import type { PriceChange } from './price-history.ts'
 import { isReduced } from './real-discount.ts'

@@ -3,7 +3,7 @@ import { toCents } from './money.ts'
 /** A unit price that is this near to one calculated from the amount was calculated from it. */
 const SAME_CENTS = 1.1
 /** Maximum unit price: what `numeric(10,2)` holds. */
-export const UNIT_PRICE_MAX = 99_999_999.99
+const UNIT_PRICE_MAX = 99_999_999.99
 
 /** Unit prices are rounded, and so are the numbers of grams. */
 const NEARLY = 0.03

@@ -1,8 +1,8 @@
-import { dayAfter } from '../calendar-day.ts'
+import { dayAfter } from '../day/calendar-day.ts'
 import { PRODUCT_FORM_FIELDS, type ProductFormField } from './product-form.ts'
 
 /** A price is locked for so many days at most: prices change, and a forgotten lock would lie. */
-export const PRICE_LOCK_DAYS_MAX = 30
+const PRICE_LOCK_DAYS_MAX = 30
 
 export interface FieldLocks {
   /** Fields that imports leave as they are, in form order. */

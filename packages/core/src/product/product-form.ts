@@ -1,4 +1,4 @@
-import { DEFAULT_TIME_ZONE } from '../calendar-day.ts'
+import { DEFAULT_TIME_ZONE } from '../day/calendar-day.ts'
 import { parseMoney } from '../offer/money.ts'
 import type { WrittenTerms } from '../offer/terms/offer-terms.ts'
 import { ALL_CSV_COLUMNS, type CsvColumn } from './csv-columns.ts'
@@ -32,7 +32,6 @@ export type ProductFormField = (typeof PRODUCT_FORM_FIELDS)[number]
 
 /** Fields of the terms of an offer, which follow them. They belong to `akcia`: its lock keeps them too. */
 export const OFFER_FORM_FIELDS = ['valid_from', 'valid_to', 'card', 'multi', 'limit'] as const
-export type OfferFormField = (typeof OFFER_FORM_FIELDS)[number]
 
 /** All fields of the product form, in the order of `ALL_CSV_COLUMNS`. */
 export const ALL_FORM_FIELDS = [...PRODUCT_FORM_FIELDS, ...OFFER_FORM_FIELDS] as const

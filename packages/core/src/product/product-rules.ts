@@ -1,4 +1,4 @@
-import { dayAfter } from '../calendar-day.ts'
+import { dayAfter } from '../day/calendar-day.ts'
 import type { DayContext } from '../day/day-parts.ts'
 import { DayReader } from '../day/read-day.ts'
 import { canonicalAkcia } from '../offer/canonical-akcia.ts'
@@ -18,8 +18,8 @@ import { rowMeasures, writtenMeasures } from './row-measures.ts'
 
 export const TITLE_MAX_LENGTH = 300
 export const NAME_MAX_LENGTH = 200
-export const ARTICLE_MAX_LENGTH = 100
-export const URL_MAX_LENGTH = 2_000
+const ARTICLE_MAX_LENGTH = 100
+const URL_MAX_LENGTH = 2_000
 /** Maximum amount of money and of grams: what `numeric(10,2)` holds. */
 export const NUMBER_MAX = 99_999_999.99
 const AKCIA_MAX_LENGTH = 100

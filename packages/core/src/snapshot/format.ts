@@ -4,7 +4,7 @@
  */
 
 /** Number of the format. Raise it with every change of what is written. */
-export const SNAPSHOT_FORMAT = 3
+const SNAPSHOT_FORMAT = 3
 
 /** What a snapshot file holds. */
 export const WHOLE_SNAPSHOT = 1
@@ -62,7 +62,7 @@ export function openSnapshot(kind: number, sealed: Uint8Array): Uint8Array {
 }
 
 /** Murmur3 over the bytes, four at a time. It finds damage; it is no protection against forgery. */
-export function checksum(bytes: Uint8Array): number {
+function checksum(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const whole = bytes.length & ~3
   let hash = 0

@@ -25,7 +25,7 @@ export type SourceTarget = (typeof SOURCE_TARGETS)[number]
 export type ColumnNames = Readonly<Partial<Record<string, string | readonly string[]>>>
 
 /** Name of the file in an archive, or of the address, without its extension. */
-export const FILE_COLUMN = '@file'
+const FILE_COLUMN = '@file'
 /** What stands before the first underscore of it: archives of many chains name each file for its chain. */
 export const CHAIN_COLUMN = '@chain'
 /** The store that the name tells, see `storeOfFile`. */

@@ -1,4 +1,4 @@
-import { DAY_MS, dayAfter, dayIn } from '../calendar-day.ts'
+import { DAY_MS, dayAfter, dayIn } from '../day/calendar-day.ts'
 
 export type Schedule = { readonly every_minutes: number } | { readonly daily_at: string }
 

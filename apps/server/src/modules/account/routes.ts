@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
-import { accountCalls, DELETE_ACCOUNT_WORD } from '@cenolov/contract'
+import { accountCalls, DELETE_ACCOUNT_WORD } from '@cenolov/contract/account'
 import { accountOf } from '../../platform/auth/access.ts'
 import type { RequireOwner } from '../../platform/auth/password.ts'
 import type { Sessions } from '../../platform/auth/sessions.ts'

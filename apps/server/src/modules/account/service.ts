@@ -4,8 +4,9 @@ import type {
   ProfileBody,
   ProfileResponse,
   SessionsResponse,
-} from '@cenolov/contract'
-import { fold, fullNameFault, normaliseEmail, normaliseFullName } from '@cenolov/core'
+} from '@cenolov/contract/account'
+import { fullNameFault, normaliseEmail, normaliseFullName } from '@cenolov/core/account'
+import { fold } from '@cenolov/core/text'
 import { sql } from 'kysely'
 import { recordOwnExport } from '../../platform/audit/record-export.ts'
 import { type Account, USER_COLUMNS, type UserRow } from '../../platform/auth/account.ts'

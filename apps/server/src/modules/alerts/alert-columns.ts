@@ -1,4 +1,4 @@
-import { ALERT_TYPES, type AlertType } from '@cenolov/core'
+import { ALERT_TYPES, type AlertType } from '@cenolov/core/alerts'
 
 /** An alert as it is read from the database. */
 export interface AlertRow {

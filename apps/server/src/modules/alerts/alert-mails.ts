@@ -1,13 +1,8 @@
-import {
-  ALERT_TYPE_LABELS,
-  type AlertType,
-  effectivePrice,
-  type Measured,
-  type Offer,
-  type Product,
-  pluralForm,
-  priceText,
-} from '@cenolov/core'
+import { ALERT_TYPE_LABELS, type AlertType } from '@cenolov/core/alerts'
+import type { Measured } from '@cenolov/core/amount'
+import { effectivePrice, type Offer, priceText } from '@cenolov/core/offer'
+import type { Product } from '@cenolov/core/product'
+import { pluralForm } from '@cenolov/core/text'
 import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'

@@ -3,16 +3,16 @@ import type {
   KeywordAlertChange,
   KeywordAlertForm,
   KeywordAlertsResponse,
-} from '@cenolov/contract'
+} from '@cenolov/contract/alerts'
 import {
   ALERT_RESULTS_MAX,
   ALERTS_MAX,
   DEFAULT_ALERT_TYPE,
-  fold,
   KEYWORD_MAX_LENGTH,
   normaliseKeyword,
   readMaxResults,
-} from '@cenolov/core'
+} from '@cenolov/core/alerts'
+import { fold } from '@cenolov/core/text'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { inTurn } from '../../platform/database/in-turn.ts'

@@ -1,4 +1,4 @@
-import { fold } from '@cenolov/core'
+import { fold } from '@cenolov/core/text'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import type { AlertCheckResponse } from '@cenolov/contract'
+import type { AlertCheckResponse } from '@cenolov/contract/alerts'
 import type pg from 'pg'
 import { pino } from 'pino'
 import { connectTo } from '../../platform/database/connect.ts'

@@ -1,4 +1,4 @@
-import type { AlertType } from '@cenolov/core'
+import type { AlertType } from '@cenolov/core/alerts'
 import type { DigestItem, Digests, UserDigest } from './digest.ts'
 
 /** A mail lists at most this many products, and the number of the others. */

@@ -1,4 +1,5 @@
-import type { AlertType, Offer } from '@cenolov/core'
+import type { AlertType } from '@cenolov/core/alerts'
+import type { Offer } from '@cenolov/core/offer'
 
 /** What an alert reports of a product: from the first change that the alert has not seen to the last. */
 export interface DigestItem {

@@ -1,4 +1,4 @@
-import type { AlertType } from '@cenolov/core'
+import type { AlertType } from '@cenolov/core/alerts'
 import pg from 'pg'
 import { rowsInBatches } from '../../platform/database/rows/rows-in-batches.ts'
 import { AlertColumns, type AlertRow } from './alert-columns.ts'

@@ -1,4 +1,4 @@
-import { isAlertEvent, KeywordIndex } from '@cenolov/core'
+import { isAlertEvent, KeywordIndex } from '@cenolov/core/alerts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { AlertColumns, type AlertRow } from './alert-columns.ts'

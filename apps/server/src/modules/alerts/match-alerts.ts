@@ -1,4 +1,5 @@
-import { ALERT_TYPES, isAlertEvent, KeywordIndex, type Offer } from '@cenolov/core'
+import { ALERT_TYPES, isAlertEvent, KeywordIndex } from '@cenolov/core/alerts'
+import type { Offer } from '@cenolov/core/offer'
 import { type AlertColumns, typeNumber } from './alert-columns.ts'
 import type { AlertDigest, DigestItem, Digests, UserDigest } from './digest.ts'
 

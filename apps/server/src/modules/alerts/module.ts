@@ -1,4 +1,4 @@
-import type { AlertCheckResponse } from '@cenolov/contract'
+import type { AlertCheckResponse } from '@cenolov/contract/alerts'
 import type { Job } from 'pg-boss'
 import type { AppModule } from '../../platform/app-module.ts'
 import type { Clock } from '../../platform/clock.ts'

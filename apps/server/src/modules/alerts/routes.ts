@@ -1,4 +1,4 @@
-import { type AlertCheckResponse, keywordAlertCalls, UnsubscribeQuery } from '@cenolov/contract'
+import { type AlertCheckResponse, keywordAlertCalls, UnsubscribeQuery } from '@cenolov/contract/alerts'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
 import { accountOf } from '../../platform/auth/access.ts'
 import type { Database } from '../../platform/database/database.ts'

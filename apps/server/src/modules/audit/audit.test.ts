@@ -1,4 +1,4 @@
-import type { AuditResponse } from '@cenolov/contract'
+import type { AuditResponse } from '@cenolov/contract/admin'
 import { expect, it } from 'vitest'
 import { adminApp } from '../../testing/admin-app.ts'
 

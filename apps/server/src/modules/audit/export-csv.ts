@@ -1,5 +1,5 @@
-import type { AuditCsvQuery } from '@cenolov/contract'
-import { csvLine } from '@cenolov/core'
+import type { AuditCsvQuery } from '@cenolov/contract/admin'
+import { csvLine } from '@cenolov/core/import'
 import type { Database } from '../../platform/database/database.ts'
 import { fittingEntries, readEntries } from './find-entries.ts'
 

@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, type AuditCsvQuery, type AuditRecord } from '@cenolov/contract'
+import { AUDIT_ACTIONS, type AuditCsvQuery, type AuditRecord } from '@cenolov/contract/admin'
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { containsWords } from '../../platform/database/contains-words.ts'
 import type { Database } from '../../platform/database/database.ts'

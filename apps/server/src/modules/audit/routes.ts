@@ -1,4 +1,5 @@
-import { auditCalls, PAGE_LIMIT_DEFAULT } from '@cenolov/contract'
+import { auditCalls } from '@cenolov/contract/admin'
+import { PAGE_LIMIT_DEFAULT } from '@cenolov/contract/shapes'
 import { recordExport } from '../../platform/audit/record-export.ts'
 import { accountOf } from '../../platform/auth/access.ts'
 import type { Clock } from '../../platform/clock.ts'

@@ -1,5 +1,5 @@
-import type { MessageResponse } from '@cenolov/contract'
-import { isStrongPassword } from '@cenolov/core'
+import type { MessageResponse } from '@cenolov/contract/account'
+import { isStrongPassword } from '@cenolov/core/account'
 import { sql } from 'kysely'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
 import { type Account, accountOfRow, USER_COLUMNS } from '../../platform/auth/account.ts'

@@ -1,5 +1,5 @@
-import type { MessageResponse, RegisterBody, VerifyEmailResponse } from '@cenolov/contract'
-import { fullNameFault, isStrongPassword, normaliseEmail, normaliseFullName } from '@cenolov/core'
+import type { MessageResponse, RegisterBody, VerifyEmailResponse } from '@cenolov/contract/account'
+import { fullNameFault, isStrongPassword, normaliseEmail, normaliseFullName } from '@cenolov/core/account'
 import { sql } from 'kysely'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
 import { accountOfRow, USER_COLUMNS, type UserRow } from '../../platform/auth/account.ts'

@@ -1,4 +1,4 @@
-import { isStrongPassword } from '@cenolov/core'
+import { isStrongPassword } from '@cenolov/core/account'
 import { sql } from 'kysely'
 import { accountSecured, accountsChanged, adminRightChanged } from '../../platform/auth/account-changed.ts'
 import { ownerOf } from '../../platform/auth/addresses.ts'

@@ -1,4 +1,4 @@
-import { authCalls, type LoginResponse, type SecondStepNeeded } from '@cenolov/contract'
+import { authCalls, type LoginResponse, type SecondStepNeeded } from '@cenolov/contract/account'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { accountOf, bearerToken } from '../../platform/auth/access.ts'
 import type { Sessions } from '../../platform/auth/sessions.ts'

@@ -1,4 +1,4 @@
-import type { LoginResponse, SecondStepNeeded } from '@cenolov/contract'
+import type { LoginResponse, SecondStepNeeded } from '@cenolov/contract/account'
 import { sql } from 'kysely'
 import { USER_COLUMNS, type UserRow } from '../../platform/auth/account.ts'
 import { isAccountWithPassword, verifyPassword } from '../../platform/auth/password.ts'

@@ -1,4 +1,4 @@
-import { barcodeReportCalls } from '@cenolov/contract'
+import { barcodeReportCalls } from '@cenolov/contract/shopping'
 import { accountOf } from '../../platform/auth/access.ts'
 import { noContent, type Routes, routesOf } from '../../platform/http/routes-of.ts'
 import { type BarcodeReports, reportFaults } from './service.ts'

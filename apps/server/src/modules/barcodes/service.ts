@@ -1,10 +1,6 @@
-import {
-  type BarcodeReportBody,
-  type BarcodeReportsResponse,
-  PAGE_LIMIT_DEFAULT,
-  type PageQuery,
-} from '@cenolov/contract'
-import { readEan } from '@cenolov/core'
+import { PAGE_LIMIT_DEFAULT, type PageQuery } from '@cenolov/contract/shapes'
+import type { BarcodeReportBody, BarcodeReportsResponse } from '@cenolov/contract/shopping'
+import { readEan } from '@cenolov/core/product'
 import { sql } from 'kysely'
 import type { Account } from '../../platform/auth/account.ts'
 import type { Database } from '../../platform/database/database.ts'

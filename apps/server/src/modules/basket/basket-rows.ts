@@ -1,17 +1,13 @@
-import type { BasketOffer, CartItem, MatchedOffer } from '@cenolov/contract'
+import type { BasketOffer, CartItem, MatchedOffer } from '@cenolov/contract/shopping'
 import {
   absentOffer,
-  bestPrice,
-  effectiveCents,
-  isForeignMoney,
-  isStalePrice,
   type MatchProduct,
   matchKind,
   matchReasons,
   type OfferMatch,
-  type Product,
-  type Shopper,
-} from '@cenolov/core'
+} from '@cenolov/core/matching'
+import { bestPrice, effectiveCents, isForeignMoney, isStalePrice, type Shopper } from '@cenolov/core/offer'
+import type { Product } from '@cenolov/core/product'
 import type { Buying, ComparedRow } from '../../platform/compared-row.ts'
 import type { Choice } from './choices.ts'
 

@@ -1,4 +1,4 @@
-import type { BasketComparison, CartItem, ElsewhereResponse } from '@cenolov/contract'
+import type { BasketComparison, CartItem, ElsewhereResponse } from '@cenolov/contract/shopping'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deleteProducts } from '../../testing/delete-for-good.ts'
 import { caller, offered } from '../../testing/shopper.ts'

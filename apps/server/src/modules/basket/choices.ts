@@ -1,4 +1,4 @@
-import type { BasketChoice, BasketChoiceBody } from '@cenolov/contract'
+import type { BasketChoice, BasketChoiceBody } from '@cenolov/contract/shopping'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { inTurn } from '../../platform/database/in-turn.ts'

@@ -1,4 +1,4 @@
-import { MatchIndex, type MatchProduct, type OfferMatch } from '@cenolov/core'
+import { MatchIndex, type MatchProduct, type OfferMatch } from '@cenolov/core/matching'
 
 /** A product whose matches are wanted. */
 export interface WantedMatches {

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { buildMatchParts, type MatchParts, type MatchProduct } from '@cenolov/core'
+import { buildMatchParts, type MatchParts, type MatchProduct } from '@cenolov/core/matching'
 import { readState } from '../../platform/database/catalogue-state.ts'
 import { connectTo } from '../../platform/database/connect.ts'
 import type { ConnectionSettings } from '../../platform/database/connection-settings.ts'

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { MatchIndex, type MatchParts } from '@cenolov/core'
+import { MatchIndex, type MatchParts } from '@cenolov/core/matching'
 import { MATCH_ANSWERS } from './match-answers.ts'
 
 /** A new index to answer from, or a question. */

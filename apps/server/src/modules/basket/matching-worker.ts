@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { type MatchParts, matchTransferables } from '@cenolov/core'
+import { type MatchParts, matchTransferables } from '@cenolov/core/matching'
 import { THREAD_LIMITS } from '../../platform/threads/thread.ts'
 import { MATCH_ANSWERS, type Matcher } from './match-answers.ts'
 import type { MatchMessage, MatchReply } from './match-thread.ts'

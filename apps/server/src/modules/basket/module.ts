@@ -1,5 +1,5 @@
-import type { CartResponse } from '@cenolov/contract'
-import type { Product } from '@cenolov/core'
+import type { CartResponse } from '@cenolov/contract/shopping'
+import type { Product } from '@cenolov/core/product'
 import type { AppModule } from '../../platform/app-module.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { basketCalls, elsewhereCalls } from '@cenolov/contract'
+import { basketCalls, elsewhereCalls } from '@cenolov/contract/shopping'
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import { accountOf } from '../../platform/auth/access.ts'
 import { listedNames } from '../../platform/http/requests/listed-names.ts'

@@ -6,20 +6,18 @@ import type {
   BasketPlan,
   CartResponse,
   ElsewhereResponse,
-} from '@cenolov/contract'
+} from '@cenolov/contract/shopping'
 import {
   absentOffer,
-  effectiveCents,
-  isComparable,
   MATCH_THRESHOLD,
   type MatchProduct,
   type OfferMatch,
   type PlanBy,
-  type Product,
   planBasket,
-  type Shopper,
   type ShoppingPlan,
-} from '@cenolov/core'
+} from '@cenolov/core/matching'
+import { effectiveCents, isComparable, type Shopper } from '@cenolov/core/offer'
+import type { Product } from '@cenolov/core/product'
 import { LRUCache } from 'lru-cache'
 import { shopperOf } from '../../platform/auth/shopper.ts'
 import type { ComparedRow, ItemToFind } from '../../platform/compared-row.ts'

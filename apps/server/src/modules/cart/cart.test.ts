@@ -1,4 +1,4 @@
-import type { CartResponse } from '@cenolov/contract'
+import type { CartResponse } from '@cenolov/contract/shopping'
 import { describe, expect, it } from 'vitest'
 import { adminApp } from '../../testing/admin-app.ts'
 import { deleteProducts } from '../../testing/delete-for-good.ts'

@@ -1,4 +1,4 @@
-import type { CartResponse } from '@cenolov/contract'
+import type { CartResponse } from '@cenolov/contract/shopping'
 import type { AppModule } from '../../platform/app-module.ts'
 import { onceWith } from '../../platform/http/answer-once.ts'
 import { purchaseRoutes } from './purchase-routes.ts'

@@ -1,4 +1,4 @@
-import { purchaseCalls } from '@cenolov/contract'
+import { purchaseCalls } from '@cenolov/contract/shopping'
 import { accountOf } from '../../platform/auth/access.ts'
 import { type Routes, routesOf } from '../../platform/http/routes-of.ts'
 import type { Purchases } from './purchases.ts'

@@ -1,5 +1,6 @@
-import type { Purchase, PurchasesResponse } from '@cenolov/contract'
-import { type Cents, cartTotals, sanitiseOffer } from '@cenolov/core'
+import type { Purchase, PurchasesResponse } from '@cenolov/contract/shopping'
+import { cartTotals } from '@cenolov/core/cart'
+import { type Cents, sanitiseOffer } from '@cenolov/core/offer'
 import { sql } from 'kysely'
 import { shopperOf } from '../../platform/auth/shopper.ts'
 import type { Clock } from '../../platform/clock.ts'

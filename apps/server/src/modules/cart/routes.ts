@@ -1,5 +1,5 @@
-import { cartCalls } from '@cenolov/contract'
-import { cartCsv } from '@cenolov/core'
+import { cartCalls } from '@cenolov/contract/shopping'
+import { cartCsv } from '@cenolov/core/export'
 import { accountOf } from '../../platform/auth/access.ts'
 import type { Once } from '../../platform/http/answer-once.ts'
 import { sendCsv } from '../../platform/http/answers/csv-answer.ts'

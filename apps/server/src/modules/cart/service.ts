@@ -1,5 +1,6 @@
-import type { CartItem, CartResponse } from '@cenolov/contract'
-import { bestPrice, CART_PRODUCTS_MAX, CART_QUANTITY_MAX, howText, isForeignMoney } from '@cenolov/core'
+import type { CartItem, CartResponse } from '@cenolov/contract/shopping'
+import { CART_PRODUCTS_MAX, CART_QUANTITY_MAX } from '@cenolov/core/cart'
+import { bestPrice, howText, isForeignMoney } from '@cenolov/core/offer'
 import { sql } from 'kysely'
 import { shopperOf } from '../../platform/auth/shopper.ts'
 import type { Database } from '../../platform/database/database.ts'

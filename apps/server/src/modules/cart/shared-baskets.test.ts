@@ -1,4 +1,4 @@
-import type { BasketCopied, SharedBasket, SharedBasketLink } from '@cenolov/contract'
+import type { BasketCopied, SharedBasket, SharedBasketLink } from '@cenolov/contract/shopping'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tokenHash } from '../../platform/auth/secret-token.ts'
 import { caller, offered } from '../../testing/shopper.ts'

@@ -5,8 +5,8 @@ import type {
   SharedBasket,
   SharedBasketLink,
   SharedBasketLinks,
-} from '@cenolov/contract'
-import type { KeptProduct, Product } from '@cenolov/core'
+} from '@cenolov/contract/shopping'
+import type { KeptProduct, Product } from '@cenolov/core/product'
 import { sql } from 'kysely'
 import { tokenHash } from '../../platform/auth/secret-token.ts'
 import { SigningKey } from '../../platform/auth/signing-key.ts'

@@ -1,4 +1,4 @@
-import { sharedBasketCalls } from '@cenolov/contract'
+import { sharedBasketCalls } from '@cenolov/contract/shopping'
 import { accountOf } from '../../platform/auth/access.ts'
 import { noContent, type Routes, routesOf } from '../../platform/http/routes-of.ts'
 import type { SharedBaskets } from './shared-baskets.ts'

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { CatalogueSource, changePictures, shownOn } from '@cenolov/core'
+import { CatalogueSource, changePictures } from '@cenolov/core/catalogue'
+import { shownOn } from '@cenolov/core/offer'
 import type pg from 'pg'
 import { connectTo } from '../../platform/database/connect.ts'
 import type { ConnectionSettings } from '../../platform/database/connection-settings.ts'

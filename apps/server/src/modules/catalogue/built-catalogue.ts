@@ -1,4 +1,9 @@
-import { type CatalogueParts, CatalogueSource, type ListingColumns, listingColumns } from '@cenolov/core'
+import {
+  type CatalogueParts,
+  CatalogueSource,
+  type ListingColumns,
+  listingColumns,
+} from '@cenolov/core/catalogue'
 import type { CatalogueState } from '../../platform/database/catalogue-state.ts'
 import type { ProductBlob } from './product-blob.ts'
 

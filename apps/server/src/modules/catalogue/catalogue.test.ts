@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import type { Product } from '@cenolov/core'
+import type { Product } from '@cenolov/core/product'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { csvText } from '../../testing/csv-text.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'

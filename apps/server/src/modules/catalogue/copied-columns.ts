@@ -1,11 +1,5 @@
-import {
-  columnsOf,
-  eanOf,
-  type Product,
-  type ProductColumns,
-  pictureOf,
-  type ReadFields,
-} from '@cenolov/core'
+import { columnsOf, eanOf, type ProductColumns, pictureOf, type ReadFields } from '@cenolov/core/catalogue'
+import type { Product } from '@cenolov/core/product'
 import { CopiedTexts, textAt } from './copied-texts.ts'
 import { PRODUCT_COLUMNS, type ProductColumn } from './product-columns.ts'
 

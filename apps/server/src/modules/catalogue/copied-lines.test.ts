@@ -1,4 +1,4 @@
-import { CatalogueSource, type ProductColumns, pictureOf, readColumns } from '@cenolov/core'
+import { CatalogueSource, type ProductColumns, pictureOf, readColumns } from '@cenolov/core/catalogue'
 import fc from 'fast-check'
 import type pg from 'pg'
 import { beforeAll, expect, it } from 'vitest'

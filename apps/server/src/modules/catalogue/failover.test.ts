@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { applyDelta, decodeSnapshot, type Product } from '@cenolov/core'
+import type { Product } from '@cenolov/core/product'
+import { applyDelta, decodeSnapshot } from '@cenolov/core/snapshot'
 import pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { ConnectionSettings } from '../../platform/database/connection-settings.ts'

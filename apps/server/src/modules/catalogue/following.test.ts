@@ -1,4 +1,4 @@
-import { MANAGE_SORTS } from '@cenolov/core'
+import { MANAGE_SORTS } from '@cenolov/core/product'
 import { afterAll, expect, it } from 'vitest'
 import { csvText } from '../../testing/csv-text.ts'
 import { testApp } from '../../testing/test-app.ts'

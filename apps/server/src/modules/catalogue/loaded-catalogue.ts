@@ -7,9 +7,9 @@ import {
   OverlaidCatalogue,
   type OverlaidChange,
   OverlaidRows,
-  type Product,
   type SearchIndex,
-} from '@cenolov/core'
+} from '@cenolov/core/catalogue'
+import type { Product } from '@cenolov/core/product'
 import type { CatalogueState } from '../../platform/database/catalogue-state.ts'
 import type { BuiltCatalogue } from './built-catalogue.ts'
 import { OverlaidProducts } from './overlaid-products.ts'

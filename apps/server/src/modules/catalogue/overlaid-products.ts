@@ -1,4 +1,5 @@
-import type { CatalogueOverlay, Product } from '@cenolov/core'
+import type { CatalogueOverlay } from '@cenolov/core/catalogue'
+import type { Product } from '@cenolov/core/product'
 import { arrayOf, type ProductBlobReader, type ProductTexts } from './product-blob.ts'
 
 /** Each overlay has the products of the one before it. */

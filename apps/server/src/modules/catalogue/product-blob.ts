@@ -1,4 +1,4 @@
-import type { Product } from '@cenolov/core'
+import type { Product } from '@cenolov/core/product'
 
 /** Products per segment: a power of two, so that a shift gives a row's segment. */
 const SEGMENT_BITS = 10

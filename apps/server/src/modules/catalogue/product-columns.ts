@@ -1,4 +1,5 @@
-import type { OfferTerms, Product } from '@cenolov/core'
+import type { OfferTerms } from '@cenolov/core/offer'
+import type { Product } from '@cenolov/core/product'
 import type { TextRow } from '../../platform/database/rows/rows-in-batches.ts'
 
 /** A field of `Product` as the catalogue's query selects it, as text. NULL stands for 0, an empty text, or null. */

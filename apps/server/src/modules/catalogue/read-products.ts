@@ -1,4 +1,4 @@
-import type { Product } from '@cenolov/core'
+import type { Product } from '@cenolov/core/product'
 import type pg from 'pg'
 import { type CatalogueState, isKnownState, readState } from '../../platform/database/catalogue-state.ts'
 import { FOLLOWED_MAX } from '../../platform/database/followed-changes.ts'

@@ -1,4 +1,4 @@
-import { catalogueCalls } from '@cenolov/contract'
+import { catalogueCalls } from '@cenolov/contract/catalogue'
 import { sendCsv } from '../../platform/http/answers/csv-answer.ts'
 import { type Routes, routesOf } from '../../platform/http/routes-of.ts'
 import { callerNetwork } from '../../platform/limits/caller-network.ts'

@@ -1,15 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
-import { type DashboardStats, EXPORT_MAX_ROWS, type ProductQueryString } from '@cenolov/contract'
-import {
-  type CatalogueQuery,
-  dayAfter,
-  foldedWords,
-  isCalendarDay,
-  type ProductSort,
-  productCsvLines,
-  productsCsvHeader,
-  spelledStats,
-} from '@cenolov/core'
+import { type DashboardStats, EXPORT_MAX_ROWS, type ProductQueryString } from '@cenolov/contract/catalogue'
+import { type CatalogueQuery, type ProductSort, spelledStats } from '@cenolov/core/catalogue'
+import { dayAfter, isCalendarDay } from '@cenolov/core/day'
+import { productCsvLines, productsCsvHeader } from '@cenolov/core/export'
+import { foldedWords } from '@cenolov/core/text'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
 import { AnswerCache, ConditionalAnswer } from '../../platform/http/answers/versioned-answers.ts'

@@ -1,4 +1,4 @@
-import { inboxCalls } from '@cenolov/contract'
+import { inboxCalls } from '@cenolov/contract/account'
 import { accountOf } from '../../platform/auth/access.ts'
 import { type Routes, routesOf } from '../../platform/http/routes-of.ts'
 import type { ContactInbox } from './messages.ts'

@@ -1,4 +1,4 @@
-import type { ContactMessagesResponse } from '@cenolov/contract'
+import type { ContactMessagesResponse } from '@cenolov/contract/account'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { adminApp } from '../../testing/admin-app.ts'
 import { nextMail } from '../../testing/outbox.ts'

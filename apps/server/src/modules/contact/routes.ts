@@ -1,4 +1,4 @@
-import { contactCalls } from '@cenolov/contract'
+import { contactCalls } from '@cenolov/contract/account'
 import { type Routes, routesOf } from '../../platform/http/routes-of.ts'
 import { callerNetwork } from '../../platform/limits/caller-network.ts'
 import { type ContactService, contactFormFaults } from './service.ts'

@@ -1,5 +1,10 @@
-import type { ContactForm, MessageResponse } from '@cenolov/contract'
-import { CONTACT_SUBJECT_LABELS, type ContactFault, contactFaults, normaliseEmail } from '@cenolov/core'
+import type { ContactForm, MessageResponse } from '@cenolov/contract/account'
+import {
+  CONTACT_SUBJECT_LABELS,
+  type ContactFault,
+  contactFaults,
+  normaliseEmail,
+} from '@cenolov/core/account'
 import type { Database } from '../../platform/database/database.ts'
 import { InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
 import type { Limit, RateLimiter } from '../../platform/limits/rate-limiter.ts'

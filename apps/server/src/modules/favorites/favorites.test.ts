@@ -1,4 +1,4 @@
-import type { FavoritesResponse } from '@cenolov/contract'
+import type { FavoritesResponse } from '@cenolov/contract/shopping'
 import { describe, expect, it } from 'vitest'
 import { adminApp } from '../../testing/admin-app.ts'
 import { deleteProducts } from '../../testing/delete-for-good.ts'

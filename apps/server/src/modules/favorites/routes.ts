@@ -1,4 +1,4 @@
-import { favoriteCalls } from '@cenolov/contract'
+import { favoriteCalls } from '@cenolov/contract/shopping'
 import { accountOf } from '../../platform/auth/access.ts'
 import type { Once } from '../../platform/http/answer-once.ts'
 import { allowNoForm, registerRemoval } from '../../platform/http/kept-entries.ts'

@@ -1,5 +1,5 @@
-import type { Favorite, FavoritesResponse } from '@cenolov/contract'
-import { FAVORITES_MAX } from '@cenolov/core'
+import type { Favorite, FavoritesResponse } from '@cenolov/contract/shopping'
+import { FAVORITES_MAX } from '@cenolov/core/cart'
 import type { Database } from '../../platform/database/database.ts'
 import { inTurn } from '../../platform/database/in-turn.ts'
 import { holdOffered, withKeptProducts } from '../../platform/database/kept-product.ts'

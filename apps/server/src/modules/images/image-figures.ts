@@ -1,4 +1,4 @@
-import type { ImageStatus, ImagesDownloaded } from '@cenolov/contract'
+import type { ImageStatus, ImagesDownloaded } from '@cenolov/contract/admin'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { WANTED } from './image-rows.ts'

@@ -1,4 +1,4 @@
-import { imageVariants } from '@cenolov/core'
+import { imageVariants } from '@cenolov/core/product'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
-import { imageVariants } from '@cenolov/core'
+import { imageVariants } from '@cenolov/core/product'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { IMAGE_WIDTHS } from '@cenolov/core'
+import { IMAGE_WIDTHS } from '@cenolov/core/product'
 import sharp from 'sharp'
 import { ImageFault } from './image-fault.ts'
 

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { imageVariants, type Product } from '@cenolov/core'
+import { imageVariants, type Product } from '@cenolov/core/product'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { adminApp } from '../../testing/admin-app.ts'
 import { csvText } from '../../testing/csv-text.ts'

@@ -1,5 +1,6 @@
-import { IdParams, imageCalls, refusals } from '@cenolov/contract'
-import { imageVariants } from '@cenolov/core'
+import { imageCalls } from '@cenolov/contract/admin'
+import { IdParams, refusals } from '@cenolov/contract/shapes'
+import { imageVariants } from '@cenolov/core/product'
 import Type from 'typebox'
 import { accountOf } from '../../platform/auth/access.ts'
 import { type Routes, routesOf } from '../../platform/http/routes-of.ts'

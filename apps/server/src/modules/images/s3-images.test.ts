@@ -1,4 +1,4 @@
-import { imageVariants, type Product } from '@cenolov/core'
+import { imageVariants, type Product } from '@cenolov/core/product'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { csvText } from '../../testing/csv-text.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ImageStatus, ImagesDeleted, ImagesDownloaded } from '@cenolov/contract'
-import { imageVariants } from '@cenolov/core'
+import type { ImageStatus, ImagesDeleted, ImagesDownloaded } from '@cenolov/contract/admin'
+import { imageVariants } from '@cenolov/core/product'
 import { sql } from 'kysely'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
 import type { Account } from '../../platform/auth/account.ts'

@@ -1,5 +1,5 @@
-import type { ImportStatus } from '@cenolov/contract'
-import { CSV_COLUMNS } from '@cenolov/core'
+import type { ImportStatus } from '@cenolov/contract/admin'
+import { CSV_COLUMNS } from '@cenolov/core/product'
 import { describe, expect, it } from 'vitest'
 import { adminApp } from '../../testing/admin-app.ts'
 import { type CsvRow, csvText } from '../../testing/csv-text.ts'

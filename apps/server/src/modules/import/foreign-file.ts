@@ -1,5 +1,5 @@
-import type { UploadAccepted } from '@cenolov/contract'
-import type { SourceContent } from '@cenolov/core'
+import type { UploadAccepted } from '@cenolov/contract/admin'
+import type { SourceContent } from '@cenolov/core/source'
 import { givenInspection } from './given-files.ts'
 import type { Inspection } from './rows/inspect.ts'
 

@@ -1,4 +1,6 @@
-import { ALL_CSV_COLUMNS, type CsvLayout, type SourceContent } from '@cenolov/core'
+import type { CsvLayout } from '@cenolov/core/import'
+import { ALL_CSV_COLUMNS } from '@cenolov/core/product'
+import type { SourceContent } from '@cenolov/core/source'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { foundRow } from '../../platform/database/rows/found-row.ts'

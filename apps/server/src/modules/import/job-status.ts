@@ -1,4 +1,4 @@
-import type { ImportPreview, ImportRowError, ImportStatus } from '@cenolov/contract'
+import type { ImportPreview, ImportRowError, ImportStatus } from '@cenolov/contract/admin'
 import { sql } from 'kysely'
 import { emailsOf } from '../../platform/auth/addresses.ts'
 import type { Database } from '../../platform/database/database.ts'

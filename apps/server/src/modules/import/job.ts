@@ -1,5 +1,5 @@
-import type { ImportPreview, ImportRowError, ImportStatus } from '@cenolov/contract'
-import type { SourceContent } from '@cenolov/core'
+import type { ImportPreview, ImportRowError, ImportStatus } from '@cenolov/contract/admin'
+import type { SourceContent } from '@cenolov/core/source'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Database } from '../../platform/database/database.ts'

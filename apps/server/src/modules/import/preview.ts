@@ -1,4 +1,4 @@
-import type { ImportPreview } from '@cenolov/contract'
+import type { ImportPreview } from '@cenolov/contract/admin'
 import type pg from 'pg'
 import type { MergeCounts } from './merge/match.ts'
 

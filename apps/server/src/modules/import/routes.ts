@@ -1,5 +1,6 @@
-import { CSV_MAX_BYTES, importCalls } from '@cenolov/contract'
-import { CSV_COLUMNS, csvLine, sampleRows } from '@cenolov/core'
+import { CSV_MAX_BYTES, importCalls } from '@cenolov/contract/admin'
+import { csvLine, sampleRows } from '@cenolov/core/import'
+import { CSV_COLUMNS } from '@cenolov/core/product'
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { accountOf } from '../../platform/auth/access.ts'

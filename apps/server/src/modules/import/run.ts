@@ -1,5 +1,5 @@
-import type { ImportRowError } from '@cenolov/contract'
-import { pluralForm } from '@cenolov/core'
+import type { ImportRowError } from '@cenolov/contract/admin'
+import { pluralForm } from '@cenolov/core/text'
 import type pg from 'pg'
 import { connectTo } from '../../platform/database/connect.ts'
 import type { ConnectionSettings } from '../../platform/database/connection-settings.ts'

@@ -1,4 +1,4 @@
-import { realDiscount } from '@cenolov/core'
+import { realDiscount } from '@cenolov/core/offer'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CsvRow } from '../../testing/csv-text.ts'

@@ -1,5 +1,5 @@
-import type { ApiKeyCreated } from '@cenolov/contract'
-import { API_KEY_CALLS_MAX, API_KEYS_MAX, type ApiScope } from '@cenolov/core'
+import type { ApiKeyCreated } from '@cenolov/contract/account'
+import { API_KEY_CALLS_MAX, API_KEYS_MAX, type ApiScope } from '@cenolov/core/account'
 import { describe, expect, it } from 'vitest'
 import { adminApp } from '../../testing/admin-app.ts'
 import { csvText } from '../../testing/csv-text.ts'

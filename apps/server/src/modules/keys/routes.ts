@@ -1,4 +1,4 @@
-import { apiKeyCalls } from '@cenolov/contract'
+import { apiKeyCalls } from '@cenolov/contract/account'
 import { accountOf } from '../../platform/auth/access.ts'
 import { noContent, type Routes, routesOf } from '../../platform/http/routes-of.ts'
 import { callerNetwork } from '../../platform/limits/caller-network.ts'

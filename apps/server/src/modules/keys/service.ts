@@ -1,12 +1,11 @@
-import {
-  type ApiKeyBody,
-  type ApiKeyCreated,
-  type ApiKeysResponse,
-  type OwnedApiKeysResponse,
-  PAGE_LIMIT_DEFAULT,
-  type PageQuery,
-} from '@cenolov/contract'
-import { API_KEY_CALLS_DEFAULT, API_KEYS_MAX, scopesFor } from '@cenolov/core'
+import type {
+  ApiKeyBody,
+  ApiKeyCreated,
+  ApiKeysResponse,
+  OwnedApiKeysResponse,
+} from '@cenolov/contract/account'
+import { PAGE_LIMIT_DEFAULT, type PageQuery } from '@cenolov/contract/shapes'
+import { API_KEY_CALLS_DEFAULT, API_KEYS_MAX, scopesFor } from '@cenolov/core/account'
 import { sql } from 'kysely'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
 import type { Account } from '../../platform/auth/account.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ListComparison, ListParseResponse } from '@cenolov/contract'
+import type { ListComparison, ListParseResponse } from '@cenolov/contract/shopping'
 import { describe, expect, it } from 'vitest'
 import { adminApp } from '../../testing/admin-app.ts'
 import { listCalls, operation } from '../../testing/list-calls.ts'

@@ -1,16 +1,14 @@
-import type { BasketComparison, BasketOffer, BasketPlan, ListComparison, ListOffer } from '@cenolov/contract'
-import {
-  absentOffer,
-  type Coverage,
-  coverage,
-  isStalePrice,
-  isVague,
-  type ListItem,
-  type PlanBy,
-  type Product,
-  toCents,
-  type WantedItem,
-} from '@cenolov/core'
+import type {
+  BasketComparison,
+  BasketOffer,
+  BasketPlan,
+  ListComparison,
+  ListOffer,
+} from '@cenolov/contract/shopping'
+import { type Coverage, coverage, isVague, type ListItem, type WantedItem } from '@cenolov/core/list'
+import { absentOffer, type PlanBy } from '@cenolov/core/matching'
+import { isStalePrice, toCents } from '@cenolov/core/offer'
+import type { Product } from '@cenolov/core/product'
 import type { ComparedRow, ItemToFind } from '../../platform/compared-row.ts'
 import type { ListOffers } from './list-offers.ts'
 

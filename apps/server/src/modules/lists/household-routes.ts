@@ -1,4 +1,4 @@
-import { householdCalls } from '@cenolov/contract'
+import { householdCalls } from '@cenolov/contract/shopping'
 import { accountOf } from '../../platform/auth/access.ts'
 import { noContent, type Routes, routesOf } from '../../platform/http/routes-of.ts'
 import type { Households } from './households.ts'

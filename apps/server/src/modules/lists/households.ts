@@ -1,4 +1,4 @@
-import type { InvitationCreated, InvitationResponse } from '@cenolov/contract'
+import type { InvitationCreated, InvitationResponse } from '@cenolov/contract/shopping'
 import { sql } from 'kysely'
 import type { Account } from '../../platform/auth/account.ts'
 import { newSecretToken, tokenHash } from '../../platform/auth/secret-token.ts'

@@ -1,4 +1,5 @@
-import { isUuid, type ListMember } from '@cenolov/contract'
+import { isUuid } from '@cenolov/contract/shapes'
+import type { ListMember } from '@cenolov/contract/shopping'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 

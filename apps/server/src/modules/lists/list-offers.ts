@@ -1,19 +1,17 @@
 import { setImmediate } from 'node:timers/promises'
-import type { ListOffer, ListParseResponse } from '@cenolov/contract'
+import type { ListOffer, ListParseResponse } from '@cenolov/contract/shopping'
+import type { SearchIndex } from '@cenolov/core/catalogue'
 import {
-  bestPrice,
   byTillSum,
   fittingOffers,
-  fold,
-  isForeignMoney,
   type ParsedList,
   type PricedOffer,
-  type Product,
   pricedOffer,
-  type SearchIndex,
-  type Shopper,
   type WantedItem,
-} from '@cenolov/core'
+} from '@cenolov/core/list'
+import { bestPrice, isForeignMoney, type Shopper } from '@cenolov/core/offer'
+import type { Product } from '@cenolov/core/product'
+import { fold } from '@cenolov/core/text'
 import { LRUCache } from 'lru-cache'
 import { shopperOf } from '../../platform/auth/shopper.ts'
 import type { Clock } from '../../platform/clock.ts'

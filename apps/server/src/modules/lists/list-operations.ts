@@ -1,6 +1,9 @@
-import type { ListOperationBody, ListOperationsBody, ListOperationsResponse } from '@cenolov/contract'
+import type {
+  ListOperationBody,
+  ListOperationsBody,
+  ListOperationsResponse,
+} from '@cenolov/contract/shopping'
 import {
-  fold,
   type ItemRegisters,
   LIST_FIELDS,
   LIST_ITEMS_MAX,
@@ -10,7 +13,8 @@ import {
   readListValue,
   settleTimes,
   shownItem,
-} from '@cenolov/core'
+} from '@cenolov/core/list'
+import { fold } from '@cenolov/core/text'
 import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'

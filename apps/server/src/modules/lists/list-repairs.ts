@@ -9,7 +9,7 @@ import {
   type ListValue,
   mergeOperations,
   settleAmount,
-} from '@cenolov/core'
+} from '@cenolov/core/list'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
-import type { ListOperationsResponse } from '@cenolov/contract'
+import type { ListOperationsResponse } from '@cenolov/contract/shopping'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { adminApp } from '../../testing/admin-app.ts'

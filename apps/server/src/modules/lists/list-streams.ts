@@ -1,4 +1,4 @@
-import type { ListOperationsResponse } from '@cenolov/contract'
+import type { ListOperationsResponse } from '@cenolov/contract/shopping'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Account } from '../../platform/auth/account.ts'
 import type { Database } from '../../platform/database/database.ts'

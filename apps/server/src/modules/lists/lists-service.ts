@@ -1,5 +1,6 @@
-import type { ListResponse, ListSummary, ListsResponse } from '@cenolov/contract'
-import { type ItemRegisters, LIST_NAME_MAX, listText, type Product, shownItems } from '@cenolov/core'
+import type { ListResponse, ListSummary, ListsResponse } from '@cenolov/contract/shopping'
+import { type ItemRegisters, LIST_NAME_MAX, listText, shownItems } from '@cenolov/core/list'
+import type { Product } from '@cenolov/core/product'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { inTurn } from '../../platform/database/in-turn.ts'

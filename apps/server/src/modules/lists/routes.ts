@@ -1,5 +1,5 @@
-import { listCalls } from '@cenolov/contract'
-import { type ParsedList, parseList } from '@cenolov/core'
+import { listCalls } from '@cenolov/contract/shopping'
+import { type ParsedList, parseList } from '@cenolov/core/list'
 import { accountOf, bearerToken } from '../../platform/auth/access.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'

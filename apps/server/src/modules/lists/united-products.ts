@@ -1,4 +1,4 @@
-import type { ListOperation, ListValue } from '@cenolov/core'
+import type { ListOperation, ListValue } from '@cenolov/core/list'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { UNITED_PRODUCTS } from '../../platform/database/united-products.ts'

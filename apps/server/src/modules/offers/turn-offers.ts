@@ -1,4 +1,4 @@
-import { chargedOffer, effectivePrice, movedUnitPrice, offerLater, unitPriceSize } from '@cenolov/core'
+import { chargedOffer, effectivePrice, movedUnitPrice, offerLater, unitPriceSize } from '@cenolov/core/offer'
 import type pg from 'pg'
 import { bumpVersion } from '../../platform/database/followed-changes.ts'
 

@@ -1,5 +1,5 @@
-import type { ProductQueryString } from '@cenolov/contract'
-import { PRODUCT_SORTS } from '@cenolov/core'
+import type { ProductQueryString } from '@cenolov/contract/catalogue'
+import { PRODUCT_SORTS } from '@cenolov/core/catalogue'
 import type { PageAddress } from './page-head.ts'
 
 const TEXT_MAX = 200

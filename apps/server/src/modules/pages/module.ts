@@ -1,4 +1,4 @@
-import type { PageCode } from '@cenolov/contract'
+import type { PageCode } from '@cenolov/contract/catalogue'
 import type { AppModule } from '../../platform/app-module.ts'
 import type { PageFiles } from '../../platform/http/web-app.ts'
 import { type CrawlerOptions, crawlerRoutes } from './crawler-routes.ts'

@@ -1,13 +1,6 @@
-import {
-  amountText,
-  discountPercent,
-  effectivePrice,
-  originalPrice,
-  type Product,
-  priceText,
-  shownAmount,
-  shownUnitPrice,
-} from '@cenolov/core'
+import { amountText, shownAmount, shownUnitPrice } from '@cenolov/core/amount'
+import { discountPercent, effectivePrice, originalPrice, priceText } from '@cenolov/core/offer'
+import type { Product } from '@cenolov/core/product'
 
 const SITE = 'Cenolov'
 const DESCRIPTION = 'Cenolov porovnáva ceny potravín v slovenských obchodoch a ukáže, kde sú práve v akcii.'

@@ -1,5 +1,5 @@
-import type { PageToRender } from '@cenolov/contract'
-import { INVALID_PRODUCT, type Product } from '@cenolov/core'
+import type { PageToRender } from '@cenolov/contract/catalogue'
+import { INVALID_PRODUCT, type Product } from '@cenolov/core/product'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

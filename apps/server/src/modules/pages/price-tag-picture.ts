@@ -1,4 +1,5 @@
-import { discountPercent, effectivePrice, originalPrice, type Product, priceText } from '@cenolov/core'
+import { discountPercent, effectivePrice, originalPrice, priceText } from '@cenolov/core/offer'
+import type { Product } from '@cenolov/core/product'
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import { CallsAtOnce } from '../../platform/limits/calls-at-once.ts'

@@ -1,4 +1,4 @@
-import { sanitiseProduct } from '@cenolov/core'
+import { sanitiseProduct } from '@cenolov/core/product'
 import { expect, it } from 'vitest'
 import { priceTagPicture } from './price-tag-picture.ts'
 

@@ -1,11 +1,6 @@
-import {
-  discountPercent,
-  effectivePrice,
-  originalPrice,
-  type Product,
-  productImage,
-  shownUnitPrice,
-} from '@cenolov/core'
+import { shownUnitPrice } from '@cenolov/core/amount'
+import { discountPercent, effectivePrice, originalPrice } from '@cenolov/core/offer'
+import { type Product, productImage } from '@cenolov/core/product'
 
 /** UN/CEFACT codes of the units that people compare prices by; a wash has none. */
 const UNIT_CODES = { kg: 'KGM', l: 'LTR', m: 'MTR', ks: 'C62', pranie: null } as const

@@ -1,4 +1,4 @@
-import { premiumCalls } from '@cenolov/contract'
+import { premiumCalls } from '@cenolov/contract/account'
 import { accountOf } from '../../platform/auth/access.ts'
 import { type Routes, routesOf } from '../../platform/http/routes-of.ts'
 import type { PremiumService } from './service.ts'

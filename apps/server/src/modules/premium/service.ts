@@ -1,4 +1,5 @@
-import type { AuditEntry, PremiumChanged, PremiumState } from '@cenolov/contract'
+import type { PremiumChanged, PremiumState } from '@cenolov/contract/account'
+import type { AuditEntry } from '@cenolov/contract/admin'
 import { sql } from 'kysely'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
 import { type Account, USER_COLUMNS, userFields } from '../../platform/auth/account.ts'

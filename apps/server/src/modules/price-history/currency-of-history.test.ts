@@ -1,5 +1,5 @@
-import type { PriceHistoryResponse } from '@cenolov/contract'
-import { DEFAULT_TIME_ZONE, dayIn } from '@cenolov/core'
+import type { PriceHistoryResponse } from '@cenolov/contract/catalogue'
+import { DEFAULT_TIME_ZONE, dayIn } from '@cenolov/core/day'
 import { expect, it } from 'vitest'
 import { adminApp } from '../../testing/admin-app.ts'
 import type { CsvRow } from '../../testing/csv-text.ts'

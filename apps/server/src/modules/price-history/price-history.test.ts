@@ -1,5 +1,6 @@
-import type { KeptHistoriesResponse, PriceHistoryResponse } from '@cenolov/contract'
-import { cartChange, DEFAULT_TIME_ZONE, dayIn } from '@cenolov/core'
+import type { KeptHistoriesResponse, PriceHistoryResponse } from '@cenolov/contract/catalogue'
+import { cartChange } from '@cenolov/core/cart'
+import { DEFAULT_TIME_ZONE, dayIn } from '@cenolov/core/day'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { caller, offered } from '../../testing/shopper.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'

@@ -1,4 +1,4 @@
-import { effectiveCents, isReduced, type PriceChange, realDiscount } from '@cenolov/core'
+import { effectiveCents, isReduced, type PriceChange, realDiscount } from '@cenolov/core/offer'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../platform/database/database.ts'

@@ -1,13 +1,13 @@
-import { priceHistoryCalls } from '@cenolov/contract'
+import { priceHistoryCalls } from '@cenolov/contract/catalogue'
+import { dayAfter } from '@cenolov/core/day'
 import {
   dailyPrices,
-  dayAfter,
   HISTORY_DAYS,
   LOWEST_PRICE_DAYS,
   realDiscount,
   saleHabit,
   salePeriods,
-} from '@cenolov/core'
+} from '@cenolov/core/offer'
 import { sql } from 'kysely'
 import { accountOf } from '../../platform/auth/access.ts'
 import type { Clock } from '../../platform/clock.ts'

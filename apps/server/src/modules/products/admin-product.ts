@@ -1,5 +1,5 @@
-import type { AdminProduct } from '@cenolov/contract'
-import { sanitiseOffer, type WrittenTerms } from '@cenolov/core'
+import type { AdminProduct } from '@cenolov/contract/admin'
+import { sanitiseOffer, type WrittenTerms } from '@cenolov/core/offer'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { Products } from '../../platform/database/schema.generated.ts'

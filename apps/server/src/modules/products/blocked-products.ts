@@ -1,4 +1,5 @@
-import { type BlockedResponse, PAGE_LIMIT_DEFAULT, type PageQuery } from '@cenolov/contract'
+import type { BlockedResponse } from '@cenolov/contract/admin'
+import { PAGE_LIMIT_DEFAULT, type PageQuery } from '@cenolov/contract/shapes'
 import { sql } from 'kysely'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
 import type { Account } from '../../platform/auth/account.ts'

@@ -1,5 +1,5 @@
-import type { EditProductForm } from '@cenolov/contract'
-import type { AnyFormField } from '@cenolov/core'
+import type { EditProductForm } from '@cenolov/contract/admin'
+import type { AnyFormField } from '@cenolov/core/product'
 import type { ProductRow } from './admin-product.ts'
 
 /**

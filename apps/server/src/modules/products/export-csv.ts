@@ -1,12 +1,6 @@
-import {
-  ALL_CSV_COLUMNS,
-  advertisedUnitPrice,
-  CSV_COLUMNS,
-  csvLine,
-  effectivePrice,
-  parseAkcia,
-  unitPriceSize,
-} from '@cenolov/core'
+import { csvLine } from '@cenolov/core/import'
+import { advertisedUnitPrice, effectivePrice, parseAkcia, unitPriceSize } from '@cenolov/core/offer'
+import { ALL_CSV_COLUMNS, CSV_COLUMNS } from '@cenolov/core/product'
 import type pg from 'pg'
 import { rowsInBatches, type TextRow } from '../../platform/database/rows/rows-in-batches.ts'
 

@@ -1,4 +1,4 @@
-import { ALL_CSV_COLUMNS, type Product } from '@cenolov/core'
+import { ALL_CSV_COLUMNS, type Product } from '@cenolov/core/product'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { adminApp } from '../../testing/admin-app.ts'

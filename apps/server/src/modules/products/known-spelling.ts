@@ -1,4 +1,4 @@
-import { nameKey } from '@cenolov/core'
+import { nameKey } from '@cenolov/core/product'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 

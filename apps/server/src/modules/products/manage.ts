@@ -1,5 +1,6 @@
-import type { ManagedIdsQuery, ManageQuery, ManageResponse } from '@cenolov/contract'
-import { ADMIN_PAGE_SIZE, type CatalogueListing, type ListingQuery } from '@cenolov/core'
+import type { ManagedIdsQuery, ManageQuery, ManageResponse } from '@cenolov/contract/admin'
+import type { CatalogueListing, ListingQuery } from '@cenolov/core/catalogue'
+import { ADMIN_PAGE_SIZE } from '@cenolov/core/product'
 import type { Database } from '../../platform/database/database.ts'
 import { findProducts } from './admin-product.ts'
 

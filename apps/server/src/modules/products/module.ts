@@ -1,4 +1,4 @@
-import type { CatalogueListing } from '@cenolov/core'
+import type { CatalogueListing } from '@cenolov/core/catalogue'
 import type pg from 'pg'
 import type { AppModule } from '../../platform/app-module.ts'
 import { correctionRoutes } from './corrections/routes.ts'

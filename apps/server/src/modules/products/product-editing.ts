@@ -4,25 +4,27 @@ import type {
   EditProductForm,
   ProductConflict,
   ProductExists,
-} from '@cenolov/contract'
+} from '@cenolov/contract/admin'
+import {
+  chargedOffer,
+  effectivePrice,
+  movedUnitPrice,
+  offerAfter,
+  parseMoney,
+  unitPriceSize,
+} from '@cenolov/core/offer'
 import {
   ALL_FORM_FIELDS,
   type AnyFormField,
-  chargedOffer,
-  effectivePrice,
   type FieldLocks,
   locksAfter,
-  movedUnitPrice,
-  offerAfter,
   PRODUCT_FORM_FIELDS,
   type ProductFormTexts,
   type ProductInput,
-  parseMoney,
   productFormTexts,
   readFieldNames,
   readProductForm,
-  unitPriceSize,
-} from '@cenolov/core'
+} from '@cenolov/core/product'
 import { sql } from 'kysely'
 import type { Account } from '../../platform/auth/account.ts'
 import type { Clock } from '../../platform/clock.ts'

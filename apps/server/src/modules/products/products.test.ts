@@ -1,4 +1,4 @@
-import { DEFAULT_TIME_ZONE, dayIn } from '@cenolov/core'
+import { DEFAULT_TIME_ZONE, dayIn } from '@cenolov/core/day'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { csvText } from '../../testing/csv-text.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'

@@ -1,4 +1,4 @@
-import { PRODUCT_FORM_FIELDS } from '@cenolov/core'
+import { PRODUCT_FORM_FIELDS } from '@cenolov/core/product'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
 import type { Account } from '../../platform/auth/account.ts'
 import type { Database } from '../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { blockedProductCalls, productCalls } from '@cenolov/contract'
+import { blockedProductCalls, productCalls } from '@cenolov/contract/admin'
 import type pg from 'pg'
 import { recordExport } from '../../platform/audit/record-export.ts'
 import { accountOf } from '../../platform/auth/access.ts'

@@ -1,4 +1,4 @@
-import type { FieldLocks, ProductInput } from '@cenolov/core'
+import type { FieldLocks, ProductInput } from '@cenolov/core/product'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { bareIdentity, isIdentity } from '../../platform/database/product-identity.ts'

@@ -1,4 +1,4 @@
-import { nextRun, type Schedule } from '@cenolov/core'
+import { nextRun, type Schedule } from '@cenolov/core/source'
 import { sql } from 'kysely'
 import { activeAdministrators } from '../../platform/auth/administrators.ts'
 import type { Clock } from '../../platform/clock.ts'

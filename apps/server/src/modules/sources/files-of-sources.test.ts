@@ -1,5 +1,5 @@
-import type { ImportStatus, Source } from '@cenolov/contract'
-import { DEFAULT_TIME_ZONE, dayAfter, dayIn } from '@cenolov/core'
+import type { ImportStatus, Source } from '@cenolov/contract/admin'
+import { DEFAULT_TIME_ZONE, dayAfter, dayIn } from '@cenolov/core/day'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { adminApp } from '../../testing/admin-app.ts'
 import { type CsvRow, csvText } from '../../testing/csv-text.ts'

@@ -1,5 +1,5 @@
-import type { UploadAccepted } from '@cenolov/contract'
-import type { SourceContent } from '@cenolov/core'
+import type { UploadAccepted } from '@cenolov/contract/admin'
+import type { SourceContent } from '@cenolov/core/source'
 import type { Job } from 'pg-boss'
 import type { AppModule } from '../../platform/app-module.ts'
 import { checkSources } from './due-sources.ts'

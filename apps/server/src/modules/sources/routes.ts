@@ -1,4 +1,4 @@
-import { sourceCalls } from '@cenolov/contract'
+import { sourceCalls } from '@cenolov/contract/admin'
 import { accountOf } from '../../platform/auth/access.ts'
 import { noContent, type Routes, routesOf } from '../../platform/http/routes-of.ts'
 import type { SourceService } from './service.ts'

@@ -1,14 +1,13 @@
-import {
-  PAGE_LIMIT_DEFAULT,
-  type PageQuery,
-  type Source,
-  type SourceBody,
-  type SourceChange,
-  type SourceListResponse,
-  type SourcePresetsResponse,
-  type SourceRunsResponse,
-} from '@cenolov/contract'
-import { nextRun, SOURCE_PRESET_LIST } from '@cenolov/core'
+import type {
+  Source,
+  SourceBody,
+  SourceChange,
+  SourceListResponse,
+  SourcePresetsResponse,
+  SourceRunsResponse,
+} from '@cenolov/contract/admin'
+import { PAGE_LIMIT_DEFAULT, type PageQuery } from '@cenolov/contract/shapes'
+import { nextRun, SOURCE_PRESET_LIST } from '@cenolov/core/source'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
 import type { Account } from '../../platform/auth/account.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'

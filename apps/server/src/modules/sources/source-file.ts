@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { locationOn, sourcePreset } from '@cenolov/core'
+import { locationOn, sourcePreset } from '@cenolov/core/source'
 import type { Clock } from '../../platform/clock.ts'
 import { isDayOld } from '../../platform/storage/is-day-old.ts'
 import { callInThread } from '../../platform/threads/thread.ts'

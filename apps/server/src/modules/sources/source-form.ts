@@ -1,4 +1,4 @@
-import type { SourceBody, SourceChange } from '@cenolov/contract'
+import type { SourceBody, SourceChange } from '@cenolov/contract/admin'
 import {
   type ColumnNames,
   namesOf,
@@ -11,7 +11,7 @@ import {
   type SourcePresetId,
   sourcePreset,
   targetOf,
-} from '@cenolov/core'
+} from '@cenolov/core/source'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { folderFault } from './fetch/folder-file.ts'
 import { isEncoding } from './read/text.ts'

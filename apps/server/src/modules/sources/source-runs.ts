@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { nextRun, type SourceContent } from '@cenolov/core'
+import { nextRun, type SourceContent } from '@cenolov/core/source'
 import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import { connectTo } from '../../platform/database/connect.ts'

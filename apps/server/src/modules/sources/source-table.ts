@@ -1,5 +1,5 @@
-import type { Source, SourceRun } from '@cenolov/contract'
-import type { ColumnNames, Schedule, SourceConstants } from '@cenolov/core'
+import type { Source, SourceRun } from '@cenolov/contract/admin'
+import type { ColumnNames, Schedule, SourceConstants } from '@cenolov/core/source'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { jsonText } from '../../platform/database/rows/json-text.ts'

@@ -1,4 +1,4 @@
-import type { Source } from '@cenolov/contract'
+import type { Source } from '@cenolov/contract/admin'
 import type pg from 'pg'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { adminApp } from '../../testing/admin-app.ts'

@@ -1,4 +1,4 @@
-import type { ImportStatus, Source, SourceTrial } from '@cenolov/contract'
+import type { ImportStatus, Source, SourceTrial } from '@cenolov/contract/admin'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   bulgarianZip,

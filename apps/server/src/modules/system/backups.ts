@@ -1,4 +1,4 @@
-import type { SystemStats } from '@cenolov/contract'
+import type { SystemStats } from '@cenolov/contract/admin'
 import { sql } from 'kysely'
 import type { Config } from '../../platform/config/config.ts'
 import type { Database } from '../../platform/database/database.ts'

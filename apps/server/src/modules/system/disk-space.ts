@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import type { SystemStats } from '@cenolov/contract'
+import type { SystemStats } from '@cenolov/contract/admin'
 
 const MB = 1_048_576
 

@@ -1,4 +1,5 @@
-import { type FailuresResponse, PAGE_LIMIT_DEFAULT, type PageQuery } from '@cenolov/contract'
+import type { FailuresResponse } from '@cenolov/contract/admin'
+import { PAGE_LIMIT_DEFAULT, type PageQuery } from '@cenolov/contract/shapes'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'

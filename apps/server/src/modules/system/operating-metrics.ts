@@ -1,4 +1,4 @@
-import type { SystemStats } from '@cenolov/contract'
+import type { SystemStats } from '@cenolov/contract/admin'
 import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import { Gauge, type Registry } from 'prom-client'

@@ -1,4 +1,4 @@
-import { systemCalls } from '@cenolov/contract'
+import { systemCalls } from '@cenolov/contract/admin'
 import type { Database } from '../../platform/database/database.ts'
 import { noContent, type Routes, routesOf } from '../../platform/http/routes-of.ts'
 import type { JobQueue } from '../../platform/queue.ts'

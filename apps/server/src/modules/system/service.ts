@@ -1,5 +1,5 @@
-import type { ImportStatus, SystemStats } from '@cenolov/contract'
-import type { StoreAge } from '@cenolov/core'
+import type { ImportStatus, SystemStats } from '@cenolov/contract/admin'
+import type { StoreAge } from '@cenolov/core/catalogue'
 import { sql } from 'kysely'
 import { APP_VERSION } from '../../platform/app-version.ts'
 import type { Config } from '../../platform/config/config.ts'

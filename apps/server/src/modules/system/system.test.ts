@@ -1,4 +1,4 @@
-import { QUEUES } from '@cenolov/contract'
+import { QUEUES } from '@cenolov/contract/admin'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { csvText } from '../../testing/csv-text.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'

@@ -1,4 +1,4 @@
-import type { SystemStats } from '@cenolov/contract'
+import type { SystemStats } from '@cenolov/contract/admin'
 import { type SqlBool, sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { countOrEstimate } from '../../platform/database/rows/counted-page.ts'

@@ -1,5 +1,6 @@
-import type { AdminUser, AdminUsersQuery } from '@cenolov/contract'
-import { searchedId, type UserSort } from '@cenolov/core'
+import type { AdminUser, AdminUsersQuery } from '@cenolov/contract/admin'
+import type { UserSort } from '@cenolov/core/account'
+import { searchedId } from '@cenolov/core/text'
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { USER_COLUMNS, userFields } from '../../platform/auth/account.ts'
 import { keptCounts } from '../../platform/auth/user-answer.ts'

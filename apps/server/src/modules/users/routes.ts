@@ -1,4 +1,4 @@
-import { userCalls } from '@cenolov/contract'
+import { userCalls } from '@cenolov/contract/admin'
 import { accountOf } from '../../platform/auth/access.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { type Routes, routesOf } from '../../platform/http/routes-of.ts'

@@ -1,11 +1,11 @@
+import type { MessageResponse } from '@cenolov/contract/account'
 import type {
   AdminRightChanged,
   AdminUserDetail,
   AdminUsersQuery,
   AdminUsersResponse,
-  MessageResponse,
-} from '@cenolov/contract'
-import { ADMIN_USERS_PAGE_SIZE } from '@cenolov/core'
+} from '@cenolov/contract/admin'
+import { ADMIN_USERS_PAGE_SIZE } from '@cenolov/core/account'
 import { sql } from 'kysely'
 import { auditOfUser, recordAudit } from '../../platform/audit/audit-log.ts'
 import type { Account } from '../../platform/auth/account.ts'

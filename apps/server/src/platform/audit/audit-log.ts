@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@cenolov/contract'
+import type { AuditEntry } from '@cenolov/contract/admin'
 import type pg from 'pg'
 import type { Account } from '../auth/account.ts'
 import type { Database } from '../database/database.ts'

@@ -1,4 +1,4 @@
-import type { ApiScope } from '@cenolov/core'
+import type { ApiScope } from '@cenolov/core/account'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { HttpError } from '../http/answers/http-error.ts'
 import type { Account } from './account.ts'

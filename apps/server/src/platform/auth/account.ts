@@ -1,5 +1,5 @@
-import type { User } from '@cenolov/contract'
-import { DAY_MS } from '@cenolov/core'
+import type { User } from '@cenolov/contract/account'
+import { DAY_MS } from '@cenolov/core/day'
 import type { Selectable } from 'kysely'
 import type { Users } from '../database/schema.generated.ts'
 

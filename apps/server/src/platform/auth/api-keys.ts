@@ -1,5 +1,5 @@
-import type { ApiKey } from '@cenolov/contract'
-import type { ApiScope } from '@cenolov/core'
+import type { ApiKey } from '@cenolov/contract/account'
+import type { ApiScope } from '@cenolov/core/account'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { ApiKeys } from '../database/schema.generated.ts'

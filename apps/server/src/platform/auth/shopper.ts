@@ -1,4 +1,4 @@
-import type { Shopper } from '@cenolov/core'
+import type { Shopper } from '@cenolov/core/offer'
 import type { Database } from '../database/database.ts'
 
 /** Who calculates with which cards today. */

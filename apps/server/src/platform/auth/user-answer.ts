@@ -1,4 +1,4 @@
-import type { User } from '@cenolov/contract'
+import type { User } from '@cenolov/contract/account'
 import type { Database } from '../database/database.ts'
 import { type UserRow, userFields } from './account.ts'
 

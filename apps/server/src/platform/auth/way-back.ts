@@ -1,4 +1,4 @@
-import { DAY_MS } from '@cenolov/core'
+import { DAY_MS } from '@cenolov/core/day'
 
 const WAIT_DAYS = 7
 

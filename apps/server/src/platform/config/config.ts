@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
-import { DEFAULT_CURRENCY, DEFAULT_TIME_ZONE, isCurrency, isTimeZone, STALE_AFTER_DAYS } from '@cenolov/core'
+import { DEFAULT_TIME_ZONE, isTimeZone } from '@cenolov/core/day'
+import { STALE_AFTER_DAYS } from '@cenolov/core/offer'
+import { DEFAULT_CURRENCY, isCurrency } from '@cenolov/core/product'
 import { connectionOf } from '../database/connection-settings.ts'
 import { parseTrustProxy, type TrustProxy } from '../limits/trust-proxy.ts'
 import { type BackupSettings, readBackupSettings } from './backup-settings.ts'

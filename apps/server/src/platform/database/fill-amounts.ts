@@ -1,4 +1,4 @@
-import { amountOf } from '@cenolov/core'
+import { amountOf } from '@cenolov/core/amount'
 import type pg from 'pg'
 
 const BATCH = 5_000

@@ -1,4 +1,4 @@
-import type { KeptProduct, Product } from '@cenolov/core'
+import type { KeptProduct, Product } from '@cenolov/core/product'
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { bareIdentityText, type Identified, identityText, wordsText } from '@cenolov/core'
+import { bareIdentityText, type Identified, identityText, wordsText } from '@cenolov/core/product'
 
 /** The hashes by which the database knows a product, in the form of uuids. */
 export interface ProductKeys {

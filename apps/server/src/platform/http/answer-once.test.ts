@@ -1,4 +1,4 @@
-import type { CartResponse } from '@cenolov/contract'
+import type { CartResponse } from '@cenolov/contract/shopping'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { adminApp } from '../../testing/admin-app.ts'

@@ -1,4 +1,4 @@
-import { IdempotencyHeaders, IdParams, NO_CONTENT, refusals } from '@cenolov/contract'
+import { IdempotencyHeaders, IdParams, NO_CONTENT, refusals } from '@cenolov/contract/shapes'
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import { accountOf } from '../auth/access.ts'
 import type { Once } from './answer-once.ts'

@@ -1,4 +1,4 @@
-import type { ApiScope } from '@cenolov/core'
+import type { ApiScope } from '@cenolov/core/account'
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyContextConfig, FastifyPluginOptions, FastifySchema } from 'fastify'
 

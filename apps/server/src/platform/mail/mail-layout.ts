@@ -1,4 +1,5 @@
-import { holdsPageAddress, type PriceTag, priceText } from '@cenolov/core'
+import { holdsPageAddress } from '@cenolov/core/account'
+import { type PriceTag, priceText } from '@cenolov/core/offer'
 
 /** Content of a mail, before it is laid out as text and as HTML. Texts are plain; they are escaped here. */
 export interface MailContent {

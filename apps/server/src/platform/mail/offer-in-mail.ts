@@ -1,13 +1,6 @@
-import {
-  type Measured,
-  type Offer,
-  offerWords,
-  type PriceTag,
-  type Product,
-  priceTag,
-  priceText,
-  shownUnitPrice,
-} from '@cenolov/core'
+import { type Measured, shownUnitPrice } from '@cenolov/core/amount'
+import { type Offer, offerWords, type PriceTag, priceTag, priceText } from '@cenolov/core/offer'
+import type { Product } from '@cenolov/core/product'
 
 /** What the mails of alerts say of an offer, as price tags of the web do. */
 export interface OfferInMail {

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { DAY_MS } from '@cenolov/core'
+import { DAY_MS } from '@cenolov/core/day'
 
 /** Whether a file or directory was changed last more than a day ago; false when it is gone. */
 export async function isDayOld(path: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { imageVariants } from '@cenolov/core'
+import { imageVariants } from '@cenolov/core/product'
 import { expect } from 'vitest'
 import { checkData } from '../../doctor/check-data.ts'
 import { IMAGES_FOLDER, ImagesService } from '../../modules/images/service.ts'

@@ -1,7 +1,7 @@
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fold } from '@cenolov/core'
+import { fold } from '@cenolov/core/text'
 import { hashPassword } from '../../platform/auth/password.ts'
 import { csvText } from '../csv-text.ts'
 import { picture, sends } from '../servers/image-server.ts'

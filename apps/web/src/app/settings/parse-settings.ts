@@ -1,4 +1,6 @@
-import { DEFAULT_CURRENCY, DEFAULT_TIME_ZONE, isTimeZone, STALE_AFTER_DAYS } from '@cenolov/core'
+import { DEFAULT_TIME_ZONE, isTimeZone } from '@cenolov/core/day'
+import { STALE_AFTER_DAYS } from '@cenolov/core/offer'
+import { DEFAULT_CURRENCY } from '@cenolov/core/product'
 import type { SignInProvider } from '../../features/auth/sign-in-providers.ts'
 
 /** The server's configuration for the page. */

@@ -1,4 +1,4 @@
-import type { User } from '@cenolov/contract'
+import type { User } from '@cenolov/contract/account'
 import { House } from 'lucide-react'
 import { describe, expect, it } from 'vitest'
 import type { Session } from '../../features/auth/session.ts'

@@ -4,9 +4,9 @@ import type {
   PremiumState,
   ProfileBody,
   ProfileResponse,
-  PurchasesResponse,
   SessionsResponse,
-} from '@cenolov/contract'
+} from '@cenolov/contract/account'
+import type { PurchasesResponse } from '@cenolov/contract/shopping'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../api/api-client.ts'
 

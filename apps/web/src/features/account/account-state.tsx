@@ -1,4 +1,4 @@
-import type { User } from '@cenolov/contract'
+import type { User } from '@cenolov/contract/account'
 import { clsx } from 'clsx'
 import { Check, X } from 'lucide-react'
 import { Fact, Facts, Section } from './section.tsx'

@@ -1,4 +1,4 @@
-import type { ProfileResponse, User } from '@cenolov/contract'
+import type { ProfileResponse, User } from '@cenolov/contract/account'
 import { useMutation } from '@tanstack/react-query'
 import { errorText, TRY_AGAIN } from '../../api/api-error.ts'
 import { Button } from '../../ui/button.tsx'

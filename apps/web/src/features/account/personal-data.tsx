@@ -1,5 +1,5 @@
-import type { ProfileBody, ProfileResponse, User } from '@cenolov/contract'
-import { EMAIL_MAX_LENGTH, FULL_NAME_MAX_LENGTH } from '@cenolov/core'
+import type { ProfileBody, ProfileResponse, User } from '@cenolov/contract/account'
+import { EMAIL_MAX_LENGTH, FULL_NAME_MAX_LENGTH } from '@cenolov/core/account'
 import { useMutation } from '@tanstack/react-query'
 import { Pencil, UserRound } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
-import type { User } from '@cenolov/contract'
-import { pluralForm } from '@cenolov/core'
+import type { User } from '@cenolov/contract/account'
+import { pluralForm } from '@cenolov/core/text'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell, ChartLine, Heart, type LucideIcon, RefreshCw, ShoppingCart } from 'lucide-react'
 import { ApiError, errorText, TRY_AGAIN } from '../../api/api-error.ts'

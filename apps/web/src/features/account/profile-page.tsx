@@ -1,4 +1,4 @@
-import type { ProfileResponse, User } from '@cenolov/contract'
+import type { ProfileResponse, User } from '@cenolov/contract/account'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import type { PurchasesResponse } from '@cenolov/contract'
+import type { PurchasesResponse } from '@cenolov/contract/shopping'
 import { useQuery } from '@tanstack/react-query'
 import { PiggyBank } from 'lucide-react'
 import { formatLongDate } from '../../format/moment.ts'

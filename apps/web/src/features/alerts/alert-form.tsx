@@ -1,4 +1,4 @@
-import type { KeywordAlert } from '@cenolov/contract'
+import type { KeywordAlert } from '@cenolov/contract/alerts'
 import {
   ALERT_RESULTS_DEFAULT,
   ALERT_RESULTS_MAX,
@@ -9,7 +9,7 @@ import {
   KEYWORD_MAX_LENGTH,
   normaliseKeyword,
   readMaxResults,
-} from '@cenolov/core'
+} from '@cenolov/core/alerts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { errorText } from '../../api/api-error.ts'

@@ -1,5 +1,6 @@
-import type { KeywordAlert } from '@cenolov/contract'
-import { ALERT_TYPE_LABELS, pluralForm } from '@cenolov/core'
+import type { KeywordAlert } from '@cenolov/contract/alerts'
+import { ALERT_TYPE_LABELS } from '@cenolov/core/alerts'
+import { pluralForm } from '@cenolov/core/text'
 import { useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Pencil, Trash2 } from 'lucide-react'

@@ -1,5 +1,5 @@
-import type { KeywordAlert, KeywordAlertsResponse } from '@cenolov/contract'
-import type { AlertType } from '@cenolov/core'
+import type { KeywordAlert, KeywordAlertsResponse } from '@cenolov/contract/alerts'
+import type { AlertType } from '@cenolov/core/alerts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../api/api-client.ts'
 import type { ErrorWords } from '../../api/api-error.ts'

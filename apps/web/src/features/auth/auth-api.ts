@@ -5,7 +5,7 @@ import type {
   RegisterBody,
   SecondStepNeeded,
   VerifyEmailResponse,
-} from '@cenolov/contract'
+} from '@cenolov/contract/account'
 import { callApi } from '../../api/api-client.ts'
 
 /** Calls without a token: their 401 means wrong credentials, not an expired session. */

@@ -1,4 +1,4 @@
-import type { User } from '@cenolov/contract'
+import type { User } from '@cenolov/contract/account'
 import { describe, expect, it } from 'vitest'
 import { Departures, interruptedVisitor } from './departure.ts'
 import type { Session } from './session-store.ts'

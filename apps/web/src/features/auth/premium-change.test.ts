@@ -1,4 +1,4 @@
-import type { User } from '@cenolov/contract'
+import type { User } from '@cenolov/contract/account'
 import { describe, expect, it } from 'vitest'
 import type { Session } from './session-store.ts'
 import { premiumChange } from './session-store.ts'

@@ -1,4 +1,4 @@
-import type { User } from '@cenolov/contract'
+import type { User } from '@cenolov/contract/account'
 import { callApi } from '../../api/api-client.ts'
 
 // Apart from the calls of the sign-in, which the first visit to a shop does not need.

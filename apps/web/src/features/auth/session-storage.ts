@@ -1,4 +1,4 @@
-import type { User } from '@cenolov/contract'
+import type { User } from '@cenolov/contract/account'
 
 const TOKEN_KEY = 'auth_token'
 const USER_KEY = 'auth_user'

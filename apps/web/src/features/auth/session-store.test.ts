@@ -1,4 +1,4 @@
-import type { User } from '@cenolov/contract'
+import type { User } from '@cenolov/contract/account'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { SessionStorage } from './session-storage.ts'

@@ -1,4 +1,4 @@
-import type { User } from '@cenolov/contract'
+import type { User } from '@cenolov/contract/account'
 import {
   clearSession,
   isSessionKey,

@@ -1,4 +1,4 @@
-import type { User } from '@cenolov/contract'
+import type { User } from '@cenolov/contract/account'
 import { useSyncExternalStore } from 'react'
 import { browserStorage } from './session-storage.ts'
 import { type Session, type SessionListener, SessionStore } from './session-store.ts'

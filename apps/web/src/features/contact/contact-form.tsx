@@ -5,7 +5,7 @@ import {
   type ContactFields,
   contactFaults,
   EMAIL_MAX_LENGTH,
-} from '@cenolov/core'
+} from '@cenolov/core/account'
 import { useMutation } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { fold } from '@cenolov/core'
+import { fold } from '@cenolov/core/text'
 
 /** Emoji by folded beginnings of words; the first matching word of a name wins. */
 const EMOJI: readonly (readonly [string, readonly string[]])[] = [

@@ -1,4 +1,4 @@
-import type { DashboardStats } from '@cenolov/contract'
+import type { DashboardStats } from '@cenolov/contract/catalogue'
 
 /** Shown without statistics, so that the links into the catalogue are never missing. */
 export const FALLBACK_CATEGORIES: DashboardStats['by_category'] = [

@@ -1,5 +1,5 @@
-import type { DashboardStats } from '@cenolov/contract'
-import { HOME_DEALS, HOME_NEWEST } from '@cenolov/core'
+import type { DashboardStats } from '@cenolov/contract/catalogue'
+import { HOME_DEALS, HOME_NEWEST } from '@cenolov/core/offer'
 import { Heart } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

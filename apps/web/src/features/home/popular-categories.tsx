@@ -1,4 +1,4 @@
-import type { DashboardStats } from '@cenolov/contract'
+import type { DashboardStats } from '@cenolov/contract/catalogue'
 import { Link } from 'react-router'
 import { countOf, PRODUCT_FORMS } from '../../format/numbers.ts'
 import { paths } from '../../paths.ts'

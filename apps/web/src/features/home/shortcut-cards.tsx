@@ -1,4 +1,4 @@
-import type { DashboardStats } from '@cenolov/contract'
+import type { DashboardStats } from '@cenolov/contract/catalogue'
 import { ChevronRight, LayoutGrid, type LucideIcon, Percent, Trophy } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatCount } from '../../format/numbers.ts'

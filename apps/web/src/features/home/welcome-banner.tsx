@@ -1,5 +1,5 @@
-import type { Product } from '@cenolov/core'
-import { leadingDiscount, priceTag } from '@cenolov/core'
+import { leadingDiscount, priceTag } from '@cenolov/core/offer'
+import type { Product } from '@cenolov/core/product'
 import { clsx } from 'clsx'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import type { ListComparison } from '@cenolov/contract'
+import type { ListComparison } from '@cenolov/contract/shopping'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { countOf, formatEuro, STORES_FORMS } from '../../format/numbers.ts'

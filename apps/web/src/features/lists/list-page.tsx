@@ -1,5 +1,5 @@
-import type { ListSummary } from '@cenolov/contract'
-import { parseList } from '@cenolov/core'
+import type { ListSummary } from '@cenolov/contract/shopping'
+import { parseList } from '@cenolov/core/list'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts'

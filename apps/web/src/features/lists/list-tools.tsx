@@ -1,5 +1,5 @@
-import type { ListSummary } from '@cenolov/contract'
-import { LIST_NAME_MAX } from '@cenolov/core'
+import type { ListSummary } from '@cenolov/contract/shopping'
+import { LIST_NAME_MAX } from '@cenolov/core/list'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   CheckCheck,

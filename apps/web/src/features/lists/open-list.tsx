@@ -1,5 +1,5 @@
-import type { ListSummary } from '@cenolov/contract'
-import { parseList } from '@cenolov/core'
+import type { ListSummary } from '@cenolov/contract/shopping'
+import { parseList } from '@cenolov/core/list'
 import { CloudOff, Users } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { countOf, formatEuro, IN_STORES_FORMS } from '../../format/numbers.ts'

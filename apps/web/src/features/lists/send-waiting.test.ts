@@ -1,5 +1,5 @@
-import type { ListOperationsResponse } from '@cenolov/contract'
-import { type ConfirmedOperation, itemsOf, type ListOperation, replicaOf } from '@cenolov/core'
+import type { ListOperationsResponse } from '@cenolov/contract/shopping'
+import { type ConfirmedOperation, itemsOf, type ListOperation, replicaOf } from '@cenolov/core/list'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import { sendLists } from './api/follow-waiting.ts'

@@ -1,5 +1,5 @@
-import type { SaleHistoryResponse } from '@cenolov/contract'
-import type { PriceEntry } from '@cenolov/core'
+import type { SaleHistoryResponse } from '@cenolov/contract/catalogue'
+import type { PriceEntry } from '@cenolov/core/offer'
 import { CHART_HEIGHT, CHART_WIDTH, placeOfDay, stepPath } from './chart-steps.ts'
 import type { StoreLine } from './other-stores.ts'
 import { type ChartRange, heightIn, saleSpans } from './price-figures.ts'

@@ -1,4 +1,4 @@
-import type { PriceEntry } from '@cenolov/core'
+import type { PriceEntry } from '@cenolov/core/offer'
 import { formatDay } from '../../format/day.ts'
 import { formatPrice } from '../../format/numbers.ts'
 import type { StoreLine } from './other-stores.ts'

@@ -1,4 +1,4 @@
-import type { PriceEntry } from '@cenolov/core'
+import type { PriceEntry } from '@cenolov/core/offer'
 
 /** Units of the chart's viewBox, which is stretched to fit. */
 export const CHART_WIDTH = 1000

@@ -1,5 +1,9 @@
-import type { KeptHistoriesResponse, PriceHistoryResponse, SaleHistoryResponse } from '@cenolov/contract'
-import type { PriceEntry } from '@cenolov/core'
+import type {
+  KeptHistoriesResponse,
+  PriceHistoryResponse,
+  SaleHistoryResponse,
+} from '@cenolov/contract/catalogue'
+import type { PriceEntry } from '@cenolov/core/offer'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../api/api-client.ts'
 

@@ -1,4 +1,4 @@
-import type { PriceEntry } from '@cenolov/core'
+import type { PriceEntry } from '@cenolov/core/offer'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pricesOn } from './chart-steps.ts'

@@ -1,5 +1,5 @@
-import type { SaleHistoryResponse } from '@cenolov/contract'
-import type { PriceEntry } from '@cenolov/core'
+import type { SaleHistoryResponse } from '@cenolov/contract/catalogue'
+import type { PriceEntry } from '@cenolov/core/offer'
 import { useState } from 'react'
 import { formatDay } from '../../format/day.ts'
 import { formatPrice } from '../../format/numbers.ts'

@@ -1,4 +1,5 @@
-import { type PriceEntry, pluralForm, toCents } from '@cenolov/core'
+import { type PriceEntry, toCents } from '@cenolov/core/offer'
+import { pluralForm } from '@cenolov/core/text'
 import { formatPrice } from '../../format/numbers.ts'
 
 /** Figures of a price history, in the currency of the product. */

@@ -1,4 +1,4 @@
-import type { Product } from '@cenolov/core'
+import type { Product } from '@cenolov/core/product'
 import { useQuery } from '@tanstack/react-query'
 import { ChartPlot } from './chart-plot.tsx'
 import { favouriteHistoriesQuery } from './history-queries.ts'

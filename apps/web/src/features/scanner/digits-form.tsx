@@ -1,4 +1,4 @@
-import { readEan } from '@cenolov/core'
+import { readEan } from '@cenolov/core/product'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'

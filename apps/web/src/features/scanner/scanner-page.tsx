@@ -1,4 +1,4 @@
-import { queriedEan, shownEan } from '@cenolov/core'
+import { queriedEan, shownEan } from '@cenolov/core/product'
 import { ScanBarcode } from 'lucide-react'
 import { type ReactNode, useCallback } from 'react'
 import { useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-import { shownEan } from '@cenolov/core'
+import { shownEan } from '@cenolov/core/product'
 import { useMutation } from '@tanstack/react-query'
 import { PackageSearch } from 'lucide-react'
 import { useState } from 'react'

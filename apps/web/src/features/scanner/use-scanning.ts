@@ -1,4 +1,4 @@
-import { readEan } from '@cenolov/core'
+import { readEan } from '@cenolov/core/product'
 import { type RefObject, useEffect, useState } from 'react'
 import type { BarcodeReader } from './reader/barcode-reader.ts'
 import { NativeReader } from './reader/native-reader.ts'

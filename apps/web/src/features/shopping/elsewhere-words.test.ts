@@ -1,5 +1,5 @@
-import type { MatchedOffer } from '@cenolov/contract'
-import { INVALID_PRODUCT, type Product } from '@cenolov/core'
+import type { MatchedOffer } from '@cenolov/contract/shopping'
+import { INVALID_PRODUCT, type Product } from '@cenolov/core/product'
 import { describe, expect, it } from 'vitest'
 import { differenceText, elsewhereSentence } from './elsewhere-words.ts'
 

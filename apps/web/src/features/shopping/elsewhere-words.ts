@@ -1,5 +1,6 @@
-import type { MatchedOffer } from '@cenolov/contract'
-import { effectiveCents, type Product } from '@cenolov/core'
+import type { MatchedOffer } from '@cenolov/contract/shopping'
+import { effectiveCents } from '@cenolov/core/offer'
+import type { Product } from '@cenolov/core/product'
 import { formatPrice } from '../../format/numbers.ts'
 
 const money = (cents: number, { currency }: Product): string => formatPrice(cents / 100, currency)

@@ -1,4 +1,4 @@
-import { pluralForm } from '@cenolov/core'
+import { pluralForm } from '@cenolov/core/text'
 import { countOf, PRODUCT_FORMS } from '../../format/numbers.ts'
 
 /** What a sum leaves out: `V súčte nie sú 2 produkty v inej mene.` */

@@ -1,4 +1,4 @@
-import type { KeptProduct } from '@cenolov/core'
+import type { KeptProduct } from '@cenolov/core/product'
 import { clsx } from 'clsx'
 import { ProductPicture } from '../../product/product-picture.tsx'
 import { isOffered } from './api/kept-rows.ts'

@@ -1,5 +1,6 @@
-import type { Product } from '@cenolov/core'
-import { priceTag, withUnitsKept } from '@cenolov/core'
+import { priceTag } from '@cenolov/core/offer'
+import type { Product } from '@cenolov/core/product'
+import { withUnitsKept } from '@cenolov/core/text'
 import { clsx } from 'clsx'
 import { Fragment, type ReactNode, useState } from 'react'
 import { atIntent } from '../../ui/loading/at-intent.ts'

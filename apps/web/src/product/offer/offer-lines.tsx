@@ -1,5 +1,5 @@
-import type { Product } from '@cenolov/core'
-import { type OfferWord, offerWords } from '@cenolov/core'
+import { type OfferWord, offerWords } from '@cenolov/core/offer'
+import type { Product } from '@cenolov/core/product'
 import { clsx } from 'clsx'
 import { CalendarClock, CreditCard, Layers } from 'lucide-react'
 import { useToday } from '../../format/use-today.ts'

@@ -1,4 +1,5 @@
-import { LOWEST_PRICE_DAYS, leadingDiscount, type Offer, type Product } from '@cenolov/core'
+import { LOWEST_PRICE_DAYS, leadingDiscount, type Offer } from '@cenolov/core/offer'
+import type { Product } from '@cenolov/core/product'
 import { formatPrice } from '../../format/numbers.ts'
 import { Badge } from '../../ui/badge.tsx'
 

@@ -1,4 +1,4 @@
-import type { Product } from '@cenolov/core'
+import type { Product } from '@cenolov/core/product'
 import { clsx } from 'clsx'
 import { Clock, TriangleAlert } from 'lucide-react'
 import { priceAge } from '../../format/day.ts'

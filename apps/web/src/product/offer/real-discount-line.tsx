@@ -4,8 +4,8 @@ import {
   isFakeDiscount,
   isReduced,
   LOWEST_PRICE_DAYS,
-  type Product,
-} from '@cenolov/core'
+} from '@cenolov/core/offer'
+import type { Product } from '@cenolov/core/product'
 import { clsx } from 'clsx'
 import { formatPrice } from '../../format/numbers.ts'
 

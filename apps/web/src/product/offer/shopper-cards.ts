@@ -1,5 +1,5 @@
-import type { AccountSettings } from '@cenolov/contract'
-import { hasCard, type Shopper } from '@cenolov/core'
+import type { AccountSettings } from '@cenolov/contract/account'
+import { hasCard, type Shopper } from '@cenolov/core/offer'
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../api/api-client.ts'
 import { todayInShops } from '../../format/day.ts'

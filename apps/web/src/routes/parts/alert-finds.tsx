@@ -1,5 +1,5 @@
-import type { AlertType } from '@cenolov/core'
-import { priceTag } from '@cenolov/core'
+import type { AlertType } from '@cenolov/core/alerts'
+import { priceTag } from '@cenolov/core/offer'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Product } from '@cenolov/core'
+import type { Product } from '@cenolov/core/product'
 import type { ReactNode } from 'react'
 import { usePremium } from '../../features/auth/session.ts'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'

@@ -1,4 +1,4 @@
-import { HOME_DEALS } from '@cenolov/core'
+import { HOME_DEALS } from '@cenolov/core/offer'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { bestDealsQuery } from '../../features/catalogue/api/best-deals.ts'
 import { ProductSection, productsState } from '../../features/home/product-section.tsx'

@@ -1,4 +1,5 @@
-import { CARDS_MAX, KNOWN_CARDS, PASTED_TEXT_MAX } from '@cenolov/core'
+import { PASTED_TEXT_MAX } from '@cenolov/core/list'
+import { CARDS_MAX, KNOWN_CARDS } from '@cenolov/core/offer'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import { HOME_DEALS, hasAkcia, priceTag } from '@cenolov/core'
+import { HOME_DEALS, hasAkcia, priceTag } from '@cenolov/core/offer'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, ShoppingBasket } from 'lucide-react'
 import { Link } from 'react-router'

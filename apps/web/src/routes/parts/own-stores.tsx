@@ -1,4 +1,4 @@
-import { OWN_STORES_MAX } from '@cenolov/core'
+import { OWN_STORES_MAX } from '@cenolov/core/account'
 import { useQuery } from '@tanstack/react-query'
 import { Setting } from '../../features/account/settings/setting.tsx'
 import { catalogueStatsQuery } from '../../features/catalogue/api/catalogue-queries.ts'

@@ -1,4 +1,5 @@
-import { hasCard, type Product } from '@cenolov/core'
+import { hasCard } from '@cenolov/core/offer'
+import type { Product } from '@cenolov/core/product'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-import type { Product } from '@cenolov/core'
+import type { Product } from '@cenolov/core/product'
 import { paths } from '../../paths.ts'
 
 /** What a link from the scanner hands to the list. Not in the address, where anybody could put items into a list. */

@@ -1,4 +1,5 @@
-import { pluralForm, shownEan } from '@cenolov/core'
+import { shownEan } from '@cenolov/core/product'
+import { pluralForm } from '@cenolov/core/text'
 import { useQuery } from '@tanstack/react-query'
 import { ListPlus } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'

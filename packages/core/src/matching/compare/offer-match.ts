@@ -21,7 +21,7 @@ export interface OfferMatch {
 export type MatchSource = 'barcode' | 'verdict' | 'likeness'
 
 /** What parts two names. */
-export interface NameDifference {
+interface NameDifference {
   /** Words that the other name lacks. */
   readonly onlyFirst: readonly string[]
   readonly onlySecond: readonly string[]

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../calendar-day.ts'
+import { DAY_MS } from '../../day/calendar-day.ts'
 import { isDay } from '../../offer/price-age.ts'
 
 const FIRST = Date.parse('2000-01-01T00:00:00Z') / DAY_MS

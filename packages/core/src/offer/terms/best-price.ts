@@ -21,7 +21,7 @@ export interface Shopper {
 }
 
 /** Why some pieces cost what they cost. */
-export type PriceStepKind = 'regular' | 'sale' | 'card' | 'multi'
+type PriceStepKind = 'regular' | 'sale' | 'card' | 'multi'
 
 /** Some of the pieces, and what they cost together. */
 export interface PriceStep {

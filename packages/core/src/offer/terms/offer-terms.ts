@@ -1,4 +1,4 @@
-import { dayAfter } from '../../calendar-day.ts'
+import { dayAfter } from '../../day/calendar-day.ts'
 import { effectivePrice } from '../offer.ts'
 import { movedUnitPrice, unitPriceSize } from '../unit-price.ts'
 import type { Multi } from './multi.ts'

@@ -33,10 +33,3 @@ function bundleText(multi: Multi, pieces: number, cents: number, currency: strin
   const bundles = pieces / multi.quantity
   return `${bundles === 1 ? '' : `${bundles} × `}${multi.quantity} ks za ${amountText(multi.price, currency)}`
 }
-
-/** The terms of several pieces, as a price tag says them: `3 ks za 2,00 €`, `2+1 zadarmo`, `od 2 ks po 0,89 €`. */
-export function multiText(multi: Multi): string {
-  if ('each' in multi) return `od ${multi.quantity} ks po ${amountText(multi.each, 'EUR')}`
-  if ('free' in multi) return `${multi.quantity}+${multi.free} zadarmo`
-  return `${multi.quantity} ks za ${amountText(multi.price, 'EUR')}`
-}

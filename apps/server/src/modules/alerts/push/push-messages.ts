@@ -1,4 +1,4 @@
-import type { AlertChannels, PushSubscriptionBody } from '@cenolov/contract'
+import type { AlertChannels, PushSubscriptionBody } from '@cenolov/contract/alerts'
 import { sql } from 'kysely'
 import type { Account } from '../../../platform/auth/account.ts'
 import type { Database } from '../../../platform/database/database.ts'

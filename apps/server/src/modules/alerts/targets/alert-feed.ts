@@ -1,4 +1,4 @@
-import type { AlertFeedCreated } from '@cenolov/contract'
+import type { AlertFeedCreated } from '@cenolov/contract/alerts'
 import { sql } from 'kysely'
 import { newSecretToken, tokenHash } from '../../../platform/auth/secret-token.ts'
 import type { Database } from '../../../platform/database/database.ts'

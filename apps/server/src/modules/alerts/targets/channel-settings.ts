@@ -1,5 +1,5 @@
-import type { AlertChannels } from '@cenolov/contract'
-import { readTimeOfDay, timeOfDayText } from '@cenolov/core'
+import type { AlertChannels } from '@cenolov/contract/alerts'
+import { readTimeOfDay, timeOfDayText } from '@cenolov/core/alerts'
 import type { Account } from '../../../platform/auth/account.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { PushMessages } from '../push/push-messages.ts'

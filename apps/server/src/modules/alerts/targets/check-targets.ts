@@ -1,4 +1,4 @@
-import { type TargetKind, targetTurn, YEAR_DAYS } from '@cenolov/core'
+import { type TargetKind, targetTurn, YEAR_DAYS } from '@cenolov/core/alerts'
 import type pg from 'pg'
 import { rowsInBatches } from '../../../platform/database/rows/rows-in-batches.ts'
 import { OfferPrices } from './offer-prices.ts'

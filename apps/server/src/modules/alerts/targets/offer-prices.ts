@@ -1,4 +1,6 @@
-import { effectiveCents, isRestricted, type TargetPrice } from '@cenolov/core'
+import type { TargetPrice } from '@cenolov/core/alerts'
+import { effectiveCents } from '@cenolov/core/offer'
+import { isRestricted } from '@cenolov/core/product'
 import pg from 'pg'
 import { rowsInBatches } from '../../../platform/database/rows/rows-in-batches.ts'
 import { UNITED_PRODUCTS } from '../../../platform/database/united-products.ts'

@@ -1,4 +1,4 @@
-import { minuteOfDay, quietMinutesLeft } from '@cenolov/core'
+import { minuteOfDay, quietMinutesLeft } from '@cenolov/core/alerts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/database.ts'
 

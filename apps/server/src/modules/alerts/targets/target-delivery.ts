@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { effectiveCents, type Product, pluralForm } from '@cenolov/core'
+import { effectiveCents } from '@cenolov/core/offer'
+import type { Product } from '@cenolov/core/product'
+import { pluralForm } from '@cenolov/core/text'
 import { sql } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/database.ts'

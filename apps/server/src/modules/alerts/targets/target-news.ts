@@ -1,4 +1,6 @@
-import { DEFAULT_CURRENCY, priceText, type TargetKind, targetText } from '@cenolov/core'
+import { type TargetKind, targetText } from '@cenolov/core/alerts'
+import { priceText } from '@cenolov/core/offer'
+import { DEFAULT_CURRENCY } from '@cenolov/core/product'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
 import type { PriceTargetEvents } from '../../../platform/database/schema.generated.ts'

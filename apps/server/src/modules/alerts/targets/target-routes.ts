@@ -1,4 +1,4 @@
-import { alertChannelCalls, alertFeedCalls, priceTargetCalls } from '@cenolov/contract'
+import { alertChannelCalls, alertFeedCalls, priceTargetCalls } from '@cenolov/contract/alerts'
 import { accountOf } from '../../../platform/auth/access.ts'
 import type { Once } from '../../../platform/http/answer-once.ts'
 import { HttpError } from '../../../platform/http/answers/http-error.ts'

@@ -1,13 +1,13 @@
-import type { PriceTarget, PriceTargetForm, PriceTargetsResponse } from '@cenolov/contract'
+import type { PriceTarget, PriceTargetForm, PriceTargetsResponse } from '@cenolov/contract/alerts'
 import {
   cheapestOf,
   isTargetMet,
   TARGETS_MAX,
   type TargetKind,
   type TargetScope,
-  toCents,
   YEAR_DAYS,
-} from '@cenolov/core'
+} from '@cenolov/core/alerts'
+import { toCents } from '@cenolov/core/offer'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
 import { inTurn } from '../../../platform/database/in-turn.ts'

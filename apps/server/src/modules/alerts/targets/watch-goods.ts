@@ -1,4 +1,4 @@
-import { YEAR_DAYS } from '@cenolov/core'
+import { YEAR_DAYS } from '@cenolov/core/alerts'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
 import { HttpError } from '../../../platform/http/answers/http-error.ts'

@@ -1,4 +1,4 @@
-import { normaliseEmail } from '@cenolov/core'
+import { normaliseEmail } from '@cenolov/core/account'
 import * as client from 'openid-client'
 import type { OidcProviderSettings } from '../../../platform/config/oidc-settings.ts'
 import { HttpError } from '../../../platform/http/answers/http-error.ts'

@@ -1,4 +1,4 @@
-import { oidcCalls } from '@cenolov/contract'
+import { oidcCalls } from '@cenolov/contract/account'
 import type { FastifyRequest } from 'fastify'
 import { accountOf } from '../../../platform/auth/access.ts'
 import { noContent, type Routes, routesOf } from '../../../platform/http/routes-of.ts'

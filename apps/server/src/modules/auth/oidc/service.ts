@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { LoginResponse, OidcFinish, OidcIdentities, SecondStepNeeded } from '@cenolov/contract'
-import { normaliseFullName } from '@cenolov/core'
+import type { LoginResponse, OidcFinish, OidcIdentities, SecondStepNeeded } from '@cenolov/contract/account'
+import { normaliseFullName } from '@cenolov/core/account'
 import { sql } from 'kysely'
 import { recordAudit } from '../../../platform/audit/audit-log.ts'
 import { type Account, accountOfRow, USER_COLUMNS, type UserRow } from '../../../platform/auth/account.ts'

@@ -1,4 +1,4 @@
-import type { LoginResponse, PasskeyChallenge, SecondStepNeeded } from '@cenolov/contract'
+import type { LoginResponse, PasskeyChallenge, SecondStepNeeded } from '@cenolov/contract/account'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { nextMail } from '../../../testing/outbox.ts'
 import { type Ceremony, SoftwarePasskey } from '../../../testing/software-passkey.ts'

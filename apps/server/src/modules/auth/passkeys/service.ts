@@ -4,7 +4,7 @@ import type {
   PasskeyChallenge,
   PasskeyLoginBody,
   Passkeys,
-} from '@cenolov/contract'
+} from '@cenolov/contract/account'
 import { sql } from 'kysely'
 import { recordAudit } from '../../../platform/audit/audit-log.ts'
 import type { Account } from '../../../platform/auth/account.ts'

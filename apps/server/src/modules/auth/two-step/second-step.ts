@@ -1,4 +1,4 @@
-import type { LoginResponse, SecondStepNeeded } from '@cenolov/contract'
+import type { LoginResponse, SecondStepNeeded } from '@cenolov/contract/account'
 import { sql } from 'kysely'
 import { newSecretToken, tokenHash } from '../../../platform/auth/secret-token.ts'
 import type { Sessions } from '../../../platform/auth/sessions.ts'

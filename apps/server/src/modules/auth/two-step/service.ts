@@ -1,4 +1,9 @@
-import type { RecoveryCodes, TwoStepProofBody, TwoStepProposal, TwoStepState } from '@cenolov/contract'
+import type {
+  RecoveryCodes,
+  TwoStepProofBody,
+  TwoStepProposal,
+  TwoStepState,
+} from '@cenolov/contract/account'
 import { sql } from 'kysely'
 import { recordAudit } from '../../../platform/audit/audit-log.ts'
 import type { Account } from '../../../platform/auth/account.ts'

@@ -1,4 +1,9 @@
-import type { LoginResponse, RecoveryCodes, SecondStepNeeded, TwoStepProposal } from '@cenolov/contract'
+import type {
+  LoginResponse,
+  RecoveryCodes,
+  SecondStepNeeded,
+  TwoStepProposal,
+} from '@cenolov/contract/account'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bytesOf, codeOfApp } from '../../../testing/authenticator-app.ts'
 import { nextMail } from '../../../testing/outbox.ts'

@@ -1,4 +1,6 @@
-import { isComparable, isStalePrice, type OfferMatch, type Product } from '@cenolov/core'
+import type { OfferMatch } from '@cenolov/core/matching'
+import { isComparable, isStalePrice } from '@cenolov/core/offer'
+import type { Product } from '@cenolov/core/product'
 import { matchProduct } from '../basket-rows.ts'
 import type { Matcher } from '../match-answers.ts'
 import { NO_VERDICTS, type Verdicts } from './verdicts.ts'

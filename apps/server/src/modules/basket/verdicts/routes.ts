@@ -1,4 +1,4 @@
-import { matchCalls } from '@cenolov/contract'
+import { matchCalls } from '@cenolov/contract/catalogue'
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import { recordExport } from '../../../platform/audit/record-export.ts'
 import { accountOf } from '../../../platform/auth/access.ts'

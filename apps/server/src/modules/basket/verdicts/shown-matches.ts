@@ -1,10 +1,6 @@
-import {
-  PAGE_LIMIT_DEFAULT,
-  type ShownMatch,
-  type ShownMatches,
-  type ShownMatchesQuery,
-} from '@cenolov/contract'
-import type { Product } from '@cenolov/core'
+import type { ShownMatch, ShownMatches, ShownMatchesQuery } from '@cenolov/contract/catalogue'
+import { PAGE_LIMIT_DEFAULT } from '@cenolov/contract/shapes'
+import type { Product } from '@cenolov/core/product'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
 import { matchedOffer } from '../basket-rows.ts'

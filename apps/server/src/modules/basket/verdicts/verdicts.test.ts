@@ -1,11 +1,7 @@
-import type {
-  AuditResponse,
-  BasketComparison,
-  ElsewhereResponse,
-  MatchVerdicts,
-  ShownMatches,
-} from '@cenolov/contract'
-import { withCheckDigit } from '@cenolov/core'
+import type { AuditResponse } from '@cenolov/contract/admin'
+import type { MatchVerdicts, ShownMatches } from '@cenolov/contract/catalogue'
+import type { BasketComparison, ElsewhereResponse } from '@cenolov/contract/shopping'
+import { withCheckDigit } from '@cenolov/core/product'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { caller, offered } from '../../../testing/shopper.ts'
 import { type Caller, type TestApp, testApp } from '../../../testing/test-app.ts'

@@ -1,10 +1,7 @@
-import {
-  type MatchVerdict,
-  type MatchVerdictBody,
-  type MatchVerdicts,
-  PAGE_LIMIT_DEFAULT,
-} from '@cenolov/contract'
-import { csvLine, type KeptProduct } from '@cenolov/core'
+import type { MatchVerdict, MatchVerdictBody, MatchVerdicts } from '@cenolov/contract/catalogue'
+import { PAGE_LIMIT_DEFAULT } from '@cenolov/contract/shapes'
+import { csvLine } from '@cenolov/core/import'
+import type { KeptProduct } from '@cenolov/core/product'
 import { sql } from 'kysely'
 import { recordAudit } from '../../../platform/audit/audit-log.ts'
 import type { Account } from '../../../platform/auth/account.ts'

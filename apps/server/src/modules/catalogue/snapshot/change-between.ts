@@ -1,11 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
-import {
-  compareSlovak,
-  compareSlovakTotally,
-  encodeDelta,
-  type PlacedProduct,
-  type Product,
-} from '@cenolov/core'
+import { compareSlovak, compareSlovakTotally } from '@cenolov/core/catalogue'
+import type { Product } from '@cenolov/core/product'
+import { encodeDelta, type PlacedProduct } from '@cenolov/core/snapshot'
 import type pg from 'pg'
 import { parseTag } from '../../../platform/database/catalogue-state.ts'
 import type { LoadedCatalogue } from '../loaded-catalogue.ts'

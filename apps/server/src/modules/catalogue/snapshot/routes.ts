@@ -1,5 +1,6 @@
-import { CatalogueFileParams, ErrorResponse, refusals, snapshotCalls } from '@cenolov/contract'
-import { imageVariants, type Product, productImage } from '@cenolov/core'
+import { CatalogueFileParams, snapshotCalls } from '@cenolov/contract/catalogue'
+import { ErrorResponse, refusals } from '@cenolov/contract/shapes'
+import { imageVariants, type Product, productImage } from '@cenolov/core/product'
 import Type from 'typebox'
 import { HttpError } from '../../../platform/http/answers/http-error.ts'
 import { type Routes, routesOf } from '../../../platform/http/routes-of.ts'

@@ -1,4 +1,4 @@
-import type { CatalogueVersion } from '@cenolov/contract'
+import type { CatalogueVersion } from '@cenolov/contract/catalogue'
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import { HttpError } from '../../../platform/http/answers/http-error.ts'

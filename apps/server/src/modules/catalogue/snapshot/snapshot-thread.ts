@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { encodeSnapshot, type Product } from '@cenolov/core'
+import type { Product } from '@cenolov/core/product'
+import { encodeSnapshot } from '@cenolov/core/snapshot'
 import { giveWay } from '../../../platform/threads/give-way.ts'
 import type { Compressed } from './compressed.ts'
 

@@ -1,4 +1,10 @@
-import { type FileContext, type FileSuspicion, judgeFile, judgeShare, type PastShare } from '@cenolov/core'
+import {
+  type FileContext,
+  type FileSuspicion,
+  judgeFile,
+  judgeShare,
+  type PastShare,
+} from '@cenolov/core/gate'
 import type pg from 'pg'
 
 /** Where a file comes from, and what becomes of products that it does not name. */

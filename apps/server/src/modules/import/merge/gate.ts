@@ -7,7 +7,7 @@ import {
   PRICE_JUMP,
   SPREAD_PRODUCTS_MIN,
   USUAL_PRICE_DAYS,
-} from '@cenolov/core'
+} from '@cenolov/core/gate'
 import type pg from 'pg'
 import { type FileOrigin, holdShares } from './file-gate.ts'
 

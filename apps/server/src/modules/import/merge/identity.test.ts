@@ -1,4 +1,4 @@
-import { withCheckDigit } from '@cenolov/core'
+import { withCheckDigit } from '@cenolov/core/product'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CsvRow } from '../../../testing/csv-text.ts'
 import { inPlaceImports } from '../../../testing/import-in-place.ts'

@@ -5,7 +5,7 @@ import {
   type OfferToday,
   offerAfter,
   unitPriceSize,
-} from '@cenolov/core'
+} from '@cenolov/core/offer'
 import type pg from 'pg'
 import { rowsInBatches } from '../../../platform/database/rows/rows-in-batches.ts'
 import { SET_OFFERS } from './staged-offer.ts'

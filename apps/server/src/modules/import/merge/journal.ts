@@ -1,4 +1,4 @@
-import { PRODUCT_FORM_FIELDS } from '@cenolov/core'
+import { PRODUCT_FORM_FIELDS } from '@cenolov/core/product'
 import type pg from 'pg'
 import { OFFER_COLUMNS, ofRow } from '../rows/copy-lines.ts'
 

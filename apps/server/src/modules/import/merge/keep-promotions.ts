@@ -5,7 +5,7 @@ import {
   offerTurns,
   promotedOffer,
   type StoredPromotion,
-} from '@cenolov/core'
+} from '@cenolov/core/offer'
 import type pg from 'pg'
 import { rowsInBatches } from '../../../platform/database/rows/rows-in-batches.ts'
 import { SET_PROMOTED, sizeIn } from './staged-offer.ts'

@@ -1,5 +1,5 @@
-import type { ImportRowError } from '@cenolov/contract'
-import { PRODUCT_FORM_FIELDS, type ProductFormField } from '@cenolov/core'
+import type { ImportRowError } from '@cenolov/contract/admin'
+import { PRODUCT_FORM_FIELDS, type ProductFormField } from '@cenolov/core/product'
 import type pg from 'pg'
 import { OFFER_COLUMNS } from '../rows/copy-lines.ts'
 import { findDiffering, isOlder, SAYS_OTHERWISE } from './differing.ts'

@@ -1,5 +1,5 @@
-import type { ImportRowError } from '@cenolov/contract'
-import { PRODUCT_FORM_FIELDS } from '@cenolov/core'
+import type { ImportRowError } from '@cenolov/contract/admin'
+import { PRODUCT_FORM_FIELDS } from '@cenolov/core/product'
 import type pg from 'pg'
 import { bumpVersion, FOLLOWED_MAX } from '../../../platform/database/followed-changes.ts'
 import { OFFER_COLUMNS, ofRow } from '../rows/copy-lines.ts'

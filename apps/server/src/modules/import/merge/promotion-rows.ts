@@ -5,11 +5,11 @@ import {
   movedUnitPrice,
   type OfferToday,
   type OfferTurn,
-  PRODUCT_FORM_FIELDS,
   promotedOffer,
   type StoredPromotion,
   type WrittenTerms,
-} from '@cenolov/core'
+} from '@cenolov/core/offer'
+import { PRODUCT_FORM_FIELDS } from '@cenolov/core/product'
 import type pg from 'pg'
 import { rowsInBatches } from '../../../platform/database/rows/rows-in-batches.ts'
 import { PROMOTED_TYPES, sizeIn, unnested } from './staged-offer.ts'

@@ -1,4 +1,4 @@
-import type { ImportRowError } from '@cenolov/contract'
+import type { ImportRowError } from '@cenolov/contract/admin'
 import type pg from 'pg'
 
 /** How many conflicts a job lists. */

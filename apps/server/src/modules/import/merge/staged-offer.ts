@@ -1,4 +1,4 @@
-import { unitPriceSize } from '@cenolov/core'
+import { unitPriceSize } from '@cenolov/core/offer'
 
 /** What is staged of an offer that holds now, with the type of each column. */
 const OFFER_TYPES = {

@@ -1,4 +1,4 @@
-import { pluralForm } from '@cenolov/core'
+import { pluralForm } from '@cenolov/core/text'
 import { sql } from 'kysely'
 import { activeAdministrators } from '../../../platform/auth/administrators.ts'
 import type { Database } from '../../../platform/database/database.ts'

@@ -1,11 +1,5 @@
-import {
-  type HeldDecision,
-  type HeldQuery,
-  type HeldResponse,
-  type HeldRow,
-  isUuid,
-  PAGE_LIMIT_DEFAULT,
-} from '@cenolov/contract'
+import type { HeldDecision, HeldQuery, HeldResponse, HeldRow } from '@cenolov/contract/admin'
+import { isUuid, PAGE_LIMIT_DEFAULT } from '@cenolov/contract/shapes'
 import type pg from 'pg'
 import { HttpError } from '../../../platform/http/answers/http-error.ts'
 import { HELD_MEANS } from '../merge/gate.ts'

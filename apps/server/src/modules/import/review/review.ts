@@ -1,11 +1,11 @@
-import {
-  type HeldDecided,
-  type HeldDecision,
-  type HeldQuery,
-  type HeldResponse,
-  type ImportUndone,
-  isUuid,
-} from '@cenolov/contract'
+import type {
+  HeldDecided,
+  HeldDecision,
+  HeldQuery,
+  HeldResponse,
+  ImportUndone,
+} from '@cenolov/contract/admin'
+import { isUuid } from '@cenolov/contract/shapes'
 import type pg from 'pg'
 import type { Static } from 'typebox'
 import { type AuditRecord, recordAuditBy } from '../../../platform/audit/audit-log.ts'

@@ -1,4 +1,4 @@
-import { heldCalls } from '@cenolov/contract'
+import { heldCalls } from '@cenolov/contract/admin'
 import { accountOf } from '../../../platform/auth/access.ts'
 import { type Routes, routesOf } from '../../../platform/http/routes-of.ts'
 import type { ImportReview } from './review.ts'

@@ -1,4 +1,4 @@
-import { withCheckDigit } from '@cenolov/core'
+import { withCheckDigit } from '@cenolov/core/product'
 import fc from 'fast-check'
 import type pg from 'pg'
 import { beforeEach, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { ImportUndone } from '@cenolov/contract'
+import type { ImportUndone } from '@cenolov/contract/admin'
 import type pg from 'pg'
 import { bumpVersion } from '../../../platform/database/followed-changes.ts'
 import { HttpError } from '../../../platform/http/answers/http-error.ts'

@@ -1,4 +1,5 @@
-import type { OfferTurn, ProductFormField, ProductInput } from '@cenolov/core'
+import type { OfferTurn } from '@cenolov/core/offer'
+import type { ProductFormField, ProductInput } from '@cenolov/core/product'
 import { type ProductKeys, productKeys } from '../../../platform/database/product-identity.ts'
 
 /** Columns of the staging table: those of `copyLine` in their order, and what matching finds. */

@@ -1,13 +1,7 @@
 import { TextDecoder } from 'node:util'
-import {
-  ALL_CSV_COLUMNS,
-  type CsvLayout,
-  CsvRecords,
-  type DayOrder,
-  DayOrderEvidence,
-  isBlankRecord,
-  readLayout,
-} from '@cenolov/core'
+import { type DayOrder, DayOrderEvidence } from '@cenolov/core/day'
+import { type CsvLayout, CsvRecords, isBlankRecord, readLayout } from '@cenolov/core/import'
+import { ALL_CSV_COLUMNS } from '@cenolov/core/product'
 
 type Encoding = 'utf-8' | 'windows-1250'
 

@@ -1,4 +1,4 @@
-import { nameKey, type ProductInput } from '@cenolov/core'
+import { nameKey, type ProductInput } from '@cenolov/core/product'
 import type pg from 'pg'
 
 const KINDS = ['store', 'category'] as const

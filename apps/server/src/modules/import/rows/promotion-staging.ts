@@ -1,5 +1,6 @@
-import type { ImportRowError } from '@cenolov/contract'
-import { CsvRecords, PromotionReader, type PromotionRow, pluralForm } from '@cenolov/core'
+import type { ImportRowError } from '@cenolov/contract/admin'
+import { CsvRecords, PromotionReader, type PromotionRow } from '@cenolov/core/import'
+import { pluralForm } from '@cenolov/core/text'
 import type pg from 'pg'
 import { promotionRows } from '../merge/promotion-rows.ts'
 import { STAGING_COLUMNS } from './copy-lines.ts'

@@ -1,5 +1,5 @@
-import { REJECTED_ROWS_MAX } from '@cenolov/contract'
-import { csvLine } from '@cenolov/core'
+import { REJECTED_ROWS_MAX } from '@cenolov/contract/admin'
+import { csvLine } from '@cenolov/core/import'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Database } from '../../../platform/database/database.ts'

@@ -1,18 +1,16 @@
 import { once } from 'node:events'
-import type { ImportRowError } from '@cenolov/contract'
+import type { ImportRowError } from '@cenolov/contract/admin'
+import type { DayContext } from '@cenolov/core/day'
 import {
   CsvRecords,
-  type DayContext,
   ImportRowReader,
   isBlankRecord,
-  isReduced,
-  offerTurns,
-  type ProductInput,
-  parseAkcia,
   type RowFault,
   type RowResult,
   repeatedColumns,
-} from '@cenolov/core'
+} from '@cenolov/core/import'
+import { isReduced, offerTurns, parseAkcia } from '@cenolov/core/offer'
+import type { ProductInput } from '@cenolov/core/product'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { productKeys } from '../../../platform/database/product-identity.ts'

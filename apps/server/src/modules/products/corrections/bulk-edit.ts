@@ -1,5 +1,5 @@
-import type { BulkEditBody, BulkEdited } from '@cenolov/contract'
-import { latestPriceLock, PRODUCT_FORM_FIELDS, readFieldNames } from '@cenolov/core'
+import type { BulkEditBody, BulkEdited } from '@cenolov/contract/admin'
+import { latestPriceLock, PRODUCT_FORM_FIELDS, readFieldNames } from '@cenolov/core/product'
 import { sql } from 'kysely'
 import { recordAudit } from '../../../platform/audit/audit-log.ts'
 import type { Account } from '../../../platform/auth/account.ts'

@@ -1,5 +1,5 @@
-import type { AdminProduct } from '@cenolov/contract'
-import { withCheckDigit } from '@cenolov/core'
+import type { AdminProduct } from '@cenolov/contract/admin'
+import { withCheckDigit } from '@cenolov/core/product'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { adminApp } from '../../../testing/admin-app.ts'
 import { jsonCaller } from '../../../testing/shopper.ts'

@@ -1,4 +1,4 @@
-import { correctionCalls } from '@cenolov/contract'
+import { correctionCalls } from '@cenolov/contract/admin'
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import { accountOf } from '../../../platform/auth/access.ts'
 import type { Clock } from '../../../platform/clock.ts'

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
+import { csvLine } from '@cenolov/core/import'
+import { ALL_CSV_COLUMNS, REQUIRED_COLUMNS } from '@cenolov/core/product'
 import {
-  ALL_CSV_COLUMNS,
   type ColumnNames,
-  csvLine,
   FILE_COLUMNS,
   guessMapping,
   mapColumns,
@@ -12,7 +12,6 @@ import {
   type NumberDialect,
   namesOf,
   PromotionRows,
-  REQUIRED_COLUMNS,
   type SourceConstants,
   type SourceContent,
   type SourceFormat,
@@ -22,7 +21,7 @@ import {
   sourceColumnKey,
   storeOfFile,
   UNPROVED,
-} from '@cenolov/core'
+} from '@cenolov/core/source'
 import { SourceFault } from '../source-fault.ts'
 import { openContainer, type PackedFile } from './container.ts'
 import { readCsv } from './csv-reader.ts'

@@ -1,4 +1,4 @@
-import { CsvRecords, columnKey } from '@cenolov/core'
+import { CsvRecords, columnKey } from '@cenolov/core/import'
 import { SourceFault } from '../source-fault.ts'
 import type { ReadLimits } from './read-limits.ts'
 import type { SourceSink } from './record-sink.ts'

@@ -1,4 +1,4 @@
-import { guessColumns, guessPromotions } from '@cenolov/core'
+import { guessColumns, guessPromotions } from '@cenolov/core/source'
 import { SourceFault } from '../source-fault.ts'
 import { isJsonLines } from './json-reader.ts'
 import { jsonTokens, type Token, textOf } from './json-records.ts'

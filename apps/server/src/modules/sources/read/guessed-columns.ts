@@ -9,7 +9,7 @@ import {
   profileColumns,
   type SourceConstants,
   type SourceContent,
-} from '@cenolov/core'
+} from '@cenolov/core/source'
 
 /** A column of a file beside what is made of it. */
 export interface ColumnReport {

@@ -1,4 +1,4 @@
-import type { ErrorResponse, ValidationErrorResponse } from '@cenolov/contract'
+import type { ErrorResponse, ValidationErrorResponse } from '@cenolov/contract/shapes'
 import type {
   FastifyError,
   FastifyInstance,

@@ -1,4 +1,9 @@
-import * as contract from '@cenolov/contract'
+import * as account from '@cenolov/contract/account'
+import * as admin from '@cenolov/contract/admin'
+import * as alerts from '@cenolov/contract/alerts'
+import * as catalogue from '@cenolov/contract/catalogue'
+import * as shapes from '@cenolov/contract/shapes'
+import * as shopping from '@cenolov/contract/shopping'
 import fastify from 'fastify'
 import { Check } from 'typebox/value'
 import { expect, it } from 'vitest'
@@ -16,6 +21,7 @@ function fieldsOf(path: string, schema: unknown): [string, object][] {
   ]
 }
 
+const contract = { ...account, ...admin, ...alerts, ...catalogue, ...shapes, ...shopping }
 const fields = Object.entries(contract).flatMap(([name, shape]) => fieldsOf(name, shape))
 
 const compile = buildRequestValidator({}, {})

@@ -1,5 +1,10 @@
-import type { ApiKeyBody, ApiKeyCreated } from '@cenolov/contract'
-import { API_KEY_CALLS_DEFAULT, API_KEY_NAME_MAX_LENGTH, type ApiScope, scopesFor } from '@cenolov/core'
+import type { ApiKeyBody, ApiKeyCreated } from '@cenolov/contract/account'
+import {
+  API_KEY_CALLS_DEFAULT,
+  API_KEY_NAME_MAX_LENGTH,
+  type ApiScope,
+  scopesFor,
+} from '@cenolov/core/account'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../../api/api-client.ts'

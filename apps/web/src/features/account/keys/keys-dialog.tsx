@@ -1,4 +1,4 @@
-import type { ApiKey, ApiKeyCreated, ApiKeysResponse } from '@cenolov/contract'
+import type { ApiKey, ApiKeyCreated, ApiKeysResponse } from '@cenolov/contract/account'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { KeyRound, Plus } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { isStrongPassword, PASSWORD_RULES } from '@cenolov/core'
+import { isStrongPassword, PASSWORD_RULES } from '@cenolov/core/account'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText, TRY_AGAIN } from '../../../api/api-error.ts'

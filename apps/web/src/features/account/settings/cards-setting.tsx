@@ -1,4 +1,4 @@
-import { CARD_MAX_LENGTH, CARDS_MAX, KNOWN_CARDS } from '@cenolov/core'
+import { CARD_MAX_LENGTH, CARDS_MAX, KNOWN_CARDS } from '@cenolov/core/offer'
 import { type SubmitEvent, useState } from 'react'
 import { useOwnNames } from '../../../product/offer/shopper-cards.ts'
 import { OwnNameChips } from '../../../product/own-names.tsx'

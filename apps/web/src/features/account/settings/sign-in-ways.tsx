@@ -1,4 +1,4 @@
-import type { OidcIdentities, Passkeys } from '@cenolov/contract'
+import type { OidcIdentities, Passkeys } from '@cenolov/contract/account'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Fingerprint, Link2, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { TwoStepProofBody } from '@cenolov/contract'
+import type { TwoStepProofBody } from '@cenolov/contract/account'
 import { useMutation } from '@tanstack/react-query'
 import { errorText, TRY_AGAIN } from '../../../api/api-error.ts'
 import { CodeField } from '../../../ui/forms/code-field.tsx'

@@ -1,4 +1,4 @@
-import type { RecoveryCodes, TwoStepProposal } from '@cenolov/contract'
+import type { RecoveryCodes, TwoStepProposal } from '@cenolov/contract/account'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { encode } from 'uqr'

@@ -1,4 +1,9 @@
-import type { RecoveryCodes, TwoStepProofBody, TwoStepProposal, TwoStepState } from '@cenolov/contract'
+import type {
+  RecoveryCodes,
+  TwoStepProofBody,
+  TwoStepProposal,
+  TwoStepState,
+} from '@cenolov/contract/account'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../api/api-client.ts'
 

@@ -1,4 +1,4 @@
-import type { TwoStepState } from '@cenolov/contract'
+import type { TwoStepState } from '@cenolov/contract/account'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatLongDate } from '../../../format/moment.ts'

@@ -1,4 +1,4 @@
-import type { AuditResponse } from '@cenolov/contract'
+import type { AuditResponse } from '@cenolov/contract/admin'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../api/api-client.ts'
 import { downloadFile } from '../../../api/download-file.ts'

@@ -1,4 +1,4 @@
-import type { AuditRecord } from '@cenolov/contract'
+import type { AuditRecord } from '@cenolov/contract/admin'
 import { ArrowRight } from 'lucide-react'
 import { formatMoment } from '../../../format/moment.ts'
 import { ProductLink } from '../../../product/card/product-link.tsx'

@@ -1,5 +1,5 @@
-import type { AuditEntry, AuditRecord } from '@cenolov/contract'
-import { shownEan } from '@cenolov/core'
+import type { AuditEntry, AuditRecord } from '@cenolov/contract/admin'
+import { shownEan } from '@cenolov/core/product'
 import { formatDay } from '../../../format/day.ts'
 import { formatMoment } from '../../../format/moment.ts'
 import { countOf, formatEuro, PRODUCT_FORMS } from '../../../format/numbers.ts'

@@ -1,4 +1,4 @@
-import { withUnitsKept } from '@cenolov/core'
+import { withUnitsKept } from '@cenolov/core/text'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'

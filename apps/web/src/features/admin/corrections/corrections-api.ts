@@ -2,15 +2,15 @@ import type {
   AliasChanges,
   AliasSuggestions,
   AliasTable,
-  BarcodeReportsResponse,
   BlockedResponse,
-  DashboardStats,
   DistinctProductsBody,
   DuplicatesResponse,
   ManageResponse,
   ProductMergeBody,
   ProductMerged,
-} from '@cenolov/contract'
+} from '@cenolov/contract/admin'
+import type { DashboardStats } from '@cenolov/contract/catalogue'
+import type { BarcodeReportsResponse } from '@cenolov/contract/shopping'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../api/api-client.ts'
 

@@ -1,4 +1,4 @@
-import type { HeldDecided, HeldDecision, HeldResponse } from '@cenolov/contract'
+import type { HeldDecided, HeldDecision, HeldResponse } from '@cenolov/contract/admin'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../api/api-client.ts'
 import { type HeldState, heldParams } from './held-state.ts'

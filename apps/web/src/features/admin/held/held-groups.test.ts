@@ -1,4 +1,4 @@
-import type { HeldRow } from '@cenolov/contract'
+import type { HeldRow } from '@cenolov/contract/admin'
 import { describe, expect, it } from 'vitest'
 import { filesOf, type HeldGroup, ordersFor, sectionsOf } from './held-groups.ts'
 import { heldParams, parseHeldState } from './held-state.ts'

@@ -1,4 +1,4 @@
-import type { HeldDecision, HeldResponse, HeldRow } from '@cenolov/contract'
+import type { HeldDecision, HeldResponse, HeldRow } from '@cenolov/contract/admin'
 import type { HeldState } from './held-state.ts'
 
 export type HeldGroup = HeldResponse['groups'][number]

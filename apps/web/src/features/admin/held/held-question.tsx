@@ -1,5 +1,6 @@
-import type { HeldRow } from '@cenolov/contract'
-import { pluralForm, priceTag } from '@cenolov/core'
+import type { HeldRow } from '@cenolov/contract/admin'
+import { priceTag } from '@cenolov/core/offer'
+import { pluralForm } from '@cenolov/core/text'
 import { useState } from 'react'
 import { countOf, formatPrice } from '../../../format/numbers.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'

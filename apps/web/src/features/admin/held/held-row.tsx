@@ -1,5 +1,6 @@
-import type { HeldRow as Row } from '@cenolov/contract'
-import { priceTag, withUnitsKept } from '@cenolov/core'
+import type { HeldRow as Row } from '@cenolov/contract/admin'
+import { priceTag } from '@cenolov/core/offer'
+import { withUnitsKept } from '@cenolov/core/text'
 import { ArrowRight, Check, ShieldCheck, X } from 'lucide-react'
 import { formatDay } from '../../../format/day.ts'
 import { formatPrice } from '../../../format/numbers.ts'

@@ -1,5 +1,5 @@
-import type { GateRule } from '@cenolov/core'
-import { GATE_RULES } from '@cenolov/core'
+import type { GateRule } from '@cenolov/core/gate'
+import { GATE_RULES } from '@cenolov/core/gate'
 import { pageOf } from '../lists/page-param.ts'
 
 /** What is shown of the rows that wait, kept in the address. */

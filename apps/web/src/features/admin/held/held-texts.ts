@@ -1,4 +1,5 @@
-import type { GateRule, PluralForms } from '@cenolov/core'
+import type { GateRule } from '@cenolov/core/gate'
+import type { PluralForms } from '@cenolov/core/text'
 import { formatCount, formatOneDecimal } from '../../../format/numbers.ts'
 
 export const RULE_NAMES: Record<GateRule, string> = {

@@ -1,4 +1,4 @@
-import type { HeldRow } from '@cenolov/contract'
+import type { HeldRow } from '@cenolov/contract/admin'
 import { formatDay } from '../../../format/day.ts'
 import { formatPrice } from '../../../format/numbers.ts'
 

@@ -1,4 +1,4 @@
-import type { HeldDecision } from '@cenolov/contract'
+import type { HeldDecision } from '@cenolov/contract/admin'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { toastError } from '../../../api/mutations.ts'
 import { countOf } from '../../../format/numbers.ts'

@@ -1,4 +1,4 @@
-import type { OwnedApiKey, OwnedApiKeysResponse } from '@cenolov/contract'
+import type { OwnedApiKey, OwnedApiKeysResponse } from '@cenolov/contract/account'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { KeyRound, Plus } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { pageWindow } from '@cenolov/core'
+import { pageWindow } from '@cenolov/core/catalogue'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 

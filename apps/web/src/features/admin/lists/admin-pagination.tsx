@@ -1,4 +1,4 @@
-import { pageWindow } from '@cenolov/core'
+import { pageWindow } from '@cenolov/core/catalogue'
 import { clsx } from 'clsx'
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react'
 import { formatCount } from '../../../format/numbers.ts'

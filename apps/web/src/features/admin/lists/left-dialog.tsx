@@ -1,4 +1,4 @@
-import { withUnitsKept } from '@cenolov/core'
+import { withUnitsKept } from '@cenolov/core/text'
 import { useState } from 'react'
 import { countOf, PRODUCT_FORMS } from '../../../format/numbers.ts'
 import { Dialog, DialogTitle } from '../../../ui/dialogs/dialog.tsx'

@@ -1,4 +1,5 @@
-import { Catalogue, type Product, sanitiseProduct } from '@cenolov/core'
+import { Catalogue } from '@cenolov/core/catalogue'
+import { type Product, sanitiseProduct } from '@cenolov/core/product'
 import { expect, test } from 'vitest'
 import { type FetchPage, findProducts } from './find-products.ts'
 import { findLargestDiscounts, oneOfEachKind } from './largest-discounts.ts'

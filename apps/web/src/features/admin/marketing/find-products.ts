@@ -1,4 +1,5 @@
-import type { Product, ProductSort } from '@cenolov/core'
+import type { ProductSort } from '@cenolov/core/catalogue'
+import type { Product } from '@cenolov/core/product'
 
 /** Products in the picker's list; also the size of a catalogue page. */
 const PICKER_MAX = 20

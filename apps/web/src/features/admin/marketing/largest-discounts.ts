@@ -1,4 +1,4 @@
-import type { Product } from '@cenolov/core'
+import type { Product } from '@cenolov/core/product'
 import type { FetchPage } from './find-products.ts'
 import { posterOffer } from './poster/poster-offer.ts'
 

@@ -1,4 +1,4 @@
-import type { Product } from '@cenolov/core'
+import type { Product } from '@cenolov/core/product'
 import { Archive, Download } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { toastError } from '../../../api/mutations.ts'

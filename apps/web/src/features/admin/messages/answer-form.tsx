@@ -1,4 +1,4 @@
-import type { ContactMessage } from '@cenolov/contract'
+import type { ContactMessage } from '@cenolov/contract/account'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useState } from 'react'

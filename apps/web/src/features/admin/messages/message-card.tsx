@@ -1,5 +1,5 @@
-import type { ContactMessage } from '@cenolov/contract'
-import { CONTACT_SUBJECT_LABELS, CONTACT_SUBJECTS } from '@cenolov/core'
+import type { ContactMessage } from '@cenolov/contract/account'
+import { CONTACT_SUBJECT_LABELS, CONTACT_SUBJECTS } from '@cenolov/core/account'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Check, Reply } from 'lucide-react'

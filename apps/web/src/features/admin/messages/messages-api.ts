@@ -1,4 +1,4 @@
-import type { ContactMessage, ContactMessagesResponse } from '@cenolov/contract'
+import type { ContactMessage, ContactMessagesResponse } from '@cenolov/contract/account'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../api/api-client.ts'
 

@@ -1,5 +1,5 @@
-import type { ImportStatus } from '@cenolov/contract'
-import { dayAfter } from '@cenolov/core'
+import type { ImportStatus } from '@cenolov/contract/admin'
+import { dayAfter } from '@cenolov/core/day'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
-import type { PluralForms } from '@cenolov/core'
-import { pluralForm } from '@cenolov/core'
+import type { PluralForms } from '@cenolov/core/text'
+import { pluralForm } from '@cenolov/core/text'
 import { useQueries } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import {

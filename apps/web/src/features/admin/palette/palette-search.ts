@@ -1,5 +1,5 @@
-import type { AdminUsersResponse, ImportJobsResponse, ManageResponse } from '@cenolov/contract'
-import { fold, foldedWords } from '@cenolov/core'
+import type { AdminUsersResponse, ImportJobsResponse, ManageResponse } from '@cenolov/contract/admin'
+import { fold, foldedWords } from '@cenolov/core/text'
 import type { QueryClient } from '@tanstack/react-query'
 import { FileUp, type LucideIcon, Package, UserRound } from 'lucide-react'
 import { callApi } from '../../../api/api-client.ts'

@@ -1,4 +1,5 @@
-import { type AnyFormField, MANAGE_SORTS, type ManageSort, type PluralForms } from '@cenolov/core'
+import { type AnyFormField, MANAGE_SORTS, type ManageSort } from '@cenolov/core/product'
+import type { PluralForms } from '@cenolov/core/text'
 import type { SelectOption } from '../../../ui/forms/select-field.tsx'
 
 const SORT_LABELS: Record<ManageSort, string> = {

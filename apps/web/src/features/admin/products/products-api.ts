@@ -8,7 +8,7 @@ import type {
   ManageResponse,
   ProductsDeleted,
   ProductsRestored,
-} from '@cenolov/contract'
+} from '@cenolov/contract/admin'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../api/api-client.ts'
 import { downloadFile } from '../../../api/download-file.ts'

@@ -1,4 +1,4 @@
-import { pluralForm } from '@cenolov/core'
+import { pluralForm } from '@cenolov/core/text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { countOf, PRODUCT_FORMS } from '../../../format/numbers.ts'

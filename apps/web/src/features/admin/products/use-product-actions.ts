@@ -1,4 +1,4 @@
-import type { ProductsDeleted } from '@cenolov/contract'
+import type { ProductsDeleted } from '@cenolov/contract/admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { toastError } from '../../../api/mutations.ts'

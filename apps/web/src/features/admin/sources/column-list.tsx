@@ -1,4 +1,4 @@
-import type { FileColumn } from '@cenolov/contract'
+import type { FileColumn } from '@cenolov/contract/admin'
 import { ScrollBox } from '../../../ui/layout/scroll-box.tsx'
 import { TARGET_LABELS } from './source-texts.ts'
 

@@ -1,4 +1,4 @@
-import type { SourceTrial } from '@cenolov/contract'
+import type { SourceTrial } from '@cenolov/contract/admin'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'

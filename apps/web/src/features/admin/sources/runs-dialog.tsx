@@ -1,4 +1,4 @@
-import type { Source, SourceRun } from '@cenolov/contract'
+import type { Source, SourceRun } from '@cenolov/contract/admin'
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Source, SourcePreset, SourceTrial } from '@cenolov/contract'
+import type { Source, SourcePreset, SourceTrial } from '@cenolov/contract/admin'
 import { expect, it } from 'vitest'
 import { bodyOf, draftFaults, draftOf, NEW_SOURCE, pinned, singleNames, withPreset } from './source-draft.ts'
 

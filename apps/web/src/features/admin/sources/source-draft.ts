@@ -1,4 +1,4 @@
-import type { Source, SourceBody, SourceMapping, SourcePreset, SourceTrial } from '@cenolov/contract'
+import type { Source, SourceBody, SourceMapping, SourcePreset, SourceTrial } from '@cenolov/contract/admin'
 
 /** A source while it is edited: every field as its control shows it. */
 export interface SourceDraft {

@@ -1,4 +1,4 @@
-import type { Source, SourceTrial } from '@cenolov/contract'
+import type { Source, SourceTrial } from '@cenolov/contract/admin'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../../api/api-error.ts'

@@ -1,4 +1,4 @@
-import type { SourcePreset } from '@cenolov/contract'
+import type { SourcePreset } from '@cenolov/contract/admin'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { SelectField, type SelectOption } from '../../../ui/forms/select-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'

@@ -1,4 +1,4 @@
-import type { Source } from '@cenolov/contract'
+import type { Source } from '@cenolov/contract/admin'
 import { History, Pencil, Play, Trash2 } from 'lucide-react'
 import { formatMoment } from '../../../format/moment.ts'
 import { Badge } from '../../../ui/badge.tsx'

@@ -1,5 +1,5 @@
-import type { NoOffers, Source, SourceRun } from '@cenolov/contract'
-import type { SourceTarget } from '@cenolov/core'
+import type { NoOffers, Source, SourceRun } from '@cenolov/contract/admin'
+import type { SourceTarget } from '@cenolov/core/source'
 import { countOf, formatCount } from '../../../format/numbers.ts'
 import type { BadgeTone } from '../../../ui/badge.tsx'
 

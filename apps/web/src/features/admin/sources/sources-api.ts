@@ -8,7 +8,7 @@ import type {
   SourceRunsResponse,
   SourceStarted,
   SourceTrial,
-} from '@cenolov/contract'
+} from '@cenolov/contract/admin'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../api/api-client.ts'
 

@@ -1,4 +1,4 @@
-import type { Source } from '@cenolov/contract'
+import type { Source } from '@cenolov/contract/admin'
 import { useQuery } from '@tanstack/react-query'
 import { CloudDownload, Plus } from 'lucide-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import type { SourceTrial } from '@cenolov/contract'
-import { withUnitsKept } from '@cenolov/core'
+import type { SourceTrial } from '@cenolov/contract/admin'
+import { withUnitsKept } from '@cenolov/core/text'
 import { formatCount, formatPrice } from '../../../format/numbers.ts'
 import { contentText } from '../../../product/measure.ts'
 import { ScrollBox } from '../../../ui/layout/scroll-box.tsx'

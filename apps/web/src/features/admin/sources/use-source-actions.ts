@@ -1,4 +1,4 @@
-import type { ImportStatus, Source } from '@cenolov/contract'
+import type { ImportStatus, Source } from '@cenolov/contract/admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toastError } from '../../../api/mutations.ts'

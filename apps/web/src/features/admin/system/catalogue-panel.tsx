@@ -1,4 +1,4 @@
-import type { SystemStats } from '@cenolov/contract'
+import type { SystemStats } from '@cenolov/contract/admin'
 import { formatDay } from '../../../format/day.ts'
 import { formatCount } from '../../../format/numbers.ts'
 import { BarChart } from '../../../ui/bar-chart.tsx'

@@ -1,4 +1,4 @@
-import type { Failure } from '@cenolov/contract'
+import type { Failure } from '@cenolov/contract/admin'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, RotateCcw } from 'lucide-react'
 import { useState } from 'react'

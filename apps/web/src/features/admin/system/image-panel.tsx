@@ -1,4 +1,4 @@
-import type { ImageStatus } from '@cenolov/contract'
+import type { ImageStatus } from '@cenolov/contract/admin'
 import { HardDriveDownload } from 'lucide-react'
 import { countOf, formatCount, formatOneDecimal } from '../../../format/numbers.ts'
 import { Button } from '../../../ui/button.tsx'

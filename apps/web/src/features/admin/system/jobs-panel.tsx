@@ -1,4 +1,4 @@
-import type { SystemStats } from '@cenolov/contract'
+import type { SystemStats } from '@cenolov/contract/admin'
 import type { ReactNode } from 'react'
 import { formatDuration, formatMoment } from '../../../format/moment.ts'
 import { countOf, formatCount } from '../../../format/numbers.ts'

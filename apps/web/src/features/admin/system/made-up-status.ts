@@ -1,4 +1,4 @@
-import type { ImageStatus, SystemStats } from '@cenolov/contract'
+import type { ImageStatus, SystemStats } from '@cenolov/contract/admin'
 
 // Typical answers that reserve a panel's space while it loads; never visible.
 

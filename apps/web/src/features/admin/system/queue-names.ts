@@ -1,4 +1,4 @@
-import type { QUEUES } from '@cenolov/contract'
+import type { QUEUES } from '@cenolov/contract/admin'
 
 const LABELS: Record<(typeof QUEUES)[number], string> = {
   'account-mail': 'E-maily účtov',

@@ -1,4 +1,4 @@
-import type { Source } from '@cenolov/contract'
+import type { Source } from '@cenolov/contract/admin'
 import { useQuery } from '@tanstack/react-query'
 import { CloudAlert } from 'lucide-react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import type { SystemStats } from '@cenolov/contract'
+import type { SystemStats } from '@cenolov/contract/admin'
 import { describe, expect, it } from 'vitest'
 import { MADE_UP_STATS } from './made-up-status.ts'
 import { statusChecks } from './status-checks.ts'

@@ -1,5 +1,5 @@
-import type { SystemStats } from '@cenolov/contract'
-import { isNearlyFull } from '@cenolov/core'
+import type { SystemStats } from '@cenolov/contract/admin'
+import { isNearlyFull } from '@cenolov/core/operations'
 import { formatDuration, formatMoment } from '../../../format/moment.ts'
 import { countOf, formatCount, formatGigabytes, formatMegabytes } from '../../../format/numbers.ts'
 

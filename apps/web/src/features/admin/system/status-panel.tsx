@@ -1,4 +1,4 @@
-import type { SystemStats } from '@cenolov/contract'
+import type { SystemStats } from '@cenolov/contract/admin'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { formatDuration, formatMoment } from '../../../format/moment.ts'
 import { formatCount } from '../../../format/numbers.ts'

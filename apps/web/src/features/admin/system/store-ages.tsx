@@ -1,5 +1,5 @@
-import type { SystemStats } from '@cenolov/contract'
-import { isOldPrice } from '@cenolov/core'
+import type { SystemStats } from '@cenolov/contract/admin'
+import { isOldPrice } from '@cenolov/core/offer'
 import { clsx } from 'clsx'
 import { formatDay, todayInShops } from '../../../format/day.ts'
 import { formatCount } from '../../../format/numbers.ts'

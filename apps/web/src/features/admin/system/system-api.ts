@@ -1,4 +1,4 @@
-import type { FailuresResponse, ImageStatus, SystemStats } from '@cenolov/contract'
+import type { FailuresResponse, ImageStatus, SystemStats } from '@cenolov/contract/admin'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../api/api-client.ts'
 

@@ -1,4 +1,4 @@
-import { numberText } from '@cenolov/core'
+import { numberText } from '@cenolov/core/text'
 
 /** Maximum size of a CSV, in bytes. */
 const MAX_BYTES = 50 * 1024 * 1024

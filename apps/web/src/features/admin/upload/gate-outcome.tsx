@@ -1,5 +1,5 @@
-import type { ImportStatus } from '@cenolov/contract'
-import type { PluralForms } from '@cenolov/core'
+import type { ImportStatus } from '@cenolov/contract/admin'
+import type { PluralForms } from '@cenolov/core/text'
 import { CircleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { countOf, formatCount } from '../../../format/numbers.ts'

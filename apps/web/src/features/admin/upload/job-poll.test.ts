@@ -1,4 +1,4 @@
-import type { ImportStatus } from '@cenolov/contract'
+import type { ImportStatus } from '@cenolov/contract/admin'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
 import { followJob, MAX_POLLS, pollMishap } from './job-poll.ts'

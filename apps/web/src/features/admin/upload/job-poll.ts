@@ -1,4 +1,4 @@
-import type { ImportStatus } from '@cenolov/contract'
+import type { ImportStatus } from '@cenolov/contract/admin'
 import { ApiError } from '../../../api/api-error.ts'
 
 export const MAX_POLLS = 180

@@ -1,5 +1,6 @@
-import type { ImportPreview } from '@cenolov/contract'
-import { effectivePrice, withUnitsKept } from '@cenolov/core'
+import type { ImportPreview } from '@cenolov/contract/admin'
+import { effectivePrice } from '@cenolov/core/offer'
+import { withUnitsKept } from '@cenolov/core/text'
 import { formatCount, formatPrice } from '../../../format/numbers.ts'
 import { ScrollTable } from '../../../ui/layout/scroll-table.tsx'
 import { reasonText } from '../held/held-texts.ts'

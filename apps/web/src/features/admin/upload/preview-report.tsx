@@ -1,5 +1,5 @@
-import type { ImportPreview } from '@cenolov/contract'
-import { withUnitsKept } from '@cenolov/core'
+import type { ImportPreview } from '@cenolov/contract/admin'
+import { withUnitsKept } from '@cenolov/core/text'
 import { clsx } from 'clsx'
 import { formatCount, formatPrice } from '../../../format/numbers.ts'
 import { ScrollTable } from '../../../ui/layout/scroll-table.tsx'

@@ -1,4 +1,4 @@
-import type { ImportStatus } from '@cenolov/contract'
+import type { ImportStatus } from '@cenolov/contract/admin'
 import { formatCount } from '../../../format/numbers.ts'
 import { DownloadButton } from '../download-button.tsx'
 import { RowMessages } from './row-messages.tsx'

@@ -1,4 +1,5 @@
-import { ALL_CSV_COLUMNS, type CsvColumn, REQUIRED_COLUMNS, UNIT_PRICE_PER } from '@cenolov/core'
+import { UNIT_PRICE_PER } from '@cenolov/core/import'
+import { ALL_CSV_COLUMNS, type CsvColumn, REQUIRED_COLUMNS } from '@cenolov/core/product'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { DownloadButton } from '../download-button.tsx'
 import { downloadSample } from './upload-api.ts'

@@ -1,4 +1,4 @@
-import type { ImportStatus } from '@cenolov/contract'
+import type { ImportStatus } from '@cenolov/contract/admin'
 import { formatCount } from '../../../format/numbers.ts'
 import { ScrollBox } from '../../../ui/layout/scroll-box.tsx'
 import { TableHead } from '../../../ui/layout/table-head.tsx'

@@ -1,5 +1,5 @@
-import type { ImportStatus, ImportUndone } from '@cenolov/contract'
-import type { PluralForms } from '@cenolov/core'
+import type { ImportStatus, ImportUndone } from '@cenolov/contract/admin'
+import type { PluralForms } from '@cenolov/core/text'
 import { useQueryClient } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { ImportJobsResponse, ImportStatus, ImportUndone, UploadAccepted } from '@cenolov/contract'
+import type { ImportJobsResponse, ImportStatus, ImportUndone, UploadAccepted } from '@cenolov/contract/admin'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../api/api-client.ts'
 import { downloadFile } from '../../../api/download-file.ts'

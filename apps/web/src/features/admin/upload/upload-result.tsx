@@ -1,5 +1,5 @@
-import type { ImportStatus } from '@cenolov/contract'
-import { type PluralForms, pluralForm } from '@cenolov/core'
+import type { ImportStatus } from '@cenolov/contract/admin'
+import { type PluralForms, pluralForm } from '@cenolov/core/text'
 import { useEffect, useRef } from 'react'
 import { formatDuration } from '../../../format/moment.ts'
 import { countOf, formatCount } from '../../../format/numbers.ts'

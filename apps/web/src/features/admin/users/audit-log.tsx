@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@cenolov/contract'
+import type { AuditEntry } from '@cenolov/contract/admin'
 import { formatMoment } from '../../../format/moment.ts'
 
 const LABELS: Partial<Record<AuditEntry['action'], string>> = {

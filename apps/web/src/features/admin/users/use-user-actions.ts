@@ -1,4 +1,4 @@
-import type { AdminUser } from '@cenolov/contract'
+import type { AdminUser } from '@cenolov/contract/admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../api/api-error.ts'
 import { showToast } from '../../../ui/messages/toast.ts'

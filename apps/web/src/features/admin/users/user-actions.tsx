@@ -1,4 +1,4 @@
-import type { AdminUser } from '@cenolov/contract'
+import type { AdminUser } from '@cenolov/contract/admin'
 import {
   CalendarPlus,
   ChevronDown,

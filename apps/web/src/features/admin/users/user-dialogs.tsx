@@ -1,4 +1,4 @@
-import type { AdminUser } from '@cenolov/contract'
+import type { AdminUser } from '@cenolov/contract/admin'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { NumberField } from '../../../ui/forms/number-field.tsx'

@@ -1,10 +1,5 @@
-import type {
-  AdminRightChanged,
-  AdminUserDetail,
-  AdminUsersResponse,
-  MessageResponse,
-  PremiumChanged,
-} from '@cenolov/contract'
+import type { MessageResponse, PremiumChanged } from '@cenolov/contract/account'
+import type { AdminRightChanged, AdminUserDetail, AdminUsersResponse } from '@cenolov/contract/admin'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../api/api-client.ts'
 import { type UsersState, usersParams } from './users-state.ts'

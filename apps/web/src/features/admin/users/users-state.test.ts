@@ -1,4 +1,4 @@
-import { USER_SORTS } from '@cenolov/core'
+import { USER_SORTS } from '@cenolov/core/account'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { FILTERS, parseUsersState, usersParams } from './users-state.ts'

@@ -1,5 +1,5 @@
-import type { AdminUsersQuery } from '@cenolov/contract'
-import { USER_SORTS, type UserSort } from '@cenolov/core'
+import type { AdminUsersQuery } from '@cenolov/contract/admin'
+import { USER_SORTS, type UserSort } from '@cenolov/core/account'
 import { SEARCH_MAX } from '../../../ui/forms/use-typed-search.ts'
 import { pageOf } from '../lists/page-param.ts'
 

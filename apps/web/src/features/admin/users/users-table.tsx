@@ -1,5 +1,5 @@
-import type { AdminUser } from '@cenolov/contract'
-import type { UserSort } from '@cenolov/core'
+import type { AdminUser } from '@cenolov/contract/admin'
+import type { UserSort } from '@cenolov/core/account'
 import { clsx } from 'clsx'
 import { Eye } from 'lucide-react'
 import { formatMoment } from '../../../format/moment.ts'

@@ -1,4 +1,4 @@
-import type { AlertChannels } from '@cenolov/contract'
+import type { AlertChannels } from '@cenolov/contract/alerts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText, TRY_AGAIN } from '../../../api/api-error.ts'

@@ -1,4 +1,4 @@
-import type { AlertChannels } from '@cenolov/contract'
+import type { AlertChannels } from '@cenolov/contract/alerts'
 import { useQueryClient } from '@tanstack/react-query'
 import { errorText, TRY_AGAIN } from '../../../api/api-error.ts'
 import { Switch } from '../../../ui/forms/toggle.tsx'

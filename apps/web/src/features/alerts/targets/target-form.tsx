@@ -1,13 +1,7 @@
-import type { PriceTargetForm } from '@cenolov/contract'
-import {
-  effectivePrice,
-  type Product,
-  parseMoney,
-  TARGET_KINDS,
-  TARGET_LIMIT_MAX_CENTS,
-  type TargetKind,
-  toCents,
-} from '@cenolov/core'
+import type { PriceTargetForm } from '@cenolov/contract/alerts'
+import { TARGET_KINDS, TARGET_LIMIT_MAX_CENTS, type TargetKind } from '@cenolov/core/alerts'
+import { effectivePrice, parseMoney, toCents } from '@cenolov/core/offer'
+import type { Product } from '@cenolov/core/product'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../../api/api-error.ts'

@@ -1,5 +1,6 @@
-import type { PriceTarget } from '@cenolov/contract'
-import { targetText, withUnitsKept } from '@cenolov/core'
+import type { PriceTarget } from '@cenolov/contract/alerts'
+import { targetText } from '@cenolov/core/alerts'
+import { withUnitsKept } from '@cenolov/core/text'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Trash2 } from 'lucide-react'

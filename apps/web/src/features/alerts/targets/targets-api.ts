@@ -4,7 +4,7 @@ import type {
   PriceTarget,
   PriceTargetForm,
   PriceTargetsResponse,
-} from '@cenolov/contract'
+} from '@cenolov/contract/alerts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../api/api-client.ts'
 import type { ErrorWords } from '../../../api/api-error.ts'

@@ -1,4 +1,4 @@
-import type { LoginResponse } from '@cenolov/contract'
+import type { LoginResponse } from '@cenolov/contract/account'
 import { Fingerprint } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, errorText, TRY_AGAIN } from '../../../api/api-error.ts'

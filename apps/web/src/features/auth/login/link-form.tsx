@@ -1,4 +1,4 @@
-import type { LoginResponse, OidcLinkNeeded, SecondStepNeeded } from '@cenolov/contract'
+import type { LoginResponse, OidcLinkNeeded, SecondStepNeeded } from '@cenolov/contract/account'
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'

@@ -1,4 +1,4 @@
-import type { LoginResponse, OidcFinish, OidcLinkNeeded, SecondStepNeeded } from '@cenolov/contract'
+import type { LoginResponse, OidcFinish, OidcLinkNeeded, SecondStepNeeded } from '@cenolov/contract/account'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { errorText, TRY_AGAIN } from '../../../api/api-error.ts'

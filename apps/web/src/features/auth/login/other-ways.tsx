@@ -1,4 +1,4 @@
-import type { LoginResponse } from '@cenolov/contract'
+import type { LoginResponse } from '@cenolov/contract/account'
 import { useMutation } from '@tanstack/react-query'
 import { Fingerprint, LogIn } from 'lucide-react'
 import { API_ORIGIN } from '../../../api/api-client.ts'

@@ -1,4 +1,4 @@
-import { FULL_NAME_MAX_LENGTH, isStrongPassword, PASSWORD_RULES } from '@cenolov/core'
+import { FULL_NAME_MAX_LENGTH, isStrongPassword, PASSWORD_RULES } from '@cenolov/core/account'
 import { useMutation } from '@tanstack/react-query'
 import { UserRound } from 'lucide-react'
 import { useState } from 'react'

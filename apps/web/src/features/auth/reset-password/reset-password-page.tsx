@@ -1,4 +1,4 @@
-import { isStrongPassword, PASSWORD_RULES } from '@cenolov/core'
+import { isStrongPassword, PASSWORD_RULES } from '@cenolov/core/account'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'

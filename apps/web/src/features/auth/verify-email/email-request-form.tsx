@@ -1,4 +1,4 @@
-import { normaliseEmail } from '@cenolov/core'
+import { normaliseEmail } from '@cenolov/core/account'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { VerifyEmailResponse } from '@cenolov/contract'
+import type { VerifyEmailResponse } from '@cenolov/contract/account'
 import { ApiError, errorText } from '../../../api/api-error.ts'
 import { verifyEmail } from '../auth-api.ts'
 import { renewUser, sessionToken, sessionUserId, startSession } from '../session.ts'

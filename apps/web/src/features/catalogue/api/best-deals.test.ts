@@ -1,4 +1,4 @@
-import { INVALID_PRODUCT, type Product } from '@cenolov/core'
+import { INVALID_PRODUCT, type Product } from '@cenolov/core/product'
 import { expect, it } from 'vitest'
 import { bestDeals } from './best-deals.ts'
 

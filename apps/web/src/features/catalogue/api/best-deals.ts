@@ -1,4 +1,6 @@
-import { type CatalogueResult, DEALS_QUERY, isOnSale, type Product, sanitiseProduct } from '@cenolov/core'
+import type { CatalogueResult } from '@cenolov/core/catalogue'
+import { DEALS_QUERY, isOnSale } from '@cenolov/core/offer'
+import { type Product, sanitiseProduct } from '@cenolov/core/product'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../api/api-client.ts'
 import { deviceOrServer } from '../../../catalogue/device-catalogue.ts'

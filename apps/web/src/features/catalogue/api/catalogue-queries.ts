@@ -1,5 +1,6 @@
-import type { DashboardStats, ProductQueryResponse } from '@cenolov/contract'
-import { type CatalogueQuery, type CatalogueResult, type ProductSort, sanitiseProduct } from '@cenolov/core'
+import type { DashboardStats, ProductQueryResponse } from '@cenolov/contract/catalogue'
+import type { CatalogueQuery, CatalogueResult, ProductSort } from '@cenolov/core/catalogue'
+import { sanitiseProduct } from '@cenolov/core/product'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../api/api-client.ts'
 import { deviceOrServer, serverOrDevice } from '../../../catalogue/device-catalogue.ts'

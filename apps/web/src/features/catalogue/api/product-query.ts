@@ -1,4 +1,5 @@
-import { type CatalogueResult, type Product, sanitiseProduct } from '@cenolov/core'
+import type { CatalogueResult } from '@cenolov/core/catalogue'
+import { type Product, sanitiseProduct } from '@cenolov/core/product'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../api/api-client.ts'
 import { deviceOrServer } from '../../../catalogue/device-catalogue.ts'

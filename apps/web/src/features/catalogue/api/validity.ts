@@ -1,4 +1,4 @@
-import { dayAfter } from '@cenolov/core'
+import { dayAfter } from '@cenolov/core/day'
 import { todayInShops } from '../../../format/day.ts'
 
 /** The parameter of the list's address that names a day. */

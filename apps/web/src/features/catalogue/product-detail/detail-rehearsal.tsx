@@ -1,4 +1,4 @@
-import { sanitiseProduct } from '@cenolov/core'
+import { sanitiseProduct } from '@cenolov/core/product'
 import { startTransition, useCallback, useEffect, useState } from 'react'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { prepareFonts } from '../../../ui/loading/prepare-fonts.ts'

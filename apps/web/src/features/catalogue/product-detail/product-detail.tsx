@@ -1,5 +1,5 @@
-import type { Product } from '@cenolov/core'
-import { priceTag } from '@cenolov/core'
+import { priceTag } from '@cenolov/core/offer'
+import type { Product } from '@cenolov/core/product'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../../api/api-error.ts'

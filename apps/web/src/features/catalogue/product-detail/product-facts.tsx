@@ -1,4 +1,6 @@
-import { hasAkcia, isFakeDiscount, type PriceTag, type Product, shownEan, withUnitsKept } from '@cenolov/core'
+import { hasAkcia, isFakeDiscount, type PriceTag } from '@cenolov/core/offer'
+import { type Product, shownEan } from '@cenolov/core/product'
+import { withUnitsKept } from '@cenolov/core/text'
 import { Share2 } from 'lucide-react'
 import { formatLongDay } from '../../../format/day.ts'
 import { paths } from '../../../paths.ts'

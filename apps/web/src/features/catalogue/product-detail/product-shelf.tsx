@@ -1,4 +1,5 @@
-import { leadingDiscount, type PriceTag, type Product } from '@cenolov/core'
+import { leadingDiscount, type PriceTag } from '@cenolov/core/offer'
+import type { Product } from '@cenolov/core/product'
 import { useLayoutEffect, useRef } from 'react'
 import { detailCame } from '../../../product/card/moving-picture.ts'
 import { contentText, unitPriceText } from '../../../product/measure.ts'

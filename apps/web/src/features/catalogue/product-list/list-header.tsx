@@ -1,4 +1,4 @@
-import type { QuickStats } from '@cenolov/core'
+import type { QuickStats } from '@cenolov/core/catalogue'
 import { Percent, RotateCcw } from 'lucide-react'
 import { memo } from 'react'
 import { countOf, FROM_STORE_FORMS, formatCount, formatEuro } from '../../../format/numbers.ts'

@@ -1,4 +1,4 @@
-import { PRODUCT_SORTS } from '@cenolov/core'
+import { PRODUCT_SORTS } from '@cenolov/core/catalogue'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { SEARCH_MAX } from '../../../ui/forms/use-typed-search.ts'

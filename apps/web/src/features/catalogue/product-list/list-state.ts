@@ -1,5 +1,5 @@
-import type { CatalogueResult } from '@cenolov/core'
-import { DEFAULT_SORT, PRODUCT_SORTS, type ProductSort } from '@cenolov/core'
+import type { CatalogueResult } from '@cenolov/core/catalogue'
+import { DEFAULT_SORT, PRODUCT_SORTS, type ProductSort } from '@cenolov/core/catalogue'
 import { formatCount } from '../../../format/numbers.ts'
 import { SEARCH_MAX } from '../../../ui/forms/use-typed-search.ts'
 import { NEXT_WEEK, VALIDITY } from '../api/validity.ts'

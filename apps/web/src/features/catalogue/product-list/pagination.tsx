@@ -1,4 +1,4 @@
-import { pageWindow, wrapPage } from '@cenolov/core'
+import { pageWindow, wrapPage } from '@cenolov/core/catalogue'
 import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'

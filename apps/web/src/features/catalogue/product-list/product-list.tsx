@@ -1,4 +1,5 @@
-import type { CatalogueFacets, CatalogueResult, Product } from '@cenolov/core'
+import type { CatalogueFacets, CatalogueResult } from '@cenolov/core/catalogue'
+import type { Product } from '@cenolov/core/product'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useLoadedCatalogue } from '../../../catalogue/when-to-load.ts'

@@ -1,4 +1,5 @@
-import type { CatalogueResult, Product } from '@cenolov/core'
+import type { CatalogueResult } from '@cenolov/core/catalogue'
+import type { Product } from '@cenolov/core/product'
 import { clsx } from 'clsx'
 import { memo, type ReactNode, useDeferredValue, useMemo } from 'react'
 import {

@@ -1,4 +1,4 @@
-import type { Product } from '@cenolov/core'
+import type { Product } from '@cenolov/core/product'
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import { useCatalogueTag } from '../../../catalogue/device-catalogue.ts'
 import { whenIdle } from '../../../ui/loading/when-idle.ts'

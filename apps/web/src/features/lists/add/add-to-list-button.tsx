@@ -1,5 +1,6 @@
-import type { ListSummary } from '@cenolov/contract'
-import { type Product, pluralForm } from '@cenolov/core'
+import type { ListSummary } from '@cenolov/contract/shopping'
+import type { Product } from '@cenolov/core/product'
+import { pluralForm } from '@cenolov/core/text'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ListPlus } from 'lucide-react'
 import { useState } from 'react'

@@ -1,5 +1,6 @@
-import type { ListSummary } from '@cenolov/contract'
-import { changesOf, itemsOf, type ListOperation, type Product, replicaOf, withPending } from '@cenolov/core'
+import type { ListSummary } from '@cenolov/contract/shopping'
+import { changesOf, itemsOf, type ListOperation, replicaOf, withPending } from '@cenolov/core/list'
+import type { Product } from '@cenolov/core/product'
 import { ApiError } from '../../../api/api-error.ts'
 import { createList, getList, sendOperations } from '../api/list-calls.ts'
 import { keepList, keepPending, NOTHING_KEPT, readKept, readSummaries } from '../api/list-database.ts'

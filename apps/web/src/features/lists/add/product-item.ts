@@ -1,4 +1,5 @@
-import { LIST_QUANTITY_MAX, LIST_TEXT_MAX, type ListItem, listText, type Product } from '@cenolov/core'
+import { LIST_QUANTITY_MAX, LIST_TEXT_MAX, type ListItem, listText } from '@cenolov/core/list'
+import type { Product } from '@cenolov/core/product'
 import type { ItemChange } from '../api/list-state.ts'
 import { newItems } from '../items/new-items.ts'
 

@@ -7,8 +7,8 @@ import type {
   ListResponse,
   ListSummary,
   ListsResponse,
-} from '@cenolov/contract'
-import type { ListOperation, WantedItem } from '@cenolov/core'
+} from '@cenolov/contract/shopping'
+import type { ListOperation, WantedItem } from '@cenolov/core/list'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../api/api-client.ts'
 import { storesParam } from '../../../product/compared-stores.tsx'

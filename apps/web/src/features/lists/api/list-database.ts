@@ -1,5 +1,6 @@
-import type { ListOffer, ListSummary } from '@cenolov/contract'
-import type { ConfirmedOperation, ListOperation, Product } from '@cenolov/core'
+import type { ListOffer, ListSummary } from '@cenolov/contract/shopping'
+import type { ConfirmedOperation, ListOperation } from '@cenolov/core/list'
+import type { Product } from '@cenolov/core/product'
 import { type DBSchema, openDB } from 'idb'
 import { LISTS_DATABASE } from '../../../api/offline-state.ts'
 

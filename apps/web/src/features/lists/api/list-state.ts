@@ -1,5 +1,6 @@
-import type { ListOffer, ListSummary } from '@cenolov/contract'
-import type { ListChange, ListItem, Product, WantedItem } from '@cenolov/core'
+import type { ListOffer, ListSummary } from '@cenolov/contract/shopping'
+import type { ListChange, ListItem, WantedItem } from '@cenolov/core/list'
+import type { Product } from '@cenolov/core/product'
 import type { KeptList } from './list-database.ts'
 
 /** An open list as screens show it. */

@@ -1,4 +1,4 @@
-import type { ListOffer } from '@cenolov/contract'
+import type { ListOffer } from '@cenolov/contract/shopping'
 import {
   changesOf,
   confirmedOperations,
@@ -11,7 +11,7 @@ import {
   withNews,
   withoutPending,
   withPending,
-} from '@cenolov/core'
+} from '@cenolov/core/list'
 import { ApiError } from '../../../api/api-error.ts'
 import { followEvents } from './event-stream.ts'
 import { eventsPath, findOffers, getList, sendOperations } from './list-calls.ts'

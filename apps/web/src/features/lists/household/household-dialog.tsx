@@ -1,4 +1,4 @@
-import type { ListSummary } from '@cenolov/contract'
+import type { ListSummary } from '@cenolov/contract/shopping'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link2, UserMinus } from 'lucide-react'
 import type { ReactNode } from 'react'

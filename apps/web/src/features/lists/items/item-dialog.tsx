@@ -7,8 +7,8 @@ import {
   listText,
   moreWords,
   proposalsFor,
-  withUnitsKept,
-} from '@cenolov/core'
+} from '@cenolov/core/list'
+import { withUnitsKept } from '@cenolov/core/text'
 import { Check, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatPrice } from '../../../format/numbers.ts'

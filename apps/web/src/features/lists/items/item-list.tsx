@@ -1,4 +1,4 @@
-import type { ListMember } from '@cenolov/contract'
+import type { ListMember } from '@cenolov/contract/shopping'
 import { StoreName } from '../../../product/store-name.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import type { ListState } from '../api/list-state.ts'

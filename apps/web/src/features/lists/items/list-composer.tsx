@@ -1,4 +1,5 @@
-import { fold, PASTED_TEXT_MAX } from '@cenolov/core'
+import { PASTED_TEXT_MAX } from '@cenolov/core/list'
+import { fold } from '@cenolov/core/text'
 import { Plus } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { askDevice } from '../../../catalogue/device-catalogue.ts'

@@ -1,5 +1,6 @@
-import type { ListMember } from '@cenolov/contract'
-import { boughtWords, isVague, type ListUnit, withUnitsKept } from '@cenolov/core'
+import type { ListMember } from '@cenolov/contract/shopping'
+import { boughtWords, isVague, type ListUnit } from '@cenolov/core/list'
+import { withUnitsKept } from '@cenolov/core/text'
 import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 import { formatEuro, formatNumber } from '../../../format/numbers.ts'

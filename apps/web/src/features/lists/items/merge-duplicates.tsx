@@ -1,4 +1,4 @@
-import { type DuplicateItems, duplicateItems, type ListItem } from '@cenolov/core'
+import { type DuplicateItems, duplicateItems, type ListItem } from '@cenolov/core/list'
 import { Merge } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import type { ItemChange } from '../api/list-state.ts'

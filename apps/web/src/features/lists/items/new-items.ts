@@ -1,4 +1,4 @@
-import type { ListItem, ListOperation, WantedItem } from '@cenolov/core'
+import type { ListItem, ListOperation, WantedItem } from '@cenolov/core/list'
 import type { ItemChange } from '../api/list-state.ts'
 import { newUuid } from '../api/new-uuid.ts'
 

@@ -1,13 +1,7 @@
-import type { ListComparison } from '@cenolov/contract'
-import {
-  byTillSum,
-  isVague,
-  type ListItem,
-  type PricedOffer,
-  type Product,
-  pricedOffer,
-  type Shopper,
-} from '@cenolov/core'
+import type { ListComparison } from '@cenolov/contract/shopping'
+import { byTillSum, isVague, type ListItem, type PricedOffer, pricedOffer } from '@cenolov/core/list'
+import type { Shopper } from '@cenolov/core/offer'
+import type { Product } from '@cenolov/core/product'
 import { type ListState, offersOf } from '../api/list-state.ts'
 
 /** An offer of a store, priced for the item. */

@@ -1,4 +1,4 @@
-import type { Product } from '@cenolov/core'
+import type { Product } from '@cenolov/core/product'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Check, Heart, ShoppingBasket } from 'lucide-react'

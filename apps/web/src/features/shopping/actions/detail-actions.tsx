@@ -1,4 +1,5 @@
-import { CART_QUANTITY_MAX, type Product } from '@cenolov/core'
+import { CART_QUANTITY_MAX } from '@cenolov/core/cart'
+import type { Product } from '@cenolov/core/product'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Heart, ShoppingBasket } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { KeptProduct } from '@cenolov/core'
+import type { KeptProduct } from '@cenolov/core/product'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ErrorWords } from '../../../api/api-error.ts'
 import { showToast } from '../../../ui/messages/toast.ts'

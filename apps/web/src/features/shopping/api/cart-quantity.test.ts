@@ -1,4 +1,4 @@
-import { INVALID_PRODUCT } from '@cenolov/core'
+import { INVALID_PRODUCT } from '@cenolov/core/product'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addToCart, cartQuery, clearCart, removeFromCart } from './cart.ts'

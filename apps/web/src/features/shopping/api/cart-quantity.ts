@@ -1,4 +1,4 @@
-import type { Purchase } from '@cenolov/contract'
+import type { Purchase } from '@cenolov/contract/shopping'
 import type { QueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../api/api-client.ts'
 import { CART_KEY, changeCart, reloadCart } from './cart.ts'

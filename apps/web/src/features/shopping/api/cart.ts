@@ -1,4 +1,4 @@
-import type { KeptProduct } from '@cenolov/core'
+import type { KeptProduct } from '@cenolov/core/product'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../api/api-client.ts'
 import { callForList, type ListAnswer } from '../../../api/call-for-list.ts'

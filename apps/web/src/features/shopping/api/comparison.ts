@@ -1,4 +1,4 @@
-import type { BasketCandidates, BasketChoiceBody, BasketComparison } from '@cenolov/contract'
+import type { BasketCandidates, BasketChoiceBody, BasketComparison } from '@cenolov/contract/shopping'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../api/api-client.ts'
 import { storesParam } from '../../../product/compared-stores.tsx'

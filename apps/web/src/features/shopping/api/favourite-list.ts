@@ -1,4 +1,4 @@
-import type { KeptProduct } from '@cenolov/core'
+import type { KeptProduct } from '@cenolov/core/product'
 import { keptProduct } from './kept-rows.ts'
 
 export interface Favourite {

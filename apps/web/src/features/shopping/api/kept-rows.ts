@@ -1,4 +1,4 @@
-import { type KeptProduct, sanitiseProduct } from '@cenolov/core'
+import { type KeptProduct, sanitiseProduct } from '@cenolov/core/product'
 import { isWaiting } from '../../../api/offline-state.ts'
 
 /** A sanitised product of a shopper's list; `available: false` when no shop offers it any more. */

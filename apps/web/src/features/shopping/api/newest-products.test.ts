@@ -1,4 +1,4 @@
-import { INVALID_PRODUCT, type Product } from '@cenolov/core'
+import { INVALID_PRODUCT, type Product } from '@cenolov/core/product'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type DeviceCatalogue, setDeviceCatalogue } from '../../../catalogue/device-catalogue.ts'

@@ -1,4 +1,4 @@
-import type { KeptProduct } from '@cenolov/core'
+import type { KeptProduct } from '@cenolov/core/product'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { askDevice, catalogueStatus } from '../../../catalogue/device-catalogue.ts'

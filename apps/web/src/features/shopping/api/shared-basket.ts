@@ -1,5 +1,10 @@
-import type { BasketCopied, SharedBasket, SharedBasketLink, SharedBasketLinks } from '@cenolov/contract'
-import type { KeptProduct } from '@cenolov/core'
+import type {
+  BasketCopied,
+  SharedBasket,
+  SharedBasketLink,
+  SharedBasketLinks,
+} from '@cenolov/contract/shopping'
+import type { KeptProduct } from '@cenolov/core/product'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../api/api-client.ts'
 import { reloadCart } from './cart.ts'

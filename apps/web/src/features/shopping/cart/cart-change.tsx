@@ -1,5 +1,6 @@
-import type { KeptHistoriesResponse } from '@cenolov/contract'
-import { bestPrice, cartChange, isForeignMoney, type Shopper, toCents } from '@cenolov/core'
+import type { KeptHistoriesResponse } from '@cenolov/contract/catalogue'
+import { cartChange } from '@cenolov/core/cart'
+import { bestPrice, isForeignMoney, type Shopper, toCents } from '@cenolov/core/offer'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { callApi } from '../../../api/api-client.ts'
 import { formatEuro, homeCurrency } from '../../../format/numbers.ts'

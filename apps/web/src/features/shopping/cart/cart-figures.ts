@@ -1,4 +1,5 @@
-import { cartTotals, toEuros } from '@cenolov/core'
+import { cartTotals } from '@cenolov/core/cart'
+import { toEuros } from '@cenolov/core/offer'
 import { firstFreshNow, isStaleNow } from '../../../format/day.ts'
 import { homeCurrency } from '../../../format/numbers.ts'
 import { withoutCards } from '../../../product/offer/shopper-cards.ts'

@@ -1,12 +1,6 @@
-import {
-  bestPrice,
-  CART_QUANTITY_MAX,
-  howText,
-  isFakeDiscount,
-  priceTag,
-  type Shopper,
-  withUnitsKept,
-} from '@cenolov/core'
+import { CART_QUANTITY_MAX } from '@cenolov/core/cart'
+import { bestPrice, howText, isFakeDiscount, priceTag, type Shopper } from '@cenolov/core/offer'
+import { withUnitsKept } from '@cenolov/core/text'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { Link } from 'react-router'

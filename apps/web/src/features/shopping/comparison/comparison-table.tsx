@@ -1,5 +1,6 @@
-import type { BasketComparison, BasketOffer, BasketRow } from '@cenolov/contract'
-import { toEuros, withUnitsKept } from '@cenolov/core'
+import type { BasketComparison, BasketOffer, BasketRow } from '@cenolov/contract/shopping'
+import { toEuros } from '@cenolov/core/offer'
+import { withUnitsKept } from '@cenolov/core/text'
 import { clsx } from 'clsx'
 import { useId, useState } from 'react'
 import { countOf, formatEuro } from '../../../format/numbers.ts'

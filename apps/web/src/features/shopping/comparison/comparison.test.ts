@@ -1,5 +1,6 @@
-import type { BasketComparison, BasketRow } from '@cenolov/contract'
-import { type Cents, INVALID_PRODUCT } from '@cenolov/core'
+import type { BasketComparison, BasketRow } from '@cenolov/contract/shopping'
+import type { Cents } from '@cenolov/core/offer'
+import { INVALID_PRODUCT } from '@cenolov/core/product'
 import { describe, expect, it } from 'vitest'
 import { notComparedText } from '../../../product/not-compared.ts'
 import { missingTitles, planGroups, sumsAsChosen, sumsIn } from './plan-groups.ts'

@@ -1,5 +1,5 @@
-import type { BasketComparison, BasketOffer, BasketRow } from '@cenolov/contract'
-import { withUnitsKept } from '@cenolov/core'
+import type { BasketComparison, BasketOffer, BasketRow } from '@cenolov/contract/shopping'
+import { withUnitsKept } from '@cenolov/core/text'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Ban, Check, ChevronDown, type LucideIcon, Replace, Undo2 } from 'lucide-react'
 import { toastError } from '../../../api/mutations.ts'

@@ -1,5 +1,5 @@
-import type { BasketComparison, BasketPlan } from '@cenolov/contract'
-import { withUnitsKept } from '@cenolov/core'
+import type { BasketComparison, BasketPlan } from '@cenolov/contract/shopping'
+import { withUnitsKept } from '@cenolov/core/text'
 import { clsx } from 'clsx'
 import { ChevronDown, type LucideIcon } from 'lucide-react'
 import { formatEuro } from '../../../format/numbers.ts'

@@ -1,5 +1,6 @@
-import type { BasketComparison, BasketOffer, BasketPlan, BasketRow } from '@cenolov/contract'
-import { type BasketLine, type BasketSums, basketSums, type Cents, toCents } from '@cenolov/core'
+import type { BasketComparison, BasketOffer, BasketPlan, BasketRow } from '@cenolov/contract/shopping'
+import { type BasketLine, type BasketSums, basketSums } from '@cenolov/core/matching'
+import { type Cents, toCents } from '@cenolov/core/offer'
 import { isForeignOnly, withForeign } from '../../../product/not-compared.ts'
 
 type OfferedProduct = BasketComparison['products'][number]

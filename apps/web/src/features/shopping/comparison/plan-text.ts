@@ -1,5 +1,7 @@
-import type { BasketComparison } from '@cenolov/contract'
-import { type BasketSums, type Cents, type PluralForms, pluralForm, toEuros } from '@cenolov/core'
+import type { BasketComparison } from '@cenolov/contract/shopping'
+import type { BasketSums } from '@cenolov/core/matching'
+import { type Cents, toEuros } from '@cenolov/core/offer'
+import { type PluralForms, pluralForm } from '@cenolov/core/text'
 import { countOf, formatEuro, IN_STORES_FORMS, PRODUCT_FORMS } from '../../../format/numbers.ts'
 
 const MISSING: PluralForms = ['chýba', 'chýbajú', 'chýba']

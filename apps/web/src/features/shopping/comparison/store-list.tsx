@@ -1,5 +1,6 @@
-import type { BasketComparison, BasketStore } from '@cenolov/contract'
-import { pluralForm, toEuros } from '@cenolov/core'
+import type { BasketComparison, BasketStore } from '@cenolov/contract/shopping'
+import { toEuros } from '@cenolov/core/offer'
+import { pluralForm } from '@cenolov/core/text'
 import { clsx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'

@@ -1,5 +1,6 @@
-import type { BasketRow } from '@cenolov/contract'
-import { effectivePrice, withUnitsKept } from '@cenolov/core'
+import type { BasketRow } from '@cenolov/contract/shopping'
+import { effectivePrice } from '@cenolov/core/offer'
+import { withUnitsKept } from '@cenolov/core/text'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { toastError } from '../../../api/mutations.ts'
 import { formatPrice } from '../../../format/numbers.ts'

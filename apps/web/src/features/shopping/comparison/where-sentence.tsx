@@ -1,4 +1,4 @@
-import { toEuros } from '@cenolov/core'
+import { toEuros } from '@cenolov/core/offer'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, Store } from 'lucide-react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import type { BasketComparison } from '@cenolov/contract'
+import type { BasketComparison } from '@cenolov/contract/shopping'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Route, Store } from 'lucide-react'

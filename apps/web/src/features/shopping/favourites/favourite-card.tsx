@@ -1,4 +1,5 @@
-import { hasAkcia, leadingDiscount, priceTag, withUnitsKept } from '@cenolov/core'
+import { hasAkcia, leadingDiscount, priceTag } from '@cenolov/core/offer'
+import { withUnitsKept } from '@cenolov/core/text'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { HeartOff } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,5 @@
-import { cleanQuery, comparableOnly, effectiveCents, fold, hasAkcia } from '@cenolov/core'
+import { comparableOnly, effectiveCents, hasAkcia } from '@cenolov/core/offer'
+import { cleanQuery, fold } from '@cenolov/core/text'
 import { isStaleNow } from '../../../format/day.ts'
 import { homeCurrency } from '../../../format/numbers.ts'
 import type { Favourite } from '../api/favourite-list.ts'

@@ -1,4 +1,4 @@
-import { INVALID_PRODUCT, type KeptProduct } from '@cenolov/core'
+import { INVALID_PRODUCT, type KeptProduct } from '@cenolov/core/product'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { todayInShops } from '../../../format/day.ts'

@@ -1,5 +1,5 @@
-import type { KeptProduct } from '@cenolov/core'
-import { pluralForm } from '@cenolov/core'
+import type { KeptProduct } from '@cenolov/core/product'
+import { pluralForm } from '@cenolov/core/text'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { formatCount } from '../../../format/numbers.ts'
 import { showToast, type ToastMessage } from '../../../ui/messages/toast.ts'

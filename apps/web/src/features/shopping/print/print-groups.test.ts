@@ -1,4 +1,4 @@
-import { INVALID_PRODUCT, type KeptProduct } from '@cenolov/core'
+import { INVALID_PRODUCT, type KeptProduct } from '@cenolov/core/product'
 import { describe, expect, it } from 'vitest'
 import { copiedText } from '../shared/shared-basket-page.tsx'
 import { cartGroups } from './print-groups.ts'

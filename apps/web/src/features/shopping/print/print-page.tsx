@@ -1,4 +1,4 @@
-import { withUnitsKept } from '@cenolov/core'
+import { withUnitsKept } from '@cenolov/core/text'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Printer } from 'lucide-react'
 import { useState } from 'react'

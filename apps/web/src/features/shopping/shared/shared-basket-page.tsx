@@ -1,4 +1,5 @@
-import { bestPrice, pluralForm, withUnitsKept } from '@cenolov/core'
+import { bestPrice } from '@cenolov/core/offer'
+import { pluralForm, withUnitsKept } from '@cenolov/core/text'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CopyPlus } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { DistinctProductsBody } from '@cenolov/contract'
+import type { DistinctProductsBody } from '@cenolov/contract/admin'
 import { sql } from 'kysely'
 import { recordAudit } from '../../../../platform/audit/audit-log.ts'
 import type { Account } from '../../../../platform/auth/account.ts'

@@ -1,10 +1,6 @@
-import {
-  DUPLICATES_MAX,
-  type DuplicatesResponse,
-  PAGE_LIMIT_DEFAULT,
-  type PageQuery,
-} from '@cenolov/contract'
-import { effectiveCents } from '@cenolov/core'
+import { DUPLICATES_MAX, type DuplicatesResponse } from '@cenolov/contract/admin'
+import { PAGE_LIMIT_DEFAULT, type PageQuery } from '@cenolov/contract/shapes'
+import { effectiveCents } from '@cenolov/core/offer'
 import { sql } from 'kysely'
 import type { Database } from '../../../../platform/database/database.ts'
 import { wordsKey } from '../../../../platform/database/product-identity.ts'

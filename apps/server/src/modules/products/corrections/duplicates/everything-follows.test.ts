@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ListParseResponse } from '@cenolov/contract'
+import type { ListParseResponse } from '@cenolov/contract/shopping'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listCalls, operation } from '../../../../testing/list-calls.ts'

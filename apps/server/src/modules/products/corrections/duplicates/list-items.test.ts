@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { itemsOf, replicaOf, withNews } from '@cenolov/core'
+import { itemsOf, replicaOf, withNews } from '@cenolov/core/list'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { emptyTables } from '../../../../testing/empty-tables.ts'
 import { listCalls, operation, type TestOperation } from '../../../../testing/list-calls.ts'

@@ -1,5 +1,5 @@
-import type { ProductMergeBody, ProductMerged } from '@cenolov/contract'
-import { DELETION_UNDO_MINUTES } from '@cenolov/core'
+import type { ProductMergeBody, ProductMerged } from '@cenolov/contract/admin'
+import { DELETION_UNDO_MINUTES } from '@cenolov/core/product'
 import { sql } from 'kysely'
 import { recordAudit } from '../../../../platform/audit/audit-log.ts'
 import type { Account } from '../../../../platform/auth/account.ts'

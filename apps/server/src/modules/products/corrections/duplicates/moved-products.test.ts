@@ -1,4 +1,4 @@
-import type { AdminProduct } from '@cenolov/contract'
+import type { AdminProduct } from '@cenolov/contract/admin'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { adminApp } from '../../../../testing/admin-app.ts'
 import { emptyTables } from '../../../../testing/empty-tables.ts'

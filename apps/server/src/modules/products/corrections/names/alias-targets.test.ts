@@ -1,4 +1,4 @@
-import type { AdminProduct } from '@cenolov/contract'
+import type { AdminProduct } from '@cenolov/contract/admin'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type CsvRow, csvText } from '../../../../testing/csv-text.ts'
 import { emptyTables } from '../../../../testing/empty-tables.ts'

@@ -1,5 +1,5 @@
-import type { AliasTableBody } from '@cenolov/contract'
-import { nameKey } from '@cenolov/core'
+import type { AliasTableBody } from '@cenolov/contract/admin'
+import { nameKey } from '@cenolov/core/product'
 import { sql } from 'kysely'
 import type { Database } from '../../../../platform/database/database.ts'
 

@@ -1,5 +1,5 @@
-import type { AliasChanges, AliasSuggestions, AliasTable, AliasTableBody } from '@cenolov/contract'
-import { differInMeaning, likestEarlier, nameKey, withAlias, withoutAlias } from '@cenolov/core'
+import type { AliasChanges, AliasSuggestions, AliasTable, AliasTableBody } from '@cenolov/contract/admin'
+import { differInMeaning, likestEarlier, nameKey, withAlias, withoutAlias } from '@cenolov/core/product'
 import { sql } from 'kysely'
 import { recordAudit } from '../../../../platform/audit/audit-log.ts'
 import type { Account } from '../../../../platform/auth/account.ts'

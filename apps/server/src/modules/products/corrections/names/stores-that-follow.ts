@@ -1,4 +1,4 @@
-import type { Identified } from '@cenolov/core'
+import type { Identified } from '@cenolov/core/product'
 import { sql } from 'kysely'
 import { accountsChanged } from '../../../../platform/auth/account-changed.ts'
 import type { Database } from '../../../../platform/database/database.ts'

@@ -1,5 +1,5 @@
-import type { HeldResponse } from '@cenolov/contract'
-import { withCheckDigit } from '@cenolov/core'
+import type { HeldResponse } from '@cenolov/contract/admin'
+import { withCheckDigit } from '@cenolov/core/product'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { adminApp } from '../../../../testing/admin-app.ts'
 import type { CsvRow } from '../../../../testing/csv-text.ts'

@@ -1,4 +1,4 @@
-import type { Alias, AliasTable } from '@cenolov/contract'
+import type { Alias, AliasTable } from '@cenolov/contract/admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toastError } from '../../../../api/mutations.ts'
 import { showToast } from '../../../../ui/messages/toast.ts'

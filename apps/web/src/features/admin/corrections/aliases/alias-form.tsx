@@ -1,5 +1,5 @@
-import type { Alias } from '@cenolov/contract'
-import { nameKey } from '@cenolov/core'
+import type { Alias } from '@cenolov/contract/admin'
+import { nameKey } from '@cenolov/core/product'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useId, useState } from 'react'

@@ -1,5 +1,5 @@
-import type { Alias } from '@cenolov/contract'
-import { cleanQuery, fold } from '@cenolov/core'
+import type { Alias } from '@cenolov/contract/admin'
+import { cleanQuery, fold } from '@cenolov/core/text'
 import { ArrowRight, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { countOf, formatCount, PRODUCT_FORMS } from '../../../../format/numbers.ts'

@@ -1,4 +1,4 @@
-import { nameKey } from '@cenolov/core'
+import { nameKey } from '@cenolov/core/product'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { countOf, PRODUCT_FORMS } from '../../../../format/numbers.ts'

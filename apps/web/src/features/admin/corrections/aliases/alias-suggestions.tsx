@@ -1,4 +1,4 @@
-import type { Alias } from '@cenolov/contract'
+import type { Alias } from '@cenolov/contract/admin'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeftRight, ArrowRight, Check } from 'lucide-react'
 import { useState } from 'react'

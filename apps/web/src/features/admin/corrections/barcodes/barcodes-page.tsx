@@ -1,5 +1,6 @@
-import type { BarcodeReport } from '@cenolov/contract'
-import { pluralForm, shownEan } from '@cenolov/core'
+import type { BarcodeReport } from '@cenolov/contract/shopping'
+import { shownEan } from '@cenolov/core/product'
+import { pluralForm } from '@cenolov/core/text'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, ScanBarcode } from 'lucide-react'
 import { toastError } from '../../../../api/mutations.ts'

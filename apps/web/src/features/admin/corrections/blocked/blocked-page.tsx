@@ -1,5 +1,5 @@
-import type { BlockedProduct } from '@cenolov/contract'
-import { shownEan } from '@cenolov/core'
+import type { BlockedProduct } from '@cenolov/contract/admin'
+import { shownEan } from '@cenolov/core/product'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { PackageCheck, Undo2 } from 'lucide-react'
 import { toastError } from '../../../../api/mutations.ts'

@@ -1,4 +1,4 @@
-import { withUnitsKept } from '@cenolov/core'
+import { withUnitsKept } from '@cenolov/core/text'
 import { useQuery } from '@tanstack/react-query'
 import { CopyCheck, Undo2 } from 'lucide-react'
 import { Button } from '../../../../ui/button.tsx'

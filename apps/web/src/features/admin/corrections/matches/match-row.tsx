@@ -1,5 +1,6 @@
-import type { KeptProduct, Product } from '@cenolov/core'
-import { priceTag, withUnitsKept } from '@cenolov/core'
+import { priceTag } from '@cenolov/core/offer'
+import type { KeptProduct, Product } from '@cenolov/core/product'
+import { withUnitsKept } from '@cenolov/core/text'
 import { Check, Undo2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatPrice } from '../../../../format/numbers.ts'

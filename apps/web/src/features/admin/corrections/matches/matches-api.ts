@@ -1,4 +1,4 @@
-import type { MatchVerdict, MatchVerdictBody, MatchVerdicts, ShownMatches } from '@cenolov/contract'
+import type { MatchVerdict, MatchVerdictBody, MatchVerdicts, ShownMatches } from '@cenolov/contract/catalogue'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../../api/api-client.ts'
 import { downloadFile } from '../../../../api/download-file.ts'

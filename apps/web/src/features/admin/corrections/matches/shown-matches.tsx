@@ -1,4 +1,4 @@
-import type { ShownMatch } from '@cenolov/contract'
+import type { ShownMatch } from '@cenolov/contract/catalogue'
 import { useQuery } from '@tanstack/react-query'
 import { Badge } from '../../../../ui/badge.tsx'
 import { SearchField } from '../../../../ui/forms/search-field.tsx'

@@ -1,4 +1,4 @@
-import type { MatchVerdictBody } from '@cenolov/contract'
+import type { MatchVerdictBody } from '@cenolov/contract/catalogue'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toastError } from '../../../../api/mutations.ts'
 import { showToast } from '../../../../ui/messages/toast.ts'

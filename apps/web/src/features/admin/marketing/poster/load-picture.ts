@@ -1,5 +1,5 @@
-import type { Product } from '@cenolov/core'
-import { productImage } from '@cenolov/core'
+import type { Product } from '@cenolov/core/product'
+import { productImage } from '@cenolov/core/product'
 import { useEffect, useState } from 'react'
 import { API_ORIGIN } from '../../../../api/api-client.ts'
 import { fetchFile } from '../../../../api/download-file.ts'

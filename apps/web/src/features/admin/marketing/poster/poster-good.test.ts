@@ -1,4 +1,4 @@
-import { sanitiseProduct } from '@cenolov/core'
+import { sanitiseProduct } from '@cenolov/core/product'
 import { expect, test } from 'vitest'
 import { posterGood } from './poster-good.ts'
 

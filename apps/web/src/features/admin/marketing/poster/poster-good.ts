@@ -1,5 +1,6 @@
-import type { Product } from '@cenolov/core'
-import { currencySign, isForeignMoney, offerWords, withUnitsKept } from '@cenolov/core'
+import { currencySign, isForeignMoney, offerWords } from '@cenolov/core/offer'
+import type { Product } from '@cenolov/core/product'
+import { withUnitsKept } from '@cenolov/core/text'
 import { type EuroParts, euroParts, formatPrice, homeCurrency } from '../../../../format/numbers.ts'
 import { contentText } from '../../../../product/measure.ts'
 import type { Picture } from './load-picture.ts'

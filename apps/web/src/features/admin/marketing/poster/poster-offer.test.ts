@@ -1,4 +1,4 @@
-import type { OfferTerms } from '@cenolov/core'
+import type { OfferTerms } from '@cenolov/core/offer'
 import { expect, test } from 'vitest'
 import { posterOffer } from './poster-offer.ts'
 

@@ -1,4 +1,4 @@
-import { bestPrice, type Offer, type OfferTerms, type PriceTag, priceTag, shownOn } from '@cenolov/core'
+import { bestPrice, type Offer, type OfferTerms, type PriceTag, priceTag, shownOn } from '@cenolov/core/offer'
 import { todayInShops } from '../../../../format/day.ts'
 
 type Posted = Pick<Offer, 'price'> & { readonly akcia: string; readonly offer?: OfferTerms | null }

@@ -1,5 +1,5 @@
-import type { ProductQueryResponse } from '@cenolov/contract'
-import { type Product, sanitiseProduct } from '@cenolov/core'
+import type { ProductQueryResponse } from '@cenolov/contract/catalogue'
+import { type Product, sanitiseProduct } from '@cenolov/core/product'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../../api/api-client.ts'
 import { ApiError } from '../../../../api/api-error.ts'

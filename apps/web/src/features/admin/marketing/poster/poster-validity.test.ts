@@ -1,4 +1,4 @@
-import type { OfferTerms } from '@cenolov/core'
+import type { OfferTerms } from '@cenolov/core/offer'
 import { describe, expect, it } from 'vitest'
 import { posterValidity } from './poster-validity.ts'
 

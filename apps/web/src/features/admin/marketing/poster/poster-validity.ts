@@ -1,4 +1,4 @@
-import type { Product } from '@cenolov/core'
+import type { Product } from '@cenolov/core/product'
 import { formatDay, formatDays } from '../../../../format/day.ts'
 import { posterOffer } from './poster-offer.ts'
 

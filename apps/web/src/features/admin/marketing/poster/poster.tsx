@@ -1,4 +1,4 @@
-import type { Product } from '@cenolov/core'
+import type { Product } from '@cenolov/core/product'
 import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { useToday } from '../../../../format/use-today.ts'
 import type { Template } from '../templates.ts'

@@ -1,4 +1,4 @@
-import type { AdminProduct, ProductConflict, ProductExists } from '@cenolov/contract'
+import type { AdminProduct, ProductConflict, ProductExists } from '@cenolov/contract/admin'
 import { Button } from '../../../../ui/button.tsx'
 import { TableHead } from '../../../../ui/layout/table-head.tsx'
 import { Notice } from '../../../../ui/messages/notice.tsx'

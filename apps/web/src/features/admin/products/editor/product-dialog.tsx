@@ -1,4 +1,4 @@
-import type { AdminProduct } from '@cenolov/contract'
+import type { AdminProduct } from '@cenolov/contract/admin'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'

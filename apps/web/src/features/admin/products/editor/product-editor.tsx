@@ -1,5 +1,6 @@
-import type { AdminProduct } from '@cenolov/contract'
-import { type AnyFormField, latestPriceLock, offerWords } from '@cenolov/core'
+import type { AdminProduct } from '@cenolov/contract/admin'
+import { offerWords } from '@cenolov/core/offer'
+import { type AnyFormField, latestPriceLock } from '@cenolov/core/product'
 import { useState } from 'react'
 import { ApiError } from '../../../../api/api-error.ts'
 import { todayInShops } from '../../../../format/day.ts'

@@ -1,14 +1,14 @@
-import type { AdminProduct } from '@cenolov/contract'
+import type { AdminProduct } from '@cenolov/contract/admin'
+import { parseAkcia } from '@cenolov/core/offer'
 import {
   ALL_FORM_FIELDS,
   type AnyFormField,
   OFFER_FORM_FIELDS,
-  parseAkcia,
   productFormTexts,
   readProductForm,
   shownEan,
   typingFaults,
-} from '@cenolov/core'
+} from '@cenolov/core/product'
 import { fieldFaults } from '../../../../api/api-error.ts'
 import { formatDay } from '../../../../format/day.ts'
 import { formatGrams, formatPrice } from '../../../../format/numbers.ts'

@@ -1,4 +1,5 @@
-import { type AnyFormField, KNOWN_CARDS } from '@cenolov/core'
+import { KNOWN_CARDS } from '@cenolov/core/offer'
+import type { AnyFormField } from '@cenolov/core/product'
 import { Lock } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { SelectField } from '../../../../ui/forms/select-field.tsx'

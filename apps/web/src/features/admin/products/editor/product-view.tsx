@@ -1,5 +1,6 @@
-import type { AdminProduct } from '@cenolov/contract'
-import { PRODUCT_FORM_FIELDS, type ProductFormField, withUnitsKept } from '@cenolov/core'
+import type { AdminProduct } from '@cenolov/contract/admin'
+import { PRODUCT_FORM_FIELDS, type ProductFormField } from '@cenolov/core/product'
+import { withUnitsKept } from '@cenolov/core/text'
 import { Lock, Pencil } from 'lucide-react'
 import { formatDay } from '../../../../format/day.ts'
 import { formatMoment } from '../../../../format/moment.ts'

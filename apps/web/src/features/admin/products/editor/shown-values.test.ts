@@ -1,4 +1,4 @@
-import type { AdminProduct } from '@cenolov/contract'
+import type { AdminProduct } from '@cenolov/contract/admin'
 import { describe, expect, it } from 'vitest'
 import { shownValues } from './product-form-values.ts'
 

@@ -1,4 +1,4 @@
-import type { ProductFormField } from '@cenolov/core'
+import type { ProductFormField } from '@cenolov/core/product'
 import { useState } from 'react'
 import { countOf } from '../../../../format/numbers.ts'
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx'

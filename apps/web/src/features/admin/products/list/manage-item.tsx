@@ -1,5 +1,6 @@
-import type { AdminProduct } from '@cenolov/contract'
-import { priceTag, withUnitsKept } from '@cenolov/core'
+import type { AdminProduct } from '@cenolov/contract/admin'
+import { priceTag } from '@cenolov/core/offer'
+import { withUnitsKept } from '@cenolov/core/text'
 import { clsx } from 'clsx'
 import { Check, Eye, ImageDown, Pencil, Trash2 } from 'lucide-react'
 import { formatDay } from '../../../../format/day.ts'

@@ -1,4 +1,4 @@
-import type { ManageResponse } from '@cenolov/contract'
+import type { ManageResponse } from '@cenolov/contract/admin'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { ApiError } from '../../../../api/api-error.ts'

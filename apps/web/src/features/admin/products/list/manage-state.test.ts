@@ -1,4 +1,4 @@
-import { ADMIN_PAGE_SIZES, MANAGE_SORTS } from '@cenolov/core'
+import { ADMIN_PAGE_SIZES, MANAGE_SORTS } from '@cenolov/core/product'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {

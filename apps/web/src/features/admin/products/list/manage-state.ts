@@ -1,4 +1,4 @@
-import { ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZES, MANAGE_SORTS, type ManageSort } from '@cenolov/core'
+import { ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZES, MANAGE_SORTS, type ManageSort } from '@cenolov/core/product'
 import { pageOf } from '../../lists/page-param.ts'
 
 /** The state of the product management, kept in the address. */

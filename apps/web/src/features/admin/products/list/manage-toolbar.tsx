@@ -1,4 +1,4 @@
-import { ADMIN_PAGE_SIZES, MANAGE_SORTS } from '@cenolov/core'
+import { ADMIN_PAGE_SIZES, MANAGE_SORTS } from '@cenolov/core/product'
 import { ArrowDownNarrowWide, ArrowDownWideNarrow } from 'lucide-react'
 import { ClearChip } from '../../../../ui/chip.tsx'
 import { SearchField } from '../../../../ui/forms/search-field.tsx'

@@ -1,4 +1,4 @@
-import type { CategoryFacet as Category } from '@cenolov/core'
+import type { CategoryFacet as Category } from '@cenolov/core/catalogue'
 import { clsx } from 'clsx'
 import { Check, TrendingUp } from 'lucide-react'
 import { formatCount } from '../../../../format/numbers.ts'

@@ -1,4 +1,4 @@
-import type { CatalogueFacets } from '@cenolov/core'
+import type { CatalogueFacets } from '@cenolov/core/catalogue'
 import { startTransition, useOptimistic } from 'react'
 import { type ListState, toggleCategory, toggleStore } from '../list-state.ts'
 import { CategoryFacet } from './category-facet.tsx'

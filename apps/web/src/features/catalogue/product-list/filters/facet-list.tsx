@@ -1,4 +1,4 @@
-import { cleanQuery, fold } from '@cenolov/core'
+import { cleanQuery, fold } from '@cenolov/core/text'
 import { type ReactNode, useState } from 'react'
 import { formatCount } from '../../../../format/numbers.ts'
 import { SearchField } from '../../../../ui/forms/search-field.tsx'

@@ -1,4 +1,4 @@
-import type { CatalogueFacets } from '@cenolov/core'
+import type { CatalogueFacets } from '@cenolov/core/catalogue'
 import { clsx } from 'clsx'
 import { ChevronDown, LayoutList, Store } from 'lucide-react'
 import { memo, useId, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { CatalogueFacets } from '@cenolov/core'
+import type { CatalogueFacets } from '@cenolov/core/catalogue'
 import { useEffect, useRef } from 'react'
 import { countOf, PRODUCT_FORMS } from '../../../../format/numbers.ts'
 import { Button } from '../../../../ui/button.tsx'

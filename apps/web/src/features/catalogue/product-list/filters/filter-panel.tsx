@@ -1,4 +1,4 @@
-import type { CatalogueFacets } from '@cenolov/core'
+import type { CatalogueFacets } from '@cenolov/core/catalogue'
 import { SlidersHorizontal } from 'lucide-react'
 import { memo, type ReactNode, startTransition, useState } from 'react'
 import { Link } from 'react-router'

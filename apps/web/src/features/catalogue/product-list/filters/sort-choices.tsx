@@ -1,4 +1,4 @@
-import type { ProductSort } from '@cenolov/core'
+import type { ProductSort } from '@cenolov/core/catalogue'
 import { clsx } from 'clsx'
 import { ArrowUpDown, ChevronDown } from 'lucide-react'
 import { memo } from 'react'

@@ -1,4 +1,5 @@
-import { isOldPrice, type StoreFacet as Store } from '@cenolov/core'
+import type { StoreFacet as Store } from '@cenolov/core/catalogue'
+import { isOldPrice } from '@cenolov/core/offer'
 import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 import { formatDay } from '../../../../format/day.ts'

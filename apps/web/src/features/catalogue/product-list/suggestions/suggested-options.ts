@@ -1,4 +1,4 @@
-import { fold } from '@cenolov/core'
+import { fold } from '@cenolov/core/text'
 import type { Suggestions } from '../../../../catalogue/worker-messages.ts'
 import type { ListState } from '../list-state.ts'
 import { withSearch } from '../list-state.ts'

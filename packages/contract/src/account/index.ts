@@ -1,0 +1,7 @@
+export * from './account.ts'
+export * from './api-keys.ts'
+export * from './auth.ts'
+export * from './contact.ts'
+export * from './oidc.ts'
+export * from './passkeys.ts'
+export * from './two-step.ts'

@@ -1,0 +1,131 @@
+import Type, { type Static } from 'typebox'
+import { answersOf, NO_CONTENT } from '../shapes/answers.ts'
+import { refusals } from '../shapes/errors.ts'
+import { Id, IdParams, Uuid } from '../shapes/ids.ts'
+import { Moment } from '../shapes/moments.ts'
+import { PageQuery, pageOf } from '../shapes/paging.ts'
+import { AdminProductSchema } from './products.ts'
+
+const Name = Type.String({ minLength: 1, maxLength: 200 })
+const AliasKind = Type.Enum(['store', 'category'])
+
+/** One name that stands for another. `products`: how many it would concern. */
+export const Alias = Type.Object({
+  kind: AliasKind,
+  from: Type.String(),
+  to: Type.String(),
+  products: Type.Optional(Type.Integer()),
+})
+export type Alias = Static<typeof Alias>
+
+/**
+ * `GET /api/v1/admin/aliases` -> array; `PUT` takes the whole table and applies it to the catalogue -> the array. `POST`
+ * changes single names of the table as it is by then, so that nobody undoes what another administrator saves meanwhile.
+ */
+export const AliasTable = Type.Array(Alias)
+export type AliasTable = Static<typeof AliasTable>
+export const AliasTableBody = Type.Array(Type.Object({ kind: AliasKind, from: Name, to: Name }), {
+  maxItems: 10_000,
+})
+export type AliasTableBody = Static<typeof AliasTableBody>
+const ALIAS_CHANGES_MAX = 1_000
+export const AliasChanges = Type.Object(
+  {
+    add: Type.Optional(
+      Type.Array(Type.Object({ kind: AliasKind, from: Name, to: Name }), { maxItems: ALIAS_CHANGES_MAX }),
+    ),
+    /** `restore`: products get back the category that the alias took from them. */
+    remove: Type.Optional(
+      Type.Array(Type.Object({ kind: AliasKind, from: Name, restore: Type.Optional(Type.Boolean()) }), {
+        maxItems: ALIAS_CHANGES_MAX,
+      }),
+    ),
+  },
+  { additionalProperties: false },
+)
+export type AliasChanges = Static<typeof AliasChanges>
+/** `GET /api/v1/admin/aliases/suggestions`: names that look alike, the rarer one to become the other. */
+export const AliasSuggestions = Type.Object({ suggestions: Type.Array(Type.Required(Alias)) })
+export type AliasSuggestions = Static<typeof AliasSuggestions>
+
+/** Products that are united, or told apart, at once. */
+export const DUPLICATES_MAX = 50
+/** `POST /api/v1/admin/products/merge`: favourites, carts, history of `drop` go over to `keep`. */
+export const ProductMergeBody = Type.Object({
+  keep: Id,
+  drop: Type.Array(Id, { minItems: 1, maxItems: DUPLICATES_MAX }),
+})
+export type ProductMergeBody = Static<typeof ProductMergeBody>
+export const ProductMerged = Type.Object({
+  merge_id: Type.String(),
+  undo_until: Moment,
+  product: AdminProductSchema,
+})
+export type ProductMerged = Static<typeof ProductMerged>
+
+/** `GET /api/v1/admin/products/duplicates`: groups of products of one store that look like one. */
+export const DuplicatesResponse = pageOf(
+  'duplicates',
+  Type.Object({ products: Type.Array(AdminProductSchema), reason: Type.String() }),
+)
+export type DuplicatesResponse = Static<typeof DuplicatesResponse>
+/**
+ * `POST /api/v1/admin/products/duplicates` -> 204: these products of one store are not the same, and no two of them are
+ * suspected again; `are_distinct: false` takes it back. 404 'Produkt sa nenašiel', 422 for products of different stores.
+ */
+export const DistinctProductsBody = Type.Object(
+  { ids: Type.Array(Id, { minItems: 2, maxItems: DUPLICATES_MAX }), are_distinct: Type.Boolean() },
+  { additionalProperties: false },
+)
+export type DistinctProductsBody = Static<typeof DistinctProductsBody>
+
+/** `GET /api/v1/admin/products/blocked`: what imports do not bring back. `DELETE .../blocked/{id}` lifts it. */
+export const BlockedProduct = Type.Object({
+  ...Type.Pick(AdminProductSchema, ['id', 'title', 'store', 'specific_store', 'ean']).properties,
+  blocked_at: Moment,
+  /** E-mail of the administrator; empty once the account is deleted. */
+  blocked_by: Type.String(),
+})
+export type BlockedProduct = Static<typeof BlockedProduct>
+export const BlockedResponse = pageOf('blocked', BlockedProduct)
+export type BlockedResponse = Static<typeof BlockedResponse>
+
+/** `POST /api/v1/admin/products/bulk`: one change of many products; what it changes is locked. */
+export const BulkEditBody = Type.Object({
+  ids: Type.Array(Id, { minItems: 1, maxItems: 10_000 }),
+  category: Type.Optional(Type.String({ maxLength: 200 })),
+  store: Type.Optional(Name),
+  /** Names of fields. */
+  lock: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 20 })),
+  unlock: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 20 })),
+})
+export type BulkEditBody = Static<typeof BulkEditBody>
+export const BulkEdited = Type.Object({
+  updated_count: Type.Integer(),
+  /** Products that would have become the same as another; they stay as they were. */
+  skipped: Type.Array(Type.Object({ id: Type.Integer(), title: Type.String() })),
+})
+export type BulkEdited = Static<typeof BulkEdited>
+
+const MergeParams = Type.Object({ merge_id: Uuid })
+const refused = refusals(401, 403, 404, 409, 410, 422, 503)
+const answers = answersOf(401, 403, 404, 409, 410, 422, 503)
+
+export const correctionCalls = {
+  aliases: { response: answers(AliasTable) },
+  saveAliases: { body: AliasTableBody, response: answers(AliasTable) },
+  changeAliases: { body: AliasChanges, response: answers(AliasTable) },
+  suggestAliases: { response: answers(AliasSuggestions) },
+  duplicates: { querystring: PageQuery, response: answers(DuplicatesResponse) },
+  tellApart: { body: DistinctProductsBody, response: { ...NO_CONTENT, ...refused } },
+  merge: { body: ProductMergeBody, response: answers(ProductMerged) },
+  undoMerge: { params: MergeParams, response: { ...NO_CONTENT, ...refused } },
+  bulkEdit: { body: BulkEditBody, response: answers(BulkEdited) },
+}
+
+const blockedRefused = refusals(401, 403, 404, 422, 503)
+
+export const blockedProductCalls = {
+  list: { querystring: PageQuery, response: { 200: BlockedResponse, ...blockedRefused } },
+  allow: { params: IdParams, response: { ...NO_CONTENT, ...blockedRefused } },
+}

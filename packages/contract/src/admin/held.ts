@@ -1,0 +1,101 @@
+import { GATE_RULES } from '@cenolov/core/gate'
+import Type, { type Static } from 'typebox'
+import { refusals } from '../shapes/errors.ts'
+import { Id } from '../shapes/ids.ts'
+import { Moment } from '../shapes/moments.ts'
+import { Nullable } from '../shapes/nullable.ts'
+import { pageAnswer, pageQuery } from '../shapes/paging.ts'
+import { JobParams } from './import-status.ts'
+
+const JobId = Type.String({ minLength: 1, maxLength: 64 })
+
+/** `GET /api/v1/admin/held` */
+export const HeldQuery = Type.Object({
+  job_id: Type.Optional(JobId),
+  rule: Type.Optional(Type.Enum(GATE_RULES)),
+  ...pageQuery,
+})
+export type HeldQuery = Static<typeof HeldQuery>
+
+/** A row that waits for a decision. Prices in euro. */
+export const HeldRow = Type.Object({
+  id: Type.Integer(),
+  job_id: Type.String(),
+  file_name: Type.String(),
+  rule: Type.Enum(GATE_RULES),
+  /** In Slovak, for the administrator. */
+  reason: Type.String(),
+  /** The product that it means; null for one that nobody knows. */
+  product_id: Nullable(Type.Integer()),
+  title: Type.String(),
+  store: Type.String(),
+  gram: Type.Number(),
+  /** Of all prices, as ISO 4217 has it. */
+  currency: Type.String(),
+  /** What the product costs now; null for an unknown one, and for one in another currency. */
+  old_price: Nullable(Type.Number()),
+  price: Type.Number(),
+  akcia: Type.String(),
+  date: Type.String(),
+  held_at: Moment,
+  /** What its product cost: the last changes, the oldest first; empty for an unknown one. */
+  history: Type.Array(Type.Object({ date: Type.String(), price: Type.Number() })),
+})
+export type HeldRow = Static<typeof HeldRow>
+
+export const HeldResponse = Type.Object({
+  ...pageAnswer,
+  held: Type.Array(HeldRow),
+  /** All that wait, by file and rule. */
+  groups: Type.Array(
+    Type.Object({
+      job_id: Type.String(),
+      file_name: Type.String(),
+      /** Name of the source that brought the file; empty for an upload. */
+      source: Type.String(),
+      rule: Type.Enum(GATE_RULES),
+      count: Type.Integer(),
+      held_at: Moment,
+    }),
+  ),
+})
+export type HeldResponse = Static<typeof HeldResponse>
+
+export const HELD_IDS_MAX = 10_000
+/**
+ * Body of `POST /api/v1/admin/held/apply` and `.../discard`. `allow` lets the products of applied rows pass the gate from
+ * now on.
+ */
+export const HeldDecision = Type.Union([
+  Type.Object(
+    { ids: Type.Array(Id, { minItems: 1, maxItems: HELD_IDS_MAX }), allow: Type.Optional(Type.Boolean()) },
+    { additionalProperties: false },
+  ),
+  Type.Object(
+    { job_id: JobId, rule: Type.Optional(Type.Enum(GATE_RULES)), allow: Type.Optional(Type.Boolean()) },
+    { additionalProperties: false },
+  ),
+])
+export type HeldDecision = Static<typeof HeldDecision>
+export const HeldDecided = Type.Object({ count: Type.Integer() })
+export type HeldDecided = Static<typeof HeldDecided>
+
+/** Answer to `POST /api/v1/admin/imports/{job_id}/undo`. `left`: products that something newer changed. */
+export const ImportUndone = Type.Object({
+  restored: Type.Integer(),
+  left: Type.Array(Type.Object({ id: Type.Integer(), title: Type.String(), store: Type.String() })),
+})
+export type ImportUndone = Static<typeof ImportUndone>
+
+/** Body of `POST /api/v1/admin/held/take-back`: rows that were applied within a day, and are to wait again. */
+export const HeldTakenBack = Type.Object(
+  { ids: Type.Array(Id, { minItems: 1, maxItems: HELD_IDS_MAX }) },
+  { additionalProperties: false },
+)
+
+export const heldCalls = {
+  list: { querystring: HeldQuery, response: { 200: HeldResponse, ...refusals(401, 403, 422) } },
+  decide: { body: HeldDecision, response: { 200: HeldDecided, ...refusals(401, 403, 422, 503) } },
+  takeBack: { body: HeldTakenBack, response: { 200: HeldDecided, ...refusals(401, 403, 409, 422, 503) } },
+  undo: { params: JobParams, response: { 200: ImportUndone, ...refusals(401, 403, 404, 409, 410, 503) } },
+}

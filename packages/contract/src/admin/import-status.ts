@@ -1,0 +1,148 @@
+import { GATE_RULES } from '@cenolov/core/gate'
+import Type, { type Static } from 'typebox'
+import { MaybeMoment, Moment } from '../shapes/moments.ts'
+import { Nullable } from '../shapes/nullable.ts'
+
+/** Maximum size of a CSV in bytes: 50 MB. */
+export const CSV_MAX_BYTES = 50 * 1024 * 1024
+
+/** A column of a file, and what is made of it. */
+export const FileColumn = Type.Object({
+  name: Type.String(),
+  /** The first different values. */
+  samples: Type.Array(Type.String()),
+  /** Our columns that it is read as, parted by commas; empty when it is left out. */
+  target: Type.String(),
+  /** Why it is left out, in Slovak; empty when nothing is to be said. */
+  reason: Type.String(),
+})
+export type FileColumn = Static<typeof FileColumn>
+
+/** Records that are no offers: sold out, only under a condition without any other price, without title and price. */
+export const NoOffers = Type.Object({
+  sold_out: Type.Integer(),
+  conditional: Type.Integer(),
+  nameless: Type.Integer(),
+})
+export type NoOffers = Static<typeof NoOffers>
+
+export const UploadAccepted = Type.Object({
+  job_id: Type.String(),
+  total_rows: Type.Integer(),
+  /**
+   * What was guessed of a file with foreign columns. It is only checked, whatever was asked for: the job's `mode` is
+   * `preview`, and `apply` imports it.
+   */
+  guess: Type.Optional(Type.Object({ columns: Type.Array(FileColumn), no_offers: NoOffers })),
+})
+export type UploadAccepted = Static<typeof UploadAccepted>
+
+export const ImportRowError = Type.Object({
+  /** Number of the record in the file; the header is 1. */
+  row: Type.Integer(),
+  /** Name of the column as in the header of our own CSV; empty when the whole row is wrong. */
+  column: Type.String(),
+  message: Type.String(),
+})
+export type ImportRowError = Static<typeof ImportRowError>
+
+export const JobParams = Type.Object({ job_id: Type.String({ minLength: 1, maxLength: 64 }) })
+
+/** What an import would do, determined by matching its rows with the products. */
+export const ImportPreview = Type.Object({
+  /** Products that would be added or restored. */
+  new_count: Type.Integer(),
+  changed_count: Type.Integer(),
+  unchanged_count: Type.Integer(),
+  /** Rows of earlier days than the known price, or than another row of their product. */
+  history_count: Type.Integer(),
+  /** Rows that become one product with another row of the same day. */
+  collapsed_count: Type.Integer(),
+  /** Known products whose effective price would change by more than 80 %. */
+  suspicious_prices_count: Type.Integer(),
+  /** At most 100 of them, largest changes first. */
+  suspicious_prices: Type.Array(
+    Type.Object({
+      row: Type.Integer(),
+      product_id: Type.Integer(),
+      title: Type.String(),
+      store: Type.String(),
+      /** Of both prices, as ISO 4217 has it. */
+      currency: Type.String(),
+      old_price: Type.Number(),
+      new_price: Type.Number(),
+      /** Signed, in whole percent of the old price. */
+      change_percent: Type.Integer(),
+    }),
+  ),
+  /** Stores for which the file has fewer than half of the known products. */
+  suspicious_stores: Type.Array(
+    Type.Object({ store: Type.String(), known_count: Type.Integer(), file_count: Type.Integer() }),
+  ),
+  /** Rows that the gate would hold: the first 100. `old_price` is null for an unknown product, and for one in another currency. */
+  held: Type.Array(
+    Type.Object({
+      row: Type.Integer(),
+      title: Type.String(),
+      store: Type.String(),
+      currency: Type.String(),
+      rule: Type.Enum(GATE_RULES),
+      reason: Type.String(),
+      old_price: Nullable(Type.Number()),
+      price: Type.Number(),
+      akcia: Type.String(),
+    }),
+  ),
+})
+export type ImportPreview = Static<typeof ImportPreview>
+
+/** State of an import. `progress` is 0..100, `processing_time` seconds. */
+export const ImportStatus = Type.Object({
+  job_id: Type.String(),
+  /** `preview`: the file is only checked, see `UploadQuery`. */
+  mode: Type.Union([Type.Literal('import'), Type.Literal('preview')]),
+  file_name: Type.String(),
+  status: Type.Union([Type.Literal('processing'), Type.Literal('completed'), Type.Literal('failed')]),
+  progress: Type.Integer(),
+  message: Type.String(),
+  total_rows: Type.Integer(),
+  /** Valid rows read so far. */
+  processed_count: Type.Integer(),
+  /** Known products that this import changed. */
+  updated_count: Type.Integer(),
+  /** Products that this import added. */
+  created_count: Type.Integer(),
+  /** Rows of earlier days than the known price, or than another row of their product. */
+  history_count: Type.Integer(),
+  /** Rows that became one product with another row of the same day: the last of them counts. */
+  collapsed_count: Type.Integer(),
+  /** Products that a `replace` file did not name. */
+  ended_count: Type.Integer(),
+  /** Suspicious rows that wait for a decision. */
+  held_count: Type.Integer(),
+  error_count: Type.Integer(),
+  processing_time: Type.Number(),
+  images_scheduled: Type.Integer(),
+  /** The first 100 rejected rows. */
+  errors: Type.Array(ImportRowError),
+  /** What was odd but possible, and was applied: the first 100. */
+  notes: Type.Array(ImportRowError),
+  /** True when a source gave the very file that it gave before. */
+  unchanged: Type.Boolean(),
+  /** Name of the source that it came from; null for an upload. */
+  source: Nullable(Type.String()),
+  /** Whether `POST /api/v1/admin/imports/{job_id}/undo` would take it back. */
+  can_undo: Type.Boolean(),
+  undone_at: MaybeMoment,
+  /** Number of rejected rows in `rejected.csv`. */
+  rejected_kept: Type.Integer(),
+  /** Result of a check; null for an import and while the check runs. */
+  preview: Nullable(ImportPreview),
+  /** True while a checked file can be applied. */
+  can_apply: Type.Boolean(),
+  /** E-mail of the uploader; null for the command line, empty once the account is deleted. */
+  uploaded_by: Nullable(Type.String()),
+  created_at: Moment,
+  finished_at: MaybeMoment,
+})
+export type ImportStatus = Static<typeof ImportStatus>

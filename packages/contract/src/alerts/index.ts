@@ -1,0 +1,2 @@
+export * from './keyword-alerts.ts'
+export * from './price-targets.ts'

@@ -1,0 +1,5 @@
+export * from './answers.ts'
+export * from './errors.ts'
+export * from './idempotency.ts'
+export * from './ids.ts'
+export * from './paging.ts'

@@ -1,0 +1,7 @@
+export * from './barcode-reports.ts'
+export * from './basket.ts'
+export * from './cart.ts'
+export * from './favorites.ts'
+export * from './households.ts'
+export * from './lists.ts'
+export * from './purchases.ts'

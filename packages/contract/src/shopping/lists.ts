@@ -1,0 +1,234 @@
+import {
+  LIST_NAME_MAX,
+  LIST_OPERATIONS_MAX,
+  LIST_QUANTITY_MAX,
+  LIST_TEXT_MAX,
+  LIST_UNITS,
+  type ListUnit,
+  PASTED_ITEMS_MAX,
+  PASTED_TEXT_MAX,
+} from '@cenolov/core/list'
+import Type, { type Static } from 'typebox'
+import { KeptProductSchema, ProductSchema } from '../catalogue/catalogue.ts'
+import { NO_CONTENT } from '../shapes/answers.ts'
+import { refusals } from '../shapes/errors.ts'
+import { Id, ListParams, Uuid } from '../shapes/ids.ts'
+import { MaybeMoment, Moment } from '../shapes/moments.ts'
+import { Nullable } from '../shapes/nullable.ts'
+import { BasketCompareQuery, BasketComparison, BasketRow, BasketStore } from './basket.ts'
+import { ListMember } from './households.ts'
+
+/** `open` and `done` are numbers of items. */
+export const ListSummary = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  household_id: Type.Integer(),
+  members: Type.Array(ListMember),
+  open: Type.Integer(),
+  done: Type.Integer(),
+})
+export type ListSummary = Static<typeof ListSummary>
+
+/** `GET /auth/lists` (signed in): all lists of the caller's households, the last changed first. */
+export const ListsResponse = Type.Object({ lists: Type.Array(ListSummary) })
+export type ListsResponse = Static<typeof ListsResponse>
+
+const ListName = Type.String({ minLength: 1, maxLength: LIST_NAME_MAX * 2 })
+
+/**
+ * `POST /auth/lists` (signed in) -> 201 `{id}`. Without `household_id` the list is of the caller's own household, which
+ * begins with it. 404 for another's household, 409 for too many lists, 422 for a blank or too long name.
+ */
+export const ListBody = Type.Object({ name: ListName, household_id: Type.Optional(Id) })
+export type ListBody = Static<typeof ListBody>
+export const ListCreated = Type.Object({ id: Type.String() })
+export type ListCreated = Static<typeof ListCreated>
+
+/** `PUT /auth/lists/{id}` -> 200; `DELETE /auth/lists/{id}` -> 204; 404. */
+export const ListChange = Type.Object({ name: ListName })
+export const ListRenamed = Type.Object({ id: Type.String(), name: Type.String() })
+
+const Unit = Type.Unsafe<ListUnit>({ type: 'string', enum: [...LIST_UNITS] })
+
+/** `added_by` and `done_by` are ids of accounts; null for one that is gone. */
+export const ListItemSchema = Type.Object({
+  id: Type.String(),
+  text: Type.String(),
+  quantity: Type.Number(),
+  unit: Unit,
+  product_id: Nullable(Type.Integer()),
+  done: Type.Boolean(),
+  position: Type.Number(),
+  added_by: Nullable(Type.Integer()),
+  done_by: Nullable(Type.Integer()),
+  done_at: MaybeMoment,
+})
+
+/** An operation as it is kept. `by` is the account that made it; null for one that is gone. */
+export const KeptOperation = Type.Object({
+  op_id: Type.String(),
+  item_id: Type.String(),
+  field: Type.String(),
+  value: Type.Unknown(),
+  at: Moment,
+  by: Nullable(Type.Integer()),
+})
+
+/**
+ * `GET /auth/lists/{id}` -> the list as it is after the operations up to `cursor`. `operations` are those that made the
+ * items, for devices that go on from here; `aisles` are the categories of each store in the order in which this
+ * household ticks them, and `bought` what it ticked most, for suggestions.
+ */
+export const ListResponse = Type.Object({
+  ...ListSummary.properties,
+  cursor: Type.Integer(),
+  items: Type.Array(ListItemSchema),
+  operations: Type.Array(KeptOperation),
+  products: Type.Array(ProductSchema),
+  aisles: Type.Array(Type.Object({ store: Type.String(), categories: Type.Array(Type.String()) })),
+  bought: Type.Array(Type.String()),
+})
+export type ListResponse = Static<typeof ListResponse>
+
+const ISO_MOMENT = '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d([.,]\\d{1,9})?)?(Z|[+-]\\d\\d:?\\d\\d)$'
+const operationOf = <Field extends string, Value extends Type.TSchema>(field: Field, value: Value) =>
+  Type.Object({
+    // First, so that a value is only read as what its field has.
+    field: Type.Literal(field),
+    op_id: Uuid,
+    item_id: Uuid,
+    value,
+    /** ISO 8601 or milliseconds since 1970. */
+    at: Type.Union([Type.Number({ minimum: 0, maximum: 8.64e15 }), Type.String({ pattern: ISO_MOMENT })]),
+  })
+
+/** A change of one field of one item. Ids are made by the device. */
+export const ListOperationBody = Type.Union([
+  operationOf('text', Type.String({ minLength: 1, maxLength: LIST_TEXT_MAX })),
+  operationOf('quantity', Type.Number({ minimum: 0.001, maximum: LIST_QUANTITY_MAX })),
+  operationOf('unit', Nullable(Type.String({ maxLength: 10 }))),
+  operationOf('product_id', Nullable(Id)),
+  operationOf('done', Type.Boolean()),
+  operationOf('position', Type.Number({ minimum: -1e12, maximum: 1e12 })),
+  operationOf('removed', Type.Boolean()),
+])
+export type ListOperationBody = Static<typeof ListOperationBody>
+
+/**
+ * `POST /auth/lists/{id}/operations` -> 200: applies each operation once, and answers with all after `since`, the
+ * caller's own too. 404, 409 for too many items, 422. At most 5,000 operations come at once: when `cursor` is that of
+ * the last of them, there may be more.
+ */
+export const ListOperationsBody = Type.Object({
+  since: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }))),
+  operations: Type.Array(ListOperationBody, { maxItems: LIST_OPERATIONS_MAX }),
+})
+export type ListOperationsBody = Static<typeof ListOperationsBody>
+export const ListOperationsResponse = Type.Object({
+  cursor: Type.Integer(),
+  operations: Type.Array(KeptOperation),
+})
+export type ListOperationsResponse = Static<typeof ListOperationsResponse>
+
+/**
+ * `POST /auth/lists/parse` -> 200: reads plain words, or takes `items` that were read before; 422 without both. `list_id`
+ * says whose choices count; by default the caller's.
+ */
+export const ListParseBody = Type.Object({
+  text: Type.Optional(Type.String({ maxLength: PASTED_TEXT_MAX })),
+  items: Type.Optional(
+    Type.Array(
+      Type.Object({
+        text: Type.String({ minLength: 1, maxLength: LIST_TEXT_MAX }),
+        quantity: Type.Number({ minimum: 0.001, maximum: LIST_QUANTITY_MAX }),
+        unit: Unit,
+      }),
+      { maxItems: PASTED_ITEMS_MAX },
+    ),
+  ),
+  list_id: Type.Optional(Type.String({ maxLength: 100 })),
+})
+/** `offers`: the cheapest fitting one of each store by `total`, the cheapest first; or what the household chose there. */
+export const ListOffer = Type.Object({
+  store: Type.String(),
+  product: ProductSchema,
+  /** What one piece costs the caller today, in euro. */
+  price: Type.Number(),
+  /** What all `pieces` cost the caller today, in euro: by the terms of the offer, with the cards that the caller has. */
+  total: Type.Number(),
+  /** How they are bought, in Slovak, where the terms of the offer count; else ''. */
+  how: Type.String(),
+  /** Per `unit_price_per`, as all pieces are paid; null when unknown. */
+  unit_price: Nullable(Type.Number()),
+  unit_price_per: Nullable(Type.String()),
+  /** How many packs of this offer cover the quantity of the item. */
+  pieces: Type.Integer(),
+  chosen: Type.Boolean(),
+})
+export type ListOffer = Static<typeof ListOffer>
+/** `left_out`: items behind the last that was read. */
+export const ListParseResponse = Type.Object({
+  items: Type.Array(
+    Type.Object({
+      text: Type.String(),
+      quantity: Type.Number(),
+      unit: Unit,
+      offers: Type.Array(ListOffer),
+    }),
+  ),
+  left_out: Type.Integer(),
+})
+export type ListParseResponse = Static<typeof ListParseResponse>
+
+/**
+ * `GET /auth/lists/{id}/compare?by=&stores=`: as `GET /auth/basket/compare`, of the items that are not ticked yet, by
+ * their ids. An item that nobody sells has no product and is missing everywhere.
+ */
+const ItemIds = Type.Array(Type.String())
+const ListPlan = Type.Object({
+  stores: Type.Array(Type.String()),
+  total: Type.Number(),
+  whole: Type.Number(),
+  missing: ItemIds,
+  assignments: Type.Array(Type.Object({ item_id: Type.String(), store: Type.String() })),
+})
+export const ListComparison = Type.Object({
+  ...BasketComparison.properties,
+  rows: Type.Array(
+    Type.Object({
+      ...BasketRow.properties,
+      item_id: Type.String(),
+      text: Type.String(),
+      product: Nullable(KeptProductSchema),
+    }),
+  ),
+  stores: Type.Array(Type.Object({ ...BasketStore.properties, missing: ItemIds })),
+  cheapest_store: Nullable(ListPlan),
+  cheapest_pair: Nullable(
+    Type.Object({ ...ListPlan.properties, saves: Type.Number(), adds: Type.Integer() }),
+  ),
+  everywhere: Nullable(ListPlan),
+})
+export type ListComparison = Static<typeof ListComparison>
+
+const refused = refusals(401, 403, 404, 409, 422, 429, 503)
+
+export const listCalls = {
+  all: { response: { 200: ListsResponse, ...refused } },
+  create: { body: ListBody, response: { 201: ListCreated, ...refused } },
+  read: { params: ListParams, response: { 200: ListResponse, ...refused } },
+  rename: { params: ListParams, body: ListChange, response: { 200: ListRenamed, ...refused } },
+  remove: { params: ListParams, response: { ...NO_CONTENT, ...refused } },
+  operate: {
+    params: ListParams,
+    body: ListOperationsBody,
+    response: { 200: ListOperationsResponse, ...refused },
+  },
+  parse: { body: ListParseBody, response: { 200: ListParseResponse, ...refused } },
+  compare: {
+    params: ListParams,
+    querystring: BasketCompareQuery,
+    response: { 200: ListComparison, ...refused },
+  },
+  follow: { params: ListParams, response: { ...refused } },
+}

@@ -1,0 +1,5 @@
+export * from './alert-event.ts'
+export * from './keyword-alert.ts'
+export * from './keyword-index.ts'
+export * from './price-target.ts'
+export * from './quiet-hours.ts'

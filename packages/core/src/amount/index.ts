@@ -1,0 +1,6 @@
+export * from './amount-text.ts'
+export * from './amount-unit.ts'
+export * from './kept-amount.ts'
+export * from './measured.ts'
+export * from './read-amount.ts'
+export * from './shown-amount.ts'

@@ -1,0 +1,3 @@
+export * from './cart-change.ts'
+export * from './cart-quantity.ts'
+export * from './cart-totals.ts'

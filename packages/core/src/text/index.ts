@@ -1,0 +1,7 @@
+export * from './day-text.ts'
+export * from './fold.ts'
+export * from './number-text.ts'
+export * from './numbered-texts.ts'
+export * from './searched-id.ts'
+export * from './slovak-plural.ts'
+export * from './units-kept.ts'
