@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { hashPassword, verifyPassword } from '@cenolov/server/src/platform/auth/password.ts'
+import { hashPassword, verifyPassword } from '@cenolov/server/src/platform/auth/secrets/password.ts'
 import { Sessions } from '@cenolov/server/src/platform/auth/sessions.ts'
 import { open } from '@cenolov/server/src/platform/database/database.ts'
 import { DatabaseListener } from '@cenolov/server/src/platform/database/listener.ts'

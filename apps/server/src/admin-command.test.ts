@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AccountRescue } from './modules/auth/rescue.ts'
-import { startedChild } from './testing/child-server.ts'
-import { runToEnd } from './testing/run-command.ts'
+import { startedChild } from './testing/processes/child-server.ts'
+import { runToEnd } from './testing/processes/run-command.ts'
 import { type TestApp, testApp } from './testing/test-app.ts'
 
 let app: TestApp

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type DescribedCall, describedCalls } from './testing/calls/described-calls.ts'
 import { validValue } from './testing/calls/valid-value.ts'
 import { csvText } from './testing/csv-text.ts'
-import { divide } from './testing/divide.ts'
+import { divide } from './testing/database/divide.ts'
 import { type Caller, type TestApp, testApp } from './testing/test-app.ts'
 import { uploadCsv } from './testing/upload-csv.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addAccount } from './platform/auth/addresses.ts'
-import { deleteProducts } from './testing/delete-for-good.ts'
-import { divide } from './testing/divide.ts'
-import { nextMail } from './testing/outbox.ts'
+import { addAccount } from './platform/auth/accounts/addresses.ts'
+import { deleteProducts } from './testing/database/delete-for-good.ts'
+import { divide } from './testing/database/divide.ts'
+import { nextMail } from './testing/devices/outbox.ts'
 import { caller, jsonCaller, offered } from './testing/shopper.ts'
 import { type Caller, type TestApp, testApp } from './testing/test-app.ts'
 

@@ -3,7 +3,7 @@ import { type CatalogueQuery, type IndexedSort, PAGE_SIZE } from '@cenolov/core/
 import { effectiveCents, hasAkcia, isOnSale } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
 import { fold, foldedWords } from '@cenolov/core/text'
-import { readProducts } from '@cenolov/server/src/modules/catalogue/read-products.ts'
+import { readProducts } from '@cenolov/server/src/modules/catalogue/build/read-products.ts'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { discount, indexedSort } from './engine-answer.ts'

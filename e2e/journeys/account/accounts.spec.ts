@@ -1,6 +1,6 @@
 import { newEmail, PASSWORD, registerByApi } from '../../src/accounts.ts'
-import { LoginScreen } from '../../src/login.ts'
 import { nextLink, nextMail } from '../../src/outside/outbox.ts'
+import { LoginScreen } from '../../src/screens/login.ts'
 import { expect, ONE_SCREEN, test } from '../../src/test.ts'
 
 const REGISTERED = 'Registrácia prebehla úspešne. Skontrolujte si e-mail a potvrďte svoju adresu.'

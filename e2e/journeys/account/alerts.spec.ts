@@ -3,8 +3,8 @@ import type { ProductQueryResponse } from '@cenolov/contract/catalogue'
 import type { Page } from '@playwright/test'
 import { ADMIN, callApi, signInByApi } from '../../src/api.ts'
 import { mailHeader, nextMail } from '../../src/outside/outbox.ts'
-import { Shell } from '../../src/shell.ts'
-import { makeProduct } from '../../src/shopping.ts'
+import { Shell } from '../../src/screens/shell.ts'
+import { makeProduct } from '../../src/screens/shopping.ts'
 import { expect, ONE_SCREEN, test } from '../../src/test.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Kľúčové upozornenia' })

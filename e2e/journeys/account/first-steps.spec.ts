@@ -2,9 +2,9 @@ import type { AccountSettings, LoginResponse } from '@cenolov/contract/account'
 import type { Page } from '@playwright/test'
 import { newEmail, PASSWORD, type Product, registerByApi } from '../../src/accounts.ts'
 import { callApi, signInByApi } from '../../src/api.ts'
-import { LoginScreen } from '../../src/login.ts'
 import { nextLink } from '../../src/outside/outbox.ts'
-import { appReady } from '../../src/shell.ts'
+import { LoginScreen } from '../../src/screens/login.ts'
+import { appReady } from '../../src/screens/shell.ts'
 import { expect, ONE_SCREEN, test } from '../../src/test.ts'
 
 const steps = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name })

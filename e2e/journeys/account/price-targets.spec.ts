@@ -1,8 +1,8 @@
 import { pushService } from '@cenolov/server/src/testing/servers/push-service.ts'
 import type { Page } from '@playwright/test'
 import { ADMIN, callApi, signInByApi } from '../../src/api.ts'
-import { Shell } from '../../src/shell.ts'
-import { makeProduct } from '../../src/shopping.ts'
+import { Shell } from '../../src/screens/shell.ts'
+import { makeProduct } from '../../src/screens/shopping.ts'
 import { expect, ONE_SCREEN, PHONE_ONLY, test } from '../../src/test.ts'
 
 test.use({ serviceWorkers: 'allow' })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { callApi, DEMO_PASSWORD, SHOPPER } from '../../src/api.ts'
-import { LoginScreen } from '../../src/login.ts'
-import { Shell } from '../../src/shell.ts'
+import { LoginScreen } from '../../src/screens/login.ts'
+import { Shell } from '../../src/screens/shell.ts'
 import { expect, ONE_SCREEN, test } from '../../src/test.ts'
 
 const incidents = (page: Page) => page.evaluate(() => sessionStorage.getItem('security_events'))

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { grantPremium, revokePremium } from '../../src/accounts.ts'
 import { callApi, DEMO_PASSWORD, SHOPPER } from '../../src/api.ts'
-import { LoginScreen } from '../../src/login.ts'
-import { openWithPendingUser } from '../../src/profile.ts'
-import { Shell } from '../../src/shell.ts'
+import { LoginScreen } from '../../src/screens/login.ts'
+import { openWithPendingUser } from '../../src/screens/profile.ts'
+import { Shell } from '../../src/screens/shell.ts'
 import { expect, ONE_SCREEN, test } from '../../src/test.ts'
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)

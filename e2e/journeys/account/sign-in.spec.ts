@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD, SHOPPER } from '../../src/api.ts'
-import { LoginScreen } from '../../src/login.ts'
-import { ProductListScreen } from '../../src/product-list.ts'
-import { Shell } from '../../src/shell.ts'
+import { LoginScreen } from '../../src/screens/login.ts'
+import { ProductListScreen } from '../../src/screens/product-list.ts'
+import { Shell } from '../../src/screens/shell.ts'
 import { expect, ONE_SCREEN, test } from '../../src/test.ts'
 
 test('a visitor signs in and gets to the requested page', async ({ page }) => {

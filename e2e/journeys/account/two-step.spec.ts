@@ -1,6 +1,6 @@
-import { LoginScreen } from '../../src/login.ts'
 import { authenticatorCode } from '../../src/outside/authenticator.ts'
-import { ProfileScreen } from '../../src/profile.ts'
+import { LoginScreen } from '../../src/screens/login.ts'
+import { ProfileScreen } from '../../src/screens/profile.ts'
 import { expect, ONE_SCREEN, test } from '../../src/test.ts'
 
 test.use({ expectedErrors: [/status of 40[01]/] })

@@ -1,10 +1,10 @@
 import { fromSomewhere } from '../../src/accounts.ts'
-import { AdminProductsScreen } from '../../src/admin-products.ts'
-import { AdminUsersScreen } from '../../src/admin-users.ts'
 import { ADMIN, callApi, signInByApi, uploadCsv } from '../../src/api.ts'
 import { catalogueFile, newTitle } from '../../src/catalogue-file.ts'
-import { MarketingScreen } from '../../src/marketing.ts'
-import { makeProduct } from '../../src/shopping.ts'
+import { AdminProductsScreen } from '../../src/screens/admin-products.ts'
+import { AdminUsersScreen } from '../../src/screens/admin-users.ts'
+import { MarketingScreen } from '../../src/screens/marketing.ts'
+import { makeProduct } from '../../src/screens/shopping.ts'
 import { expect, test } from '../../src/test.ts'
 
 test.beforeEach(async ({ makeAccount, signInAs }) => {

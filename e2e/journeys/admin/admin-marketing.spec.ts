@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Route } from '@playwright/test'
-import { MarketingScreen, pngSize } from '../../src/marketing.ts'
 import { POSTER_PRODUCTS, servePosterProducts } from '../../src/posters/poster-products.ts'
+import { MarketingScreen, pngSize } from '../../src/screens/marketing.ts'
 import { expect, ONE_SCREEN, test } from '../../src/test.ts'
 
 const BROUGHT = '**/api/v1/admin/images/preview/*'

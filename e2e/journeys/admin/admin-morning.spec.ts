@@ -1,8 +1,8 @@
 import type { Product } from '@cenolov/core/product'
-import { AdminProductsScreen } from '../../src/admin-products.ts'
 import { ADMIN, callApi, signInByApi, uploadCsv } from '../../src/api.ts'
 import { type CsvRow, catalogueFile } from '../../src/catalogue-file.ts'
-import { Shell } from '../../src/shell.ts'
+import { AdminProductsScreen } from '../../src/screens/admin-products.ts'
+import { Shell } from '../../src/screens/shell.ts'
 import { expect, ONE_SCREEN, test } from '../../src/test.ts'
 
 test(

@@ -1,7 +1,7 @@
 import { fromSomewhere } from '../../src/accounts.ts'
 import { ADMIN, callApi, signInByApi, uploadCsv } from '../../src/api.ts'
 import { catalogueFile, newTitle } from '../../src/catalogue-file.ts'
-import { makeProduct } from '../../src/shopping.ts'
+import { makeProduct } from '../../src/screens/shopping.ts'
 import { expect, ONE_SCREEN, test } from '../../src/test.ts'
 
 test.beforeEach(async ({ makeAccount, signInAs }) => {

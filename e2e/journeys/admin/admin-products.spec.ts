@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Product } from '@cenolov/core/product'
-import { AdminProductsScreen } from '../../src/admin-products.ts'
 import { ADMIN, callApi, signInByApi } from '../../src/api.ts'
-import { Shell } from '../../src/shell.ts'
-import { deleteProduct, makeProduct } from '../../src/shopping.ts'
+import { AdminProductsScreen } from '../../src/screens/admin-products.ts'
+import { Shell } from '../../src/screens/shell.ts'
+import { deleteProduct, makeProduct } from '../../src/screens/shopping.ts'
 import { expect, ONE_SCREEN, test } from '../../src/test.ts'
 
 /** A word that only one test's titles contain. */

@@ -1,7 +1,7 @@
 import { newEmail, registerByApi } from '../../src/accounts.ts'
-import { AdminUsersScreen } from '../../src/admin-users.ts'
 import { callApi, signInByApi } from '../../src/api.ts'
-import { Shell } from '../../src/shell.ts'
+import { AdminUsersScreen } from '../../src/screens/admin-users.ts'
+import { Shell } from '../../src/screens/shell.ts'
 import { expect, ONE_SCREEN, test } from '../../src/test.ts'
 
 test.beforeEach(async ({ makeAccount, signInAs }) => {

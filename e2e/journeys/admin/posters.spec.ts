@@ -1,5 +1,5 @@
-import { MarketingScreen, type Poster, pngSize, scaledDown } from '../../src/marketing.ts'
 import { POSTER_PRODUCTS, type PosterCase, servePosterProducts } from '../../src/posters/poster-products.ts'
+import { MarketingScreen, type Poster, pngSize, scaledDown } from '../../src/screens/marketing.ts'
 import { expect, ONE_SCREEN, test } from '../../src/test.ts'
 
 /** Posters are compared at this width, at which any difference a person would notice still shows. */

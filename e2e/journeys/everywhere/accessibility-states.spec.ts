@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { openWithPendingUser, ProfileScreen } from '../../src/profile.ts'
-import { Shell } from '../../src/shell.ts'
-import { addFavourites, addToCart, clearCart, productsOf } from '../../src/shopping.ts'
+import { openWithPendingUser, ProfileScreen } from '../../src/screens/profile.ts'
+import { Shell } from '../../src/screens/shell.ts'
+import { addFavourites, addToCart, clearCart, productsOf } from '../../src/screens/shopping.ts'
 import { expect, test } from '../../src/test.ts'
 
 /** Fails calls as a lost network would. */

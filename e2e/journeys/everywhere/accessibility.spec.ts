@@ -1,4 +1,4 @@
-import { ProductListScreen } from '../../src/product-list.ts'
+import { ProductListScreen } from '../../src/screens/product-list.ts'
 import { expect, PHONE_ONLY, test } from '../../src/test.ts'
 
 test('the login is accessible', async ({ page, expectAccessible }) => {

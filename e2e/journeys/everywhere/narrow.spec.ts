@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
-import { AdminUsersScreen } from '../../src/admin-users.ts'
-import { ProductListScreen } from '../../src/product-list.ts'
-import { addFavourites, addToCart, makeProduct, productsOf } from '../../src/shopping.ts'
+import { AdminUsersScreen } from '../../src/screens/admin-users.ts'
+import { ProductListScreen } from '../../src/screens/product-list.ts'
+import { addFavourites, addToCart, makeProduct, productsOf } from '../../src/screens/shopping.ts'
 import { expect, ONE_SCREEN, test } from '../../src/test.ts'
 
 /** A number and what it counts, parted by a space at which a line may break. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { ProductListScreen, withoutDeviceCatalogue } from '../../src/product-list.ts'
-import { appReady } from '../../src/shell.ts'
+import { ProductListScreen, withoutDeviceCatalogue } from '../../src/screens/product-list.ts'
+import { appReady } from '../../src/screens/shell.ts'
 import { expect, PHONE_ONLY, test } from '../../src/test.ts'
 
 async function openAndGoOffline(page: Page): Promise<ProductListScreen> {

@@ -1,7 +1,7 @@
 import { priceServer } from '../../src/outside/price-server.ts'
-import { ProductListScreen } from '../../src/product-list.ts'
-import { appReady } from '../../src/shell.ts'
-import { addFavourites, addToCart, makeProduct } from '../../src/shopping.ts'
+import { ProductListScreen } from '../../src/screens/product-list.ts'
+import { appReady } from '../../src/screens/shell.ts'
+import { addFavourites, addToCart, makeProduct } from '../../src/screens/shopping.ts'
 import { expect, ONE_SCREEN, test } from '../../src/test.ts'
 
 /** A red square of 2 x 2. */

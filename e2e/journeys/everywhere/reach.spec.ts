@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { PREMIUM_SHOPPER, signInByApi } from '../../src/api.ts'
-import { ProductListScreen } from '../../src/product-list.ts'
-import { appReady } from '../../src/shell.ts'
-import { addToCart, productsOf } from '../../src/shopping.ts'
+import { ProductListScreen } from '../../src/screens/product-list.ts'
+import { appReady } from '../../src/screens/shell.ts'
+import { addToCart, productsOf } from '../../src/screens/shopping.ts'
 import { expect, ONE_SCREEN, test } from '../../src/test.ts'
 
 // The functions below run in the page; these are the parts of the DOM that they use.

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { ADMIN, PREMIUM_SHOPPER, SHOPPER, signInByApi } from '../../src/api.ts'
-import { ProductListScreen } from '../../src/product-list.ts'
-import { appReady, Shell } from '../../src/shell.ts'
-import { addToCart, productsOf } from '../../src/shopping.ts'
+import { ProductListScreen } from '../../src/screens/product-list.ts'
+import { appReady, Shell } from '../../src/screens/shell.ts'
+import { addToCart, productsOf } from '../../src/screens/shopping.ts'
 import { expect, ONE_SCREEN, PHONE_ONLY, test } from '../../src/test.ts'
 
 const scrolledBy = (page: Page) => page.evaluate(() => Number(Reflect.get(globalThis, 'scrollY')))

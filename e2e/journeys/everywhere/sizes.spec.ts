@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { followRequests } from '../../src/network.ts'
-import { appReady } from '../../src/shell.ts'
+import { appReady } from '../../src/screens/shell.ts'
 import { expect, ONE_SCREEN, test } from '../../src/test.ts'
 import { SIZE_BUDGET } from './size-budget.ts'
 

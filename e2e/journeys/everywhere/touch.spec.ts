@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { ProductListScreen } from '../../src/product-list.ts'
-import { appReady } from '../../src/shell.ts'
+import { ProductListScreen } from '../../src/screens/product-list.ts'
+import { appReady } from '../../src/screens/shell.ts'
 import { expect, PHONE_ONLY, test } from '../../src/test.ts'
 
 /** Notes what the next touch comes to; read by `events`. */

@@ -2,8 +2,8 @@ import type { LoginResponse } from '@cenolov/contract/account'
 import type { ListResponse, ListsResponse } from '@cenolov/contract/shopping'
 import type { Locator, Page } from '@playwright/test'
 import { callApi } from '../../src/api.ts'
-import { appOnDevice, wholeOnDevice } from '../../src/offline.ts'
-import { makeProduct } from '../../src/shopping.ts'
+import { appOnDevice, wholeOnDevice } from '../../src/screens/offline.ts'
+import { makeProduct } from '../../src/screens/shopping.ts'
 import { expect, PHONE_ONLY, test } from '../../src/test.ts'
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { withCameras } from '../../src/browser.ts'
 import { barcodeVideo, qrVideo, VIDEO } from '../../src/outside/barcode-video.ts'
-import { makeProduct } from '../../src/shopping.ts'
+import { makeProduct } from '../../src/screens/shopping.ts'
 import { expect, ONE_SCREEN, test } from '../../src/test.ts'
 
 // Each journey draws the video before it opens the camera.

@@ -1,6 +1,6 @@
 import { ADMIN, callApi, signInByApi } from '../../src/api.ts'
-import { wholeOnDevice } from '../../src/offline.ts'
-import { addFavourites, makeProduct, productsOf } from '../../src/shopping.ts'
+import { wholeOnDevice } from '../../src/screens/offline.ts'
+import { addFavourites, makeProduct, productsOf } from '../../src/screens/shopping.ts'
 import { expect, ONE_SCREEN, PHONE_ONLY, test } from '../../src/test.ts'
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] })

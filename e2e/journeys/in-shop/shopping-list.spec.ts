@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { appOnDevice } from '../../src/offline.ts'
+import { appOnDevice } from '../../src/screens/offline.ts'
 import { expect, ONE_SCREEN, PHONE_ONLY, test } from '../../src/test.ts'
 
 test.use({

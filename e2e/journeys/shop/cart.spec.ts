@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { loadOnRetry } from '../../src/failed-loads.ts'
-import { ProductListScreen } from '../../src/product-list.ts'
-import { ProfileScreen } from '../../src/profile.ts'
-import { Shell } from '../../src/shell.ts'
-import { addToCart, cartOf, clearCart, discontinueProduct, productsOf } from '../../src/shopping.ts'
+import { ProductListScreen } from '../../src/screens/product-list.ts'
+import { ProfileScreen } from '../../src/screens/profile.ts'
+import { Shell } from '../../src/screens/shell.ts'
+import { addToCart, cartOf, clearCart, discontinueProduct, productsOf } from '../../src/screens/shopping.ts'
 import { expect, ONE_SCREEN, PHONE_ONLY, test } from '../../src/test.ts'
 
 const ITEMS = '**/auth/cart/*'

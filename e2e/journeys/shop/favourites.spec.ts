@@ -1,7 +1,13 @@
 import { loadOnRetry } from '../../src/failed-loads.ts'
-import { ProductListScreen } from '../../src/product-list.ts'
-import { appReady, Shell } from '../../src/shell.ts'
-import { addFavourites, cartOf, discontinueProduct, favouritesOf, productsOf } from '../../src/shopping.ts'
+import { ProductListScreen } from '../../src/screens/product-list.ts'
+import { appReady, Shell } from '../../src/screens/shell.ts'
+import {
+  addFavourites,
+  cartOf,
+  discontinueProduct,
+  favouritesOf,
+  productsOf,
+} from '../../src/screens/shopping.ts'
 import { expect, ONE_SCREEN, test } from '../../src/test.ts'
 
 const FAVOURITES = '**/auth/favorites/*'

@@ -1,9 +1,13 @@
 import { DEFAULT_TIME_ZONE, dayIn } from '@cenolov/core/day'
 import type { Page } from '@playwright/test'
 import { callApi } from '../../src/api.ts'
-import { ProductListScreen, withoutDeviceCatalogue, withoutPreparedPage } from '../../src/product-list.ts'
-import { appReady } from '../../src/shell.ts'
-import { addFavourites, addToCart, editProduct, makeProduct, productsOf } from '../../src/shopping.ts'
+import {
+  ProductListScreen,
+  withoutDeviceCatalogue,
+  withoutPreparedPage,
+} from '../../src/screens/product-list.ts'
+import { appReady } from '../../src/screens/shell.ts'
+import { addFavourites, addToCart, editProduct, makeProduct, productsOf } from '../../src/screens/shopping.ts'
 import { expect, ONE_SCREEN, PHONE_ONLY, test } from '../../src/test.ts'
 
 /** The two lists: the best deals, and the first products of the catalogue. */

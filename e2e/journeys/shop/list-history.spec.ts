@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { catalogueReady, keepVersion } from '../../src/offline.ts'
-import { ProductListScreen } from '../../src/product-list.ts'
-import { appReady } from '../../src/shell.ts'
+import { catalogueReady, keepVersion } from '../../src/screens/offline.ts'
+import { ProductListScreen } from '../../src/screens/product-list.ts'
+import { appReady } from '../../src/screens/shell.ts'
 import { expect, ONE_SCREEN, PHONE_ONLY, test } from '../../src/test.ts'
 
 const steps = (page: Page): Promise<number> => page.evaluate('history.length') as Promise<number>

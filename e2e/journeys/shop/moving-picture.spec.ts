@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ProductListScreen } from '../../src/product-list.ts'
+import { ProductListScreen } from '../../src/screens/product-list.ts'
 import { expect, PHONE_ONLY, test } from '../../src/test.ts'
 
 /** Runs in the page: notes which elements have the name of what moves, whenever that changes. */

@@ -1,7 +1,7 @@
 import { dayAfter, dayIn } from '@cenolov/core/day'
-import { appOnDevice, catalogueReady } from '../../src/offline.ts'
-import { ProductListScreen } from '../../src/product-list.ts'
-import { addToCart, cartOf, makeProduct } from '../../src/shopping.ts'
+import { appOnDevice, catalogueReady } from '../../src/screens/offline.ts'
+import { ProductListScreen } from '../../src/screens/product-list.ts'
+import { addToCart, cartOf, makeProduct } from '../../src/screens/shopping.ts'
 import { expect, PHONE_ONLY, test } from '../../src/test.ts'
 
 const TODAY = dayIn('Europe/Bratislava', new Date())

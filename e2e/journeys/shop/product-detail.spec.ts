@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { followRequests } from '../../src/network.ts'
-import { ProductListScreen } from '../../src/product-list.ts'
+import { ProductListScreen } from '../../src/screens/product-list.ts'
 import { expect, ONE_SCREEN, test } from '../../src/test.ts'
 
 /** Scripts with all that they import. */

@@ -1,4 +1,4 @@
-import { ProductListScreen } from '../../src/product-list.ts'
+import { ProductListScreen } from '../../src/screens/product-list.ts'
 import { expect, ONE_SCREEN, PHONE_ONLY, test } from '../../src/test.ts'
 
 test('a shopper finds the best offer among real prices', async ({ shopper }) => {

@@ -1,7 +1,7 @@
 import type { ElsewhereResponse } from '@cenolov/contract/shopping'
 import type { Page } from '@playwright/test'
 import { callApi } from '../../src/api.ts'
-import { Shell } from '../../src/shell.ts'
+import { Shell } from '../../src/screens/shell.ts'
 import {
   addFavourites,
   addToCart,
@@ -9,7 +9,7 @@ import {
   favouritesOf,
   makeProduct,
   productsOf,
-} from '../../src/shopping.ts'
+} from '../../src/screens/shopping.ts'
 import { expect, ONE_SCREEN, PHONE_ONLY, test } from '../../src/test.ts'
 
 const detail = (page: Page) => page.getByRole('dialog')

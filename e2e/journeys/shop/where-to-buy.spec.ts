@@ -3,8 +3,8 @@ import type { LoginResponse } from '@cenolov/contract/account'
 import type { BasketComparison } from '@cenolov/contract/shopping'
 import type { Page } from '@playwright/test'
 import { callApi } from '../../src/api.ts'
-import { Shell } from '../../src/shell.ts'
-import { addToCart, cartOf, productsOf } from '../../src/shopping.ts'
+import { Shell } from '../../src/screens/shell.ts'
+import { addToCart, cartOf, productsOf } from '../../src/screens/shopping.ts'
 import { expect, ONE_SCREEN, test } from '../../src/test.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Kde nakúpiť' })

@@ -9,7 +9,7 @@ import { DESKTOP, LAUNCH_OPTIONS, PHONE } from '../browser.ts'
 import { followRequests } from '../network.ts'
 import { posterSheet } from '../posters/poster-sheet.ts'
 import { startProduct } from '../running-product.ts'
-import { addFavourites, addToCart, productsOf } from '../shopping.ts'
+import { addFavourites, addToCart, productsOf } from '../screens/shopping.ts'
 import { overviewSheet } from './overview-sheet.ts'
 
 const DIRECTORY = path.join(import.meta.dirname, '../../../docs/screens')

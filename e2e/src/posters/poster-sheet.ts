@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import sharp from 'sharp'
-import { MarketingScreen, type Poster } from '../marketing.ts'
+import { MarketingScreen, type Poster } from '../screens/marketing.ts'
 import { POSTER_PRODUCTS, type PosterCase, servePosterProducts } from './poster-products.ts'
 
 const SHEET = { width: 2_400, height: 1_000 }

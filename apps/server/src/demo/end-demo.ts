@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { accountSecured } from '../platform/auth/account-changed.ts'
-import { verifyPassword } from '../platform/auth/password.ts'
+import { accountSecured } from '../platform/auth/accounts/account-changed.ts'
+import { verifyPassword } from '../platform/auth/secrets/password.ts'
 import type { Database } from '../platform/database/database.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OpenDatabase } from '../platform/database/database.ts'
-import { divide } from '../testing/divide.ts'
+import { divide } from '../testing/database/divide.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { checkDistribution } from './check-distribution.ts'
 

@@ -1,11 +1,19 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { requireUsableServer } from '../platform/database/usable-server.ts'
-import { refusedChild } from '../testing/child-server.ts'
 import { csvText } from '../testing/csv-text.ts'
 import { SETTLED_MS } from '../testing/faults/form.ts'
-import { runToEnd } from '../testing/run-command.ts'
+import { refusedChild } from '../testing/processes/child-server.ts'
+import { runToEnd } from '../testing/processes/run-command.ts'
+import {
+  ADMIN,
+  cleanUpStarts,
+  dataDir,
+  isReady,
+  products,
+  start,
+  upload,
+} from '../testing/processes/started-apps.ts'
 import { PGBOUNCER, type RunningPgBouncer, startPgBouncer } from '../testing/servers/pgbouncer.ts'
-import { ADMIN, cleanUpStarts, dataDir, isReady, products, start, upload } from '../testing/started-apps.ts'
 import { testDatabase } from '../testing/test-database.ts'
 
 const database = await testDatabase()

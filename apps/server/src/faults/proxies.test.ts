@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SETTLED_MS } from '../testing/faults/form.ts'
+import { ADMIN, cleanUpStarts, dataDir, signIn, start } from '../testing/processes/started-apps.ts'
 import {
   answerTo,
   type DeployedProxy,
@@ -11,7 +12,6 @@ import {
 } from '../testing/servers/deployed-proxy.ts'
 import { freePort } from '../testing/servers/free-port.ts'
 import { StandInNode } from '../testing/servers/stand-in-node.ts'
-import { ADMIN, cleanUpStarts, dataDir, signIn, start } from '../testing/started-apps.ts'
 import { testDatabase } from '../testing/test-database.ts'
 
 const SETTLED = { timeout: SETTLED_MS, interval: 50 }

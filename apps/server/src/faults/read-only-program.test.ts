@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { chownSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { CHILD_ENVIRONMENT } from '../testing/child-environment.ts'
 import { LONG, SETTLED_MS } from '../testing/faults/form.ts'
-import { cleanUpStarts, dataDir } from '../testing/started-apps.ts'
+import { CHILD_ENVIRONMENT } from '../testing/processes/child-environment.ts'
+import { cleanUpStarts, dataDir } from '../testing/processes/started-apps.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 const UNIT = readFileSync(join(ROOT, 'deploy/cenolov.service'), 'utf8')

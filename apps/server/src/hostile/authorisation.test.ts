@@ -4,7 +4,7 @@ import type { Access } from '../platform/auth/access.ts'
 import { describedCalls } from '../testing/calls/described-calls.ts'
 import { validValue } from '../testing/calls/valid-value.ts'
 import { csvText } from '../testing/csv-text.ts'
-import { tableContents } from '../testing/table-contents.ts'
+import { tableContents } from '../testing/database/table-contents.ts'
 import { type Caller, testApp } from '../testing/test-app.ts'
 import { uploadCsv } from '../testing/upload-csv.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest'
 import { type DescribedCall, describedCalls, type Schema } from '../testing/calls/described-calls.ts'
 import { validValue } from '../testing/calls/valid-value.ts'
 import { csvText } from '../testing/csv-text.ts'
-import { tableContents } from '../testing/table-contents.ts'
+import { tableContents } from '../testing/database/table-contents.ts'
 import { testApp } from '../testing/test-app.ts'
 import { uploadCsv } from '../testing/upload-csv.ts'
 

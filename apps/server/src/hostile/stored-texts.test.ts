@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { makeVariants } from '../modules/images/image-variants.ts'
 import { csvText } from '../testing/csv-text.ts'
-import { nextMail, type OutboxMail } from '../testing/outbox.ts'
+import { nextMail, type OutboxMail } from '../testing/devices/outbox.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { uploadCsv } from '../testing/upload-csv.ts'
 

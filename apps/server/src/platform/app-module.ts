@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import type { Account } from './auth/account.ts'
+import type { Account } from './auth/accounts/account.ts'
 import type { JobKind } from './queue.ts'
 
 /** What a feature offers to the composition of the app, beside the services that it names. */

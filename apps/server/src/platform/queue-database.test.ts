@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, expect, it } from 'vitest'
-import { heardNews } from '../testing/heard-news.ts'
+import { heardNews } from '../testing/devices/heard-news.ts'
 import { type BreakingProxy, breakingProxy } from '../testing/servers/breaking-proxy.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { DatabaseListener } from './database/listener.ts'

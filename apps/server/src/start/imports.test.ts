@@ -2,7 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { csvText } from '../testing/csv-text.ts'
-import { ADMIN, cleanUpStarts, dataDir, jobStatus, products, start, upload } from '../testing/started-apps.ts'
+import {
+  ADMIN,
+  cleanUpStarts,
+  dataDir,
+  jobStatus,
+  products,
+  start,
+  upload,
+} from '../testing/processes/started-apps.ts'
 
 cleanUpStarts()
 

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
 import type { OpenDatabase } from '../platform/database/database.ts'
-import { refusedChild } from '../testing/child-server.ts'
 import { csvText } from '../testing/csv-text.ts'
-import { SmallBalancer } from '../testing/servers/small-balancer.ts'
+import { refusedChild } from '../testing/processes/child-server.ts'
 import {
   ADMIN,
   cleanUpStarts,
@@ -14,7 +13,8 @@ import {
   start,
   stopAll,
   upload,
-} from '../testing/started-apps.ts'
+} from '../testing/processes/started-apps.ts'
+import { SmallBalancer } from '../testing/servers/small-balancer.ts'
 import { testDatabase } from '../testing/test-database.ts'
 
 cleanUpStarts()

@@ -3,9 +3,9 @@ import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { EmbeddedCluster } from '../platform/database/embedded/cluster.ts'
-import { refusedChild } from '../testing/child-server.ts'
+import { refusedChild } from '../testing/processes/child-server.ts'
+import { cleanUpStarts, dataDir, start } from '../testing/processes/started-apps.ts'
 import { oldPostgres } from '../testing/servers/old-postgres.ts'
-import { cleanUpStarts, dataDir, start } from '../testing/started-apps.ts'
 
 cleanUpStarts()
 

@@ -14,7 +14,7 @@ import {
   signIn,
   start,
   upload,
-} from '../testing/started-apps.ts'
+} from '../testing/processes/started-apps.ts'
 
 cleanUpStarts()
 

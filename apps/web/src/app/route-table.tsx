@@ -63,12 +63,12 @@ const PAGES: RouteObject[] = [
   { path: paths.favourites, ...lazy(() => import('../routes/favourites.tsx')) },
   { path: paths.sharedBasket, handle: everybody, ...lazy(() => import('../routes/shared-basket.tsx')) },
   { path: paths.list, ...lazy(() => import('../routes/list.tsx')) },
-  { path: paths.invitation, ...lazy(() => import('../routes/invitation.tsx')) },
+  { path: paths.invitation, ...lazy(() => import('../routes/account/invitation.tsx')) },
   { path: paths.cart, ...lazy(() => import('../routes/cart.tsx')) },
   {
     path: paths.profile,
     handle: browse,
-    ...lazy(() => import('../routes/profile.tsx')),
+    ...lazy(() => import('../routes/account/profile.tsx')),
   },
   {
     path: paths.about,
@@ -173,9 +173,9 @@ export const ROUTES: RouteObject[] = [
   {
     Component: Root,
     children: [
-      { path: paths.login, ...lazyScreen(() => import('../routes/login.tsx')) },
-      { path: paths.verifyEmail, ...lazyScreen(() => import('../routes/verify-email.tsx')) },
-      { path: paths.resetPassword, ...lazyScreen(() => import('../routes/reset-password.tsx')) },
+      { path: paths.login, ...lazyScreen(() => import('../routes/account/login.tsx')) },
+      { path: paths.verifyEmail, ...lazyScreen(() => import('../routes/account/verify-email.tsx')) },
+      { path: paths.resetPassword, ...lazyScreen(() => import('../routes/account/reset-password.tsx')) },
       {
         Component: Guard,
         children: [

@@ -4,7 +4,7 @@ import { ALL_CSV_COLUMNS, type CsvColumn, REQUIRED_COLUMNS } from '../product/cs
 import { DEFAULT_CURRENCY } from '../product/currency.ts'
 import type { ProductInput } from '../product/product-input.ts'
 import { type OnFault, ProductRules } from '../product/product-rules.ts'
-import { unitPriceBase, unitPriceText } from '../source/unit-price-text.ts'
+import { unitPriceBase, unitPriceText } from '../source/texts/unit-price-text.ts'
 import { fold } from '../text/fold.ts'
 import { unguarded } from './formula-guard.ts'
 

@@ -4,7 +4,7 @@ import { DayReader } from '../day/read-day.ts'
 import { canonicalAkcia } from '../offer/canonical-akcia.ts'
 import { WITHOUT_TERMS } from '../offer/written/stored-offer.ts'
 import { CSV_COLUMNS, type CsvColumn } from '../product/csv-columns.ts'
-import { identityText } from '../product/product-identity.ts'
+import { identityText } from '../product/names/product-identity.ts'
 import { ImportRowReader, readLayout } from './catalogue-csv.ts'
 
 const DAYS = { today: '2026-11-20', timeZone: 'Europe/Bratislava', order: null }

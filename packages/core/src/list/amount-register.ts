@@ -1,6 +1,6 @@
 import type { ListOperation, ListUnit } from './list-operation.ts'
 import { applyOperation, type ItemRegisters } from './merge-operations.ts'
-import { sizeOfUnit } from './wanted-amount.ts'
+import { sizeOfUnit } from './words/wanted-amount.ts'
 
 /** A quantity with its unit, which only mean something together. */
 export interface ItemAmount {

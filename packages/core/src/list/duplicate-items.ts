@@ -1,9 +1,9 @@
 import { fold } from '../text/fold.ts'
 import { LIST_QUANTITY_MAX, type ListUnit } from './list-operation.ts'
 import type { ListItem } from './merge-operations.ts'
-import { sizeOfUnit } from './wanted-amount.ts'
-import { wordsOf } from './wanted-words.ts'
-import { wordStem } from './word-stem.ts'
+import { sizeOfUnit } from './words/wanted-amount.ts'
+import { wordsOf } from './words/wanted-words.ts'
+import { wordStem } from './words/word-stem.ts'
 
 /** Items that want the same, and what they want together. */
 export interface DuplicateItems {

@@ -4,7 +4,7 @@ import type { Product } from '../product/product.ts'
 import { fittingOffers } from './fitting-offers.ts'
 import { piecesFor } from './pieces.ts'
 import { byTillSum, pricedOffer } from './priced-offer.ts'
-import { wordStem } from './word-stem.ts'
+import { wordStem } from './words/word-stem.ts'
 
 type Row = readonly [
   title: string,

@@ -5,11 +5,11 @@ import { isForeignMoney } from '../offer/comparable-money.ts'
 import { isStalePrice } from '../offer/price-age.ts'
 import type { Shopper } from '../offer/terms/best-price.ts'
 import type { Product } from '../product/product.ts'
-import type { WantedItem } from './parse-item.ts'
 import { byTillSum, type PricedOffer, pricedOffer } from './priced-offer.ts'
-import { amountIn } from './wanted-amount.ts'
-import { waysToFind, wordsOf } from './wanted-words.ts'
-import { wordStem } from './word-stem.ts'
+import type { WantedItem } from './words/parse-item.ts'
+import { amountIn } from './words/wanted-amount.ts'
+import { waysToFind, wordsOf } from './words/wanted-words.ts'
+import { wordStem } from './words/word-stem.ts'
 
 /** Titles by which the category is decided, and offers of one store that are looked at. */
 const SENSE_TITLES = 200

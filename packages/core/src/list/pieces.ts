@@ -1,8 +1,8 @@
 import type { Measured } from '../amount/measured.ts'
 import { type PackContent, packContent } from '../amount/pack-content.ts'
 import { CART_QUANTITY_MAX } from '../cart/cart-quantity.ts'
-import type { WantedItem } from './parse-item.ts'
-import { type WantedAmount, wantedAmount } from './wanted-amount.ts'
+import type { WantedItem } from './words/parse-item.ts'
+import { type WantedAmount, wantedAmount } from './words/wanted-amount.ts'
 
 /** Packs of an offer that cover what is wanted, and how much that is. */
 export interface Coverage {

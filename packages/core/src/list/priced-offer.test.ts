@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { Catalogue } from '../catalogue/catalogue.ts'
 import type { Product } from '../product/product.ts'
-import { boughtWords, moreWords } from './bought-words.ts'
 import { fittingOffers } from './fitting-offers.ts'
-import { parseItem } from './parse-item.ts'
 import { pricedOffer } from './priced-offer.ts'
-import { fitsWords, isVague, proposalsFor } from './wanted-words.ts'
+import { boughtWords, moreWords } from './words/bought-words.ts'
+import { parseItem } from './words/parse-item.ts'
+import { fitsWords, isVague, proposalsFor } from './words/wanted-words.ts'
 
 const NOBODY = { day: '2026-11-20', cards: [] }
 let ids = 0

@@ -4,8 +4,8 @@ import { effectiveCents } from '../offer/offer.ts'
 import { bestPrice, type Shopper } from '../offer/terms/best-price.ts'
 import { howText } from '../offer/terms/price-text.ts'
 import type { Product } from '../product/product.ts'
-import type { WantedItem } from './parse-item.ts'
 import { type Coverage, coverage } from './pieces.ts'
+import type { WantedItem } from './words/parse-item.ts'
 
 /** What an offer costs somebody who wants a quantity of it. */
 export interface PricedOffer {

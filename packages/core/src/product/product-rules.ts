@@ -11,10 +11,10 @@ import { regularOffer, storedOffer } from '../offer/written/stored-offer.ts'
 import { ALL_CSV_COLUMNS, type CsvColumn } from './csv-columns.ts'
 import { DEFAULT_CURRENCY } from './currency.ts'
 import { readEan } from './ean.ts'
-import { readAmounts } from './product-amounts.ts'
+import { readAmounts } from './measures/product-amounts.ts'
+import { rowMeasures, writtenMeasures } from './measures/row-measures.ts'
 import type { ProductInput } from './product-input.ts'
 import { readCurrency } from './read-currency.ts'
-import { rowMeasures, writtenMeasures } from './row-measures.ts'
 
 export const TITLE_MAX_LENGTH = 300
 export const NAME_MAX_LENGTH = 200

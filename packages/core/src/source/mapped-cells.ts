@@ -1,5 +1,5 @@
-import { cleanText } from './clean-text.ts'
 import { type MappedPositions, SOURCE_TARGETS, type SourceTarget } from './source-mapping.ts'
+import { cleanText } from './texts/clean-text.ts'
 
 /** Values of targets that hold for the whole file. */
 export type SourceConstants = Readonly<Partial<Record<string, string>>>

@@ -3,11 +3,11 @@ import { ALL_CSV_COLUMNS } from '../product/csv-columns.ts'
 import { readEan } from '../product/ean.ts'
 import { TITLE_MAX_LENGTH } from '../product/product-rules.ts'
 import { fold } from '../text/fold.ts'
-import { conditionText } from './condition-text.ts'
-import { decimalText, type NumberDialect, UNPROVED } from './decimal-text.ts'
 import { MappedCells, type SourceConstants } from './mapped-cells.ts'
 import { type MappedPositions, sourceColumnKey } from './source-mapping.ts'
 import type { SourceRow } from './source-rows.ts'
+import { conditionText } from './texts/condition-text.ts'
+import { decimalText, type NumberDialect, UNPROVED } from './texts/decimal-text.ts'
 
 /** Cells that name no condition. */
 const PLAIN = /^(?:0+(?:[.,]0+)?|false|no|nie|n|none|-)$/i

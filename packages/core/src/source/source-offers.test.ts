@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { availabilityOf } from './availability.ts'
-import { cleanText } from './clean-text.ts'
-import { conditionText } from './condition-text.ts'
-import { moneyText } from './currency-text.ts'
-import { decimalText, NumberEvidence } from './decimal-text.ts'
 import { mapColumns } from './source-mapping.ts'
 import { SourceRows } from './source-rows.ts'
 import { storeOfFile } from './store-of-file.ts'
+import { availabilityOf } from './texts/availability.ts'
+import { cleanText } from './texts/clean-text.ts'
+import { conditionText } from './texts/condition-text.ts'
+import { moneyText } from './texts/currency-text.ts'
+import { decimalText, NumberEvidence } from './texts/decimal-text.ts'
 
 describe('a number with its currency', () => {
   it.each([

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { ALL_CSV_COLUMNS } from '../product/csv-columns.ts'
 import { readEan } from '../product/ean.ts'
-import { readStatedAmount } from '../product/stated-amount.ts'
-import { decimalText, NumberEvidence } from './decimal-text.ts'
-import { guessMapping } from './guess-mapping.ts'
+import { readStatedAmount } from '../product/measures/stated-amount.ts'
+import { guessMapping } from './guess/guess-mapping.ts'
 import { mapColumns } from './source-mapping.ts'
 import { SOURCE_PRESET_LIST, sourcePreset } from './source-presets.ts'
 import { SourceRows } from './source-rows.ts'
-import { unitPriceText } from './unit-price-text.ts'
+import { decimalText, NumberEvidence } from './texts/decimal-text.ts'
+import { unitPriceText } from './texts/unit-price-text.ts'
 
 const read = (
   preset: Parameters<typeof sourcePreset>[0],

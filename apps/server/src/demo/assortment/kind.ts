@@ -1,4 +1,4 @@
-import type { PackShape } from '../pictures/pack-shape.ts'
+import type { PackShape } from '../pictures/packs/pack-shape.ts'
 
 /** What a chain's private label covers; each chain names its label for it. */
 export type Department =

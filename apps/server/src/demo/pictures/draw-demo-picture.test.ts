@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { articlesInShelfOrder } from '../articles.ts'
 import { generateDemoCatalogue } from '../generate-demo-catalogue.ts'
 import { drawDemoPicture } from './draw-demo-picture.ts'
-import { PACK_SHAPES } from './pack-shape.ts'
+import { PACK_SHAPES } from './packs/pack-shape.ts'
 import { writeDemoPictures } from './write-demo-pictures.ts'
 
 const keys = [...new Set(articlesInShelfOrder(1).map((article) => article.picture))]

@@ -1,5 +1,5 @@
 import type { Kind } from '../assortment/kind.ts'
-import { PACK_SHAPES, type PackShape } from './pack-shape.ts'
+import { PACK_SHAPES, type PackShape } from './packs/pack-shape.ts'
 import { TINTS, type TintName, tintOf } from './tint.ts'
 
 /** What a picture's key says: `yogurt-cup--zvolensky--red`. */

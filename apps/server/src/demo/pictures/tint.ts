@@ -1,4 +1,4 @@
-import type { PackShape } from './pack-shape.ts'
+import type { PackShape } from './packs/pack-shape.ts'
 
 /** How a flavour or sort is shown: its colour, a pale partner, and the small emblem on the pack. */
 export interface Tint {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { NAMES_ACCOUNTS } from '../../platform/auth/delete-accounts.ts'
-import { nextMail } from '../../testing/outbox.ts'
+import { NAMES_ACCOUNTS } from '../../platform/auth/accounts/delete-accounts.ts'
+import { nextMail } from '../../testing/devices/outbox.ts'
 import { caller, offered } from '../../testing/shopper.ts'
 import { type Caller, type TestApp, testApp } from '../../testing/test-app.ts'
 

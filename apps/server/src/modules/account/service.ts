@@ -9,14 +9,18 @@ import { fullNameFault, normaliseEmail, normaliseFullName } from '@cenolov/core/
 import { fold } from '@cenolov/core/text'
 import { sql } from 'kysely'
 import { recordOwnExport } from '../../platform/audit/record-export.ts'
-import { type Account, USER_COLUMNS, type UserRow } from '../../platform/auth/account.ts'
-import { accountsChanged } from '../../platform/auth/account-changed.ts'
-import { isLastAdministrator, lockAdministrators } from '../../platform/auth/administrators.ts'
-import { deleteAccounts } from '../../platform/auth/delete-accounts.ts'
-import { isAccountWithPassword, type RequireOwner, WRONG_PASSWORD } from '../../platform/auth/password.ts'
-import { userAnswer } from '../../platform/auth/user-answer.ts'
-import { verifiedOwner } from '../../platform/auth/verified-owner.ts'
-import { hasWayBack } from '../../platform/auth/way-back.ts'
+import { type Account, USER_COLUMNS, type UserRow } from '../../platform/auth/accounts/account.ts'
+import { accountsChanged } from '../../platform/auth/accounts/account-changed.ts'
+import { isLastAdministrator, lockAdministrators } from '../../platform/auth/accounts/administrators.ts'
+import { deleteAccounts } from '../../platform/auth/accounts/delete-accounts.ts'
+import { userAnswer } from '../../platform/auth/accounts/user-answer.ts'
+import { verifiedOwner } from '../../platform/auth/accounts/verified-owner.ts'
+import { hasWayBack } from '../../platform/auth/accounts/way-back.ts'
+import {
+  isAccountWithPassword,
+  type RequireOwner,
+  WRONG_PASSWORD,
+} from '../../platform/auth/secrets/password.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-turn.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'

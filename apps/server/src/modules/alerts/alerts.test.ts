@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CsvRow, csvText } from '../../testing/csv-text.ts'
-import { nextMail, readOutbox } from '../../testing/outbox.ts'
+import { nextMail, readOutbox } from '../../testing/devices/outbox.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { uploadCsv } from '../../testing/upload-csv.ts'
 

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { accountsChanged } from '../../platform/auth/account-changed.ts'
-import { SigningKey } from '../../platform/auth/signing-key.ts'
+import { accountsChanged } from '../../platform/auth/accounts/account-changed.ts'
+import { SigningKey } from '../../platform/auth/secrets/signing-key.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-turn.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { adminApp } from '../../testing/admin-app.ts'
-import { nextMail } from '../../testing/outbox.ts'
+import { nextMail } from '../../testing/devices/outbox.ts'
 import type { Caller } from '../../testing/test-app.ts'
 
 const { app, admin, importRows } = await adminApp()

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import { ownerOf } from '../../platform/auth/addresses.ts'
-import { hasWayBack } from '../../platform/auth/way-back.ts'
+import { ownerOf } from '../../platform/auth/accounts/addresses.ts'
+import { hasWayBack } from '../../platform/auth/accounts/way-back.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Users } from '../../platform/database/schema.generated.ts'
 import type { Mail } from '../../platform/mail/mail.ts'

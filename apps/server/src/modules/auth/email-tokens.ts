@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { newSecretToken, tokenHash } from '../../platform/auth/secret-token.ts'
+import { newSecretToken, tokenHash } from '../../platform/auth/secrets/secret-token.ts'
 import type { Database } from '../../platform/database/database.ts'
 
 /** What a link in a mail allows. */

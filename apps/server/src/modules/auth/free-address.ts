@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { deleteAccounts } from '../../platform/auth/delete-accounts.ts'
+import { deleteAccounts } from '../../platform/auth/accounts/delete-accounts.ts'
 import type { Database } from '../../platform/database/database.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Job } from 'pg-boss'
 import type { AppModule } from '../../platform/app-module.ts'
-import type { RequireOwner, RequirePassword } from '../../platform/auth/password.ts'
+import type { RequireOwner, RequirePassword } from '../../platform/auth/secrets/password.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { OidcProviderSettings } from '../../platform/config/oidc-settings.ts'
 import type { Database } from '../../platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { USER_COLUMNS, type UserRow } from '../../platform/auth/account.ts'
+import { USER_COLUMNS, type UserRow } from '../../platform/auth/accounts/account.ts'
 import type { Database } from '../../platform/database/database.ts'
 
 /** Notes that the owner signs in, and locks the account. undefined when it is not active. */

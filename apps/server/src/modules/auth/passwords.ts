@@ -2,16 +2,16 @@ import type { MessageResponse } from '@cenolov/contract/account'
 import { isStrongPassword } from '@cenolov/core/account'
 import { sql } from 'kysely'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
-import { type Account, accountOfRow, USER_COLUMNS } from '../../platform/auth/account.ts'
-import { accountSecured } from '../../platform/auth/account-changed.ts'
-import { claimAddress } from '../../platform/auth/addresses.ts'
+import { type Account, accountOfRow, USER_COLUMNS } from '../../platform/auth/accounts/account.ts'
+import { accountSecured } from '../../platform/auth/accounts/account-changed.ts'
+import { claimAddress } from '../../platform/auth/accounts/addresses.ts'
 import {
   hashPassword,
   inHashingTurn,
   isAccountWithPassword,
   verifyPassword,
   WRONG_PASSWORD,
-} from '../../platform/auth/password.ts'
+} from '../../platform/auth/secrets/password.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { type FieldFault, InvalidFields } from '../../platform/http/answers/invalid-fields.ts'

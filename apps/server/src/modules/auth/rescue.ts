@@ -1,8 +1,12 @@
 import { isStrongPassword } from '@cenolov/core/account'
 import { sql } from 'kysely'
-import { accountSecured, accountsChanged, adminRightChanged } from '../../platform/auth/account-changed.ts'
-import { ownerOf } from '../../platform/auth/addresses.ts'
-import { hashPassword } from '../../platform/auth/password.ts'
+import {
+  accountSecured,
+  accountsChanged,
+  adminRightChanged,
+} from '../../platform/auth/accounts/account-changed.ts'
+import { ownerOf } from '../../platform/auth/accounts/addresses.ts'
+import { hashPassword } from '../../platform/auth/secrets/password.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { StartupError } from '../../platform/errors/startup-error.ts'
 import { RateLimiter } from '../../platform/limits/rate-limiter.ts'

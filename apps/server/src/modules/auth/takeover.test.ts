@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { nextMail, readOutbox } from '../../testing/outbox.ts'
+import { waitsForLock } from '../../testing/database/waits-for-lock.ts'
+import { nextMail, readOutbox } from '../../testing/devices/outbox.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
-import { waitsForLock } from '../../testing/waits-for-lock.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { BasketComparison, CartItem, ElsewhereResponse } from '@cenolov/contract/shopping'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deleteProducts } from '../../testing/delete-for-good.ts'
+import { deleteProducts } from '../../testing/database/delete-for-good.ts'
 import { caller, offered } from '../../testing/shopper.ts'
 import { type Caller, type TestApp, testApp } from '../../testing/test-app.ts'
 import type { MatchStore } from './match-store.ts'

@@ -1,7 +1,7 @@
 import type { CartResponse } from '@cenolov/contract/shopping'
 import { describe, expect, it } from 'vitest'
 import { adminApp } from '../../testing/admin-app.ts'
-import { deleteProducts } from '../../testing/delete-for-good.ts'
+import { deleteProducts } from '../../testing/database/delete-for-good.ts'
 import { offered, premiumShopper, type Shopper } from '../../testing/shopper.ts'
 
 const { app, admin } = await adminApp()

@@ -1,6 +1,6 @@
 import type { BasketCopied, SharedBasket, SharedBasketLink } from '@cenolov/contract/shopping'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { tokenHash } from '../../platform/auth/secret-token.ts'
+import { tokenHash } from '../../platform/auth/secrets/secret-token.ts'
 import { caller, offered } from '../../testing/shopper.ts'
 import { type Caller, type TestApp, testApp } from '../../testing/test-app.ts'
 

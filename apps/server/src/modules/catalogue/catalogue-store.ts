@@ -6,10 +6,10 @@ import type { ConnectionSettings } from '../../platform/database/connection-sett
 import type { DatabaseListener } from '../../platform/database/listener.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import type { Logger } from '../../platform/logger.ts'
-import { CatalogueBuilder } from './builder.ts'
-import type { PriceRules } from './built-catalogue.ts'
+import { CatalogueBuilder } from './build/builder.ts'
+import type { PriceRules } from './build/built-catalogue.ts'
+import { type CatalogueChanges, lastTurn, readChanges } from './build/read-products.ts'
 import { LoadedCatalogue } from './loaded-catalogue.ts'
-import { type CatalogueChanges, lastTurn, readChanges } from './read-products.ts'
 
 /** Polling interval, in case no notification comes through. */
 const POLL_MS = 15_000

@@ -8,7 +8,7 @@ import { csvText } from '../../testing/csv-text.ts'
 import { copyDatabase } from '../../testing/faults/failover.ts'
 import { type Caller, type TestApp, testApp } from '../../testing/test-app.ts'
 import { uploadCsv } from '../../testing/upload-csv.ts'
-import { CatalogueBuilder } from './builder.ts'
+import { CatalogueBuilder } from './build/builder.ts'
 import { LoadedCatalogue } from './loaded-catalogue.ts'
 
 /** Whole rebuilds and connections that come back take their time on a busy machine. */

@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest'
 import { csvText } from '../../testing/csv-text.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { uploadCsv } from '../../testing/upload-csv.ts'
-import { CatalogueBuilder } from './builder.ts'
+import { CatalogueBuilder } from './build/builder.ts'
 import { LoadedCatalogue } from './loaded-catalogue.ts'
 
 const app = await testApp()

@@ -11,10 +11,10 @@ import {
 } from '@cenolov/core/catalogue'
 import type { Product } from '@cenolov/core/product'
 import type { CatalogueState } from '../../platform/database/catalogue-state.ts'
-import type { BuiltCatalogue } from './built-catalogue.ts'
+import type { BuiltCatalogue } from './build/built-catalogue.ts'
+import { ProductBlobReader, type ProductTexts } from './build/product-blob.ts'
+import type { CatalogueChanges } from './build/read-products.ts'
 import { OverlaidProducts } from './overlaid-products.ts'
-import { ProductBlobReader, type ProductTexts } from './product-blob.ts'
-import type { CatalogueChanges } from './read-products.ts'
 
 /** Products of an overlay that are placed at a stretch: some milliseconds. */
 const PLACED_AT_ONCE = 10

@@ -1,6 +1,6 @@
 import type { CatalogueOverlay } from '@cenolov/core/catalogue'
 import type { Product } from '@cenolov/core/product'
-import { arrayOf, type ProductBlobReader, type ProductTexts } from './product-blob.ts'
+import { arrayOf, type ProductBlobReader, type ProductTexts } from './build/product-blob.ts'
 
 /** Each overlay has the products of the one before it. */
 const SERIALISED = new WeakMap<Product, Buffer>()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { nextMail } from '../../testing/outbox.ts'
+import { nextMail } from '../../testing/devices/outbox.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import type { ContactMessagesResponse } from '@cenolov/contract/account'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { adminApp } from '../../testing/admin-app.ts'
-import { nextMail } from '../../testing/outbox.ts'
+import { nextMail } from '../../testing/devices/outbox.ts'
 
 const { app, admin } = await adminApp({ CONTACT_EMAIL: 'tim@example.sk' })
 

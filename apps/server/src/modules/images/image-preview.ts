@@ -1,5 +1,5 @@
 import pLimit from 'p-limit'
-import type { Account } from '../../platform/auth/account.ts'
+import type { Account } from '../../platform/auth/accounts/account.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import type { Limit, RateLimiter } from '../../platform/limits/rate-limiter.ts'

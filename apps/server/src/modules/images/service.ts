@@ -3,7 +3,7 @@ import type { ImageStatus, ImagesDeleted, ImagesDownloaded } from '@cenolov/cont
 import { imageVariants } from '@cenolov/core/product'
 import { sql } from 'kysely'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
-import type { Account } from '../../platform/auth/account.ts'
+import type { Account } from '../../platform/auth/accounts/account.ts'
 import { isBackupRunning } from '../../platform/database/backup-lock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { followed } from '../../platform/database/followed-changes.ts'

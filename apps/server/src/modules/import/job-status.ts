@@ -1,6 +1,6 @@
 import type { ImportPreview, ImportRowError, ImportStatus } from '@cenolov/contract/admin'
 import { sql } from 'kysely'
-import { emailsOf } from '../../platform/auth/addresses.ts'
+import { emailsOf } from '../../platform/auth/accounts/addresses.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { foundRow } from '../../platform/database/rows/found-row.ts'
 import { UNDO_DAYS } from './review/undo.ts'

@@ -7,7 +7,7 @@ import type { ImportJobsResponse, ImportStatus, UploadAccepted } from '@cenolov/
 import { isUuid } from '@cenolov/contract/shapes'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
 import { recordExport } from '../../platform/audit/record-export.ts'
-import type { Account } from '../../platform/auth/account.ts'
+import type { Account } from '../../platform/auth/accounts/account.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { isDiskFull } from '../../platform/errors/disk-full.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { adminApp } from '../../testing/admin-app.ts'
-import { deleteUsers } from '../../testing/delete-for-good.ts'
+import { deleteUsers } from '../../testing/database/delete-for-good.ts'
 import { type ListCalls, listCalls, operation } from '../../testing/list-calls.ts'
 
 const { app } = await adminApp()

@@ -4,9 +4,9 @@ import type { ListOperationsResponse } from '@cenolov/contract/shopping'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { adminApp } from '../../testing/admin-app.ts'
-import { deleteUsers } from '../../testing/delete-for-good.ts'
+import { deleteUsers } from '../../testing/database/delete-for-good.ts'
+import { ListDevice, openStream } from '../../testing/devices/list-device.ts'
 import { listCalls, operation } from '../../testing/list-calls.ts'
-import { ListDevice, openStream } from '../../testing/list-device.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const { app } = await adminApp()

@@ -1,6 +1,6 @@
 import type { ListOperationsResponse } from '@cenolov/contract/shopping'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Account } from '../../platform/auth/account.ts'
+import type { Account } from '../../platform/auth/accounts/account.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { DatabaseListener } from '../../platform/database/listener.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'

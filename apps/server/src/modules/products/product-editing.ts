@@ -26,7 +26,7 @@ import {
   readProductForm,
 } from '@cenolov/core/product'
 import { sql } from 'kysely'
-import type { Account } from '../../platform/auth/account.ts'
+import type { Account } from '../../platform/auth/accounts/account.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import {

@@ -1,6 +1,6 @@
 import { PRODUCT_FORM_FIELDS } from '@cenolov/core/product'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
-import type { Account } from '../../platform/auth/account.ts'
+import type { Account } from '../../platform/auth/accounts/account.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { ProductRow } from './admin-product.ts'
 

@@ -1,5 +1,5 @@
 import type { AppModule } from '../../platform/app-module.ts'
-import { forgetDeletedAccounts } from '../../platform/auth/delete-accounts.ts'
+import { forgetDeletedAccounts } from '../../platform/auth/accounts/delete-accounts.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { deleteExpired } from './delete-expired.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it, vi } from 'vitest'
 import { csvText } from '../../testing/csv-text.ts'
-import { readOutbox } from '../../testing/outbox.ts'
+import { readOutbox } from '../../testing/devices/outbox.ts'
 import { jsonCaller } from '../../testing/shopper.ts'
 import { testApp } from '../../testing/test-app.ts'
 

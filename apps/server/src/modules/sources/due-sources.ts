@@ -1,6 +1,6 @@
 import { nextRun, type Schedule } from '@cenolov/core/source'
 import { sql } from 'kysely'
-import { activeAdministrators } from '../../platform/auth/administrators.ts'
+import { activeAdministrators } from '../../platform/auth/accounts/administrators.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { layOut } from '../../platform/mail/mail-layout.ts'

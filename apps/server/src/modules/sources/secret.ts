@@ -1,5 +1,5 @@
-import { seal, unseal } from '../../platform/auth/sealed.ts'
-import { SigningKey } from '../../platform/auth/signing-key.ts'
+import { seal, unseal } from '../../platform/auth/secrets/sealed.ts'
+import { SigningKey } from '../../platform/auth/secrets/signing-key.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { SourceFault } from './source-fault.ts'
 

@@ -9,7 +9,7 @@ import type {
 import { PAGE_LIMIT_DEFAULT, type PageQuery } from '@cenolov/contract/shapes'
 import { nextRun, SOURCE_PRESET_LIST } from '@cenolov/core/source'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
-import type { Account } from '../../platform/auth/account.ts'
+import type { Account } from '../../platform/auth/accounts/account.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import type { SourceSecrets } from './secret.ts'
 import { changedSource, isReadOtherwise, newSource, requireSecret } from './source-form.ts'

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@cenolov/contract/admin'
 import type pg from 'pg'
-import type { Account } from '../auth/account.ts'
+import type { Account } from '../auth/accounts/account.ts'
 import type { Database } from '../database/database.ts'
 import { jsonText } from '../database/rows/json-text.ts'
 

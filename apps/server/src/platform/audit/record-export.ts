@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Account } from '../auth/account.ts'
+import type { Account } from '../auth/accounts/account.ts'
 import type { Database } from '../database/database.ts'
 import { recordAudit } from './audit-log.ts'
 

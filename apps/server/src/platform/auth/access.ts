@@ -1,7 +1,7 @@
 import type { ApiScope } from '@cenolov/core/account'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { HttpError } from '../http/answers/http-error.ts'
-import type { Account } from './account.ts'
+import type { Account } from './accounts/account.ts'
 import { type FindKeyHolder, isApiKey, type KeyHolder } from './api-keys.ts'
 import type { Sessions } from './sessions.ts'
 

@@ -4,8 +4,8 @@ import { type Selectable, sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { ApiKeys } from '../database/schema.generated.ts'
 import type { RateLimiter } from '../limits/rate-limiter.ts'
-import { type Account, accountOfRow, USER_COLUMNS } from './account.ts'
-import { newSecretToken, tokenHash } from './secret-token.ts'
+import { type Account, accountOfRow, USER_COLUMNS } from './accounts/account.ts'
+import { newSecretToken, tokenHash } from './secrets/secret-token.ts'
 
 /** Begins every key, so that the guard and scanners for leaked secrets recognise one. */
 const KEY_PREFIX = 'cenolov_'

@@ -3,10 +3,10 @@ import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/in-turn.ts'
 import type { DatabaseListener } from '../database/listener.ts'
 import { deletePast } from '../database/rows/delete-past.ts'
-import { type Account, accountOfRow, USER_COLUMNS, type UserRow } from './account.ts'
-import { accountsChanged } from './account-changed.ts'
+import { type Account, accountOfRow, USER_COLUMNS, type UserRow } from './accounts/account.ts'
+import { accountsChanged } from './accounts/account-changed.ts'
 import { RememberedSessions } from './remembered-sessions.ts'
-import { newSecretToken, tokenHash } from './secret-token.ts'
+import { newSecretToken, tokenHash } from './secrets/secret-token.ts'
 
 /** A session ends this long after its last use. */
 const LIFETIME = sql<Date>`now() + interval '30 days'`

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
-import { heardNews } from '../../testing/heard-news.ts'
+import { heardNews } from '../../testing/devices/heard-news.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { DatabaseListener } from './listener.ts'

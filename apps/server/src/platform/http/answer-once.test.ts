@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { adminApp } from '../../testing/admin-app.ts'
 import { offered } from '../../testing/shopper.ts'
-import { accountOfRow, USER_COLUMNS } from '../auth/account.ts'
+import { accountOfRow, USER_COLUMNS } from '../auth/accounts/account.ts'
 import { onceWith } from './answer-once.ts'
 import { HttpError } from './answers/http-error.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Asker } from '../auth/hashing-turns.ts'
-import { inHashingTurn } from '../auth/password.ts'
+import type { Asker } from '../auth/secrets/hashing-turns.ts'
+import { inHashingTurn } from '../auth/secrets/password.ts'
 import type { Database } from '../database/database.ts'
 import { HttpError } from '../http/answers/http-error.ts'
 

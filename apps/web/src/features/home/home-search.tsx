@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths, SEARCHING } from '../../paths.ts'
 import { ScanLink } from '../../product/scan-link.tsx'
-import { SearchField } from '../../ui/forms/search-field.tsx'
+import { SearchField } from '../../ui/forms/fields/search-field.tsx'
 import { SEARCH_MAX } from '../../ui/forms/use-typed-search.ts'
 import { buttonStyle } from '../../ui/styles.ts'
 

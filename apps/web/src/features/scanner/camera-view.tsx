@@ -1,7 +1,7 @@
 import { Flashlight, FlashlightOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { toastError } from '../../api/mutations.ts'
-import { SelectField } from '../../ui/forms/select-field.tsx'
+import { SelectField } from '../../ui/forms/fields/select-field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Skeleton } from '../../ui/loading/placeholders.tsx'
 import { Messages, Notice } from '../../ui/messages/notice.tsx'

@@ -1,7 +1,7 @@
 import { readEan } from '@cenolov/core/product'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/forms/text-field.tsx'
+import { TextField } from '../../ui/forms/fields/text-field.tsx'
 import { useForm } from '../../ui/forms/use-form.ts'
 
 /** The digits below the bars, typed by hand. `onFound` gets 14 digits. */

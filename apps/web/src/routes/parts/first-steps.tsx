@@ -11,7 +11,7 @@ import { savingOfSettings, settingsQuery, useOwnNames } from '../../product/offe
 import { OwnNameChips } from '../../product/own-names.tsx'
 import { Button } from '../../ui/button.tsx'
 import { focusMainHeading } from '../../ui/focus-page.ts'
-import { TextArea } from '../../ui/forms/text-area.tsx'
+import { TextArea } from '../../ui/forms/fields/text-area.tsx'
 import { CloseButton } from '../../ui/icon-button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Skeleton } from '../../ui/loading/placeholders.tsx'

@@ -1,6 +1,6 @@
 import type { AlertChannels, PushSubscriptionBody } from '@cenolov/contract/alerts'
 import { sql } from 'kysely'
-import type { Account } from '../../../platform/auth/account.ts'
+import type { Account } from '../../../platform/auth/accounts/account.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { inTurn } from '../../../platform/database/in-turn.ts'
 import { HttpError } from '../../../platform/http/answers/http-error.ts'

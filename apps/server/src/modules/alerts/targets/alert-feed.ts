@@ -1,6 +1,6 @@
 import type { AlertFeedCreated } from '@cenolov/contract/alerts'
 import { sql } from 'kysely'
-import { newSecretToken, tokenHash } from '../../../platform/auth/secret-token.ts'
+import { newSecretToken, tokenHash } from '../../../platform/auth/secrets/secret-token.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { escapeHtml } from '../../../platform/mail/mail-layout.ts'
 import { EVENT_COLUMNS, newsLine, newsUrl, type TargetEvent, withCurrencies } from './target-news.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HttpError } from '../../../platform/http/answers/http-error.ts'
 import { type CsvRow, csvText } from '../../../testing/csv-text.ts'
-import { nextMail, readOutbox } from '../../../testing/outbox.ts'
+import { nextMail, readOutbox } from '../../../testing/devices/outbox.ts'
 import { type PushService, pushService } from '../../../testing/servers/push-service.ts'
 import { offered } from '../../../testing/shopper.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'

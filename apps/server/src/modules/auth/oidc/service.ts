@@ -3,13 +3,18 @@ import type { LoginResponse, OidcFinish, OidcIdentities, SecondStepNeeded } from
 import { normaliseFullName } from '@cenolov/core/account'
 import { sql } from 'kysely'
 import { recordAudit } from '../../../platform/audit/audit-log.ts'
-import { type Account, accountOfRow, USER_COLUMNS, type UserRow } from '../../../platform/auth/account.ts'
-import { adminRightChanged } from '../../../platform/auth/account-changed.ts'
-import { addAccount } from '../../../platform/auth/addresses.ts'
-import { isLastAdministrator, lockAdministrators } from '../../../platform/auth/administrators.ts'
-import { hashPassword, inHashingTurn } from '../../../platform/auth/password.ts'
-import { newSecretToken, tokenHash } from '../../../platform/auth/secret-token.ts'
-import { verifiedOwner } from '../../../platform/auth/verified-owner.ts'
+import {
+  type Account,
+  accountOfRow,
+  USER_COLUMNS,
+  type UserRow,
+} from '../../../platform/auth/accounts/account.ts'
+import { adminRightChanged } from '../../../platform/auth/accounts/account-changed.ts'
+import { addAccount } from '../../../platform/auth/accounts/addresses.ts'
+import { isLastAdministrator, lockAdministrators } from '../../../platform/auth/accounts/administrators.ts'
+import { verifiedOwner } from '../../../platform/auth/accounts/verified-owner.ts'
+import { hashPassword, inHashingTurn } from '../../../platform/auth/secrets/password.ts'
+import { newSecretToken, tokenHash } from '../../../platform/auth/secrets/secret-token.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { inTurn } from '../../../platform/database/in-turn.ts'
 import { HttpError } from '../../../platform/http/answers/http-error.ts'

@@ -6,14 +6,14 @@ import type {
 } from '@cenolov/contract/account'
 import { sql } from 'kysely'
 import { recordAudit } from '../../../platform/audit/audit-log.ts'
-import type { Account } from '../../../platform/auth/account.ts'
-import { accountsChanged } from '../../../platform/auth/account-changed.ts'
+import type { Account } from '../../../platform/auth/accounts/account.ts'
+import { accountsChanged } from '../../../platform/auth/accounts/account-changed.ts'
 import {
   isAccountWithPassword,
   type OwnerProof,
   type RequirePassword,
   WRONG_PASSWORD,
-} from '../../../platform/auth/password.ts'
+} from '../../../platform/auth/secrets/password.ts'
 import type { Sessions } from '../../../platform/auth/sessions.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { inTurn } from '../../../platform/database/in-turn.ts'

@@ -1,6 +1,6 @@
 import { pluralForm } from '@cenolov/core/text'
 import { sql } from 'kysely'
-import { activeAdministrators } from '../../../platform/auth/administrators.ts'
+import { activeAdministrators } from '../../../platform/auth/accounts/administrators.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { layOut } from '../../../platform/mail/mail-layout.ts'
 import { enqueueMail } from '../../../platform/mail/mail-queue.ts'

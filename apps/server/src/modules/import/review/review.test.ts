@@ -3,7 +3,7 @@ import type { Product } from '@cenolov/core/product'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { adminApp } from '../../../testing/admin-app.ts'
 import type { CsvRow } from '../../../testing/csv-text.ts'
-import { emptyTables } from '../../../testing/empty-tables.ts'
+import { emptyTables } from '../../../testing/database/empty-tables.ts'
 import { tellOfHeldRows } from './held-notice.ts'
 
 const { app, call, importRows } = await adminApp()

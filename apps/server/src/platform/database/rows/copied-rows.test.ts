@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type pg from 'pg'
 import { beforeAll, expect, it } from 'vitest'
-import { copyClient } from '../../../testing/copy-client.ts'
+import { copyClient } from '../../../testing/database/copy-client.ts'
 import { copyLines, rowsOf } from './copied-rows.ts'
 import type { TextRow } from './rows-in-batches.ts'
 

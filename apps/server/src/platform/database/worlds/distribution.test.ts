@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { divide } from '../../../testing/divide.ts'
-import { runToEnd } from '../../../testing/run-command.ts'
+import { divide } from '../../../testing/database/divide.ts'
+import { runToEnd } from '../../../testing/processes/run-command.ts'
 import { bareDatabase, testDatabase } from '../../../testing/test-database.ts'
 import { connectTo } from '../connect.ts'
 import type { OpenDatabase } from '../database.ts'

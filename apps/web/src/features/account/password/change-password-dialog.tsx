@@ -8,8 +8,8 @@ import {
   NewPasswordFields,
   type NewPasswordTexts,
   NO_PASSWORD,
-} from '../../../ui/forms/new-password-fields.tsx'
-import { PasswordField } from '../../../ui/forms/password-field.tsx'
+} from '../../../ui/forms/fields/new-password-fields.tsx'
+import { PasswordField } from '../../../ui/forms/fields/password-field.tsx'
 import { useForm } from '../../../ui/forms/use-form.ts'
 import { useDelayedCall } from '../../../ui/hooks/latest-calls.ts'
 import { Messages, Notice } from '../../../ui/messages/notice.tsx'

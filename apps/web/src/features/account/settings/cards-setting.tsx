@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from 'react'
 import { useOwnNames } from '../../../product/offer/shopper-cards.ts'
 import { OwnNameChips } from '../../../product/own-names.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/forms/text-field.tsx'
+import { TextField } from '../../../ui/forms/fields/text-field.tsx'
 import { Setting } from './setting.tsx'
 
 /** The loyalty cards that prices are calculated with. */

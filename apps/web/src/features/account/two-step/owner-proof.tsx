@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { CodeField } from '../../../ui/forms/code-field.tsx'
-import { PasswordField } from '../../../ui/forms/password-field.tsx'
+import { CodeField } from '../../../ui/forms/fields/code-field.tsx'
+import { PasswordField } from '../../../ui/forms/fields/password-field.tsx'
 import { twoStepQuery } from './two-step-api.ts'
 
 /** The fields that prove the owner: the password, and a code where the second step is on. */

@@ -1,9 +1,9 @@
 import type { TwoStepProofBody } from '@cenolov/contract/account'
 import { useMutation } from '@tanstack/react-query'
 import { errorText, TRY_AGAIN } from '../../../api/api-error.ts'
-import { CodeField } from '../../../ui/forms/code-field.tsx'
+import { CodeField } from '../../../ui/forms/fields/code-field.tsx'
+import { PasswordField } from '../../../ui/forms/fields/password-field.tsx'
 import { FormButtons } from '../../../ui/forms/form-buttons.tsx'
-import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { useForm } from '../../../ui/forms/use-form.ts'
 import { Messages, Notice } from '../../../ui/messages/notice.tsx'
 

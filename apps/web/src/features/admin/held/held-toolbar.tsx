@@ -1,6 +1,6 @@
 import { formatCount } from '../../../format/numbers.ts'
 import { ChoiceChip } from '../../../ui/chip.tsx'
-import { SelectField } from '../../../ui/forms/select-field.tsx'
+import { SelectField } from '../../../ui/forms/fields/select-field.tsx'
 import { chosenGroups, filesOf, type HeldGroup } from './held-groups.ts'
 import type { HeldState } from './held-state.ts'
 import { RULE_NAMES } from './held-texts.ts'

@@ -9,8 +9,8 @@ import { Panel } from '../../../ui/layout/panel.tsx'
 import { Skeleton } from '../../../ui/loading/placeholders.tsx'
 import { RetryNotice } from '../../../ui/messages/retry-notice.tsx'
 import { buttonStyle } from '../../../ui/styles.ts'
-import { HeldLink } from '../upload/gate-outcome.tsx'
 import { JobSummary } from '../upload/import-history.tsx'
+import { HeldLink } from '../upload/report/gate-outcome.tsx'
 import { importJobsQuery } from '../upload/upload-api.ts'
 
 /** Imports of today and of yesterday, by people and by sources. */

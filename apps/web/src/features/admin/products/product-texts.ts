@@ -1,6 +1,6 @@
 import { type AnyFormField, MANAGE_SORTS, type ManageSort } from '@cenolov/core/product'
 import type { PluralForms } from '@cenolov/core/text'
-import type { SelectOption } from '../../../ui/forms/select-field.tsx'
+import type { SelectOption } from '../../../ui/forms/fields/select-field.tsx'
 
 const SORT_LABELS: Record<ManageSort, string> = {
   id: 'ID',

@@ -1,7 +1,7 @@
 import type { SourceTrial } from '@cenolov/contract/admin'
 import { Button } from '../../../ui/button.tsx'
-import { SelectField } from '../../../ui/forms/select-field.tsx'
-import { TextField } from '../../../ui/forms/text-field.tsx'
+import { SelectField } from '../../../ui/forms/fields/select-field.tsx'
+import { TextField } from '../../../ui/forms/fields/text-field.tsx'
 import { type SourceDraft, singleNames } from './source-draft.ts'
 import { CONSTANT_TARGETS, TARGET_LABELS } from './source-texts.ts'
 

@@ -1,7 +1,7 @@
 import type { SourcePreset } from '@cenolov/contract/admin'
-import { PasswordField } from '../../../ui/forms/password-field.tsx'
-import { SelectField, type SelectOption } from '../../../ui/forms/select-field.tsx'
-import { TextField } from '../../../ui/forms/text-field.tsx'
+import { PasswordField } from '../../../ui/forms/fields/password-field.tsx'
+import { SelectField, type SelectOption } from '../../../ui/forms/fields/select-field.tsx'
+import { TextField } from '../../../ui/forms/fields/text-field.tsx'
 import { Switch } from '../../../ui/forms/toggle.tsx'
 import type { SourceDraft } from './source-draft.ts'
 

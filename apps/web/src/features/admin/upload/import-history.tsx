@@ -9,7 +9,7 @@ import { Panel } from '../../../ui/layout/panel.tsx'
 import { Skeleton } from '../../../ui/loading/placeholders.tsx'
 import { EmptyState } from '../../../ui/messages/empty-state.tsx'
 import { QueryErrorState } from '../../../ui/messages/query-error-state.tsx'
-import { HeldLink } from './gate-outcome.tsx'
+import { HeldLink } from './report/gate-outcome.tsx'
 import { UndoImport } from './undo-import.tsx'
 import { importJobsQuery } from './upload-api.ts'
 

@@ -10,14 +10,16 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { AdminFigures } from '../admin-figures.tsx'
-import { AppliedNotes, HeldLink } from './gate-outcome.tsx'
+import { AppliedNotes, HeldLink } from './report/gate-outcome.tsx'
 import { UndoImport } from './undo-import.tsx'
 import type { UploadState } from './use-upload.ts'
 
 // Few results have these.
-const { Part: GuessReport } = lazyPart(async () => (await import('./guess-report.tsx')).GuessReport)
-const { Part: PreviewReport } = lazyPart(async () => (await import('./preview-report.tsx')).PreviewReport)
-const { Part: RejectedRows } = lazyPart(async () => (await import('./rejected-rows.tsx')).RejectedRows)
+const { Part: GuessReport } = lazyPart(async () => (await import('./report/guess-report.tsx')).GuessReport)
+const { Part: PreviewReport } = lazyPart(
+  async () => (await import('./report/preview-report.tsx')).PreviewReport,
+)
+const { Part: RejectedRows } = lazyPart(async () => (await import('./report/rejected-rows.tsx')).RejectedRows)
 
 const IMAGE_FORMS: PluralForms = ['obrázok', 'obrázky', 'obrázkov']
 

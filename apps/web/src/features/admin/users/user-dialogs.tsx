@@ -1,8 +1,8 @@
 import type { AdminUser } from '@cenolov/contract/admin'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
-import { NumberField } from '../../../ui/forms/number-field.tsx'
-import { TextField } from '../../../ui/forms/text-field.tsx'
+import { NumberField } from '../../../ui/forms/fields/number-field.tsx'
+import { TextField } from '../../../ui/forms/fields/text-field.tsx'
 import { showToast } from '../../../ui/messages/toast.ts'
 import type { UserChange } from './use-user-actions.ts'
 

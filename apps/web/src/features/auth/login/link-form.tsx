@@ -1,7 +1,7 @@
 import type { LoginResponse, OidcLinkNeeded, SecondStepNeeded } from '@cenolov/contract/account'
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '../../../ui/button.tsx'
-import { PasswordField } from '../../../ui/forms/password-field.tsx'
+import { PasswordField } from '../../../ui/forms/fields/password-field.tsx'
 import { useForm } from '../../../ui/forms/use-form.ts'
 import { Messages, Notice } from '../../../ui/messages/notice.tsx'
 import { linkProvider } from '../auth-api.ts'

@@ -4,7 +4,11 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { NEW_PASSWORD_TEXTS, NewPasswordFields, NO_PASSWORD } from '../../../ui/forms/new-password-fields.tsx'
+import {
+  NEW_PASSWORD_TEXTS,
+  NewPasswordFields,
+  NO_PASSWORD,
+} from '../../../ui/forms/fields/new-password-fields.tsx'
 import { useForm } from '../../../ui/forms/use-form.ts'
 import { Messages, Notice } from '../../../ui/messages/notice.tsx'
 import { buttonStyle } from '../../../ui/styles.ts'

@@ -15,7 +15,7 @@ import { formatPrice } from '../../../format/numbers.ts'
 import { StoreName } from '../../../product/store-name.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogTitle } from '../../../ui/dialogs/dialog.tsx'
-import { TextField } from '../../../ui/forms/text-field.tsx'
+import { TextField } from '../../../ui/forms/fields/text-field.tsx'
 import type { ItemChange } from '../api/list-state.ts'
 import type { PricedItem, StoreOffer } from './priced-items.ts'
 

@@ -1,7 +1,7 @@
 import type { DistinctProductsBody } from '@cenolov/contract/admin'
 import { sql } from 'kysely'
 import { recordAudit } from '../../../../platform/audit/audit-log.ts'
-import type { Account } from '../../../../platform/auth/account.ts'
+import type { Account } from '../../../../platform/auth/accounts/account.ts'
 import type { Database } from '../../../../platform/database/database.ts'
 import { HttpError } from '../../../../platform/http/answers/http-error.ts'
 import { InvalidFields } from '../../../../platform/http/answers/invalid-fields.ts'

@@ -1,7 +1,7 @@
 import type { AdminProduct } from '@cenolov/contract/admin'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { adminApp } from '../../../../testing/admin-app.ts'
-import { emptyTables } from '../../../../testing/empty-tables.ts'
+import { emptyTables } from '../../../../testing/database/empty-tables.ts'
 import { jsonCaller } from '../../../../testing/shopper.ts'
 
 const { app, call: asAdmin, importRows, offered } = await adminApp()

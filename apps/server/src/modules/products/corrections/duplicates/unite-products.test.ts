@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { productIdentity } from '../../../../platform/database/product-identity.ts'
-import { emptyTables } from '../../../../testing/empty-tables.ts'
+import { emptyTables } from '../../../../testing/database/empty-tables.ts'
 import { type TestApp, testApp } from '../../../../testing/test-app.ts'
 
 const TITLES = ['Maslo', 'Maslo Rajo', 'Rajo maslo', 'Maslo 82 %', 'Syr']

@@ -1,7 +1,7 @@
 import type { AdminProduct } from '@cenolov/contract/admin'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type CsvRow, csvText } from '../../../../testing/csv-text.ts'
-import { emptyTables } from '../../../../testing/empty-tables.ts'
+import { emptyTables } from '../../../../testing/database/empty-tables.ts'
 import { type TestApp, testApp } from '../../../../testing/test-app.ts'
 import { uploadCsv } from '../../../../testing/upload-csv.ts'
 

@@ -2,7 +2,7 @@ import type { AliasChanges, AliasSuggestions, AliasTable, AliasTableBody } from 
 import { differInMeaning, likestEarlier, nameKey, withAlias, withoutAlias } from '@cenolov/core/product'
 import { sql } from 'kysely'
 import { recordAudit } from '../../../../platform/audit/audit-log.ts'
-import type { Account } from '../../../../platform/auth/account.ts'
+import type { Account } from '../../../../platform/auth/accounts/account.ts'
 import type { Database } from '../../../../platform/database/database.ts'
 import { followed } from '../../../../platform/database/followed-changes.ts'
 import { HttpError } from '../../../../platform/http/answers/http-error.ts'

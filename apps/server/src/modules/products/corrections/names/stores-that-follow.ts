@@ -1,6 +1,6 @@
 import type { Identified } from '@cenolov/core/product'
 import { sql } from 'kysely'
-import { accountsChanged } from '../../../../platform/auth/account-changed.ts'
+import { accountsChanged } from '../../../../platform/auth/accounts/account-changed.ts'
 import type { Database } from '../../../../platform/database/database.ts'
 import { productIdentity } from '../../../../platform/database/product-identity.ts'
 import { type Renames, renameTable } from './renames.ts'

@@ -1,7 +1,7 @@
 import type { ShownMatch } from '@cenolov/contract/catalogue'
 import { useQuery } from '@tanstack/react-query'
 import { Badge } from '../../../../ui/badge.tsx'
-import { SearchField } from '../../../../ui/forms/search-field.tsx'
+import { SearchField } from '../../../../ui/forms/fields/search-field.tsx'
 import { usePageSearch } from '../../../../ui/forms/use-page-search.ts'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { EmptyState } from '../../../../ui/messages/empty-state.tsx'

@@ -1,7 +1,7 @@
 import { ImageUp, X } from 'lucide-react'
 import { type ChangeEvent, useId, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
-import { TextField } from '../../../../ui/forms/text-field.tsx'
+import { TextField } from '../../../../ui/forms/fields/text-field.tsx'
 import { Switch } from '../../../../ui/forms/toggle.tsx'
 import { Notice } from '../../../../ui/messages/notice.tsx'
 import type { Brand } from '../poster/poster.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { SelectField } from '../../../../ui/forms/select-field.tsx'
-import { TextField } from '../../../../ui/forms/text-field.tsx'
+import { SelectField } from '../../../../ui/forms/fields/select-field.tsx'
+import { TextField } from '../../../../ui/forms/fields/text-field.tsx'
 
 export interface ChoiceFieldProps {
   readonly label: string

@@ -1,7 +1,7 @@
 import { cleanQuery, fold } from '@cenolov/core/text'
 import { type ReactNode, useState } from 'react'
 import { formatCount } from '../../../../format/numbers.ts'
-import { SearchField } from '../../../../ui/forms/search-field.tsx'
+import { SearchField } from '../../../../ui/forms/fields/search-field.tsx'
 import { buttonStyle } from '../../../../ui/styles.ts'
 
 /** Items listed before 'Zobraziť všetky'. */

@@ -1,0 +1,101 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { CatalogueSource, changePictures } from '@cenolov/core/catalogue'
+import { shownOn } from '@cenolov/core/offer'
+import type pg from 'pg'
+import { connectTo } from '../../../platform/database/connect.ts'
+import type { ConnectionSettings } from '../../../platform/database/connection-settings.ts'
+import { collectGarbage } from '../../../platform/threads/collect-garbage.ts'
+import { connectionGivesWay, giveWay } from '../../../platform/threads/give-way.ts'
+import { asksForNext, postInPieces } from '../../../platform/threads/pieces.ts'
+import { type BuiltCatalogue, builtOf, type KeptCatalogue, type PriceRules } from './built-catalogue.ts'
+import { CopiedBlobWriter } from './copied-blob.ts'
+import { CopiedColumnsReader } from './copied-columns.ts'
+import { ProductBlobWriter } from './product-blob.ts'
+import { type CatalogueChanges, joinChanges, readChanges, readLines, readTurning } from './read-products.ts'
+
+/** An idle thread would keep the garbage of its builds (90 MB and more at 100,000 products) until the next one. */
+const REST_MS = 1_500
+
+/** A request for the newest version. */
+export interface BuildRequest extends PriceRules {
+  /** What changed since the version built last, as far as the sender knows; null for a full build. */
+  readonly known: CatalogueChanges | null
+  /** A later day whose offers are wanted, of the version built last and `known`; null: of today. */
+  readonly day?: string | null
+}
+giveWay()
+const port = parentPort!
+// These three stay between builds, the client closed: a collection throws away the optimised code of classes of which
+// no object is left, and reading would take nearly half as much of the processor again.
+const writer = new CopiedBlobWriter()
+const reader = new CopiedColumnsReader()
+let client: pg.Client | undefined
+let kept: KeptCatalogue | null = null
+let rest: NodeJS.Timeout | undefined
+
+/** The answer holds only the changes when they are known and few enough. */
+port.on('message', async (message: BuildRequest | null) => {
+  if (asksForNext(message)) return
+  const { known, firstFresh, home, day = null } = message
+  const rules = { firstFresh, home }
+  clearTimeout(rest)
+  client = await connectTo(workerData as ConnectionSettings, 'cenolov-catalogue', 'limited')
+  connectionGivesWay(client, workerData)
+  try {
+    const built =
+      day === null
+        ? ((await changed(client, known, rules)) ?? (await whole(client, rules)))
+        : await ofDay(client, known, rules, day)
+    await postInPieces(port, built)
+  } finally {
+    await client.end()
+  }
+  rest = setTimeout(collectGarbage, REST_MS).unref()
+})
+
+async function changed(
+  client: pg.Client,
+  known: CatalogueChanges | null,
+  rules: PriceRules,
+): Promise<BuiltCatalogue | null> {
+  if (known === null || kept === null) return null
+  const later = await readChanges(client, known.state)
+  if (later === null) return null
+  const { state, ids, products } = joinChanges(known, later)
+  const writer = new ProductBlobWriter()
+  for (const product of products) writer.push(product)
+  const { source, origins } = CatalogueSource.of(kept.columns).change(ids, products)
+  kept = { state, columns: source.columns, pictures: changePictures(kept.pictures, products, origins) }
+  return builtOf(kept, writer.finish(), origins, rules)
+}
+
+/** Nothing of it is kept: the next build is of today again. */
+async function ofDay(
+  client: pg.Client,
+  known: CatalogueChanges | null,
+  rules: PriceRules,
+  day: string,
+): Promise<BuiltCatalogue> {
+  if (known === null || kept === null) throw new Error('A build of a day needs the version built last.')
+  const turning = { ...known, ...(await readTurning(client, day)) }
+  const { state, ids, products } = joinChanges(known, turning)
+  const then = products.map((product) => shownOn(product, day))
+  const writer = new ProductBlobWriter()
+  for (const product of then) writer.push(product)
+  const { source, origins } = CatalogueSource.of(kept.columns).change(ids, then)
+  const pictures = changePictures(kept.pictures, then, origins)
+  return builtOf({ state, columns: source.columns, pictures }, writer.finish(), origins, rules)
+}
+
+async function whole(client: pg.Client, rules: PriceRules): Promise<BuiltCatalogue> {
+  // What was kept makes room for what is read.
+  kept = null
+  const state = await readLines(client, (lines) => {
+    writer.push(lines)
+    reader.push(lines)
+  })
+  const { batches, pictures } = reader.finish()
+  const { columns } = CatalogueSource.join(batches)
+  kept = { state, columns, pictures }
+  return builtOf(kept, writer.finish(), null, rules)
+}

@@ -1,0 +1,78 @@
+import { Worker } from 'node:worker_threads'
+import type { ConnectionSettings } from '../../../platform/database/connection-settings.ts'
+import { onWhole } from '../../../platform/threads/pieces.ts'
+import type { BuildRequest } from './build-thread.ts'
+import type { BuiltCatalogue } from './built-catalogue.ts'
+
+/** Products live for one batch of rows. With room for some batches they are never moved, and a build takes a third less. */
+const BUILD_LIMITS = { maxYoungGenerationSizeMb: 24 }
+
+/**
+ * Builds versions of the catalogue off the event loop, in a thread that stays: it keeps the data of the version that it
+ * built last, to apply changes to, and its code is loaded when an import has been committed.
+ */
+export class CatalogueBuilder {
+  readonly #connection: ConnectionSettings
+  #thread: BuildThread | null = null
+
+  constructor(connection: ConnectionSettings) {
+    this.#connection = connection
+  }
+
+  /** Builds the newest version; one at a time. Of known changes the answer may hold only these. */
+  async build(request: BuildRequest): Promise<BuiltCatalogue> {
+    const used = this.#thread
+    try {
+      this.#thread ??= new BuildThread(this.#connection)
+      return await this.#thread.build(request)
+    } catch (error) {
+      await this.stop()
+      if (used === null) throw error
+      // The thread has died, perhaps since its last build. A new one reads everything.
+      return this.build({ ...request, known: null })
+    }
+  }
+
+  async stop(): Promise<void> {
+    const thread = this.#thread
+    this.#thread = null
+    await thread?.stop()
+  }
+}
+
+class BuildThread {
+  readonly #worker: Worker
+  #waiting: PromiseWithResolvers<BuiltCatalogue> | null = null
+  #error: Error | null = null
+
+  constructor(workerData: ConnectionSettings) {
+    const module = new URL('./build-thread.ts', import.meta.url)
+    this.#worker = new Worker(module, { workerData, resourceLimits: BUILD_LIMITS })
+    onWhole<BuiltCatalogue>(this.#worker, (built) => {
+      // An idle thread does not keep the process alive.
+      this.#worker.unref()
+      this.#waiting?.resolve(built)
+      this.#waiting = null
+    })
+    this.#worker.on('error', (error) => this.#end(error))
+    this.#worker.on('exit', () => this.#end(new Error('The thread that builds the catalogue has ended.')))
+  }
+
+  build(request: BuildRequest): Promise<BuiltCatalogue> {
+    if (this.#error !== null) return Promise.reject(this.#error)
+    this.#waiting = Promise.withResolvers<BuiltCatalogue>()
+    this.#worker.ref()
+    this.#worker.postMessage(request)
+    return this.#waiting.promise
+  }
+
+  async stop(): Promise<void> {
+    await this.#worker.terminate()
+  }
+
+  #end(error: Error): void {
+    this.#error ??= error
+    this.#waiting?.reject(this.#error)
+    this.#waiting = null
+  }
+}

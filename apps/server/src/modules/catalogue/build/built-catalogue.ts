@@ -1,0 +1,57 @@
+import {
+  type CatalogueParts,
+  CatalogueSource,
+  type ListingColumns,
+  listingColumns,
+} from '@cenolov/core/catalogue'
+import type { CatalogueState } from '../../../platform/database/catalogue-state.ts'
+import type { ProductBlob } from './product-blob.ts'
+
+/** A thread's result: everything that answers are made of. */
+export interface BuiltCatalogue {
+  readonly state: CatalogueState
+  readonly parts: CatalogueParts
+  readonly listing: ListingColumns
+  /** All products, or those that changed since the previous version. */
+  readonly blob: ProductBlob
+  /**
+   * For a change, by row: the previous row, or `-1 - index` of a product in `blob`. null: `blob` holds all products.
+   */
+  readonly origins: Int32Array | null
+}
+
+/** Data kept of a version, enough to apply a few changes. Plain data for another thread. */
+export interface KeptCatalogue {
+  readonly state: CatalogueState
+  readonly columns: CatalogueSource['columns']
+  /** By row, bits as in `ListingColumns`. */
+  readonly pictures: Uint8Array
+}
+
+/** What decides which prices take part in comparisons. */
+export interface PriceRules {
+  /** Prices of earlier days are stale. */
+  readonly firstFresh: string
+  /** The installation's currency, as ISO 4217 has it. */
+  readonly home: string
+}
+
+/**
+ * Builds the result for a version from its kept data.
+ * @param prices which are stale, and which are of the installation's currency
+ */
+export function builtOf(
+  { state, columns, pictures }: KeptCatalogue,
+  blob: ProductBlob,
+  origins: Int32Array | null,
+  { firstFresh, home }: PriceRules,
+): BuiltCatalogue {
+  const source = CatalogueSource.of(columns)
+  return {
+    state,
+    parts: source.toParts(firstFresh, home),
+    listing: listingColumns(source, pictures),
+    blob,
+    origins,
+  }
+}

@@ -1,0 +1,131 @@
+import type { Product } from '@cenolov/core/product'
+import type pg from 'pg'
+import { type CatalogueState, isKnownState, readState } from '../../../platform/database/catalogue-state.ts'
+import { FOLLOWED_MAX } from '../../../platform/database/followed-changes.ts'
+import { copyLines, rowsOf } from '../../../platform/database/rows/copied-rows.ts'
+import { productOf, SELECT_PRODUCTS } from './product-columns.ts'
+
+/** About a thousand products at a time: few enough to be garbage before they would be moved out of the young generation. */
+const BATCH_BYTES = 160_000
+
+/** Reads the whole catalogue by id as products, some at a time; otherwise like `readLines`. */
+export function readProducts(
+  client: pg.Client,
+  onProducts: (products: readonly Product[], lines: Buffer) => void,
+): Promise<CatalogueState> {
+  return readLines(client, (lines) => onProducts(rowsOf(lines).map(productOf), lines))
+}
+
+/**
+ * Reads the whole catalogue by id, in one consistent snapshot of the database.
+ * @param client a connection of its own, without a transaction
+ * @param onLines called with the lines of some products at a time, as COPY wrote them; they are overwritten after it
+ * @returns the state that was read
+ */
+export async function readLines(
+  client: pg.Client,
+  onLines: (lines: Buffer) => void,
+): Promise<CatalogueState> {
+  await client.query(SNAPSHOT)
+  const state = await readState(client)
+  await client.query(IN_ORDER)
+  await copyLines(client, `${SELECT_PRODUCTS} ORDER BY p.id`, BATCH_BYTES, onLines)
+  await client.query('COMMIT')
+  return state
+}
+
+/** The changes of a catalogue since a state. */
+export interface CatalogueChanges {
+  readonly state: CatalogueState
+  /** Ids of all products that were added, changed or deleted. */
+  readonly ids: ReadonlySet<number>
+  /** The ones still offered, as they are now, by ascending id. */
+  readonly products: readonly Product[]
+}
+
+/**
+ * Reads the changes since a state in one consistent snapshot; null when they are too many, or unknown: the state may be
+ * one that this database never had.
+ * @param client a connection without a transaction; of no more use when this fails
+ */
+export async function readChanges(
+  client: pg.ClientBase,
+  since: CatalogueState,
+  most = FOLLOWED_MAX,
+): Promise<CatalogueChanges | null> {
+  await client.query(SNAPSHOT)
+  const changes = await changesSince(client, since, most)
+  await client.query('COMMIT')
+  return changes
+}
+
+async function changesSince(
+  client: pg.ClientBase,
+  since: CatalogueState,
+  most: number,
+): Promise<CatalogueChanges | null> {
+  const state = await readState(client)
+  const versions = state.version - since.version
+  if (state.tag === since.tag) return { state, ids: new Set(), products: [] }
+  if (versions <= 0 || !(await isKnownState(client, since))) return null
+  const { rows: changes } = await client.query<{ product_ids: string[] }>(
+    'SELECT product_ids::text[] FROM catalogue_changes WHERE version > $1',
+    [since.version],
+  )
+  const ids = new Set(changes.flatMap(({ product_ids }) => product_ids.map(Number)))
+  if (changes.length !== versions || ids.size > most) return null
+  const { rows } = await client.query<string[]>({
+    text: `${SELECT_PRODUCTS} AND p.id = ANY($1) ORDER BY p.id`,
+    values: [[...ids]],
+    rowMode: 'array',
+  })
+  return { state, ids, products: rows.map(productOf) }
+}
+
+/** The products whose offers begin or end by a later day, as they are today, by ascending id. */
+export async function readTurning(
+  client: pg.ClientBase,
+  day: string,
+): Promise<Pick<CatalogueChanges, 'ids' | 'products'>> {
+  const { rows } = await client.query<string[]>({
+    text: `${SELECT_PRODUCTS} AND p.terms_turn <= $1 ORDER BY p.id`,
+    values: [day],
+    rowMode: 'array',
+  })
+  const products = rows.map(productOf)
+  return { ids: new Set(products.map(({ id }) => id)), products }
+}
+
+/**
+ * The last day up to `day` on which an offer begins or ends: the catalogue of `day` is that day's. null: it is today's.
+ */
+export async function lastTurn(client: pg.Pool, day: string): Promise<string | null> {
+  const { rows } = await client.query<{ day: string | null }>(LAST_TURN, [day])
+  return rows[0]!.day
+}
+
+const LAST_TURN = `
+SELECT max(turn)::text AS day
+FROM products p CROSS JOIN LATERAL (SELECT p.terms::jsonb AS first, p.terms::jsonb->'next' AS following) t
+  CROSS JOIN LATERAL (VALUES (p.terms_turn), ((first->>'valid_to')::date + 1), ((following->>'valid_from')::date),
+    ((following->>'valid_to')::date + 1)) AS turns (turn)
+WHERE p.terms_turn <= $1 AND p.deleted_at IS NULL AND turn <= $1`
+
+/** Changes and those that came after them, as one. */
+export function joinChanges({ ids, products }: CatalogueChanges, later: CatalogueChanges): CatalogueChanges {
+  const kept = products.filter(({ id }) => !later.ids.has(id))
+  return {
+    state: later.state,
+    ids: new Set([...ids, ...later.ids]),
+    products: [...kept, ...later.products].sort((a, b) => a.id - b.id),
+  }
+}
+
+const SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'
+
+/**
+ * Makes the database walk both tables by their keys, so that the first rows come at once and none are sorted. Without
+ * statistics, as after a first import, it would sort all of them. Elsewhere than in PostgreSQL it may do nothing.
+ */
+const IN_ORDER = `SELECT set_config(name, 'off', true) FROM pg_settings
+  WHERE name IN ('enable_sort', 'enable_hashjoin')`

@@ -1,0 +1,75 @@
+import { type Insertable, sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import type { Users } from '../../database/schema.generated.ts'
+
+/** The account of an address in lower case, to be locked by its id: a distributed database asks one shard for that. */
+export async function ownerOf(db: Database, email: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql`lower(email)`, '=', email)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** The addresses of accounts by their ids, for rows of the catalogue's world that name who did something. */
+export async function emailsOf(
+  db: Database,
+  ids: readonly (number | null)[],
+): Promise<ReadonlyMap<number, string>> {
+  const named = [...new Set(ids)].filter((id) => id !== null)
+  if (named.length === 0) return new Map()
+  const rows = await db.selectFrom('users').select(['id', 'email']).where('id', 'in', named).execute()
+  return new Map(rows.map(({ id, email }) => [id, email]))
+}
+
+/** Adds an account, in a transaction. Returns undefined, and adds nothing, when its address has one already. */
+export async function addAccount(db: Database, account: Insertable<Users>): Promise<number | undefined> {
+  const added = await db
+    .insertInto('users')
+    .values(account)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (added === undefined) return undefined
+  if (await claimAddress(db, account.email, added.id)) return added.id
+  await db.deleteFrom('users').where('id', '=', added.id).execute()
+  return undefined
+}
+
+/**
+ * Makes an address an account's, in the transaction that writes it to its row, and gives up its others. Returns false
+ * when another account has it. Of two transactions the second waits for the first.
+ */
+export async function claimAddress(db: Database, email: string, userId: number): Promise<boolean> {
+  const address = email.toLowerCase()
+  const { user_id: holder } = await db
+    .insertInto('account_addresses')
+    .values({ address, user_id: userId })
+    .onConflict((conflict) =>
+      conflict.column('address').doUpdateSet(({ ref }) => ({ user_id: ref('account_addresses.user_id') })),
+    )
+    .returning('user_id')
+    .executeTakeFirstOrThrow()
+  if (holder !== userId) {
+    // A release before this one, which may run beside it, leaves addresses of accounts that are gone or have moved.
+    const isHeld = await db
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', holder)
+      .where(sql`lower(email)`, '=', address)
+      .executeTakeFirst()
+    if (isHeld !== undefined) return false
+    await db
+      .updateTable('account_addresses')
+      .set({ user_id: userId })
+      .where('address', '=', address)
+      .execute()
+  }
+  await db
+    .deleteFrom('account_addresses')
+    .where('user_id', '=', userId)
+    .where('address', '<>', address)
+    .execute()
+  return true
+}

@@ -1,0 +1,13 @@
+import type { DatabaseListener } from '../../platform/database/listener.ts'
+
+/** What a listener hears on the channel `news` from its start on: payloads, and `gap` for each gap. */
+export async function heardNews(listener: DatabaseListener): Promise<readonly string[]> {
+  const heard: string[] = []
+  listener.subscribe({
+    channel: 'news',
+    onNotification: (payload) => heard.push(payload),
+    onGap: () => heard.push('gap'),
+  })
+  await listener.start()
+  return heard
+}

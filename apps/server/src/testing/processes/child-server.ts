@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { CHILD_ENVIRONMENT } from './child-environment.ts'
+
+const MAIN = join(import.meta.dirname, '../../main.ts')
+
+/** A Cenolov in a process of its own, on a free port. */
+export interface ChildServer {
+  readonly process: ChildProcess
+  readonly url: string
+  /** All output so far. */
+  output(): string
+  /** Sends a signal and waits for the end. Resolves to the exit code, null after a kill. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+}
+
+/** The end of a start that never printed its ready message. */
+export interface FailedStart {
+  readonly code: number | null
+  readonly output: string
+}
+
+/** Starts a process and waits for its ready message, or for its end. */
+async function startChild(env: Record<string, string>): Promise<ChildServer | FailedStart> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...CHILD_ENVIRONMENT, PORT: '0', DEMO: '0', LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = once(child, 'close').then(([code]) => code as number | null)
+  let output = ''
+  const ready = new Promise<string>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (piece: Buffer) => {
+        output += piece.toString()
+        const url = /Cenolov beží na (\S+)/.exec(output)?.[1]
+        if (url !== undefined) resolve(url)
+      })
+    }
+  })
+  const first = await Promise.race([ready.then((url) => ({ url })), ended.then((code) => ({ code }))])
+  if ('code' in first) return { code: first.code, output }
+  return {
+    process: child,
+    url: first.url,
+    output: () => output,
+    stop: (signal = 'SIGTERM') => {
+      child.kill(signal)
+      return ended
+    },
+  }
+}
+
+/** Starts a process that is expected to come up. Throws with its output when it does not. */
+export async function startedChild(env: Record<string, string>): Promise<ChildServer> {
+  const child = await startChild(env)
+  if ('code' in child) throw new Error(`Cenolov ended with code ${child.code}: ${child.output}`)
+  return child
+}
+
+/** Starts a process that is expected to refuse. Throws when it comes up. */
+export async function refusedChild(env: Record<string, string>): Promise<FailedStart> {
+  const child = await startChild(env)
+  if ('code' in child) return child
+  await child.stop()
+  throw new Error('Cenolov started although it should have refused.')
+}

@@ -1,0 +1,44 @@
+import type { ImportStatus } from '@cenolov/contract/admin'
+import type { PluralForms } from '@cenolov/core/text'
+import { CircleAlert } from 'lucide-react'
+import { Link } from 'react-router'
+import { countOf, formatCount } from '../../../../format/numbers.ts'
+import { paths } from '../../../../paths.ts'
+import { buttonStyle } from '../../../../ui/styles.ts'
+import { RowMessages } from './row-messages.tsx'
+
+const HELD_FORMS: PluralForms = ['podržaný riadok', 'podržané riadky', 'podržaných riadkov']
+
+/** Leads to the rows of an import that wait for a decision. */
+export function HeldLink({ job }: { readonly job: ImportStatus }) {
+  if (job.mode !== 'import' || job.held_count === 0 || job.undone_at !== null) return null
+  return (
+    <Link to={paths.heldOf(job.job_id)} className={buttonStyle()}>
+      <CircleAlert aria-hidden className="size-4.5 text-warn" />
+      {countOf(job.held_count, HELD_FORMS)}
+    </Link>
+  )
+}
+
+/** As many as a job keeps. */
+const KEPT_MAX = 100
+
+/** What was odd in the file but possible, and was applied. */
+export function AppliedNotes({ job }: { readonly job: ImportStatus }) {
+  const { notes } = job
+  if (notes.length === 0) return null
+  const isCheck = job.mode === 'preview'
+  const heading = isCheck ? 'Nezvyčajné' : 'Použité, ale nezvyčajné'
+  return (
+    <div>
+      <h3 className="mb-1 font-bold">{heading}</h3>
+      <p className="mb-2 text-sm text-ink-2">
+        {isCheck ? 'Tieto riadky by sa použili.' : 'Tieto riadky sú v katalógu.'} Oplatí sa ich prezrieť.
+      </p>
+      <RowMessages label={heading} words="Čo je nezvyčajné" entries={notes} />
+      {notes.length >= KEPT_MAX ? (
+        <p className="mt-2 text-sm text-ink-2">Zobrazených je prvých {formatCount(KEPT_MAX)}.</p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ImportPreview } from '@cenolov/contract/admin'
+import { effectivePrice } from '@cenolov/core/offer'
+import { withUnitsKept } from '@cenolov/core/text'
+import { formatCount, formatPrice } from '../../../../format/numbers.ts'
+import { ScrollTable } from '../../../../ui/layout/scroll-table.tsx'
+import { reasonText } from '../../held/held-texts.ts'
+
+/** Rows of a checked file that would wait for a decision, with their reasons. */
+export function PreviewHeld({
+  rows,
+  total,
+}: {
+  readonly rows: ImportPreview['held']
+  readonly total: number
+}) {
+  if (rows.length === 0) return null
+  return (
+    <div>
+      <h3 className="mb-1 font-bold">Riadky, ktoré sa podržia</h3>
+      <p className="mb-2 text-sm text-ink-2">
+        Do katalógu sa nedostanú, kým o&nbsp;nich niekto nerozhodne. Dovtedy platí doterajšia cena.
+      </p>
+      <ScrollTable
+        label="Riadky, ktoré sa podržia"
+        columns={['Riadok', 'Produkt', 'Doteraz', 'V súbore', 'Dôvod']}
+        className="max-h-80"
+      >
+        {rows.map((row) => (
+          <tr key={`${row.row} ${row.rule}`} className="border-t border-line align-top">
+            <td className="px-3 py-2 tabular-nums">{formatCount(row.row)}</td>
+            <td className="min-w-40 px-3 py-2">
+              {withUnitsKept(row.title)}
+              <span className="block text-ink-2">{row.store}</span>
+            </td>
+            <td className="px-3 py-2 whitespace-nowrap tabular-nums">
+              {row.old_price === null ? '–' : formatPrice(row.old_price, row.currency)}
+            </td>
+            <td className="px-3 py-2 font-semibold whitespace-nowrap text-sale tabular-nums">
+              {formatPrice(effectivePrice(row), row.currency)}
+            </td>
+            <td className="min-w-56 px-3 py-2">{reasonText(row.reason)}</td>
+          </tr>
+        ))}
+      </ScrollTable>
+      {total > rows.length ? (
+        <p className="mt-2 text-sm text-ink-2">
+          Zobrazených je prvých {formatCount(rows.length)} z {formatCount(total)}.
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import type { ImportPreview } from '@cenolov/contract/admin'
+import { withUnitsKept } from '@cenolov/core/text'
+import { clsx } from 'clsx'
+import { formatCount, formatPrice } from '../../../../format/numbers.ts'
+import { ScrollTable } from '../../../../ui/layout/scroll-table.tsx'
+import { Notice } from '../../../../ui/messages/notice.tsx'
+import { AdminFigures } from '../../admin-figures.tsx'
+import { PreviewHeld } from './preview-held.tsx'
+
+const signed = (percent: number) => `${percent > 0 ? '+' : '−'}${formatCount(Math.abs(percent))}\u00a0%`
+
+/** The effect of an import, and its suspicious values. */
+export function PreviewReport({
+  preview,
+  held,
+}: {
+  readonly preview: ImportPreview
+  /** Rows that would be held. */
+  readonly held: number
+}) {
+  const { suspicious_prices: prices, suspicious_stores: stores } = preview
+  const suspicious = preview.suspicious_prices_count + stores.length
+  return (
+    <div className="flex flex-col gap-4">
+      <AdminFigures
+        figures={[
+          { name: 'Nové', value: formatCount(preview.new_count), tone: 'good' },
+          { name: 'Zmenené', value: formatCount(preview.changed_count) },
+          { name: 'Nezmenené', value: formatCount(preview.unchanged_count) },
+          ...(held > 0 ? [{ name: 'Podržané', value: formatCount(held), tone: 'warn' as const }] : []),
+          {
+            name: 'Podozrivé',
+            value: formatCount(suspicious),
+            tone: suspicious > 0 ? 'warn' : undefined,
+          },
+        ]}
+      />
+      {preview.history_count > 0 ? (
+        <p className="text-sm text-ink-2">
+          Riadkov, ktoré doplnia iba históriu cien: {formatCount(preview.history_count)}.
+        </p>
+      ) : null}
+      {preview.collapsed_count > 0 ? (
+        <p className="text-sm text-ink-2">
+          Riadky, ktoré splynú s iným riadkom toho istého produktu: {formatCount(preview.collapsed_count)}.
+        </p>
+      ) : null}
+      {stores.length > 0 ? (
+        <Notice tone="warn">
+          <p className="font-bold">Obchody, ktorým v súbore chýba viac ako polovica produktov</p>
+          <ul className="mt-1 list-disc pl-5">
+            {stores.map(({ store, known_count, file_count }) => (
+              <li key={store}>
+                {store}: {formatCount(file_count)} z {formatCount(known_count)}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+      <PreviewHeld rows={preview.held} total={held} />
+      {prices.length > 0 ? (
+        <div>
+          <h3 className="mb-2 font-bold">Ceny, ktoré sa zmenia o viac ako 80 %</h3>
+          <ScrollTable
+            label="Podozrivé ceny"
+            columns={['Riadok', 'Produkt', 'Stará cena', 'Nová cena', 'Zmena']}
+            className="max-h-80"
+          >
+            {prices.map((price) => (
+              <tr key={`${price.row} ${price.product_id}`} className="border-t border-line align-top">
+                <td className="px-3 py-2 tabular-nums">{formatCount(price.row)}</td>
+                <td className="min-w-40 px-3 py-2">
+                  {withUnitsKept(price.title)}
+                  <span className="block text-ink-3">{price.store}</span>
+                </td>
+                <td className="px-3 py-2 whitespace-nowrap tabular-nums">
+                  {formatPrice(price.old_price, price.currency)}
+                </td>
+                <td className="px-3 py-2 font-semibold whitespace-nowrap tabular-nums">
+                  {formatPrice(price.new_price, price.currency)}
+                </td>
+                <td
+                  className={clsx(
+                    'px-3 py-2 font-bold whitespace-nowrap tabular-nums',
+                    price.change_percent > 0 ? 'text-sale' : 'text-brand',
+                  )}
+                >
+                  {signed(price.change_percent)}
+                </td>
+              </tr>
+            ))}
+          </ScrollTable>
+          {preview.suspicious_prices_count > prices.length ? (
+            <p className="mt-2 text-sm text-ink-2">
+              Zobrazených je prvých {formatCount(prices.length)} z{' '}
+              {formatCount(preview.suspicious_prices_count)}.
+            </p>
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  )
+}

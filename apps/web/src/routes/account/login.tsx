@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { Navigate, useLocation, useNavigate, useOutletContext, useSearchParams } from 'react-router'
+import { departures, interruptedVisitor } from '../../features/auth/departure.ts'
+import { LoginPage } from '../../features/auth/login/login-page.tsx'
+import { RETURN_PARAM, returnPath } from '../../features/auth/return-path.ts'
+import { useSession } from '../../features/auth/session.ts'
+import { PROVIDER_PARAM, type SignInProvider } from '../../features/auth/sign-in-providers.ts'
+import { paths } from '../../paths.ts'
+
+export interface LoginSettings {
+  readonly signInProviders: readonly SignInProvider[]
+}
+
+/**
+ * The login. A signed-in visitor is redirected at once, a new sign-in after a moment: to the interrupted visit if it
+ * was their own, else home.
+ */
+export function Component() {
+  const session = useSession()
+  const { signInProviders } = useOutletContext<LoginSettings>()
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const [signingIn, setSigningIn] = useState(false)
+  const visitor = interruptedVisitor(useLocation().state)
+  useEffect(() => departures.forget(), [])
+  const isOther = visitor !== null && session.status === 'authenticated' && session.user.id !== visitor
+  const next = isOther ? paths.home : returnPath(params.get(RETURN_PARAM), paths.home)
+  if (session.status === 'authenticated' && !signingIn) return <Navigate to={next} replace />
+  return (
+    <LoginPage
+      providers={signInProviders}
+      returned={params.get(PROVIDER_PARAM)}
+      next={next}
+      onSuccess={() => setSigningIn(true)}
+      onContinue={() => void navigate(next, { replace: true })}
+    />
+  )
+}

@@ -1,0 +1,105 @@
+import type { User } from '@cenolov/contract/account'
+import { useCallback } from 'react'
+import { useLocation, useNavigate, useOutletContext, useSearchParams } from 'react-router'
+import {
+  NotSignedIn,
+  type ProfileDialog,
+  ProfileHeading,
+  ProfileLoading,
+  ProfilePage,
+} from '../../features/account/profile-page.tsx'
+import { AlertsPanel } from '../../features/alerts/alerts-panel.tsx'
+import { TargetsPanel } from '../../features/alerts/targets/targets-panel.tsx'
+import { refreshProfile } from '../../features/auth/profile-refresh.ts'
+import { returnSearch } from '../../features/auth/return-path.ts'
+import { endSession, renewUser, sessionToken, useSession } from '../../features/auth/session.ts'
+import { useSignOut } from '../../features/auth/use-sign-out.ts'
+import { paths } from '../../paths.ts'
+import { lazyPart } from '../../ui/loading/lazy-part.tsx'
+import { showToast } from '../../ui/messages/toast.ts'
+
+/** Query parameter of the open dialog, so that going back closes it. */
+const DIALOG_PARAM = 'dialog'
+
+const DIALOGS: readonly string[] = ['settings', 'password', 'keys', 'two-step'] satisfies ProfileDialog[]
+
+// Loaded with the form of an alert, and with the settings.
+const { Part: AlertFinds } = lazyPart(async () => (await import('../parts/alert-finds.tsx')).AlertFinds)
+const { Part: StoresSetting } = lazyPart(async () => (await import('../parts/own-stores.tsx')).StoresSetting)
+
+/** The setting of `app/` that this page needs; routes may not import it. */
+interface ProfileSettings {
+  readonly profileSave: 'real' | 'simulated'
+}
+
+export function Component() {
+  const { profileSave } = useOutletContext<ProfileSettings>()
+  const session = useSession()
+  const [params] = useSearchParams()
+  const location = useLocation()
+  const navigate = useNavigate()
+  const signOut = useSignOut()
+  const onUser = useCallback((user: User) => {
+    const token = sessionToken()
+    if (token !== null) renewUser(token, user)
+  }, [])
+
+  if (session.status === 'loading')
+    return (
+      <>
+        <ProfileHeading />
+        <ProfileLoading />
+      </>
+    )
+  if (session.status === 'unauthenticated')
+    return (
+      <>
+        <ProfileHeading />
+        <NotSignedIn login={`${paths.login}${returnSearch(paths.profile)}`} />
+      </>
+    )
+
+  const name = params.get(DIALOG_PARAM) ?? ''
+  const dialog = DIALOGS.includes(name) ? (name as ProfileDialog) : null
+
+  function closeDialog() {
+    // Opened from this page: go back. Opened by a link: there is no entry of ours to go back to.
+    if ((location.state as { fromProfile?: boolean } | null)?.fromProfile) void navigate(-1)
+    else void navigate(paths.profile, { replace: true })
+  }
+
+  return (
+    <ProfilePage
+      user={session.user}
+      save={profileSave}
+      dialog={dialog}
+      onDialog={(next) =>
+        void navigate({ search: `?${DIALOG_PARAM}=${next}` }, { state: { fromProfile: true } })
+      }
+      onCloseDialog={closeDialog}
+      onUser={onUser}
+      onRefresh={() => refreshProfile({ force: true })}
+      onSignOut={signOut}
+      ownStores={<StoresSetting />}
+      onDeleted={() => {
+        endSession()
+        void navigate(paths.login, { replace: true })
+        showToast({ title: 'Účet je zmazaný', description: 'Ďakujeme, že ste tu boli.', tone: 'success' })
+      }}
+    >
+      {session.user.is_premium ? (
+        <>
+          <AlertsPanel
+            renderFinds={(keyword, type) => (
+              // The buttons below do not move when it comes.
+              <div className="min-h-58">
+                <AlertFinds keyword={keyword} type={type} />
+              </div>
+            )}
+          />
+          <TargetsPanel />
+        </>
+      ) : null}
+    </ProfilePage>
+  )
+}

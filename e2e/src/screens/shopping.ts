@@ -1,0 +1,108 @@
+import type { LoginResponse } from '@cenolov/contract/account'
+import type { ProductQueryResponse } from '@cenolov/contract/catalogue'
+import type { CartResponse, Favorite, FavoritesResponse } from '@cenolov/contract/shopping'
+import type { Product } from '@cenolov/core/product'
+import { expect, type Page } from '@playwright/test'
+import { ADMIN, callApi, sharedSession } from '../api.ts'
+
+const as = ({ access_token }: LoginResponse) => ({ authorization: `Bearer ${access_token}` })
+
+/** The first page of a product query such as `search=mlieko&stores=Tesco`. */
+export async function productsOf(url: string, query: string): Promise<readonly Product[]> {
+  return (await callApi<ProductQueryResponse>(`${url}/api/v1/products/query?${query}`)).products
+}
+
+/** Adds products to an account's favourites, in order. */
+export async function addFavourites(
+  url: string,
+  session: LoginResponse,
+  products: readonly Pick<Product, 'id'>[],
+): Promise<void> {
+  for (const { id } of products)
+    await callApi<Favorite>(`${url}/auth/favorites/${id}`, { method: 'POST', headers: as(session) })
+}
+
+/** Adds products to an account's cart, `quantity` pieces of each. */
+export async function addToCart(
+  url: string,
+  session: LoginResponse,
+  products: readonly Pick<Product, 'id'>[],
+  quantity = 1,
+): Promise<void> {
+  for (const { id } of products)
+    await callApi(`${url}/auth/cart/${id}`, {
+      method: 'POST',
+      headers: as(session),
+      body: new URLSearchParams({ quantity: String(quantity) }),
+    })
+}
+
+export const favouritesOf = (url: string, session: LoginResponse): Promise<FavoritesResponse> =>
+  callApi(`${url}/auth/favorites`, { headers: as(session) })
+
+export const cartOf = (url: string, session: LoginResponse): Promise<CartResponse> =>
+  callApi(`${url}/auth/cart`, { headers: as(session) })
+
+/** The ids of the products in a cart or among favourites, ascending. */
+export const idsOf = (rows: readonly { readonly product: Pick<Product, 'id'> }[]): readonly number[] =>
+  rows.map((row) => row.product.id).toSorted((a, b) => a - b)
+
+/** Creates a product as the administrator, and waits until the shop has it. */
+export async function makeProduct(
+  url: string,
+  fields: Readonly<Record<string, string>>,
+): Promise<Pick<Product, 'id'>> {
+  const headers = as(await sharedSession(url, ADMIN))
+  const product = await callApi<Pick<Product, 'id'>>(`${url}/api/v1/admin/products/create`, {
+    method: 'POST',
+    headers,
+    // An old date, because other tests look at the newest products.
+    body: new URLSearchParams({ date: '2026-01-01', ...fields }),
+  })
+  // The answer waits for the shop for some seconds only; beside another test's import that may take longer.
+  await expect
+    .poll(async () => (await fetch(`${url}/api/v1/products/${product.id}`, { headers })).status)
+    .toBe(200)
+  return product
+}
+
+/** Edits a product as the administrator. */
+export async function editProduct(
+  url: string,
+  { id }: Pick<Product, 'id'>,
+  fields: Readonly<Record<string, string>>,
+): Promise<void> {
+  const administrator = await sharedSession(url, ADMIN)
+  await callApi(`${url}/api/v1/admin/products/${id}`, {
+    method: 'PUT',
+    headers: as(administrator),
+    body: new URLSearchParams(fields),
+  })
+}
+
+/** Deletes a product as the administrator. */
+export async function deleteProduct(url: string, { id }: Pick<Product, 'id'>): Promise<void> {
+  const administrator = await sharedSession(url, ADMIN)
+  await callApi(`${url}/api/v1/admin/products/${id}`, { method: 'DELETE', headers: as(administrator) })
+}
+
+/** Creates a product, lets `keep` add it to a cart or to favourites, and deletes it. */
+export async function discontinueProduct(
+  url: string,
+  title: string,
+  keep: (product: Pick<Product, 'id'>) => Promise<void>,
+): Promise<void> {
+  const product = await makeProduct(url, { title: `${title} ${Date.now()}`, price: '2.50', store: 'Terno' })
+  await keep(product)
+  const administrator = await sharedSession(url, ADMIN)
+  await callApi(`${url}/api/v1/admin/products/${product.id}`, {
+    method: 'DELETE',
+    headers: as(administrator),
+  })
+}
+
+/** Asks on the cart's page to empty it; the page asks back. */
+export async function clearCart(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Možnosti košíka' }).click()
+  await page.getByRole('menuitem', { name: 'Vymazať všetko' }).click()
+}

@@ -1,0 +1,86 @@
+import { barePattern, testBare } from '../bare-match.ts'
+import type { ListUnit } from '../list-operation.ts'
+
+/** What a word behind a number means. */
+export interface ReadUnit {
+  readonly unit: ListUnit
+  /** So much of `unit` is one of it: a spoon holds 15 ml. */
+  readonly size: number
+  /** A pinch or a clove: however many, one pack is bought. */
+  readonly isPart: boolean
+  /** Grams or millilitres, as opposed to pieces and packs. */
+  readonly isMeasure: boolean
+}
+
+const of = (unit: ListUnit, more: Partial<ReadUnit> = {}): ReadUnit => ({
+  unit,
+  size: 1,
+  isPart: false,
+  isMeasure: unit !== 'ks' && unit !== 'bal',
+  ...more,
+})
+
+/** Packages and natural pieces, in the cases that follow numbers. */
+const CONTAINERS =
+  'fľaš(?:a|e|u|i|k[auy]|iek)?|fliaš|fľašk(?:a|y|u)|plechov(?:ka|ky|ku|iek)|krabic(?:a|e|u)?|krabíc|krabičk(?:a|y|u)|krabičiek|' +
+  'vrec(?:ko|ká|iek|ka|e|ia)|vriec|sáč(?:ok|ky|kov|ka|ku)|sáčik(?:y|ov)?|pohár(?:e|ov|a|ik|iky|ikov)?|tégli(?:k|ky|kov|ka)|' +
+  'konzerv(?:a|y|u)?|konzerv|konzervičk(?:a|y|u)|bochní(?:k|ky|kov|ka)|hláv(?:ka|ky|ku|ok)|zväz(?:ok|ky|kov|ku)|zväzoč(?:ek|ky|kov)|' +
+  'tabuľ(?:ka|ky|ku|iek)|rol(?:a|e|u|ka|ky|ku|iek)?|kock(?:a|y|u)|kociek|kostk(?:a|y|u)|kostiek|tub(?:a|y|u)?|túb|' +
+  'sieť(?:ka|ky|ku)|sieť(?:iek|ok)|sietiek|sieťoviek|vedr(?:o|á|a)|vedier|vedierk(?:o|a|á)|bedn(?:a|y|u)|bedničk(?:a|y|u)|debničk(?:a|y|u)|' +
+  'dóz(?:a|y|u)?|dózičk(?:a|y|u)|misk(?:a|y|u)|misiek|vaničk(?:a|y|u)|vaničiek|téglič(?:ek|ky|kov)|kúsk(?:y|ov)|kúsok|koláčik(?:y|ov)?|' +
+  'klas(?:y|ov)?|trs(?:y|ov)?|strapc(?:e|ov)|strapec|košík(?:y|ov)?|kelím(?:ok|ky|kov)|kelímk(?:y|ov)|škatuľ(?:a|e|u|ka|ky|ku|iek)|škatúľ|' +
+  'ampul(?:a|ky|ka|iek)|tyčink(?:a|y|u)(?=\\s+masla)'
+const PACKS =
+  'bal\\.?|balen(?:ie|ia|í)|balík(?:y|ov|a)?|balíč(?:ek|ky|kov|ka)|kartón(?:y|ov|u)?|multipack(?:y|ov)?|multibal(?:y|ov)?|' +
+  'prepravk(?:a|y|u)|prepraviek|paklík(?:y|ov)?|pack(?:y|ov)?'
+/** Parts of what is sold, of which a recipe takes some. */
+const PARTS =
+  'štip(?:ka|ky|ku|iek)|hrsť|hrst(?:e|i|í)|strúč(?:ik|iky|ikov|ika|ky|kov|ok)|plát(?:ok|ky|kov|ku)|vetvič(?:ka|ky|ku|iek)|snít(?:ka|ky|ku|ok)|' +
+  'stonk(?:a|y|u)|stoniek|byľ(?:ka|ky)|list(?:y|ov|u|ok|ky)?|líst(?:ok|ky|kov|ku)|kvap(?:ka|ky|ku|iek)|špet(?:ka|ky|ku)|kúštič(?:ek|ok)'
+
+const NAMES: readonly (readonly [names: string, unit: ReadUnit])[] = [
+  [`ks|kus(?:y|ov|u|a)?|${CONTAINERS}`, of('ks')],
+  [PACKS, of('bal')],
+  ['g|gr|gram(?:y|ov|u)?', of('g')],
+  ['dkg|dag|dg|dk|dek(?:a|o|ov|á)|dekagram(?:y|ov|u)?', of('dkg')],
+  ['kg|kil(?:o|á|a|ogram|ogramy|ogramov|ogramu)|kíl', of('kg')],
+  ['ml|mililit(?:er|re|rov|ra)', of('ml')],
+  ['cl|centilit(?:er|re|rov|ra)', of('cl')],
+  ['dl|dcl|deci|decilit(?:er|re|rov|ra)', of('dl')],
+  ['l|lit(?:er|re|rov|ra)|lt|ltr', of('l')],
+  [
+    '(?:pol(?:ievkov(?:á|é|ú|ej|ých))?\\.?\\s?lyž(?:ica|ice|icu|íc)|lyž(?:ica|ice|icu|íc)|pl\\.?)',
+    of('ml', { size: 15 }),
+  ],
+  [
+    '(?:(?:čaj|káv)ov(?:á|é|ú|ej|ých)\\s?lyžič(?:ka|ky|ku|iek)|lyžič(?:ka|ky|ku|iek)|(?:č|k)l\\.?)',
+    of('ml', { size: 5 }),
+  ],
+  ['šál(?:ka|ky|ku|ok)|hrnč(?:ek|eky|ekov|eka)|hrnk(?:y|ov)', of('ml', { size: 250 })],
+  [PARTS, of('ks', { isPart: true })],
+]
+/** Of words that `(?=...)` guards, only those that a thing follows: `vrecká na odpad` are the thing. */
+const IS_THE_THING = '(?!\\s+(?:na|do|od|pre|proti|bez|k|ku|pod|pri)\\s)'
+
+/** Any unit, as a pattern without groups that capture. */
+export const UNIT = `(?:${NAMES.map(([names]) => names).join('|')})${IS_THE_THING}`
+/** Grams, litres and their like only. */
+export const MEASURE = `(?:${NAMES.filter(([, unit]) => unit.isMeasure && unit.size === 1)
+  .map(([names]) => names)
+  .join('|')})`
+/** Units that mean one of themselves without a number, in the singular: `liter mlieka`, `fľaša vína`. */
+export const UNIT_ALONE =
+  '(?:kilo|kilogram|liter|deci|deka|balík|balíček|balenie|kartón|fľaš[au]|fľašk[au]|plechovk[au]|krabic[au]|krabičk[au]|' +
+  'vrecko|vrece|sáčok|sáčik|pohár|téglik|konzerv[au]|bochník|hlávk[au]|zväzok|tabuľk[au]|rol[au]|rolk[au]|kock[au]|' +
+  'tub[au]|sieťk[au]|vedierko|kus|kúsok|vaničk[au]|misk[au]|kelímok|škatuľ[au]|polievkov[au] lyžic[au]|lyžic[au]|' +
+  `(?:čajov|kávov)[au] lyžičk[au]|lyžičk[au]|šálk[au]|hrnček|štipk[au]|hrsť|strúčik|plátok|vetvičk[au]|stonk[au]|` +
+  `kvapk[au]|špetk[au])${IS_THE_THING}`
+
+const READERS = NAMES.map(([names, unit]) => [barePattern(`^(?:${names})$`), unit] as const)
+
+/** The unit that a word matched by `UNIT` means; pieces for any other. */
+export const unitOf = (name: string): ReadUnit =>
+  READERS.find(([names]) => testBare(names, name.trim()))?.[1] ?? of('ks')
+
+/** Whether a dot or comma before three digits parts thousands with this unit. */
+export const isSmall = ({ unit, size }: ReadUnit): boolean => size === 1 && (unit === 'g' || unit === 'ml')

@@ -1,0 +1,124 @@
+import { titleAmounts } from '../../amount/read-amount.ts'
+import { isEmptyWord } from '../../matching/read/product-words.ts'
+import { fold, foldForSearch } from '../../text/fold.ts'
+import { withoutEnding, wordStem } from './word-stem.ts'
+
+const BEGINNING = 3
+
+/** A way to look for words: what is searched, and which of the titles found count. */
+export interface WayToFind {
+  readonly words: readonly string[]
+  /** Titles that any of these finds. */
+  readonly searches: readonly string[]
+  readonly fits: (title: string) => boolean
+}
+
+/** Words that stand for something that is still to be chosen: `niečo na gril`. */
+const VAGUE = new Set('nieco daco voljaco hocico cokolvek nejaky nejaka nejake nejaku nejakeho'.split(' '))
+/** What an occasion usually asks for. */
+const OCCASIONS: readonly (readonly [start: string, goods: readonly string[]])[] = [
+  ['gril', ['klobása', 'krkovička', 'špekáčky', 'kuracie krídla', 'hermelín', 'grilovací syr']],
+  ['opek', ['špekáčky', 'klobása', 'slanina', 'cibuľa']],
+  ['opiek', ['špekáčky', 'klobása', 'slanina', 'cibuľa']],
+  ['ranajk', ['rožky', 'vajcia', 'maslo', 'džem', 'müsli', 'jogurt']],
+  ['desiat', ['rožky', 'šunka', 'syr', 'jablká', 'tyčinka']],
+  ['vecer', ['chlieb', 'šunka', 'syr', 'vajcia', 'paradajky']],
+  ['obed', ['kuracie prsia', 'ryža', 'cestoviny', 'zemiaky']],
+  ['pecen', ['múka', 'cukor', 'maslo', 'vajcia', 'prášok do pečiva']],
+  ['polievk', ['mrkva', 'petržlen', 'zeler', 'rezance', 'bujón']],
+  ['piti', ['voda', 'džús', 'pivo', 'limonáda']],
+  ['pitie', ['voda', 'džús', 'pivo', 'limonáda']],
+  ['sladk', ['čokoláda', 'keksy', 'cukríky']],
+  ['slan', ['čipsy', 'tyčinky', 'oriešky']],
+  ['upratov', ['čistič', 'utierky', 'saponát']],
+  ['prani', ['prášok na pranie', 'aviváž']],
+]
+
+/** Different words for the same goods. */
+const SAME_GOODS: readonly (readonly [word: RegExp, words: readonly string[]])[] = [
+  [/^vaj(?:ic(?:k|ok|ek)\p{L}{0,3}|ci\p{L}{1,4}|ec|ce)$/u, ['vajcia', 'vajicka']],
+]
+/** With these, the words are no longer those goods: an egg of chocolate. */
+const OTHER_GOODS = /^(?:cokolad|kinder|velkonoc|detsk|nugat)/
+
+/** Whether words leave open what is to be bought. Such an item has no price until somebody chooses. */
+export const isVague = (text: string): boolean => wordsOf(text).some((word) => VAGUE.has(word))
+
+/** What vague words may mean, the likeliest first; empty for plain words. */
+export function proposalsFor(text: string): readonly string[] {
+  if (!isVague(text)) return []
+  const words = wordsOf(text)
+  return OCCASIONS.find(([start]) => words.some((word) => word.startsWith(start)))?.[1] ?? []
+}
+
+/** Whether a product may be what words say: each word is one of its title, in any form. */
+export function fitsWords(text: string, title: string): boolean {
+  const words = wantedWords(text).filter((word) => /\p{L}/u.test(word))
+  if (words.length === 0) return false
+  const [strict, , , beginning] = waysOf(words)
+  return strict!.fits(title) || beginning!.fits(title)
+}
+
+/** From what is surely meant to what may be. Empty when the words say nothing. */
+export function waysToFind(text: string): readonly WayToFind[] {
+  const words = wantedWords(text)
+  const ways = words.length === 0 ? [] : waysOf(words)
+  return [...ways, ...proposalsFor(text).flatMap((goods) => waysOf(wantedWords(goods)).slice(0, 2))]
+}
+
+function waysOf(words: readonly string[]): readonly WayToFind[] {
+  const spellings = [words, ...otherWords(words)]
+  const strict = (search: (word: string) => string): WayToFind => ({
+    words: spellings.flat(),
+    searches: [...new Set(spellings.map((some) => some.map(search).join(' ')))],
+    fits: (title) =>
+      spellings.some((some) =>
+        hasAll(title, (word, place) => wordStem(word) === wordStem(some[place]!), some.length),
+      ),
+  })
+  const beginningWith = (share: number): WayToFind => {
+    const starts = words.map((word) => word.slice(0, Math.max(BEGINNING, Math.ceil(word.length * share))))
+    return {
+      words,
+      searches: [starts.join(' ')],
+      fits: (title) => hasAll(title, (word, place) => word.startsWith(starts[place]!), words.length),
+    }
+  }
+  return [
+    strict(withoutEnding),
+    // `chleba` and `chlieb` share no more than this.
+    strict((word) => word.slice(0, BEGINNING)),
+    // The search finds words across spaces too: `cocacola`.
+    { words, searches: [words.join(' ')], fits: () => true },
+    beginningWith(0.6),
+    beginningWith(0.5),
+  ]
+}
+
+function otherWords(words: readonly string[]): string[][] {
+  if (words.some((word) => OTHER_GOODS.test(word))) return []
+  const place = words.findIndex((word) => SAME_GOODS.some(([said]) => said.test(word)))
+  const same = SAME_GOODS.find(([said]) => place >= 0 && said.test(words[place]!))?.[1] ?? []
+  return same.map((word) => words.with(place, word))
+}
+
+/** The words that say what is wanted, as the search reads them. */
+function wantedWords(text: string): string[] {
+  const folded = foldForSearch(titleAmounts(text).text)
+  const words = folded.match(/[\p{L}\p{N}]+(?:,\p{N}+)?/gu) ?? []
+  return words.filter((word) => word.length > 1 && !isEmptyWord(word) && !VAGUE.has(word))
+}
+
+/** Whether each word that is wanted is a word of the title, no two the same one. */
+function hasAll(title: string, isWord: (word: string, place: number) => boolean, count: number): boolean {
+  const left = wordsOf(title)
+  for (let place = 0; place < count; place++) {
+    const at = left.findIndex((word) => isWord(word, place))
+    if (at < 0) return false
+    left.splice(at, 1)
+  }
+  return true
+}
+
+/** The folded words of a title. */
+export const wordsOf = (title: string): string[] => fold(title).match(/[\p{L}\p{N}]+/gu) ?? []

@@ -1,0 +1,102 @@
+import type { KeptAmount } from '../../amount/amount-unit.ts'
+import { isNear, isScaled, SCALES } from '../../offer/unit-price.ts'
+
+/** What a row says of its measures. */
+export interface Measures {
+  /** As the row states it, or as its number of grams says. */
+  readonly stated: KeptAmount
+  /** As the title says it. */
+  readonly titled: KeptAmount
+  /** What is charged, and what is charged without the sale; 0 when unknown. */
+  readonly prices: readonly number[]
+  /** Of a kilogram, litre, piece or metre; null when the row names none. */
+  readonly unitPrice: number | null
+}
+
+export interface SettledMeasures {
+  readonly stated: KeptAmount
+  readonly unitPrice: number | null
+  /** In Slovak, what was wrong; '' when nothing was. */
+  readonly note: string
+}
+
+/** Grams or millilitres that a person carries home in one package. */
+const PACKAGE_MAX = 50_000
+/** A package of more is rarer than a unit price that was written of another amount. */
+const COMMON_PACKAGE_MAX = 5_000
+/** Rounded to cents, lower unit prices would agree with too many amounts. */
+const LEAST_CONFIRMING = 0.5
+/** Grams in a kilogram, millilitres in a litre. */
+const WHOLE = 1_000
+
+/**
+ * Resolves what price, amount and unit price contradict each other by 10, 100 or 1,000 times, since one of them was written
+ * in another unit. Where the title says another amount than the row, the one that the unit price agrees with counts, else
+ * the title's; the unit price then follows. Where the title is silent, an amount that is too large for its unit price is
+ * not kept, and a unit price for 100 g is dropped, so that it is calculated. Settling what is settled changes nothing.
+ */
+export function settleMeasures({ stated, titled, prices, unitPrice }: Measures): SettledMeasures {
+  const isStated = stated.amount_unit !== ''
+  if (isStated && titled.amount_unit === stated.amount_unit && isScaled(stated.amount, titled.amount)) {
+    // The title names something else as well: the protein of a yoghurt, one of many bags.
+    const isConfirmed = !isOne(stated) && isOfPackage(stated) && confirms(unitPrice, stated, prices)
+    if (isConfirmed || !isOfPackage(titled)) return { stated, unitPrice, note: '' }
+    const note = `Množstvo ${stated.amount} nesedí s názvom, platí ${titled.amount}`
+    return { stated: titled, unitPrice: agreeing(unitPrice, titled, prices), note }
+  }
+  if (!isOfPackage(stated) && titled.amount_unit !== stated.amount_unit) {
+    const note = `Množstvo ${stated.amount} je priveľké na jedno balenie`
+    return { stated: { amount: 0, amount_unit: '' }, unitPrice: null, note }
+  }
+  const amount = isStated ? stated : titled
+  if (unitPrice === null || amount.amount_unit === '' || amount.amount_unit === 'piece') {
+    return { stated, unitPrice, note: '' }
+  }
+  const wholes = wholesOf(amount, prices)
+  if (wholes.length === 0 || wholes.some((whole) => isNear(unitPrice, whole)))
+    return { stated, unitPrice, note: '' }
+  if (!wholes.some((whole) => isScaled(unitPrice, whole))) return { stated, unitPrice, note: '' }
+  const isOfLess = wholes.some((whole) =>
+    SCALES.some(
+      (scale) =>
+        isNear(unitPrice * scale, whole) &&
+        (scale === 10 || scale === 1_000 || amount.amount * scale > COMMON_PACKAGE_MAX),
+    ),
+  )
+  if (isOfLess || titled.amount_unit === amount.amount_unit) {
+    return { stated, unitPrice: null, note: '' }
+  }
+  const note = `Jednotková cena ${unitPrice} nesedí s cenou a množstvom ${amount.amount}`
+  return { stated: { amount: 0, amount_unit: '' }, unitPrice: null, note }
+}
+
+/** One kilogram, litre, piece or metre: its unit price is the price, which confirms nothing. */
+const isOne = ({ amount, amount_unit }: KeptAmount): boolean =>
+  amount === (isOfContent(amount_unit) ? WHOLE : 1)
+
+const isOfPackage = ({ amount, amount_unit }: KeptAmount): boolean =>
+  !isOfContent(amount_unit) || amount <= PACKAGE_MAX
+
+const isOfContent = (unit: KeptAmount['amount_unit']): boolean => unit === 'g' || unit === 'ml'
+
+/**
+ * Returns whether a unit price, rounded as it is stored, confirms an amount. It confirms none beside a sale, because the unit
+ * price changes when the offer ends.
+ */
+function confirms(unitPrice: number | null, amount: KeptAmount, prices: readonly number[]): boolean {
+  if (unitPrice === null || unitPrice < LEAST_CONFIRMING) return false
+  const [whole] = wholesOf(amount, prices)
+  const isOnePrice = prices.every((price) => price === prices[0])
+  return isOnePrice && whole !== undefined && isNear(Math.round(unitPrice * 100) / 100, whole)
+}
+
+/** A unit price that agrees with the amount; else null, so that it is calculated. */
+function agreeing(unitPrice: number | null, amount: KeptAmount, prices: readonly number[]): number | null {
+  const isRight = unitPrice !== null && wholesOf(amount, prices).some((whole) => isNear(unitPrice, whole))
+  return isRight ? unitPrice : null
+}
+
+const wholesOf = ({ amount, amount_unit }: KeptAmount, prices: readonly number[]): readonly number[] => {
+  const size = isOfContent(amount_unit) ? WHOLE : 1
+  return amount > 0 ? prices.filter((price) => price > 0).map((price) => (price / amount) * size) : []
+}

@@ -1,0 +1,113 @@
+import type { KeptAmount } from '../../amount/amount-unit.ts'
+import { titleAmount } from '../../amount/kept-amount.ts'
+import { UNIT_SIZES, unitName } from '../../amount/unit-names.ts'
+
+/**
+ * Reads an amount that stands in a number and its unit (`0,5` and `kg`, `250` and `g`, `10` and `ks`); a number with its
+ * own unit (`500 g`, `1 liter`, `6 x 51 g`) needs no other. Null for what is no amount, or one whose unit nobody knows.
+ */
+export function readStatedAmount(number: string, unit: string): KeptAmount | null {
+  const key = `${number}|${unit}`
+  const known = amounts.get(key)
+  if (known !== undefined) return known
+  const read = readAnew(number.trim(), unit.trim())
+  if (amounts.size < AMOUNTS_KEPT) amounts.set(key, read)
+  return read
+}
+
+/** A cache, because a file repeats the same few amounts. */
+const AMOUNTS_KEPT = 20_000
+const amounts = new Map<string, KeptAmount | null>()
+
+const HAS_LETTER = /\p{L}/u
+const PLAIN = /^\d{1,9}(?:[.,]\d{1,6})?$/
+/** `100 г`, `100 גרם`: what a unit price is of, where a file has that for the unit. */
+const WITH_NUMBER = /^\d{1,4}(?:[.,]\d{1,3})?\s?(?=\p{L})/u
+
+function readAnew(number: string, unit: string): KeptAmount | null {
+  if (number.length > TEXT_MAX || unit.length > TEXT_MAX) return null
+  if (HAS_LETTER.test(number)) return inText(number)
+  const digits = number.replace(/\s/g, '')
+  if (!PLAIN.test(digits)) return null
+  const value = Number(digits.replace(',', '.'))
+  const name = wordOf(unit)
+  if (name !== null) {
+    const { unit: kind, size } = UNIT_SIZES[name]!
+    return sized(value * size, kind)
+  }
+  // `600` and `3 x 200 g`: the second says in what the first is.
+  const whole = /\d/.test(unit) ? firstInText(unit) : null
+  if (whole === null || !(value > 0)) return null
+  if (value <= 2 * whole.amount && whole.amount <= 2 * value) return sized(value, whole.amount_unit)
+  // `10` and `15 x 10 ks`: the first is one of several packs.
+  return whole.amount > value && Number.isInteger(whole.amount / value) ? whole : null
+}
+
+/**
+ * The amount of a cell; of a range its beginning, and the smallest of several that are nearly the same, so that no
+ * unit price looks lower than it may be.
+ */
+function inText(text: string): KeptAmount | null {
+  const several = amountsOf(text)
+  if (several !== null) {
+    const least = several.reduce((one, other) => (other.amount < one.amount ? other : one))
+    const isNearlyOne = several.every(({ amount }) => amount <= least.amount * NEARLY_ONE)
+    return isNearlyOne ? least : null
+  }
+  return firstInText(text)
+}
+
+function firstInText(text: string): KeptAmount | null {
+  const title = text.replace(NAMED_PACKS, '$1').replace(RANGE, '$1 ')
+  const amount = titleAmount({ title, gram: 0 })
+  if (amount.amount_unit !== '') return amount
+  const metres = METRES.exec(text.trim())
+  return metres === null ? null : sized(Number(metres[1]!.replace(',', '.')), 'm')
+}
+
+const TEXT_MAX = 80
+/** Goods of 1,40 or 1,45 l have one unit price in practice. */
+const NEARLY_ONE = 1.1
+/** `13 lub 15 szt.`, `300 ml i 700 ml`, `315 ml, 540 ml, 900 ml`, `28/30 szt.` */
+const BETWEEN =
+  /\s?[,;]\s|\s?\/\s?|\s(?:lub|albo|alebo|nebo|anebo|resp\.?|oder|or|ou|o|vagy|ili|или|ή|או|i|a|und|and|et|y|és|и|και)\s/iu
+/** `6x 500 ml, cena za 500 ml` is no choice. */
+const PRICED = /cena|price|preis|precio|cijena/i
+const NUMBER_ALONE = /^\d{1,5}(?:[.,]\d{1,3})?$/
+
+/** What each of several amounts of one kind says; null for a cell that does not name several. */
+function amountsOf(text: string): readonly KeptAmount[] | null {
+  if (!BETWEEN.test(text) || PRICED.test(text)) return null
+  const parts = text.split(BETWEEN).map((part) => part.trim())
+  const last = parts.at(-1)!
+  const unit = last.replace(/^[\d.,\s]+/, '')
+  // Two weights of goods in brine: the second is the drained one.
+  if (
+    parts.length === 2 &&
+    text.includes('/') &&
+    /^(?:g|gr|ml)$/i.test(unit) &&
+    /^\d{2,4}\s?(?:g|gr|ml)?$/i.test(parts[0]!)
+  )
+    return null
+  const amounts = parts.map((part) =>
+    titleAmount({ title: NUMBER_ALONE.test(part) ? `${part} ${unit}` : part, gram: 0 }),
+  )
+  const [first] = amounts
+  return parts.length > 1 &&
+    first!.amount_unit !== '' &&
+    amounts.every(({ amount_unit }) => amount_unit === first!.amount_unit)
+    ? amounts
+    : null
+}
+const METRES = /^(\d{1,4}(?:[.,]\d{1,2})?)\s?(?:m|bm|mb|metr\p{L}{0,3}|meter|м)(?!\p{L})/iu
+/** `6 botellines x 250 ml`, `3 mini bricks x 210 g`: whatever packs are called. */
+const NAMED_PACKS = /(?<![\d.,])(\d{1,2})(?:\s\p{L}{2,15}\.?){1,2}(?=\s?[x×*]\s?\d)/gu
+const RANGE = /(?<![\d.,])(\d{1,5}(?:[.,]\d{1,3})?)\s?[-–—]\s?\d{1,5}(?:[.,]\d{1,3})?(?=\s?\p{L})/gu
+
+const wordOf = (unit: string): string | null =>
+  unitName(unit === 'piece' ? 'ks' : unit.replace(WITH_NUMBER, ''))
+
+const sized = (amount: number, unit: KeptAmount['amount_unit']): KeptAmount => ({
+  amount: Math.round(amount * 1_000) / 1_000,
+  amount_unit: unit,
+})

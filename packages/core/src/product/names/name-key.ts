@@ -1,0 +1,58 @@
+import { fold } from '../../text/fold.ts'
+
+/** Stores and categories whose names have the same key are one: case, marks and space do not tell them apart. */
+export function nameKey(name: string): string {
+  return fold(name).replaceAll(' ', '')
+}
+
+/**
+ * For each name the likest of those before it, as an index; null where none is as alike as `least`. Likeness is 0 to 1:
+ * twice the common pairs of letters over all pairs (Dice). One that begins the other is nearly the same (`Tesco`, `Tesco
+ * Stores SR`). Names are looked up by their pairs, so thousands of them take milliseconds.
+ *
+ * @param mayBeOne says of two names that look alike whether they may mean the same
+ */
+export function likestEarlier(
+  names: readonly string[],
+  least: number,
+  mayBeOne: (name: string, earlier: string) => boolean = () => true,
+): readonly (number | null)[] {
+  const keys = names.map(nameKey)
+  const namesWith = new Map<string, number[]>()
+  const sizes: number[] = []
+  return keys.map((key, name) => {
+    const pairs = pairsOf(key)
+    sizes.push(pairs.size)
+    const common = new Map<number, number>()
+    for (const pair of pairs) {
+      const earlier = namesWith.get(pair)
+      if (earlier === undefined) namesWith.set(pair, [name])
+      else {
+        for (const other of earlier) common.set(other, (common.get(other) ?? 0) + 1)
+        earlier.push(name)
+      }
+    }
+    let [likest, likeness]: [number | null, number] = [null, 0]
+    for (const [other, count] of [...common].sort(([a], [b]) => a - b)) {
+      const alike = beginsOther(key, keys[other]!)
+        ? Math.max(PREFIX_LIKENESS, dice(count, pairs.size, sizes[other]!))
+        : dice(count, pairs.size, sizes[other]!)
+      if (alike >= least && alike > likeness && mayBeOne(names[name]!, names[other]!))
+        [likest, likeness] = [other, alike]
+    }
+    return likest
+  })
+}
+
+const PREFIX_MIN = 4
+const PREFIX_LIKENESS = 0.9
+
+const dice = (common: number, size: number, other: number): number => (2 * common) / (size + other)
+
+function beginsOther(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a]
+  return short.length >= PREFIX_MIN && long.startsWith(short)
+}
+
+const pairsOf = (text: string): ReadonlySet<string> =>
+  new Set(Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2)))

@@ -1,0 +1,150 @@
+import { readStatedAmount } from '../../product/measures/stated-amount.ts'
+import { decimalText } from '../texts/decimal-text.ts'
+import { unitPriceText } from '../texts/unit-price-text.ts'
+import type { ColumnProfile } from './column-profile.ts'
+import { type Draft, namedFor } from './guess-draft.ts'
+import { nameWords, priceColumn } from './price-columns.ts'
+
+const AMOUNT_NAME =
+  /mnozstv|obsah|balen|weight|volume|size|quantit|kiszerel|gramaz|inhalt|packung|gewicht|menge|cantidad|contenido|peso|opakov|objem|measure|(?:^| )q(?: |$)|medida/
+const RATIO_NEAR = 0.06
+
+/** Finds what a package holds: one column with its unit, or a number and a unit in two; then what a unit costs. */
+export function guessAmounts(draft: Draft): void {
+  const { mapping } = draft
+  if (mapping.has('Amount') || mapping.has('Unit')) takePair(draft)
+  else if (!mapping.has('Gram')) {
+    const named = namedFor(draft, 'Gram').find(({ amount }) => amount >= 0.6)
+    if (named !== undefined) draft.take('Gram', named)
+    else if (!takePair(draft)) {
+      const written = writtenAmount(draft)
+      if (written !== undefined) draft.take('Gram', written)
+    }
+  }
+  if (!mapping.has('Unit Price')) takeUnitPrice(draft)
+}
+
+function writtenAmount(draft: Draft): ColumnProfile | undefined {
+  const named = namedFor(draft, 'Gram')
+  if (draft.records.length === 0) return named[0]
+  const withUnit = [
+    ...new Set([...named, ...namedFor(draft, 'Amount'), ...draft.profiles.filter(draft.isFree)]),
+  ]
+    .filter((profile) => profile.amount >= 0.6 && priceColumn(profile) === null)
+    // `100 g` under `Unit of measure` is what a unit price is of.
+    .filter((profile) => named.includes(profile) || !/unit|measure|מידה/.test(nameWords(profile.name)))
+    .filter(
+      (profile) =>
+        profile.amount >= 0.8 || AMOUNT_NAME.test(nameWords(profile.name)) || named.includes(profile),
+    )
+    // A title may end with its amount; a column of amounts repeats itself.
+    .filter(
+      ({ distinct, filled, samples }) =>
+        distinct <= Math.max(30, filled * 0.6) || samples.every((text) => text.length <= 14),
+    )
+  const [best] = withUnit.sort((a, b) => b.amount * b.fill - a.amount * a.fill)
+  // Bare numbers under `Hmotnosť` are grams, unless another unit is named.
+  return (
+    best ?? named.find((profile) => profile.number >= 0.8 && !hasHeaderUnit(profile.name) && isGrams(profile))
+  )
+}
+
+const hasHeaderUnit = (name: string): boolean => /(?:[([]|[_ ])\s*(?:kg|l|ml|g)\s*[)\]]?\s*$/i.test(name)
+const isGrams = ({ samples }: ColumnProfile): boolean =>
+  samples.every((text) => /^\d{2,5}(?:[.,]0+)?$/.test(text))
+
+/** Returns whether there are two columns of an amount, or one whose name says its unit. */
+function takePair(draft: Draft): boolean {
+  const amounts = [
+    ...namedFor(draft, 'Amount'),
+    ...namedFor(draft, 'Gram').filter(({ name }) => hasHeaderUnit(name)),
+  ].filter((profile) => draft.records.length === 0 || profile.number >= 0.6)
+  const units = namedFor(draft, 'Unit').filter((profile) => draft.records.length === 0 || profile.unit >= 0.5)
+  const [amount] = draft.mapping.has('Amount') ? [] : amounts
+  const [unit] = draft.mapping.has('Unit') ? [] : units
+  const hasAmount = draft.mapping.has('Amount') || amount !== undefined
+  const hasUnit = draft.mapping.has('Unit') || unit !== undefined
+  if (!hasAmount || (!hasUnit && !(amount !== undefined && hasHeaderUnit(amount.name)))) return false
+  if (amount !== undefined) draft.take('Amount', amount)
+  if (unit !== undefined) draft.take('Unit', unit)
+  return true
+}
+
+/** Grams or millilitres of a record by the columns that are mapped; null when they say nothing. */
+function contentOf(draft: Draft, record: readonly string[]): number | null {
+  const cell = (target: 'Gram' | 'Amount' | 'Unit') => {
+    const name = draft.mapping.get(target)?.[0]
+    const at = draft.profiles.find((profile) => profile.name === name)?.position
+    return at === undefined ? '' : (record[at]?.trim() ?? '')
+  }
+  const written = cell('Gram')
+  const from = Math.max(0, written.search(/\d/))
+  const stated =
+    written === ''
+      ? readStatedAmount(cell('Amount'), cell('Unit'))
+      : (readStatedAmount(written, '') ?? readStatedAmount(written.slice(from), ''))
+  return stated === null || (stated.amount_unit !== 'g' && stated.amount_unit !== 'ml') ? null : stated.amount
+}
+
+/** A column of unit prices is taken when it is what price and amount say. */
+function takeUnitPrice(draft: Draft): void {
+  const exact = namedFor(draft, 'Unit Price')
+  const candidates = [
+    ...exact,
+    ...draft.profiles.filter(
+      (profile) => draft.isFree(profile) && priceColumn(profile)?.role === 'unit' && !exact.includes(profile),
+    ),
+  ]
+  if (draft.records.length === 0) {
+    if (exact[0] !== undefined) draft.take('Unit Price', exact[0])
+    return
+  }
+  const priceNames = [...(draft.mapping.get('Sale Price') ?? []), ...(draft.mapping.get('Price') ?? [])]
+  const prices = priceNames.map(
+    (name) => draft.profiles.find((profile) => profile.name === name)?.position ?? -1,
+  )
+  const [per] = namedFor(draft, 'Unit Price Per')
+  for (const profile of candidates) {
+    if (per !== undefined && agreement(draft, prices, profile, per).isProved) {
+      draft.take('Unit Price', profile)
+      draft.take('Unit Price Per', per)
+      return
+    }
+    const { compared, isProved } = agreement(draft, prices, profile)
+    const isBelieved = compared < 3 && exact.includes(profile)
+    if (isProved || isBelieved) {
+      draft.take('Unit Price', profile)
+      return
+    }
+    draft.leftOut.set(
+      profile.name,
+      compared >= 3
+        ? 'Jednotková cena nesedí s cenou a množstvom, dopočíta sa.'
+        : 'Nie je jasné, za akú jednotku je táto cena.',
+    )
+  }
+}
+
+/** How many records have a unit price that their price and amount say as well. */
+function agreement(
+  draft: Draft,
+  prices: readonly number[],
+  profile: ColumnProfile,
+  per?: ColumnProfile,
+): { readonly compared: number; readonly isProved: boolean } {
+  let agreeing = 0
+  let compared = 0
+  for (const record of draft.records.slice(0, 500)) {
+    const content = contentOf(draft, record)
+    const of = per === undefined ? '' : (record[per.position] ?? '')
+    const unitPrice = Number(unitPriceText(record[profile.position]?.trim() ?? '', of))
+    if (content === null || content === 0 || !(unitPrice > 0)) continue
+    compared += 1
+    const fits = prices.some((at) => {
+      const expected = (Number(decimalText(record[at] ?? '')) / content) * 1_000
+      return Math.abs(unitPrice - expected) <= Math.max(expected * RATIO_NEAR, 0.02)
+    })
+    if (fits) agreeing += 1
+  }
+  return { compared, isProved: compared >= 3 && agreeing >= compared * 0.6 }
+}

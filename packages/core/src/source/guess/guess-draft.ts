@@ -1,0 +1,86 @@
+import {
+  type ColumnNames,
+  FILE_COLUMNS,
+  SOURCE_TARGETS,
+  type SourceTarget,
+  STORE_COLUMN,
+  sourceColumnKey,
+} from '../source-mapping.ts'
+import { COLUMN_NAMES } from './column-names.ts'
+import { type ColumnProfile, profileColumns } from './column-profile.ts'
+
+/** A mapping in the making. */
+export interface Draft {
+  readonly profiles: readonly ColumnProfile[]
+  readonly records: readonly (readonly string[])[]
+  readonly mapping: Map<SourceTarget, readonly string[]>
+  /** Why a column was left out, by its name. */
+  readonly leftOut: Map<string, string>
+  /** Position of the store that the name of the file tells, -1 where there is none. */
+  readonly storeAt: number
+  isFree(profile: ColumnProfile): boolean
+  take(target: SourceTarget, ...profiles: readonly ColumnProfile[]): void
+}
+
+export function draftOf(
+  columns: readonly string[],
+  records: readonly (readonly string[])[],
+  known: ColumnNames,
+): Draft {
+  const named = (name: string) => name !== '' && !(FILE_COLUMNS as readonly string[]).includes(name)
+  const profiles = profileColumns(columns, records).filter(
+    ({ name, position }) => named(name) && columns.indexOf(name) === position,
+  )
+  const mapping = new Map<SourceTarget, readonly string[]>()
+  const taken = new Set<string>()
+  const give = (target: SourceTarget, names: readonly string[]) => {
+    mapping.set(target, names)
+    for (const name of names) taken.add(sourceColumnKey(name))
+  }
+  for (const target of SOURCE_TARGETS) {
+    const names = known[target]
+    if (names !== undefined) give(target, typeof names === 'string' ? [names] : names)
+  }
+  const leftOut = new Map<string, string>()
+  return {
+    profiles,
+    records,
+    mapping,
+    leftOut,
+    storeAt: columns.indexOf(STORE_COLUMN),
+    isFree: ({ name }) => !taken.has(sourceColumnKey(name)) && !leftOut.has(name),
+    take: (target, ...chosen) => {
+      give(
+        target,
+        chosen.map(({ name }) => name),
+      )
+    },
+  }
+}
+
+/** Without a currency or unit in brackets, and without the path before the last key of a JSON record. */
+const plainKey = (column: string): string =>
+  sourceColumnKey(column.replace(/[([].*?[)\]]/g, '').replace(/^.*[./:](?=[^./:\s]+$)/, '')).replace(
+    /(eur|czk|kc|ils|bgn|pln|huf|ron)$/,
+    '',
+  )
+
+const KEYS = new Map(SOURCE_TARGETS.map((target) => [target, COLUMN_NAMES[target].map(sourceColumnKey)]))
+
+/** The free columns that are called as a target is, the most certain name first. */
+export function namedFor(
+  { profiles, isFree }: Pick<Draft, 'profiles' | 'isFree'>,
+  target: SourceTarget,
+): ColumnProfile[] {
+  const keys = KEYS.get(target)!
+  return profiles
+    .filter(isFree)
+    .map((profile) => ({ profile, rank: keys.indexOf(plainKey(profile.name)) }))
+    .filter(({ rank }) => rank >= 0)
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ profile }) => profile)
+}
+
+/** Whether a name is one of a target's. */
+export const isNamedFor = ({ name }: ColumnProfile, target: SourceTarget): boolean =>
+  KEYS.get(target)!.includes(plainKey(name))

@@ -1,0 +1,310 @@
+import { fold } from '../../text/fold.ts'
+import { type ColumnNames, type SourceTarget, STORE_COLUMN } from '../source-mapping.ts'
+import { currencyCode, currencyOfName } from '../texts/currency-text.ts'
+import type { ColumnProfile } from './column-profile.ts'
+import { guessAmounts } from './guess-amounts.ts'
+import { type Draft, draftOf, isNamedFor, namedFor } from './guess-draft.ts'
+import { guessPrices } from './guess-prices.ts'
+import { nameWords } from './price-columns.ts'
+
+export interface Guess {
+  readonly mapping: Readonly<Record<string, string | readonly string[]>>
+  /** Why a column was left out, by its name. */
+  readonly leftOut: ReadonlyMap<string, string>
+}
+
+export interface GuessOptions {
+  /** Targets that need no column: they are mapped already, or hold for the whole file. */
+  readonly known?: ColumnNames
+  readonly constants?: Readonly<Partial<Record<string, string>>>
+  /** ISO 4217 of the installation. */
+  readonly currency?: string
+}
+
+/**
+ * Guesses what the columns of a file are, by their names and by what they hold. What cannot be decided is left out.
+ * @param records some of the file's records; without them only names count
+ */
+export function guessColumns(
+  columns: readonly string[],
+  records: readonly (readonly string[])[],
+  { known = {}, constants = {}, currency = 'EUR' }: GuessOptions = {},
+): Guess {
+  const draft = draftOf(columns, records, known)
+  const isSet = (target: SourceTarget) => draft.mapping.has(target) || (constants[target] ?? '') !== ''
+  leaveIndexes(draft)
+  for (const target of NAMED) if (!isSet(target)) takeNamed(draft, target)
+  if (!isSet('EAN')) takeBarcodes(draft)
+  guessPrices(draft, currency)
+  // A title may end with its amount, so it is found first.
+  if (!isSet('Title')) takeText(draft, 'Title')
+  guessAmounts(draft)
+  for (const target of TEXTS) if (!isSet(target)) takeText(draft, target)
+  for (const target of LATE) if (!isSet(target)) takeNamed(draft, target)
+  // An article number tells goods of one title apart; then the title stays as it is written.
+  if (draft.mapping.has('Article') && known.Brand === undefined) draft.mapping.delete('Brand')
+  takeShortCodes(draft)
+  if (!isSet('Title')) takeLongestText(draft)
+  if (!isSet('Store')) takeFileStore(draft)
+  nameTheRest(draft)
+  const mapping = [...draft.mapping].map(([target, names]) => [
+    target,
+    names.length === 1 ? names[0]! : names,
+  ])
+  return { mapping: Object.fromEntries(mapping), leftOut: draft.leftOut }
+}
+
+/** A guess by names alone. */
+export const guessMapping = (
+  columns: readonly string[],
+): Readonly<Record<string, string | readonly string[]>> => guessColumns(columns, []).mapping
+
+/** Found before prices, because their names have words of prices or their cells look like numbers. */
+const NAMED: readonly SourceTarget[] = [
+  'EAN',
+  'Valid From',
+  'Valid To',
+  'Date',
+  'Image URL',
+  'Availability',
+  'Condition',
+]
+const TEXTS: readonly SourceTarget[] = [
+  'Title',
+  'Store',
+  'Category',
+  'Secondary Category',
+  'Third Category',
+  'Brand',
+  'Second Title',
+]
+const LATE: readonly SourceTarget[] = [
+  'Specific Store',
+  'Article',
+  'Currency',
+  'Image path',
+  'Card',
+  'Multi',
+  'Limit',
+]
+
+/** Whether the cells of a column can be what its name says; true where there are none to look at. */
+function fits(target: SourceTarget, profile: ColumnProfile): boolean {
+  if (profile.filled === 0) return true
+  switch (target) {
+    case 'EAN':
+      return profile.barcode >= 0.3 && profile.text < 0.2
+    case 'Date':
+    case 'Valid From':
+    case 'Valid To':
+      return profile.day >= 0.5
+    case 'Image URL':
+      return profile.address >= 0.5
+    case 'Availability':
+      return profile.availability >= 0.8
+    case 'Condition':
+      return (
+        profile.text >= 0.3 &&
+        !/^(?:new|used|nove|nova|novy|refurbished)$/.test(fold(profile.samples[0] ?? ''))
+      )
+    case 'Limit':
+      return profile.number >= 0.5 || profile.text >= 0.5
+    case 'Article':
+      return profile.fill >= 0.9 && profile.distinct >= profile.filled * 0.05
+    case 'Currency':
+      return profile.samples.every((text) => text.length <= 5 && currencyCode(text) !== null)
+    case 'Specific Store':
+      return profile.address < 0.5
+    default:
+      return true
+  }
+}
+
+const WHY_NOT: Readonly<Partial<Record<SourceTarget, string>>> = {
+  EAN: 'Čísla nie sú čiarové kódy (nesedí kontrolná číslica).',
+  Availability: 'Hodnotám nerozumieme ako dostupnosti.',
+  Condition: 'Text nie je podmienkou ceny.',
+  'Image URL': 'Hodnoty nie sú adresy obrázkov.',
+}
+
+function takeNamed(draft: Draft, target: SourceTarget): void {
+  for (const profile of namedFor(draft, target)) {
+    const isRange = target === 'Valid From' && isNamedFor(profile, 'Valid To')
+    if (profile.filled === 0 && draft.records.length > 0) continue
+    if (fits(target, profile)) {
+      draft.take(target, profile)
+      // A range of days in one cell is both.
+      if (isRange && !draft.mapping.has('Valid To')) draft.take('Valid To', profile)
+      return
+    }
+    const reason = WHY_NOT[target]
+    if (reason !== undefined) draft.leftOut.set(profile.name, reason)
+  }
+}
+
+/** Numbers of rows, which tables are saved with. */
+function leaveIndexes({ profiles, leftOut }: Draft): void {
+  for (const { name, isIndex } of profiles)
+    if (isIndex && /^(?:|index|idx|id|unnamed.*|#|no|nr|poradie|row|row number)$/i.test(name.trim()))
+      leftOut.set(name, 'Len čísluje riadky.')
+}
+
+/** Digits that check themselves are barcodes whatever they are called. */
+function takeBarcodes(draft: Draft): void {
+  const found = draft.profiles.find(
+    (profile) =>
+      draft.isFree(profile) &&
+      profile.barcode >= 0.8 &&
+      profile.distinct >= Math.min(10, profile.filled * 0.2),
+  )
+  if (found !== undefined && found.filled >= 3) draft.take('EAN', found)
+}
+
+/** Barcodes of weighed and fresh goods are often the chain's own numbers, which tell goods of one title apart. */
+function takeShortCodes(draft: Draft): void {
+  const ean = draft.mapping.get('EAN')
+  if (draft.mapping.has('Article') || ean?.length !== 1) return
+  const profile = draft.profiles.find(({ name }) => name === ean[0])
+  if (profile === undefined || profile.number < 0.95 || profile.barcode === 1) return
+  if (profile.filled > 0 && fits('Article', profile)) draft.mapping.set('Article', ean)
+}
+
+const NO_TITLE =
+  /brand|znack|manuf|vyrobc|categ|kateg|store|obchod|chain|url|link|image|obraz|promo|akci|unit|type|date|day|slug|desc.*(?:promo|akc)|condition|podmien|poznam|note|remark|comment|koment|status|verdikt|dovod/
+const TITLE_WORD =
+  /(?:^| )(?:name|title|nazov|nazev|naziv|nazwa|nombre|nom|nome|nev|denumire|naam|navn|namn|nimi|nm|наименование|име|название|назва|ονομα|ονομασια|שם)(?: |$)|bezeichnung|megnevezes/
+const PRODUCT_WORD =
+  /(?:^| )(?:product|produkt|producto|produit|prodotto|produs|termek|tovar|zbozi|artikel|articulo|article|item|proizvod|tuote|vare|goods)(?: |$)/
+const CATEGORY_WORD = /categ|kateg|κατηγορ|категор|קטגור/
+
+/** Texts of a target, by their names and by what they hold. */
+function takeText(draft: Draft, target: SourceTarget): void {
+  const isUsable = (profile: ColumnProfile) =>
+    profile.filled === 0
+      ? draft.records.length === 0
+      : profile.text >= (target === 'Title' ? 0.6 : 0.5) && !profile.isHash && profile.address < 0.3
+  const named = namedFor(draft, target)
+  for (const profile of named)
+    if (profile.filled > 0 && !isUsable(profile))
+      if (target === 'Category' || target === 'Secondary Category')
+        draft.leftOut.set(profile.name, 'Hodnoty sú kódy, nie názvy.')
+  if (target === 'Title') {
+    const best = bestTitle(draft, named.filter(isUsable), isUsable)
+    if (best !== undefined) draft.take('Title', best)
+    return
+  }
+  const chosen = named.find(
+    (profile) => draft.isFree(profile) && isUsable(profile) && isFewEnough(target, profile),
+  )
+  if (chosen !== undefined) draft.take(target, chosen)
+  else if (target === 'Store') takeParentName(draft, isUsable)
+  if (chosen !== undefined || target !== 'Category' || draft.records.length === 0) return
+  const other = draft.profiles.find(
+    (profile) =>
+      draft.isFree(profile) &&
+      CATEGORY_WORD.test(nameWords(profile.name)) &&
+      isUsable(profile) &&
+      isFewEnough(target, profile),
+  )
+  if (other !== undefined) draft.take(target, other)
+}
+
+/** Goods that stand in an object or element of their store: the name of that is the store's. */
+function takeParentName(draft: Draft, isUsable: (profile: ColumnProfile) => boolean): void {
+  const parent = draft.profiles.find(
+    (profile) =>
+      profile.name.startsWith('../..') &&
+      draft.isFree(profile) &&
+      TITLE_WORD.test(nameWords(profile.name)) &&
+      isUsable(profile) &&
+      isFewEnough('Store', profile),
+  )
+  if (parent !== undefined) draft.take('Store', parent)
+}
+
+/** Goods share stores and categories; a third level needs a second. */
+function isFewEnough(target: SourceTarget, { distinct, filled }: ColumnProfile): boolean {
+  if (target !== 'Store' && target !== 'Category') return true
+  return distinct <= Math.max(20, filled * 0.3)
+}
+
+function bestTitle(
+  draft: Draft,
+  named: readonly ColumnProfile[],
+  isUsable: (profile: ColumnProfile) => boolean,
+): ColumnProfile | undefined {
+  const byWords = draft.profiles.filter((profile) => {
+    const words = nameWords(profile.name)
+    return (
+      draft.isFree(profile) &&
+      isUsable(profile) &&
+      !NO_TITLE.test(words) &&
+      (TITLE_WORD.test(words) || PRODUCT_WORD.test(words))
+    )
+  })
+  const candidates = [...new Set([...named, ...byWords])]
+  const score = (profile: ColumnProfile): number => {
+    const at = named.indexOf(profile)
+    const words = nameWords(profile.name)
+    const byName = at >= 0 ? 100 - at : TITLE_WORD.test(words) ? 70 : 50
+    const isFew = draft.records.length > 20 && profile.distinct < profile.filled * 0.02 ? 20 : 0
+    return byName - (profile.lines > 0.3 ? 60 : 0) - isFew
+  }
+  return candidates.sort((a, b) => score(b) - score(a))[0]
+}
+
+/** A file without a name that says so: the column of long, ever different texts. */
+function takeLongestText(draft: Draft): void {
+  if (draft.records.length === 0) return
+  const candidates = draft.profiles.filter(
+    (profile) =>
+      draft.isFree(profile) &&
+      profile.text >= 0.9 &&
+      profile.fill >= 0.9 &&
+      profile.address === 0 &&
+      !profile.isHash &&
+      profile.day < 0.1 &&
+      profile.amount < 0.3 &&
+      profile.distinct >= profile.filled * 0.5 &&
+      !NO_TITLE.test(nameWords(profile.name)),
+  )
+  if (candidates.length === 1) draft.take('Title', candidates[0]!)
+  else for (const { name } of candidates) draft.leftOut.set(name, 'Názvom produktu môže byť viac stĺpcov.')
+}
+
+/** A store that no column names: by the name of the file, else by a number of the chain. */
+function takeFileStore(draft: Draft): void {
+  if (draft.records.length === 0) return
+  const text = draft.records[0]![draft.storeAt] ?? ''
+  if (text !== '') {
+    draft.mapping.set('Store', [STORE_COLUMN])
+    return
+  }
+  const chain = draft.profiles.find(
+    (profile) => draft.isFree(profile) && /^(?:chain ?id|chain|retailer ?id)$/.test(nameWords(profile.name)),
+  )
+  if (chain !== undefined && chain.fill === 1) draft.take('Store', chain)
+}
+
+const CHANGED = /updat|modif|chang|scrap|creat|generat|fetch|zmen|aktualiz|crawl|stiahn|עודכן|עדכון/
+
+/** Says of the columns that are left why they are. */
+function nameTheRest(draft: Draft): void {
+  const currencies = new Set(
+    ['Price', 'Sale Price', 'Old Price'].flatMap((target) =>
+      (draft.mapping.get(target as SourceTarget) ?? []).flatMap((name) => currencyOfName(name) ?? []),
+    ),
+  )
+  for (const profile of draft.profiles) {
+    const { name } = profile
+    if (!draft.isFree(profile)) continue
+    const other = currencyOfName(name)
+    if (profile.filled === 0 && draft.records.length > 0) draft.leftOut.set(name, 'Stĺpec je prázdny.')
+    else if (other !== null && currencies.size > 0 && !currencies.has(other))
+      draft.leftOut.set(name, `Je v inej mene (${other}).`)
+    else if (profile.day >= 0.5 && CHANGED.test(nameWords(name)))
+      draft.leftOut.set(name, 'Je to deň zmeny záznamu, nie deň ceny.')
+    else if (profile.day >= 0.5) draft.leftOut.set(name, 'Nie je jasné, čoho je to deň.')
+    else draft.leftOut.set(name, 'Nepotrebujeme ho, alebo nie je jasné, čo znamená.')
+  }
+}

@@ -1,0 +1,166 @@
+import { type SourceTarget, STORE_COLUMN } from '../source-mapping.ts'
+import type { ColumnProfile } from './column-profile.ts'
+import { type Draft, draftOf, namedFor } from './guess-draft.ts'
+import type { Guess, GuessOptions } from './guess-mapping.ts'
+import { nameWords, priceColumn } from './price-columns.ts'
+
+const PROMOTION_WORD = /promo|akci|aktion|ofert|offer|zlav|sale|desc|popis|text|nazov|name|מבצע|תיאור/
+const CODE_WORD = /(?:^| )(?:item ?code|code|kod|ean|barcode|gtin|sku|article|artikel|plu|item|ברקוד)(?: |$)/
+const CLUB_WORD = /(?:^| )(?:club|klub|member|loyalty|vernost\p{L}*|מועדון)(?: |$)/u
+const CHAIN_WORD = /^(?:chain name|chain ?id|chain|retailer ?id|retailer)$/
+const BRANCH_WORD = /^(?:store ?id|branch ?id|predajna ?id|shop ?id)$/
+const NO_USE = 'Zoznam akcií ho nepotrebuje, alebo nie je jasné, čo znamená.'
+
+/**
+ * Guesses what the columns of a list of promotions are: goods by barcode or number, the days of their promotion, its text
+ * and price. Returns null for a file that lists no promotions.
+ */
+export function guessPromotions(
+  columns: readonly string[],
+  records: readonly (readonly string[])[],
+  { known = {}, constants = {} }: GuessOptions = {},
+): Guess | null {
+  const draft = draftOf(columns, records, known)
+  const isSet = (target: SourceTarget) => draft.mapping.has(target) || (constants[target] ?? '') !== ''
+  for (const target of NAMED) {
+    const [found] = namedFor(draft, target).filter((profile) => fits(target, profile))
+    if (!isSet(target) && found !== undefined) draft.take(target, found)
+  }
+  takeDays(draft)
+  if (!draft.mapping.has('Valid From') && !draft.mapping.has('Valid To')) return null
+  if (!isSet('EAN') && !isSet('Article')) {
+    const code = codeOf(draft)
+    if (code === undefined) return null
+    draft.take(code.barcode > 0 ? 'EAN' : 'Article', code)
+  }
+  // A code without a check digit is the chain's own number.
+  const ean = draft.mapping.get('EAN')
+  if (!isSet('Article') && ean !== undefined) draft.mapping.set('Article', ean)
+  takePrices(draft)
+  const text = textOf(draft)
+  if (text !== undefined && !isSet('Title')) draft.take('Title', text)
+  if (!isSet('Title') && !isSet('Sale Price')) return null
+  const restrictions = namedFor(draft, 'Restriction').filter(({ filled }) => filled > 0)
+  if (restrictions.length > 0) draft.take('Restriction', ...restrictions)
+  const club = draft.profiles.find(
+    (profile) => draft.isFree(profile) && CLUB_WORD.test(nameWords(profile.name).replace(/ ?id$/, '')),
+  )
+  if (club !== undefined && !isSet('Card')) draft.take('Card', club)
+  takeStore(draft, isSet)
+  for (const { name, filled } of draft.profiles.filter(draft.isFree))
+    draft.leftOut.set(name, filled === 0 && records.length > 0 ? 'Stĺpec je prázdny.' : NO_USE)
+  const mapping = [...draft.mapping].map(([target, names]) => [
+    target,
+    names.length === 1 ? names[0]! : names,
+  ])
+  return { mapping: Object.fromEntries(mapping), leftOut: draft.leftOut }
+}
+
+const NAMED: readonly SourceTarget[] = [
+  'EAN',
+  'Valid From',
+  'Valid To',
+  'Min Quantity',
+  'Limit',
+  'Card',
+  'Multi',
+  'Condition',
+  'Store',
+  'Specific Store',
+]
+
+function fits(target: SourceTarget, profile: ColumnProfile): boolean {
+  if (profile.filled === 0) return false
+  switch (target) {
+    case 'EAN':
+      return profile.barcode >= 0.3 && profile.text < 0.2
+    case 'Valid From':
+    case 'Valid To':
+      return profile.day >= 0.5
+    case 'Min Quantity':
+    case 'Limit':
+      return profile.number >= 0.8
+    case 'Store':
+      return profile.distinct <= Math.max(20, profile.filled * 0.3)
+    default:
+      return true
+  }
+}
+
+const START = /start|begin|from|od|ab|תחילה|התחלה/
+const END = /end|until|expir|koniec|do|bis|סיום/
+
+/** `PromotionStartDate`: days of a promotion by the words that say which. */
+function takeDays(draft: Draft): void {
+  const days = draft.profiles.filter(
+    (profile) =>
+      draft.isFree(profile) && profile.day >= 0.5 && !/updat|chang|modif|zmen/.test(nameWords(profile.name)),
+  )
+  for (const [target, words] of [
+    ['Valid From', START],
+    ['Valid To', END],
+  ] as const) {
+    if (draft.mapping.has(target)) continue
+    const found = days.find((profile) => draft.isFree(profile) && words.test(nameWords(profile.name)))
+    if (found !== undefined) draft.take(target, found)
+  }
+}
+
+function codeOf(draft: Draft): ColumnProfile | undefined {
+  const candidates = draft.profiles.filter(
+    (profile) =>
+      draft.isFree(profile) &&
+      !profile.name.startsWith('../..') &&
+      profile.text < 0.1 &&
+      profile.day < 0.5 &&
+      profile.fill >= 0.5,
+  )
+  return (
+    candidates.find((profile) => profile.barcode >= 0.5) ??
+    candidates.find((profile) => CODE_WORD.test(nameWords(profile.name)))
+  )
+}
+
+/** The price of the promotion, and what one unit of it costs. */
+function takePrices(draft: Draft): void {
+  const named = draft.profiles
+    .filter((profile) => draft.isFree(profile) && profile.number >= 0.5)
+    .flatMap((profile) => priceColumn(profile) ?? [])
+    .filter(({ role }) => role !== 'other' && role !== 'old')
+  const isUnit = (name: string, role: string) => role === 'unit' || /mida|per /.test(nameWords(name))
+  const sale = named.find(
+    ({ profile, role }) => !isUnit(profile.name, role) && (role === 'sale' || role === 'price'),
+  )
+  if (sale !== undefined && !draft.mapping.has('Sale Price')) draft.take('Sale Price', sale.profile)
+  const unit = named.find(({ profile, role }) => draft.isFree(profile) && isUnit(profile.name, role))
+  if (unit !== undefined && !draft.mapping.has('Unit Price')) draft.take('Unit Price', unit.profile)
+}
+
+function textOf(draft: Draft): ColumnProfile | undefined {
+  return draft.profiles
+    .filter(
+      (profile) =>
+        draft.isFree(profile) &&
+        profile.text >= 0.5 &&
+        profile.address < 0.3 &&
+        PROMOTION_WORD.test(nameWords(profile.name)),
+    )
+    .sort((a, b) => b.distinct - a.distinct)[0]
+}
+
+function takeStore(draft: Draft, isSet: (target: SourceTarget) => boolean): void {
+  const byWords = (words: RegExp) =>
+    draft.profiles.find(
+      (profile) => draft.isFree(profile) && profile.fill === 1 && words.test(nameWords(profile.name)),
+    )
+  if (!isSet('Specific Store')) {
+    const branch = byWords(BRANCH_WORD)
+    if (branch !== undefined) draft.take('Specific Store', branch)
+  }
+  if (isSet('Store')) return
+  if ((draft.records[0]?.[draft.storeAt] ?? '') !== '') draft.mapping.set('Store', [STORE_COLUMN])
+  else {
+    const chain = byWords(CHAIN_WORD)
+    if (chain !== undefined) draft.take('Store', chain)
+  }
+}

@@ -1,0 +1,54 @@
+import { fold } from '../../text/fold.ts'
+import { currencyOfName } from '../texts/currency-text.ts'
+import type { ColumnProfile } from './column-profile.ts'
+
+/** What a column of prices is. `other`: of the past, without tax, or the lowest of some days. */
+type PriceRole = 'price' | 'sale' | 'old' | 'unit' | 'off' | 'other'
+
+export interface PriceColumn {
+  readonly profile: ColumnProfile
+  readonly role: PriceRole
+  readonly withTax: boolean
+  /** ISO 4217, of its name; null when it names none. */
+  readonly currency: string | null
+}
+
+/** A name as words: `salePrice_EUR` is `sale price eur`. */
+export const nameWords = (column: string): string =>
+  fold(
+    column
+      .replace(/^.*[./:](?=[^./:\s]+$)/, '')
+      .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+      .replace(/[^\p{L}\p{N}%]+/gu, ' '),
+  ).trim()
+
+const PRICE =
+  /(?:^| )(?:prices?|cen[aye]?|cijen[aeu]|precios?|pvp|prix|prezzo|preco|ar|ara|pret|prijs|pris|hinta|kaina|hind|mpc|цена|цени|ціна|τιμη|מחיר|kosten|cost)\d*(?: |$)|preis|pris(?: |$)|hinta|price/
+const LOWEST =
+  /lowest|najniz|nejniz|niedrigst|plus bas|mas bajo|legalacsony|najniska| ?\d+ ?d(?:ni|ana|ays|age?)?(?: |$)|u ?30|omnibus|sidren|anchor|average|priemern|prumern|histor/
+const WITHOUT_TAX =
+  /(?:bez|excl|excluding|ohne|without|sans|sin|senza|fara|ex|no) ?(?:dph|pdv|vat|mwst|ust|tva|iva|afa|moms|btw|ddv|tax|taxes)|nett?o|(?:^| )ht(?: |$)|nakupn|purchase|wholesale|velkoobch|zaloh|deposit|pfand/
+const WITH_TAX = /dph|vat|brutto|gross|mwst|tva|ttc|iva|pdv|afa|moms|incl/
+const PER_UNIT =
+  /unit|(?:^| )(?:per|po|za|na|pro|pour|por|al|au) (?:1 )?(?:kg|l|kilo|lit\p{L}*|mj|jm|jedn\p{L}*|mjeri|ks|100|unidad|medida|kilogram)|(?:^| )(?:kg|mj|jm|rel)(?: |$)|jednot|mern|grundpreis|jedinic|(?:^| )jed ?mj|kilo|medida|egyseg|basispreis|base price|jamfor|yksikko|ליחידה|ליחידת|единиц|μοναδ/u
+const SALE =
+  /sale|promo|akci|akc(?:n|e)|aktion|angebot|special|offer|ofert|discount|popust|kampan|tilbud|tarjous|reduc|rebaj|оферт|промо|намален|προσφορ|מבצע|(?:po|v) (?:zlav|slev|akci)|poseb|znizen|snizen|zlacnen|clearance/
+const OLD =
+  /(?:^| )(?:old|orig|original|before|was|prev|previous|regular|normal|list|market|mrp|rrp|msrp|initial|full|pvpr|ord|compare|uvp|statt|vorher|alt|alter|antes|anterior|barre|regi|eredeti|vechi|star[aeyi]?|стара|редовна|αρχικη|highest)(?: |$)|povodn|puvodn|bezn|preciarkn|preskrtn|normalpreis|regular|ordinar|(?:pred|pred) (?:zlav|slev)/
+const OFF =
+  /zlav|slev|discount|rabat|popust|sconto|descuento|remise|kedvezm|ahorro|saving|uspora|הנחה|отстъпка|εκπτωση|znizk|snizen|reduction|pct|percent|%/
+
+/** What a column is by its name; null when it is none of prices. */
+export function priceColumn(profile: ColumnProfile): PriceColumn | null {
+  const words = nameWords(profile.name)
+  const currency = currencyOfName(profile.name)
+  const isPrice = PRICE.test(` ${words} `)
+  if (!isPrice) return OFF.test(words) ? { profile, role: 'off', withTax: false, currency } : null
+  const role = ((): PriceRole => {
+    if (WITHOUT_TAX.test(words) || LOWEST.test(words)) return 'other'
+    if (PER_UNIT.test(words)) return 'unit'
+    if (OLD.test(words)) return 'old'
+    return SALE.test(words) ? 'sale' : 'price'
+  })()
+  return { profile, role, withTax: WITH_TAX.test(words), currency }
+}

@@ -1,0 +1,35 @@
+import { fold } from '../../text/fold.ts'
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split('|'))
+
+const YES = words(
+  'ano|a|ja|j|yes|y|true|1|da|tak|si|oui|igen|sim|ναι|да|כן|in stock|instock|available|dostupne|dostupny|skladom|skladem|na sklade|na sklade u dodavatela|v predaji|aktivny|aktivne|active|auf lager|verfugbar|lieferbar|disponible|en stock|dostepny|dostepne|na stanju|raspolozivo|διαθεσιμο|в наличност|в наявності|זמין|preorder|backorder|limited availability|limitedavailability',
+)
+const NO = words(
+  'nie|ne|n|no|nein|false|0|nem|non|nao|οχι|не|לא|out of stock|outofstock|sold out|soldout|unavailable|not available|discontinued|nedostupne|nedostupny|vypredane|vypredany|vyprodano|nie je skladom|neni skladem|ukoncene|ukonceny|ukonceno|ukoncena|ukoncena predaja|doprodano|nicht verfugbar|ausverkauft|nicht lieferbar|nicht auf lager|agotado|no disponible|epuise|indisponible|rupture|esaurito|non disponibile|brak|niedostepny|niedostepne|wyprzedane|rasprodano|nedostupno|nema|nije dostupno|няма|изчерпан|изчерпано|нет|εξαντληθηκε|μη διαθεσιμο|אזל|אזל מהמלאי|לא זמין|indisponivel|esgotado|elfogyott|nincs|epuizat|inactive|neaktivny|neaktivne|expired|retired',
+)
+/** Columns that say what is gone instead of what is there. */
+const GONE =
+  /vypredan|vyprodan|sold ?out|discontin|ukoncen|expired|out ?of ?stock|unavailab|nedostup|ausverkauft|agotad/
+
+const plain = (text: string) =>
+  fold(text.replaceAll('_', ' ').replaceAll('-', ' ')).replace(/^https?:\/\/schema\.org\//, '')
+
+/** What a cell of availability says: whether the goods can be bought; null when it is not understood. */
+export function availabilityOf(text: string, column: string): boolean | null {
+  if (text.length > 60) return null
+  const key = plain(text)
+  const answer = YES.has(key) ? true : NO.has(key) || /^0+([.,]0+)?$/.test(key) ? false : null
+  if (answer !== null) {
+    const isFlag =
+      /^(?:ano|a|ja|j|yes|y|true|1|da|tak|si|oui|igen|sim|nie|ne|n|no|nein|false|0|nem|non|nao|да|не|כן|לא|ναι|οχι)$/.test(
+        key,
+      )
+    return isFlag && GONE.test(plain(column)) ? !answer : answer
+  }
+  return /^\d{1,9}([.,]\d+)?( ?(?:ks|kus|kusov|pcs|stk))?$/.test(key) ? true : null
+}
+
+/** True for goods that nobody can buy. What is not understood may be bought. */
+export const isSoldOut = (text: string, column: string): boolean =>
+  text !== '' && availabilityOf(text, column) === false
