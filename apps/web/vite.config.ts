@@ -5,10 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
-import { CHUNK_GROUPS, FIRST, PRODUCT_DIALOG } from './vite/chunk-groups.ts'
-import { compileAhead } from './vite/compile-ahead.ts'
+import { CHUNK_GROUPS } from './vite/chunk-groups.ts'
 import { renderedPage } from './vite/rendered-page.ts'
 import { serviceWorker } from './vite/service-worker.ts'
+import { serveStartScript, startScript } from './vite/start-script.ts'
 
 /** The API during development. */
 const API = `http://localhost:${process.env.PORT ?? 3000}`
@@ -41,21 +41,21 @@ function preloadFirstScreen(): Plugin {
   }
 }
 
-const PUBLIC = join(import.meta.dirname, 'public')
-/** Files of `public/` that every page loads. */
-const HASHED = ['start.js', 'favicon.svg']
+/** Files that every page loads, by their names in `index.html`. */
+const HASHED = {
+  'start.js': startScript,
+  'favicon.svg': () => readFile(join(import.meta.dirname, 'public/favicon.svg')),
+}
 
-/** Gives these files hashed copies, so that browsers keep them and no visit waits for a revalidation. */
-function hashPublicFiles(): Plugin {
+/** Gives these files hashed names, so that browsers keep them and no visit waits for a revalidation. */
+function hashFiles(): Plugin {
   const references = new Map<string, string>()
   return {
-    name: 'cenolov:hash-public-files',
+    name: 'cenolov:hash-files',
     apply: 'build',
     async buildStart() {
-      for (const name of HASHED) {
-        const source = await readFile(join(PUBLIC, name))
-        references.set(name, this.emitFile({ type: 'asset', name, source }))
-      }
+      for (const [name, read] of Object.entries(HASHED))
+        references.set(name, this.emitFile({ type: 'asset', name, source: await read() }))
     },
     generateBundle: {
       // After Vite has written the page.
@@ -63,8 +63,8 @@ function hashPublicFiles(): Plugin {
       handler(_options, bundle) {
         const page = bundle['index.html']
         if (page?.type !== 'asset') return
-        page.source = HASHED.reduce(
-          (html, name) => html.replace(`"/${name}"`, `"/${this.getFileName(references.get(name) ?? '')}"`),
+        page.source = [...references].reduce(
+          (html, [name, reference]) => html.replace(`"/${name}"`, `"/${this.getFileName(reference)}"`),
           String(page.source),
         )
       },
@@ -112,8 +112,8 @@ export default defineConfig({
     react(),
     tailwindcss(),
     preloadFirstScreen(),
-    hashPublicFiles(),
-    compileAhead(PRODUCT_DIALOG, FIRST),
+    hashFiles(),
+    serveStartScript(),
     renderedPage(),
     precompress(),
     serviceWorker(),

@@ -4,7 +4,6 @@ import { alertsBench } from './alerts/alerts-bench.ts'
 import { basketBench } from './basket-bench.ts'
 import { withDatabase } from './bench-database.ts'
 import { browserBench } from './browser/browser-bench.ts'
-import { slowTapsBench } from './browser/slow-taps-bench.ts'
 import { wholeVisitBench } from './browser/whole-visit-bench.ts'
 import { benchEngine } from './engine/engine-bench.ts'
 import { gateBench } from './gate/gate-bench.ts'
@@ -43,11 +42,10 @@ const PARTS: Readonly<Record<string, () => Promise<BenchPart>>> = {
   gate: gateBench,
   visible: visibleBench,
   browser: browserBench,
-  'slow-taps': slowTapsBench,
   'whole-visit': wholeVisitBench,
 }
 /** Parts that belong to another one, and can be measured alone. */
-const WITH: Readonly<Record<string, readonly string[]>> = { browser: ['slow-taps', 'whole-visit'] }
+const WITH: Readonly<Record<string, readonly string[]>> = { browser: ['whole-visit'] }
 
 const wanted = process.argv.slice(2).flatMap((name) => [name, ...(WITH[name] ?? [])])
 const unknown = wanted.filter((name) => !(name in PARTS))

@@ -1,11 +1,13 @@
-import { basename } from 'node:path'
 import type { Rolldown } from 'vite'
 
 /** The entry, and the most common first screen. */
-export const FIRST = /apps[\\/]web[\\/]src[\\/](main|routes[\\/]products)\.tsx$/
+const FIRST = /apps[\\/]web[\\/]src[\\/](main|routes[\\/]products)\.tsx$/
+
+/** What the list shares with its drawer of filters, and no other screen needs. */
+const FILTERS = /product-list[\\/]filters[\\/]/
 
 /** The dialog that opens most. */
-export const PRODUCT_DIALOG = /apps[\\/]web[\\/]src[\\/]routes[\\/]parts[\\/]product-dialog-content\.tsx$/
+const PRODUCT_DIALOG = /apps[\\/]web[\\/]src[\\/]routes[\\/]parts[\\/]product-dialog-content\.tsx$/
 
 /**
  * The icons and core's rules. Rules that few screens need are left out: accounts, lists in plain words, the gate, the
@@ -13,6 +15,9 @@ export const PRODUCT_DIALOG = /apps[\\/]web[\\/]src[\\/]routes[\\/]parts[\\/]pro
  */
 const ICONS_AND_RULES =
   /lucide-react|packages[\\/]core[\\/](?!src[\\/](?:account|list|gate|product|day|matching|source|import|export|operations|offer[\\/]written)[\\/])/
+
+/** Targets and histories of prices, which few screens show. */
+const PRICE_WATCH = /features[\\/](?:alerts|price-history)[\\/]/
 
 /** The library of dialogs and of what else opens over a page, and what it alone needs. */
 const BASE_UI = /node_modules[\\/](?:@base-ui|@floating-ui|use-sync-external-store)[\\/]/
@@ -25,128 +30,88 @@ const BASE_UI_USERS = [
   ['product-dialogs', PRODUCT_DIALOG],
 ] as const
 
-/** Barrels: core's index and the icons. Importing one name needs one module only. */
+/** Core's index and the index of the icons. Importing one of their names needs one module only, so no chain goes through them. */
 const BARREL =
   /(packages[\\/]core[\\/]src[\\/]index\.ts|lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.m?js)$/
 
-/** What the rules ask of a module. */
-interface Known {
-  readonly exports: readonly string[]
-  readonly importedIds: readonly string[]
+/** What the product list takes from the barrels and shares with other screens. */
+const OF_THE_LIST =
+  /core[\\/]src[\\/]pagination\.ts$|icons[\\/](?:arrow-up-down|chevron-down|chevron-left|chevron-right|file-down|layout-list|rotate-ccw|share-2|store)\.m?js$/
+
+interface Neighbours {
+  readonly imports: readonly string[]
   readonly importers: readonly string[]
-  readonly code: string
-  /** The words of its code, read when they are first needed. */
-  words?: ReadonlySet<string>
-  /** The modules that need it: a barrel counts as those that use one of its names. */
-  users?: readonly string[]
 }
 
-/** A bundle's modules no longer change when chunks are made, and asking the bundler copies a module's whole code. */
-const asked = new Map<string, Known>()
+/** Asking the bundler copies a module's whole code, so each is asked for once. */
+const asked = new Map<string, Neighbours>()
 
-function known(id: string, modules: Rolldown.ChunkingContext): Known {
-  const before = asked.get(id)
-  if (before !== undefined) return before
-  const info = modules.getModuleInfo(id)
-  const read: Known = {
-    exports: info?.exports ?? [],
-    importedIds: info?.importedIds ?? [],
-    importers: info?.importers ?? [],
-    code: info?.code ?? '',
+function neighboursOf(id: string, modules: Rolldown.ChunkingContext): Neighbours {
+  const known = asked.get(id)
+  if (known !== undefined) return known
+  const { importedIds = [], importers = [] } = modules.getModuleInfo(id) ?? {}
+  const found = {
+    imports: importedIds.filter((other) => !BARREL.test(other)),
+    importers: importers.filter((other) => !BARREL.test(other)),
   }
-  asked.set(id, read)
-  return read
+  asked.set(id, found)
+  return found
 }
 
-/** The names under which a barrel re-exports a module. */
-function namesOf(id: string, { exports }: Known, barrelCode: string): readonly string[] {
-  const file = basename(id).replaceAll('.', '\\.')
-  const clauses = barrelCode.matchAll(new RegExp(`(\\*|\\{[^}]*\\})\\s*from\\s*["'][^"']*/${file}["']`, 'g'))
-  return [...clauses].flatMap(([, clause = '']) =>
-    clause === '*'
-      ? exports
-      : clause
-          .slice(1, -1)
-          .split(',')
-          .map((name) => name.trim().split(' ').at(-1) ?? ''),
-  )
-}
-
-function usersOf(id: string, modules: Rolldown.ChunkingContext): readonly string[] {
-  const module = known(id, modules)
-  module.users ??= module.importers.flatMap((importer) => {
-    if (!BARREL.test(importer)) return [importer]
-    const barrel = known(importer, modules)
-    const names = namesOf(id, module, barrel.code)
-    return barrel.importers.filter((user) => {
-      const using = known(user, modules)
-      using.words ??= new Set(using.code.match(/[\w$]+/g))
-      return names.some((name) => using.words?.has(name))
-    })
-  })
-  return module.users
-}
-
-/** Whether a chain of static imports leads from one of these modules to another. */
-function isImportedBy(
-  importers: RegExp,
+/** Whether a chain of static imports, forwards or backwards, leads from a module to one of these. */
+function leadsTo(
+  wanted: RegExp,
+  direction: keyof Neighbours,
   id: string,
   modules: Rolldown.ChunkingContext,
   seen: Set<string> = new Set(),
 ): boolean {
-  if (importers.test(id)) return true
+  if (wanted.test(id)) return true
   if (seen.has(id)) return false
   seen.add(id)
-  return usersOf(id, modules).some((user) => isImportedBy(importers, user, modules, seen))
+  return neighboursOf(id, modules)[direction].some((next) => leadsTo(wanted, direction, next, modules, seen))
 }
 
-/** Whether a chain of static imports leads from a module to one of these. */
-function reaches(
-  imported: RegExp,
-  id: string,
-  modules: Rolldown.ChunkingContext,
-  seen: Set<string> = new Set(),
-): boolean {
-  if (imported.test(id)) return true
-  if (seen.has(id) || BARREL.test(id)) return false
-  seen.add(id)
-  return known(id, modules).importedIds.some((next) => reaches(imported, next, modules, seen))
-}
+const isOf = (users: RegExp, id: string, modules: Rolldown.ChunkingContext) =>
+  leadsTo(users, 'importers', id, modules)
 
-const isOfDialog = (id: string, modules: Rolldown.ChunkingContext) =>
-  isImportedBy(PRODUCT_DIALOG, id, modules)
+/** Whether a module is of a product's dialog, but needs no dialogs itself. */
+const isPlainPart = (id: string, modules: Rolldown.ChunkingContext) =>
+  isOf(PRODUCT_DIALOG, id, modules) && !leadsTo(BASE_UI, 'imports', id, modules)
 
-/** Which modules come in one file (decision 65). A module goes to the group of the highest priority that names it. */
+/** Files of what several screens share. A module goes to the first file that wants it, with what it imports. */
+const SHARED: readonly (readonly [string, (id: string, modules: Rolldown.ChunkingContext) => boolean])[] = [
+  // Of the first screen.
+  ['shared', (id, modules) => OF_THE_LIST.test(id) || (isOf(FIRST, id, modules) && !FILTERS.test(id))],
+  ['filters', (id) => FILTERS.test(id)],
+  // Of a product's dialog, which came in 30 files before, and the icons and rules of the other screens.
+  [
+    'shared-later',
+    (id, modules) => ICONS_AND_RULES.test(id) || (isPlainPart(id, modules) && !PRICE_WATCH.test(id)),
+  ],
+  ['price-watch', (id, modules) => PRICE_WATCH.test(id) && isPlainPart(id, modules)],
+  ...BASE_UI_USERS.map(
+    ([name, users]) =>
+      [
+        name,
+        (id: string, modules: Rolldown.ChunkingContext) =>
+          isOf(PRODUCT_DIALOG, id, modules) && isOf(users, id, modules),
+      ] as const,
+  ),
+]
+
+/** Which modules come in one file (decision 65). */
 export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
   {
-    // Libraries change rarely: their own chunk stays cached.
+    // Libraries change rarely: their own file stays cached.
     name: 'vendor',
     test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie-es|@tanstack)[\\/]/,
-    priority: 7,
+    priority: SHARED.length + 1,
   },
-  {
-    // Modules of the first screen that other screens use too, in one chunk.
-    name: (id, modules) => (isImportedBy(FIRST, id, modules) ? 'shared' : null),
-    debugName: 'shared',
-    minShareCount: 2,
-    priority: 6,
-  },
-  {
-    // What a product's dialog shares with other screens: asking for each of 30 chunks took its time from the page. Here
-    // is what needs no dialogs, and the icons and rules of the other screens.
-    name: (id, modules) =>
-      ICONS_AND_RULES.test(id) || (isOfDialog(id, modules) && !reaches(BASE_UI, id, modules))
-        ? 'shared-later'
-        : null,
-    debugName: 'shared-later',
-    minShareCount: 2,
-    priority: 5,
-  },
-  ...BASE_UI_USERS.map(([name, users], place) => ({
-    name: (id: string, modules: Rolldown.ChunkingContext) =>
-      isOfDialog(id, modules) && isImportedBy(users, id, modules) ? name : null,
+  ...SHARED.map(([name, wants], place) => ({
+    name: (id: string, modules: Rolldown.ChunkingContext) => (wants(id, modules) ? name : null),
     debugName: name,
     minShareCount: 2,
-    priority: BASE_UI_USERS.length - place,
+    priority: SHARED.length - place,
   })),
 ]

@@ -2,11 +2,11 @@ import type { Plugin } from 'vite'
 
 const ENTRY = /\s*<script type="module"[^>]* src="([^"]+)"><\/script>/
 const AHEAD = /\s*<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g
-const START = /<script src="([^"]*start[^"]*)"><\/script>/
+const START = /<script\s+src="([^"]*start[^"]*)"><\/script>/
 
 /**
  * Writes `rendered.html` beside `index.html`, for pages that come with their content: the same, but for the code, which
- * `public/start.js` fetches after the first paint. The server puts the content into it.
+ * `src/start` fetches after the first paint. The server puts the content into it.
  */
 export function renderedPage(): Plugin {
   return {

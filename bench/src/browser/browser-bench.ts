@@ -7,51 +7,53 @@ import { deviceRows } from './device-costs.ts'
 import { FAST_PROFILE, PHONE_PROFILE, type Profile, type Visit, visitList } from './first-results.ts'
 import { ourList, ourListOnServer } from './keystrokes.ts'
 import { COUNTED, FEW_RUNS, PRODUCTS, RUNS, TODAY, withListedProduct } from './listed-product.ts'
-import { type Held, heldRow, visitUntilHeld, wholeVisitsUntilHeld } from './pace/held-visits.ts'
-import { MachinePace } from './pace/machine-pace.ts'
 import { renderedPagesRow } from './rendered-pages.ts'
 import { STAND_IN_READY, STAND_IN_SHOWN } from './stand-ins/page-parts.ts'
 import { StandInServer } from './stand-ins/stand-in-server.ts'
 import {
-  ANSWER_BUDGETS,
+  KEY_BUDGETS,
   type MeasuredTyping,
   measureTyping,
   slowdownText,
   timesBar,
   typingRow,
 } from './typing-rows.ts'
+import { makeVisits } from './visits.ts'
 
 interface Measured {
   readonly what: string
   readonly budgetMs: number
   readonly budgetBytes: number | null
-  readonly visits: Held<Visit>
+  readonly visits: readonly Visit[]
 }
 
 /** The first and the second visit of the list in Chromium, on a phone and unthrottled. */
 export function browserBench(): Promise<BenchPart> {
-  return withListedProduct((product) => MachinePace.with((pace) => measureAll(product.url, pace)))
+  return withListedProduct(({ url }) => measureAll(url))
 }
 
-async function measureAll(origin: string, pace: MachinePace): Promise<BenchPart> {
+async function measureAll(origin: string): Promise<BenchPart> {
   const url = `${origin}/products`
   const first = { budgetMs: 1_000, budgetBytes: 120_000 }
   const measured: Measured[] = [
-    await measure('First results', url, pace, PHONE_PROFILE, first),
-    await measure('First results', url, pace, FAST_PROFILE, { ...first, budgetMs: 400 }),
-    await measure('Second visit', url, pace, PHONE_PROFILE, { budgetMs: 500, budgetBytes: null }),
+    await measure('First results', url, PHONE_PROFILE, first),
+    await measure('First results', url, FAST_PROFILE, { ...first, budgetMs: 400 }),
+    await measure('Second visit', url, PHONE_PROFILE, { budgetMs: 600, budgetBytes: null }),
   ]
   const page = await renderedPagesRow(origin)
   const what = `Keystroke to paint, ${COUNTED}`
   const typed = [
-    await measureTyping(what, 'Cenolov', ourList(url), pace, FAST_PROFILE, ANSWER_BUDGETS.fast),
-    await measureTyping(what, 'Cenolov', ourList(url), pace, PHONE_PROFILE, ANSWER_BUDGETS.slow),
-    ...(await measureOthers(url, pace)),
+    await measureTyping(what, 'Cenolov', ourList(url), FAST_PROFILE, KEY_BUDGETS.fast),
+    await measureTyping(what, 'Cenolov', ourList(url), PHONE_PROFILE, KEY_BUDGETS.slow),
+    ...(await measureOthers(url)),
   ]
-  const tapped = await controlRows(url, COUNTED, pace, FAST_PROFILE, ANSWER_BUDGETS.fast)
-  const worked = [tapped, await deviceRows(url, COUNTED, pace, FEW_RUNS)]
+  const tapped = [
+    await controlRows(url, COUNTED, FAST_PROFILE),
+    await controlRows(url, COUNTED, PHONE_PROFILE),
+  ]
+  const worked = [...tapped, await deviceRows(url, COUNTED, FEW_RUNS)]
   return {
-    charts: [typingChart(typed), tapped.chart],
+    charts: [typingChart(typed), ...tapped.map(({ chart }) => chart)],
     headline: headlineOf(measured, typed),
     figures: [...measured, ...typed, ...worked.map(({ figures }) => figures)],
     rows: [...measured.flatMap(rowsOf), page, ...typed.map(typingRow), ...worked.flatMap(({ rows }) => rows)],
@@ -59,7 +61,7 @@ async function measureAll(origin: string, pace: MachinePace): Promise<BenchPart>
 }
 
 /** The same keys in the same run, answered in other ways. */
-async function measureOthers(url: string, pace: MachinePace): Promise<MeasuredTyping[]> {
+async function measureOthers(url: string): Promise<MeasuredTyping[]> {
   const server = await StandInServer.start(PRODUCTS, TODAY)
   try {
     const standIn = (path: string) => ({
@@ -75,7 +77,7 @@ async function measureOthers(url: string, pace: MachinePace): Promise<MeasuredTy
     const measured: MeasuredTyping[] = []
     for (const [how, page] of others)
       for (const profile of [FAST_PROFILE, PHONE_PROFILE])
-        measured.push(await measureTyping(`Beside it: ${how}, ${COUNTED}`, how, page, pace, profile, null))
+        measured.push(await measureTyping(`Beside it: ${how}, ${COUNTED}`, how, page, profile, null))
     return measured
   } finally {
     await server.stop()
@@ -90,7 +92,7 @@ function typingChart(typed: readonly MeasuredTyping[]): BenchChart {
     name: 'keystrokes',
     title: `From a key to the painted answer, ${COUNTED}, ${slowdownText(PHONE_PROFILE)}`,
     note: 'median / 95th percentile',
-    goal: null,
+    goalMs: null,
     bars: typed.filter(isSlow).map(({ by, budget, keysMs }) => timesBar(by, keysMs, budget !== null)),
   }
 }
@@ -98,8 +100,8 @@ function typingChart(typed: readonly MeasuredTyping[]): BenchChart {
 /** What a shopper on a phone waits for, in a sentence. */
 function headlineOf([first]: readonly Measured[], typed: readonly MeasuredTyping[]): string {
   if (first === undefined) throw new RangeError('no visits were measured')
-  const results = timeText(median(first.visits.found.map(({ firstResultsMs }) => firstResultsMs)))
-  const size = Math.round(median(first.visits.found.map(({ bytes }) => bytes)) / 1_000)
+  const results = timeText(median(first.visits.map(({ firstResultsMs }) => firstResultsMs)))
+  const size = Math.round(median(first.visits.map(({ bytes }) => bytes)) / 1_000)
   const [ours, ...others] = typed.filter(isSlow).map(({ keysMs }) => timeText(median(keysMs)))
   return [
     `With ${COUNTED} on a phone (9 Mbit/s, 60 ms, a processor four times slower than the measuring one), the list is there`,
@@ -111,44 +113,36 @@ function headlineOf([first]: readonly Measured[], typed: readonly MeasuredTyping
 async function measure(
   kind: 'First results' | 'Second visit',
   url: string,
-  pace: MachinePace,
   profile: Profile,
   budget: Pick<Measured, 'budgetMs' | 'budgetBytes'>,
 ): Promise<Measured> {
-  const visit = (browser: Browser) =>
-    visitList(browser, url, pace, profile, { again: kind === 'Second visit' })
+  const visit = (browser: Browser) => visitList(browser, url, profile, { again: kind === 'Second visit' })
   // The first fills the server's caches and does not count.
-  await visitUntilHeld(1, async (browser) => {
-    await visit(browser)
-    return []
-  })
-  const visits = await wholeVisitsUntilHeld(RUNS, pace, visit)
+  await makeVisits(1, visit)
+  const visits = await makeVisits(RUNS, visit)
   const measured = { what: `${kind}, ${COUNTED}, ${profile.name}`, ...budget, visits }
   rowsOf(measured).forEach(printRow)
   return measured
 }
 
 function rowsOf({ what, budgetMs, budgetBytes, visits }: Measured): BenchRow[] {
-  const times = visits.found.map(({ firstResultsMs }) => firstResultsMs)
-  const bytes = visits.found.map((visit) => visit.bytes)
+  const times = visits.map(({ firstResultsMs }) => firstResultsMs)
+  const bytes = visits.map((visit) => visit.bytes)
   const typical = median(times)
   const spread = `${rounded(Math.min(...times), 0)} to ${rounded(Math.max(...times), 0)} ms in ${times.length} runs`
   const size = median(bytes)
   return [
-    heldRow(
-      {
-        what,
-        ours: `${rounded(typical, 0)} ms`,
-        beside: spread,
-        budget: `at most ${budgetMs} ms`,
-        kept: typical <= budgetMs,
-      },
-      visits,
-    ),
+    {
+      what,
+      ours: `${rounded(typical, 0)} ms`,
+      beside: spread,
+      budget: `at most ${budgetMs} ms`,
+      kept: typical <= budgetMs,
+    },
     {
       what: `Bytes before them, ${what.split(', ').slice(2).join(', ')}`,
       ours: `${rounded(size / 1_000, 1)} kB`,
-      beside: `${median(visits.found.map(({ requests }) => requests))} requests`,
+      beside: `${median(visits.map(({ requests }) => requests))} requests`,
       budget: budgetBytes === null ? '' : `at most ${budgetBytes / 1_000} kB`,
       kept: budgetBytes === null ? null : size <= budgetBytes,
     },

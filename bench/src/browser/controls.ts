@@ -3,10 +3,8 @@ import type { BenchChart } from '../report/chart.ts'
 import { type BenchRow, printRow } from '../report/report.ts'
 import { PHONE_CONTEXT, type Profile } from './first-results.ts'
 import { AFTER_FRAME, ourList } from './keystrokes.ts'
-import type { Step } from './pace/held-steps.ts'
-import { heldRow, visitUntilHeld } from './pace/held-visits.ts'
-import type { MachinePace } from './pace/machine-pace.ts'
-import { type MeasuredTyping, slowdownText, TYPING_RUNS, timesBar, timesRow } from './typing-rows.ts'
+import { INTERACTION_GOAL_MS, slowdownText, TYPING_RUNS, timesBar, timesRow } from './typing-rows.ts'
+import { makeVisits, slowDown } from './visits.ts'
 
 const ROUNDS = 4
 /** Between two taps. */
@@ -16,6 +14,11 @@ const TIMEOUT_MS = 20_000
 /** What is done to the list besides typing. */
 const CONTROLS = ['filter', 'sort', 'page', 'open a detail', 'back'] as const
 type Control = (typeof CONTROLS)[number]
+
+interface Step {
+  readonly control: Control
+  readonly tookMs: number
+}
 
 /**
  * Runs in the page: `expectChange` resolves with the time from the next tap, or step back, to the frame with another list
@@ -59,13 +62,8 @@ const NOTE_CHANGES = `
 `
 
 /** Works the list of a page that has the catalogue on its device. */
-async function workControls(
-  browser: Browser,
-  url: string,
-  slowdown: number,
-  pace: MachinePace,
-): Promise<Step<Control, number>[]> {
-  const steps: Step<Control, number>[] = []
+async function workControls(browser: Browser, url: string, slowdown: number): Promise<Step[]> {
+  const steps: Step[] = []
   const context = await browser.newContext({ ...PHONE_CONTEXT, serviceWorkers: 'block' })
   try {
     const page = await context.newPage()
@@ -73,13 +71,11 @@ async function workControls(
     await page.goto(`${url}?search=ml`)
     while (!(await page.evaluate(ourList(url).isReady))) await page.waitForTimeout(100)
     await page.waitForLoadState('networkidle')
-    const devtools = await context.newCDPSession(page)
+    await slowDown(await context.newCDPSession(page), slowdown)
     const button = (name: string): Locator => page.getByRole('button', { name, exact: true })
     const sort = (name: string) => page.getByRole('combobox', { name: 'Zoradiť' }).selectOption(name)
     const act = async (control: Control, change: 'list' | 'detail', by: () => Promise<unknown>) => {
-      await pace.slowDown(devtools, slowdown)
-      const found = await timeChange(page, change, by)
-      steps.push({ control, found, hasHeld: await pace.hasHeld() })
+      steps.push({ control, tookMs: await timeChange(page, change, by) })
       await page.waitForTimeout(PAUSE_MS)
     }
     for (let round = 0; round < ROUNDS; round++) {
@@ -134,29 +130,24 @@ async function timeChange(
 export async function controlRows(
   url: string,
   products: string,
-  pace: MachinePace,
   profile: Profile,
-  budget: NonNullable<MeasuredTyping['budget']>,
 ): Promise<{ readonly rows: BenchRow[]; readonly chart: BenchChart; readonly figures: unknown }> {
-  const held = await visitUntilHeld(TYPING_RUNS, (browser) =>
-    workControls(browser, url, profile.slowdown, pace),
-  )
-  const timesOf = (control: Control) => held.found[control] ?? []
+  const visits = await makeVisits(TYPING_RUNS, (browser) => workControls(browser, url, profile.slowdown))
+  const timesOf = (control: Control) =>
+    visits.flat().flatMap((step) => (step.control === control ? [step.tookMs] : []))
+  const goalMs = INTERACTION_GOAL_MS[profile.slowdown === 1 ? 'fast' : 'slow']
   const rows = CONTROLS.map((control): BenchRow => {
     const what = `Tap to paint: ${control}, ${products}, ${slowdownText(profile)}`
     const of = control === 'back' ? 'steps from the second page to the first' : 'taps'
-    return heldRow(timesRow(what, timesOf(control), of, budget), {
-      leftOut: held.leftOut[control] ?? 0,
-      missing: held.missing[control] ?? 0,
-    })
+    return timesRow(what, timesOf(control), of, { p95Ms: goalMs })
   })
   rows.forEach(printRow)
   const chart: BenchChart = {
     name: profile.slowdown === 1 ? 'taps' : 'taps-slow',
     title: `From a tap to the painted answer, ${products}, ${slowdownText(profile)}`,
     note: 'median / 95th percentile',
-    goal: { ms: budget.medianMs, slowMs: budget.p95Ms },
+    goalMs,
     bars: CONTROLS.map((control) => timesBar(control, timesOf(control))),
   }
-  return { rows, chart, figures: { what: `Tap to paint, ${slowdownText(profile)}`, visits: held.visits } }
+  return { rows, chart, figures: { what: `Tap to paint, ${slowdownText(profile)}`, visits } }
 }

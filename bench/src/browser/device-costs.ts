@@ -3,8 +3,7 @@ import type { BenchRow } from '../report/report.ts'
 import { median, rounded } from '../report/statistics.ts'
 import { PHONE_CONTEXT, PHONE_PROFILE } from './first-results.ts'
 import { ourList } from './keystrokes.ts'
-import { heldRow, wholeVisitsUntilHeld } from './pace/held-visits.ts'
-import type { MachinePace } from './pace/machine-pace.ts'
+import { makeVisits, slowDown } from './visits.ts'
 
 const BYTES_MAX = 1_400_000
 const READY_MAX_MS = 1_800
@@ -18,8 +17,6 @@ interface DeviceCosts {
   readonly readyMs: number
   /** What the worker calculates with, which Chromium cannot slow down. */
   readonly workMs: number
-  /** How many times slower the page was than the worker. */
-  readonly rate: number
   /** The longest tasks of the page's thread from the first request until it answers. */
   readonly longTasksMs: readonly number[]
   readonly pageMb: number
@@ -76,12 +73,12 @@ async function workerOf(devtools: CDPSession): Promise<(method: string) => Promi
   }
 }
 
-async function measure(browser: Browser, url: string, pace: MachinePace): Promise<DeviceCosts> {
+async function measure(browser: Browser, url: string): Promise<DeviceCosts> {
   const context = await browser.newContext({ ...PHONE_CONTEXT, serviceWorkers: 'block' })
   const page = await context.newPage()
   await page.addInitScript({ content: WATCH })
   const devtools = await context.newCDPSession(page)
-  const rate = await pace.slowDown(devtools, PHONE_PROFILE.slowdown)
+  await slowDown(devtools, PHONE_PROFILE.slowdown)
   await page.goto(url)
   while (!(await page.evaluate(ourList(url).isReady))) await page.waitForTimeout(100)
   const [startedAt, readyAt, figures, tasks] = (await page.evaluate(`(() => {
@@ -98,7 +95,6 @@ async function measure(browser: Browser, url: string, pace: MachinePace): Promis
   return {
     readyMs: readyAt - startedAt,
     workMs: figures.decodeMs + figures.indexMs,
-    rate,
     longTasksMs: tasks.flatMap(([at, duration]) =>
       at + duration >= startedAt && at <= readyAt ? [duration] : [],
     ),
@@ -120,15 +116,13 @@ async function snapshotBytes(url: string): Promise<number> {
 export async function deviceRows(
   url: string,
   products: string,
-  pace: MachinePace,
   runs: number,
 ): Promise<{ readonly rows: BenchRow[]; readonly figures: unknown }> {
-  const held = await wholeVisitsUntilHeld(runs, pace, (browser) => measure(browser, url, pace))
-  const all = held.found
+  const all = await makeVisits(runs, (browser) => measure(browser, url))
   const middle = (of: (costs: DeviceCosts) => number): number => median(all.map(of))
   const bytes = await snapshotBytes(url)
   // Only the page's thread can be slowed down: the worker's own work counts as often.
-  const slowed = middle(({ readyMs, workMs, rate }) => readyMs + (rate - 1) * workMs)
+  const slowed = middle(({ readyMs, workMs }) => readyMs + (PHONE_PROFILE.slowdown - 1) * workMs)
   const longest = Math.max(0, ...all.flatMap(({ longTasksMs }) => longTasksMs))
   const memory = middle(({ pageMb, workerMb }) => pageMb + workerMb)
   const rows: BenchRow[] = [
@@ -139,29 +133,23 @@ export async function deviceRows(
       budget: `at most ${BYTES_MAX / MEGABYTE} MB`,
       kept: bytes <= BYTES_MAX,
     },
-    heldRow(
-      {
-        what: `Snapshot ready in the worker, ${products}, CPU 4x slower`,
-        ours: `${rounded(slowed, 0)} ms`,
-        beside: `of which ${rounded(
-          middle(({ workMs }) => workMs),
-          0,
-        )} ms are the worker's own, slowed down by the calculation: Chromium slows down the page only`,
-        budget: `at most ${READY_MAX_MS} ms`,
-        kept: slowed <= READY_MAX_MS,
-      },
-      held,
-    ),
-    heldRow(
-      {
-        what: 'The longest task of the page meanwhile, CPU 4x slower',
-        ours: longest === 0 ? `under ${LONG_TASK_MS} ms` : `${rounded(longest, 0)} ms`,
-        beside: `${all.length} visits, ${all.flatMap(({ longTasksMs }) => longTasksMs).length} tasks over 50 ms`,
-        budget: `at most ${LONG_TASK_MS} ms`,
-        kept: longest <= LONG_TASK_MS,
-      },
-      held,
-    ),
+    {
+      what: `Snapshot ready in the worker, ${products}, CPU 4x slower`,
+      ours: `${rounded(slowed, 0)} ms`,
+      beside: `of which ${rounded(
+        middle(({ workMs }) => workMs),
+        0,
+      )} ms are the worker's own, slowed down by the calculation: Chromium slows down the page only`,
+      budget: `at most ${READY_MAX_MS} ms`,
+      kept: slowed <= READY_MAX_MS,
+    },
+    {
+      what: 'The longest task of the page meanwhile, CPU 4x slower',
+      ours: longest === 0 ? `under ${LONG_TASK_MS} ms` : `${rounded(longest, 0)} ms`,
+      beside: `${all.length} visits, ${all.flatMap(({ longTasksMs }) => longTasksMs).length} tasks over 50 ms`,
+      budget: `at most ${LONG_TASK_MS} ms`,
+      kept: longest <= LONG_TASK_MS,
+    },
     {
       what: `Memory of page and worker together, ${products}`,
       ours: `${rounded(memory, 1)} MB`,
@@ -176,5 +164,5 @@ export async function deviceRows(
       kept: memory <= MEMORY_MAX_MB,
     },
   ]
-  return { rows, figures: { what: 'The catalogue on the device', ...held } }
+  return { rows, figures: { what: 'The catalogue on the device', visits: all } }
 }

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession } from '@playwright/test'
 import { PHONE_NAME } from '../../../e2e/src/browser.ts'
-import type { MachinePace } from './pace/machine-pace.ts'
+import { slowDown } from './visits.ts'
 
 /** How a visitor is connected, and how slow the device is. */
 export interface Profile {
@@ -74,7 +74,6 @@ export async function slowDownNetwork(
 export async function visitList(
   browser: Browser,
   url: string,
-  pace: MachinePace,
   { network, slowdown }: Profile,
   { again = false } = {},
 ): Promise<Visit> {
@@ -90,7 +89,7 @@ export async function visitList(
     const devtools = await context.newCDPSession(page)
     await devtools.send('Network.enable')
     if (network !== null) await slowDownNetwork(devtools, network)
-    await pace.slowDown(devtools, slowdown)
+    await slowDown(devtools, slowdown)
     let bytes = 0
     let requests = 0
     devtools.on('Network.requestWillBeSent', () => {

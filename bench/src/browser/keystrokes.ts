@@ -1,7 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { PHONE_CONTEXT } from './first-results.ts'
-import type { Step } from './pace/held-steps.ts'
-import type { MachinePace } from './pace/machine-pace.ts'
+import { slowDown } from './visits.ts'
 
 /** What is typed, word by word. */
 const WORDS = ['maslo', 'mlieko', 'ryza', 'ol', 'cokolada', 'k', 'pivo 10']
@@ -90,14 +89,12 @@ const noteKeys = (shown: string) => `
 
 const SAVE_DATA = `localStorage.setItem('data_saver', 'on')`
 
-/** Types into the search box of a page that is ready; each word is a step. */
+/** Types into the search box of a page that is ready. */
 export async function typeIntoList(
   browser: Browser,
   { url, isReady, shown, savesData = false }: TypedPage,
   slowdown: number,
-  pace: MachinePace,
-): Promise<Step<'word', Typing>[]> {
-  const steps: Step<'word', Typing>[] = []
+): Promise<Typing> {
   const context = await browser.newContext({ ...PHONE_CONTEXT, serviceWorkers: 'block' })
   try {
     const page = await context.newPage()
@@ -112,23 +109,18 @@ export async function typeIntoList(
     // What loads in idle moments is not what is measured.
     await page.waitForLoadState('networkidle')
     const devtools = await context.newCDPSession(page)
+    await slowDown(devtools, slowdown)
     await page.waitForTimeout(WORD_PAUSE_MS)
+    await page.evaluate('window.tasks.length = 0')
     for (const word of WORDS) {
-      await pace.slowDown(devtools, slowdown)
-      await page.evaluate('window.keys.length = window.tasks.length = 0')
       await box.pressSequentially(word, { delay: KEY_PAUSE_MS, timeout: WORD_MAX_MS })
       await page.waitForTimeout(WORD_PAUSE_MS)
-      const [keysMs, longTasksMs] = (await page.evaluate('[window.keys, window.tasks]')) as [
-        number[],
-        number[],
-      ]
-      steps.push({ control: 'word', found: { keysMs, longTasksMs }, hasHeld: await pace.hasHeld() })
       // The first closes the list of suggestions, the second clears the box.
       await page.keyboard.press('Escape')
       await page.keyboard.press('Escape')
       await page.waitForTimeout(WORD_PAUSE_MS)
     }
-    return steps
+    return (await page.evaluate('({ keysMs: window.keys, longTasksMs: window.tasks })')) as Typing
   } finally {
     await context.close()
   }

@@ -207,7 +207,7 @@ function queryChart({ size, engine, naive, miniSearch, pgTrgm }: EngineFigures):
     name: 'engine',
     title: `A query with its facets, ${size.toLocaleString('en')} products`,
     note: 'median / 99th percentile; MiniSearch finds titles only',
-    goal: null,
+    goalMs: null,
     bars: [
       bar('Cenolov', engine),
       bar('MiniSearch', miniSearch),

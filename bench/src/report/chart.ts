@@ -13,7 +13,8 @@ export interface BenchChart {
   readonly title: string
   /** What the two ends of a bar are, and where it was measured. */
   readonly note: string
-  readonly goal: { readonly ms: number; readonly slowMs: number } | null
+  /** For the long end of a bar. */
+  readonly goalMs: number | null
   readonly bars: readonly ChartBar[]
 }
 
@@ -38,21 +39,15 @@ const STYLE = `
   }`
 
 /** Draws a chart as SVG, for light and dark pages. Throws a RangeError without bars. */
-export function chartSvg({ title, note, goal, bars }: BenchChart): string {
-  const times = [...bars, ...(goal === null ? [] : [goal])].flatMap(({ ms, slowMs }) => [ms, slowMs])
+export function chartSvg({ title, note, goalMs, bars }: BenchChart): string {
+  const times = [...bars.flatMap(({ ms, slowMs }) => [ms, slowMs]), ...(goalMs === null ? [] : [goalMs])]
   const axis = axisOf(times)
   const bottom = PLOT.top + bars.length * ROW.height
   const height = bottom + AXIS_HEIGHT
   const line = (ms: number, kind: string) =>
     `<line class="${kind}" x1="${axis.at(ms)}" x2="${axis.at(ms)}" y1="${PLOT.top}" y2="${bottom}"/>`
-  const goals =
-    goal === null
-      ? []
-      : [
-          line(goal.ms, 'goal'),
-          line(goal.slowMs, 'goal'),
-          text(axis.at(goal.ms), PLOT.top - 6, 'quiet', 'goal'),
-        ]
+  const goal =
+    goalMs === null ? [] : [line(goalMs, 'goal'), text(axis.at(goalMs), PLOT.top - 6, 'quiet', 'goal')]
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" role="img">`,
     `<title>${escaped(title)}</title><style>${STYLE}</style>`,
@@ -61,7 +56,7 @@ export function chartSvg({ title, note, goal, bars }: BenchChart): string {
     text(PLOT.left, 52, 'quiet', axis.isLogarithmic ? `${note}; logarithmic scale` : note),
     ...axis.ticks.flatMap((ms) => [line(ms, 'line'), text(axis.at(ms), bottom + 20, 'quiet', timeText(ms))]),
     ...bars.flatMap((bar, row) => barOf(bar, PLOT.top + row * ROW.height, axis.at)),
-    ...goals,
+    ...goal,
     '</svg>\n',
   ].join('\n')
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ADMIN, PREMIUM_SHOPPER, SHOPPER, signInByApi } from '../../src/api.ts'
 import { ProductListScreen } from '../../src/screens/product-list.ts'
-import { appReady, Shell } from '../../src/screens/shell.ts'
+import { Shell } from '../../src/screens/shell.ts'
 import { addToCart, productsOf } from '../../src/screens/shopping.ts'
 import { expect, ONE_SCREEN, PHONE_ONLY, test } from '../../src/test.ts'
 
@@ -327,24 +327,4 @@ test('what was tapped is shaded in the next frame, and no longer than it takes t
   await list.cards.first().getByRole('link').click()
   await expect(list.dialog).toBeVisible()
   await expect.poll(() => shopper.evaluate('window.marks')).toEqual([true, false])
-})
-
-test('no drawer registers a property once the page is drawn', PHONE_ONLY, async ({ shopper }) => {
-  // Each one that is registered would style the whole page again. A second time it is refused, and none is.
-  await shopper.addInitScript(`
-    const register = CSS.registerProperty.bind(CSS)
-    window.registered = []
-    CSS.registerProperty = (property) => {
-      register(property)
-      registered.push(property.name)
-    }
-  `)
-  await shopper.goto('/about')
-  await appReady(shopper)
-  const registered = () => shopper.evaluate('registered')
-  const before = await registered()
-  const shell = new Shell(shopper)
-  await shell.openMenu()
-  await expect(shell.drawer).toBeVisible()
-  expect(await registered()).toEqual(before)
 })

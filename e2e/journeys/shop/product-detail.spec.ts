@@ -61,62 +61,6 @@ test('the detail takes the focus when it has been painted, which it would hold u
   expect(await shopper.evaluate('order')).toEqual(['painted', 'focus'])
 })
 
-test('a detail is rehearsed on a list, with its fonts, and nothing of that is left', async ({ shopper }) => {
-  // A font is prepared in an element of its own, which is gone when observers are told.
-  await shopper.addInitScript(`
-    window.prepared = []
-    const fontOf = ({ fontSize, fontWeight }) => fontSize + ' ' + fontWeight
-    window.fontsIn = (tree) => {
-      const texts = [...document.querySelectorAll(tree + ' *')].filter(({ firstChild }) => firstChild?.nodeType === 3)
-      return [...new Set(texts.filter((text) => text.checkVisibility()).map((text) => fontOf(getComputedStyle(text))))]
-    }
-    window.rehearsed = []
-    new MutationObserver((records) => {
-      const rehearsal = document.querySelector('[inert] [role=dialog]')
-      if (rehearsal !== null) rehearsed.push(rehearsal.textContent)
-      for (const { style } of records.flatMap(({ addedNodes }) => [...addedNodes]))
-        if (style?.visibility === 'hidden') prepared.push(fontOf(style))
-    }).observe(document, { childList: true, subtree: true })
-  `)
-  const fontsIn = (tree: string) => shopper.evaluate(`fontsIn('${tree}')`) as Promise<string[]>
-  const list = new ProductListScreen(shopper)
-  await list.open('?search=mlieko')
-  const onList = new Set(await fontsIn('body'))
-  await list.cards.first().getByRole('link').click()
-  await expect(list.dialog).toBeVisible()
-  const others = (await fontsIn('[role=dialog]')).filter((font) => !onList.has(font))
-  expect(others).not.toEqual([])
-  await list.open('?search=mlieko')
-  await expect.poll(() => shopper.evaluate('prepared')).toEqual(expect.arrayContaining(others))
-  expect(await shopper.evaluate('rehearsed')).toContainEqual(expect.stringContaining('Detail produktu'))
-  await expect(shopper.locator('[role=dialog]')).toHaveCount(0)
-})
-
-test('cards are drawn once more for the first tap, which nobody can see', async ({ shopper }) => {
-  // What is made ready for a first tap ends with the detail.
-  await shopper.addInitScript(`
-    window.isReadyForTaps = false
-    let isUnderWay = false
-    new MutationObserver(() => {
-      const wasUnderWay = isUnderWay
-      isUnderWay = document.querySelector('[inert] [role=dialog]') !== null
-      if (wasUnderWay && !isUnderWay) isReadyForTaps = true
-    }).observe(document, { childList: true, subtree: true })
-  `)
-  const list = new ProductListScreen(shopper)
-  await list.open('?search=mlieko')
-  await shopper.evaluate(`
-    window.changes = []
-    new MutationObserver((records) => changes.push(...records.map(({ type }) => type))).observe(
-      document.querySelector('section[aria-labelledby=vysledky] ul'),
-      // Not its style: how much room a card needs is measured once the list is there.
-      { childList: true, subtree: true, characterData: true, attributeFilter: ['class', 'href', 'src', 'srcset'] },
-    )
-  `)
-  await expect.poll(() => shopper.evaluate('isReadyForTaps')).toBe(true)
-  expect(await shopper.evaluate('changes')).toEqual([])
-})
-
 test('the code of a detail comes in few files', ONE_SCREEN, async ({ shopper }) => {
   // The catalogue on the device would ask for it ahead.
   await shopper.addInitScript(() => localStorage.setItem('data_saver', 'on'))

@@ -23,7 +23,7 @@ export function App({ client, first }: { readonly client: QueryClient; readonly 
   )
 }
 
-/** From now on presses and keys reach the app: public/start.js does what came before. */
+/** From now on presses and keys reach the app: `src/start` repeats what came before. */
 function announceReady(): void {
   // What only the browser knows, such as who is signed in, is rendered at the end of this task.
   queueMicrotask(() => {

@@ -11,7 +11,6 @@ import { Guard } from './guard/guard.tsx'
 import { MainLoading, PageError, ScreenError, ScreenLoading } from './page-fallbacks.tsx'
 import { useArrival } from './place/use-arrival.ts'
 import { useKeptFocus } from './place/use-kept-focus.ts'
-import { useQuickTap } from './place/use-quick-tap.ts'
 import { useScrollMemory } from './place/use-scroll-memory.ts'
 import { useTapFeedback } from './place/use-tap-feedback.ts'
 import { PageBoundary } from './router/page-boundary.tsx'
@@ -204,7 +203,6 @@ function Root() {
   useScrollMemory()
   useKeptFocus()
   useTapFeedback()
-  useQuickTap()
   return (
     <PageBoundary Failed={ScreenError}>
       <Outlet context={settings} />

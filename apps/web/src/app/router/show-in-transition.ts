@@ -2,7 +2,6 @@ import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { openProduct } from '../../history/open-product.ts'
 import { detailGoes, expectDetail } from '../../product/card/moving-picture.ts'
-import { isQuickWithDetails, renderDetail } from '../../product/detail-pace.ts'
 import { mayMove } from '../../ui/hooks/use-media-query.ts'
 import { afterFrame } from '../../ui/loading/after-frame.ts'
 
@@ -21,16 +20,15 @@ export function showPage(render: () => void): void {
 }
 
 /**
- * Renders another query string of the same page; it may open or close a product over it. One that opens is rendered
- * without a transition, which would let every frame until then go before it. A device that is quick renders it at once;
- * a slow one, or one that has rendered none yet, first shows what was tapped, in a frame of its own.
+ * Renders another query string of the same page; it may open or close a product over it. One that opens comes after the
+ * frame that shades what was tapped. It is rendered without a transition, which would let every frame until then go
+ * before it.
  */
 export function showSearch(render: () => void, before: string, after: string): void {
   const [closes, opens] = [openProduct(before), openProduct(after)]
   if (closes === null && opens !== null) {
     expectDetail(opens)
-    if (isQuickWithDetails()) renderDetail(render)
-    else void afterFrame().then(() => renderDetail(render))
+    void afterFrame().then(() => flushSync(render))
     return
   }
   if (closes !== null && opens === null) detailGoes(closes)

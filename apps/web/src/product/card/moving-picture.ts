@@ -33,8 +33,7 @@ let awaited: HTMLElement | null = null
 
 /**
  * Moves the picture of the pressed card to the detail that has just come, if it came promptly. The frame that shows the
- * detail goes first: a move begins with the styles of the whole page. A detail without a picture, as the rehearsed one, leaves
- * the pressed card to the next.
+ * detail goes first: a move begins with the styles of the whole page.
  */
 export function detailCame(detail: Element | null): void {
   const to = detail?.querySelector<HTMLElement>(PICTURE) ?? null

@@ -18,9 +18,6 @@ import { PremiumPromo } from '../../features/shopping/premium-page.tsx'
 import { useOwnNames } from '../../product/offer/shopper-cards.ts'
 import { Switch } from '../../ui/forms/toggle.tsx'
 
-// It renders the dialog's own parts, so it comes in the same file.
-export { DetailRehearsal } from '../../features/catalogue/product-detail/detail-rehearsal.tsx'
-
 /** The product dialog with the parts of other features. */
 export function ProductDialogContent(props: Pick<ProductDetailProps, 'id' | 'open' | 'onClose'>) {
   // So that a detail opens without a network, too.

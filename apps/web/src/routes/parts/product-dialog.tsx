@@ -4,15 +4,10 @@ import { useCatalogueTag } from '../../catalogue/device-catalogue.ts'
 import { openProduct } from '../../history/open-product.ts'
 import { usePlace } from '../../history/place.ts'
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx'
-import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { whenIdle } from '../../ui/loading/when-idle.ts'
 
 const { Part: Content, preload } = lazyDialog(
   async () => (await import('./product-dialog-content.tsx')).ProductDialogContent,
-)
-
-const { Part: Rehearsal } = lazyPart(
-  async () => (await import('./product-dialog-content.tsx')).DetailRehearsal,
 )
 
 export const preloadProductDialog = preload
@@ -24,15 +19,8 @@ export function ProductDialog() {
   const navigate = useNavigate()
   const id = openProduct(location.search)
   const isOnDevice = useCatalogueTag() !== null
-  const [isExpected, setExpected] = useState(false)
-  // Who takes the whole catalogue is about to open something of it.
-  useEffect(() => {
-    if (!isOnDevice) return
-    return whenIdle(() => {
-      preloadProductDialog()
-      setExpected(true)
-    })
-  }, [isOnDevice])
+  // A visitor whose device holds the catalogue will probably open a product.
+  useEffect(() => (isOnDevice ? whenIdle(preloadProductDialog) : undefined), [isOnDevice])
   // Keeps the content while the dialog fades out.
   const [shown, setShown] = useState(id)
   if (id !== null && id !== shown) setShown(id)
@@ -46,6 +34,6 @@ export function ProductDialog() {
     void navigate({ search: params.toString() }, { replace: true })
   }
 
-  if (shown === null) return isExpected ? <Rehearsal /> : null
+  if (shown === null) return null
   return <Content id={shown} open={id !== null} onClose={close} />
 }

@@ -16,8 +16,6 @@ export interface DialogProps {
    */
   readonly bar?: string
   readonly className?: string
-  /** An element in which the dialog is kept while it is closed. Others have no elements then. */
-  readonly keptIn?: HTMLElement
   readonly children: ReactNode
 }
 
@@ -25,11 +23,11 @@ export interface DialogProps {
  * A modal dialog: centred from 768 px, a bottom sheet on phones. Traps the focus and restores it. Esc, the backdrop
  * and the close button close it.
  */
-export function Dialog({ open, onClose, title, bar, className, keptIn, children }: DialogProps) {
+export function Dialog({ open, onClose, title, bar, className, children }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null)
   return (
     <Base.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
-      <Base.Portal {...(keptIn === undefined ? {} : { container: keptIn, keepMounted: true })}>
+      <Base.Portal>
         <Base.Backdrop className={BACKDROP} />
         <Base.Viewport
           className={clsx(

@@ -23,7 +23,7 @@ export async function reloadIfReplaced(): Promise<boolean> {
 
 /** The script that starts a page: its name changes with every build. */
 function entryOf(html: string): string | null {
-  // A page that the server rendered names it for `public/start.js`.
+  // A page that the server rendered names it for `src/start`.
   const named = /\bdata-main="?([^\s">]+)/.exec(html)?.[1]
   if (named !== undefined) return named
   const scripts = html.match(/<script\b[^>]*>/g) ?? []

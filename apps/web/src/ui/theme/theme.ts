@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The chosen theme; `system` follows the device. public/start.js reads the same key before the first paint. */
+/** The chosen theme; `system` follows the device. `src/start` reads the same key before the first paint. */
 const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 

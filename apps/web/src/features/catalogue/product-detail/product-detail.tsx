@@ -24,9 +24,6 @@ export interface ProductDetailProps {
   readonly renderMore?: (product: Product) => ReactNode
 }
 
-/** The dialog of a product that was found. */
-export const DETAIL_DIALOG = { bar: 'Detail produktu', className: 'md:max-w-4xl' }
-
 /** The product dialog, which has its own address. */
 export function ProductDetail({ id, open, onClose, renderActions, renderMore }: ProductDetailProps) {
   const query = useQuery({ ...productQuery(id, useQueryClient()), enabled: open })
@@ -37,8 +34,8 @@ export function ProductDetail({ id, open, onClose, renderActions, renderMore }: 
       open={open}
       onClose={onClose}
       title={found ? undefined : 'Produkt'}
-      {...DETAIL_DIALOG}
-      className={missing ? 'md:max-w-2xl' : DETAIL_DIALOG.className}
+      bar="Detail produktu"
+      className={missing ? 'md:max-w-2xl' : 'md:max-w-4xl'}
     >
       {missing ? (
         <EmptyState title="Produkt sa nenašiel" picture={<EmptyShelf mark="?" />}>
@@ -66,7 +63,7 @@ export function ProductDetail({ id, open, onClose, renderActions, renderMore }: 
 }
 
 /** What the dialog shows of a product. */
-export function Detail({
+function Detail({
   product,
   open,
   actions,

@@ -18,7 +18,6 @@ import { listParams, otherOffers, parseListState, withPage } from './list-state.
 import { ListTools } from './list-tools.tsx'
 import { ProductResults } from './product-results.tsx'
 import { type ListNavigation, useListState } from './use-list-state.ts'
-import { useStateAhead } from './use-state-ahead.ts'
 
 const NO_FACETS: CatalogueFacets = { categories: [], stores: [] }
 
@@ -30,16 +29,8 @@ export interface ProductListProps {
 }
 
 export function ProductList({ onIntent, renderActions }: ProductListProps) {
-  const { state: address, go: navigate } = useListState()
   const tag = useLoadedCatalogue()
-  const { state, onTyped, onChosen, onTurned } = useStateAhead(address, tag !== null)
-  const go = useCallback<ListNavigation['go']>(
-    (chosen, how) => {
-      const next = navigate(chosen, how)
-      if (next !== null && how?.replace !== true) onChosen(next)
-    },
-    [navigate, onChosen],
-  )
+  const { address, state, go, onTyped, onTurned } = useListState(tag !== null)
   const [chosen, setView] = useState<View | null>(null)
   // Until the shopper chooses: rows on phones, cards from 768 px.
   const byWidth = useMediaQuery('(min-width: 768px)') ? 'grid' : 'list'

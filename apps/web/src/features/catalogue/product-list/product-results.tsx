@@ -20,7 +20,6 @@ import { CardList } from './card-list.tsx'
 import { activeFilterCount, clearedFilters, type ListState } from './list-state.ts'
 import { Pagination, type PaginationProps } from './pagination.tsx'
 import type { ListNavigation } from './use-list-state.ts'
-import { useRehearsed } from './use-rehearsed.ts'
 
 /** Skeletons while the first page loads. */
 const SKELETONS = 12
@@ -49,8 +48,7 @@ export interface ProductResultsProps {
 export const ProductResults = memo(function ProductResults(props: ProductResultsProps) {
   const { state, go, onTurn, linked, view, page, error, loading, onRetry, onIntent, renderActions } = props
   const layout = cardLayout(view, useListDensity())
-  const products = useRehearsed(page?.products)
-  const newest = useMemo(() => ({ page, products, state, linked }), [page, products, state, linked])
+  const newest = useMemo(() => ({ page, state, linked }), [page, state, linked])
   const settled = useDeferredValue(newest)
   if (error !== null && page === undefined)
     return (
@@ -76,8 +74,8 @@ export const ProductResults = memo(function ProductResults(props: ProductResults
 
   const { list, room, firstScreen } = CARD[layout]
   // Until the first screen is drawn, what is below it shows what it showed before.
-  const below = settled.products.slice(firstScreen, products.length)
-  const shown = [...products.slice(0, firstScreen), ...below]
+  const below = settled.page?.products.slice(firstScreen, page.products.length) ?? []
+  const shown = [...page.products.slice(0, firstScreen), ...below]
   return (
     <div
       aria-busy={loading || settled !== newest}

@@ -1,21 +1,29 @@
-import { useCallback, useMemo } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { currentLocation } from '../../../history/browser-history.ts'
 import { openProduct } from '../../../history/open-product.ts'
 import { useLatest } from '../../../ui/hooks/latest-calls.ts'
-import { carriedOver, type ListState, listParams, parseListState } from './list-state.ts'
+import { productPageQuery } from '../api/catalogue-queries.ts'
+import { carriedOver, type ListState, listParams, parseListState, withSearch } from './list-state.ts'
 
 export interface ListNavigation {
+  /** The state in the address. */
+  readonly address: ListState
+  /** The state to show: the address with what was typed and chosen since, once that is answered. */
   readonly state: ListState
   /**
    * Navigates to a state that was made from the drawn one, or that is made from the newest one, which a slow device may
    * not have drawn yet: as a new history entry unless unchanged, or with `replace` in place of the current one, keeping
    * an open product.
    */
-  readonly go: Go<void>
+  readonly go: (next: ListState | ((newest: ListState) => ListState), how?: ListChange) => void
+  /** To be called with the text in the search box at every key. */
+  readonly onTyped: (text: string) => void
+  /** To be called when a link to another page of the list is followed, which is read from its top. */
+  readonly onTurned: (next: ListState) => void
 }
-
-type Go<Returned> = (next: ListState | ((newest: ListState) => ListState), how?: ListChange) => Returned
 
 interface ListChange {
   readonly replace?: boolean
@@ -23,35 +31,97 @@ interface ListChange {
   readonly from?: ListState
 }
 
+interface Typed {
+  readonly text: string
+  /** The search of the address over which it was typed: with another one it counts no more. */
+  readonly over: string
+}
+
+interface Chosen {
+  readonly next: ListState
+  /** The entry of the history on which it was chosen: on another one it counts no more. */
+  readonly on: string
+}
+
+const withTyped = (state: ListState, typed: Typed | null): ListState =>
+  typed?.over === state.search ? withSearch(state, typed.text) : state
+
 /**
- * Keeps the list's state in the address, so that back, forward and shared links work.
- * @returns `go` returns the state that it leads to; null when that is the one in the address
+ * Keeps the list's state in the address, so that back, forward and shared links work. While the device answers, the list
+ * goes ahead of the address: it follows every key, and the address does after a pause; it follows a choice before the page
+ * is drawn for its address, which takes longer than the answer. An answer that was overtaken by the next key or choice is
+ * not shown.
  */
-export function useListState(): { readonly state: ListState; readonly go: Go<ListState | null> } {
+export function useListState(isOnDevice: boolean): ListNavigation {
+  const client = useQueryClient()
   const [params] = useSearchParams()
+  const { key } = useLocation()
   const navigate = useNavigate()
-  const state = useMemo(() => parseListState(params), [params])
-  const latest = useLatest({ navigate, state })
+  const address = useMemo(() => parseListState(params), [params])
+  const [typed, setTyped] = useState<Typed | null>(null)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const latest = useLatest({ address, isOnDevice, typed, key, navigate })
+  const turn = useRef(0)
+  useEffect(() => {
+    // Somebody who goes back before a choice was drawn for its address is on the same entry as before.
+    const forget = () => {
+      turn.current += 1
+      setChosen(null)
+    }
+    window.addEventListener('popstate', forget)
+    return () => window.removeEventListener('popstate', forget)
+  }, [])
   // The same for every address, so that what only navigates is not drawn again with each.
-  const go = useCallback<Go<ListState | null>>(
-    (chosen, { replace = false, from } = {}) => {
-      const { navigate, state } = latest.current
+  const actions = useMemo(() => {
+    /** A known answer is shown at once; the list then asks for a newer one, as for any. It reports a failed one. */
+    function showOnceAnswered(state: ListState, show: () => void) {
+      turn.current += 1
+      const ours = turn.current
+      const showIfNewest = () => {
+        if (ours === turn.current) show()
+      }
+      if (state === latest.current.address) return show()
+      client.ensureQueryData(productPageQuery(listParams(state).toString())).then(showIfNewest, showIfNewest)
+    }
+    function goAhead(next: ListState, onShown: () => void = () => undefined) {
+      const { isOnDevice, typed, key } = latest.current
+      if (!isOnDevice) return
+      showOnceAnswered(withTyped(next, typed), () => {
+        if (latest.current.key !== key) return
+        flushSync(() => setChosen({ next, on: key }))
+        onShown()
+      })
+    }
+    const go: ListNavigation['go'] = (wanted, { replace = false, from } = {}) => {
+      const { navigate, address } = latest.current
       // The address bar may be ahead of what is drawn.
       const { search, state: kept } = currentLocation()
       const now = parseListState(new URLSearchParams(search))
-      const next = typeof chosen === 'function' ? chosen(now) : carriedOver(from ?? state, chosen, now)
-      const address = listParams(next)
-      if (!replace && address.toString() === listParams(now).toString()) return null
+      const next = typeof wanted === 'function' ? wanted(now) : carriedOver(from ?? address, wanted, now)
+      const params = listParams(next)
+      if (!replace && params.toString() === listParams(now).toString()) return
       const opened = openProduct(search)
-      if (replace && opened !== null) address.set('product', String(opened))
+      if (replace && opened !== null) params.set('product', String(opened))
       // Synchronous, so that links pressed next belong to the new state.
       void navigate(
-        { search: address.size === 0 ? '' : `?${address}` },
+        { search: params.size === 0 ? '' : `?${params}` },
         { replace, flushSync: replace, ...(replace ? { state: kept } : {}) },
       )
-      return next
-    },
-    [latest],
+      if (!replace) goAhead(next)
+    }
+    const onTyped = (text: string) => {
+      const { address, isOnDevice } = latest.current
+      if (isOnDevice)
+        return showOnceAnswered(withSearch(address, text), () => setTyped({ text, over: address.search }))
+      turn.current += 1
+      setTyped(null)
+    }
+    const onTurned = (next: ListState) => goAhead(next, () => window.scrollTo(0, 0))
+    return { go, onTyped, onTurned }
+  }, [client, latest])
+  const state = useMemo(
+    () => withTyped(chosen?.on === key ? chosen.next : address, typed),
+    [address, typed, chosen, key],
   )
-  return { state, go }
+  return { address, state, ...actions }
 }

@@ -33,10 +33,7 @@ export function NumberField({ label, of, value, min, max, onChange, disabled = f
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
-      <Base.Group
-        data-held=""
-        className="inline-flex overflow-hidden rounded-md border-[1.5px] border-edge bg-surface"
-      >
+      <Base.Group className="inline-flex overflow-hidden rounded-md border-[1.5px] border-edge bg-surface">
         <Base.Decrement aria-label={of === undefined ? 'Ubrať' : `Ubrať: ${of}`} className={STEP}>
           <Minus aria-hidden className="size-4.5" />
         </Base.Decrement>
