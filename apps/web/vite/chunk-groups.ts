@@ -14,7 +14,7 @@ const PRODUCT_DIALOG = /apps[\\/]web[\\/]src[\\/]routes[\\/]parts[\\/]product-di
  * product form, written days and terms, matching, sources and files. Together they are larger than all other rules.
  */
 const ICONS_AND_RULES =
-  /lucide-react|packages[\\/]core[\\/](?!src[\\/](?:account|list|gate|product|day|matching|source|import|export|operations|offer[\\/]written)[\\/])/
+  /lucide-react|packages[\\/]core[\\/](?!src[\\/](?:account|list|gate|product|day(?![\\/]calendar-day)|matching|source|import|export|operations|offer[\\/]written)[\\/])/
 
 /** Targets and histories of prices, which few screens show. */
 const PRICE_WATCH = /features[\\/](?:alerts|price-history)[\\/]/
@@ -30,13 +30,13 @@ const BASE_UI_USERS = [
   ['product-dialogs', PRODUCT_DIALOG],
 ] as const
 
-/** Core's index and the index of the icons. Importing one of their names needs one module only, so no chain goes through them. */
+/** The doors of core and the index of the icons. A name of theirs needs one module only, so no chain goes through them. */
 const BARREL =
-  /(packages[\\/]core[\\/]src[\\/]index\.ts|lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.m?js)$/
+  /(packages[\\/]core[\\/]src[\\/]\w+[\\/]index\.ts|lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.m?js)$/
 
 /** What the product list takes from the barrels and shares with other screens. */
 const OF_THE_LIST =
-  /core[\\/]src[\\/]pagination\.ts$|icons[\\/](?:arrow-up-down|chevron-down|chevron-left|chevron-right|file-down|layout-list|rotate-ccw|share-2|store)\.m?js$/
+  /core[\\/]src[\\/]catalogue[\\/]page[\\/]pagination\.ts$|icons[\\/](?:arrow-up-down|chevron-down|chevron-left|chevron-right|file-down|layout-list|rotate-ccw|share-2|store)\.m?js$/
 
 interface Neighbours {
   readonly imports: readonly string[]
