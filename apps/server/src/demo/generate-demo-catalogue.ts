@@ -1,4 +1,4 @@
-import { amountOf, DEFAULT_CURRENCY, dayAfter, effectivePrice } from '@cenolov/core'
+import { amountOf, DEFAULT_CURRENCY, dayAfter, effectivePrice, plainTexts } from '@cenolov/core'
 import { type Article, articlesInShelfOrder } from './articles.ts'
 import { demoEan } from './demo-ean.ts'
 import type { DemoProduct } from './demo-product.ts'
@@ -80,6 +80,7 @@ function demoProduct(
   const title = offerTitle(article, chain.style)
   const { category, secondary, third } = kind
   return {
+    ...plainTexts(() => ''),
     title,
     ...demoOffer(current, chain.name, dates[0]!, seededRandom(mixSeed(seed, offer, round, TERMS))),
     unit_price: size.gram === 0 ? 0 : Math.round((paid / size.gram) * 100_000) / 100,

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { DayReader } from '../day/read-day.ts'
 import { canonicalAkcia } from '../offer/canonical-akcia.ts'
 import { WITHOUT_TERMS } from '../offer/written/stored-offer.ts'
-import { CSV_COLUMNS, type CsvColumn } from '../product/csv-columns.ts'
+import { CSV_COLUMNS, type CsvColumn } from '../product/product-fields.ts'
 import { identityText } from '../product/product-identity.ts'
 import { ImportRowReader, readLayout } from './catalogue-csv.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ALL_CSV_COLUMNS } from '../product/csv-columns.ts'
 import { readEan } from '../product/ean.ts'
+import { ALL_CSV_COLUMNS } from '../product/product-fields.ts'
 import { readStatedAmount } from '../product/stated-amount.ts'
 import { decimalText, NumberEvidence } from './decimal-text.ts'
 import { guessMapping } from './guess-mapping.ts'

@@ -1,5 +1,5 @@
 import type { ListOffer } from '@cenolov/contract'
-import type { ListItem, Product, Shopper } from '@cenolov/core'
+import { INVALID_PRODUCT, type ListItem, type Product, type Shopper } from '@cenolov/core'
 import { describe, expect, it } from 'vitest'
 import { productAddition } from './add/product-item.ts'
 import type { ListState } from './api/list-state.ts'
@@ -10,29 +10,16 @@ import { listTotals, pricedItems, shopGroups } from './items/priced-items.ts'
 
 const SHOPPER: Shopper = { day: '2026-11-20', cards: [] }
 const product = (id: number, store: string, category: string, price: number): Product => ({
+  ...INVALID_PRODUCT,
   id,
   title: `Tovar ${id}`,
   store,
   category,
   price,
-  akcia: 'No',
-  unit_price: 0,
-  image_url: '',
-  image_path: '',
   gram: 1_000,
-  secondary_category: '',
-  third_category: '',
-  specific_store: '',
   date: '2026-11-20',
-  has_local_image: false,
-  lowest_price_30: 0,
-  sale_since: '',
-  ean: '',
   amount: 1_000,
   amount_unit: 'g',
-  article: '',
-  currency: 'EUR',
-  offer: null,
 })
 const [milk, bread, other] = [
   product(1, 'Lidl', 'Mlieko', 1),
