@@ -6,7 +6,7 @@ import { titleAmounts } from '@cenolov/core/amount'
 import { DEFAULT_TIME_ZONE } from '@cenolov/core/day'
 import { csvLine } from '@cenolov/core/import'
 import { WITHOUT_TERMS } from '@cenolov/core/offer'
-import { CSV_COLUMNS, type ProductInput, readEan } from '@cenolov/core/product'
+import { CSV_COLUMNS, type ProductInput, plainTexts, readEan } from '@cenolov/core/product'
 import { insertJob } from '@cenolov/server/src/modules/import/job.ts'
 import { FileInspection } from '@cenolov/server/src/modules/import/rows/inspect.ts'
 import { runImport } from '@cenolov/server/src/modules/import/run.ts'
@@ -103,9 +103,7 @@ const EMPTY = {
   unit_price: null,
   image_url: '',
   image_path: '',
-  secondary_category: '',
-  third_category: '',
-  specific_store: '',
+  ...plainTexts(() => ''),
   amount: 0,
   states_amount: false,
   amount_unit: '' as const,

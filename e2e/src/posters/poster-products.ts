@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Product } from '@cenolov/core/product'
+import { INVALID_PRODUCT, type Product } from '@cenolov/core/product'
 import type { Page } from '@playwright/test'
 
 const PICTURES = path.join(import.meta.dirname, '../../fixtures/posters')
@@ -27,29 +27,17 @@ const SHELF: readonly (readonly [
 ]
 
 const EVERYDAY: readonly Product[] = SHELF.map(([title, price, akcia, gram, store, picture], place) => ({
+  ...INVALID_PRODUCT,
   id: place + 1,
   title,
   price,
   akcia,
-  unit_price: 0,
-  image_url: '',
   image_path: `${FOLDER}${picture}.svg`,
   gram,
   category: 'Potraviny',
-  secondary_category: '',
-  third_category: '',
   store,
-  specific_store: '',
-  amount: 0,
-  amount_unit: '' as const,
-  article: '',
-  currency: 'EUR',
   date: '2026-11-20',
   has_local_image: true,
-  lowest_price_30: 0,
-  sale_since: '',
-  ean: '',
-  offer: null,
 }))
 
 const LONG_TITLES = [

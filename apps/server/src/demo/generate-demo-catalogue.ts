@@ -1,7 +1,7 @@
 import { amountOf } from '@cenolov/core/amount'
 import { dayAfter } from '@cenolov/core/day'
 import { effectivePrice } from '@cenolov/core/offer'
-import { DEFAULT_CURRENCY } from '@cenolov/core/product'
+import { DEFAULT_CURRENCY, plainTexts } from '@cenolov/core/product'
 import { type Article, articlesInShelfOrder } from './articles.ts'
 import { demoEan } from './demo-ean.ts'
 import type { DemoProduct } from './demo-product.ts'
@@ -83,6 +83,7 @@ function demoProduct(
   const title = offerTitle(article, chain.style)
   const { category, secondary, third } = kind
   return {
+    ...plainTexts(() => ''),
     title,
     ...demoOffer(current, chain.name, dates[0]!, seededRandom(mixSeed(seed, offer, round, TERMS))),
     unit_price: size.gram === 0 ? 0 : Math.round((paid / size.gram) * 100_000) / 100,

@@ -1,5 +1,6 @@
 import { AMOUNT_UNITS } from '@cenolov/core/amount'
 import { PRODUCT_SORTS } from '@cenolov/core/catalogue'
+import { PLAIN_TEXTS, type PlainText } from '@cenolov/core/product'
 import Type, { type Static, type TSchema } from 'typebox'
 import { ErrorResponse, refusals } from '../shapes/errors.ts'
 import { IdParams } from '../shapes/ids.ts'
@@ -38,6 +39,11 @@ const OneOffer = Type.Object({
 /** The terms of a product's offer. `next`: the offer promised for the days after `valid_to`. */
 export const OfferSchema = Type.Object({ ...OneOffer.properties, next: Type.Optional(OneOffer) })
 
+const plainTexts = Object.fromEntries(PLAIN_TEXTS.map((name) => [name, Type.String()])) as Record<
+  PlainText,
+  Type.TString
+>
+
 export const ProductSchema = Type.Object({
   id: Type.Integer(),
   title: Type.String(),
@@ -51,11 +57,7 @@ export const ProductSchema = Type.Object({
   amount: Type.Number(),
   /** What `amount` counts; empty when unknown. */
   amount_unit: Type.Enum(['', ...AMOUNT_UNITS]),
-  category: Type.String(),
-  secondary_category: Type.String(),
-  third_category: Type.String(),
-  store: Type.String(),
-  specific_store: Type.String(),
+  ...plainTexts,
   date: Type.String(),
   has_local_image: Type.Boolean(),
   /** Lowest effective price of the 30 days before the current sale began; 0 when unknown or not on sale. */

@@ -1,7 +1,7 @@
 import { UNIT_SIZES, unitName } from '../amount/unit-names.ts'
 import type { DayContext } from '../day/day-parts.ts'
-import { ALL_CSV_COLUMNS, type CsvColumn, REQUIRED_COLUMNS } from '../product/csv-columns.ts'
 import { DEFAULT_CURRENCY } from '../product/currency.ts'
+import { ALL_CSV_COLUMNS, type CsvColumn, REQUIRED_COLUMNS } from '../product/product-fields.ts'
 import type { ProductInput } from '../product/product-input.ts'
 import { type OnFault, ProductRules } from '../product/product-rules.ts'
 import { unitPriceBase, unitPriceText } from '../source/texts/unit-price-text.ts'

@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { DayReader } from '../day/read-day.ts'
 import { canonicalAkcia } from '../offer/canonical-akcia.ts'
 import { WITHOUT_TERMS } from '../offer/written/stored-offer.ts'
-import { CSV_COLUMNS, type CsvColumn } from '../product/csv-columns.ts'
 import { identityText } from '../product/names/product-identity.ts'
+import { CSV_COLUMNS, type CsvColumn } from '../product/product-fields.ts'
 import { ImportRowReader, readLayout } from './catalogue-csv.ts'
 
 const DAYS = { today: '2026-11-20', timeZone: 'Europe/Bratislava', order: null }

@@ -1,4 +1,4 @@
-import { CSV_COLUMNS } from '../product/csv-columns.ts'
+import { CSV_COLUMNS } from '../product/product-fields.ts'
 
 type SampleRow = Readonly<Record<(typeof CSV_COLUMNS)[number], string>>
 

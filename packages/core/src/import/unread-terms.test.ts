@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ALL_CSV_COLUMNS, type CsvColumn } from '../product/csv-columns.ts'
+import { ALL_CSV_COLUMNS, type CsvColumn } from '../product/product-fields.ts'
 import { ImportRowReader, readLayout } from './catalogue-csv.ts'
 
 const layout = readLayout(ALL_CSV_COLUMNS.join(';'))

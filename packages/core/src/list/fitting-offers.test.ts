@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Catalogue } from '../catalogue/catalogue.ts'
 import type { Product } from '../product/product.ts'
+import { INVALID_PRODUCT } from '../product/sanitise-product.ts'
 import { fittingOffers } from './fitting-offers.ts'
 import { piecesFor } from './pieces.ts'
 import { byTillSum, pricedOffer } from './priced-offer.ts'
@@ -14,24 +15,6 @@ type Row = readonly [
   gram: number,
   date?: string,
 ]
-const PRODUCT: Omit<Product, 'id' | 'title' | 'store' | 'category' | 'price' | 'gram' | 'date'> = {
-  akcia: 'No',
-  unit_price: 0,
-  image_url: '',
-  image_path: '',
-  secondary_category: '',
-  third_category: '',
-  specific_store: '',
-  amount: 0,
-  amount_unit: '',
-  article: '',
-  currency: 'EUR',
-  has_local_image: false,
-  lowest_price_30: 0,
-  sale_since: '',
-  ean: '',
-  offer: null,
-}
 const products = (
   [
     ['Mlieko polotučné 1,5 % 1 l', 'Lidl', 'Mlieko', 0.99, 1000],
@@ -51,7 +34,7 @@ const products = (
   ] satisfies readonly Row[]
 ).map(
   ([title, store, category, price, gram, date = '2026-11-20'], index): Product => ({
-    ...PRODUCT,
+    ...INVALID_PRODUCT,
     id: index + 1,
     title,
     store,
@@ -113,7 +96,7 @@ describe('offers with terms', () => {
     ] as const
   ).map(
     ([title, akcia, offer], place): Product => ({
-      ...PRODUCT,
+      ...INVALID_PRODUCT,
       id: 100 + place,
       title,
       store: 'Lidl',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Catalogue } from '../catalogue/catalogue.ts'
 import type { Product } from '../product/product.ts'
+import { INVALID_PRODUCT } from '../product/sanitise-product.ts'
 import { fittingOffers } from './fitting-offers.ts'
 import { pricedOffer } from './priced-offer.ts'
 import { boughtWords, moreWords } from './words/bought-words.ts'
@@ -10,29 +11,14 @@ import { fitsWords, isVague, proposalsFor } from './words/wanted-words.ts'
 const NOBODY = { day: '2026-11-20', cards: [] }
 let ids = 0
 const product = (title: string, price: number, store = 'Lidl', gram = 0, category = 'Tovar'): Product => ({
+  ...INVALID_PRODUCT,
   id: ++ids,
   title,
   store,
   category,
   price,
   gram,
-  akcia: 'No',
-  unit_price: 0,
-  image_url: '',
-  image_path: '',
-  secondary_category: '',
-  third_category: '',
-  specific_store: '',
   date: '2026-11-20',
-  has_local_image: false,
-  lowest_price_30: 0,
-  sale_since: '',
-  ean: '',
-  amount: 0,
-  amount_unit: '',
-  article: '',
-  currency: 'EUR',
-  offer: null,
 })
 const priced = (entry: string, title: string, price: number) =>
   pricedOffer(product(title, price), parseItem(entry), NOBODY)

@@ -28,8 +28,8 @@ const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_
 const dayOf = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10)
 
 /**
- * The sales of the days from `first` to `today`. Sales without a regular price between them are one, as in `realDiscount`.
- * One that began before is cut at `first`.
+ * Returns the sales of the days from `first` to `today`. Sales without a regular price between them are one. A sale that
+ * began before is cut at `first`.
  * @param changes ordered by date
  */
 export function salePeriods(changes: readonly PriceChange[], first: string, today: string): SalePeriod[] {

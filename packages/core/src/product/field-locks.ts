@@ -1,5 +1,5 @@
 import { dayAfter } from '../day/calendar-day.ts'
-import { PRODUCT_FORM_FIELDS, type ProductFormField } from './product-form.ts'
+import { PRODUCT_FORM_FIELDS, type ProductFormField } from './product-fields.ts'
 
 /** A price is locked for so many days at most: prices change, and a forgotten lock would lie. */
 const PRICE_LOCK_DAYS_MAX = 30

@@ -1,41 +1,18 @@
 import { DEFAULT_TIME_ZONE } from '../day/calendar-day.ts'
 import { parseMoney } from '../offer/money.ts'
 import type { WrittenTerms } from '../offer/terms/offer-terms.ts'
-import { ALL_CSV_COLUMNS, type CsvColumn } from './csv-columns.ts'
 import { DEFAULT_CURRENCY } from './currency.ts'
+import {
+  ALL_CSV_COLUMNS,
+  ALL_FORM_FIELDS,
+  type AnyFormField,
+  type CsvColumn,
+  type ProductFormField,
+  plainTexts,
+} from './product-fields.ts'
 import { NO_IMAGE } from './product-image.ts'
 import type { ProductInput } from './product-input.ts'
 import { BAD_IMAGE_URL, ProductRules, WEB_ADDRESS } from './product-rules.ts'
-
-/** Fields of the product form that are columns of a product, in the order of `ALL_CSV_COLUMNS`. */
-export const PRODUCT_FORM_FIELDS = [
-  'title',
-  'akcia',
-  'price',
-  'unit_price',
-  'image_url',
-  'image_path',
-  'gram',
-  'category',
-  'secondary_category',
-  'third_category',
-  'store',
-  'specific_store',
-  'date',
-  'ean',
-  'amount',
-  'amount_unit',
-  'article',
-  'currency',
-] as const
-export type ProductFormField = (typeof PRODUCT_FORM_FIELDS)[number]
-
-/** Fields of the terms of an offer, which follow them. They belong to `akcia`: its lock keeps them too. */
-export const OFFER_FORM_FIELDS = ['valid_from', 'valid_to', 'card', 'multi', 'limit'] as const
-
-/** All fields of the product form, in the order of `ALL_CSV_COLUMNS`. */
-export const ALL_FORM_FIELDS = [...PRODUCT_FORM_FIELDS, ...OFFER_FORM_FIELDS] as const
-export type AnyFormField = (typeof ALL_FORM_FIELDS)[number]
 
 /** Texts as typed (`1,49`, `0,5 kg`, `20.11.2026`); a missing one counts as empty. */
 export type ProductFormTexts = Readonly<Partial<Record<AnyFormField, string | undefined>>>
@@ -123,11 +100,7 @@ export function productFormTexts(
     image_url: product.image_url,
     image_path: product.image_path,
     gram: amountText(product.gram),
-    category: product.category,
-    secondary_category: product.secondary_category,
-    third_category: product.third_category,
-    store: product.store,
-    specific_store: product.specific_store,
+    ...plainTexts((name) => product[name]),
     date: product.date,
     ean: product.ean,
     amount: amountText(product.amount),

@@ -8,44 +8,25 @@ import { calculatedUnitPrice, chargedUnitPrice, unitPriceSize } from '../offer/u
 import { chargedOffer } from '../offer/written/charged-offer.ts'
 import { NO_TERMS, readTerms } from '../offer/written/read-terms.ts'
 import { regularOffer, storedOffer } from '../offer/written/stored-offer.ts'
-import { ALL_CSV_COLUMNS, type CsvColumn } from './csv-columns.ts'
 import { DEFAULT_CURRENCY } from './currency.ts'
 import { readEan } from './ean.ts'
 import { readAmounts } from './measures/product-amounts.ts'
 import { rowMeasures, writtenMeasures } from './measures/row-measures.ts'
+import { ALL_CSV_COLUMNS, type CsvColumn, PLAIN_FIELDS } from './product-fields.ts'
 import type { ProductInput } from './product-input.ts'
 import { readCurrency } from './read-currency.ts'
 
 export const TITLE_MAX_LENGTH = 300
-export const NAME_MAX_LENGTH = 200
-const ARTICLE_MAX_LENGTH = 100
-const URL_MAX_LENGTH = 2_000
+export const ARTICLE_MAX_LENGTH = 100
+export const URL_MAX_LENGTH = 2_000
 /** Maximum amount of money and of grams: what `numeric(10,2)` holds. */
 export const NUMBER_MAX = 99_999_999.99
 const AKCIA_MAX_LENGTH = 100
 const OLDEST_DAY = '2000-01-01'
 const FUTURE_DAYS = 366
 
-const [
-  TITLE,
-  AKCIA,
-  PRICE,
-  UNIT_PRICE,
-  IMAGE_URL,
-  IMAGE_PATH,
-  GRAM,
-  CATEGORY,
-  SECOND,
-  THIRD,
-  STORE,
-  SPECIFIC,
-  DATE,
-  EAN,
-  AMOUNT,
-  ,
-  ARTICLE,
-  CURRENCY,
-] = ALL_CSV_COLUMNS
+/** The plain texts, with their places among the columns. */
+const PLACED_TEXTS = PLAIN_FIELDS.map((field) => ({ ...field, place: ALL_CSV_COLUMNS.indexOf(field.column) }))
 /** Where the terms of an offer begin among the columns. */
 const TERMS_AT = ALL_CSV_COLUMNS.indexOf('Valid From')
 const CARD_AT = ALL_CSV_COLUMNS.indexOf('Card')
@@ -131,19 +112,19 @@ export class ProductRules {
       )
         return null
     }
-    if (title === '' && refuse(TITLE, 'Názov produktu je povinný')) return null
-    if (title.length > TITLE_MAX_LENGTH && refuse(TITLE, tooLong(TITLE_MAX_LENGTH))) return null
-    if (this.#needsStore && store === '' && refuse(STORE, 'Obchod je povinný')) return null
+    if (title === '' && refuse('Title', 'Názov produktu je povinný')) return null
+    if (title.length > TITLE_MAX_LENGTH && refuse('Title', tooLong(TITLE_MAX_LENGTH))) return null
+    if (this.#needsStore && store === '' && refuse('Store', 'Obchod je povinný')) return null
     const price = parseMoney(priceText)
     if (price === null) {
-      if (priceText === '' ? refuse(PRICE, 'Cena je povinná') : refuse(PRICE, BAD_PRICE, not(priceText)))
+      if (priceText === '' ? refuse('Price', 'Cena je povinná') : refuse('Price', BAD_PRICE, not(priceText)))
         return null
-    } else if (price > NUMBER_MAX && refuse(PRICE, 'Cena je príliš vysoká', colon(priceText))) return null
+    } else if (price > NUMBER_MAX && refuse('Price', 'Cena je príliš vysoká', colon(priceText))) return null
     const unitPrice = unitText === '' ? null : parseMoney(unitText)
     if (
       unitText !== '' &&
       (unitPrice === null || unitPrice > NUMBER_MAX) &&
-      refuse(UNIT_PRICE, 'Jednotková cena musí byť nezáporné číslo', not(unitText))
+      refuse('Unit Price', 'Jednotková cena musí byť nezáporné číslo', not(unitText))
     )
       return null
     const onNote = this.#onNote
@@ -154,47 +135,45 @@ export class ProductRules {
     )
     const { gram, stated } = amounts
     if (amounts.isGramUnreadable) {
-      if (onNote !== undefined) onNote(GRAM, `Množstvo sa nedá prečítať${colon(gramText)}`)
-      else if (refuse(GRAM, 'Množstvo musí byť nezáporné číslo gramov', not(gramText))) return null
+      if (onNote !== undefined) onNote('Gram', `Množstvo sa nedá prečítať${colon(gramText)}`)
+      else if (refuse('Gram', 'Množstvo musí byť nezáporné číslo gramov', not(gramText))) return null
     }
     if (amounts.isAmountUnreadable) {
       const written = `${amountText} ${amountUnit}`.trim()
-      if (onNote !== undefined) onNote(AMOUNT, `Množstvo sa nedá prečítať${colon(written)}`)
-      else if (refuse(AMOUNT, BAD_AMOUNT, not(written))) return null
+      if (onNote !== undefined) onNote('Amount', `Množstvo sa nedá prečítať${colon(written)}`)
+      else if (refuse('Amount', BAD_AMOUNT, not(written))) return null
     }
     const ean = eanText === '' ? NO_EAN : readEan(eanText)
     if (!ean.ok) {
-      if (onNote !== undefined) onNote(EAN, `${ean.message}${colon(eanText)}`)
-      else if (refuse(EAN, ean.message, colon(eanText))) return null
+      if (onNote !== undefined) onNote('EAN', `${ean.message}${colon(eanText)}`)
+      else if (refuse('EAN', ean.message, colon(eanText))) return null
     }
     const akciaMessage = akcia === 'No' ? null : akciaFault(akcia)
     if (
       akciaMessage !== null &&
-      refuse(AKCIA, akciaMessage, akcia.length > AKCIA_MAX_LENGTH ? '' : colon(akcia))
+      refuse('Akcia', akciaMessage, akcia.length > AKCIA_MAX_LENGTH ? '' : colon(akcia))
     )
       return null
-    if (url.length > URL_MAX_LENGTH && refuse(IMAGE_URL, tooLong(URL_MAX_LENGTH))) return null
-    if (url.includes(':') && !WEB_ADDRESS.test(url) && refuse(IMAGE_URL, BAD_IMAGE_URL, not(url))) return null
-    if (path.length > URL_MAX_LENGTH && refuse(IMAGE_PATH, tooLong(URL_MAX_LENGTH))) return null
+    if (url.length > URL_MAX_LENGTH && refuse('Image URL', tooLong(URL_MAX_LENGTH))) return null
+    if (url.includes(':') && !WEB_ADDRESS.test(url) && refuse('Image URL', BAD_IMAGE_URL, not(url)))
+      return null
+    if (path.length > URL_MAX_LENGTH && refuse('Image path', tooLong(URL_MAX_LENGTH))) return null
     if (
       (path.split(/[/\\]/).includes('..') || (path.includes(':') && !WEB_ADDRESS.test(path))) &&
-      refuse(IMAGE_PATH, 'Cesta k obrázku nie je platná', colon(path))
+      refuse('Image path', 'Cesta k obrázku nie je platná', colon(path))
     )
       return null
-    if (category.length > NAME_MAX_LENGTH && refuse(CATEGORY, tooLong(NAME_MAX_LENGTH))) return null
-    if (secondCategory.length > NAME_MAX_LENGTH && refuse(SECOND, tooLong(NAME_MAX_LENGTH))) return null
-    if (article.length > ARTICLE_MAX_LENGTH && refuse(ARTICLE, tooLong(ARTICLE_MAX_LENGTH))) return null
+    for (const { column, maxLength, place } of PLACED_TEXTS)
+      if (texts[place]!.length > maxLength && refuse(column, tooLong(maxLength))) return null
+    if (article.length > ARTICLE_MAX_LENGTH && refuse('Article', tooLong(ARTICLE_MAX_LENGTH))) return null
     const currency = currencyText === '' ? this.#currency : readCurrency(currencyText)
-    if (currency === null && refuse(CURRENCY, 'Mena sa nedá prečítať', colon(currencyText))) return null
-    if (thirdCategory.length > NAME_MAX_LENGTH && refuse(THIRD, tooLong(NAME_MAX_LENGTH))) return null
-    if (store.length > NAME_MAX_LENGTH && refuse(STORE, tooLong(NAME_MAX_LENGTH))) return null
-    if (specificStore.length > NAME_MAX_LENGTH && refuse(SPECIFIC, tooLong(NAME_MAX_LENGTH))) return null
+    if (currency === null && refuse('Currency', 'Mena sa nedá prečítať', colon(currencyText))) return null
     const day = date === '' ? this.#today : this.#days.firstDay(date)
     if (day === null) {
-      if (refuse(DATE, 'Dátum sa nedá prečítať', colon(date))) return null
+      if (refuse('Date', 'Dátum sa nedá prečítať', colon(date))) return null
     } else if (
       (day < OLDEST_DAY || day > this.#latest) &&
-      refuse(DATE, 'Dátum je mimo povoleného rozsahu', colon(date))
+      refuse('Date', 'Dátum je mimo povoleného rozsahu', colon(date))
     )
       return null
     const hasTerms = hasTermsIn(texts)
@@ -223,7 +202,7 @@ export class ProductRules {
     const prices = [effectivePrice(money), regular, advertised, effectivePrice(offered), offered.price]
     const measures = onNote === undefined ? writtenMeasures(written) : rowMeasures(written, prices)
     const { amount, gram: held } = measures
-    if (measures.note !== '') onNote?.(stated.amount_unit === '' ? GRAM : AMOUNT, measures.note)
+    if (measures.note !== '') onNote?.(stated.amount_unit === '' ? 'Gram' : 'Amount', measures.note)
     const size = unitPriceSize({ ...amount, gram: held })
     const calculates = onNote !== undefined && !measures.unitPrice && held !== null && held > 0
     const charged = {

@@ -1,11 +1,12 @@
 import type { AmountUnit } from '../amount/amount-unit.ts'
 import type { OfferTerms } from '../offer/terms/offer-terms.ts'
+import type { PlainTexts } from './product-fields.ts'
 
 /**
  * One offer of one shop, as in every API response. An unknown text is `''` and an unknown number is
  * `0`, so that no reader has to distinguish null from absent.
  */
-export interface Product {
+export interface Product extends PlainTexts {
   readonly id: number
   readonly title: string
   /**
@@ -26,11 +27,6 @@ export interface Product {
   readonly amount: number
   /** What `amount` counts; empty when unknown. */
   readonly amount_unit: AmountUnit | ''
-  readonly category: string
-  readonly secondary_category: string
-  readonly third_category: string
-  readonly store: string
-  readonly specific_store: string
   /** Day from which the price applies, `YYYY-MM-DD`; empty when unknown. */
   readonly date: string
   readonly has_local_image: boolean

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { effectivePrice } from '../offer/offer.ts'
 import type { WrittenTerms } from '../offer/terms/offer-terms.ts'
 import { advertisedUnitPrice, unitPriceSize } from '../offer/unit-price.ts'
-import { ALL_CSV_COLUMNS, type CsvColumn } from './csv-columns.ts'
+import { ALL_CSV_COLUMNS, type CsvColumn } from './product-fields.ts'
 import type { ProductInput } from './product-input.ts'
 import { ProductRules } from './product-rules.ts'
 

@@ -2,6 +2,7 @@ import { isAmountUnit } from '../amount/amount-unit.ts'
 import { sanitiseOffer } from '../offer/terms/sanitise-offer.ts'
 import { DEFAULT_CURRENCY } from './currency.ts'
 import type { Product } from './product.ts'
+import { plainTexts } from './product-fields.ts'
 
 /** Replaces an item that is not a product at all. */
 export const INVALID_PRODUCT: Product = Object.freeze({
@@ -15,11 +16,7 @@ export const INVALID_PRODUCT: Product = Object.freeze({
   gram: 0,
   amount: 0,
   amount_unit: '',
-  category: '',
-  secondary_category: '',
-  third_category: '',
-  store: '',
-  specific_store: '',
+  ...plainTexts(() => ''),
   date: '',
   has_local_image: false,
   lowest_price_30: 0,
@@ -53,11 +50,7 @@ export function sanitiseProduct(raw: unknown): Product {
     gram: number(item.gram),
     amount: number(item.amount),
     amount_unit: isAmountUnit(item.amount_unit) ? item.amount_unit : '',
-    category: text(item.category),
-    secondary_category: text(item.secondary_category),
-    third_category: text(item.third_category),
-    store: text(item.store),
-    specific_store: text(item.specific_store),
+    ...plainTexts((name) => text(item[name])),
     date: text(item.date),
     has_local_image: item.has_local_image === true,
     lowest_price_30: number(item.lowest_price_30),

@@ -3,6 +3,7 @@ import { effectiveCents } from '../offer/offer.ts'
 import type { OfferTerms } from '../offer/terms/offer-terms.ts'
 import { sanitiseOffer } from '../offer/terms/sanitise-offer.ts'
 import type { Product } from '../product/product.ts'
+import { PLAIN_TEXTS } from '../product/product-fields.ts'
 import { pictureById } from '../product/product-image.ts'
 import type { Uints } from './column-reader.ts'
 
@@ -13,18 +14,7 @@ export interface TextColumn {
 }
 
 /** The columns of texts, named as the products' fields. */
-export const TEXT_FIELDS = [
-  'akcia',
-  'category',
-  'secondary_category',
-  'third_category',
-  'store',
-  'specific_store',
-  'date',
-  'sale_since',
-  'amount_unit',
-  'currency',
-] as const
+export const TEXT_FIELDS = ['akcia', ...PLAIN_TEXTS, 'date', 'sale_since', 'amount_unit', 'currency'] as const
 export type TextField = (typeof TEXT_FIELDS)[number]
 
 /**

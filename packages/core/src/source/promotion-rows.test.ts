@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ALL_CSV_COLUMNS } from '../product/csv-columns.ts'
 import { withCheckDigit } from '../product/ean.ts'
+import { ALL_CSV_COLUMNS } from '../product/product-fields.ts'
 import { guessPromotions } from './guess/guess-promotions.ts'
 import { PromotionRows, saysEverybody } from './promotion-rows.ts'
 import { mapColumns } from './source-mapping.ts'

@@ -1,6 +1,6 @@
 import { MULTI_MAX_LENGTH, readMulti } from '../offer/written/read-multi.ts'
-import { ALL_CSV_COLUMNS } from '../product/csv-columns.ts'
 import { readEan } from '../product/ean.ts'
+import { ALL_CSV_COLUMNS } from '../product/product-fields.ts'
 import { TITLE_MAX_LENGTH } from '../product/product-rules.ts'
 import { fold } from '../text/fold.ts'
 import { MappedCells, type SourceConstants } from './mapped-cells.ts'

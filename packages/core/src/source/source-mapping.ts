@@ -1,5 +1,5 @@
 import { OTHER_COLUMN_NAMES } from '../import/catalogue-csv.ts'
-import { ALL_CSV_COLUMNS, type CsvColumn } from '../product/csv-columns.ts'
+import { ALL_CSV_COLUMNS, type CsvColumn } from '../product/product-fields.ts'
 import { fold } from '../text/fold.ts'
 
 /**

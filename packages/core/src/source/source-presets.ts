@@ -1,5 +1,5 @@
 import { OTHER_COLUMN_NAMES } from '../import/catalogue-csv.ts'
-import { ALL_CSV_COLUMNS } from '../product/csv-columns.ts'
+import { ALL_CSV_COLUMNS } from '../product/product-fields.ts'
 import { CHAIN_COLUMN, type ColumnNames } from './source-mapping.ts'
 
 export type SourceContainer = 'none' | 'gzip' | 'zip'

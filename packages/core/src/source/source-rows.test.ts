@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { ALL_CSV_COLUMNS } from '../product/csv-columns.ts'
 import { readEan } from '../product/ean.ts'
 import { readStatedAmount } from '../product/measures/stated-amount.ts'
+import { ALL_CSV_COLUMNS } from '../product/product-fields.ts'
 import { guessMapping } from './guess/guess-mapping.ts'
 import { mapColumns } from './source-mapping.ts'
 import { SOURCE_PRESET_LIST, sourcePreset } from './source-presets.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../platform/database/database.ts'
-import { migrationNames, migratorOver } from '../../platform/database/migrate.ts'
+import { migrationNames, stepwiseMigrator } from '../../platform/database/migrate.ts'
 import { localStorage } from '../../platform/storage/local-storage.ts'
 import { bareDatabase } from '../../testing/test-database.ts'
 import { ArchiveReader } from './archive/archive-reader.ts'
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 it('a backup of an older schema is restored with it and then migrated', { timeout: 90_000 }, async () => {
   // The first schema with accounts, before amounts, merges and backups.
-  const { error } = await migratorOver(old.db).migrateTo('0004-account-life')
+  const { error } = await stepwiseMigrator(old.db).migrateTo('0004-account-life')
   expect(error).toBeUndefined()
   await old.pool.query(`
     INSERT INTO products (identity, title, price, store, date)

@@ -1,4 +1,3 @@
-import { realDiscount } from '@cenolov/core/offer'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CsvRow } from '../../testing/csv-text.ts'
@@ -87,11 +86,10 @@ describe('what a sale is worth', () => {
             .where('product_id', '=', product.id)
             .orderBy('date')
             .execute()
-          const { saleSince, lowestCents } = realDiscount(history)
           expect(history.at(-1)).toMatchObject({ price: product.price, akcia: product.akcia })
-          expect([product.sale_since, product.lowest_price_30]).toEqual([
-            saleSince,
-            lowestCents === null ? null : lowestCents / 100,
+          const { rows } = await database.pool.query('SELECT * FROM real_discounts($1)', [[product.id]])
+          expect(rows).toMatchObject([
+            { sale_since: product.sale_since, lowest_price_30: product.lowest_price_30 },
           ])
         }
       }),

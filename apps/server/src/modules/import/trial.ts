@@ -1,7 +1,13 @@
 import { createReadStream } from 'node:fs'
 import type { ImportRowError } from '@cenolov/contract/admin'
 import { sanitiseOffer } from '@cenolov/core/offer'
-import type { Product, ProductInput, StoredOffer } from '@cenolov/core/product'
+import {
+  PRODUCT_FORM_FIELDS,
+  type Product,
+  type ProductFormField,
+  type ProductInput,
+  type StoredOffer,
+} from '@cenolov/core/product'
 import { connectTo } from '../../platform/database/connect.ts'
 import type { ConnectionSettings } from '../../platform/database/connection-settings.ts'
 import { connectionGivesWay } from '../../platform/threads/give-way.ts'
@@ -93,9 +99,12 @@ export async function tryFile({
   }
 }
 
+const SHOWN_OTHERWISE: Readonly<Partial<Record<ProductFormField, string>>> = {
+  akcia: 'coalesce(card_akcia, akcia) AS akcia',
+  date: "to_char(date, 'YYYY-MM-DD') AS date",
+}
 const FIRST = `
-SELECT title, coalesce(card_akcia, akcia) AS akcia, price, unit_price, image_url, image_path, gram, category, secondary_category, third_category, store,
-  specific_store, to_char(date, 'YYYY-MM-DD') AS date, ean, amount, amount_unit, article, currency, shown_offer AS offer
+SELECT ${PRODUCT_FORM_FIELDS.map((field) => SHOWN_OTHERWISE[field] ?? field).join(', ')}, shown_offer AS offer
 FROM import_rows ORDER BY row LIMIT ${SHOWN}`
 
 function productOf({ offer, ...row }: Readonly<Record<keyof TrialProduct, string | null>>): TrialProduct {

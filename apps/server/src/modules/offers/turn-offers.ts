@@ -1,6 +1,7 @@
 import { chargedOffer, effectivePrice, movedUnitPrice, offerLater, unitPriceSize } from '@cenolov/core/offer'
 import type pg from 'pg'
 import { bumpVersion } from '../../platform/database/followed-changes.ts'
+import { refreshRealDiscounts } from '../../platform/database/real-discounts.ts'
 
 /** Offers that are turned in one transaction. */
 const BATCH = 2_000
@@ -52,7 +53,10 @@ async function turnBatch(pool: pg.Pool, today: string) {
     ])
     await client.query(RECORD, [changed.map(({ id }) => id), changed.map(({ akcia }) => akcia)])
     await client.query(KEEP_HISTORY, [changed.map(({ id }) => id), changed.map(({ terms_turn: day }) => day)])
-    await client.query(JUDGE_SALES, [changed.map(({ id }) => id)])
+    await refreshRealDiscounts(
+      client,
+      changed.map(({ id }) => id),
+    )
     const version = await bumpVersion(
       client,
       turned.map(({ id }) => id),
@@ -116,7 +120,3 @@ WITH turned AS (
 )
 SELECT keep_history(array_agg(id), array_agg(turned_on), array_agg(price), array_agg(akcia)) FROM turned
 HAVING count(*) > 0`
-
-const JUDGE_SALES = `
-UPDATE products p SET sale_since = d.sale_since, lowest_price_30 = d.lowest_price_30
-FROM real_discounts($1::bigint[]) d WHERE p.id = d.product_id`

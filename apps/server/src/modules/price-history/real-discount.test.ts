@@ -1,7 +1,9 @@
-import { effectiveCents, isReduced, type PriceChange, realDiscount } from '@cenolov/core/offer'
+import { dayAfter } from '@cenolov/core/day'
+import { effectiveCents, isReduced, LOWEST_PRICE_DAYS, type PriceChange } from '@cenolov/core/offer'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../platform/database/database.ts'
+import { refreshRealDiscounts } from '../../platform/database/real-discounts.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 
 let database: OpenDatabase
@@ -101,7 +103,7 @@ describe('the sale rules in SQL', () => {
     expect(seen).toEqual(wanted)
   })
 
-  it('find the lowest price of the 30 days before a sale as core does, over any history', async () => {
+  it('find the same sale and lowest price as a plain walk through any history', async () => {
     const change = fc.record({
       day: fc.integer({ min: 0, max: 120 }),
       price: fc.integer({ min: 1, max: 400 }).map((cents) => cents / 100),
@@ -117,24 +119,120 @@ describe('the sale rules in SQL', () => {
           return { date, ...rest }
         }),
     )
-    const ids = await insertHistories(histories)
-    const { rows } = await database.pool.query<{
-      product_id: number
-      sale_since: string | null
-      lowest_price_30: number | null
-    }>('SELECT * FROM real_discounts($1)', [ids])
-    const byId = new Map(rows.map((row) => [row.product_id, row]))
+    const found = await discountsOf(histories)
     histories.forEach((changes, index) => {
-      const { saleSince, lowestCents } = realDiscount(changes)
-      const row = byId.get(ids[index]!)!
-      expect({ changes, saleSince: row.sale_since, lowest: row.lowest_price_30 }).toEqual({
-        changes,
-        saleSince,
-        lowest: lowestCents === null ? null : Math.min(lowestCents, 9_999_999_999) / 100,
-      })
+      expect({ changes, ...found[index] }).toEqual({ changes, ...walkedDiscount(changes) })
     })
   })
 })
+
+describe('the lowest price before a sale', () => {
+  const change = (date: string, price: number, akcia = 'No'): PriceChange => ({ date, price, akcia })
+  const discountOf = async (...changes: PriceChange[]) => (await discountsOf([changes]))[0]
+
+  it('is that of the 30 days before the sale began', async () => {
+    const found = await discountOf(
+      change('2026-01-01', 1),
+      change('2026-02-01', 2),
+      change('2026-06-01', 1.8),
+      change('2026-06-20', 2.5),
+      change('2026-06-25', 2.5, '1.99'),
+    )
+    expect(found).toEqual({ since: '2026-06-25', lowest: 1.8 })
+  })
+
+  it('counts the price that was valid when the 30 days began, and none that ended before', async () => {
+    const lowest = async (ends: string) =>
+      (await discountOf(change('2026-01-01', 1), change(ends, 2), change('2026-03-31', 2, '1.50')))?.lowest
+    expect(await lowest('2026-03-02')).toBe(1)
+    expect(await lowest('2026-03-01')).toBe(2)
+  })
+
+  it('counts an earlier sale, and treats consecutive sales as one', async () => {
+    const found = await discountOf(
+      change('2026-05-01', 2),
+      change('2026-05-10', 2, '1.20'),
+      change('2026-05-17', 2),
+      change('2026-05-24', 2, '1.50'),
+      change('2026-05-28', 2, '1.10'),
+    )
+    expect(found).toEqual({ since: '2026-05-24', lowest: 1.2 })
+  })
+
+  it('is that before the last rise of a sale', async () => {
+    const found = await discountOf(
+      change('2026-05-01', 2),
+      change('2026-05-10', 2, '1.20'),
+      change('2026-05-17', 2, '1.50'),
+    )
+    expect(found).toEqual({ since: '2026-05-10', lowest: 1.2 })
+  })
+
+  it('is unknown for a product that came on sale, and without a sale', async () => {
+    const sale = change('2026-05-01', 2, '25%')
+    expect(await discountOf(sale)).toEqual({ since: '2026-05-01', lowest: null })
+    expect(await discountOf(sale, change('2026-05-02', 2))).toEqual({ since: null, lowest: null })
+  })
+})
+
+it('the discounts of products are written to them, and forgotten once their sale ends', async () => {
+  const [id] = await insertHistories([
+    [
+      { date: '2027-12-01', price: 2, akcia: 'No' },
+      { date: '2027-12-05', price: 2, akcia: '1.50' },
+    ],
+  ])
+  const written = async () => {
+    await refreshRealDiscounts(database.db, [id!])
+    const { rows } = await database.pool.query(
+      'SELECT sale_since, lowest_price_30, xmin FROM products WHERE id = $1',
+      [id],
+    )
+    return rows[0]
+  }
+  const first = await written()
+  expect(first).toMatchObject({ sale_since: '2027-12-05', lowest_price_30: 2 })
+  expect(await written(), 'an unchanged row is not written again').toEqual(first)
+  await database.pool.query("INSERT INTO price_history VALUES ($1, '2027-12-09', 2, 'No')", [id])
+  expect(await written()).toMatchObject({ sale_since: null, lowest_price_30: null })
+})
+
+interface Discount {
+  readonly since: string | null
+  readonly lowest: number | null
+}
+
+/** The rule in other words: back to the first day of the sale, to its last rise, and 30 days before that. */
+function walkedDiscount(changes: readonly PriceChange[]): Discount {
+  let first = changes.length
+  while (first > 0 && isReduced(changes[first - 1]!)) first -= 1
+  const began = changes[first]
+  if (began === undefined) return { since: null, lowest: null }
+  let compared = changes.length - 1
+  while (compared > first && effectiveCents(changes[compared]!) <= effectiveCents(changes[compared - 1]!))
+    compared -= 1
+  const windowBegins = dayAfter(changes[compared]!.date, -LOWEST_PRICE_DAYS)
+  let lowest: number | null = null
+  for (let index = compared - 1; index >= 0; index -= 1) {
+    const cents = Math.min(effectiveCents(changes[index]!), 9_999_999_999)
+    if (lowest === null || cents < lowest) lowest = cents
+    if (changes[index]!.date <= windowBegins) break
+  }
+  return { since: began.date, lowest: lowest === null ? null : lowest / 100 }
+}
+
+/** What the database finds for products with these histories. */
+async function discountsOf(
+  histories: readonly (readonly PriceChange[])[],
+): Promise<readonly (Discount | undefined)[]> {
+  const ids = await insertHistories(histories)
+  const { rows } = await database.pool.query<Discount & { id: number }>(
+    'SELECT product_id AS id, sale_since AS since, lowest_price_30 AS lowest FROM real_discounts($1)',
+    [ids],
+  )
+  const byId = new Map(rows.map(({ id, ...discount }) => [id, discount]))
+  return ids.map((id) => byId.get(id))
+}
 
 async function insertHistories(histories: readonly (readonly PriceChange[])[]): Promise<number[]> {
   const { rows } = await database.pool.query<{ id: number }>(

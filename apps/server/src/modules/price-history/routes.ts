@@ -1,13 +1,6 @@
 import { priceHistoryCalls } from '@cenolov/contract/catalogue'
 import { dayAfter } from '@cenolov/core/day'
-import {
-  dailyPrices,
-  HISTORY_DAYS,
-  LOWEST_PRICE_DAYS,
-  realDiscount,
-  saleHabit,
-  salePeriods,
-} from '@cenolov/core/offer'
+import { dailyPrices, HISTORY_DAYS, LOWEST_PRICE_DAYS, saleHabit, salePeriods } from '@cenolov/core/offer'
 import { sql } from 'kysely'
 import { accountOf } from '../../platform/auth/access.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -38,12 +31,11 @@ export const priceHistoryRoutes: Routes<PriceHistoryOptions> = (app, { db, clock
     const today = clock.today()
     const days = request.query.days ?? HISTORY_DAYS
     const habit = saleHabit(changes, today)
-    const { lowestCents: beforeSale } = realDiscount(changes)
     const lately = dailyPrices(changes, today, LOWEST_PRICE_DAYS).map(({ price }) => price)
     return {
       sales: salePeriods(changes, firstDay(today, days), today),
       // During a sale it is the one before it, as beside the sale price.
-      lowest_30: beforeSale !== null ? beforeSale / 100 : lately.length === 0 ? null : Math.min(...lately),
+      lowest_30: changes[0]!.lowest_price_30 ?? (lately.length === 0 ? null : Math.min(...lately)),
       habit:
         habit === null
           ? null
@@ -112,7 +104,7 @@ async function changesOf(db: Database, id: number) {
   const changes = await db
     .selectFrom('price_history')
     .innerJoin('products', 'products.id', 'price_history.product_id')
-    .select(['price_history.date', 'price_history.price', 'price_history.akcia'])
+    .select(['price_history.date', 'price_history.price', 'price_history.akcia', 'products.lowest_price_30'])
     .where('product_id', '=', id)
     .where('price_history.currency', 'is', null)
     .where('products.deleted_at', 'is', null)

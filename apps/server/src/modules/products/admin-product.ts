@@ -1,5 +1,6 @@
 import type { AdminProduct } from '@cenolov/contract/admin'
 import { sanitiseOffer, type WrittenTerms } from '@cenolov/core/offer'
+import { plainTexts } from '@cenolov/core/product'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { Products } from '../../platform/database/schema.generated.ts'
@@ -47,11 +48,7 @@ export function adminProduct(row: ProductRow): AdminProduct {
     gram: row.gram ?? 0,
     amount: row.amount ?? 0,
     amount_unit: row.amount_unit as AdminProduct['amount_unit'],
-    category: row.category,
-    secondary_category: row.secondary_category,
-    third_category: row.third_category,
-    store: row.store,
-    specific_store: row.specific_store,
+    ...plainTexts((name) => row[name]),
     date: row.date,
     has_local_image: row.shown_path.startsWith('static/'),
     lowest_price_30: row.lowest_price_30 ?? 0,

@@ -1,6 +1,12 @@
 import { csvLine } from '@cenolov/core/import'
 import { advertisedUnitPrice, effectivePrice, parseAkcia, unitPriceSize } from '@cenolov/core/offer'
-import { ALL_CSV_COLUMNS, CSV_COLUMNS } from '@cenolov/core/product'
+import {
+  ALL_CSV_COLUMNS,
+  CSV_COLUMNS,
+  OFFER_FORM_FIELDS,
+  PRODUCT_FORM_FIELDS,
+  type ProductFormField,
+} from '@cenolov/core/product'
 import type pg from 'pg'
 import { rowsInBatches, type TextRow } from '../../platform/database/rows/rows-in-batches.ts'
 
@@ -31,11 +37,19 @@ export async function* exportCsv(pool: pg.Pool, format: ExportFormat): AsyncGene
   }
 }
 
+/** Fields that are no texts, or that the offer has otherwise. */
+const WRITTEN_OTHERWISE: Readonly<Partial<Record<ProductFormField, string>>> = {
+  akcia: "coalesce(t.terms->>'akcia', t.akcia)",
+  price: 'price::text',
+  unit_price: 'unit_price::text',
+  gram: 'gram::text',
+  date: 'date::text',
+  amount: 'nullif(amount, 0)::text',
+}
+
 /** An offer that is followed by another takes two lines. */
-const SELECT = `SELECT title, coalesce(t.terms->>'akcia', t.akcia), price::text, unit_price::text, image_url, image_path, gram::text, category,
-    secondary_category, third_category, store, specific_store, date::text, ean, nullif(amount, 0)::text, amount_unit, article,
-    currency, t.terms->>'valid_from',
-    t.terms->>'valid_to', t.terms->>'card', t.terms->>'multi', t.terms->>'limit',
+const SELECT = `SELECT ${PRODUCT_FORM_FIELDS.map((field) => WRITTEN_OTHERWISE[field] ?? field).join(', ')},
+    ${OFFER_FORM_FIELDS.map((field) => `t.terms->>'${field}'`).join(', ')},
     CASE WHEN t.terms IS NOT NULL THEN p.akcia END
   FROM products p CROSS JOIN LATERAL (
     SELECT p.terms::jsonb, p.akcia

@@ -2,6 +2,7 @@ import type { FieldLocks, ProductInput } from '@cenolov/core/product'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { bareIdentity, isIdentity } from '../../platform/database/product-identity.ts'
+import { refreshRealDiscounts } from '../../platform/database/real-discounts.ts'
 import type { ProductRow } from './admin-product.ts'
 
 /** What a form makes of a product. */
@@ -112,6 +113,5 @@ async function keepHistory(
 ): Promise<void> {
   await sql`SELECT keep_history(ARRAY[${id}::bigint], ARRAY[${day}::date], ARRAY[${price}::numeric],
     ARRAY[${akcia}::text])`.execute(db)
-  await sql`UPDATE products p SET sale_since = d.sale_since, lowest_price_30 = d.lowest_price_30
-    FROM real_discounts(ARRAY[${id}::bigint]) d WHERE p.id = d.product_id`.execute(db)
+  await refreshRealDiscounts(db, [id])
 }

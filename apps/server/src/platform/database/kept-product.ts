@@ -1,9 +1,16 @@
-import type { KeptProduct, Product } from '@cenolov/core/product'
+import { type KeptProduct, type Product, plainTexts } from '@cenolov/core/product'
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
 /** What a product that was last seen by an earlier version of the app lacks. */
-const SEEN_EARLIER = { offer: null, amount: 0, amount_unit: '', article: '', currency: 'EUR' }
+const SEEN_EARLIER = {
+  ...plainTexts(() => ''),
+  offer: null,
+  amount: 0,
+  amount_unit: '',
+  article: '',
+  currency: 'EUR',
+}
 
 /** A row that keeps a product, or what it was last seen as. */
 interface KeepingRow {

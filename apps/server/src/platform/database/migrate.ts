@@ -13,9 +13,10 @@ import type { DB } from './schema.generated.ts'
 const FOLDER = join(import.meta.dirname, '../../../migrations')
 
 /**
- * Brings the database to the newest schema: applies the numbered SQL files of `apps/server/migrations` in order, in
- * one transaction under an advisory lock, so that nodes starting together do it once. There is no time limit, as a
- * large table takes long. Then fills in the amounts of products that came before amounts were kept.
+ * Brings the database to the newest schema: a new one by `schema.sql`, an older one by those of the numbered SQL files of
+ * `apps/server/migrations` that it lacks. Either way it runs in one transaction under an advisory lock, so that nodes
+ * starting together do it once. There is no time limit, as a large table takes long. Then fills in the amounts of products
+ * that came before amounts were kept.
  * @returns the names of those applied now
  */
 export async function migrate({ connection }: Pick<OpenDatabase, 'connection'>): Promise<string[]> {
@@ -23,7 +24,7 @@ export async function migrate({ connection }: Pick<OpenDatabase, 'connection'>):
   // A cut connection fails the migration; unheard, its error would end the process without a word.
   pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  const { error, results } = await migratorOver(db)
+  const { error, results } = await new Migrator({ db, provider: { getMigrations: schemaOrSteps } })
     .migrateToLatest()
     .finally(() => db.destroy())
   const failed = results?.find((result) => result.status === 'Error')
@@ -42,9 +43,9 @@ async function withAmounts(connection: OpenDatabase['connection']): Promise<void
   await fillAmounts(client).finally(() => client.end())
 }
 
-/** Applies our migrations by a query builder. */
-export const migratorOver = (db: Database): Migrator =>
-  new Migrator({ db, provider: { getMigrations: readMigrations } })
+/** Applies our migrations one after another, also to a new database. */
+export const stepwiseMigrator = (db: Database): Migrator =>
+  new Migrator({ db, provider: { getMigrations: steps } })
 
 /** The names of all migrations of this program, in their order. */
 export async function migrationNames(): Promise<string[]> {
@@ -58,11 +59,28 @@ export async function migrationTexts(): Promise<string[]> {
   return Promise.all(names.map((name) => readFile(join(FOLDER, `${name}.sql`), 'utf8')))
 }
 
-async function readMigrations(): Promise<Record<string, Migration>> {
+const runs = (text: string): Migration => ({ up: async (db) => void (await sql.raw(text).execute(db)) })
+
+async function steps(): Promise<Record<string, Migration>> {
   const [names, texts] = [await migrationNames(), await migrationTexts()]
-  const entries = names.map((name, place): [string, Migration] => [
-    name,
-    { up: async (db) => void (await sql.raw(texts[place]!).execute(db)) },
+  return Object.fromEntries(names.map((name, place) => [name, runs(texts[place]!)]))
+}
+
+/** As `steps`. Where the first one is due the database is new, so it makes the whole schema and the others have no effect. */
+async function schemaOrSteps(): Promise<Record<string, Migration>> {
+  const [first, ...others] = Object.entries(await steps())
+  const [firstName] = first!
+  let isNew = false
+  const whole: Migration = {
+    up: async (db) => {
+      isNew = true
+      for (const file of ['schema.sql', 'first-rows.sql'])
+        await runs(await readFile(join(import.meta.dirname, file), 'utf8')).up(db)
+    },
+  }
+  const unlessNew = ({ up }: Migration): Migration => ({ up: async (db) => (isNew ? undefined : up(db)) })
+  return Object.fromEntries([
+    [firstName, whole],
+    ...others.map(([name, step]) => [name, unlessNew(step)] as const),
   ])
-  return Object.fromEntries(entries)
 }

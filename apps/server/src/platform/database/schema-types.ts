@@ -4,19 +4,13 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { pino } from 'pino'
 import type { ConnectionSettings } from './connection-settings.ts'
-import { open } from './database.ts'
-import { migrate } from './migrate.ts'
 
 /**
- * Migrates the database behind `connection` (a Unix socket) and returns TypeScript types of its tables, as
- * `kysely-codegen` reads them back. The types agree with the parsers of `parsers.ts`.
+ * Returns TypeScript types of the tables of the database behind `connection` (a Unix socket), as `kysely-codegen` reads
+ * them back. The types agree with the parsers of `parsers.ts`.
  */
-export async function migratedSchemaTypes(connection: ConnectionSettings): Promise<string> {
-  const database = open(connection, pino({ level: 'silent' }), async () => undefined)
-  await migrate(database)
-  await database.close()
+export async function schemaTypes(connection: ConnectionSettings): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'cenolov-codegen-'))
   try {
     const file = join(directory, 'schema.ts')

@@ -1,7 +1,7 @@
 import type { ListOffer } from '@cenolov/contract/shopping'
 import type { ListItem } from '@cenolov/core/list'
 import type { Shopper } from '@cenolov/core/offer'
-import type { Product } from '@cenolov/core/product'
+import { INVALID_PRODUCT, type Product } from '@cenolov/core/product'
 import { describe, expect, it } from 'vitest'
 import { productAddition } from './add/product-item.ts'
 import type { ListState } from './api/list-state.ts'
@@ -12,29 +12,16 @@ import { listTotals, pricedItems, shopGroups } from './items/priced-items.ts'
 
 const SHOPPER: Shopper = { day: '2026-11-20', cards: [] }
 const product = (id: number, store: string, category: string, price: number): Product => ({
+  ...INVALID_PRODUCT,
   id,
   title: `Tovar ${id}`,
   store,
   category,
   price,
-  akcia: 'No',
-  unit_price: 0,
-  image_url: '',
-  image_path: '',
   gram: 1_000,
-  secondary_category: '',
-  third_category: '',
-  specific_store: '',
   date: '2026-11-20',
-  has_local_image: false,
-  lowest_price_30: 0,
-  sale_since: '',
-  ean: '',
   amount: 1_000,
   amount_unit: 'g',
-  article: '',
-  currency: 'EUR',
-  offer: null,
 })
 const [milk, bread, other] = [
   product(1, 'Lidl', 'Mlieko', 1),

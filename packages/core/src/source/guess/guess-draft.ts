@@ -65,7 +65,9 @@ const plainKey = (column: string): string =>
     '',
   )
 
-const KEYS = new Map(SOURCE_TARGETS.map((target) => [target, COLUMN_NAMES[target].map(sourceColumnKey)]))
+const KEYS = new Map(
+  SOURCE_TARGETS.map((target) => [target, (COLUMN_NAMES[target] ?? [target]).map(sourceColumnKey)]),
+)
 
 /** The free columns that are called as a target is, the most certain name first. */
 export function namedFor(

@@ -4,7 +4,7 @@ import type { Migrator } from 'kysely/migration'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Database } from '../../../platform/database/database.ts'
-import { migratorOver } from '../../../platform/database/migrate.ts'
+import { stepwiseMigrator } from '../../../platform/database/migrate.ts'
 import { MATCH_ADDRESSES } from '../../../platform/database/worlds/distribution.ts'
 import type { ArchiveEntry } from '../archive/archive-reader.ts'
 import { type BackupHeader, type BackupTotals, tableOfPart } from '../archive/backup-header.ts'
@@ -120,7 +120,7 @@ export class DatabaseLoad {
   }
 
   #migrator(): Migrator {
-    return migratorOver(this.#db)
+    return stepwiseMigrator(this.#db)
   }
 }
 

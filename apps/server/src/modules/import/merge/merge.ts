@@ -2,6 +2,7 @@ import type { ImportRowError } from '@cenolov/contract/admin'
 import { PRODUCT_FORM_FIELDS } from '@cenolov/core/product'
 import type pg from 'pg'
 import { bumpVersion, FOLLOWED_MAX } from '../../../platform/database/followed-changes.ts'
+import { writeDiscounts } from '../../../platform/database/real-discounts.ts'
 import { OFFER_COLUMNS, ofRow } from '../rows/copy-lines.ts'
 import { keepShares } from './file-gate.ts'
 import { overtakeHeld, storeHeld } from './gate.ts'
@@ -86,7 +87,8 @@ export async function mergeRows(
   await client.query(JUDGE_SALES)
   const { rowCount: updated } = await client.query(UPDATE_CHANGED)
   onStep(0.9)
-  if (history > 0 || hasTurned) await client.query(UPDATE_JUDGED)
+  // Rows that stayed, but whose history changed.
+  if (history > 0 || hasTurned) await client.query(writeDiscounts('import_sales'))
   if (hasTurned) await client.query(UPDATE_TURNED)
   const { rows: found } = await client.query<ChangedRow>(CHANGED)
   const changed = found[0]!
@@ -310,10 +312,3 @@ FROM import_touched t JOIN products p ON p.id = t.product_id
   LEFT JOIN import_matches m ON m.product_id = p.id AND NOT m.is_older
   LEFT JOIN import_rows r ON r.row = m.row
   LEFT JOIN import_turned u ON u.product_id = p.id`
-
-/** Products whose row stayed but whose history changed. */
-const UPDATE_JUDGED = `
-UPDATE products p SET sale_since = s.sale_since, lowest_price_30 = s.lowest_price_30
-FROM import_sales s
-WHERE p.id = s.product_id
-  AND (p.sale_since, p.lowest_price_30) IS DISTINCT FROM (s.sale_since, s.lowest_price_30)`

@@ -1,20 +1,7 @@
-import { CompiledQuery } from 'kysely'
-import type pg from 'pg'
-import type { Database } from '../database.ts'
+import { type Connection, type Run, runOn } from '../run-on.ts'
 
 /** Moves of products whose followers are changed by one statement each. */
 const BATCH = 5_000
-
-/** Runs a statement in a transaction that is open. */
-type Run = <Row>(text: string, parameters: readonly unknown[]) => Promise<readonly Row[]>
-
-/** The same for the query builder and for the driver's own client. */
-const runBy = (by: Database | pg.ClientBase): Run =>
-  'executeQuery' in by
-    ? async <Row>(text: string, parameters: readonly unknown[]) =>
-        (await by.executeQuery<Row>(CompiledQuery.raw(text, [...parameters]))).rows
-    : async <Row>(text: string, parameters: readonly unknown[]) =>
-        (await by.query(text, [...parameters])).rows as readonly Row[]
 
 interface Move {
   readonly product_id: string
@@ -26,8 +13,8 @@ interface Move {
  * Takes along what shoppers keep of products: of those that are gone since the last call, as they were last seen; of
  * those that got another name or store, under these. In the transaction that changed the products.
  */
-export async function followProducts(by: Database | pg.ClientBase): Promise<void> {
-  const run = runBy(by)
+export async function followProducts(connection: Connection): Promise<void> {
+  const run = runOn(connection)
   for (let moves: readonly Move[] = []; ; ) {
     moves = await run<Move>(TAKE, [])
     if (moves.length === 0) return

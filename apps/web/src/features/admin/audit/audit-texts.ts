@@ -3,6 +3,7 @@ import { shownEan } from '@cenolov/core/product'
 import { formatDay } from '../../../format/day.ts'
 import { formatMoment } from '../../../format/moment.ts'
 import { countOf, formatEuro, PRODUCT_FORMS } from '../../../format/numbers.ts'
+import { SHOWN_LABELS } from '../products/product-texts.ts'
 
 const ACTIONS: Record<AuditEntry['action'], string> = {
   'admin granted': 'Pridané práva správcu',
@@ -62,25 +63,10 @@ const NAMES: Readonly<Record<string, string>> = ACTIONS
 export const actionName = (action: string): string => NAMES[action] ?? action
 
 const FIELDS: Readonly<Record<string, string>> = {
-  title: 'Názov',
-  akcia: 'Akcia',
-  price: 'Cena',
-  unit_price: 'Jednotková cena',
-  image_url: 'Adresa obrázka',
-  image_path: 'Cesta k obrázku',
-  gram: 'Obsah',
-  category: 'Kategória',
-  secondary_category: 'Podkategória',
-  third_category: 'Tretia kategória',
-  store: 'Obchod',
+  ...SHOWN_LABELS,
   specific_store: 'Predajňa',
-  date: 'Dátum',
-  ean: 'Čiarový kód',
-  amount: 'Množstvo',
   amount_unit: 'Jednotka množstva',
-  article: 'Číslo tovaru',
   email: 'E-mail',
-  currency: 'Mena',
   locked_fields: 'Zámky',
   price_locked_until: 'Cena zamknutá do',
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { productIdentity } from '../../../../platform/database/product-identity.ts'
+import { refreshRealDiscounts } from '../../../../platform/database/real-discounts.ts'
 import { emptyTables } from '../../../../testing/database/empty-tables.ts'
 import { type TestApp, testApp } from '../../../../testing/test-app.ts'
 
@@ -287,7 +287,6 @@ async function fill(given: Kept): Promise<number[]> {
     const identity = productIdentity({ title, store: 'Lidl', specific_store: '', gram: null })
     await query('INSERT INTO former_identities VALUES ($1, $2) ON CONFLICT DO NOTHING', [identity, at(index)])
   }
-  await sql`UPDATE products p SET sale_since = d.sale_since, lowest_price_30 = d.lowest_price_30
-    FROM real_discounts(ARRAY(SELECT id FROM products)) d WHERE p.id = d.product_id`.execute(db)
+  await refreshRealDiscounts(db, ids)
   return ids
 }

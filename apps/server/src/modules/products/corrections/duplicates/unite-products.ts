@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../../platform/database/database.ts'
+import { refreshRealDiscounts } from '../../../../platform/database/real-discounts.ts'
 import type { World } from '../../../../platform/database/worlds/table-worlds.ts'
 import type { Follower, Merge } from './follower.ts'
 import { followersOf } from './what-follows.ts'
@@ -25,10 +26,10 @@ export async function uniteProducts(db: Database, keep: number, drop: readonly n
   // Alerts are named after the product that they are of.
   await db.insertInto('product_moves').values({ product_id: keep }).execute()
   await sql`
-    UPDATE products p SET version = version + 1, updated_at = now(), sale_since = d.sale_since,
-      lowest_price_30 = d.lowest_price_30,
-      ean = coalesce(nullif(p.ean, ''), (SELECT max(ean) FROM products WHERE id = ANY(${drop}::bigint[])))
-    FROM real_discounts(ARRAY[${keep}::bigint]) d WHERE p.id = d.product_id`.execute(db)
+    UPDATE products SET version = version + 1, updated_at = now(),
+      ean = coalesce(nullif(ean, ''), (SELECT max(ean) FROM products WHERE id = ANY(${drop}::bigint[])))
+    WHERE id = ${keep}`.execute(db)
+  await refreshRealDiscounts(db, [keep])
   await sql`
     UPDATE products SET deleted_at = now(), ended_at = now(), deletion_id = NULL, version = version + 1, updated_at = now()
     WHERE id = ANY(${drop}::bigint[])`.execute(db)
@@ -47,9 +48,9 @@ export async function partProducts(db: Database, merge: Merge & { readonly id: s
     WHERE id = ANY(${drop}::bigint[])`.execute(db)
   for (const { follower, kept } of await keptBy(db, id, followersOf(merge)))
     await run(db, follower.part(kept))
-  await sql`UPDATE products p SET version = version + 1, updated_at = now(), ean = ${before}->>'ean',
-     sale_since = d.sale_since, lowest_price_30 = d.lowest_price_30
-   FROM real_discounts(ARRAY[${keep}::bigint]) d WHERE p.id = d.product_id`.execute(db)
+  await sql`UPDATE products SET version = version + 1, updated_at = now(), ean = ${before}->>'ean'
+   WHERE id = ${keep}`.execute(db)
+  await refreshRealDiscounts(db, [keep])
   await sql`UPDATE product_merges SET undone_at = now() WHERE id = ${id}`.execute(db)
   // The products are as an earlier merge left them, two versions ago, so that one may be undone next.
   await sql`UPDATE product_merges m SET before = jsonb_set(m.before, '{version}', to_jsonb(p.version))

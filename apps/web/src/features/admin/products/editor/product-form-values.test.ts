@@ -1,4 +1,5 @@
 import type { AdminProduct } from '@cenolov/contract/admin'
+import { plainTexts } from '@cenolov/core/product'
 import { describe, expect, it } from 'vitest'
 import {
   changesPrice,
@@ -12,6 +13,7 @@ import {
 
 const TODAY = '2026-11-20'
 const PRODUCT: AdminProduct = {
+  ...plainTexts(() => ''),
   id: 7,
   title: 'Maslo',
   akcia: '1.49',
@@ -22,10 +24,7 @@ const PRODUCT: AdminProduct = {
   source_image_path: '',
   gram: 250,
   category: 'Mliečne',
-  secondary_category: '',
-  third_category: '',
   store: 'Lidl',
-  specific_store: '',
   date: '2026-11-18',
   has_local_image: true,
   lowest_price_30: 0,

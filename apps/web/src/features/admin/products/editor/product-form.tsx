@@ -1,7 +1,7 @@
 import { KNOWN_CARDS } from '@cenolov/core/offer'
-import type { AnyFormField } from '@cenolov/core/product'
+import { type AnyFormField, PLAIN_FIELDS } from '@cenolov/core/product'
 import { Lock } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import { SelectField } from '../../../../ui/forms/fields/select-field.tsx'
 import { TextField } from '../../../../ui/forms/fields/text-field.tsx'
 import { FIELD_LABELS } from '../product-texts.ts'
@@ -41,6 +41,10 @@ const UNIT_OPTIONS = [
   { value: 'piece', label: 'ks' },
   { value: 'm', label: 'm' },
 ]
+
+const isPlace = (field: AnyFormField): boolean => field === 'store' || field === 'specific_store'
+/** Where it is sold comes first. */
+const PLAIN_IN_ORDER = PLAIN_FIELDS.toSorted((a, b) => Number(isPlace(b.name)) - Number(isPlace(a.name)))
 
 /** The fields of a product. */
 export function ProductForm({
@@ -126,29 +130,22 @@ export function ProductForm({
         )}
       </fieldset>
       <div className="grid gap-4 sm:grid-cols-2">
-        {lockable(
-          'store',
-          <ChoiceField
-            label={FIELD_LABELS.store}
-            value={values.store}
-            choices={names.stores}
-            error={faults.store}
-            onChange={(store) => onEdit('store', store)}
-          />,
-        )}
-        {line('specific_store', { maxLength: 200 })}
-        {lockable(
-          'category',
-          <ChoiceField
-            label={FIELD_LABELS.category}
-            value={values.category}
-            choices={names.categories}
-            error={faults.category}
-            onChange={(category) => onEdit('category', category)}
-          />,
-        )}
-        {line('secondary_category', { maxLength: 200 })}
-        {line('third_category', { maxLength: 200 })}
+        {PLAIN_IN_ORDER.map(({ name: field, maxLength }) => (
+          <Fragment key={field}>
+            {field === 'store' || field === 'category'
+              ? lockable(
+                  field,
+                  <ChoiceField
+                    label={FIELD_LABELS[field]}
+                    value={values[field]}
+                    choices={field === 'store' ? names.stores : names.categories}
+                    error={faults[field]}
+                    onChange={(name) => onEdit(field, name)}
+                  />,
+                )
+              : line(field, { maxLength })}
+          </Fragment>
+        ))}
         {amount('gram')}
         <div className="grid grid-cols-[1fr_6rem] gap-4">
           {amount('amount')}
