@@ -17,8 +17,8 @@ import type { ProductInput } from './product-input.ts'
 import { readCurrency } from './read-currency.ts'
 
 export const TITLE_MAX_LENGTH = 300
-export const ARTICLE_MAX_LENGTH = 100
-export const URL_MAX_LENGTH = 2_000
+const ARTICLE_MAX_LENGTH = 100
+const URL_MAX_LENGTH = 2_000
 /** Maximum amount of money and of grams: what `numeric(10,2)` holds. */
 export const NUMBER_MAX = 99_999_999.99
 const AKCIA_MAX_LENGTH = 100
