@@ -61,7 +61,6 @@ export const REQUIRED_COLUMNS = ['Title', 'Price', 'Store'] as const satisfies r
 export const PRODUCT_FORM_FIELDS = PRODUCT_FIELDS.map(({ name }) => name)
 export type ProductFormField = Field['name']
 export const OFFER_FORM_FIELDS = TERMS_FIELDS.map(({ name }) => name)
-type OfferFormField = (typeof OFFER_FORM_FIELDS)[number]
 /** All fields of the product form, in the order of `ALL_CSV_COLUMNS`. */
 export const ALL_FORM_FIELDS = [...PRODUCT_FORM_FIELDS, ...OFFER_FORM_FIELDS]
 export type AnyFormField = (typeof ALL_FORM_FIELDS)[number]
