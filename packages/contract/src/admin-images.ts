@@ -49,7 +49,6 @@ export const ImageStatus = Type.Object({
   }),
   performance: Type.Object({
     storage_scanned: Type.Boolean(),
-    /** Milliseconds taken by this response. */
     duration_ms: Type.Integer(),
   }),
   /** Why pictures are missing, most frequent reasons first, at most 10. */

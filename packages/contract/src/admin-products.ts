@@ -53,13 +53,12 @@ export const AdminProductSchema = Type.Object({
   ...ProductSchema.properties,
   /** The image path from the import or form; `image_path` is what shoppers see and prefers a downloaded picture. */
   source_image_path: Type.String(),
-  /** The terms of the offer as they were written; null for none. `next`: of the offer that follows. */
+  /** The terms of the offer as they were written, or null without terms. `next`: the offer that follows. */
   terms: Nullable(Type.Object({ ...WrittenTerms.properties, next: Type.Optional(WrittenTerms) })),
   /** Changes with every import or edit of the product; send it back with an edit. */
   version: Type.Integer(),
   /** Fields that imports leave as they are; a lock of the price ends after `price_locked_until`. */
   locked_fields: Type.Array(Type.String()),
-  /** Last day of a locked price, `YYYY-MM-DD`. */
   price_locked_until: Type.Union([Type.String(), Type.Null()]),
   created_at: Moment,
   updated_at: Moment,
@@ -79,7 +78,6 @@ export const ManageResponse = Type.Object({
 })
 export type ManageResponse = Static<typeof ManageResponse>
 
-/** A text as typed (`1,49`, `0,5 kg`, `20.11.2026`); validated by core's `readProductForm`. */
 const field = Type.Optional(Type.String({ maxLength: 2_500 }))
 const fields = Object.fromEntries(ALL_FORM_FIELDS.map((name) => [name, field])) as Record<
   AnyFormField,
@@ -114,7 +112,7 @@ export type EditProductForm = Static<typeof EditProductForm>
 export const ProductConflict = Type.Object({
   detail: Type.String(),
   current: Nullable(AdminProductSchema),
-  /** The product as this save would have left it. */
+  /** The product as this save would have written it. */
   submitted: Nullable(AdminProductSchema),
 })
 export type ProductConflict = Static<typeof ProductConflict>
@@ -132,18 +130,17 @@ export const ProductsDeleted = Type.Object({
   deleted_count: Type.Integer(),
   /** For `POST .../restore`; null when nothing was deleted. */
   deletion_id: Nullable(Type.String()),
-  /** Until when it can be undone. */
+  /** End of the period in which the deletion can be undone. */
   undo_until: MaybeMoment,
 })
 export type ProductsDeleted = Static<typeof ProductsDeleted>
 
-/** Maximum number of ids in one bulk deletion. */
 export const BULK_DELETE_MAX = 1_000_000
 export const BulkDeleteBody = Type.Array(Id, {
   maxItems: BULK_DELETE_MAX,
 })
 
-/** `never=true`: imports do not bring the product back. */
+/** `never=true`: imports do not restore the product. */
 export const DeleteProductQuery = Type.Object({ never: Type.Optional(Type.Boolean()) })
 
 /** `POST /api/v1/admin/products/restore`. 404 for an unknown deletion, 410 once it has expired. */

@@ -17,7 +17,6 @@ export const ApiKeySchema = Type.Object({
   calls_per_minute: Type.Integer(),
   created_at: Moment,
   expires_at: Moment,
-  /** To the minute. */
   last_used_at: MaybeMoment,
 })
 export type ApiKey = Static<typeof ApiKeySchema>

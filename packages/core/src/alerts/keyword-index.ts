@@ -1,6 +1,5 @@
 import { foldedWords, foldForSearch } from '../text/fold.ts'
 
-/** Length of the prefixes that rule out most positions before any lookup. */
 const PREFIX = 3
 
 /**
@@ -15,7 +14,6 @@ export class KeywordIndex {
   readonly #prefixes = new Set<string>()
   /** By word, the keywords to check when a title has it; each keyword is listed under its rarest word. */
   readonly #keywordsOf: number[][] = []
-  /** By keyword, its words. */
   readonly #wordsOf: (readonly number[])[] = []
   readonly #known = new Map<string, readonly number[]>()
   #longest = 0
@@ -31,7 +29,7 @@ export class KeywordIndex {
     }
   }
 
-  /** Indices of the keywords that match a title, ascending. A keyword without words matches nothing. */
+  /** Returns indices of the keywords that match a title, ascending. A keyword without words matches nothing. */
   match(title: string): number[] {
     const words = foldForSearch(title).split(' ')
     const found = new Set<number>()
@@ -57,7 +55,6 @@ export class KeywordIndex {
     return id
   }
 
-  /** The keywords' words that occur inside one word of a title. */
   #inside(word: string): readonly number[] {
     const known = this.#known.get(word)
     if (known !== undefined) return known

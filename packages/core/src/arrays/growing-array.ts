@@ -16,7 +16,6 @@ export class GrowingUints {
     this.values[this.length++] = value
   }
 
-  /** A copy of exact size. */
   toArray(): Uint32Array {
     return this.values.slice(0, this.length)
   }
@@ -40,7 +39,6 @@ export class GrowingBytes {
     for (let i = start; i < end; i++) this.bytes[this.length++] = from[i]!
   }
 
-  /** A copy of exact size. */
   toArray(): Uint8Array {
     return this.bytes.slice(0, this.length)
   }

@@ -10,7 +10,7 @@ import { NAME_MAX_LENGTH, NUMBER_MAX } from '../product/product-rules.ts'
 import type { RowFault } from './catalogue-csv.ts'
 import { unguarded } from './formula-guard.ts'
 
-/** A row of a list of promotions: what goods it means, and its terms. */
+/** A row of a list of promotions: the goods, and the terms. */
 export interface PromotionRow {
   readonly title: string
   readonly store: string

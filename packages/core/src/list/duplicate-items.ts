@@ -5,7 +5,7 @@ import { sizeOfUnit } from './wanted-amount.ts'
 import { wordsOf } from './wanted-words.ts'
 import { wordStem } from './word-stem.ts'
 
-/** Items that want the same, and what they want together. */
+/** Items for the same goods, and their total. */
 export interface DuplicateItems {
   /** The first of them, which stays. */
   readonly keep: ListItem

@@ -1,4 +1,3 @@
-/** Products of 'Najlepšie akcie dňa' and 'Najnovšie produkty' on the home page. */
 export const HOME_DEALS = 6
 export const HOME_NEWEST = 12
 

@@ -15,7 +15,7 @@ export const CSV_COLUMNS = [
   'Date',
 ] as const
 
-/** Columns that a file may have beside them. */
+/** Optional columns of a file. */
 export const OPTIONAL_CSV_COLUMNS = [
   'EAN',
   'Amount',
@@ -32,5 +32,5 @@ export const OPTIONAL_CSV_COLUMNS = [
 /** Every column that is read and written, in the order of an export. */
 export const ALL_CSV_COLUMNS = [...CSV_COLUMNS, ...OPTIONAL_CSV_COLUMNS] as const
 export type CsvColumn = (typeof ALL_CSV_COLUMNS)[number]
-/** Without these no row can become a product. */
+/** A row without any of these cannot become a product. */
 export const REQUIRED_COLUMNS = ['Title', 'Price', 'Store'] as const satisfies readonly CsvColumn[]

@@ -30,11 +30,10 @@ export const PRODUCT_FORM_FIELDS = [
 ] as const
 export type ProductFormField = (typeof PRODUCT_FORM_FIELDS)[number]
 
-/** Fields of the terms of an offer, which follow them. They belong to `akcia`: its lock keeps them too. */
+/** Fields of the terms of an offer, which follow them. They belong to `akcia`: its lock covers them too. */
 export const OFFER_FORM_FIELDS = ['valid_from', 'valid_to', 'card', 'multi', 'limit'] as const
 export type OfferFormField = (typeof OFFER_FORM_FIELDS)[number]
 
-/** All fields of the product form, in the order of `ALL_CSV_COLUMNS`. */
 export const ALL_FORM_FIELDS = [...PRODUCT_FORM_FIELDS, ...OFFER_FORM_FIELDS] as const
 export type AnyFormField = (typeof ALL_FORM_FIELDS)[number]
 
@@ -43,7 +42,6 @@ export type ProductFormTexts = Readonly<Partial<Record<AnyFormField, string | un
 
 export interface ProductFormFault {
   readonly field: AnyFormField
-  /** In Slovak, to be shown next to the field. */
   readonly message: string
 }
 
@@ -84,8 +82,8 @@ export function readProductForm(
 }
 
 /**
- * Finds what a file may say but nobody should type: a price of parts of a cent, which would be rounded without a word,
- * and a picture without a web address.
+ * Finds values that a file may have but a person should not type: a price with parts of a cent, which would be rounded
+ * silently, and a picture without a web address.
  */
 export function typingFaults(texts: ProductFormTexts): readonly ProductFormFault[] {
   const prices = (['price', 'unit_price'] as const).filter((field) => isFinerThanCents(texts[field] ?? ''))
@@ -103,10 +101,6 @@ function isFinerThanCents(text: string): boolean {
   return amount !== null && Number(amount.toFixed(2)) !== amount
 }
 
-/**
- * The form's texts for an existing product; unknown amounts (0) are empty.
- * @param terms of its offer, as they were written
- */
 export function productFormTexts(
   product: { readonly [Field in Exclude<ProductFormField, NumberField>]: string } & {
     readonly price: number

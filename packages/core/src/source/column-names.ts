@@ -1,6 +1,6 @@
 import type { SourceTarget } from './source-mapping.ts'
 
-/** What columns are called in files, from the most certain name on: in the languages of Europe and in Hebrew. */
+/** The names of columns in files, the most certain first: in the languages of Europe and in Hebrew. */
 export const COLUMN_NAMES: Readonly<Record<SourceTarget, readonly string[]>> = {
   Title: [
     'Title',

@@ -1,9 +1,9 @@
 import { fold } from '../text/fold.ts'
 
-/** What a free text says about who gets a price. */
+/** The meaning of a free text about who gets a price. */
 export interface ConditionText {
   readonly card: string
-  /** Pieces, or wording that nobody has to understand: then the regular price stands beside it. */
+  /** Pieces, or wording that need not be readable: then the regular price stands beside it. */
   readonly multi: string
   /** The most pieces of a purchase, as it is written. */
   readonly limit: string
@@ -46,7 +46,7 @@ const isNote = (text: string): boolean =>
 
 const LIMIT = /^(?:max|najviac|limit)[^\d]{0,12}\d{1,3}(?!\d)/
 
-/** Reads the condition of a price. Notes such as `rôzne druhy` are no condition. */
+/** Reads the condition of a price. Notes such as `rôzne druhy` are not a condition. */
 export function conditionText(text: string): ConditionText {
   const whole = text.trim()
   if (whole === '') return NO_CONDITION

@@ -9,14 +9,13 @@ import {
   sourceColumnKey,
 } from './source-mapping.ts'
 
-/** A mapping in the making. */
+/** A mapping in progress. */
 export interface Draft {
   readonly profiles: readonly ColumnProfile[]
   readonly records: readonly (readonly string[])[]
   readonly mapping: Map<SourceTarget, readonly string[]>
-  /** Why a column was left out, by its name. */
   readonly leftOut: Map<string, string>
-  /** Position of the store that the name of the file tells, -1 where there is none. */
+  /** Position of the store in the name of the file, or -1. */
   readonly storeAt: number
   isFree(profile: ColumnProfile): boolean
   take(target: SourceTarget, ...profiles: readonly ColumnProfile[]): void
@@ -58,7 +57,7 @@ export function draftOf(
   }
 }
 
-/** Without a currency or unit in brackets, and without the path before the last key of a JSON record. */
+/** Removes a currency or unit in brackets, and the path before the last key of a JSON record. */
 export const plainKey = (column: string): string =>
   sourceColumnKey(column.replace(/[([].*?[)\]]/g, '').replace(/^.*[./:](?=[^./:\s]+$)/, '')).replace(
     /(eur|czk|kc|ils|bgn|pln|huf|ron)$/,
@@ -67,7 +66,7 @@ export const plainKey = (column: string): string =>
 
 const KEYS = new Map(SOURCE_TARGETS.map((target) => [target, COLUMN_NAMES[target].map(sourceColumnKey)]))
 
-/** The free columns that are called as a target is, the most certain name first. */
+/** Returns the free columns with a name of the target, the most certain name first. */
 export function namedFor(
   { profiles, isFree }: Pick<Draft, 'profiles' | 'isFree'>,
   target: SourceTarget,
@@ -81,6 +80,6 @@ export function namedFor(
     .map(({ profile }) => profile)
 }
 
-/** Whether a name is one of a target's. */
+/** Returns whether a name is one of a target's. */
 export const isNamedFor = ({ name }: ColumnProfile, target: SourceTarget): boolean =>
   KEYS.get(target)!.includes(plainKey(name))

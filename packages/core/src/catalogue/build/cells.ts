@@ -99,7 +99,7 @@ export function countSets(
   const cube = new CubeBuilder(cells, categoryCount, setCount)
   const { starts, ofSlot } = cells
   for (let set = 0; set < setCount; set++) {
-    // Slots ascend, so those of a cell follow each other, the cheapest first.
+    // Slots ascend, so the slots of one cell follow each other, the cheapest first.
     let cell = 0
     let end = 0
     let count = 0
@@ -127,7 +127,6 @@ export function countSets(
   return cube.counts
 }
 
-/** Adds up the hits of cells. */
 class CubeBuilder {
   readonly counts: CubeCounts
   readonly #cells: Cells

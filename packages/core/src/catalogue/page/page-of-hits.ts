@@ -59,7 +59,7 @@ export class PageOfHits {
     return page
   }
 
-  /** The same, by relevance and then by price. Every hit is looked at. */
+  /** Picks by relevance and then by price. Every hit is ranked. */
   pickByRelevance(
     hits: HitSet,
     tally: Tally,
@@ -81,7 +81,6 @@ export class PageOfHits {
     return this.#places.slice(from, to).map((ranked) => slots[ranked % width]!)
   }
 
-  /** Fills the page by walking at most `steps` along the sort order; false when that is not enough. */
   #walk(
     page: Uint32Array,
     hits: HitSet,

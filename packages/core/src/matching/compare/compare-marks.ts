@@ -2,7 +2,6 @@
 type Agreement = 'alike' | 'lone' | 'other'
 
 export interface MarkAgreement {
-  /** Number of marks that both have. */
   readonly common: number
   readonly percent: Agreement
   readonly number: Agreement

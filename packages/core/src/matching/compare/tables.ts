@@ -12,8 +12,8 @@ export interface Decision {
 export interface Tables {
   readonly weights: Readonly<Partial<Record<Evidence, number>>>
   readonly decision: Decision
-  /** `word:weight`, parted by white space. */
+  /** `word:weight`, separated by white space. */
   readonly words: string
-  /** `word:other`, parted by white space. */
+  /** `word:other`, separated by white space. */
   readonly standIns: string
 }

@@ -2,11 +2,11 @@ import { currencySign } from '../money.ts'
 import type { BestPrice, PriceStep } from './best-price.ts'
 import type { Multi } from './multi.ts'
 
-/** With a plain space: the terms of several pieces are read back as they were written. */
+/** Writes a plain space: the terms of several pieces are read back as they were written. */
 const amountText = (amount: number, currency: string): string =>
   `${amount.toFixed(2).replace('.', ',')} ${currencySign(currency)}`
 
-/** How the pieces of an offer are bought, in Slovak: `3 ks za 2,00 € + 1 ks po 0,89 €`; empty for no pieces. */
+/** Returns how to buy the pieces of an offer, in Slovak: `3 ks za 2,00 € + 1 ks po 0,89 €`; empty for no pieces. */
 export function howText({ steps }: BestPrice, currency: string): string {
   return steps.map((step) => stepText(step, currency)).join(' + ')
 }
@@ -34,7 +34,7 @@ function bundleText(multi: Multi, pieces: number, cents: number, currency: strin
   return `${bundles === 1 ? '' : `${bundles} × `}${multi.quantity} ks za ${amountText(multi.price, currency)}`
 }
 
-/** The terms of several pieces, as a price tag says them: `3 ks za 2,00 €`, `2+1 zadarmo`, `od 2 ks po 0,89 €`. */
+/** Returns the terms of several pieces as on a price tag: `3 ks za 2,00 €`, `2+1 zadarmo`, `od 2 ks po 0,89 €`. */
 export function multiText(multi: Multi): string {
   if ('each' in multi) return `od ${multi.quantity} ks po ${amountText(multi.each, 'EUR')}`
   if ('free' in multi) return `${multi.quantity}+${multi.free} zadarmo`
