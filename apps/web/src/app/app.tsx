@@ -25,10 +25,10 @@ export function App({ client, first }: { readonly client: QueryClient; readonly 
 
 /** From now on presses and keys reach the app: public/start.js does what came before. */
 function announceReady(): void {
-  // What only the browser knows, such as who is signed in, is rendered at the end of this task.
+  // Values that only the browser has, such as the session, are rendered at the end of this task.
   queueMicrotask(() => {
     document.dispatchEvent(new Event('cenolov:ready'))
-    // For benchmarks and journeys: a rendered page looks complete before.
+    // For benchmarks and journeys: a rendered page looks complete earlier.
     performance.mark('app-ready')
   })
 }

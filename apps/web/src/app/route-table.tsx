@@ -19,7 +19,7 @@ import { lazyPage, type PageModule } from './router/page-code.tsx'
 import { settings } from './settings/settings.ts'
 import { Shell } from './shell/shell.tsx'
 
-/** Starts fetching what an address shows while its code is loading. */
+/** Starts fetching the data of an address while its code is loading. */
 export function prefetchFor({ pathname, search }: Location): void {
   if (pathname !== paths.products || (sessionToken() === null && !settings.publicBrowsing)) return
   const state = parseListState(new URLSearchParams(search))
@@ -30,9 +30,9 @@ const everybody: RouteAccess = { access: 'public' }
 const browse: RouteAccess = { access: 'browse' }
 const administrators: RouteAccess = { access: 'admin' }
 
-/** A page inside the shell. */
+/** Loads a page inside the shell. */
 const lazy = (load: () => Promise<PageModule>) => lazyPage(load, MainLoading)
-/** A page without it. */
+/** Loads a page without the shell. */
 const lazyScreen = (load: () => Promise<PageModule>) => lazyPage(load, ScreenLoading)
 
 const { Part: SecondStepFirst } = lazyPart(
@@ -40,7 +40,7 @@ const { Part: SecondStepFirst } = lazyPart(
   () => <PageError />,
 )
 
-/** Behind the second step of signing in where administrators need it. */
+/** Requires the second step of signing in where administrators need it. */
 function AdminSlot() {
   const page = <Outlet context={settings} />
   return settings.adminTwoStep ? <SecondStepFirst loading={<MainLoading />}>{page}</SecondStepFirst> : page
@@ -51,7 +51,7 @@ const adminPage = (path: string, page: ReturnType<typeof lazy>): RouteObject => 
   children: [{ path, handle: administrators, ...page }],
 })
 
-/** Pages inside the shell; each declares who may open it. */
+/** Pages inside the shell; each declares its access. */
 const PAGES: RouteObject[] = [
   { index: true, handle: browse, ...lazy(() => import('../routes/home.tsx')) },
   {

@@ -1,7 +1,7 @@
 import type { DashboardStats } from '@cenolov/contract'
 import type { CatalogueQuery, CatalogueResult, Product } from '@cenolov/core'
 
-/** What prices and offers depend on beside the catalogue. */
+/** The context of prices and offers beside the catalogue. */
 export interface Today {
   /** Prices of earlier days are stale. */
   readonly firstFresh: string
@@ -11,14 +11,14 @@ export interface Today {
   readonly home: string
 }
 
-/** What the page says to the worker. */
+/** A message of the page to the worker. */
 export type ToWorker =
   | ({ readonly kind: 'start'; readonly origin: string } & Today)
   | ({ readonly kind: 'ask'; readonly id: number } & Asked)
   /** The page became visible, or invisible. */
   | ({ readonly kind: 'visible'; readonly isVisible: boolean } & Today)
 
-/** What the worker says to the page. */
+/** A message of the worker to the page. */
 export type FromWorker =
   /** Questions are answered from now on, with the prices of this version. */
   | ({ readonly kind: 'ready'; readonly figures: LoadFigures } & KnownVersion)
@@ -26,12 +26,12 @@ export type FromWorker =
   | { readonly kind: 'busy' }
   /** There is no catalogue here, and none could be loaded. */
   | { readonly kind: 'none' }
-  /** The worker can do no more, say because memory ran out. */
+  /** The worker has stopped, for example because memory ran out. */
   | { readonly kind: 'over' }
-  /** `answer` is null when the question has none here. */
+  /** `answer` is null when the device has none. */
   | { readonly kind: 'answer'; readonly id: number; readonly answer: Answers[Question] | null }
 
-/** What the worker can be asked, by name. */
+/** The questions to the worker, by name. */
 export interface Questions {
   readonly list: CatalogueQuery
   /** The list of a later day, with its offers. */
@@ -48,24 +48,22 @@ export type Asked<Any extends Question = Question> = {
   [Of in Any]: { readonly of: Of; readonly about: Questions[Of] }
 }[Any]
 
-/** What it answers. Products and figures are in the API's shapes. */
+/** The answers. Products and figures are in the API's shapes. */
 export interface Answers {
   readonly list: CatalogueResult
   readonly listOn: CatalogueResult
   readonly suggestions: Suggestions
-  /** null for an unknown id. */
   readonly product: Product | null
-  /** Without those that are unknown. */
+  /** Without the unknown ones. */
   readonly products: { readonly products: readonly Product[] }
   /** The first products by id. */
   readonly first: readonly Product[]
   readonly stats: DashboardStats
 }
 
-/** A version of the catalogue. */
 export interface KnownVersion {
   readonly tag: string
-  /** When the server last said that it is the newest, in milliseconds by the server's clock. */
+  /** When the server last confirmed it as the newest, in milliseconds by the server's clock. */
   readonly confirmedAt: number
 }
 
@@ -82,7 +80,7 @@ export interface SuggestedName {
   readonly count: number
 }
 
-/** What a search may mean. */
+/** The possible meanings of a search. */
 export interface Suggestions {
   /** Categories of the hits. */
   readonly categories: readonly SuggestedName[]

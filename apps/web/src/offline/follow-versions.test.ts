@@ -23,7 +23,7 @@ class Registration extends EventTarget {
 let answers: (() => Promise<Registration>)[]
 let registered: number
 
-/** Answers the next registrations, and refuses those behind them. */
+/** Answers the next registrations, and refuses the later ones. */
 function answer(...next: (() => Promise<Registration>)[]): void {
   answers = next
 }
@@ -69,7 +69,7 @@ test('a registration without a network is tried six times in all', async () => {
   expect(registered).toBe(6)
 })
 
-test('a later version that fails leaves the one that works', async () => {
+test('a later version that fails does not replace the working one', async () => {
   const next = new Registration(new Worker())
   answer(async () => next)
   followVersions(() => undefined)

@@ -11,9 +11,9 @@ export interface OwnNameChipsProps {
   readonly own: OwnNames
   /** Names the group of chips. */
   readonly legend: string
-  /** Names to choose from; the shopper's own ones are shown besides. */
+  /** Names to choose from; the shopper's own ones are also shown. */
   readonly known: readonly string[]
-  /** More names than these are refused: the others cannot be pressed. */
+  /** Maximum number of ticked names: the others are then disabled. */
   readonly most: number
   readonly areStores?: boolean
 }

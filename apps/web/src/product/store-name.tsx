@@ -11,7 +11,7 @@ export function StoreName({
 }: {
   readonly store: string
   readonly branch?: string
-  /** As loud as the heading that it is. */
+  /** With the font weight of a heading. */
   readonly isHeading?: boolean
   readonly className?: string
 }) {

@@ -30,7 +30,7 @@ export function Component() {
         whenEmpty={<EmptyDeals />}
         onIntent={preloadProductDialog}
         renderHistory={(product) => (
-          // Its room is kept while it loads.
+          // Its room is reserved while it loads.
           <div className="h-15">
             <Sparkline product={product} />
           </div>

@@ -26,7 +26,9 @@ export interface PriceLabelProps {
   readonly className?: string
 }
 
-/** A shop's price label: large units, raised hundredths above the sign of the currency. Read out as one price. */
+/**
+ * A shop's price label: large units, raised hundredths above the sign of the currency. Screen readers read one price.
+ */
 export function PriceLabel({
   price,
   currency = homeCurrency(),

@@ -5,7 +5,7 @@ import { formatCount } from '../../format/numbers.ts'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import type { NavigationCount, Waiting } from './navigation.ts'
 
-// Loaded for premium users only: nobody else has these lists.
+// Loaded for premium users only, the only ones with these lists.
 const { Part: ShoppingCount } = lazyPart(async () => (await import('./shopping-count.tsx')).ShoppingCount)
 
 // Loaded for administrators only.

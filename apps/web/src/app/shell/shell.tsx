@@ -59,7 +59,7 @@ export function Shell() {
               <Logo />
             </Link>
             <nav aria-label="Rýchly prístup" className="ml-auto flex">
-              {/* On the list itself it leads to the box and keeps what is listed. */}
+              {/* On the list itself it focuses the search box and keeps the list. */}
               <TopLink
                 to={isList ? { search } : paths.products}
                 replace={isList}
@@ -94,7 +94,7 @@ export function Shell() {
             <StateMessage />
             <Outlet />
           </main>
-          {/* It is for shoppers. */}
+          {/* The footer is for shoppers. */}
           {isAdmin && pathname.startsWith(paths.admin) ? null : <PageFooter />}
         </div>
       </div>
@@ -112,11 +112,9 @@ export function Shell() {
 interface TopLinkProps extends Pick<LinkProps, 'to' | 'state' | 'replace'> {
   readonly label: string
   readonly icon: LucideIcon
-  /** A number on the icon. */
   readonly children?: ReactNode
 }
 
-/** An icon of a phone's top bar. */
 function TopLink({ label, icon: Icon, children, ...link }: TopLinkProps) {
   return (
     <Link

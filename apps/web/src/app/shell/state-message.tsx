@@ -11,7 +11,7 @@ export interface PageMessage {
   readonly severity: 'error' | 'info'
 }
 
-/** The message in a location's state; null when there is none. */
+/** Returns the message in a location's state, or null without one. */
 export function pageMessage(state: unknown): PageMessage | null {
   if (typeof state !== 'object' || state === null) return null
   const { message, severity } = state as Record<string, unknown>

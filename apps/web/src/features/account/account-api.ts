@@ -10,7 +10,6 @@ import type {
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../api/api-client.ts'
 
-/** The user's current record, with a pending e-mail address. */
 export function profileQuery() {
   return queryOptions({
     queryKey: ['auth', 'profile'],
@@ -48,7 +47,7 @@ export function changePassword({ current, password }: PasswordChange): Promise<M
 /** Typed to confirm the deletion; the server requires the same word. */
 export const DELETE_WORD: typeof DELETE_ACCOUNT_WORD = 'ZMAZAŤ'
 
-/** Deletes the account and everything that belongs to it, irrevocably. */
+/** Deletes the account and all its data, irrevocably. */
 export function deleteAccount(password: string, code: string): Promise<void> {
   return callApi('/auth/account', { method: 'DELETE', json: { password, code, confirmation: DELETE_WORD } })
 }
@@ -60,7 +59,6 @@ export function premiumQuery() {
   })
 }
 
-/** Requests premium. There is at most one open request. */
 export function requestPremium(): Promise<PremiumState> {
   return callApi('/auth/premium-request', { method: 'POST' })
 }
@@ -73,7 +71,6 @@ export function purchasesQuery() {
   })
 }
 
-/** A browser that is signed in to the account. */
 export type Device = SessionsResponse['sessions'][number]
 
 /** Signed-in devices: this one first, then by last use. */
@@ -91,7 +88,6 @@ export function signOutDevice(id: number): Promise<void> {
   return callApi(`/auth/sessions/${id}`, { method: 'DELETE' })
 }
 
-/** Signs out all other devices and returns their number. */
 export async function signOutOtherDevices(): Promise<number> {
   const { revoked } = await callApi<{ readonly revoked: number }>('/auth/sessions/others', {
     method: 'DELETE',

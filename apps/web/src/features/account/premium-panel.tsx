@@ -13,7 +13,7 @@ import { premiumQuery, requestPremium } from './account-api.ts'
 import { Savings } from './savings.tsx'
 import { Section } from './section.tsx'
 
-/** Warn when fewer days are left. */
+/** Warns when fewer days are left. */
 const SOON_DAYS = 7
 
 const BENEFITS: readonly (readonly [LucideIcon, string, string])[] = [
@@ -29,7 +29,6 @@ export interface PremiumPanelProps {
   readonly onRefresh: () => Promise<void>
 }
 
-/** The premium subscription, or the way to request it. */
 export function PremiumPanel({ user, onRefresh }: PremiumPanelProps) {
   return (
     <Section

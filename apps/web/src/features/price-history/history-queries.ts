@@ -3,10 +3,10 @@ import type { PriceEntry } from '@cenolov/core'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../api/api-client.ts'
 
-/** How long a history counts as fresh. */
+/** Time for which a history counts as fresh. */
 const FRESH_MS = 5 * 60_000
 
-/** Daily prices of a product for the last `days` days, oldest first. For premium users only. */
+/** Queries daily prices of a product for the last `days` days, oldest first. For premium users only. */
 export function priceHistoryQuery(productId: number, days: number) {
   return queryOptions({
     queryKey: ['auth', 'price-history', productId, days],
@@ -23,7 +23,7 @@ export function priceHistoryQuery(productId: number, days: number) {
 /** Days of a sparkline. */
 export const SPARK_DAYS = 30
 
-/** By product, the daily prices of all favourites; one request, however many there are. */
+/** Queries the daily prices of all favourites, by product, in one request. */
 export function favouriteHistoriesQuery() {
   return queryOptions({
     queryKey: ['auth', 'price-history', 'favourites'],
@@ -37,7 +37,7 @@ export function favouriteHistoriesQuery() {
   })
 }
 
-/** The sales of the same days, and what a year says of them. */
+/** Queries the sales of the same days, and the sale habits of a year. */
 export function saleHistoryQuery(productId: number, days: number) {
   return queryOptions({
     queryKey: ['auth', 'price-history', productId, days, 'sales'],

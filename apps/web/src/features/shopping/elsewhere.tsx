@@ -19,10 +19,10 @@ import { differenceText, elsewhereSentence } from './elsewhere-words.ts'
 import { StalePrice } from './stale-price.tsx'
 
 const FRESH_MS = 5 * 60_000
-/** Goods that are still being compared are asked for again this often. */
+/** Interval for requesting goods again that are still being compared. */
 const COMPARED_MS = 10_000
 
-/** What a product costs in other stores, the cheapest first. */
+/** Queries the prices of a product in other stores, the cheapest first. */
 export function elsewhereQuery(id: number) {
   return queryOptions({
     queryKey: ['products', 'elsewhere', id],
@@ -32,7 +32,6 @@ export function elsewhereQuery(id: number) {
   })
 }
 
-/** Stores listed before 'Zobraziť všetky'. */
 const FIRST = 4
 
 export interface ElsewhereProps {
@@ -103,7 +102,7 @@ export function Elsewhere({ product, detailSearch }: ElsewhereProps) {
   )
 }
 
-/** What another store asks, and behind the (i) why it counts as the same. */
+/** The price of another store, and behind the (i) why it counts as the same. */
 function OtherStore({
   offer: { product: offer, kind, reasons, stale },
   product,
@@ -113,7 +112,7 @@ function OtherStore({
   readonly offer: MatchedOffer
   readonly product: Product
   readonly highest: number
-  /** Wraps what leads to the offer. */
+  /** Wraps the link to the offer. */
   readonly children: (content: ReactNode) => ReactNode
 }) {
   const [isExplained, setExplained] = useState(false)
@@ -160,7 +159,7 @@ function OtherStore({
   )
 }
 
-/** A store with its price and a bar as long as the price is high. */
+/** A store with its price and a bar whose length is the price. */
 function StorePrice({
   product,
   highest,

@@ -11,7 +11,7 @@ export interface EmptyListProps {
   readonly children: ReactNode
 }
 
-/** Takes the place of a shopping list with nothing in it, and leads to the products. */
+/** Replaces an empty shopping list, and links to the products. */
 export function EmptyList({ title, mark = '0', children }: EmptyListProps) {
   return (
     <EmptyState

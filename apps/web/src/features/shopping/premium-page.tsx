@@ -9,7 +9,6 @@ import { buttonStyle } from '../../ui/styles.ts'
 
 export interface PremiumPageProps {
   readonly title: string
-  /** Benefits of the page. */
   readonly points: readonly { readonly icon: LucideIcon; readonly text: string }[]
   readonly children: ReactNode
 }

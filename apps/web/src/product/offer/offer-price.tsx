@@ -20,7 +20,7 @@ export function WasPrice({
   )
 }
 
-/** The discount, `−40 %`; nothing below one percent. Where the goods were as cheap before, it is quiet. */
+/** The discount, `−40 %`; nothing below one percent. Where the goods were as cheap before, it is not highlighted. */
 export function DiscountBadge({
   product,
   className,

@@ -16,7 +16,7 @@ import { useShopper } from '../../product/offer/shopper-cards.ts'
 import { useCardActions } from './card-actions.tsx'
 import { preloadProductDialog } from './product-dialog.tsx'
 
-/** What a premium shopper follows, on the home page: what the cart costs today, and favourites that are on sale. */
+/** The premium shopper's lists on the home page: today's cost of the cart, and favourites on sale. */
 export function Followed() {
   const favourites = useQuery({
     ...favouritesQuery(),
@@ -47,7 +47,7 @@ export function Followed() {
   )
 }
 
-/** What the cart costs today, and how much of it its sales save. */
+/** Today's cost of the cart, and its savings by sales. */
 function CartToday() {
   const { data: rows } = useQuery(cartQuery())
   return rows === undefined || rows.length === 0 ? null : <CartLink rows={rows} />

@@ -12,7 +12,7 @@ export function OwnStores({ own }: { readonly own: OwnNames }) {
   return <OwnNameChips own={own} legend="Moje obchody" known={known} most={OWN_STORES_MAX} areStores />
 }
 
-/** The same among the settings of the account. */
+/** The own stores in the settings of the account. */
 export function StoresSetting() {
   return (
     <Setting

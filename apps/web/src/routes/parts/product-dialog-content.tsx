@@ -20,9 +20,8 @@ import { Switch } from '../../ui/forms/toggle.tsx'
 // It renders the dialog's own parts, so it comes in the same file.
 export { DetailRehearsal } from '../../features/catalogue/product-detail/detail-rehearsal.tsx'
 
-/** The product dialog with the parts of other features. */
 export function ProductDialogContent(props: Pick<ProductDetailProps, 'id' | 'open' | 'onClose'>) {
-  // So that a detail opens without a network, too.
+  // So that a detail also opens without a network.
   useEffect(loadCatalogueWhenIdle, [])
   const premium = usePremium()
   const session = useSession()
@@ -67,7 +66,7 @@ export function ProductDialogContent(props: Pick<ProductDetailProps, 'id' | 'ope
   )
 }
 
-/** Beside an offer that needs a card: whether the shopper has it. */
+/** Asks beside an offer that needs a card whether the shopper has it. */
 function CardQuestion({ card }: { readonly card: string }) {
   const { names: cards, save, tick } = useOwnNames('cards')
   if (cards === undefined) return null
@@ -85,7 +84,7 @@ function CardQuestion({ card }: { readonly card: string }) {
   )
 }
 
-/** The price history of a product, beside which that of the same goods in other stores can be shown. */
+/** The price history of a product, with optional lines of the same goods in other stores. */
 function ProductHistory({ product }: { readonly product: Product }) {
   const { data } = useQuery(elsewhereQuery(product.id))
   // Prices of another amount, or of similar goods, do not compare.

@@ -17,7 +17,6 @@ const { Part: Rehearsal } = lazyPart(
 
 export const preloadProductDialog = preload
 
-/** The dialog of the product in the address, over any page. */
 export function ProductDialog() {
   const [params] = useSearchParams()
   const { location } = usePlace()
@@ -25,7 +24,7 @@ export function ProductDialog() {
   const id = openProduct(location.search)
   const isOnDevice = useCatalogueTag() !== null
   const [isExpected, setExpected] = useState(false)
-  // Who takes the whole catalogue is about to open something of it.
+  // A visitor with the whole catalogue is likely to open a product, so its code is preloaded.
   useEffect(() => {
     if (!isOnDevice) return
     return whenIdle(() => {

@@ -4,7 +4,7 @@ import { useId } from 'react'
 
 export interface NumberFieldProps {
   readonly label: string
-  /** What is counted; names the two steps where there are several such fields. */
+  /** The counted thing; names the two buttons where there are several such fields. */
   readonly of?: string
   readonly value: number
   readonly min: number

@@ -11,7 +11,6 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id'> {
   readonly action?: ReactNode
 }
 
-/** A labelled line of text. */
 export function TextField({ label, icon, error, action, className, ...rest }: TextFieldProps) {
   return (
     <Field label={label} error={error} announced describedBy={rest['aria-describedby']} className={className}>
@@ -37,7 +36,6 @@ export function TextField({ label, icon, error, action, className, ...rest }: Te
   )
 }
 
-/** The e-mail of an account. */
 export function EmailField(props: Omit<TextFieldProps, 'label' | 'type' | 'icon'>) {
   return (
     <TextField

@@ -24,7 +24,7 @@ export function usePageSearch(
   return { ...typed, ref }
 }
 
-/** A search box whose search is not part of the address. Returns the search, trimmed, once typing pauses. */
+/** A search box whose search is not in the address. Returns the search, trimmed, once typing pauses. */
 export function useLocalSearch(pauseMs: number): readonly [search: string, box: TypedSearch] {
   const [text, setText] = useState('')
   const [search, setSearch] = useState('')

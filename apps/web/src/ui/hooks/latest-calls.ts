@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 
-/** The value of the last render, for timers and listeners that outlive it. */
+/** Returns the value of the last render, for timers and listeners that outlive it. */
 export function useLatest<T>(value: T): RefObject<T> {
   const latest = useRef(value)
   useEffect(() => {

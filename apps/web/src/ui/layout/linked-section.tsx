@@ -13,7 +13,7 @@ export interface LinkedSectionProps {
   readonly children: ReactNode
 }
 
-/** A card that an address can point at: it scrolls into view then, even when it is rendered late. */
+/** A card that an address can point at: it then scrolls into view, even when it is rendered late. */
 export function LinkedSection({ id, labelledBy, children }: LinkedSectionProps) {
   const section = useRef<HTMLElement>(null)
   const { hash, key } = useLocation()

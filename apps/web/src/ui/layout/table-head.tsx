@@ -9,7 +9,6 @@ export interface SortedColumn {
   readonly onSort: () => void
 }
 
-/** The row of column names over a table. */
 export function TableHead({
   columns,
   className,

@@ -7,12 +7,10 @@ export interface EmptyStateProps {
   readonly title: string
   readonly children?: ReactNode
   readonly picture?: ReactNode
-  /** The action that helps. */
   readonly action?: ReactNode
   readonly className?: string
 }
 
-/** Explains why there is nothing to show. */
 export function EmptyState({ title, children, picture, action, className }: EmptyStateProps) {
   return (
     <div className={clsx('flex flex-col items-center px-6 py-14 text-center', className)}>

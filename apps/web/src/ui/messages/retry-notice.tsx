@@ -10,7 +10,7 @@ export interface RetryNoticeProps {
   readonly children: ReactNode
 }
 
-/** Says that a query failed, with a button that runs it again. */
+/** Shows that a query failed, with a button that runs it again. */
 export function RetryNotice({
   query,
   tone = 'error',

@@ -1,6 +1,6 @@
 export type ToastTone = 'info' | 'success' | 'warn' | 'error'
 
-/** What can be done about a toast; it also dismisses it. */
+/** The action of a toast; it also dismisses it. */
 export interface ToastAction {
   readonly label: string
   readonly onPress: () => void
@@ -10,9 +10,9 @@ export interface ToastMessage {
   readonly title: string
   readonly description?: string
   readonly tone?: ToastTone
-  /** Say an undo. */
+  /** For example an undo. */
   readonly action?: ToastAction
-  /** A second one, say the way to what was made. */
+  /** A second one, for example a link to the result. */
   readonly way?: ToastAction
 }
 
@@ -27,7 +27,7 @@ let deliver: Deliver | null = null
 const INPUTS = ['pointerdown', 'keydown'] as const
 let isSilent = false
 
-/** Suppresses error toasts until the next input: they only follow from one just shown, say an expired session. */
+/** Suppresses error toasts until the next input: they only follow from a shown one, for example an expired session. */
 export function silenceErrors(): void {
   if (isSilent) return
   isSilent = true

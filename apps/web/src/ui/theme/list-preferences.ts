@@ -17,10 +17,10 @@ export function setDataSaver(on: boolean): void {
   dataSaver.write(on ? 'on' : 'off')
 }
 
-/** True when the reader or the browser wants little loaded. */
+/** Returns whether the reader or the browser saves data. */
 export const isSavingData = (): boolean => dataSaver.read() === 'on'
 
-/** True when pictures are loaded only on request. */
+/** Returns whether pictures are loaded only on request. */
 export function useDataSaver(): boolean {
   return useStoredChoice(dataSaver) === 'on'
 }
@@ -35,7 +35,7 @@ const listDensity = storedChoice<ListDensity>({
 
 export const setListDensity = listDensity.write
 
-/** How much of a list fits on the screen. */
+/** Returns how much of a list fits on the screen. */
 export function useListDensity(): ListDensity {
   return useStoredChoice(listDensity)
 }

@@ -19,7 +19,7 @@ export function OwnerCode() {
   return data?.is_on ? <CodeField label="Kód z aplikácie alebo záložný kód" takesRecoveryCode /> : null
 }
 
-/** What was typed into `OwnerProof`. */
+/** Reads the fields of `OwnerProof`. */
 export function ownerProof(fields: FormData): { readonly current_password: string; readonly code: string } {
   const text = (name: string) => String(fields.get(name) ?? '')
   return { current_password: text('current_password'), code: text('code') }

@@ -88,7 +88,7 @@ function EnterFirstCode({ proposal, onDone, onAgain }: EnterFirstCodeProps) {
   )
 }
 
-/** A text as a QR code. Dark on white in both themes, as cameras expect. */
+/** Renders a text as a QR code. Dark on white in both themes, as cameras expect. */
 function QrCode({ label, text }: { readonly label: string; readonly text: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   const modules = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))

@@ -86,7 +86,7 @@ export function HeldQuestion({ question, busy, onConfirm, onClose }: HeldQuestio
   )
 }
 
-/** What the product costs now, and what it would cost without anybody looking. */
+/** The product's current price, and the price that would apply without a check. */
 function AllowedPrices({ row }: { readonly row: HeldRow }) {
   const { price } = priceTag(row)
   return (

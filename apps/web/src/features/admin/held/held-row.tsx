@@ -14,7 +14,7 @@ import type { HeldOrder } from './use-held-decisions.ts'
 
 export interface HeldRowProps {
   readonly row: Row
-  /** False where the section says it once for all of its rows. */
+  /** False where the section shows one reason for all of its rows. */
   readonly withReason: boolean
   readonly busy: boolean
   readonly onDecide: (order: HeldOrder) => void
@@ -22,7 +22,7 @@ export interface HeldRowProps {
   readonly onAllow: (row: Row) => void
 }
 
-/** A row that waits: what it is, the price before and the one that is held, and what to do with it. */
+/** A waiting row: the product, the price before and the held one, and the actions. */
 export function HeldRow({ row, withReason, busy, onDecide, onAllow }: HeldRowProps) {
   const { price, was } = priceTag(row)
   const decide = (verdict: HeldOrder['verdict']) => onDecide({ verdict, orders: [{ ids: [row.id] }] })

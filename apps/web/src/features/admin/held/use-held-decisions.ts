@@ -11,12 +11,12 @@ export interface HeldOrder {
   readonly orders: readonly HeldDecision[]
 }
 
-/** What shows rows that wait, or the prices that they bring. */
+/** Keys of the queries with waiting rows, or with their prices. */
 const CONCERNED = [['admin'], ['products'], ['catalogue']]
 
 type OfRows = Extract<HeldDecision, { readonly ids: unknown }>
 
-/** True where a decision names its rows; one about a whole file is undone with its import. */
+/** Returns whether a decision names its rows; one about a whole file is undone with its import. */
 const isOfRows = (orders: readonly HeldDecision[]): orders is readonly OfRows[] =>
   orders.every((order) => 'ids' in order)
 

@@ -4,7 +4,6 @@ import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-rea
 import { formatCount } from '../../../format/numbers.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 
-/** Page numbers shown at once. */
 const WINDOW = 5
 
 export interface AdminPaginationProps {

@@ -12,7 +12,7 @@ export interface PagedListProps<Data extends { readonly total: number }> {
   readonly pageSize: number
   /** `replace`: the page ran out of rows, so its address is of no use. */
   readonly onPage: (page: number, replace?: boolean) => void
-  /** What is said when nothing could be loaded. */
+  /** Shown when nothing could be loaded. */
   readonly failure: string
   /** Shown in place of a list without rows. */
   readonly empty: ReactNode
@@ -28,7 +28,7 @@ export function PagedList<Data extends { readonly total: number }>(props: PagedL
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize))
   const isBeyond = data !== undefined && !isPlaceholderData && page > pages
   useEffect(() => {
-    // Everything on the last page was dealt with.
+    // All entries of the last page are done.
     if (isBeyond) onPage(pages, true)
   }, [isBeyond, onPage, pages])
   if (data === undefined) {

@@ -9,7 +9,7 @@ const PAGES_MAX = 5
 const kindOf = ({ title }: Product): string =>
   title.toLocaleLowerCase('sk').split(/\s+/).slice(0, 2).join(' ')
 
-/** The largest discounts, one for each kind of goods, those with a picture first. */
+/** Returns the largest discounts, one for each kind of goods, goods with a picture first. */
 export function oneOfEachKind(
   products: readonly Product[],
   count: number,
@@ -27,7 +27,7 @@ export function oneOfEachKind(
   return [...kinds.values()]
 }
 
-/** The largest discounts of the catalogue. Fetches pages until there are enough kinds with a picture. */
+/** Finds the largest discounts of the catalogue. Fetches pages until there are enough kinds with a picture. */
 export async function findLargestDiscounts(
   fetchPage: FetchPage,
   count: number,

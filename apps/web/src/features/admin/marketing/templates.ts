@@ -13,7 +13,6 @@ export type TemplateStyle =
   | 'shelf'
   | 'columns'
 
-/** A template of a poster. Sizes in pixels of the export. */
 export interface Template {
   readonly id: string
   readonly name: string
@@ -30,7 +29,6 @@ const SQUARE = { width: 1080, height: 1080 } as const
 const STORY = { width: 1080, height: 1920 } as const
 const BANNER = { width: 1200, height: 675 } as const
 
-/** The ten templates of posters. */
 export const TEMPLATES = [
   {
     id: 'kaufland-style',
@@ -141,7 +139,7 @@ export function tooManyText(template: Template): string {
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** Name of the exported file: `Biela čistá 2026-11-20 10-45-12.png`. */
+/** Returns the name of the exported file: `Biela čistá 2026-11-20 10-45-12.png`. */
 export function exportName({ name }: Pick<Template, 'name'>, now: Date, ending = 'png'): string {
   const day = [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join('-')
   const time = [two(now.getHours()), two(now.getMinutes()), two(now.getSeconds())].join('-')

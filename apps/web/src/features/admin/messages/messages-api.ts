@@ -3,10 +3,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../api/api-client.ts'
 
 const MESSAGES = '/api/v1/admin/messages'
-/** Messages on one page. */
 export const MESSAGES_PAGE_SIZE = 20
 
-/** A page of messages, those without an answer first. */
+/** Queries a page of messages, unanswered ones first. */
 export function messagesQuery(page: number) {
   const params = new URLSearchParams({ page: String(page), limit: String(MESSAGES_PAGE_SIZE) })
   return queryOptions({
@@ -16,7 +15,7 @@ export function messagesQuery(page: number) {
   })
 }
 
-/** How many messages nobody has read. */
+/** Returns the number of unread messages. */
 export function unreadMessagesQuery() {
   return queryOptions({
     queryKey: ['admin', 'messages', 'unread'],
@@ -29,7 +28,6 @@ export function readMessage(id: number): Promise<ContactMessage> {
   return callApi(`${MESSAGES}/${id}/read`, { method: 'POST' })
 }
 
-/** Sends an answer by mail. */
 export function answerMessage(id: number, answer: string): Promise<ContactMessage> {
   return callApi(`${MESSAGES}/${id}/answer`, { method: 'POST', json: { answer } })
 }

@@ -10,7 +10,6 @@ import type { ProductTask } from './use-product-actions.ts'
 
 export interface TaskDialogProps {
   readonly task: ProductTask | null
-  /** Size of the catalogue. */
   readonly total: number
   readonly busy: boolean
   readonly onConfirm: (task: ProductTask) => void

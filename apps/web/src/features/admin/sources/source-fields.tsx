@@ -65,11 +65,11 @@ const SCHEDULES: readonly SelectOption[] = [
   { value: 'often', label: 'Opakovane po minútach' },
 ]
 
-/** A value that was set elsewhere stays a choice. */
+/** Keeps a value that was set elsewhere as an option. */
 const withOwn = (options: readonly SelectOption[], value: string): readonly SelectOption[] =>
   options.some((option) => option.value === value) ? options : [...options, { value, label: value }]
 
-/** What the file is called, where it is and who may read it. */
+/** The name of the file, its location and its access. */
 export function PlaceFields({ draft, faults, onChange, presets, hasSecret, onPreset }: PlaceProps) {
   const isUrl = draft.kind === 'url'
   return (
@@ -123,7 +123,6 @@ export function PlaceFields({ draft, faults, onChange, presets, hasSecret, onPre
   )
 }
 
-/** How the bytes become records. */
 export function FormatFields({ draft, onChange }: FieldsProps) {
   const isCsv = draft.format === 'csv'
   return (

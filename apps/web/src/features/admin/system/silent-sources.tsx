@@ -9,7 +9,7 @@ import { sourcesQuery } from '../sources/sources-api.ts'
 
 const HOUR_S = 3_600
 
-/** Sources that brought nothing for longer than allowed; nothing when there are none. */
+/** Sources without data for longer than allowed; empty without any. */
 export function SilentSources({ now }: { readonly now: number }) {
   const { data } = useQuery(sourcesQuery())
   const silent = data?.sources.filter(({ is_silent }) => is_silent) ?? []

@@ -14,7 +14,7 @@ export function formatMegabytes(bytes: number): string {
   return `${numberText(bytes / MEGABYTE, 1, 1)}\u00a0MB`
 }
 
-/** Why a file is not accepted, or null: three checks, in order. */
+/** Returns why a file is not accepted, or null: three checks, in order. */
 export function csvFileFault(file: Pick<File, 'name' | 'size'>): FileFault | null {
   if (!file.name.toLowerCase().endsWith('.csv'))
     return { title: 'Iba CSV súbory sú povolené', detail: 'Súbor musí mať príponu .csv' }

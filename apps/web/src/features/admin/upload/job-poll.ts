@@ -29,7 +29,6 @@ export type PollStep =
   | { readonly kind: 'given-up' }
   | { readonly kind: 'signed-out' }
 
-/** Classifies an error of a poll. */
 export function pollMishap(error: unknown): PollAnswer {
   if (error instanceof ApiError) {
     if (error.status === 401) return { kind: 'signed-out' }
@@ -41,7 +40,7 @@ export function pollMishap(error: unknown): PollAnswer {
   return { kind: 'unknown' }
 }
 
-/** The next step after poll number `polls` (from 1). */
+/** Returns the next step after poll number `polls` (from 1). */
 export function pollStep(polls: number, answer: PollAnswer): PollStep {
   if (answer.kind === 'signed-out') return answer
   if (answer.kind === 'status' && answer.status.status !== 'processing')

@@ -4,7 +4,6 @@ import { DownloadButton } from '../download-button.tsx'
 import { RowMessages } from './row-messages.tsx'
 import { downloadRejected } from './upload-api.ts'
 
-/** Rejected rows with their reasons, and a download of all of them. */
 export function RejectedRows({ job }: { readonly job: ImportStatus }) {
   if (job.errors.length === 0) return null
   const hidden = job.error_count - job.errors.length

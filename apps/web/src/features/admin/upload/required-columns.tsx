@@ -36,7 +36,7 @@ const OPTIONAL: readonly ReadColumn[] = ALL_CSV_COLUMNS.filter((column) => !REQU
   (column) => (column === 'Unit Price' ? [column, UNIT_PRICE_PER] : [column]),
 )
 
-/** The columns that a file must have and those that it may have, with a sample file. */
+/** The required and the optional columns of a file, with a sample file. */
 export function RequiredColumns() {
   return (
     <Panel

@@ -3,7 +3,7 @@ import { formatCount } from '../../../format/numbers.ts'
 import { ScrollBox } from '../../../ui/layout/scroll-box.tsx'
 import { TableHead } from '../../../ui/layout/table-head.tsx'
 
-/** What was found in rows of a file: where, and what. */
+/** The messages about rows of a file. */
 export function RowMessages({
   label,
   words,

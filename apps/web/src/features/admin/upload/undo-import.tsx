@@ -32,7 +32,7 @@ const HELD: PluralForms = [
   'podržaných riadkov sa zahodí',
 ]
 
-/** Takes an import back, once that is confirmed, and lists what had to stay. */
+/** Reverts an import once that is confirmed, and lists the rows that had to stay. */
 export function UndoImport({
   job,
   disabled = false,

@@ -41,7 +41,7 @@ export function UploadResult({ state, onClose, onApply, onDiscard, onUndone }: U
   const heading = useRef<HTMLHeadingElement>(null)
   const ended = state.phase === 'completed' || state.phase === 'failed'
   useEffect(() => {
-    // The end comes long after the last input, so the focus moves to the result, which reads it out.
+    // The end comes long after the last input, so the focus moves to the result, which a screen reader then reads.
     if (ended) focusOnPage(() => heading.current)
   }, [ended])
   if (state.phase !== 'completed' && state.phase !== 'failed') return null

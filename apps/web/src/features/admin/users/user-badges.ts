@@ -11,7 +11,7 @@ const ENDS_SOON_DAYS = 7
 
 type Badged = Pick<AdminUser, 'is_admin' | 'is_premium' | 'is_active' | 'days_until_premium_expires'>
 
-/** The badges of an account; Regular when none applies. */
+/** Returns the badges of an account; Regular when none applies. */
 export function userBadges(user: Badged): readonly UserBadge[] {
   const badges: UserBadge[] = []
   if (user.is_admin) badges.push({ label: 'Admin', tone: 'brand' })

@@ -35,7 +35,7 @@ export function parseUsersState(params: URLSearchParams): UsersState {
   }
 }
 
-/** The query string of a state without its defaults; inverse of parsing. */
+/** Returns the query string of a state without its defaults; inverse of parsing. */
 export function usersParams({ search, filter, sort, order, page }: UsersState): URLSearchParams {
   const params = new URLSearchParams()
   if (search !== '') params.set('search', search)

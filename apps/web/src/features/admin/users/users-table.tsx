@@ -32,7 +32,7 @@ const COLUMNS: readonly (readonly [name: string, sort: UserSort | null])[] = [
   ['Actions', null],
 ]
 
-/** What the name of a column sorts by next: ascending, descending, then as before. */
+/** Returns the next sort by a column: ascending, descending, then the default. */
 function nextSort({ sort, order }: UsersState, column: UserSort): Pick<UsersState, 'sort' | 'order'> {
   if (sort !== column) return { sort: column, order: 'asc' }
   return order === 'asc' ? { sort: column, order: 'desc' } : { sort: null, order: 'asc' }

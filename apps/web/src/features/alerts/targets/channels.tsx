@@ -14,7 +14,7 @@ import { channelsQuery, renewFeed, revokeFeed, saveQuietHours } from './targets-
 
 const NIGHT = { from: '22:00', to: '07:00' }
 
-/** How alerts on products notify, and when alerts of all kinds do. */
+/** The channels of alerts on products, and the quiet hours of all alerts. */
 export function Channels() {
   const query = useQuery(channelsQuery())
   if (query.data === undefined)

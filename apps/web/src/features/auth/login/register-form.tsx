@@ -14,7 +14,7 @@ import { TEXT_LINK } from '../../../ui/styles.ts'
 import { register } from '../auth-api.ts'
 import { registrationError } from '../auth-errors.ts'
 
-/** The success message stays this long before the login returns. */
+/** Time that the success message stays before the login returns. */
 const DONE_MS = 2_000
 
 export interface RegisterFormProps {

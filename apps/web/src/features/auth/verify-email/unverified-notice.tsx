@@ -6,7 +6,6 @@ import { sendEmailError } from '../auth-errors.ts'
 import { RESENT } from './email-request-form.tsx'
 
 export interface UnverifiedNoticeProps {
-  /** The server's message. */
   readonly message: string
   readonly email: string
 }

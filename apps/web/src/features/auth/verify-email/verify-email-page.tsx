@@ -18,9 +18,7 @@ const REDIRECT_SECONDS = 3
 const TITLE = 'Overenie emailu'
 
 export interface VerifyEmailPageProps {
-  /** Token of the link; null without one. */
   readonly token: string | null
-  /** Shows the password form first. */
   readonly forgotten: boolean
 }
 

@@ -23,7 +23,7 @@ import { useRehearsed } from './use-rehearsed.ts'
 
 /** Skeletons while the first page loads. */
 const SKELETONS = 12
-/** A card below is not laid out before it comes near. It has some room for its shadow, which its box would cut off. */
+/** A card below is not laid out before it comes near. It has room for its shadow, which its box would cut off. */
 const BELOW =
   '-m-1.5 p-1.5 [content-visibility:auto] focus-within:[content-visibility:visible] hover:[content-visibility:visible]'
 
@@ -74,7 +74,7 @@ export const ProductResults = memo(function ProductResults(props: ProductResults
   if (page.total === 0) return <NothingFound state={state} go={go} />
 
   const { list, room, firstScreen } = CARD[layout]
-  // Until the first screen is drawn, what is below it shows what it showed before.
+  // Until the first screen is drawn, the content below it does not change.
   const below = settled.products.slice(firstScreen, products.length)
   const shown = [...products.slice(0, firstScreen), ...below]
   return (

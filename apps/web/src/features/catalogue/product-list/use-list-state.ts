@@ -8,9 +8,9 @@ import { carriedOver, type ListState, listParams, parseListState } from './list-
 export interface ListNavigation {
   readonly state: ListState
   /**
-   * Navigates to a state that was made from the drawn one, or that is made from the newest one, which a slow device may
-   * not have drawn yet: as a new history entry unless unchanged, or with `replace` in place of the current one, keeping
-   * an open product.
+   * Navigates to a state made from the drawn one, or from the newest one, which a slow device may not have drawn yet.
+   * It adds a history entry unless the state is unchanged, or replaces the current one with `replace`, and keeps an
+   * open product.
    */
   readonly go: Go<void>
 }
@@ -19,24 +19,24 @@ type Go<Returned> = (next: ListState | ((newest: ListState) => ListState), how?:
 
 export interface ListChange {
   readonly replace?: boolean
-  /** The state that the next one was made from, where that is not the one of the address. */
+  /** The state that the next one was made from, where that differs from the address. */
   readonly from?: ListState
 }
 
 /**
  * Keeps the list's state in the address, so that back, forward and shared links work.
- * @returns `go` returns the state that it leads to; null when that is the one in the address
+ * @returns `go` returns the state that it leads to; null when that equals the address
  */
 export function useListState(): { readonly state: ListState; readonly go: Go<ListState | null> } {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const state = useMemo(() => parseListState(params), [params])
   const latest = useLatest({ navigate, state })
-  // The same for every address, so that what only navigates is not drawn again with each.
+  // The same function for every address, so that components that only navigate are not redrawn with each.
   const go = useCallback<Go<ListState | null>>(
     (chosen, { replace = false, from } = {}) => {
       const { navigate, state } = latest.current
-      // The address bar may be ahead of what is drawn.
+      // The address bar may be ahead of the drawn state.
       const { search, state: kept } = currentLocation()
       const now = parseListState(new URLSearchParams(search))
       const next = typeof chosen === 'function' ? chosen(now) : carriedOver(from ?? state, chosen, now)

@@ -8,23 +8,23 @@ import { type ListState, listParams, withSearch } from './list-state.ts'
 
 interface Typed {
   readonly text: string
-  /** The search of the address over which it was typed: with another one it counts no more. */
+  /** The search of the address over which it was typed: with another one it is no longer valid. */
   readonly over: string
 }
 
 interface Chosen {
   readonly next: ListState
-  /** The entry of the history on which it was chosen: on another one it counts no more. */
+  /** The history entry on which it was chosen: on another one it is no longer valid. */
   readonly on: string
 }
 
 export interface StateAhead {
-  /** The state in the address with what was typed and chosen since, once that is answered. */
+  /** The state in the address with later input and choices, once these are answered. */
   readonly state: ListState
   readonly onTyped: (text: string) => void
-  /** To be called with a state that is on its way into the address. */
+  /** Call it with a state that is on its way into the address. */
   readonly onChosen: (next: ListState) => void
-  /** The same for another page of the list, which is read from its top. */
+  /** Call it with another page of the list, which is read from its top. */
   readonly onTurned: (next: ListState) => void
 }
 
@@ -32,9 +32,9 @@ const withTyped = (state: ListState, typed: Typed | null): ListState =>
   typed?.over === state.search ? withSearch(state, typed.text) : state
 
 /**
- * Lets the list go ahead of the address while the device answers: it follows every key, and the address does after a
- * pause; it follows a choice before the page is drawn for its address, which takes longer than the answer. An answer that
- * was overtaken by the next key or choice is not shown.
+ * Lets the list go ahead of the address while the device answers. It follows every key, and the address follows after a
+ * pause. It follows a choice before the page is drawn for its address, which takes longer than the answer. An answer
+ * that was overtaken by the next key or choice is not shown.
  */
 export function useStateAhead(address: ListState, isOnDevice: boolean): StateAhead {
   const client = useQueryClient()
@@ -44,7 +44,7 @@ export function useStateAhead(address: ListState, isOnDevice: boolean): StateAhe
   const latest = useLatest({ address, isOnDevice, typed, key })
   const turn = useRef(0)
   useEffect(() => {
-    // Somebody who goes back before a choice was drawn for its address is on the same entry as before.
+    // A visitor who goes back before a choice was drawn for its address is on the same entry as before.
     const forget = () => {
       turn.current += 1
       setChosen(null)
@@ -52,7 +52,7 @@ export function useStateAhead(address: ListState, isOnDevice: boolean): StateAhe
     window.addEventListener('popstate', forget)
     return () => window.removeEventListener('popstate', forget)
   }, [])
-  /** A known answer is shown at once; the list then asks for a newer one, as for any. It reports a failed one. */
+  /** A known answer is shown at once; the list then requests a newer one, as for any. It reports a failed one. */
   const showOnceAnswered = useCallback(
     (state: ListState, show: () => void) => {
       turn.current += 1

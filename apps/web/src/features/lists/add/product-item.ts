@@ -2,7 +2,7 @@ import { LIST_QUANTITY_MAX, LIST_TEXT_MAX, type ListItem, listText, type Product
 import type { ItemChange } from '../api/list-state.ts'
 import { newItems } from '../items/new-items.ts'
 
-/** What adds a product to a list, and what takes it back. */
+/** The changes that add a product to a list, and the changes that revert it. */
 export interface ProductAddition {
   readonly changes: readonly ItemChange[]
   readonly undo: readonly ItemChange[]
@@ -10,7 +10,7 @@ export interface ProductAddition {
   readonly quantity: number
 }
 
-/** One piece of a product: one more where the list has it already, else a new item. */
+/** Adds one piece of a product: one more where the list already has it, else a new item. */
 export function productAddition(
   product: Pick<Product, 'id' | 'title'>,
   items: readonly ListItem[],

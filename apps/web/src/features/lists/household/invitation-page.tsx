@@ -17,7 +17,7 @@ export interface InvitationPageProps {
   readonly onJoined: (listId: string) => void
 }
 
-/** What a link invites to, before one joins. */
+/** The invitation behind a link, before the user joins. */
 export function InvitationPage({ token, onJoined }: InvitationPageProps) {
   useDocumentTitle('Pozvánka do domácnosti')
   const client = useQueryClient()

@@ -1,4 +1,4 @@
-/** What a picture shows: a barcode of goods, or a code of another kind. */
+/** The code in a picture: a barcode of goods, or a code of another kind. */
 export interface SeenCode {
   readonly kind: 'goods' | 'other'
   readonly text: string

@@ -2,13 +2,12 @@ import type { KeptProduct } from '@cenolov/core'
 import { keptProduct } from './kept-rows.ts'
 
 export interface CartRow {
-  /** Negative until the server has confirmed it. */
   readonly id: number
   readonly product: KeptProduct
   readonly quantity: number
 }
 
-/** Reads a row of a cart answer; null if invalid. */
+/** Reads a row of a cart answer, or null if invalid. */
 export function readRow(raw: unknown): CartRow | null {
   if (typeof raw !== 'object' || raw === null) return null
   const { id, product, quantity } = raw as { id?: unknown; product?: unknown; quantity?: unknown }
@@ -26,7 +25,7 @@ export function rowOf(rows: readonly CartRow[], productId: number): CartRow | un
   return rows.find(({ product }) => product.id === productId)
 }
 
-/** The id of a row until the server assigns one. */
+/** Returns the id of a row until the server assigns one. */
 export function provisionalId(product: KeptProduct): number {
   return -product.id
 }
@@ -69,7 +68,6 @@ export function withoutRow(rows: readonly CartRow[], id: number): readonly CartR
   return rows.filter((row) => row.id !== id)
 }
 
-/** Puts a removed row back. */
 export function restoredRow(rows: readonly CartRow[], row: CartRow, index: number): readonly CartRow[] {
   return rowOf(rows, row.product.id) ? rows : rows.toSpliced(Math.max(0, index), 0, row)
 }

@@ -15,7 +15,7 @@ const product = (id: number, change: Partial<Product> = {}): Product => ({
 const ANSWERED = Date.parse('2026-11-20T08:00:00Z')
 const MINUTE = 60_000
 
-/** A device that has some products, by what the server said at a time. */
+/** Sets up a device with some products, confirmed by the server at a time. */
 function useDevice(products: readonly Product[], confirmedAt: number): void {
   const device: DeviceCatalogue = {
     ask: async (of, about) =>

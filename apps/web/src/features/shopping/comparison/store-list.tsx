@@ -11,7 +11,6 @@ import { missingTitles, sumsIn } from './plan-groups.ts'
 import { foundText, missingText, partsText } from './plan-text.ts'
 import { type Swap, SwapDialog } from './swap-dialog.tsx'
 
-/** Stores listed before 'Zobraziť všetky'. */
 const FIRST = 5
 
 /** The cart's total in every store, each with its matches. */

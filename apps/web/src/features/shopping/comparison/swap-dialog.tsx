@@ -16,7 +16,6 @@ import { StalePrice } from '../stale-price.tsx'
 
 const PAUSE_MS = 250
 
-/** The cart row and the store to choose a match for. */
 export interface Swap {
   readonly row: BasketRow
   readonly store: string
@@ -28,7 +27,6 @@ export interface SwapDialogProps {
   readonly onClose: () => void
 }
 
-/** Chooses the match of a product in a store by hand. */
 export function SwapDialog({ swap, open, onClose }: SwapDialogProps) {
   const { row, store } = swap
   return (

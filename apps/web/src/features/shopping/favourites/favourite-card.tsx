@@ -26,7 +26,6 @@ export interface FavouriteCardProps {
   readonly history: ReactNode
 }
 
-/** A favourite with its current price. */
 export function FavouriteCard({ entry, onIntent, history }: FavouriteCardProps) {
   const client = useQueryClient()
   const { product } = entry

@@ -5,7 +5,6 @@ import { formatCount } from '../../../format/numbers.ts'
 import { showToast, type ToastMessage } from '../../../ui/messages/toast.ts'
 import { addToCart, reloadCart } from '../api/cart.ts'
 
-/** Concurrent requests. */
 const LANES = 4
 
 /** Adds one piece of each product to the cart and reports the exact number. */
@@ -49,7 +48,7 @@ export function addAllMessage({ added, waiting, failed }: AddAllResult): ToastMe
 
 const FAILURE = 'Chyba pri pridávaní do košíka'
 
-/** The result of adding many products to the cart. */
+/** Returns the result of adding many products to the cart. */
 export function addAllText(added: number, failed: number): string {
   if (added === 0) return 'Nepodarilo sa pridať žiadny produkt do košíka.'
   const count = formatCount(added)

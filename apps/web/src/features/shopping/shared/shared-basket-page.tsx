@@ -30,12 +30,11 @@ export interface SharedBasketPageProps {
   readonly token: string
   /** Whether the visitor may copy it. */
   readonly canCopy: boolean
-  /** Shown to the others. */
+  /** Shown to visitors who may not copy it. */
   readonly invitation: ReactNode
   readonly onCopied: () => void
 }
 
-/** A shared cart, to view and to copy. */
 export function SharedBasketPage({ token, ...props }: SharedBasketPageProps) {
   useDocumentTitle('Zdieľaný košík')
   const query = useQuery(sharedBasketQuery(token))
@@ -138,7 +137,7 @@ function Basket({
   )
 }
 
-/** The result of copying a basket. */
+/** Returns the result of copying a basket. */
 export function copiedText(added: number, skipped: number): string {
   if (added === 0) return 'Do košíka sa nepodarilo pridať žiadny produkt.'
   const what = pluralForm(added, [

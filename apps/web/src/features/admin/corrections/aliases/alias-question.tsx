@@ -7,14 +7,14 @@ import { productCountsQuery } from '../corrections-api.ts'
 import type { AliasChange } from './alias-changes.ts'
 
 export interface AliasQuestionProps {
-  /** null: nothing is asked. */
+  /** null: the dialog is closed. */
   readonly change: AliasChange | null
   readonly busy: boolean
   readonly onConfirm: (change: AliasChange) => void
   readonly onClose: () => void
 }
 
-/** Asks before names become one, or stop being one, with the number of products that it concerns. */
+/** Asks before names are merged or separated, with the number of affected products. */
 export function AliasQuestion({ change, busy, onConfirm, onClose }: AliasQuestionProps) {
   // Keeps the content while the dialog fades out.
   const [shown, setShown] = useState(change)
@@ -44,7 +44,7 @@ export function AliasQuestion({ change, busy, onConfirm, onClose }: AliasQuestio
   )
 }
 
-/** What the change does to products. */
+/** The effect of the change on products. */
 function AliasEffect({
   change,
   moved,

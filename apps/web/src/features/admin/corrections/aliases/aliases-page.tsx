@@ -18,7 +18,6 @@ interface Asked {
   readonly done?: () => void
 }
 
-/** Names of stores and categories that stand for others. */
 export function Component() {
   const query = useQuery(aliasesQuery())
   const { mutate, isPending } = useAliasChanges()

@@ -14,7 +14,7 @@ const isMerge = (value: unknown): value is Merge =>
 
 export const merges = undoStore<Merge>('admin-merges', isMerge)
 
-/** Merges products and parts them again; the lists follow. */
+/** Merges products and separates them again; the lists follow. */
 export function useMerges() {
   const client = useQueryClient()
   const renew = () => Promise.all(CONCERNED.map((queryKey) => client.invalidateQueries({ queryKey })))

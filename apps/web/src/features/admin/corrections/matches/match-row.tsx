@@ -13,7 +13,7 @@ import { Button } from '../../../../ui/button.tsx'
 export interface MatchRowProps {
   readonly product: KeptProduct
   readonly other: KeptProduct
-  /** What an administrator said; null: nothing yet. */
+  /** The administrator's verdict; null without one. */
   readonly verdict: boolean | null
   /** Why it is a match, or since when it is judged. */
   readonly children: ReactNode
@@ -21,7 +21,6 @@ export interface MatchRowProps {
   readonly onJudge: (isSame: boolean | null) => void
 }
 
-/** Two products of different stores side by side, and what may be said of them. */
 export function MatchRow({ product, other, verdict, children, busy, onJudge }: MatchRowProps) {
   const names = `${product.title} a ${other.title}`
   return (

@@ -4,10 +4,10 @@ import { toastError } from '../../../../api/mutations.ts'
 import { showToast } from '../../../../ui/messages/toast.ts'
 import { judgeMatch } from './matches-api.ts'
 
-/** What shows matches, to administrators or shoppers. */
+/** Keys of the queries with matches, for administrators or shoppers. */
 const CONCERNED = [['admin', 'matches'], ['products'], ['auth', 'basket']]
 
-/** Confirms, forbids or takes back; the lists follow. */
+/** Confirms, forbids or withdraws; the lists follow. */
 export function useVerdicts() {
   const client = useQueryClient()
   const verdicts = useMutation({

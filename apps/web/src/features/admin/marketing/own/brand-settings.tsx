@@ -18,7 +18,7 @@ const COLOURS = [
   ['price', 'Farba ceny'],
 ] as const
 
-/** One's own colours, logo and claim, kept by this browser. */
+/** The user's own colours, logo and claim, stored by this browser. */
 export function BrandSettings({ brand, isKept, onChange }: BrandSettingsProps) {
   const [refused, setRefused] = useState(false)
   const file = useId()

@@ -7,7 +7,7 @@ import type { PastExport } from './past-exports.ts'
 
 export interface PastExportListProps {
   readonly exports: readonly PastExport[]
-  /** The one that is being opened. */
+  /** The export that is being opened. */
   readonly opening: PastExport | null
   readonly onOpen: (past: PastExport) => void
 }

@@ -1,4 +1,3 @@
-/** Reads a blob as a data URL. */
 export function dataUrl(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
@@ -17,8 +16,8 @@ async function withFont(rule: CSSFontFaceRule, sheet: CSSStyleSheet): Promise<st
 }
 
 /**
- * The page's @font-face rules with the fonts inlined. The exported picture cannot fetch anything, and the library's
- * own way needs a <style> element, which our content security policy forbids.
+ * Returns the page's @font-face rules with the fonts inlined. The exported picture cannot fetch anything, and the
+ * library's own way needs a <style> element, which our content security policy forbids.
  */
 export async function fontFaces(): Promise<string> {
   const wanted = [...document.styleSheets].flatMap((sheet) =>

@@ -7,7 +7,7 @@ export interface ChoiceFieldProps {
   readonly value: string
   /** Existing names. */
   readonly choices: readonly string[]
-  /** What no name is called. */
+  /** Label of the empty name. */
   readonly emptyLabel?: string
   readonly error?: string | undefined
   readonly onChange: (value: string) => void

@@ -10,7 +10,7 @@ export type Conflict =
   | { readonly kind: 'changed'; readonly body: ProductConflict }
   | { readonly kind: 'exists'; readonly body: ProductExists }
 
-/** Reads the body of a 409; null if it is neither of the two conflicts. */
+/** Reads the body of a 409; null for any other error. */
 export function readConflict(body: unknown): Conflict | null {
   if (typeof body !== 'object' || body === null) return null
   if ('existing' in body) return { kind: 'exists', body: body as ProductExists }

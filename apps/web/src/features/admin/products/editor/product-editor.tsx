@@ -42,7 +42,6 @@ const PRICE_FIELDS = ['price', 'akcia']
 const followingOffer = (product: AdminProduct): string =>
   offerWords(product, todayInShops()).find(({ kind }) => kind === 'next')?.text ?? ''
 
-/** Edits and saves a product. Ctrl + Enter submits. */
 export function ProductEditor({
   product,
   names,
@@ -107,7 +106,7 @@ export function ProductEditor({
     setFaults(({ [field]: _gone, ...others }) => others)
   }
 
-  /** The day shown for the price's lock: the chosen one, that of the lock, or the last possible one. */
+  /** Returns the day shown for the price's lock: the chosen one, the lock's own, or the last possible one. */
   const shownLock = (base: AdminProduct): string =>
     priceUntil ?? base.price_locked_until ?? latestPriceLock(todayInShops())
 

@@ -8,7 +8,7 @@ import { ChoiceField } from '../editor/choice-field.tsx'
 import { CHOSEN_FORMS } from '../product-texts.ts'
 import type { BulkChange, KnownNames } from '../products-api.ts'
 
-/** Fields that are locked together, as people think of them. */
+/** Fields that are locked together. */
 const LOCKS: readonly (readonly [label: string, fields: readonly ProductFormField[]])[] = [
   ['Názov', ['title']],
   ['Cena a akcia', ['price', 'akcia']],
@@ -37,7 +37,6 @@ const UNCHANGED: Draft = { category: '', store: '', locks: '', locked: [] }
 
 export interface BulkEditDialogProps {
   readonly open: boolean
-  /** Selected products. */
   readonly count: number
   readonly names: KnownNames
   readonly onSave: (change: BulkChange) => void
@@ -111,7 +110,7 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
   )
 }
 
-/** What a call would change; null for nothing. */
+/** Returns the fields of a call, or null for no change. */
 function changeOf({ category, store, locks, locked }: Draft): BulkChange | null {
   const lock =
     locks === 'lock' ? LOCKS.flatMap(([label, fields]) => (locked.includes(label) ? fields : [])) : []
