@@ -123,7 +123,6 @@ async function signInsAtOnce() {
   }
 }
 
-/** Duration of each of `count` sequential calls in milliseconds. */
 async function timed(times: number, call: () => Promise<unknown>): Promise<number[]> {
   const found: number[] = []
   for (let time = 0; time < times; time += 1) {

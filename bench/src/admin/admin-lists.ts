@@ -82,7 +82,7 @@ export async function measureAdminLists(url: string, token: string): Promise<Adm
   return { pagesMs, idsMs, deletionMs, restoreMs, seenMs, deleted: DELETED }
 }
 
-/** Query of the n-th page: cycles through sorts, page sizes, deep pages, searches and filters. */
+/** Returns the query of the n-th page: it cycles through sorts, page sizes, deep pages, searches and filters. */
 function pageQuery(n: number, { filters, pagination }: ManageResponse): URLSearchParams {
   const limit = ADMIN_PAGE_SIZES[n % ADMIN_PAGE_SIZES.length]!
   const query = new URLSearchParams({

@@ -22,12 +22,12 @@ import { goodsWatchRow, measureGoodsWatch } from './goods-watch.ts'
 
 const CHANGES = 100_000
 const ALERTS = 1_000_000
-/** Alerts on products, as many again; about one in ten comes true. */
+/** The same number of alerts on products; about one in ten notifies. */
 const TARGETS = 1_000_000
 const KEYWORDS = 100_000
 const USERS = 200_000
 
-/** Keywords as people type them: one to three words from titles, some incomplete, some that match nothing. */
+/** Returns keywords as people type them: one to three words from titles, some incomplete, some without a match. */
 function keywordsOf(titles: readonly string[]): string[] {
   const keywords = new Set<string>()
   for (let n = 0; keywords.size < KEYWORDS; n++) {
@@ -108,10 +108,9 @@ async function fill(
 const TARGET_COLUMNS =
   'price_targets (user_id, product_id, title, store, scope, kind, others, limit_cents, by_mail, by_push, in_feed)'
 
-/** Targets of all kinds over all products, half of them on the same goods in four stores. */
+/** Generates targets of all kinds over all products, half of them on the same goods in four stores. */
 function* targetRows(): Generator<string> {
   for (let n = 0; n < TARGETS; n++) {
-    // Shifted each round, so that no account has the same one twice.
     const product = (n * 7_919 + Math.floor(n / USERS)) % CHANGES
     const kind = TARGET_KINDS[Math.floor(n / USERS) % TARGET_KINDS.length]!
     const isMet = n % 10 === 0
@@ -140,7 +139,7 @@ function* targetRows(): Generator<string> {
 /** Number of alerts scanned one by one; the time for all is extrapolated. */
 const NAIVE_ALERTS = 300
 
-/** Milliseconds to scan all changes for one alert, by the rule of the catalogue's search. */
+/** Returns the milliseconds for scanning all changes for one alert, by the rule of the catalogue's search. */
 function naiveMs(keywords: readonly string[], titles: readonly string[]): number {
   const folded = titles.map((title) => fold(title))
   const start = performance.now()
@@ -155,7 +154,7 @@ function naiveMs(keywords: readonly string[], titles: readonly string[]): number
   return (performance.now() - start) / NAIVE_ALERTS
 }
 
-/** One full check of a million alerts with 100,000 keywords against 100,000 changes. */
+/** Measures one full check of a million alerts with 100,000 keywords against 100,000 changes. */
 export async function alertsBench(connection: pg.ClientConfig): Promise<BenchPart> {
   const { keywords, titles } = await fill(connection)
   const script = path.join(import.meta.dirname, 'alerts-process.ts')

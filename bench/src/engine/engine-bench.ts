@@ -20,7 +20,6 @@ export interface EngineFigures {
   readonly engine: Latency & { readonly buildMs: number; readonly indexBytesPerProduct: number }
   readonly naive: Latency
   readonly miniSearch: Latency & { readonly buildMs: number }
-  /** null when there is no PostgreSQL with pg_trgm; `pgTrgmMissing` has the reason. */
   readonly pgTrgm: Latency | null
   readonly pgTrgmMissing: string | null
   /** Best time to read all products from PostgreSQL as the server does. */
@@ -28,7 +27,7 @@ export interface EngineFigures {
 }
 
 const SIZES = [10_000, 100_000, 1_000_000]
-/** The size of catalogue that the budgets are about. */
+/** The size of catalogue for which the budgets hold. */
 const BUDGET_SIZE = 100_000
 const WARM_UP_ROUNDS = 5
 const ROUNDS = 20
@@ -40,8 +39,8 @@ const SAMPLE_OF_A_MILLION = 9
  * Measures the catalogue engine on the fixed queries, compared with a naive filter, MiniSearch and PostgreSQL with
  * pg_trgm.
  *
- * @param connection a database where the benchmark may create a schema; null for none. Without pg_trgm there,
- *   `BENCH_DATABASE_URL` is used instead.
+ * @param connection a database where the benchmark may create a schema, or null. Without pg_trgm there,
+ * `BENCH_DATABASE_URL` is used instead.
  */
 export async function benchEngine(
   connection: pg.ClientConfig | null,
@@ -97,7 +96,7 @@ function requireSame(catalogue: Catalogue, query: (typeof ENGINE_QUERIES)[number
     throw new Error(`${JSON.stringify(query)}: the engine finds ${own}, the naive filter ${total}`)
 }
 
-/** Milliseconds of each call: all queries in turn, round after round, after warm-up rounds. */
+/** Returns the milliseconds of each call: all queries in turn, round after round, after warm-up rounds. */
 function repeated<Query>(
   queries: readonly Query[],
   rounds: number,

@@ -6,7 +6,6 @@ import {
 } from '@cenolov/core'
 import { answerFrom } from './engine-answer.ts'
 
-/** The list without an engine: filters an array and folds every title on every call. */
 export function naiveQuery(products: readonly Product[], query: CatalogueQuery): CatalogueResult {
   const words = foldForSearchByDefinition(query.search ?? '')
     .split(' ')

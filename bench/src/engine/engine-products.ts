@@ -1,7 +1,7 @@
 import { type Product, sanitiseOffer } from '@cenolov/core'
 import { generateDemoCatalogue } from '@cenolov/server/src/demo/generate-demo-catalogue.ts'
 
-/** The demo catalogue in any size, the same in every run, with ids in generation order. */
+/** Returns the demo catalogue in any size, the same in every run, with ids in generation order. */
 export function engineProducts(size: number): Product[] {
   const products: Product[] = []
   for (const {

@@ -14,7 +14,7 @@ const SIGN_INS = 200
 const PASSWORD = 'Heslo1234'
 const REPEATS = 2
 
-/** Many people sign in at once, while others browse. */
+/** Signs many people in at once, while others browse. */
 export async function signInStorm(site: Site): Promise<BenchPart> {
   const visitors = { kind: 'sign-in', emails: await accounts(site), password: PASSWORD } as const
   const windows: Window[] = []
@@ -46,7 +46,7 @@ export async function signInStorm(site: Site): Promise<BenchPart> {
   }
 }
 
-/** Accounts that can sign in, all with one password. */
+/** Creates accounts that can sign in, all with one password. */
 async function accounts({ connection }: Site): Promise<readonly string[]> {
   const emails = Array.from({ length: ACCOUNTS }, (_, number) => `zataz${number}@example.sk`)
   const client = new pg.Client(connection)

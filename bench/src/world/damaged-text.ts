@@ -1,6 +1,6 @@
 import { CsvRecords, csvLine } from '@cenolov/core'
 
-/** What goes wrong with files on their way. */
+/** Typical damages of files. */
 export const DAMAGES = ['cut in half', 'prices times 100', 'columns shifted'] as const
 export type Damage = (typeof DAMAGES)[number]
 
