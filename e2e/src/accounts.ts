@@ -9,7 +9,6 @@ import type {
 import { ADMIN, accountOf, callApi, sharedSession } from './api.ts'
 import { nextLink } from './outside/outbox.ts'
 
-/** The product under test. */
 export interface Product {
   readonly url: string
   readonly dataDir: string
@@ -29,10 +28,9 @@ export interface Rights {
 
 export const PASSWORD = 'Kapusta7'
 
-/** A unique address. */
 export const newEmail = (name = 'nova'): string => `${name}-${randomUUID().slice(0, 8)}@example.sk`
 
-/** A random client address, so that callers do not share limits per address. */
+/** Returns a random client address, so that callers do not share limits per address. */
 export const fromSomewhere = () => ({
   'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
 })

@@ -47,13 +47,15 @@ export function signInByApi(url: string, email: string, password = DEMO_PASSWORD
   return callApi(`${url}/auth/login`, { method: 'POST', body })
 }
 
-/** The account of a session. */
 export const accountOf = (url: string, token: string): Promise<LoginResponse['user']> =>
   callApi(`${url}/auth/me`, { headers: { authorization: `Bearer ${token}` } })
 
 const sessions = new Map<string, LoginResponse>()
 
-/** A session of a demo account that journeys have one after another: a new one takes a hash, and one may have ended it. */
+/**
+ * Returns a session of a demo account that journeys use one after another: a new one takes a hash, and one may have
+ * ended it.
+ */
 export async function sharedSession(url: string, email: string): Promise<LoginResponse> {
   const name = `${url} ${email}`
   const known = sessions.get(name)

@@ -29,7 +29,7 @@ export class LoginScreen {
     await expect(this.page.getByRole('tabpanel', { includeHidden: true })).toHaveCount(1)
   }
 
-  /** Opens a tab. The form of the one before leaves some frames later, and has fields of the same names. */
+  /** Opens a tab. The form of the previous one disappears some frames later, and has fields of the same names. */
   async openTab(tab: Locator): Promise<void> {
     const name = (await tab.textContent()) ?? ''
     await tab.click()

@@ -11,7 +11,7 @@ const SOURCE_HOSTS = 4
 
 export interface RunningProduct {
   readonly url: string
-  /** Everything it writes, including mails. */
+  /** Everything that it writes, including mails. */
   readonly dataDir: string
   /** `host:port` where sources of prices, and pictures, may be served, one for each worker. */
   readonly sourceHosts: readonly string[]

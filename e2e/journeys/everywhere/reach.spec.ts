@@ -35,7 +35,7 @@ const colour = (found: unknown): string => getComputedStyle(found as PageElement
 const colours = (found: unknown): string[] =>
   (found as PageElement[]).map((element) => getComputedStyle(element).backgroundColor)
 
-/** Names of buttons that extend beyond the screen, except in rows that scroll. */
+/** Returns names of buttons that extend beyond the screen, except in rows that scroll. */
 const cutOff = (found: unknown): (string | null)[] =>
   (found as PageElement[])
     .filter((button) => {

@@ -4,15 +4,14 @@ import path from 'node:path'
 const POLL_MS = 100
 const MAIL_TIMEOUT_MS = 20_000
 
-/** A mail in the product's outbox. */
 export interface OutboxMail {
   /** The full source of the mail. */
   readonly raw: string
-  /** The mail's main link; null when it has none. */
+  /** The mail's main link, or null. */
   readonly link: string | null
 }
 
-/** A header of a mail, unfolded; null when it is missing. */
+/** Returns a header of a mail, unfolded, or null when it is missing. */
 export const mailHeader = (raw: string, name: string): string | null =>
   new RegExp(`^${name}: (.*)$`, 'im')
     .exec(raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' '))?.[1]
@@ -22,7 +21,7 @@ interface ReadMail extends OutboxMail {
   readonly to: string | null
 }
 
-/** The mails read so far, by file: each is read once, for hundreds come together in a run. */
+/** The mails read so far, by file: each is read once, because a run has hundreds. */
 const readMails = new Map<string, Promise<ReadMail>>()
 
 function readMail(file: string): Promise<ReadMail> {

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 
 const SHEET = { width: 2_400, height: 1_000 }
 
-/** A picture of this width as an HTML image that needs no server. */
+/** Returns a picture of this width as an HTML image that needs no server. */
 export async function pictureOf(file: string | Buffer, width: number): Promise<string> {
   const picture = await sharp(file).resize({ width }).webp().toBuffer()
   return `<img width="${width}" src="data:image/webp;base64,${picture.toString('base64')}">`
