@@ -56,7 +56,6 @@ export const ImageStatus = Type.Object({
     Type.Object({
       reason: Type.String(),
       count: Type.Integer(),
-      /** An example. */
       product_id: Type.Integer(),
       url: Type.String(),
     }),

@@ -17,7 +17,6 @@ const filters = {
   store: Type.Optional(Type.String({ maxLength: 200 })),
   /** Whether the product has a picture, local or external. */
   has_image: MaybeFlag,
-  /** Whether the product has a local picture. */
   has_local_image: MaybeFlag,
 }
 
@@ -48,7 +47,6 @@ const WrittenTerms = Type.Object({
   akcia: Type.Optional(Type.String()),
 })
 
-/** A product as administrators see it. */
 export const AdminProductSchema = Type.Object({
   ...ProductSchema.properties,
   /** The image path from the import or form; `image_path` is what shoppers see and prefers a downloaded picture. */

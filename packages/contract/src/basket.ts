@@ -17,7 +17,6 @@ export const BasketCompareQuery = Type.Object({
   stores: Type.Optional(Type.String({ maxLength: 4_000 })),
 })
 
-/** The offer of one store for a row of the cart. */
 export const BasketOffer = Type.Object({
   store: Type.String(),
   /**
@@ -72,7 +71,6 @@ export const BasketStore = Type.Object({
 })
 export type BasketStore = Static<typeof BasketStore>
 
-/** Which row to buy where. */
 export const BasketPlan = Type.Object({
   stores: Type.Array(Type.String()),
   /** Euro paid in these stores, by `by`. */

@@ -54,7 +54,6 @@ export const CartQuantityForm = Type.Object({ quantity: Quantity })
  */
 export const SharedBasketLink = Type.Object({
   token: Type.String(),
-  /** Full address of the page. */
   url: Type.String(),
   created_at: Moment,
   expires_at: Moment,
@@ -95,13 +94,9 @@ export const MatchKind = Type.Union([Type.Literal('same'), Type.Literal('equival
 export const MatchedOffer = Type.Object({
   product: ProductSchema,
   kind: MatchKind,
-  /** 0..1. */
   score: Type.Number(),
-  /** 'Prečo tento produkt', in Slovak, most important first. */
   reasons: Type.Array(Type.String()),
-  /** Content of this offer over the wanted content: 1 when equal, 0 when either is unknown. */
   amount_ratio: Type.Number(),
-  /** The price is older than `STALE_AFTER_DAYS`, and the store has nothing newer. */
   stale: Type.Boolean(),
 })
 export type MatchedOffer = Static<typeof MatchedOffer>

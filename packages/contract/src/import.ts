@@ -6,7 +6,6 @@ import { Nullable } from './shapes/nullable.ts'
 /** Maximum size of a CSV in bytes: 50 MB. */
 export const CSV_MAX_BYTES = 50 * 1024 * 1024
 
-/** A column of a file and its target. */
 export const FileColumn = Type.Object({
   name: Type.String(),
   samples: Type.Array(Type.String()),
@@ -119,16 +118,13 @@ export const ImportStatus = Type.Object({
   notes: Type.Array(ImportRowError),
   /** True when a source sent the same file as before. */
   unchanged: Type.Boolean(),
-  /** Name of the source of the file; null for an upload. */
   source: Nullable(Type.String()),
   /** Whether `POST /api/v1/admin/imports/{job_id}/undo` can revert it. */
   can_undo: Type.Boolean(),
   undone_at: MaybeMoment,
-  /** Number of rejected rows in `rejected.csv`. */
   rejected_kept: Type.Integer(),
   /** Result of a check; null for an import and while the check runs. */
   preview: Nullable(ImportPreview),
-  /** True while a checked file can be applied. */
   can_apply: Type.Boolean(),
   /** E-mail of the uploader; null for the command line, empty once the account is deleted. */
   uploaded_by: Nullable(Type.String()),

@@ -62,7 +62,6 @@ const QuietHours = Type.Object({ from: TimeOfDay, to: TimeOfDay })
 
 /** `GET /auth/alert-channels` (premium). */
 export const AlertChannels = Type.Object({
-  /** The application server key of push subscriptions. */
   push_key: Type.String(),
   quiet_hours: Nullable(QuietHours),
   /** When the address of the feed was created; the address itself is shown once. */

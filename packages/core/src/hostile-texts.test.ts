@@ -34,8 +34,6 @@ it.each(TEXT_RULES)('%s reads hostile texts of 100,000 characters', { timeout: 1
   for (const text of TEXTS) {
     try {
       rule(text)
-    } catch {
-      // Its argument is not a text.
-    }
+    } catch {}
   }
 })

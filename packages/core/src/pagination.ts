@@ -1,4 +1,3 @@
-/** Maximum number of page numbers shown at once. */
 export const PAGE_WINDOW = 7
 
 /**

@@ -37,7 +37,6 @@ export type AccountSettings = Static<typeof AccountSettings>
 export const AccountSettingsBody = Type.Partial(AccountSettings)
 export type AccountSettingsBody = Static<typeof AccountSettingsBody>
 
-/** The word that confirms the deletion of an account. */
 export const DELETE_ACCOUNT_WORD = 'ZMAZAŤ'
 export const DeleteAccountBody = Type.Object({
   password: Type.String({ minLength: 1, maxLength: 1_000 }),

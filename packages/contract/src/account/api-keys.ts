@@ -39,7 +39,6 @@ export type ApiKeyBody = Static<typeof ApiKeyBody>
 export const ApiKeyCreated = Type.Object({ secret: Type.String(), key: ApiKeySchema })
 export type ApiKeyCreated = Static<typeof ApiKeyCreated>
 
-/** A key of any account, for administrators. */
 export const OwnedApiKey = Type.Object({
   ...ApiKeySchema.properties,
   owner: Type.Object({ id: Type.Integer(), email: Type.String() }),

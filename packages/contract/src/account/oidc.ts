@@ -9,7 +9,6 @@ import { SecondStepNeeded } from './two-step.ts'
 export const OidcProviderParams = Type.Object({ provider: Type.String({ pattern: '^[a-z0-9-]{1,40}$' }) })
 
 export const OidcStartQuery = Type.Object({
-  /** Path to return to after signing in. */
   next: Type.Optional(Type.String({ maxLength: 2_000 })),
 })
 

@@ -9,7 +9,6 @@ export const SecondStepNeeded = Type.Object({
   second_step: Type.String(),
   /** Seconds. */
   expires_in: Type.Integer(),
-  /** The account also accepts a passkey. */
   passkey: Type.Boolean(),
 })
 export type SecondStepNeeded = Static<typeof SecondStepNeeded>

@@ -34,7 +34,6 @@ export const AliasChanges = Type.Object(
     add: Type.Optional(
       Type.Array(Type.Object({ kind: AliasKind, from: Name, to: Name }), { maxItems: ALIAS_CHANGES_MAX }),
     ),
-    /** `restore`: gives products back the category that the alias replaced. */
     remove: Type.Optional(
       Type.Array(Type.Object({ kind: AliasKind, from: Name, restore: Type.Optional(Type.Boolean()) }), {
         maxItems: ALIAS_CHANGES_MAX,

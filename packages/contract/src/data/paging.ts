@@ -9,9 +9,7 @@ export const PageQuery = Type.Object(pageQuery)
 export type PageQuery = Static<typeof PageQuery>
 export const PAGE_LIMIT_DEFAULT = 50
 
-/** Fields that an answer has beside its items. */
 export const pageAnswer = { total: Type.Integer(), page: Type.Integer() }
 
-/** Makes the schema of an answer that is only a page of items. */
 export const pageOf = <Name extends string, Item extends TSchema>(name: Name, item: Item) =>
   Type.Object({ ...pageAnswer, ...({ [name]: Type.Array(item) } as Record<Name, TArray<Item>>) })

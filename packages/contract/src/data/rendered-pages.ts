@@ -37,7 +37,6 @@ export interface RenderedPage {
   readonly address: string | null
 }
 
-/** The built web app as code for the server. */
 export interface PageCode {
   /**
    * Loads what the pages need.

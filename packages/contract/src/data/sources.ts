@@ -139,7 +139,6 @@ export const SourceRun = Type.Object({
   started_at: Moment,
   finished_at: MaybeMoment,
   status: Type.Enum(['running', 'completed', 'unchanged', 'failed'] as const),
-  /** Why it failed; empty otherwise. */
   reason: Type.String(),
   bytes: Type.Integer(),
   created_count: Type.Integer(),
@@ -185,7 +184,6 @@ export const SourceTrial = Type.Object({
   mapping: SourceMapping,
   /** True when the source has no mapping of its own. */
   is_guessed: Type.Boolean(),
-  /** How the file was read, as set or as detected. */
   read_as: Type.Object({
     format: fields.format,
     content: Type.Enum(SOURCE_CONTENTS),

@@ -2,16 +2,13 @@
 export const API_SCOPES = ['catalogue:read', 'import:write', 'admin:read'] as const
 export type ApiScope = (typeof API_SCOPES)[number]
 
-/** Scopes that only administrators can give to a key. */
 export const ADMIN_SCOPES: readonly ApiScope[] = ['import:write', 'admin:read']
 
 export const API_KEYS_MAX = 20
 export const API_KEY_NAME_MAX_LENGTH = 60
 export const API_KEY_DAYS_MAX = 365
-/** Maximum number of calls per minute for a key. */
 export const API_KEY_CALLS_MAX = 600
 export const API_KEY_CALLS_DEFAULT = 60
 
-/** Returns the scopes that an account can give to a key. */
 export const scopesFor = (isAdmin: boolean): readonly ApiScope[] =>
   API_SCOPES.filter((scope) => isAdmin || !ADMIN_SCOPES.includes(scope))

@@ -27,7 +27,6 @@ export interface ContactFault {
   readonly message: string
 }
 
-/** Returns the faults of the form; empty when it can be sent. */
 export function contactFaults({ name, email, company, subject, message }: ContactFields): ContactFault[] {
   const faults: ContactFault[] = []
   const text = (field: keyof typeof CONTACT_MAX_LENGTH, value: string, missing?: string) => {

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { cheapestOf, type TargetPrice, type TargetState, targetTurn } from './price-target.ts'
 import { minuteOfDay, quietMinutesLeft, readTimeOfDay } from './quiet-hours.ts'
 
-/** The positions of the prices, one check after another, at which a target notifies. */
 function toldAt(kind: TargetState['kind'], limitCents: number | null, prices: readonly TargetPrice[]) {
   let state: TargetState = { kind, limitCents, isTold: false }
   return prices.flatMap((price, check) => {

@@ -11,7 +11,6 @@ export type TargetScope = (typeof TARGET_SCOPES)[number]
 
 export const TARGETS_MAX = 200
 export const TARGET_LIMIT_MAX_CENTS = 9_999_999
-/** The days over which a price counts as the lowest. */
 export const YEAR_DAYS = 365
 
 export interface TargetState {
@@ -25,7 +24,6 @@ export interface TargetState {
 /** The current price; `gone` when no store offers the product, null when its newest price is too old. */
 export type TargetPrice = number | 'gone' | null
 
-/** The result of a check of a target. */
 export interface TargetTurn extends Pick<TargetState, 'limitCents' | 'isTold'> {
   readonly tells: boolean
 }

@@ -25,7 +25,6 @@ export function quietMinutesLeft(hours: QuietHours, minute: number): number {
   return passed < length ? length - passed : 0
 }
 
-/** Returns the minute of the day in the time zone of the shops. */
 export function minuteOfDay(timeZone: string, at: Date): number {
   const text = new Intl.DateTimeFormat('en-GB', {
     timeZone,

@@ -30,15 +30,12 @@ import { UNIT_SIZES, type UnitSize, unitName, withLatinUnits } from './unit-name
 /** How much a package holds. `6 x 1,5 l` is 6 packs of 1,500 ml. */
 export interface Amount {
   readonly unit: AmountUnit
-  /** Of all packs together. */
   readonly total: number
   /** 1 for a single package. */
   readonly packs: number
 }
 
-/** A title taken apart: its amounts and what is left of its folded text. */
 export interface TitleAmounts {
-  /** The folded title with decimal points and without its amounts. */
   readonly text: string
   readonly content: Amount | null
   /** Pieces, rolls, tablets; 0 when the title names none. */
@@ -66,7 +63,6 @@ export function titleAmounts(title: string): TitleAmounts {
   return lastAmounts
 }
 
-/** One product is asked for its amounts several times in a row. */
 let lastTitle = ''
 let lastAmounts: TitleAmounts = { text: '', content: null, pieces: 0, metres: 0 }
 

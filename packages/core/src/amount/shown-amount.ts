@@ -7,7 +7,6 @@ import { isLiquid } from './liquids.ts'
 import type { Measured } from './measured.ts'
 import { type Amount, titleAmounts } from './read-amount.ts'
 
-/** An amount as people name it: pieces by their Slovak word, with washes counted too. */
 export interface ShownAmount extends Omit<Amount, 'unit'> {
   readonly unit: Exclude<AmountUnit, 'piece'> | 'ks' | 'pranie'
 }

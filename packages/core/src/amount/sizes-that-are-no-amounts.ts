@@ -23,7 +23,6 @@ const VOLUME =
 const HAS_VOLUME = /\d ?l/
 const ANY_WEIGHT = /(?<![\p{N}.,])\d{1,3}(?:[.,]\d{1,2})?\s?kgs?(?![\p{L}\p{N}])\+?/gu
 
-/** Removes the weights of users from a title. */
 export function withoutWeightsOfUsers(title: string): string {
   if (!/kg/i.test(title)) return title
   return title.replace(WEIGHT_RANGE, ' ').replace(WEIGHT_LIMIT, ' ')

@@ -1,4 +1,3 @@
-/** Unsigned integers, appended to a buffer that doubles. */
 export class GrowingUints {
   values: Uint32Array
   length = 0
@@ -21,7 +20,6 @@ export class GrowingUints {
   }
 }
 
-/** Bytes, appended to a buffer that doubles. */
 export class GrowingBytes {
   bytes: Uint8Array
   length = 0

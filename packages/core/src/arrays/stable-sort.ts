@@ -61,7 +61,6 @@ export class NumberSorter {
     return rows
   }
 
-  /** Splits the keys into words that sort like the keys, and counts their digits. */
   #split(rows: Uint32Array, keys: Float64Array): void {
     const counts = this.#counts.fill(0)
     const key = new Float64Array(1)
@@ -150,7 +149,6 @@ export function sortByCode(order: Uint32Array, codes: Uint32Array, codeCount: nu
   return sorted
 }
 
-/** Returns the rows by descending key; rows with equal keys keep their order. */
 export function reverseRuns(
   sorted: Uint32Array,
   isSameKey: (row: number, other: number) => boolean,

@@ -7,7 +7,6 @@ export interface FollowedLine {
 }
 
 export interface CartChange {
-  /** Lines that had a price yesterday and have one today. */
   readonly compared: number
   /** Their cost today less their cost yesterday; below zero when the cart is cheaper. */
   readonly cents: Cents

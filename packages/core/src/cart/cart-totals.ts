@@ -22,7 +22,6 @@ export interface CartTotals {
   readonly total: Cents
 }
 
-/** A shopper without cards, on a day before any offer's. */
 const NOBODY: Shopper = { day: '', cards: [] }
 
 /**

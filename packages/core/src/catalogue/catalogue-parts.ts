@@ -19,7 +19,6 @@ export interface CatalogueParts extends IndexedNames {
   readonly ids: Uint32Array | Float64Array
   /** Rows by ascending id; empty when the rows already are in that order. */
   readonly rowsById: Uint32Array
-  /** By slot, the row. */
   readonly rows: Uint32Array
   /** By slot, the effective price in cents. */
   readonly cents: Uint32Array | Float64Array
@@ -32,7 +31,6 @@ export interface CatalogueParts extends IndexedNames {
   readonly freshness: Freshness
 }
 
-/** The names that codes of stores and categories stand for, in Slovak order. */
 export interface IndexedNames {
   readonly stores: readonly string[]
   readonly categories: readonly string[]
@@ -88,7 +86,6 @@ export type SortOrders = Readonly<Record<IndexedSort, SortOrder>>
 export interface DashboardFigures {
   /** Number of products on sale by their discount in whole percent, 0 to 100. */
   readonly discounts: Uint32Array
-  /** Sum of price - sale price in cents. */
   readonly savedCents: number
   readonly storeCounts: Uint32Array
   readonly categoryCounts: Uint32Array
@@ -115,7 +112,6 @@ export interface Barcodes {
   readonly slots: Uint32Array
 }
 
-/** The part of the index that finds products by title. */
 export interface TitleIndex {
   readonly postings: Postings
   readonly grams: Grams
@@ -126,7 +122,6 @@ export interface Postings {
   readonly vocabulary: Vocabulary
   /** By word, where its slots begin in `slots`; one more at the end. */
   readonly starts: Uint32Array
-  /** For each word, the slots of the products whose title has it, ascending and unique. */
   readonly slots: Uint32Array
   /** By slot, where the words of its title begin in `titleWords`; one more at the end. */
   readonly titleStarts: Uint32Array
@@ -141,7 +136,6 @@ export interface Vocabulary {
   readonly bytes: Uint8Array
   /** By word, where it begins in `bytes`; one more at the end. */
   readonly starts: Uint32Array
-  /** Length of the longest word in bytes. */
   readonly longest: number
 }
 

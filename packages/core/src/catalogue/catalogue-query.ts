@@ -47,9 +47,7 @@ export interface StoreFacet {
   readonly newest: string
 }
 
-/** The age of the prices of a store. */
 export interface StoreAge extends NamedCount {
-  /** The newest day of a price, `YYYY-MM-DD`; empty when unknown. */
   readonly newest: string
   readonly stale: number
 }
@@ -107,7 +105,6 @@ export interface DashboardStats {
   readonly byCategory: readonly NamedCount[]
 }
 
-/** The requested part of the hits. */
 export interface RequestedPage {
   readonly sort: ProductSort
   readonly page: number

@@ -8,7 +8,6 @@ import type {
   StoreAge,
 } from './catalogue-query.ts'
 
-/** An index that answers queries: a `Catalogue`, or one under an overlay of changes. */
 export interface SearchIndex {
   readonly size: number
   rowOf(id: number): number

@@ -1,4 +1,3 @@
-/** The order in which a file writes days in numbers: day first, month first, or both. */
 export type DayOrder = 'dmy' | 'mdy' | 'mixed'
 
 /** Three numbers of which the last is a year, anywhere in a cell. */
@@ -13,7 +12,6 @@ export class DayOrderEvidence {
   #dayFirst = false
   #monthFirst = false
 
-  /** Records the evidence of a cell of a column of days. */
   see(text: string): void {
     // An ISO day, as most files write it, proves nothing.
     if (text.length < 6 || text.length > CELL_MAX || text.charCodeAt(4) === HYPHEN) return

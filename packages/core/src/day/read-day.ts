@@ -262,7 +262,6 @@ function notBefore(from: string, month: number, day: number): string | null {
 }
 const HALF_A_YEAR = 183
 
-/** Returns whether a text is a day of the calendar in the form `YYYY-MM-DD`. */
 export function isCalendarDay(text: string): boolean {
   const found = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
   return found !== null && calendarDay(Number(found[1]), Number(found[2]), Number(found[3])) === text

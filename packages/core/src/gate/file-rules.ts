@@ -1,11 +1,9 @@
 import type { Suspicion } from './gate-rules.ts'
 
-/** The content of a file for a chain, or for one branch of it. */
 export interface FileShare {
   readonly store: string
   readonly branch: string
   readonly named: number
-  /** Number of unknown products. */
   readonly unknown: number
   /** Number of unknown products that are offered until a day: a leaflet's goods change from week to week. */
   readonly dated: number
@@ -87,7 +85,6 @@ function replaceExpects({ past, offered }: FileContext): number | null {
   return expected === 0 ? null : expected
 }
 
-/** Returns the smallest of the last files, when they all had nearly the same size. */
 function mergeExpects(past: readonly PastShare[]): number | null {
   const last = past.slice(0, FILES_TO_KNOW)
   const sizes = last.map(({ products }) => products)

@@ -20,7 +20,6 @@ export const PRICE_JUMP = 3
 export const DISCOUNT_MAX = 90
 /** A category needs this many known products before a file for its spread to be meaningful. */
 export const SPREAD_PRODUCTS_MIN = 200
-/** Days over which a product's usual price is calculated. */
 export const USUAL_PRICE_DAYS = 180
 
 /** A row to judge. All prices are in its currency. */

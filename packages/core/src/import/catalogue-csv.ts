@@ -8,7 +8,6 @@ import { unitPriceBase, unitPriceText } from '../source/unit-price-text.ts'
 import { fold } from '../text/fold.ts'
 import { unguarded } from './formula-guard.ts'
 
-/** Other names of the optional columns. */
 export const OTHER_COLUMN_NAMES: Readonly<Partial<Record<CsvColumn, readonly string[]>>> = {
   EAN: ['GTIN', 'Barcode', 'Čiarový kód', 'EAN kód', 'EAN code'],
 }

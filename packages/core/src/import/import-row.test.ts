@@ -152,7 +152,7 @@ describe('single values', () => {
 })
 
 describe('a day', () => {
-  it('with too few or too many cells is refused', () => {
+  it('stays cached for the next row, but a file of ever new texts does not fill the memory', () => {
     const days = new DayReader(DAYS)
     const remembered = vi.spyOn(Map.prototype, 'set')
     for (let n = 0; n < 5_000; n++) expect(days.firstDay(`2026-11-20 číslo ${n}`)).toBe('2026-11-20')

@@ -13,7 +13,6 @@ export type AmountChange = Pick<ListOperation, 'field' | 'value' | 'at'>
 /** Changes made at about the same time are one change: a device sends quantity and unit one after the other. */
 const ONE_CHANGE_MS = 50
 
-/** Returns the amount of an item; one piece by default. */
 export const amountOfItem = ({ quantity, unit }: ItemRegisters): ItemAmount => ({
   quantity: Number(quantity?.value ?? 1),
   unit: (unit?.value ?? 'ks') as ListUnit,

@@ -5,7 +5,6 @@ import { sizeOfUnit } from './wanted-amount.ts'
 import { wordsOf } from './wanted-words.ts'
 import { wordStem } from './word-stem.ts'
 
-/** Items for the same goods, and their total. */
 export interface DuplicateItems {
   /** The first of them, which stays. */
   readonly keep: ListItem

@@ -29,7 +29,6 @@ export interface ListNews {
   readonly operations: readonly ConfirmedOperation[]
 }
 
-/** Returns the replica after a whole list was read. Pending operations stay. */
 export function replicaOf(list: ListNews, pending: readonly ListOperation[] = []): ListReplica {
   return withNews({ cursor: 0, items: new Map(), pending }, list)
 }

@@ -1,7 +1,6 @@
 import { barePattern, testBare } from './bare-match.ts'
 import type { ListUnit } from './list-operation.ts'
 
-/** The meaning of a word after a number. */
 export interface ReadUnit {
   readonly unit: ListUnit
   /** Multiple of `unit`: a spoon holds 15 ml. */
@@ -33,7 +32,6 @@ const CONTAINERS =
 const PACKS =
   'bal\\.?|balen(?:ie|ia|í)|balík(?:y|ov|a)?|balíč(?:ek|ky|kov|ka)|kartón(?:y|ov|u)?|multipack(?:y|ov)?|multibal(?:y|ov)?|' +
   'prepravk(?:a|y|u)|prepraviek|paklík(?:y|ov)?|pack(?:y|ov)?'
-/** Parts of goods that a recipe uses. */
 const PARTS =
   'štip(?:ka|ky|ku|iek)|hrsť|hrst(?:e|i|í)|strúč(?:ik|iky|ikov|ika|ky|kov|ok)|plát(?:ok|ky|kov|ku)|vetvič(?:ka|ky|ku|iek)|snít(?:ka|ky|ku|ok)|' +
   'stonk(?:a|y|u)|stoniek|byľ(?:ka|ky)|list(?:y|ov|u|ok|ky)?|líst(?:ok|ky|kov|ku)|kvap(?:ka|ky|ku|iek)|špet(?:ka|ky|ku)|kúštič(?:ek|ok)'

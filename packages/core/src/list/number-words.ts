@@ -1,6 +1,5 @@
 import { bareText } from './bare-match.ts'
 
-/** Fractions with a character of their own. */
 const VULGAR: Readonly<Record<string, number>> = {
   '½': 1 / 2,
   '⅓': 1 / 3,

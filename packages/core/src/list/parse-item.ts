@@ -42,7 +42,6 @@ const NAME_LAST = barePattern(
   '(?:^|\\s)(?:č|čís|číslo|veľ|veľkosť|veľkosti|no|nr|n|size|typ|omega|faktor|spf|of|wd|q|pampers|plienk[ay]|nohavičky|' +
     'vitamín\\p{L}?\\s[bdkq])\\s?[.:]?\\s?\\d{1,3}$',
 )
-/** Goods with litres as their size. */
 const OF_SIZES = barePattern(`^(?:vrec(?:ia|ká|e|ko)|sáčky|kôš|kýbeľ|hrniec|hrnce)${END}`)
 
 /** An amount in brackets after another one: `400 g (1 plechovka)`. */

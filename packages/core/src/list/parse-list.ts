@@ -10,7 +10,6 @@ export const PASTED_ITEMS_MAX = 200
 
 export interface ParsedList {
   readonly items: readonly WantedItem[]
-  /** Number of items after the last one that was read. */
   readonly leftOut: number
 }
 
@@ -21,7 +20,6 @@ const CELL = /[;|]+|,(?!\d)|(?<!\d),|\s(?:a|\+)\s(?=\d{1,4}(?:[.,]\d{1,3})?\s?(?
 const BULLET =
   /^(?:[-–—*•·‣◦▪●○+→➔»]\s+|[☐☑☒✓✔✗✘✅❌□■•·‣◦▪●○]\ufe0f?\s*|\[[ xX✓]?\]\s*|\d{1,3}[.)]\s+(?=\S))+/u
 
-/** A cell with only the amount of its neighbour. */
 const AMOUNT_ONLY = barePattern(`^[~≈]?\\s*(?:${NUMBER}|${NUMBER_WORD})(?:\\s*(?:${UNIT}\\.?|[x×]))?$`)
 const UNIT_ONLY = barePattern(`^${UNIT}\\.?$`)
 const NUMBER_ONLY = barePattern(`^(?:${NUMBER})$`)

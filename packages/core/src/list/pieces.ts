@@ -4,13 +4,11 @@ import { CART_QUANTITY_MAX } from '../cart/cart-quantity.ts'
 import type { WantedItem } from './parse-item.ts'
 import { type WantedAmount, wantedAmount } from './wanted-amount.ts'
 
-/** The packs of an offer that cover the wanted amount, and their content. */
 export interface Coverage {
   readonly packs: number
   /** Grams or millilitres (`measure`), or pieces, of all packs together; null when unknown. */
   readonly got: number | null
   readonly of: 'measure' | 'pieces'
-  /** The wanted amount, in the same unit. */
   readonly wanted: number
 }
 

@@ -22,7 +22,6 @@ const ABOUT = barePattern(
 const MAYBE = barePattern(
   '^(?:asi|možno|hádam|trochu|trocha|troška|trošku|zopár|niekoľko|veľa|dosť)\\s+(?=\\S)',
 )
-/** Remarks in recipes and notes beside the goods. */
 const REMARK = barePattern(
   '[\\s,(]+(?:(?:podľa|dľa) (?:chuti|potreby|uváženia|želania)|' +
     'na (?:ozdob(?:u|enie)|dochut(?:enie|ie)|posyp(?:anie)?|posýpanie|vymastenie|vymazanie|poliatie|potretie|potieranie|' +
@@ -37,7 +36,6 @@ const RANGE = barePattern(
 )
 /** The numbers of a range are of similar size: `2 - 500 g` is not a range. */
 const RANGE_RATIO = 10
-/** Goods with ranges of weight that name their users. */
 const FOR_WEIGHTS = barePattern('plienk|pampers|nohavič|granul|pre ps|pre mač|krmiv')
 
 const HALF_MORE = `\\s+a\\s+(pol|štvrť|trištvrte|tri štvrte)${END}`

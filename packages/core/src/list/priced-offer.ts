@@ -18,7 +18,6 @@ export interface PricedOffer {
   readonly how: string
 }
 
-/** Returns the cheapest way for a shopper to buy an item by an offer. */
 export function pricedOffer(product: Product, item: WantedItem, shopper: Shopper): PricedOffer {
   const covers = coverage(item, product)
   const pieces = covers.packs

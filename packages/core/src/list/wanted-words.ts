@@ -5,17 +5,14 @@ import { withoutEnding, wordStem } from './word-stem.ts'
 
 const BEGINNING = 3
 
-/** A way to look for words: the searches, and a filter for the titles found. */
 export interface WayToFind {
   readonly words: readonly string[]
-  /** The searches whose titles are candidates. */
   readonly searches: readonly string[]
   readonly fits: (title: string) => boolean
 }
 
 /** Words for goods that are still to be chosen: `niečo na gril`. */
 const VAGUE = new Set('nieco daco voljaco hocico cokolvek nejaky nejaka nejake nejaku nejakeho'.split(' '))
-/** The usual goods for an occasion. */
 const OCCASIONS: readonly (readonly [start: string, goods: readonly string[]])[] = [
   ['gril', ['klobása', 'krkovička', 'špekáčky', 'kuracie krídla', 'hermelín', 'grilovací syr']],
   ['opek', ['špekáčky', 'klobása', 'slanina', 'cibuľa']],
@@ -34,7 +31,6 @@ const OCCASIONS: readonly (readonly [start: string, goods: readonly string[]])[]
   ['prani', ['prášok na pranie', 'aviváž']],
 ]
 
-/** Synonyms of goods. */
 const SAME_GOODS: readonly (readonly [word: RegExp, words: readonly string[]])[] = [
   [/^vaj(?:ic(?:k|ok|ek)\p{L}{0,3}|ci\p{L}{1,4}|ec|ce)$/u, ['vajcia', 'vajicka']],
 ]
@@ -108,7 +104,6 @@ function wantedWords(text: string): string[] {
   return words.filter((word) => word.length > 1 && !isEmptyWord(word) && !VAGUE.has(word))
 }
 
-/** Returns whether each wanted word is a word of the title, and no two are the same word. */
 function hasAll(title: string, isWord: (word: string, place: number) => boolean, count: number): boolean {
   const left = wordsOf(title)
   for (let place = 0; place < count; place++) {

@@ -13,7 +13,6 @@ export function wordStem(word: string): string {
   return (contracted.length < LEAST ? stripped : contracted).replaceAll('ie', 'e')
 }
 
-/** Returns the word without its ending, as it stands in a text. */
 export function withoutEnding(word: string): string {
   const stripped = word.replace(ENDING, '')
   return stripped.length < LEAST ? word : stripped

@@ -7,7 +7,6 @@ export interface LineCost {
   readonly unit: number
 }
 
-/** A row of the basket with its price in each store that has it. */
 export interface BasketLine {
   readonly id: number
   readonly costs: readonly LineCost[]
@@ -37,7 +36,6 @@ export interface ShoppingPlan {
   readonly assignments: readonly { readonly id: number; readonly store: string; readonly cost: number }[]
 }
 
-/** Two stores, and what the second trip adds over the best single store. */
 export interface PairPlan extends ShoppingPlan {
   /** Cents by which its `whole` is below the `whole` of the single store; never below zero. */
   readonly saves: number
@@ -46,7 +44,6 @@ export interface PairPlan extends ShoppingPlan {
 
 /** All figures of a basket. Every figure on the screens is one of these. */
 export interface BasketPlans {
-  /** Most rows first, then cheapest as a whole, then by name. */
   readonly stores: readonly StoreTotal[]
   readonly cheapestStore: ShoppingPlan | null
   /** The pair with most rows, or the cheapest of several such pairs; null when a second store adds nothing. */

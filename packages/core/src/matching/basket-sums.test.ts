@@ -44,7 +44,7 @@ describe('the sums of a basket', () => {
 })
 
 describe('the sums of a plan', () => {
-  it('the sums of a plan and of its stores', () => {
+  it('equal the sums of its stores', () => {
     fc.assert(
       fc.property(baskets, (lines) => {
         const { stores, cheapestStore, cheapestPair } = planBasket(lines, 'price')

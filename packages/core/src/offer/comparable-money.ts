@@ -8,7 +8,6 @@
 export const isForeignMoney = (currency: string, home: string): boolean =>
   currency !== '' && currency !== home
 
-/** The currency of a product's prices. */
 interface Priced {
   readonly currency: string
 }

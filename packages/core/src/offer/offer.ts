@@ -15,7 +15,6 @@ export interface Offer {
   readonly offer?: { readonly card?: string } | null | undefined
 }
 
-/** Returns the sale for all shoppers. */
 function saleForAll({ akcia, offer }: Offer): Sale {
   return offer?.card ? NONE : parseAkcia(akcia)
 }

@@ -25,7 +25,6 @@ export function priceTag(offer: Offer): PriceTag {
   }
 }
 
-/** The leading percent beside a price. */
 export interface LeadingDiscount {
   /** `−40 %`, or `+25 %` against the lowest price of the days before; empty without a discount. */
   readonly text: string

@@ -20,7 +20,6 @@ export interface SaleHabit {
   readonly nextSale: string | null
 }
 
-/** Fewer sales are not a habit. */
 export const HABIT_SALES_MIN = 3
 const YEAR = 365
 const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS
@@ -78,7 +77,6 @@ export function saleHabit(changes: readonly PriceChange[], today: string): SaleH
   }
 }
 
-/** Returns the mean of the prices of each day from `first` to `end`. */
 function meanPrice(changes: readonly PriceChange[], first: number, end: number): number {
   let sum = 0
   for (const [place, change] of changes.entries()) {

@@ -97,7 +97,6 @@ const DECIMALS_MAX = 15
 /** The price of one piece before and after, in euro. */
 interface UnitPriceMove {
   readonly before: number
-  /** The offer afterwards. */
   readonly after: ChargedOffer
 }
 

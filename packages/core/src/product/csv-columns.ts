@@ -1,4 +1,3 @@
-/** Columns of a catalogue CSV in export order. */
 export const CSV_COLUMNS = [
   'Title',
   'Akcia',
@@ -15,7 +14,6 @@ export const CSV_COLUMNS = [
   'Date',
 ] as const
 
-/** Optional columns of a file. */
 export const OPTIONAL_CSV_COLUMNS = [
   'EAN',
   'Amount',

@@ -5,7 +5,6 @@ import { PRODUCT_FORM_FIELDS, type ProductFormField } from './product-form.ts'
 export const PRICE_LOCK_DAYS_MAX = 30
 
 export interface FieldLocks {
-  /** Fields that imports leave as they are, in form order. */
   readonly fields: readonly ProductFormField[]
   /** Last day of a lock of the price, `YYYY-MM-DD`; null while the price is not locked. */
   readonly priceUntil: string | null
@@ -13,7 +12,6 @@ export interface FieldLocks {
 
 export interface LockChange {
   readonly changed: readonly ProductFormField[]
-  /** Additional fields to lock. */
   readonly lock?: readonly ProductFormField[]
   readonly unlock: readonly ProductFormField[] | 'all'
   /** Last day chosen for the price; null: the latest possible one. */

@@ -1,6 +1,5 @@
 import { nameKey } from './name-key.ts'
 
-/** A name of a store or category that another name replaces. */
 export interface NameAlias {
   readonly kind: 'store' | 'category'
   readonly from: string
@@ -9,7 +8,6 @@ export interface NameAlias {
 
 const isSame = (a: string, b: string) => nameKey(a) === nameKey(b)
 
-/** Returns the table without the alias of this name. */
 export const withoutAlias = (
   table: readonly NameAlias[],
   { kind, from }: Pick<NameAlias, 'kind' | 'from'>,

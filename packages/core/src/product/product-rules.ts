@@ -45,7 +45,6 @@ const [
   ARTICLE,
   CURRENCY,
 ] = ALL_CSV_COLUMNS
-/** Index of the first column with terms of an offer. */
 const TERMS_AT = ALL_CSV_COLUMNS.indexOf('Valid From')
 const CARD_AT = ALL_CSV_COLUMNS.indexOf('Card')
 

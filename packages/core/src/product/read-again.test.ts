@@ -21,7 +21,6 @@ function readRow(row: Row): ProductInput | null {
   )
 }
 
-/** Returns the row of a product in an export. */
 function rowOf(product: ProductInput): Row {
   const terms = product.terms === null ? null : (JSON.parse(product.terms) as WrittenTerms)
   const akcia = terms?.akcia ?? product.akcia

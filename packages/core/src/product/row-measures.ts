@@ -5,7 +5,6 @@ import { settleMeasures } from './settled-measures.ts'
 
 export interface WrittenMeasures extends Omit<Measured, 'gram' | 'amount' | 'amount_unit'> {
   readonly gram: number | null
-  /** With its unit; unknown where the row states none. */
   readonly stated: KeptAmount
   readonly unitPrice: number | null
 }
@@ -19,7 +18,6 @@ export interface RowMeasures {
   readonly note: string
 }
 
-/** Returns the measures in a row unchanged. */
 export function writtenMeasures({ stated, gram, unitPrice, ...product }: WrittenMeasures): RowMeasures {
   const amount = amountOf({ ...product, ...stated, gram: gram ?? 0 })
   return { amount, gram, states_amount: stated.amount_unit !== '', unitPrice, note: '' }

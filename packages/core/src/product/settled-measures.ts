@@ -2,9 +2,7 @@ import type { KeptAmount } from '../amount/amount-unit.ts'
 import { isNear, isScaled, SCALES } from '../offer/unit-price.ts'
 
 export interface Measures {
-  /** As the row states it, or from its number of grams. */
   readonly stated: KeptAmount
-  /** The amount in the title. */
   readonly titled: KeptAmount
   /** The charged price, and the price without the sale; 0 when unknown. */
   readonly prices: readonly number[]

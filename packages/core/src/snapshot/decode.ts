@@ -17,7 +17,6 @@ import {
   type TextField,
 } from './snapshot-rows.ts'
 
-/** A version of the catalogue on a device. */
 export class CatalogueSnapshot {
   readonly tag: string
   readonly rows: SnapshotRows
@@ -67,7 +66,6 @@ export function decodeSnapshot(sealed: Uint8Array): CatalogueSnapshot {
   return new CatalogueSnapshot(tag, { ...rows, places })
 }
 
-/** Reads the columns that `writeRows` wrote. */
 export function readRows(reader: ColumnReader, size: number): Omit<SnapshotRows, 'places'> {
   const titles = readTitles(reader, size)
   const ids = reader.uints(size)

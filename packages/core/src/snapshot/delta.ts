@@ -17,13 +17,11 @@ export interface PlacedProduct {
   readonly isTiedAfter: boolean
 }
 
-/** The data that turns one version into another on a device. */
 export interface SnapshotChange {
   /** The version that it is applied to, and the one it leads to. */
   readonly base: string
   readonly tag: string
   readonly size: number
-  /** Ids of the deleted or changed products. */
   readonly gone: readonly number[]
   /** By ascending place. */
   readonly placed: readonly PlacedProduct[]

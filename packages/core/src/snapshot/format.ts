@@ -10,7 +10,6 @@ export const WHOLE_SNAPSHOT = 1
 export const SNAPSHOT_DELTA = 2
 
 const MAGIC = 0x53_4e_4c_43 // 'CLNS', in little-endian order
-/** Magic, format, kind, length and checksum. */
 const HEADER_BYTES = 20
 
 /**

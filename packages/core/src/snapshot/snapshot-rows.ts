@@ -12,7 +12,6 @@ export interface TextColumn {
   readonly codes: Uints
 }
 
-/** The columns of texts, named like the products' fields. */
 export const TEXT_FIELDS = [
   'akcia',
   'category',
@@ -46,7 +45,6 @@ export interface SnapshotRows {
   readonly eans: Float64Array
   /** Terms of offers as JSON; most rows have '' without terms. */
   readonly offers: TextColumn
-  /** Names of pictures, see `pictureName`. */
   readonly pictures: TextColumn
   /** Stores and categories are in Slovak order. */
   readonly texts: Readonly<Record<TextField, TextColumn>>
@@ -90,7 +88,6 @@ export function productOfRow(rows: SnapshotRows, row: number): Product {
   }
 }
 
-/** Parses the terms of an offer from its column. */
 export const offerOfText = (text: string): OfferTerms | null =>
   text === '' ? null : sanitiseOffer(JSON.parse(text))
 

@@ -20,7 +20,6 @@ import { SnapshotFault } from './format.ts'
 
 const collator = new Intl.Collator('sk')
 
-/** Texts as PostgreSQL stores them. */
 const stored = (text: string) => text.replaceAll('\u0000', '').toWellFormed()
 
 const extras = fc.record({

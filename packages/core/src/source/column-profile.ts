@@ -25,7 +25,6 @@ export interface ColumnProfile {
   readonly unit: number
   readonly availability: number
   readonly lines: number
-  /** Numbers that only count the records. */
   readonly isIndex: boolean
   readonly isHash: boolean
 }

@@ -1,6 +1,5 @@
 import { fold } from '../text/fold.ts'
 
-/** The meaning of a free text about who gets a price. */
 export interface ConditionText {
   readonly card: string
   /** Pieces, or wording that need not be readable: then the regular price stands beside it. */
@@ -22,7 +21,6 @@ const CARD_PRICES = new RegExp(
 )
 const CARD =
   /^(?:(?:len |iba )?(?:s|so|pre|with|mit)(?: (?:kartou|aplikáciou|app))? )?((?:Lidl Plus|(?:Tesco )?Clubcard|Kaufland Card(?: XTRA)?|Moja Billa|(?:COOP Jednota|Jednota)(?: karta)?))(?:,? ?-? ?\d{1,2} ?%)?$/iu
-/** Words of conditions: cards, pieces, purchases, people. */
 const TRIGGER =
   /kart|card|lidl plus|xtra|\bapp|aplik|apk|klub|club|kupon|coupon|vernost|clen|member|kunden|pri (?:kupe|nakupe|odbere)|nakup|zakup|drug|druh[ye] (?:kus|ks)|zadarmo|gratis|free|\d ?\+ ?\d|\bod \d|\d ?(?:ks|kus|bal)|\bks\b|a viac|\bab \d|\bkup|senior|student|len |iba |only|nur |solo /
 const HARMLESS =

@@ -61,7 +61,6 @@ function rounded(text: string, places: number): string {
 /** Currencies whose prices have no decimals in shops, so that three digits after a sign are thousands. */
 const WHOLE: ReadonlySet<string> = new Set(['HUF', 'ISK', 'JPY', 'RSD', 'MKD', 'ALL'])
 
-/** Finds the dialect of a file's numbers from the cells of its prices. */
 export class NumberEvidence {
   #decimalPoint = false
   #decimalComma = false

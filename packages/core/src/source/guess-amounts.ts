@@ -125,7 +125,6 @@ function takeUnitPrice(draft: Draft): void {
   }
 }
 
-/** Returns how many records have a unit price that agrees with their price and amount. */
 function agreement(
   draft: Draft,
   prices: readonly number[],

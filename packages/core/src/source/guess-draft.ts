@@ -9,7 +9,6 @@ import {
   sourceColumnKey,
 } from './source-mapping.ts'
 
-/** A mapping in progress. */
 export interface Draft {
   readonly profiles: readonly ColumnProfile[]
   readonly records: readonly (readonly string[])[]
@@ -66,7 +65,6 @@ export const plainKey = (column: string): string =>
 
 const KEYS = new Map(SOURCE_TARGETS.map((target) => [target, COLUMN_NAMES[target].map(sourceColumnKey)]))
 
-/** Returns the free columns with a name of the target, the most certain name first. */
 export function namedFor(
   { profiles, isFree }: Pick<Draft, 'profiles' | 'isFree'>,
   target: SourceTarget,
@@ -80,6 +78,5 @@ export function namedFor(
     .map(({ profile }) => profile)
 }
 
-/** Returns whether a name is one of a target's. */
 export const isNamedFor = ({ name }: ColumnProfile, target: SourceTarget): boolean =>
   KEYS.get(target)!.includes(plainKey(name))

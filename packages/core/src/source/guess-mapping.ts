@@ -53,7 +53,6 @@ export function guessColumns(
   return { mapping: Object.fromEntries(mapping), leftOut: draft.leftOut }
 }
 
-/** Guesses by names only. */
 export const guessMapping = (
   columns: readonly string[],
 ): Readonly<Record<string, string | readonly string[]>> => guessColumns(columns, []).mapping
@@ -179,7 +178,6 @@ const PRODUCT_WORD =
   /(?:^| )(?:product|produkt|producto|produit|prodotto|produs|termek|tovar|zbozi|artikel|articulo|article|item|proizvod|tuote|vare|goods)(?: |$)/
 const CATEGORY_WORD = /categ|kateg|κατηγορ|категор|קטגור/
 
-/** Takes the texts of a target, by their names and content. */
 function takeText(draft: Draft, target: SourceTarget): void {
   const isUsable = (profile: ColumnProfile) =>
     profile.filled === 0

@@ -121,7 +121,6 @@ function codeOf(draft: Draft): ColumnProfile | undefined {
   )
 }
 
-/** Takes the price of the promotion, and the price of one unit. */
 function takePrices(draft: Draft): void {
   const named = draft.profiles
     .filter((profile) => draft.isFree(profile) && profile.number >= 0.5)

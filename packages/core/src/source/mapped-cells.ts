@@ -23,7 +23,6 @@ export class MappedCells {
     return this.first(target, cells).text
   }
 
-  /** Returns the first text of a target's columns, and the column that has it. */
   first(target: SourceTarget, cells: readonly string[]): { readonly text: string; readonly index: number } {
     const constant = this.#constants[target]
     if (constant !== undefined && constant !== '') return { text: constant, index: 0 }

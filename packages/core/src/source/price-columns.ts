@@ -38,7 +38,6 @@ const OLD =
 const OFF =
   /zlav|slev|discount|rabat|popust|sconto|descuento|remise|kedvezm|ahorro|saving|uspora|הנחה|отстъпка|εκπτωση|znizk|snizen|reduction|pct|percent|%/
 
-/** Returns the meaning of a column by its name, or null for a column that has no prices. */
 export function priceColumn(profile: ColumnProfile): PriceColumn | null {
   const words = nameWords(profile.name)
   const currency = currencyOfName(profile.name)

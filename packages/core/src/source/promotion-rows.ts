@@ -27,7 +27,6 @@ const CLUB = 'Vernostný klub'
 const NEAR = 0.01
 const NEAR_CENTS = 0.02
 
-/** Positions of the columns that `saysEverybody` returns. */
 export type SaysEverybody = ReadonlySet<number>
 
 /**

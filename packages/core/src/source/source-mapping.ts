@@ -31,7 +31,6 @@ export const FILE_COLUMN = '@file'
 export const CHAIN_COLUMN = '@chain'
 /** The store in the file's name, see `storeOfFile`. */
 export const STORE_COLUMN = '@store'
-/** Fields that every record has beside the columns of its file. */
 export const FILE_COLUMNS = [FILE_COLUMN, CHAIN_COLUMN, STORE_COLUMN] as const
 
 /**

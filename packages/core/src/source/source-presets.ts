@@ -4,7 +4,6 @@ import { CHAIN_COLUMN, type ColumnNames } from './source-mapping.ts'
 
 export type SourceContainer = 'none' | 'gzip' | 'zip'
 export type SourceFormat = 'csv' | 'json' | 'xml'
-/** The content of a source's file: goods, or promotions of goods from other sources. */
 export const SOURCE_CONTENTS = ['goods', 'promotions'] as const
 export type SourceContent = (typeof SOURCE_CONTENTS)[number]
 export const SOURCE_PRESET_IDS = [
@@ -197,6 +196,5 @@ export const SOURCE_PRESET_LIST: readonly SourcePresetData[] = [
   },
 ]
 
-/** Returns the preset with an id. */
 export const sourcePreset = (id: SourcePresetId): SourcePresetData =>
   SOURCE_PRESET_LIST.find((preset) => preset.id === id) ?? SOURCE_PRESET_LIST[0]!

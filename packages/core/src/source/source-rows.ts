@@ -215,7 +215,6 @@ function isUnitOf(per: string, unit: string): boolean {
   return base === 'ks' ? unit === 'piece' : base === 'm' ? unit === 'm' : true
 }
 
-/** Joins two texts, unless one is part of the other. */
 function joined(first: string, second: string): string {
   if (first === '' || second === '') return first || second
   const [one, other] = [foldForSearch(first), foldForSearch(second)]

@@ -18,7 +18,6 @@ export class FoldedBytes {
   length = 0
   #units = new Uint16Array(256)
 
-  /** Folds a text (see `foldForSearch`) into `bytes`. */
   write(text: string): void {
     if (this.#units.length < text.length * 2) this.#units = new Uint16Array(text.length * 4)
     let units = this.#units

@@ -25,7 +25,6 @@ export function fold(text: string): string {
  */
 export const foldForSearch = (text: string): string => withoutCommas(fold(text))
 
-/** Folds for search by its definition, for any text. */
 export const foldForSearchByDefinition = (text: string): string => withoutCommas(foldByDefinition(text))
 
 /** Replaces the final sigma, a word's last sigma in Greek. Half a word is searched too, so the two must be one. */

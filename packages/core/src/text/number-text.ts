@@ -1,4 +1,3 @@
-/** Before a unit, and between groups of three digits. */
 const SPACE = '\u00a0'
 
 /** From here on a number of thousandths is no longer exact. */

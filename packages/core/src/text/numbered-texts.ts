@@ -2,7 +2,6 @@ export class NumberedTexts {
   readonly names: string[] = []
   readonly #numbers = new Map<string, number>()
 
-  /** Returns the number of a text, a new one for a new text. */
   of(text: string): number {
     const known = this.#numbers.get(text)
     if (known !== undefined) return known

@@ -20,7 +20,6 @@ export class CatalogueSource {
     this.columns = columns
   }
 
-  /** Wraps the columns of another source, received from another thread. */
   static of(columns: ProductColumns): CatalogueSource {
     return new CatalogueSource(columns)
   }
@@ -35,7 +34,6 @@ export class CatalogueSource {
     return new CatalogueSource(withSlovakNames(joinColumns(batches)))
   }
 
-  /** See `changeColumns`; `origins` maps each row to its source. */
   change(
     gone: ReadonlySet<number>,
     products: readonly Product[],

@@ -72,7 +72,6 @@ function groupStarts(groupCount: number, groupOfCell: Uint32Array): Uint32Array 
   return starts
 }
 
-/** Counts all slots, as one set. */
 export function countAll(cells: Cells, categoryCount: number, cents: Uint32Array | Float64Array): CubeCounts {
   const cube = new CubeBuilder(cells, categoryCount, 1)
   const { starts, sums } = cells

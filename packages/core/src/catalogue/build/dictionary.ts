@@ -2,7 +2,6 @@ import { pickNumbers } from '../../arrays/stable-sort.ts'
 
 export interface Dictionary {
   readonly names: readonly string[]
-  /** By row, an index into `names`. */
   readonly codes: Uint32Array
 }
 

@@ -1,7 +1,6 @@
 import { type Dictionary, dictionaryOf } from './dictionary.ts'
 import type { ProductColumns } from './product-columns.ts'
 
-/** Concatenates the columns of batches of products into the columns of all products. */
 export function joinColumns(batches: readonly ProductColumns[]): ProductColumns {
   const size = batches.reduce((rows, batch) => rows + batch.size, 0)
   return {

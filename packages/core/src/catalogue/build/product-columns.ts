@@ -6,7 +6,6 @@ import { INVALID_PRODUCT } from '../../product/sanitise-product.ts'
 import { HAS_AKCIA, NO_AKCIA, ON_SALE } from '../catalogue-parts.ts'
 import { type Dictionary, dictionaryOf } from './dictionary.ts'
 
-/** The fields for the index, by row, with invalid input already normalised. */
 export interface ProductColumns {
   readonly size: number
   readonly ids: Float64Array
@@ -50,7 +49,6 @@ export function readColumns(products: readonly Product[]): ProductColumns {
   })
 }
 
-/** The fields behind the columns, besides texts and barcodes. */
 export type ReadFields = Pick<Product, 'id' | 'price' | 'akcia' | 'unit_price' | 'gram'> &
   Pick<Offer, 'offer'>
 
@@ -87,7 +85,6 @@ export function columnsOf(
   return { size, ids, priceCents, effectiveCents: effective, saleMarks, percentLeft, unitPrices, ...known }
 }
 
-/** Returns the product's own unit price, else the price of its content; 0 when unknown. */
 function unitPriceOf(product: ReadFields, cents: number): number {
   const [given, gram] = [finite(product.unit_price), finite(product.gram)]
   if (given > 0) return given

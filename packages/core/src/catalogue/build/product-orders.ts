@@ -78,7 +78,6 @@ function orderByDiscount(columns: ProductColumns, byId: Uint32Array, sorter: Num
   return sorted
 }
 
-/** Returns the share of the price left to pay, as `paidShare` of `wholeShare`. */
 export function paidShare({ effectiveCents, saleMarks, percentLeft }: ProductColumns, row: number): number {
   return saleMarks[row] === ON_SALE ? effectiveCents[row]! : percentLeft[row] || WHOLE
 }

@@ -131,7 +131,6 @@ export class Tally {
   }
 }
 
-/** The names of facets, and the age of the prices of the stores. */
 export type FacetNames = Pick<CatalogueParts, 'stores' | 'categories' | 'freshness'>
 
 export class FacetLists {

@@ -41,7 +41,6 @@ export class CubeCounter {
     this.#setCells = new SetCells(parts)
   }
 
-  /** @param set the hits' number among the sets of the cube */
   count(hits: HitSet, cube: CubeCounts, set: number, filters: QueryFilters, tally: Tally): void {
     const { category, groupStarts, marks } = this.#parts.cells
     const cellBase = set * category.length
@@ -135,7 +134,6 @@ export class SetCells {
     }
   }
 
-  /** Returns the sum of prices in cents of the `count` hits in cells `from..to`. */
   sum({ kind, bits, base }: HitSet, from: number, to: number, count: number): number {
     const { cells, cents } = this.#parts
     const start = cells.starts[from]!

@@ -14,7 +14,6 @@ export interface AddedProduct {
   readonly places: Places
 }
 
-/** The change of one product since the base was built. */
 export interface OverlaidChange {
   readonly id: number
   /** null when the base does not have the product. */

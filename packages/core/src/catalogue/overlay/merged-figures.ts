@@ -2,7 +2,6 @@ import { compareSlovakTotally } from '../build/slovak-order.ts'
 import type { DashboardFigures, IndexedNames } from '../catalogue-parts.ts'
 import type { Tally } from '../count/facets.ts'
 
-/** For each code of a layer, the code of the same name among all names. */
 export interface LayerCodes {
   readonly stores: Uint32Array
   readonly categories: Uint32Array
@@ -22,7 +21,6 @@ function merged(names: readonly string[], others: readonly string[]): readonly s
   return unknown.length === 0 ? names : [...names, ...unknown].sort(compareSlovakTotally)
 }
 
-/** Returns the codes of a layer's names among all `names`, for each of the `layers`. */
 export function layerCodes(names: IndexedNames, layers: readonly IndexedNames[]): LayerCodes[] {
   const stores = codesOf(names.stores)
   const categories = codesOf(names.categories)
@@ -49,7 +47,6 @@ export function addTally(to: Tally, layer: Tally, sign: 1 | -1, codes: LayerCode
   to.foreign += sign * layer.foreign
 }
 
-/** Returns the dashboard's figures of the base without the hidden products and with the added ones. */
 export function mergeDashboards(
   names: IndexedNames,
   layers: readonly {

@@ -1,4 +1,3 @@
-/** The hits of a query in one sort, in layers: the base, its hidden products, and the added ones. */
 export interface LayeredHits {
   /** Number of the base's hits, hidden ones included. */
   readonly total: number

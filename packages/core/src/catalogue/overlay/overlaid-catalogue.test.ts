@@ -52,7 +52,6 @@ function indexed(list: readonly Product[], firstFresh: string, home = 'EUR') {
   return { index, rows, listing: new CatalogueListing(index, rows) }
 }
 
-/** Returns the products after a step, and the overlay over the products before the first one. */
 function stepped(
   now: readonly Product[],
   overlay: CatalogueOverlay,

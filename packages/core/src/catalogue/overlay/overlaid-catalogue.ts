@@ -188,7 +188,6 @@ export class OverlaidCatalogue implements SearchIndex {
     )
   }
 
-  /** Returns the place of a product of the base: by rank, then in the order. */
   #placeOf(slot: number, sort: ProductSort): number {
     const place = this.#parts.orders[indexedSort(sort)].places[slot]!
     const rank = sort === 'relevance' ? this.#base.rankOf(slot) : 0

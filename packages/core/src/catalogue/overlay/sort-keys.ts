@@ -8,12 +8,10 @@ import { paidShare, wholeShare } from '../build/product-orders.ts'
 import { compareSlovak, compareTexts } from '../build/slovak-order.ts'
 import type { IndexedSort } from '../catalogue-query.ts'
 
-/** The sort keys of a product, read as the build reads it. */
 export interface SortKeys {
   readonly id: number
   /** Empty for the installation's; foreign prices come last. */
   readonly currency: string
-  /** Effective price. */
   readonly cents: number
   /** The share of the price left to pay is `paid / whole`. */
   readonly paid: number

@@ -3,7 +3,6 @@ import type { CatalogueSource } from '../build/catalogue-source.ts'
 import { pickFrom } from '../build/changed-columns.ts'
 import type { Dictionary } from '../build/dictionary.ts'
 
-/** The columns that administrators' lists are sorted and filtered by, by row. */
 export interface ListingColumns {
   readonly priceCents: Float64Array
   /** ISO 4217, and by row a place among them. */
@@ -41,7 +40,6 @@ export function listingColumns({ columns }: CatalogueSource, pictures: Uint8Arra
   }
 }
 
-/** Returns which pictures a product has, as bits. */
 export function pictureOf({
   image_path: path,
   image_url: url,
@@ -53,7 +51,6 @@ export function pictureOf({
 
 const isPicture = (address: string): boolean => address !== '' && address !== 'no-image.jpg'
 
-/** Returns the pictures after a change of the catalogue. */
 export function changePictures(
   before: Uint8Array,
   products: readonly Product[],

@@ -59,7 +59,6 @@ export class PageOfHits {
     return page
   }
 
-  /** Picks by relevance and then by price. Every hit is ranked. */
   pickByRelevance(
     hits: HitSet,
     tally: Tally,

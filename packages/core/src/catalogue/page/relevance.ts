@@ -25,7 +25,6 @@ export class Relevance {
     this.#isOfCategory = new Uint8Array(parts.categories.length)
   }
 
-  /** Reads the words of the next search, as text and as the index stores them. */
   read(search: string, { list, count, text }: QueryWords): void {
     const { vocabulary } = this.#parts.titles.postings
     this.#from.length = this.#to.length = this.#exact.length = count

@@ -26,7 +26,6 @@ export class QueryWord {
   /** Total length of those lists, an upper bound on the matches. */
   entries = 0
 
-  /** Returns whether spans may match too. */
   get spans(): boolean {
     return this.spanGram >= 0 || this.spanFrom < this.spanTo
   }

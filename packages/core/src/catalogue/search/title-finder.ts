@@ -83,7 +83,6 @@ export class TitleFinder {
     if (!this.findBarcode(search, barcodes)) this.findTitle(search)
   }
 
-  /** Whether the hits were found by words, not by a barcode or as all products. */
   get isByWords(): boolean {
     return this.#isByTitle && this.hits.kind !== ALL
   }

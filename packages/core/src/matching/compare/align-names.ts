@@ -12,7 +12,6 @@ export interface ReadyName {
   readonly isOwnLabel: boolean
 }
 
-/** How a word was found in the other name. */
 export const FOUND = { not: 0, exactly: 1, inflected: 2, cut: 3, standIn: 4, compound: 5 } as const
 
 /** For each word of both names, how it was found in the other one (`FOUND`). */

@@ -4,7 +4,6 @@ import { TABLES } from './weights.ts'
 
 /** The facts learned from goods with barcodes (`npm run learn:matching`). */
 export interface Learned {
-  /** Log-odds of each piece of evidence. */
   readonly weights: Readonly<Partial<Record<Evidence, number>>>
   /** Whether a store's best row is shown: the sum is above zero. */
   readonly decision: Decision

@@ -11,7 +11,6 @@ export interface NamedOffer extends Measured {
   readonly store: string
 }
 
-/** The same goods in the same amount, or only equivalent ones. */
 export type MatchKind = 'same' | 'equivalent'
 
 export function matchKind({ by, isCertain, amountRatio, areOwnLabels }: OfferMatch): MatchKind {

@@ -23,7 +23,6 @@ export function mayBeSame(
   return endsInWholeWord(first, alignment.first, second) && endsInWholeWord(second, alignment.second, first)
 }
 
-/** Returns whether the other name lacks the brand at the beginning of a name. */
 const lacksBrand = ({ edge }: ReadyName, found: readonly number[]): boolean =>
   found[0] === FOUND.not && edge[0]! >= BRAND_EDGE
 

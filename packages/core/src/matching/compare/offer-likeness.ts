@@ -27,7 +27,6 @@ const gathered = new Float64Array(EVIDENCE.length)
 /** Exceeds any sum of evidence: names that are exactly alike, in the same amount. */
 const CERTAIN = 40
 
-/** Compares offers by the learned weights. */
 export class OfferComparer {
   readonly #weights: Float64Array
   readonly #learned: Learned
@@ -37,7 +36,6 @@ export class OfferComparer {
     this.#weights = Float64Array.from(EVIDENCE, (name) => learned.weights[name] ?? 0)
   }
 
-  /** Weighs the evidence of two offers; symmetric. */
   compare(first: ReadyOffer, second: ReadyOffer): OfferLikeness {
     const ratio = amountRatio(first.traits, second.traits)
     const alignment = this.align(first, second)

@@ -66,7 +66,6 @@ export function buildMatchParts(products: readonly MatchProduct[]): MatchParts {
   }
 }
 
-/** Returns titles with their words, each once per store. */
 function distinctTitles(products: readonly MatchProduct[], storeOf: Uint16Array) {
   const seen = new Set<string>()
   return products.flatMap(({ title }, row) => {

@@ -84,7 +84,6 @@ export class NameCandidates {
     }
   }
 
-  /** Returns a name with the catalogue's facts about its words. */
   nameOf(number: number): ReadyName {
     const { names, vocabulary, facts } = this.#parts
     const words: string[] = []
@@ -170,5 +169,4 @@ export class NameCandidates {
   }
 }
 
-/** Weight of a prefix that no name has. */
 const UNKNOWN_KEY = 6

@@ -8,7 +8,6 @@ import type { Compared } from './decide.ts'
 import type { MatchParts, MatchProduct } from './match-parts.ts'
 import { NameCandidates } from './name-candidates.ts'
 
-/** A product whose matches are wanted. */
 export interface WantedOffer extends ReadyOffer {
   /** Number of its currency; -1 when the index does not have it. */
   readonly currency: number
@@ -47,7 +46,6 @@ export class RowComparer {
     return rows.reduce((a, b) => (this.#isBetter(b, a) ? b : a))
   }
 
-  /** Returns whether the price of a row is comparable with the wanted product's. */
   isComparable({ currency }: WantedOffer, row: number): boolean {
     return this.#parts.rows.currency[row] === currency
   }

@@ -154,5 +154,4 @@ function learnDecision(
 }
 const LEAST_LOG_ODDS = -2
 const MOST_LOG_ODDS = 39
-/** Minimum log-odds of the best row to be shown. */
 const LEAST_DECISION = -0.25

@@ -1,14 +1,12 @@
 import { isRestricted } from '../../product/ean.ts'
 import type { MatchProduct } from '../index/match-parts.ts'
 
-/** An administrator's verdict on two products, by their ids. */
 export interface JudgedPair {
   readonly first: number
   readonly second: number
   readonly isSame: boolean
 }
 
-/** The known identity of the goods for learning. */
 export interface MatchLabels {
   /** Identity of the product: its barcode, or a name of its own; null when unknown. */
   readonly goodsOf: (id: number) => string | null

@@ -1,6 +1,5 @@
 import { fold } from '../../text/fold.ts'
 
-/** A title in the form for finding own labels. */
 export interface LabelledTitle {
   readonly words: readonly string[]
   readonly store: number

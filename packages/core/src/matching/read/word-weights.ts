@@ -11,7 +11,6 @@ export interface WordFacts {
  */
 export const storeBit = (store: number): number => (store < 0 ? 0 : (1 << (store & 31)) >>> 0)
 
-/** Rarity of a word that is in no title of the catalogue. */
 export const UNKNOWN_RARITY = 1
 export const UNKNOWN_EDGE = 0.5
 

@@ -15,7 +15,6 @@ export interface Shopper {
   readonly cards: readonly string[]
 }
 
-/** Why some pieces cost their price. */
 export type PriceStepKind = 'regular' | 'sale' | 'card' | 'multi'
 
 export interface PriceStep {
@@ -130,7 +129,6 @@ function regularPrice(regular: number, pieces: number): BestPrice {
 const sumOf = (steps: readonly PriceStep[]): Cents =>
   steps.reduce((sum, { cents }) => sum + cents, 0) as Cents
 
-/** Joins neighbouring steps of one kind. */
 function joined(steps: readonly PriceStep[]): readonly PriceStep[] {
   const [first, second, ...rest] = steps
   if (first === undefined || second === undefined || first.kind !== second.kind) {

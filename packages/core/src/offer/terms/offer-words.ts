@@ -48,7 +48,6 @@ export function offerWords(
   return words
 }
 
-/** The phrases for an offer that follows the current one. */
 const SAID_AHEAD: ReadonlySet<OfferWord['kind']> = new Set(['from', 'multi', 'text'])
 
 function multiWord(multi: Multi, currency: string): string {

@@ -2,7 +2,6 @@ import { nextDay, type OfferTerms, stateOn, type WrittenTerms } from '../terms/o
 import { multiOf, type ReadMulti, readMulti } from './read-multi.ts'
 
 export interface OfferOnDay {
-  /** The price for everybody that day. */
   readonly akcia: string
   /** The price for holders of the card that day; null without such a price. */
   readonly card_akcia: string | null

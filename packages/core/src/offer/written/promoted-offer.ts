@@ -3,7 +3,6 @@ import type { WrittenTerms } from '../terms/offer-terms.ts'
 import { readMulti } from './read-multi.ts'
 import { type OfferToday, offerAfter, offerLater, storedOffer, WITHOUT_TERMS } from './stored-offer.ts'
 
-/** The stored offer of the list of goods itself. */
 export interface OwnOffer {
   readonly akcia: string
   readonly terms: string | null
@@ -11,7 +10,6 @@ export interface OwnOffer {
 
 /** A promotion from a file of its own, as it is stored beside its product. */
 export interface StoredPromotion {
-  /** The source of the promotion, or null. */
   readonly source: number | null
   readonly terms: WrittenTerms
   readonly own: OwnOffer
