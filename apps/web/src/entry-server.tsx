@@ -53,7 +53,6 @@ export const renderPage: PageCode['renderPage'] = (page) => {
 const isGuarded = (pathname: string): boolean =>
   BROWSED.has(pathname) || OPEN.has(pathname) ? guarded.has(pathname) : needsSignIn(pathname)
 
-/** Returns whether the guard sends visitors of a page to the login first. */
 function needsSignIn(pathname: string): boolean {
   const routes = (matchRoutes(ROUTES, pathname) ?? []).map(({ route }) => route)
   const access = declaredAccess(routes.map(({ handle }) => handle as unknown))

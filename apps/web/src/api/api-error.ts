@@ -51,18 +51,15 @@ export function errorDetail(body: unknown): string | null {
 export interface ErrorWords {
   /** The server refused without a reason. */
   readonly refused: string
-  /** There was no answer, or an unreadable one. */
   readonly unreachable: string
 }
 
-/** Returns a message for the shopper; the server's own takes precedence. */
 export function errorText(error: unknown, words: ErrorWords | string): string {
   const { refused, unreachable } = typeof words === 'string' ? { refused: words, unreachable: words } : words
   if (!(error instanceof ApiError) || error.status === 0) return unreachable
   return error.detail ?? refused
 }
 
-/** The message of last resort. */
 export const TRY_AGAIN = 'Nastala chyba. Skúste to znovu.'
 
 /** Returns the faults that the server found in a form (422), by the name of the field; empty for any other failure. */

@@ -35,7 +35,6 @@ export async function callForList<List extends ShownChange['to']>(
   return { answer, waiting: areOnTheirWay ? [] : before }
 }
 
-/** Returns false when changes are still in progress after a while. */
 async function waitingSent(): Promise<boolean> {
   // While this page loads, the changes of a page that was left before their answer are not in the list of waiting ones.
   const isLoading = performance.now() < KEEPER_MS

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { showToast } from '../ui/messages/toast.ts'
 import { type ErrorWords, errorText } from './api-error.ts'
 
-/** Makes an `onError` that shows a toast about the failure. */
 export const toastError =
   (words: ErrorWords | string) =>
   (error: unknown): void =>
@@ -23,7 +22,6 @@ export function useConfirmed<Result>(mutation: Omit<UseMutationOptions<Result>, 
   }
 }
 
-/** Downloads a file with our token, once `before` has ended; shows a toast when it fails. */
 export function useDownload(path: string, fileName: string, before?: () => Promise<unknown>) {
   return useMutation({
     mutationFn: async () => {

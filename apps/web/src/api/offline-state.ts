@@ -135,7 +135,6 @@ export function noteDeviceAnswer(confirmedAt: number): void {
   setOfflineState({})
 }
 
-/** Returns a random id, also where the page has no secure origin. */
 export function newChangeId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

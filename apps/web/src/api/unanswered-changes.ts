@@ -8,7 +8,6 @@ export interface UnansweredChange extends WaitingChange {
 }
 
 const PREFIX = 'unanswered-change-'
-/** Ids of the changes of this page, which handles them itself. */
 const ours = new Set<string>()
 
 /**
@@ -27,7 +26,6 @@ export function forgetUnanswered(id: string): void {
   inStorage((storage) => storage.removeItem(PREFIX + id))
 }
 
-/** Returns the changes of pages that were left, oldest first. */
 export function unansweredChanges(): readonly UnansweredChange[] {
   return notedIds()
     .filter((id) => !ours.has(id))
@@ -35,7 +33,6 @@ export function unansweredChanges(): readonly UnansweredChange[] {
     .sort((a: UnansweredChange, b: UnansweredChange) => a.madeAt - b.madeAt)
 }
 
-/** Removes the changes of an account that signs out. */
 export function forgetAllUnanswered(): void {
   for (const id of notedIds()) forgetUnanswered(id)
 }

@@ -35,7 +35,6 @@ function announceReady(): void {
 
 const { Part: Toaster } = lazyPart(async () => (await import('../ui/messages/toaster.tsx')).Toaster)
 
-/** Loads the toaster with the first toast. */
 function ToastOutlet() {
   const waiting = useSyncExternalStore(onToastWaiting, isToastWaiting, () => false)
   const [used, setUsed] = useState(false)

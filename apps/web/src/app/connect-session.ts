@@ -12,12 +12,10 @@ import type { Session } from '../features/auth/session-store.ts'
 import { premiumChange } from '../features/auth/session-store.ts'
 import { showToast, silenceErrors } from '../ui/messages/toast.ts'
 
-/** Time that the message stays before the page reloads. */
 const RELOAD_MS = 2_000
 
 const userId = (session: Session) => (session.status === 'authenticated' ? session.user.id : null)
 
-/** Connects the API client, the caches and the toasts to the session. */
 export function connectSession(): void {
   connectApiSession({
     token: sessionToken,
@@ -64,7 +62,6 @@ function hintSession(isSignedIn: boolean): void {
   document.cookie = `signed_in=1; path=/; samesite=lax; max-age=${isSignedIn ? HINT_SECONDS : 0}`
 }
 
-/** Announces the unsent changes that are deleted with the account. */
 function announceLost(lost: readonly { readonly words: string }[]): void {
   if (lost.length === 0) return
   showToast({

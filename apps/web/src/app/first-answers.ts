@@ -105,7 +105,6 @@ export function seedAnswers(
   }
 }
 
-/** Returns the query string with which the list at an address asks. */
 const askedBy = (search: string): string => listParams(parseListState(new URLSearchParams(search))).toString()
 
 /** Returns null for content that a proxy may have cut off. */

@@ -25,7 +25,6 @@ export function OfflineOutlet() {
   return hasNews ? <OfflineNotice /> : null
 }
 
-/** Makes the app work without a network, once the page has loaded and the browser is idle. */
 export function startOfflineWhenIdle(): void {
   const start = () =>
     void import('../offline/start-offline.ts').then(

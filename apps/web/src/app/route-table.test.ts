@@ -19,7 +19,6 @@ beforeAll(async () => {
   Guard = (await import('./guard/guard.tsx')).Guard
 })
 
-/** Returns the access required for an address, or null without a guard. */
 function access(address: string): Access | null {
   const matches = matchRoutes(routes, address) ?? []
   if (!matches.some(({ route }) => route.Component === Guard)) return null

@@ -30,9 +30,7 @@ const everybody: RouteAccess = { access: 'public' }
 const browse: RouteAccess = { access: 'browse' }
 const administrators: RouteAccess = { access: 'admin' }
 
-/** Loads a page inside the shell. */
 const lazy = (load: () => Promise<PageModule>) => lazyPage(load, MainLoading)
-/** Loads a page without the shell. */
 const lazyScreen = (load: () => Promise<PageModule>) => lazyPage(load, ScreenLoading)
 
 const { Part: SecondStepFirst } = lazyPart(
@@ -51,7 +49,6 @@ const adminPage = (path: string, page: ReturnType<typeof lazy>): RouteObject => 
   children: [{ path, handle: administrators, ...page }],
 })
 
-/** Pages inside the shell; each declares its access. */
 const PAGES: RouteObject[] = [
   { index: true, handle: browse, ...lazy(() => import('../routes/home.tsx')) },
   {
@@ -168,7 +165,6 @@ export function PageSlot() {
 
 const bounded = (page: RouteObject): RouteObject => ({ Component: PageSlot, children: [page] })
 
-/** The route table. Pages are loaded on demand. */
 export const ROUTES: RouteObject[] = [
   {
     Component: Root,
@@ -197,7 +193,6 @@ function SendHome() {
   return <Navigate to={paths.home} replace state={state} />
 }
 
-/** Behaviour of every page. */
 function Root() {
   useSessionUser()
   useArrival()

@@ -2,7 +2,6 @@ import type { CatalogueVersion } from '@cenolov/contract'
 import { applyDelta, type CatalogueSnapshot, decodeSnapshot, SnapshotFault } from '@cenolov/core'
 import { SnapshotStore } from './snapshot-store.ts'
 
-/** A version and its costs. */
 export interface LoadedSnapshot {
   readonly snapshot: CatalogueSnapshot
   readonly bytes: number
@@ -29,7 +28,6 @@ export class CatalogueLoader {
     return this.#store.confirmedAt
   }
 
-  /** Returns the version on the device, or null without one. */
   async kept(): Promise<LoadedSnapshot | null> {
     const [whole, ...deltas] = await this.#store.read()
     if (whole === undefined) return null

@@ -17,14 +17,12 @@ let loader: CatalogueLoader | null = null
 let origin = ''
 let snapshot: CatalogueSnapshot | null = null
 let catalogue: Catalogue | null = null
-/** The index of a later day, until today's list is needed again. */
 let later: { readonly day: string; readonly catalogue: Catalogue } | null = null
 let today: Today = { firstFresh: '', day: '', home: '' }
 let builtFor = today
 let figures: LoadFigures = { bytes: 0, products: 0, decodeMs: 0, indexMs: 0 }
 let stopFollowing: (() => void) | null = null
 let checking: Promise<void> | null = null
-/** The version that the server named last. */
 let named = ''
 
 const post = (message: FromWorker) => self.postMessage(message)
@@ -93,7 +91,6 @@ function listen(isVisible: boolean): void {
   })
 }
 
-/** Loads the newest version, one call at a time. */
 function check(): Promise<void> {
   checking ??= followVersion().finally(() => {
     checking = null

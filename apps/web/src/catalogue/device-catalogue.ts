@@ -12,7 +12,6 @@ export interface CatalogueStatus {
   /** The answering version; null while the server answers. */
   readonly version: KnownVersion | null
   readonly figures: LoadFigures | null
-  /** The device will answer soon. */
   readonly isComing: boolean
 }
 
@@ -38,7 +37,6 @@ export function onCatalogueStatus(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Returns the device's answer, or null while it has none. */
 export async function askDevice<Of extends Question>(
   of: Of,
   about: Questions[Of],

@@ -54,7 +54,6 @@ export class SnapshotStore {
     return this.#confirmedAt
   }
 
-  /** Records that the stored version is the newest. */
   async confirm(at: number): Promise<void> {
     this.#confirmedAt = at
     if (this.#files.length === 0) return

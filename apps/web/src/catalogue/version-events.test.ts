@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { followVersionEvents } from './version-events.ts'
 
-/** A browser's `EventSource`, whose server is the test. */
 class FakeSource extends EventTarget {
   static readonly CLOSED = 2
   static opened: FakeSource[] = []

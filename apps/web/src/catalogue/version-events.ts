@@ -6,7 +6,6 @@ const POLL_MS = { least: 60_000, spread: 30_000 }
 
 export interface VersionEventsOptions {
   readonly url: string
-  /** A version is in use now. */
   readonly onVersion: (tag: string) => void
   /** The server refuses a stream: ask for the newest version. */
   readonly onPoll: () => void

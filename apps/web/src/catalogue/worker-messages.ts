@@ -1,24 +1,20 @@
 import type { DashboardStats } from '@cenolov/contract'
 import type { CatalogueQuery, CatalogueResult, Product } from '@cenolov/core'
 
-/** The context of prices and offers beside the catalogue. */
 export interface Today {
   /** Prices of earlier days are stale. */
   readonly firstFresh: string
   /** Today in the shops, `YYYY-MM-DD`. */
   readonly day: string
-  /** The installation's currency. */
   readonly home: string
 }
 
-/** A message of the page to the worker. */
 export type ToWorker =
   | ({ readonly kind: 'start'; readonly origin: string } & Today)
   | ({ readonly kind: 'ask'; readonly id: number } & Asked)
   /** The page became visible, or invisible. */
   | ({ readonly kind: 'visible'; readonly isVisible: boolean } & Today)
 
-/** A message of the worker to the page. */
 export type FromWorker =
   /** Questions are answered from now on, with the prices of this version. */
   | ({ readonly kind: 'ready'; readonly figures: LoadFigures } & KnownVersion)
@@ -31,10 +27,8 @@ export type FromWorker =
   /** `answer` is null when the device has none. */
   | { readonly kind: 'answer'; readonly id: number; readonly answer: Answers[Question] | null }
 
-/** The questions to the worker, by name. */
 export interface Questions {
   readonly list: CatalogueQuery
-  /** The list of a later day, with its offers. */
   readonly listOn: { readonly day: string; readonly query: CatalogueQuery }
   readonly suggestions: { readonly text: string }
   readonly product: { readonly product: number }
@@ -43,7 +37,6 @@ export interface Questions {
   readonly stats: Readonly<Record<never, never>>
 }
 export type Question = keyof Questions
-/** A question by its name. */
 export type Asked<Any extends Question = Question> = {
   [Of in Any]: { readonly of: Of; readonly about: Questions[Of] }
 }[Any]
@@ -80,9 +73,7 @@ export interface SuggestedName {
   readonly count: number
 }
 
-/** The possible meanings of a search. */
 export interface Suggestions {
-  /** Categories of the hits. */
   readonly categories: readonly SuggestedName[]
   readonly stores: readonly SuggestedName[]
   readonly titles: readonly string[]

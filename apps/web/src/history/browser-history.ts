@@ -1,12 +1,10 @@
 import { createPath, type Location, type NavigationType, type Path, type To } from 'react-router'
 
-/** The state of an entry of the browser's history. */
 interface EntryState {
   readonly usr: unknown
   readonly key: string
 }
 
-/** The visitor's location, and how they got there. */
 export interface Place {
   readonly location: Location
   readonly how: `${NavigationType}`

@@ -56,7 +56,6 @@ export function changesOf(
   })
 }
 
-/** Adds a change, once. */
 export function addChange(account: number, change: WaitingChange): Promise<void> {
   return withChanges(async (changes) => {
     const transaction = changes.transaction('waiting', 'readwrite')
@@ -66,7 +65,6 @@ export function addChange(account: number, change: WaitingChange): Promise<void>
   })
 }
 
-/** The result of a sent change. */
 export type Outcome =
   /** `id` of the created entry. */
   { readonly is: 'done'; readonly id: number | null } | { readonly is: 'refused'; readonly reason: string }

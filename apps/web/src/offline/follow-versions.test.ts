@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { followVersions } from './follow-versions.ts'
 
-/** A worker whose install the test ends. */
 class Worker extends EventTarget {
   state = 'installing'
   becomes(state: string): void {

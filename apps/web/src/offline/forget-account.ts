@@ -3,7 +3,6 @@ import { forgetAllUnanswered } from '../api/unanswered-changes.ts'
 import { forgetSeen } from './seen-cache.ts'
 import { isOfAccount, type WorkerMessage } from './worker-messages.ts'
 
-/** Name of the database of changes that wait for a network. */
 export const CHANGES_DATABASE = 'cenolov-changes'
 
 /**

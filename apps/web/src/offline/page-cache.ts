@@ -12,7 +12,6 @@ const FILE = /\/assets\/[\w.-]+/g
 
 export interface Build {
   readonly name: string
-  /** Paths of its files. */
   readonly files: ReadonlySet<string>
 }
 

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { findSeen, forgetSeen, keepNewest, untilDeparture } from './seen-cache.ts'
 import { KEPT_AT } from './worker-messages.ts'
 
-/** Caches as far as these tests need them. */
 class Shelves {
   readonly byName = new Map<string, Map<string, Response>>()
   isFull = false

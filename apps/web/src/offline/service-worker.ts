@@ -79,7 +79,7 @@ async function answerPage(request: Request, event: FetchEvent): Promise<Response
   preloaded.catch(() => undefined)
   const kept = self.registration.waiting === null ? await pages.find(request) : undefined
   if (kept !== undefined) {
-    // The browser's own request is the page of the next visit. With data saver there is none.
+    // The browser's own request is the page of the next visit. With data saver there is no such request.
     event.waitUntil(preloaded.then((page) => page && keep(page)).catch(() => undefined))
     return kept
   }
@@ -95,7 +95,6 @@ async function answerPage(request: Request, event: FetchEvent): Promise<Response
   }
 }
 
-/** Stores the page that was opened before this worker existed. */
 async function keepOpenPage({ url }: WindowClient): Promise<void> {
   const isWanted = untilDeparture()
   const response = await fetch(url, { headers: { accept: 'text/html' } }).catch(() => null)

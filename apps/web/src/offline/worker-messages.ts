@@ -12,7 +12,6 @@ export const SEEN = 'seen-'
 export const SEEN_PAGES = `${SEEN}pages-`
 export const SEEN_PAGES_SIGNED_IN = `${SEEN_PAGES}signed-in-`
 
-/** Returns whether a cache belongs to a signed-in account. */
 export const isOfAccount = (name: string): boolean =>
   name.startsWith(`${SEEN}answers-`) || name.startsWith(SEEN_PAGES_SIGNED_IN)
 

@@ -35,7 +35,6 @@ export function measureText(product: Priced): string {
   return joined(contentText(product), unitPriceText(product))
 }
 
-/** Returns content and unit price with weights in grams. */
 export function measureInGrams(product: Priced): string {
   return joined(contentInGrams(product), unitPriceText(product))
 }

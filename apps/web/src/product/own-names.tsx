@@ -9,7 +9,6 @@ import { StoreDot } from './store-name.tsx'
 
 export interface OwnNameChipsProps {
   readonly own: OwnNames
-  /** Names the group of chips. */
   readonly legend: string
   /** Names to choose from; the shopper's own ones are also shown. */
   readonly known: readonly string[]
@@ -18,7 +17,6 @@ export interface OwnNameChipsProps {
   readonly areStores?: boolean
 }
 
-/** Cards or stores of a shopper, to be ticked. */
 export function OwnNameChips({ own, legend, known, most, areStores = false }: OwnNameChipsProps) {
   const { query, save, tick } = own
   const names = own.names ?? []

@@ -7,7 +7,6 @@ export interface ScanLinkProps {
   readonly list?: string | undefined
 }
 
-/** Links from a search to the scanner. */
 export function ScanLink({ list }: ScanLinkProps) {
   return (
     <Link

@@ -19,7 +19,6 @@ export const CHAINS: ReadonlySet<string> = new Set([
   'malina',
 ])
 
-/** Hues of other stores, in product.css. */
 export const HUES = 24
 
 /**

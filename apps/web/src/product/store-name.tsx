@@ -2,7 +2,6 @@ import './product.css'
 import { clsx } from 'clsx'
 import { storeClass } from './store-colour.ts'
 
-/** A store's colour and name, with the branch if any. */
 export function StoreName({
   store,
   branch = '',

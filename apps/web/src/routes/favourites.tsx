@@ -16,7 +16,6 @@ const POINTS = [
   { icon: ShoppingBasket, text: 'Jedným ťuknutím ich pridáte do košíka' },
 ]
 
-/** The favourites, or their benefits for users without premium. */
 export function Component() {
   if (!usePremium())
     return (

@@ -13,7 +13,6 @@ import { NearView } from '../ui/loading/near-view.tsx'
 import { useCardActions } from './parts/card-actions.tsx'
 import { ProductDialog, preloadProductDialog } from './parts/product-dialog.tsx'
 
-/** Refetch interval of the statistics. */
 const STATS_MS = 30_000
 
 // Loaded for premium users only, the only ones who follow anything.

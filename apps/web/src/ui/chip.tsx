@@ -45,7 +45,6 @@ export function RemovableChip({ label, onPress, children }: ChipProps & { readon
   )
 }
 
-/** Removes all of them. */
 export function ClearChip({ onPress, children }: ChipProps) {
   return (
     <Chip className="border-edge border-dashed text-ink hover:bg-sunken" onClick={onPress}>

@@ -10,7 +10,6 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-la
   readonly tone?: IconButtonTone
 }
 
-/** Returns the classes of a square icon button, also for the button of a menu. */
 export function iconButtonStyle(tone: IconButtonTone = 'plain'): string {
   return clsx(
     'grid size-11 shrink-0 place-items-center rounded-md border pointer-fine:transition-colors',
@@ -34,7 +33,6 @@ export function IconButton({ label, icon, tone, className, type, ...rest }: Icon
   )
 }
 
-/** Closes the element around it. */
 export function CloseButton({ label = 'Zavrieť', ...rest }: Partial<Omit<IconButtonProps, 'icon'>>) {
   return <IconButton label={label} icon={<X aria-hidden className="size-5" />} {...rest} />
 }

@@ -20,7 +20,6 @@ export interface PriceLabelProps {
   /** Yellow for a sale, white for a regular price. */
   readonly sale?: boolean
   readonly size?: PriceLabelSize
-  /** Head and foot of a large label. */
   readonly head?: readonly [string, string?]
   readonly foot?: string
   readonly className?: string

@@ -15,7 +15,6 @@ const VISITORS: readonly Session[] = [
   signedIn(true),
 ]
 
-/** Returns the verdicts for an unknown session, a visitor, a user, an administrator. */
 const verdicts = (access: Access, publicBrowsing: boolean): Verdict[] =>
   VISITORS.map((session) => verdict(access, session, publicBrowsing))
 

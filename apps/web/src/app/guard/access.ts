@@ -7,7 +7,6 @@ export type Access = 'public' | 'browse' | 'user' | 'admin'
 
 export type Verdict = 'open' | 'wait' | 'sign-in' | 'refuse'
 
-/** Decides whether a visitor may see a page. */
 export function verdict(access: Access, session: Session, publicBrowsing: boolean): Verdict {
   if (access === 'public' || (access === 'browse' && publicBrowsing)) return 'open'
   if (session.status === 'loading') return 'wait'

@@ -69,7 +69,6 @@ const Pages = memo(function Pages({ routes }: Pick<AppRouterProps, 'routes'>) {
   }, [routes, pathname])
 })
 
-/** Loads the missing code of an address. */
 export async function loadCode(
   routes: RouteObject[],
   { pathname }: Pick<Location, 'pathname'>,

@@ -2,7 +2,6 @@ import { type ComponentType, useEffect, useState } from 'react'
 import type { RouteObject } from 'react-router'
 import { loadWithRetry } from '../../ui/loading/lazy-part.tsx'
 
-/** A module whose `Component` is a page. */
 export interface PageModule {
   readonly Component: ComponentType
 }

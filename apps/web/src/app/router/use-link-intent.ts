@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { afterFrame } from '../../ui/loading/after-frame.ts'
 import { whenIdle } from '../../ui/loading/when-idle.ts'
 
-/** Events that announce that a link will be followed. */
 const INTENTS = ['pointerover', 'touchstart', 'focusin'] as const
 
 /** Calls back with the address of each of our links that is about to be followed, once per link in a row. */
@@ -26,7 +25,6 @@ export function useLinkIntent(onIntent: (address: URL) => void): void {
   }, [onIntent])
 }
 
-/** A link in view for this long is likely to be followed. */
 const IN_VIEW_MS = 300
 
 /**

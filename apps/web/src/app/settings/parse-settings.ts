@@ -13,7 +13,6 @@ export interface Settings {
   readonly staleAfterDays: number
   /** Administrators need the second step of signing in. */
   readonly adminTwoStep: boolean
-  /** OpenID Connect providers for signing in. */
   readonly signInProviders: readonly SignInProvider[]
 }
 

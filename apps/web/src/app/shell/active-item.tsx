@@ -35,7 +35,6 @@ export function activeItem<Item extends Target>(
 }
 
 export interface NavigationLinkProps extends Omit<ComponentProps<typeof Link>, 'className'> {
-  /** It links to the current page. */
   readonly active: boolean
   /** Classes for every link, for the link to the current page, and for the others. */
   readonly look: readonly [always: string, there: string, elsewhere: string]

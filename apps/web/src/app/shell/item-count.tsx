@@ -14,7 +14,6 @@ const { Part: WaitingCount } = lazyPart(async () => (await import('./waiting-cou
 const WAITING: ReadonlySet<NavigationCount> = new Set<Waiting>(['held', 'messages'])
 const isWaiting = (of: NavigationCount): of is Waiting => WAITING.has(of)
 
-/** The number beside a navigation item. */
 export function ItemCount({ of, session }: { readonly of: NavigationCount; readonly session: Session }) {
   if (of === 'products' || of === 'sales') return <CatalogueCount of={of} />
   if (isWaiting(of)) return <WaitingCount of={of} />

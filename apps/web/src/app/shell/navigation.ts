@@ -66,7 +66,6 @@ const ITEMS = {
   login: { label: 'Prihlásenie', to: paths.login, icon: LogIn },
 } satisfies Record<string, NavigationItem>
 
-/** The administration in the sidebar. */
 export const ADMINISTRATION: NavigationGroup = {
   title: 'Administrácia',
   for: 'admin',

@@ -13,7 +13,6 @@ import { Logo } from '../../ui/logo.tsx'
 import { buttonStyle } from '../../ui/styles.ts'
 import { quickLinks } from './navigation.ts'
 
-/** Categories in the footer, the largest first. */
 const CATEGORIES = 4
 
 const LINK =

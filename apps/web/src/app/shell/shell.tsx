@@ -24,7 +24,6 @@ const { Part: PaletteOutlet } = lazyPart(async () => (await import('./palette-ou
 // Below the first screen of every page, so its code may come after the products'.
 const { Part: PageFooter } = lazyPart(async () => (await import('./page-footer.tsx')).PageFooter)
 
-/** The frame of every page except the login pages. */
 export function Shell() {
   const wide = useMediaQuery('(min-width: 768px)')
   const { key, pathname, search } = useLocation()

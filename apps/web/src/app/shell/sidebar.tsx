@@ -78,7 +78,6 @@ function PaletteButton() {
   )
 }
 
-/** Scrolls the current page's item of the sidebar into view. */
 function showItem(link: HTMLAnchorElement | null): void {
   link?.scrollIntoView({ block: 'nearest' })
 }

@@ -47,7 +47,6 @@ export function changePassword({ current, password }: PasswordChange): Promise<M
 /** Typed to confirm the deletion; the server requires the same word. */
 export const DELETE_WORD: typeof DELETE_ACCOUNT_WORD = 'ZMAZAŤ'
 
-/** Deletes the account and all its data, irrevocably. */
 export function deleteAccount(password: string, code: string): Promise<void> {
   return callApi('/auth/account', { method: 'DELETE', json: { password, code, confirmation: DELETE_WORD } })
 }

@@ -16,7 +16,6 @@ import { PendingEmail } from './pending-email.tsx'
 import { Fact, Facts, Section } from './section.tsx'
 import { OwnerProof, ownerProof } from './two-step/owner-proof.tsx'
 
-/** Labels of the fields in errors of the server. */
 const LABELS = { full_name: 'Meno', email: 'Email' } as const
 const FAILED = 'Nastala chyba pri aktualizácii profilu.'
 
@@ -137,7 +136,6 @@ export function PersonalData({ user, pendingEmail, save, onSaved }: PersonalData
   )
 }
 
-/** Returns why the profile was not saved, with the rejected fields by their labels. */
 function failure(error: unknown): string {
   const faults = fieldFaults(error)
   if (faults.size === 0) return errorText(error, FAILED)

@@ -13,7 +13,6 @@ import { premiumQuery, requestPremium } from './account-api.ts'
 import { Savings } from './savings.tsx'
 import { Section } from './section.tsx'
 
-/** Warns when fewer days are left. */
 const SOON_DAYS = 7
 
 const BENEFITS: readonly (readonly [LucideIcon, string, string])[] = [
@@ -25,7 +24,6 @@ const BENEFITS: readonly (readonly [LucideIcon, string, string])[] = [
 
 export interface PremiumPanelProps {
   readonly user: User
-  /** Refetches the user's record immediately. */
   readonly onRefresh: () => Promise<void>
 }
 

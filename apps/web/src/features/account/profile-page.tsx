@@ -138,7 +138,6 @@ export function ProfileLoading() {
   )
 }
 
-/** Shown to visitors. `login` is the address that leads back here. */
 export function NotSignedIn({ login }: { readonly login: string }) {
   useDocumentTitle('Môj profil')
   return (

@@ -11,7 +11,6 @@ import { AlertForm, type AlertFormProps } from './alert-form.tsx'
 import { AlertItem } from './alert-item.tsx'
 import { ALERT_ERRORS, alertsQuery } from './alerts-api.ts'
 
-/** Keyword alerts. For premium users. */
 export function AlertsPanel({ renderFinds }: Pick<AlertFormProps, 'renderFinds'>) {
   const query = useQuery(alertsQuery())
   const [creating, setCreating] = useState(false)

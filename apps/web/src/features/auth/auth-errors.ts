@@ -38,7 +38,6 @@ export function resetError(error: unknown): ResetError {
   }
 }
 
-/** Returns why an e-mail could not be requested, with the server's detail. */
 export function sendEmailError(error: unknown): string {
   if (!(error instanceof ApiError) || error.status === 0) return 'Chyba pri odosielaní emailu'
   const refused = 'Nepodarilo sa odoslať email'

@@ -37,7 +37,6 @@ export function readSession(storage: SessionStorage): StoredSession | null {
   return null
 }
 
-/** Returns the token stored last by any tab. */
 export function storedToken(storage: SessionStorage): string | null {
   return storage.getItem(TOKEN_KEY)
 }
@@ -54,7 +53,6 @@ export function clearSession(storage: SessionStorage): void {
   storage.removeItem(USER_KEY)
 }
 
-/** Returns whether a storage event of another tab concerns the session. */
 export function isSessionKey(key: string | null): boolean {
   return key === null || key === TOKEN_KEY || key === USER_KEY
 }

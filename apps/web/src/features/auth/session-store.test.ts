@@ -10,7 +10,6 @@ const BORIS = { id: 2, email: 'boris@demo.sk', full_name: 'Boris', is_premium: f
 
 let kept: Map<string, string>
 let storage: SessionStorage
-/** Storage events not yet delivered to the other tabs. */
 let events: string[]
 
 beforeEach(() => {
@@ -33,7 +32,6 @@ const who = (store: SessionStore) => {
   return current.status === 'authenticated' ? `${current.token}: ${current.user.full_name}` : current.status
 }
 
-/** Delivers the events to the other tab. */
 const deliverTo = (tab: SessionStore) => {
   for (const key of events.splice(0)) tab.follow(key)
 }

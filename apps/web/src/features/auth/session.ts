@@ -16,7 +16,6 @@ export function sessionUserId(): number | null {
   return store.current.status === 'authenticated' ? store.current.user.id : null
 }
 
-/** Returns whether the signed-in user has premium, now. */
 export function sessionIsPremium(): boolean {
   return store.current.status === 'authenticated' && store.current.user.is_premium
 }
@@ -36,7 +35,6 @@ export function startSession(token: string, user: User): void {
   store.start(token, user)
 }
 
-/** Updates the user of `token`'s session, if it is still ours. */
 export function renewUser(token: string, user: User): void {
   store.renew(token, user)
 }

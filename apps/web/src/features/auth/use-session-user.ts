@@ -6,7 +6,6 @@ import { refreshProfile } from './profile-refresh.ts'
 import { endSession, renewUser, useSession } from './session.ts'
 import { fetchMe } from './session-api.ts'
 
-/** Poll interval for the user's record, premium included. */
 const POLL_MS = 30_000
 
 /**

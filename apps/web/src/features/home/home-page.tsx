@@ -67,7 +67,6 @@ export interface HomePageProps extends CardControls {
   readonly newest: ProductsState
   /** The introduction for a new account. */
   readonly firstSteps: ReactNode
-  /** The lists that the shopper follows. */
   readonly followed: ReactNode
 }
 

@@ -43,9 +43,7 @@ export interface ProductSectionProps extends CardControls {
   readonly more: { readonly to: string; readonly label: string }
   readonly state: ProductsState
   readonly size: number
-  /** The first one on its page. */
   readonly isFirst?: boolean
-  /** Shown instead of an empty list. */
   readonly empty: ReactNode
 }
 
@@ -56,7 +54,6 @@ const LIST =
   'gap-2.5 max-md:scroll-row max-md:-mx-3.5 max-md:snap-x max-md:scroll-px-3.5 max-md:px-3.5 md:grid md:grid-cols-2 md:gap-3.5 lg:grid-cols-3 min-[85rem]:grid-cols-6'
 const ITEM = 'min-w-0 max-md:w-44 max-md:shrink-0 max-md:snap-start'
 
-/** A list of products with its loading, error and empty states. */
 export function ProductSection(props: ProductSectionProps) {
   const { id, title, more, state, size, isFirst = false, empty, renderActions, onIntent } = props
   const { products, error, fetching, retry, stale } = state

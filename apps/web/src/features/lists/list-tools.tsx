@@ -31,7 +31,6 @@ export interface ListToolsProps {
 
 type Asked = 'new' | 'rename' | 'delete' | null
 
-/** Actions for a whole list, and links to others. */
 export function ListTools({ list, items, lists, isPremium, onOpen }: ListToolsProps) {
   const { store, state } = list
   const client = useQueryClient()

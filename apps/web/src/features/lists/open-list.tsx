@@ -34,7 +34,6 @@ export interface OpenListProps {
   readonly account: number
   readonly isPremium: boolean
   readonly lists: readonly ListSummary[]
-  /** Shown where a household needs premium. */
   readonly promo: ReactNode
   /** Returns the items to add to the list, once; null without any, or when they were taken before. */
   readonly takeArriving: () => (() => Promise<readonly NewItem[]>) | null

@@ -29,7 +29,6 @@ class Shop {
   readonly lists = new Map<string, KeptList>()
   pending: { readonly list: string; readonly operation: ListOperation }[] = []
   calls = 0
-  /** The server's answer for a list instead of accepting changes. */
   readonly says = new Map<string, ApiError>()
   readonly answers: number
 

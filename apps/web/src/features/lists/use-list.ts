@@ -38,7 +38,6 @@ export function useList(id: string, account: number) {
   return { store, state, shopper, isPricing: words !== '' && answered !== question }
 }
 
-/** Creates the first list from new items. */
 export function useFirstList(onOpen: (id: string) => void) {
   const client = useQueryClient()
   return useMutation({

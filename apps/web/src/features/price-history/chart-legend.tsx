@@ -8,11 +8,9 @@ export interface ChartLegendProps {
   /** Null while unknown. */
   readonly lowest: number | null
   readonly lines: readonly StoreLine[]
-  /** The index of the day whose prices are shown. */
   readonly day: number
 }
 
-/** Explains the colours and lines of the chart, with the prices of the other stores on a day. */
 export function ChartLegend({ hasSales, currency, lowest, lines, day }: ChartLegendProps) {
   return (
     <ul aria-hidden className="mt-2 flex flex-wrap gap-x-4 gap-y-1 pl-15 text-xs text-ink-2">

@@ -34,7 +34,6 @@ export function ChartReading({ entry, currency, x, height }: ChartReadingProps) 
   )
 }
 
-/** Returns the reading in words. */
 export function readingText(
   entry: PriceEntry,
   index: number,

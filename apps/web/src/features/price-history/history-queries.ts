@@ -3,7 +3,6 @@ import type { PriceEntry } from '@cenolov/core'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../api/api-client.ts'
 
-/** Time for which a history counts as fresh. */
 const FRESH_MS = 5 * 60_000
 
 /** Queries daily prices of a product for the last `days` days, oldest first. For premium users only. */
@@ -20,10 +19,8 @@ export function priceHistoryQuery(productId: number, days: number) {
   })
 }
 
-/** Days of a sparkline. */
 export const SPARK_DAYS = 30
 
-/** Queries the daily prices of all favourites, by product, in one request. */
 export function favouriteHistoriesQuery() {
   return queryOptions({
     queryKey: ['auth', 'price-history', 'favourites'],

@@ -12,7 +12,6 @@ export interface OtherStore {
   readonly store: string
 }
 
-/** The prices of another store on the days of a chart. */
 export interface StoreLine {
   readonly store: string
   readonly place: number

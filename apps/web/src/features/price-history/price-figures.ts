@@ -1,7 +1,6 @@
 import { type PriceEntry, pluralForm, toCents } from '@cenolov/core'
 import { formatPrice } from '../../format/numbers.ts'
 
-/** Figures of a price history, in the currency of the product. */
 export interface PriceFigures {
   readonly current: number
   readonly min: number
@@ -11,7 +10,6 @@ export interface PriceFigures {
   readonly changePercent: number
 }
 
-/** Returns the figures of a history, oldest entry first, or null when it is empty. */
 export function priceFigures(history: readonly PriceEntry[]): PriceFigures | null {
   const cents = history.map(({ price }) => toCents(price))
   const [first] = cents

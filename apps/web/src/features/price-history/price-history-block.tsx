@@ -30,7 +30,6 @@ const RANGES = [HISTORY_DAYS, 30, 90, 365].map((days) => ({
   ),
 }))
 
-/** The price history: figures, chart and table. For premium users. */
 export function PriceHistoryBlock({
   product,
   others,

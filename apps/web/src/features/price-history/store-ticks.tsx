@@ -8,7 +8,6 @@ export interface StoreTicksProps {
   readonly onTick: (store: string, on: boolean) => void
 }
 
-/** Ticks other stores of the same goods, to show their lines. Nothing without any. */
 export function StoreTicks({ others, ticked, onTick }: StoreTicksProps) {
   if (others.length === 0) return null
   const isFull = ticked.length === LINES_MAX

@@ -12,7 +12,6 @@ export interface Camera {
 /** The torch is in no standard that TypeScript knows. */
 type WithTorch<Settings> = Settings & { readonly torch?: boolean }
 
-/** Opens a camera, the one at the back by default. */
 export async function openCamera(id: string | null): Promise<Camera | CameraFault> {
   const { mediaDevices } = navigator
   // Only on a secure origin.

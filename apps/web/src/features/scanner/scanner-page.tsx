@@ -25,7 +25,6 @@ export interface ScannerPageProps {
   readonly renderOffers: (ean: string) => ReactNode
 }
 
-/** Reads a barcode with the camera, or from typed digits, and shows its prices in the stores. */
 export function ScannerPage({ renderOffers }: ScannerPageProps) {
   useDocumentTitle('Skener')
   const [params, setParams] = useSearchParams()

@@ -4,7 +4,6 @@ import { formatPrice } from '../../format/numbers.ts'
 
 const money = (cents: number, { currency }: Product): string => formatPrice(cents / 100, currency)
 
-/** Returns the price difference to the shown product. */
 export function differenceText(
   offer: Product,
   product: Product,

@@ -36,7 +36,6 @@ const FIRST = 4
 
 export interface ElsewhereProps {
   readonly product: Product
-  /** Query string that opens another product. */
   readonly detailSearch: (id: number) => string
 }
 
@@ -112,7 +111,6 @@ function OtherStore({
   readonly offer: MatchedOffer
   readonly product: Product
   readonly highest: number
-  /** Wraps the link to the offer. */
   readonly children: (content: ReactNode) => ReactNode
 }) {
   const [isExplained, setExplained] = useState(false)
@@ -159,7 +157,6 @@ function OtherStore({
   )
 }
 
-/** A store with its price and a bar whose length is the price. */
 function StorePrice({
   product,
   highest,

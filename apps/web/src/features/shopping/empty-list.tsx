@@ -11,7 +11,6 @@ export interface EmptyListProps {
   readonly children: ReactNode
 }
 
-/** Replaces an empty shopping list, and links to the products. */
 export function EmptyList({ title, mark = '0', children }: EmptyListProps) {
   return (
     <EmptyState

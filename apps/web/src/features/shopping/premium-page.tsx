@@ -13,7 +13,6 @@ export interface PremiumPageProps {
   readonly children: ReactNode
 }
 
-/** A premium page for users without premium: its benefits and how to get it. */
 export function PremiumPage({ title, points, children }: PremiumPageProps) {
   useDocumentTitle(title)
   return (

@@ -3,7 +3,6 @@ import type { PriceLabelSize } from '../../ui/price-label.tsx'
 /** Classes of a card's parts, shared by the card and its skeleton so that nothing moves when data arrives. */
 export interface CardParts {
   readonly list: string
-  /** Number of cards on the first screen. */
   readonly firstScreen: number
   /**
    * The room of a card that is not laid out yet: otherwise the page jumps when it comes near. `--card-room` is

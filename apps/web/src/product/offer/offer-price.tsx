@@ -2,7 +2,6 @@ import { LOWEST_PRICE_DAYS, leadingDiscount, type Offer, type Product } from '@c
 import { formatPrice } from '../../format/numbers.ts'
 import { Badge } from '../../ui/badge.tsx'
 
-/** The regular price, struck through. */
 export function WasPrice({
   was,
   currency,

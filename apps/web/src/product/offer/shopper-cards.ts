@@ -6,7 +6,6 @@ import { todayInShops } from '../../format/day.ts'
 import { useToday } from '../../format/use-today.ts'
 import { useOptimisticSave } from '../../ui/hooks/use-optimistic-save.ts'
 
-/** Queries the settings on the server. */
 export function settingsQuery() {
   return queryOptions({
     queryKey: ['auth', 'settings'],
@@ -28,7 +27,6 @@ export function savingOfSettings(client: QueryClient) {
   }
 }
 
-/** Returns a shopper without cards, today. */
 export const withoutCards = (): Shopper => ({ day: todayInShops(), cards: [] })
 
 /** Returns the shopper of today for `bestPrice`: without cards until they are known. */

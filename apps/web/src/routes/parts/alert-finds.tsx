@@ -13,7 +13,6 @@ import { afterPause } from '../../ui/loading/after-pause.ts'
 import { Skeleton } from '../../ui/loading/placeholders.tsx'
 import { PriceLabel } from '../../ui/price-label.tsx'
 
-/** Number of shown offers that an alert would find. */
 const SHOWN = 3
 
 /** The current results of a keyword alert: how many products, and the first of them, by the list's own query. */

@@ -47,7 +47,6 @@ export function Followed() {
   )
 }
 
-/** Today's cost of the cart, and its savings by sales. */
 function CartToday() {
   const { data: rows } = useQuery(cartQuery())
   return rows === undefined || rows.length === 0 ? null : <CartLink rows={rows} />

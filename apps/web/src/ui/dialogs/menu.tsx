@@ -18,7 +18,6 @@ export interface MenuProps {
   /** Names the button where the label alone is unclear. */
   readonly name?: string
   readonly icon: ReactNode
-  /** Groups of items, divided by lines. */
   readonly groups: readonly (readonly MenuItem[])[]
   readonly defaultOpen?: boolean
 }

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 
-/** Props that tie a control to its label and its error. */
 export interface ControlProps {
   readonly id: string
   readonly 'aria-invalid': true | undefined

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 
 export interface FormButtonsProps {
-  /** Label of the submit button. */
   readonly children: ReactNode
   readonly busy: boolean
   readonly disabled?: boolean

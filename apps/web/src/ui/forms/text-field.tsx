@@ -7,7 +7,6 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id'> {
   readonly label: string
   readonly icon?: ReactNode
   readonly error?: string | undefined
-  /** A control at the end of the field. */
   readonly action?: ReactNode
 }
 

@@ -1,7 +1,6 @@
 import { type RefObject, type SubmitEvent, useCallback, useRef } from 'react'
 
 export interface Form {
-  /** For the `form` element. */
   readonly props: {
     readonly ref: RefObject<HTMLFormElement | null>
     readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void

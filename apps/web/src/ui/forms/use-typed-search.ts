@@ -29,7 +29,6 @@ export interface TypedSearch {
   readonly value: string
   readonly maxLength: number
   readonly onChange: (text: string) => void
-  /** Searches at once. */
   readonly onSubmit: () => void
 }
 

@@ -10,7 +10,6 @@ export function useLatest<T>(value: T): RefObject<T> {
 }
 
 export interface Debounced<T> {
-  /** Calls back with the newest value after the delay. */
   readonly call: (value: T) => void
   /** Calls back at once if a value is waiting. */
   readonly flush: () => void

@@ -1,7 +1,6 @@
 import { type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query'
 import { startTransition, useOptimistic } from 'react'
 
-/** How a choice is saved. */
 interface Saving<U, A> extends UseMutationOptions<A, Error, U> {
   /** Saves of one scope run one after another: the server may apply two parallel ones in either order. */
   readonly scope: { readonly id: string }

@@ -6,7 +6,6 @@ export interface Figure {
   readonly name: string
   /** Undefined while it is loading. */
   readonly value: ReactNode
-  /** Shown below the value. */
   readonly hint?: string
   readonly className?: string | undefined
 }

@@ -8,7 +8,6 @@ const SCROLL_MS = [0, 120, 400]
 export interface LinkedSectionProps {
   /** Name of the section in an address: `/profile#id`. */
   readonly id: string
-  /** Id of its heading. */
   readonly labelledBy: string
   readonly children: ReactNode
 }

@@ -6,7 +6,6 @@ import { TableHead } from './table-head.tsx'
 export interface ScrollTableProps {
   readonly label: string
   readonly columns: readonly string[]
-  /** Sets the height. */
   readonly className: string
   readonly children: ReactNode
 }

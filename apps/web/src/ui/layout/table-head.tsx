@@ -1,7 +1,6 @@
 import { clsx } from 'clsx'
 import { ArrowDown } from 'lucide-react'
 
-/** A column whose name sorts the table. */
 export interface SortedColumn {
   readonly name: string
   /** null when the table is sorted by another one. */

@@ -4,7 +4,6 @@ import { reloadIfReplaced } from './reload-if-replaced.ts'
 
 const page = (build: string) =>
   `<html><script type="module" crossorigin src="/assets/${build}.js"></script></html>`
-/** A page as the server renders it. */
 const rendered = (build: string) =>
   `<html><script src="/assets/start.js" data-main="/assets/${build}.js" data-ahead=""></script></html>`
 const PORTAL = '<html><script src="/portal.js"></script><h1>Prihlásenie do siete</h1></html>'

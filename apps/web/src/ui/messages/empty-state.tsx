@@ -30,7 +30,6 @@ interface ErrorStateProps {
   readonly retrying?: boolean
 }
 
-/** Explains a failure and offers a retry. */
 export function ErrorState({ title, children, picture, onRetry, retrying = false }: ErrorStateProps) {
   return (
     <div role="alert">

@@ -1,6 +1,5 @@
 export type ToastTone = 'info' | 'success' | 'warn' | 'error'
 
-/** The action of a toast; it also dismisses it. */
 export interface ToastAction {
   readonly label: string
   readonly onPress: () => void

@@ -17,7 +17,6 @@ export function setDataSaver(on: boolean): void {
   dataSaver.write(on ? 'on' : 'off')
 }
 
-/** Returns whether the reader or the browser saves data. */
 export const isSavingData = (): boolean => dataSaver.read() === 'on'
 
 /** Returns whether pictures are loaded only on request. */
@@ -35,7 +34,6 @@ const listDensity = storedChoice<ListDensity>({
 
 export const setListDensity = listDensity.write
 
-/** Returns how much of a list fits on the screen. */
 export function useListDensity(): ListDensity {
   return useStoredChoice(listDensity)
 }

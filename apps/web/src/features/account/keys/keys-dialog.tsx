@@ -19,7 +19,6 @@ export interface KeysDialogProps {
   readonly onClose: () => void
 }
 
-/** Keys with which programs call the API on the person's behalf. */
 export function KeysDialog({ open, isAdmin, onClose }: KeysDialogProps) {
   return (
     <AccountDialog open={open} title="Kľúče pre programy" onClose={onClose} className={COLUMN}>
@@ -122,7 +121,6 @@ function KeyRow({
   )
 }
 
-/** Returns the account's keys for programs, the newest first. */
 function keysQuery() {
   return queryOptions({
     queryKey: ['auth', 'keys'],

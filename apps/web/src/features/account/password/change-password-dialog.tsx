@@ -15,7 +15,6 @@ import { useDelayedCall } from '../../../ui/hooks/latest-calls.ts'
 import { Messages, Notice } from '../../../ui/messages/notice.tsx'
 import { changePassword } from '../account-api.ts'
 
-/** Time that the success message stays before the dialog closes. */
 const DONE_MS = 2_000
 
 const TEXTS: NewPasswordTexts = {

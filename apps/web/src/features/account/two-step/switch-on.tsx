@@ -11,7 +11,6 @@ import { Messages, Notice } from '../../../ui/messages/notice.tsx'
 import { SecretText } from '../../../ui/secret-text.tsx'
 import { beginTwoStep, confirmTwoStep, confirmWithPasskey } from './two-step-api.ts'
 
-/** Switches the second step on: the password, then the app and its first code. */
 export function SwitchOn({ onDone }: { readonly onDone: (codes: RecoveryCodes) => void }) {
   const { mutate, reset, isPending, data, error } = useMutation({ mutationFn: beginTwoStep })
   const form = useForm((fields) => mutate(String(fields.get('current_password'))), isPending)

@@ -4,7 +4,6 @@ import { callApi } from '../../../api/api-client.ts'
 
 const TWO_STEP = '/auth/two-step'
 
-/** Returns whether the account signs in with a second step. */
 export function twoStepQuery() {
   return queryOptions({
     queryKey: ['auth', 'two-step'],

@@ -13,7 +13,6 @@ import { ProofForm } from './proof-form.tsx'
 import { SwitchOn } from './switch-on.tsx'
 import { endTwoStep, renewRecoveryCodes, twoStepQuery } from './two-step-api.ts'
 
-/** With fewer recovery codes, the dialog suggests new ones. */
 const FEW_CODES = 3
 
 export interface TwoStepDialogProps {
@@ -130,7 +129,6 @@ interface RecoveryCodesViewProps {
   readonly onDone: () => void
 }
 
-/** New recovery codes, which are shown once. */
 function RecoveryCodesView({ codes, onDone }: RecoveryCodesViewProps) {
   return (
     <div className="flex flex-col gap-4">

@@ -85,14 +85,12 @@ const FIELDS: Readonly<Record<string, string>> = {
   price_locked_until: 'Cena zamknutá do',
 }
 
-/** A field before and after a change, in words. */
 export interface FieldChange {
   readonly field: string
   readonly before: string
   readonly after: string
 }
 
-/** Returns the fields that an edit changed. */
 export function changesOf({ details: { changes } }: AuditRecord): readonly FieldChange[] {
   if (typeof changes !== 'object' || changes === null) return []
   return Object.entries(changes).flatMap(([field, values]) =>
@@ -152,11 +150,9 @@ export function detailText({ action, details }: AuditRecord): string {
 const isNamed = (key: unknown): key is { readonly name: string } =>
   typeof key === 'object' && key !== null && 'name' in key && typeof key.name === 'string'
 
-/** Returns the titles of the products that were marked as different. */
 const titlesText = (products: readonly { readonly title?: string }[]): string =>
   products.map(({ title }) => `„${title ?? '–'}“`).join(', ')
 
-/** Returns the verdict on a match in words. */
 function verdictText({ is_same, other }: AuditRecord['details']): string {
   const { title, store } = (other ?? {}) as { readonly title?: string; readonly store?: string }
   const verdict = is_same === null ? 'verdikt vzatý späť' : is_same ? 'je to isté ako' : 'nie je to isté ako'

@@ -31,7 +31,6 @@ export interface ActionListProps<
   readonly empty: { readonly icon: LucideIcon; readonly title: string; readonly text: string }
 }
 
-/** A screen with a list whose entries have one action each. */
 export function ActionList<Data extends { readonly total: number }, Entry extends { readonly id: number }>(
   props: ActionListProps<Data, Entry>,
 ) {

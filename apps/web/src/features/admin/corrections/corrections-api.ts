@@ -92,7 +92,6 @@ export const unblock = (id: number): Promise<void> =>
 
 const REPORTS = '/api/v1/admin/barcode-reports'
 
-/** Barcodes that no product has, as shoppers reported them. */
 export function barcodesQuery(page: number) {
   return queryOptions({
     queryKey: ['admin', 'barcodes', page],
@@ -103,5 +102,4 @@ export function barcodesQuery(page: number) {
 
 export const closeReport = (id: number): Promise<void> => callApi(`${REPORTS}/${id}`, { method: 'DELETE' })
 
-/** Keys of the queries with products, for shoppers or administrators. */
 export const CONCERNED = [['admin'], ['products'], ['catalogue']] as const

@@ -25,7 +25,6 @@ function showCurrent(row: HTMLElement | null): void {
   row?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
-/** The frame of the screens that correct the catalogue, with links between them. */
 export function CorrectionsFrame({ title, lead, actions, children }: CorrectionsFrameProps) {
   useDocumentTitle(title)
   return (

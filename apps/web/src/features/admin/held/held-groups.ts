@@ -15,7 +15,6 @@ export interface HeldFile {
   readonly count: number
 }
 
-/** Returns the groups that a choice of file and rule covers. */
 export function chosenGroups(
   groups: readonly HeldGroup[],
   { jobId, rule }: Pick<HeldState, 'jobId' | 'rule'>,
@@ -52,13 +51,11 @@ export function sectionsOf({ held, groups }: Pick<HeldResponse, 'held' | 'groups
   return sections
 }
 
-/** Returns the origin of rows: the source with its file, or the uploaded file. */
 export function originOf({ source, file_name: file }: Pick<HeldGroup, 'source' | 'file_name'>): string {
   if (source === '') return file || 'Súbor bez názvu'
   return file === '' || file === source ? source : `${source} (${file})`
 }
 
-/** Returns the files of the rows, the newest first. */
 export function filesOf(groups: readonly HeldGroup[]): readonly HeldFile[] {
   const files = Map.groupBy(groups, ({ job_id }) => job_id)
   return [...files].map(([jobId, some]) => ({

@@ -7,7 +7,6 @@ import { Checkbox } from '../../../ui/forms/toggle.tsx'
 import { changeText, ROW_FORMS } from './held-texts.ts'
 import type { HeldOrder } from './use-held-decisions.ts'
 
-/** A decision about many rows, before it is confirmed. */
 export interface HeldQuestionOf extends HeldOrder {
   readonly count: number
   /** The row whose product is to pass the gate from now on. */
@@ -21,7 +20,6 @@ export interface HeldQuestionProps {
   readonly onClose: () => void
 }
 
-/** Confirms a decision about many rows at once. */
 export function HeldQuestion({ question, busy, onConfirm, onClose }: HeldQuestionProps) {
   // Keeps the content while the dialog fades out.
   const [shown, setShown] = useState(question)
@@ -86,7 +84,6 @@ export function HeldQuestion({ question, busy, onConfirm, onClose }: HeldQuestio
   )
 }
 
-/** The product's current price, and the price that would apply without a check. */
 function AllowedPrices({ row }: { readonly row: HeldRow }) {
   const { price } = priceTag(row)
   return (

@@ -18,11 +18,9 @@ export interface HeldRowProps {
   readonly withReason: boolean
   readonly busy: boolean
   readonly onDecide: (order: HeldOrder) => void
-  /** Asks before the product passes the gate for good. */
   readonly onAllow: (row: Row) => void
 }
 
-/** A waiting row: the product, the price before and the held one, and the actions. */
 export function HeldRow({ row, withReason, busy, onDecide, onAllow }: HeldRowProps) {
   const { price, was } = priceTag(row)
   const decide = (verdict: HeldOrder['verdict']) => onDecide({ verdict, orders: [{ ids: [row.id] }] })

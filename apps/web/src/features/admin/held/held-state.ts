@@ -2,7 +2,6 @@ import type { GateRule } from '@cenolov/core'
 import { GATE_RULES } from '@cenolov/core'
 import { pageOf } from '../lists/page-param.ts'
 
-/** What is shown of the rows that wait, kept in the address. */
 export interface HeldState {
   readonly jobId: string | null
   readonly rule: GateRule | null

@@ -16,7 +16,6 @@ export interface PriceSparklineProps {
   readonly className?: string
 }
 
-/** The product's past prices as a line of steps, and where the held price would lead. */
 export function PriceSparkline({ history, price, currency, className = '' }: PriceSparklineProps) {
   const [first] = history
   const last = history.at(-1)

@@ -11,7 +11,6 @@ export interface HeldOrder {
   readonly orders: readonly HeldDecision[]
 }
 
-/** Keys of the queries with waiting rows, or with their prices. */
 const CONCERNED = [['admin'], ['products'], ['catalogue']]
 
 type OfRows = Extract<HeldDecision, { readonly ids: unknown }>
@@ -29,7 +28,6 @@ const takeBack = (client: QueryClient, orders: readonly OfRows[]) => ({
       .finally(() => Promise.all(CONCERNED.map((queryKey) => client.invalidateQueries({ queryKey })))),
 })
 
-/** Applies or discards rows; the lists follow. */
 export function useHeldDecisions() {
   const client = useQueryClient()
   return useMutation({

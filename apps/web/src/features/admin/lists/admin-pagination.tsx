@@ -12,7 +12,6 @@ export interface AdminPaginationProps {
   readonly onPage: (page: number) => void
 }
 
-/** First, previous, up to five page numbers, next, last. */
 export function AdminPagination({ page, total, onPage }: AdminPaginationProps) {
   if (total <= 1) return null
   const step = (label: string, Icon: typeof ChevronLeft, to: number, disabled: boolean) => (

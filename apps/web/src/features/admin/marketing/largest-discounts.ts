@@ -2,7 +2,6 @@ import type { Product } from '@cenolov/core'
 import type { FetchPage } from './find-products.ts'
 import { posterOffer } from './poster/poster-offer.ts'
 
-/** Pages to search for goods with a picture. */
 const PAGES_MAX = 5
 
 /** Titles with the same first two words are the same goods in different shops. */

@@ -1,6 +1,5 @@
 export type Layout = 'grid' | 'featured' | 'carousel' | 'single'
 
-/** The design of a template, `poster/designs`. */
 export type TemplateStyle =
   | 'leaflet'
   | 'percent'
@@ -132,7 +131,6 @@ export const TEMPLATES = [
   },
 ] as const satisfies readonly Template[]
 
-/** Shown when more products are chosen than the template takes. */
 export function tooManyText(template: Template): string {
   return `Táto šablóna podporuje maximálne ${template.maxProducts} produktov`
 }

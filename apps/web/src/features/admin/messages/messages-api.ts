@@ -5,7 +5,6 @@ import { callApi } from '../../../api/api-client.ts'
 const MESSAGES = '/api/v1/admin/messages'
 export const MESSAGES_PAGE_SIZE = 20
 
-/** Queries a page of messages, unanswered ones first. */
 export function messagesQuery(page: number) {
   const params = new URLSearchParams({ page: String(page), limit: String(MESSAGES_PAGE_SIZE) })
   return queryOptions({
@@ -15,7 +14,6 @@ export function messagesQuery(page: number) {
   })
 }
 
-/** Returns the number of unread messages. */
 export function unreadMessagesQuery() {
   return queryOptions({
     queryKey: ['admin', 'messages', 'unread'],

@@ -13,7 +13,6 @@ import { HeldLink } from '../upload/gate-outcome.tsx'
 import { JobSummary } from '../upload/import-history.tsx'
 import { importJobsQuery } from '../upload/upload-api.ts'
 
-/** Imports of today and of yesterday, by people and by sources. */
 export function RecentImports() {
   const query = useQuery(importJobsQuery())
   const today = todayInShops()

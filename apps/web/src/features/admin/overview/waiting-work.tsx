@@ -79,7 +79,6 @@ const WORK: readonly Work[] = [
 
 const ALL_USERS = { search: '', filter: 'all', sort: null, order: 'asc', page: 1 } as const
 
-/** The work that waits for an administrator, each one tap from its screen. */
 export function WaitingWork() {
   const [sources, failures, held, users, messages, barcodes] = useQueries({
     queries: [

@@ -36,7 +36,6 @@ const MORE_PAGES: readonly PaletteItem[] = [
   { to: paths.profile, label: 'Profil', detail: 'Nastavenia účtu', icon: CircleUserRound },
 ]
 
-/** A search is sent when the typing pauses for this long. */
 const PAUSE_MS = 150
 const LETTERS_MIN = 2
 

@@ -21,7 +21,6 @@ export interface PaletteGroup {
   readonly items: readonly PaletteItem[]
 }
 
-/** Number of results of each kind. */
 const SHOWN = 6
 
 const hasAll = (words: readonly string[], text: string) => {

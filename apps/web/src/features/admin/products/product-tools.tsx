@@ -11,7 +11,6 @@ export interface ProductToolsProps {
 
 const icon = 'size-4.5'
 
-/** Tasks on the whole catalogue. */
 export function ProductTools({ total, exporting, onExport, onTask }: ProductToolsProps) {
   return (
     <LazyMenu

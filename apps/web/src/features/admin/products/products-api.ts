@@ -49,7 +49,6 @@ export function deleteProducts(ids: readonly number[]): Promise<ProductsDeleted>
   return callApi(`${PRODUCTS}/bulk`, { method: 'DELETE', json: ids })
 }
 
-/** A change of many products, without the products. */
 export interface BulkChange extends Omit<BulkEditBody, 'ids' | 'lock' | 'unlock'> {
   readonly lock?: readonly string[]
   readonly unlock?: readonly string[]

@@ -77,7 +77,6 @@ function questionOf(task: ProductTask, total: number, images: { missing: string;
   }
 }
 
-/** Confirms a task and states how many products it affects. */
 export function TaskDialog({ task, total, busy, onConfirm, onClose }: TaskDialogProps) {
   // Keeps the content while the dialog fades out.
   const [shown, setShown] = useState(task)

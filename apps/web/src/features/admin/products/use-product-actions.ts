@@ -19,7 +19,6 @@ import {
   restoreProducts,
 } from './products-api.ts'
 
-/** A deletion that can still be undone. */
 interface Deletion extends Undoable {
   readonly count: number
 }
@@ -27,7 +26,6 @@ interface Deletion extends Undoable {
 const isDeletion = (value: unknown): value is Deletion =>
   isUndoable(value) && typeof (value as Partial<Deletion>).count === 'number'
 
-/** Deletions across reloads. */
 export const deletions = undoStore<Deletion>('admin-products-deletion', isDeletion)
 
 export type ProductTask =

@@ -11,7 +11,6 @@ export interface MappingPanelProps {
   readonly onChange: (fields: Partial<SourceDraft>) => void
 }
 
-/** Returns samples of a column's content. */
 function samplesOf(trial: SourceTrial | null, column: string): string {
   if (column === '') return ''
   const samples = trial?.column_details.find(({ name }) => name === column)?.samples ?? []
@@ -20,7 +19,6 @@ function samplesOf(trial: SourceTrial | null, column: string): string {
 
 const NONE = { value: '', label: 'Nepriradené' }
 
-/** Maps the columns of the file to ours, and sets values for the whole file. */
 export function MappingPanel({ trial, draft, onChange }: MappingPanelProps) {
   const isOwn = Object.keys(draft.mapping).length > 0
   const columns = trial?.columns ?? []

@@ -87,7 +87,6 @@ function Run({ run }: { readonly run: SourceRun }) {
   )
 }
 
-/** Oddities of the file, and prices that differ from another source's. */
 function Notes({ notes }: Pick<SourceRun, 'notes'>) {
   if (notes.length === 0) return null
   return (

@@ -1,6 +1,5 @@
 import type { Source, SourceBody, SourceMapping, SourcePreset, SourceTrial } from '@cenolov/contract'
 
-/** A source while it is edited: every field as its control shows it. */
 export interface SourceDraft {
   readonly name: string
   readonly kind: Source['kind']
@@ -47,7 +46,6 @@ export const NEW_SOURCE: SourceDraft = {
   authorization: '',
 }
 
-/** Returns the format that a source and a preset have in common. */
 const formatOf = ({
   container,
   format,

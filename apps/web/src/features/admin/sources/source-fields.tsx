@@ -65,11 +65,9 @@ const SCHEDULES: readonly SelectOption[] = [
   { value: 'often', label: 'Opakovane po minútach' },
 ]
 
-/** Keeps a value that was set elsewhere as an option. */
 const withOwn = (options: readonly SelectOption[], value: string): readonly SelectOption[] =>
   options.some((option) => option.value === value) ? options : [...options, { value, label: value }]
 
-/** The name of the file, its location and its access. */
 export function PlaceFields({ draft, faults, onChange, presets, hasSecret, onPreset }: PlaceProps) {
   const isUrl = draft.kind === 'url'
   return (
@@ -179,7 +177,6 @@ export function FormatFields({ draft, onChange }: FieldsProps) {
   )
 }
 
-/** When the file is read, and when its silence is reported. */
 export function ScheduleFields({ draft, faults, onChange }: FieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">

@@ -57,7 +57,6 @@ export function trySource({ name, ...fields }: SourceBody, id: number | null): P
   return callApi(`${SOURCES}/try${id === null ? '' : `?id=${id}`}`, { method: 'POST', json })
 }
 
-/** Runs a source and waits until its import has ended. */
 export async function runSource(id: number): Promise<ImportStatus> {
   const { job_id } = await callApi<SourceStarted>(`${SOURCES}/${id}/run`, { method: 'POST' })
   for (;;) {

@@ -11,7 +11,6 @@ import { noOffersText } from './source-texts.ts'
 
 const CELL = 'px-3 py-2'
 
-/** The result of reading a source: counts, the first rows as products, and unreadable rows. */
 export function TrialReport({ trial }: { readonly trial: SourceTrial }) {
   const { rows, rejected, would, no_offers: noOffers, column_details: columns, read_as: readAs } = trial
   return (

@@ -18,7 +18,6 @@ export interface DataPanelProps<Data> {
   readonly children: (data: Data) => ReactNode
 }
 
-/** A panel with its own loading, error and retry, and a badge once its data is old. */
 export function DataPanel<Data>({ title, failure, query, now, madeUp, children }: DataPanelProps<Data>) {
   const { data, error, dataUpdatedAt } = query
   return (

@@ -66,7 +66,6 @@ export function lastBackup({ last_backup_at: at, backup, generated_at }: SystemS
   return [formatMoment(at), `pred ${age}`, ...size].join(', ')
 }
 
-/** Checks the last import; file checks do not count. */
 function importCheck({ imports }: SystemStats): StatusCheck {
   const name = 'Posledný import'
   const last = imports.find(({ mode }) => mode === 'import')

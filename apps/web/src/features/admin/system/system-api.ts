@@ -15,7 +15,6 @@ export function systemStatsQuery() {
 
 export const FAILURES_PAGE_SIZE = 10
 
-/** Returns a page of jobs that failed; the previous page stays visible while the next loads. */
 export function failuresQuery(page: number) {
   return queryOptions({
     queryKey: ['admin', 'system', 'failures', page],

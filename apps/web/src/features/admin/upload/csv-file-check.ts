@@ -1,6 +1,5 @@
 import { numberText } from '@cenolov/core'
 
-/** Maximum size of a CSV, in bytes. */
 const MAX_BYTES = 50 * 1024 * 1024
 const MEGABYTE = 1024 * 1024
 

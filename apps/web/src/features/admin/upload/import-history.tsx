@@ -93,7 +93,6 @@ function HistoryRow({ job, busy, onFollow }: HistoryRowProps) {
   )
 }
 
-/** The file of a job, its state, and the counts of its rows. */
 export function JobSummary({ job }: { readonly job: ImportStatus }) {
   const [tone, label] = stateOf(job)
   const counts = [

@@ -2,7 +2,6 @@ import type { ImportStatus } from '@cenolov/contract'
 import { ApiError } from '../../../api/api-error.ts'
 
 export const MAX_POLLS = 180
-/** Timeout of one poll, in milliseconds. */
 export const STATUS_TIMEOUT_MS = 20_000
 
 /** Pause before the next poll, in milliseconds, by the outcome of the last. */
@@ -15,7 +14,6 @@ export const POLL_WAIT_MS = {
 } as const
 export type PollMishap = Exclude<keyof typeof POLL_WAIT_MS, 'processing'>
 
-/** The outcome of one poll. */
 export type PollAnswer =
   | { readonly kind: 'status'; readonly status: ImportStatus }
   | { readonly kind: PollMishap }
@@ -51,7 +49,6 @@ export function pollStep(polls: number, answer: PollAnswer): PollStep {
 }
 
 export interface JobPolling {
-  /** Polls once; throws like the API client. */
   readonly poll: (signal: AbortSignal) => Promise<ImportStatus>
   /** Waits; rejects when `signal` is aborted. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>

@@ -24,7 +24,6 @@ export function RejectedRows({ job }: { readonly job: ImportStatus }) {
   )
 }
 
-/** Downloads the rejected rows as a CSV to correct and upload again. */
 export function RejectedDownload({ job }: { readonly job: ImportStatus }) {
   if (job.rejected_kept === 0) return null
   return (

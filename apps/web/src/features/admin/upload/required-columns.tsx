@@ -36,7 +36,6 @@ const OPTIONAL: readonly ReadColumn[] = ALL_CSV_COLUMNS.filter((column) => !REQU
   (column) => (column === 'Unit Price' ? [column, UNIT_PRICE_PER] : [column]),
 )
 
-/** The required and the optional columns of a file, with a sample file. */
 export function RequiredColumns() {
   return (
     <Panel

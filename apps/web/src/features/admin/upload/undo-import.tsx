@@ -32,7 +32,6 @@ const HELD: PluralForms = [
   'podržaných riadkov sa zahodí',
 ]
 
-/** Reverts an import once that is confirmed, and lists the rows that had to stay. */
 export function UndoImport({
   job,
   disabled = false,

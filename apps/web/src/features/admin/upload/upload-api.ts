@@ -8,7 +8,6 @@ import { STATUS_TIMEOUT_MS } from './job-poll.ts'
 const UPLOAD = '/api/v1/admin/upload'
 
 const UPLOAD_TIMEOUT_MS = 30_000
-/** Refetch interval of the history while a job is running. */
 const RUNNING_MS = 2_000
 
 export type UploadGuess = NonNullable<UploadAccepted['guess']>
@@ -59,7 +58,6 @@ export function importJobsQuery() {
   })
 }
 
-/** Downloads a job's rejected rows with the reasons in the last column. */
 export function downloadRejected(job: ImportStatus): Promise<void> {
   const name = job.file_name.replace(/\.csv$/i, '')
   return downloadFile(`${UPLOAD}/${encodeURIComponent(job.job_id)}/rejected.csv`, `${name} - zamietnuté.csv`)

@@ -29,7 +29,6 @@ export function sendingFault(error: unknown): UploadFault {
   return fault('Chyba siete. Skúste znovu.')
 }
 
-/** Describes a failed job; null for a success. */
 export function jobFault(end: JobEnd): UploadFault | null {
   switch (end.kind) {
     case 'done':

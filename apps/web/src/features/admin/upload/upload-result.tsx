@@ -36,7 +36,6 @@ function titleOf(state: UploadState): string {
   return state.status.mode === 'preview' ? 'Kontrola je hotová' : 'Súbor bol úspešne spracovaný'
 }
 
-/** The result of an upload: summary, rejected rows and, for a checked file, its effect. */
 export function UploadResult({ state, onClose, onApply, onDiscard, onUndone }: UploadResultProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const ended = state.phase === 'completed' || state.phase === 'failed'

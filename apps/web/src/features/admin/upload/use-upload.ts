@@ -31,7 +31,6 @@ export type UploadState =
     }
   | { readonly phase: 'failed'; readonly fault: UploadFault; readonly status: ImportStatus | null }
 
-/** Time that the file name stays after the end. */
 const NAME_STAYS_MS = 3_000
 
 function wait(ms: number, signal: AbortSignal): Promise<void> {

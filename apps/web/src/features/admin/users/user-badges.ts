@@ -6,7 +6,6 @@ export interface UserBadge {
   readonly tone: BadgeTone
 }
 
-/** Premium with fewer days left is amber. */
 const ENDS_SOON_DAYS = 7
 
 type Badged = Pick<AdminUser, 'is_admin' | 'is_premium' | 'is_active' | 'days_until_premium_expires'>

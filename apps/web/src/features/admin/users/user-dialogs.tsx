@@ -9,7 +9,6 @@ import type { UserChange } from './use-user-actions.ts'
 const PREMIUM_DAYS = 30
 const PREMIUM_DAYS_MAX = 3_650
 
-/** Typed to confirm a deletion. */
 const DELETE_WORD = 'DELETE'
 
 export type PendingChange = Pick<UserChange, 'user' | 'kind'> | null

@@ -12,7 +12,6 @@ export const FILTERS: readonly { readonly value: UserFilter; readonly label: str
   { value: 'regular', label: 'Regular' },
 ]
 
-/** The state of the user management, kept in the address. */
 export interface UsersState {
   readonly search: string
   readonly filter: UserFilter

@@ -14,7 +14,6 @@ import { channelsQuery, renewFeed, revokeFeed, saveQuietHours } from './targets-
 
 const NIGHT = { from: '22:00', to: '07:00' }
 
-/** The channels of alerts on products, and the quiet hours of all alerts. */
 export function Channels() {
   const query = useQuery(channelsQuery())
   if (query.data === undefined)

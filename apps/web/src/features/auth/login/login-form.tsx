@@ -19,7 +19,6 @@ import { CodeForm } from './code-form.tsx'
 import { LinkForm } from './link-form.tsx'
 import { OtherWays } from './other-ways.tsx'
 
-/** Time that the success message stays. */
 const CONTINUE_MS = 1_500
 
 type State =
@@ -28,7 +27,6 @@ type State =
   | {
       readonly step: 'failed'
       readonly message: string
-      /** The e-mail, when it is not verified. */
       readonly unverified: string | null
     }
   | { readonly step: 'link'; readonly link: OidcLinkNeeded['link'] }
@@ -46,7 +44,6 @@ export interface LoginFormProps {
   readonly onContinue: () => void
 }
 
-/** Signs in, and continues after a success message. */
 export function LoginForm({ providers, returned, next, welcome, onSuccess, onContinue }: LoginFormProps) {
   const [state, setState] = useState<State>(() => {
     const message = providerFailure(returned)

@@ -16,7 +16,6 @@ export interface OtherWaysProps {
   readonly onSignedIn: (answer: LoginResponse) => void
 }
 
-/** Sign-in without the password: by a passkey, or by one of the operator's providers. */
 export function OtherWays({ providers, next, disabled, onSignedIn }: OtherWaysProps) {
   const passkey = useMutation({ mutationFn: signInWithPasskey, onSuccess: onSignedIn })
   return (

@@ -10,7 +10,6 @@ export interface UnverifiedNoticeProps {
   readonly email: string
 }
 
-/** An unverified account, with a button to resend the link. */
 export function UnverifiedNotice({ message, email }: UnverifiedNoticeProps) {
   const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: resendVerification })
   if (isSuccess) return <Notice tone="success">{RESENT}</Notice>

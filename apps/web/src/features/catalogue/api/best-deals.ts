@@ -58,7 +58,6 @@ export function bestDealsQuery(client: QueryClient, count: number) {
   })
 }
 
-/** Returns the first products in the catalogue's default order. */
 export function firstProductsQuery(count: number) {
   return queryOptions({
     queryKey: ['products', 'first', count],

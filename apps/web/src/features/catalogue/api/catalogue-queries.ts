@@ -5,7 +5,6 @@ import { callApi } from '../../../api/api-client.ts'
 import { deviceOrServer, serverOrDevice } from '../../../catalogue/device-catalogue.ts'
 import { apiParams } from './validity.ts'
 
-/** A page of the list, and the query string that it answers. */
 export interface ProductPage extends CatalogueResult {
   readonly asked: string
 }
@@ -46,7 +45,6 @@ async function fetchProductPage(search: string, signal: AbortSignal): Promise<Ca
   return productPageOf(await callApi<ProductQueryResponse>(`/api/v1/products/query${query}`, { signal }))
 }
 
-/** Converts an answer of the API for the screens. */
 export function productPageOf(answer: ProductQueryResponse): CatalogueResult {
   return {
     products: answer.products.map(sanitiseProduct),
@@ -72,7 +70,6 @@ function queryOf(search: string): CatalogueQuery {
   }
 }
 
-/** Statistics of the whole catalogue. */
 export function catalogueStatsQuery() {
   return queryOptions({
     queryKey: ['catalogue', 'stats'],

@@ -11,7 +11,6 @@ export function nextMonday(today = todayInShops()): string {
   return dayAfter(today, (8 - weekday) % 7 || 7)
 }
 
-/** Returns the parameters of the list as the API reads them. */
 export function apiParams(search: string): URLSearchParams {
   const params = new URLSearchParams(search)
   const validity = params.get(VALIDITY)

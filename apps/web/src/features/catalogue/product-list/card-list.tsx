@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
 export interface CardListProps {
-  /** Number of cards that are always laid out. */
   readonly laidOut: number
   readonly className: string
   readonly children: ReactNode

@@ -21,7 +21,6 @@ import {
 const parse = (query: string) => parseListState(new URLSearchParams(query))
 const address = (state: ListState) => listParams(state).toString()
 
-/** Plausible and hostile input. */
 const text = fc.oneof(
   fc.constantFrom(
     'maslo',

@@ -4,7 +4,6 @@ import { formatCount } from '../../../format/numbers.ts'
 import { SEARCH_MAX } from '../../../ui/forms/use-typed-search.ts'
 import { NEXT_WEEK, VALIDITY } from '../api/validity.ts'
 
-/** The state of the product list, kept in the address. */
 export interface ListState {
   readonly search: string
   readonly category: string
@@ -70,7 +69,6 @@ export function listParams(state: ListState): URLSearchParams {
   return params
 }
 
-/** Number of active filters, shown on 'Vymazať filtre'. */
 export function activeFilterCount(state: ListState): number {
   return (
     Number(state.search !== '') +
@@ -114,7 +112,6 @@ export function withOnSale(state: ListState, onSale: boolean): ListState {
   return { ...state, onSale, sort, page: 1 }
 }
 
-/** Turns 'Budúci týždeň' on or off. */
 export function withNextWeek(state: ListState, nextWeek: boolean): ListState {
   return { ...state, nextWeek, page: 1 }
 }

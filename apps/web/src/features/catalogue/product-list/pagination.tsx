@@ -15,7 +15,6 @@ const CURRENT = `${BOX} pointer-events-none border-ink bg-ink text-paper`
 export interface PaginationProps {
   readonly state: ListState
   readonly total: number
-  /** Called after a link to another page was followed in this tab. */
   readonly onTurn: (next: ListState) => void
 }
 

@@ -21,7 +21,6 @@ import { Pagination, type PaginationProps } from './pagination.tsx'
 import type { ListNavigation } from './use-list-state.ts'
 import { useRehearsed } from './use-rehearsed.ts'
 
-/** Skeletons while the first page loads. */
 const SKELETONS = 12
 /** A card below is not laid out before it comes near. It has room for its shadow, which its box would cut off. */
 const BELOW =
@@ -35,7 +34,6 @@ export interface ProductResultsProps {
   readonly linked: string
   readonly view: View
   readonly page: CatalogueResult | undefined
-  /** Why there is no page. */
   readonly error: Error | null
   /** The page shown is the previous one, or none yet. */
   readonly loading: boolean
@@ -44,7 +42,6 @@ export interface ProductResultsProps {
   readonly renderActions: ((product: Product) => ReactNode) | undefined
 }
 
-/** The products, or the state that replaces them. */
 export const ProductResults = memo(function ProductResults(props: ProductResultsProps) {
   const { state, go, onTurn, linked, view, page, error, loading, onRetry, onIntent, renderActions } = props
   const layout = cardLayout(view, useListDensity())

@@ -14,7 +14,6 @@ import { LISTS_KEY, listsQuery } from '../api/list-calls.ts'
 
 export interface AddToListButtonProps extends Pick<ButtonProps, 'variant' | 'className'> {
   readonly product: Product
-  /** Account whose lists are used. */
   readonly account: number
 }
 

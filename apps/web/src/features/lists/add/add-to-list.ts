@@ -10,7 +10,6 @@ import { productAddition } from './product-item.ts'
 
 export const FIRST_LIST = 'Môj zoznam'
 
-/** The result of adding a product. */
 export interface AddedProduct {
   readonly listId: string
   /** Pieces on the list now. */

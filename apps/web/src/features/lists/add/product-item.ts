@@ -2,11 +2,9 @@ import { LIST_QUANTITY_MAX, LIST_TEXT_MAX, type ListItem, listText, type Product
 import type { ItemChange } from '../api/list-state.ts'
 import { newItems } from '../items/new-items.ts'
 
-/** The changes that add a product to a list, and the changes that revert it. */
 export interface ProductAddition {
   readonly changes: readonly ItemChange[]
   readonly undo: readonly ItemChange[]
-  /** Pieces on the list then. */
   readonly quantity: number
 }
 

@@ -4,7 +4,6 @@ import { showToast } from '../../../ui/messages/toast.ts'
 import { waitingLists } from './list-database.ts'
 import { isRefusal, type ListOutbox, outboxOf, sendWaiting } from './send-waiting.ts'
 
-/** Time until unsent changes are tried again. */
 const AGAIN_MS = 20_000
 
 /**

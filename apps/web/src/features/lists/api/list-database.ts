@@ -3,7 +3,6 @@ import type { ConfirmedOperation, ListOperation, Product } from '@cenolov/core'
 import { type DBSchema, openDB } from 'idb'
 import { LISTS_DATABASE } from '../../../api/offline-state.ts'
 
-/** The stored copy of a list, as the server sent it. */
 export interface KeptList {
   readonly summary: ListSummary
   readonly cursor: number
@@ -18,7 +17,6 @@ export interface KeptList {
   readonly offersFor?: string
 }
 
-/** The stored copy of a list that the device has not read yet. */
 export const NOTHING_KEPT: Omit<KeptList, 'summary'> = {
   cursor: 0,
   operations: [],
@@ -82,7 +80,6 @@ export function readKept(
   })
 }
 
-/** Returns the lists with changes to send. */
 export function waitingLists(account: number): Promise<ReadonlySet<string>> {
   return withLists(async (database) => {
     const pending = await database.getAll('pending')
@@ -90,7 +87,6 @@ export function waitingLists(account: number): Promise<ReadonlySet<string>> {
   })
 }
 
-/** Returns the stored lists, without their items. */
 export function readSummaries(account: number): Promise<readonly ListSummary[]> {
   return withLists(async (database) =>
     (await database.getAll('lists')).flatMap((list) => (list.account === account ? [list.summary] : [])),

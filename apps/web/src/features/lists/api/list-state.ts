@@ -2,7 +2,6 @@ import type { ListOffer, ListSummary } from '@cenolov/contract'
 import type { ListChange, ListItem, Product, WantedItem } from '@cenolov/core'
 import type { KeptList } from './list-database.ts'
 
-/** An open list as screens show it. */
 export interface ListState {
   readonly status: 'loading' | 'ready' | 'gone' | 'failed'
   readonly summary: ListSummary | null

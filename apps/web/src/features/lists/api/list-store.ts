@@ -214,7 +214,6 @@ export class ListStore {
     }
   }
 
-  /** Drops changes that the server will never accept. */
   #drop(): void {
     const ids = this.#replica.pending.slice(0, AT_ONCE).map(({ op_id: id }) => id)
     this.#replica = withoutPending(this.#replica, new Set(ids))
@@ -225,7 +224,6 @@ export class ListStore {
     this.#lastWrite = this.#lastWrite.then(() => forgetPending(new Set(ids))).catch(() => undefined)
   }
 
-  /** Closes a list that the user no longer has access to. */
   #leave(): void {
     this.#stop?.()
     this.#status = 'gone'

@@ -17,7 +17,6 @@ export interface InvitationPageProps {
   readonly onJoined: (listId: string) => void
 }
 
-/** The invitation behind a link, before the user joins. */
 export function InvitationPage({ token, onJoined }: InvitationPageProps) {
   useDocumentTitle('Pozvánka do domácnosti')
   const client = useQueryClient()

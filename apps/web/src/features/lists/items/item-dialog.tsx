@@ -26,7 +26,6 @@ export interface ItemDialogProps {
   readonly onClose: () => void
 }
 
-/** Edits an item: its words, its amount and its offer. */
 export function ItemDialog({ priced, onChange, onRemove, onClose }: ItemDialogProps) {
   const { item, offers } = priced
   const chosenTitle =

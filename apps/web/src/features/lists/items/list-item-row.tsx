@@ -17,7 +17,6 @@ export interface ListItemRowProps {
   /** The store is already named above; the row names the product instead. */
   readonly isBelowStore: boolean
   readonly onTick: (done: boolean) => void
-  /** Opens the actions of the item. */
   readonly onOpen: () => void
 }
 

@@ -33,7 +33,6 @@ export function MergeDuplicates({ items, onChange }: MergeDuplicatesProps) {
   )
 }
 
-/** Merges duplicates into one item. */
 export const mergeChanges = ({ keep, others, quantity, unit }: DuplicateItems): readonly ItemChange[] => [
   { item_id: keep.id, field: 'quantity', value: quantity },
   { item_id: keep.id, field: 'unit', value: unit },

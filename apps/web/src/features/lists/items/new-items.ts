@@ -2,7 +2,6 @@ import type { ListItem, ListOperation, WantedItem } from '@cenolov/core'
 import type { ItemChange } from '../api/list-state.ts'
 import { newUuid } from '../api/new-uuid.ts'
 
-/** A new item, with a product where one is already chosen. */
 export type NewItem = WantedItem & { readonly product_id?: number }
 
 export function newItems(wanted: readonly NewItem[], items: readonly ListItem[]): readonly ItemChange[] {

@@ -10,19 +10,15 @@ import {
 } from '@cenolov/core'
 import { type ListState, offersOf } from '../api/list-state.ts'
 
-/** An offer of a store, priced for the item. */
 export interface StoreOffer extends PricedOffer {
   readonly store: string
 }
 
-/** An item with the offer of its price. */
 export interface PricedItem {
   readonly item: ListItem
   /** The product of the price: the cheapest one, or the one in the current store; null for words without one. */
   readonly product: Product | null
-  /** The offer of `product`. */
   readonly priced: PricedOffer | null
-  /** The user chose a product for the item, and this is the one. */
   readonly isChosen: boolean
   readonly pieces: number
   /** Euro for all pieces, as this shopper pays them. */
@@ -97,9 +93,7 @@ function comparedOffers({ rows, products, everywhere }: ListComparison): Readonl
 export interface ListTotals {
   readonly open: number
   readonly done: number
-  /** Open items without a price. */
   readonly unpriced: number
-  /** Stores for buying the open items. */
   readonly stores: readonly string[]
 }
 

@@ -5,7 +5,6 @@ import type { CartRow } from '../api/cart-list.ts'
 import type { Favourite } from '../api/favourite-list.ts'
 import { favouritesQuery } from '../api/favourites.ts'
 
-/** The shopper's lists as the cards of a page show them. */
 interface Marks {
   readonly favourites: ReadonlyMap<number, Favourite>
   readonly cart: ReadonlyMap<number, CartRow>

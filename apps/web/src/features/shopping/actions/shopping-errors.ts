@@ -4,7 +4,6 @@ export function failureText(error: unknown, { refused, unreachable }: ErrorWords
   return error instanceof ApiError && error.status !== 0 ? refused : unreachable
 }
 
-/** Returns why a favourite could not be added from a card. */
 export function cardFavouriteError(error: unknown): string {
   if (!(error instanceof ApiError) || error.status === 0) return 'Chyba pri pridávaní do obľúbených'
   const detail = error.detail ?? ''
@@ -14,7 +13,6 @@ export function cardFavouriteError(error: unknown): string {
   return 'Nepodarilo sa pridať do obľúbených'
 }
 
-/** Returns why a favourite could not be added from the dialog: the server's detail, if it has one. */
 export function detailFavouriteError(error: unknown): string {
   return errorText(error, 'Nepodarilo sa pridať do obľúbených')
 }

@@ -7,7 +7,6 @@ export interface CartRow {
   readonly quantity: number
 }
 
-/** Reads a row of a cart answer, or null if invalid. */
 export function readRow(raw: unknown): CartRow | null {
   if (typeof raw !== 'object' || raw === null) return null
   const { id, product, quantity } = raw as { id?: unknown; product?: unknown; quantity?: unknown }
@@ -15,7 +14,6 @@ export function readRow(raw: unknown): CartRow | null {
   return { id, product: keptProduct(product), quantity }
 }
 
-/** Reads a cart answer, without invalid rows. */
 export function readCart(raw: unknown): CartRow[] {
   const items = typeof raw === 'object' && raw !== null ? (raw as { items?: unknown }).items : null
   return Array.isArray(items) ? items.flatMap((item) => readRow(item) ?? []) : []
@@ -54,7 +52,6 @@ export function withoutPieces(
   })
 }
 
-/** Replaces the row of the same product by the server's. */
 export function confirmedRow(rows: readonly CartRow[], row: CartRow): readonly CartRow[] {
   if (!rowOf(rows, row.product.id)) return [...rows, row]
   return rows.map((other) => (other.product.id === row.product.id ? row : other))

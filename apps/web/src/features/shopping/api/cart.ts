@@ -66,7 +66,6 @@ export function reloadCart(client: QueryClient): void {
 const cart = new OptimisticList<CartRow>(CART_KEY, reloadCart)
 const coming = new ComingIds()
 
-/** Updates the products in the cart from a new version of the catalogue on the device. */
 export async function followInCart(client: QueryClient): Promise<void> {
   if (await cart.followCatalogue(client)) void client.invalidateQueries({ queryKey: COMPARISON_KEY })
 }
@@ -107,7 +106,6 @@ export async function addToCart(
   return confirmed ? 'added' : 'waiting'
 }
 
-/** Removes a row. Throws `ApiError`. */
 export async function removeFromCart(client: QueryClient, row: CartRow): Promise<void> {
   const index = cart.rows(client).findIndex(({ id }) => id === row.id)
   const sendQuantity = withholdQuantity(row.id)

@@ -21,7 +21,6 @@ export function comparisonQuery(by: CompareBy, stores: readonly string[] | undef
   })
 }
 
-/** Queries candidates for a match in a store, optionally by name. */
 export function candidatesQuery(productId: number, store: string, search: string) {
   const params = new URLSearchParams({ product_id: String(productId), store })
   if (search !== '') params.set('search', search)

@@ -30,12 +30,10 @@ export function provisionalId(product: KeptProduct): number {
   return -product.id
 }
 
-/** Adds the product as the newest entry, unless present. */
 export function withFavourite(list: readonly Favourite[], entry: Favourite): readonly Favourite[] {
   return favouriteOf(list, entry.product.id) ? list : [entry, ...list]
 }
 
-/** Replaces a provisional entry by the server's. */
 export function confirmedFavourite(list: readonly Favourite[], entry: Favourite): readonly Favourite[] {
   const known = list.some(({ product }) => product.id === entry.product.id)
   if (!known) return [entry, ...list]

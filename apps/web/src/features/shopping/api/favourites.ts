@@ -53,7 +53,6 @@ const favourites = new OptimisticList<Favourite>(
 
 const coming = new ComingIds()
 
-/** Updates the favourites from a new version of the catalogue on the device. */
 export async function followInFavourites(client: QueryClient): Promise<void> {
   await favourites.followCatalogue(client)
 }

@@ -7,7 +7,6 @@ import { addFavourite, favouritesQuery, removeFavourite } from './favourites.ts'
 const PRODUCT: KeptProduct = { ...INVALID_PRODUCT, id: 2_254, title: 'Maslo' }
 const ROW = { id: 7, quantity: 1, product: PRODUCT }
 
-/** Makes a server that answers a POST on demand. */
 function slowServer(answer: () => Response) {
   const calls: string[] = []
   const { promise, resolve } = Promise.withResolvers<void>()

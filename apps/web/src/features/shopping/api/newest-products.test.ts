@@ -59,7 +59,7 @@ const AS_ANSWERED = [
 ]
 
 describe('the products of the cart', () => {
-  it('are those of the answer while the device has older ones', async () => {
+  it('come from the answer while the device has older ones', async () => {
     useDevice([product(1, { price: 1.99 })], ANSWERED - MINUTE)
     await client.fetchQuery(cartQuery())
     await followInCart(client)

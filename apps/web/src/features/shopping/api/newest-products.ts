@@ -4,7 +4,6 @@ import { useEffect } from 'react'
 import { askDevice, catalogueStatus } from '../../../catalogue/device-catalogue.ts'
 import { useLoadedCatalogue } from '../../../catalogue/when-to-load.ts'
 
-/** An entry of a shopper's list. */
 export interface ProductRow {
   readonly id: number
   readonly product: KeptProduct

@@ -41,7 +41,6 @@ export class OptimisticList<Row extends ProductRow> {
     this.#answeredAt = at
   }
 
-  /** Returns the rows of an answer with the device's products, where these are newer. */
   async withNewest(rows: readonly Row[]): Promise<readonly Row[]> {
     const newest = await newestProducts(rows, this.#answeredAt)
     return newest === null ? rows : withProducts(rows, newest)
@@ -61,7 +60,6 @@ export class OptimisticList<Row extends ProductRow> {
     return true
   }
 
-  /** Changes the cached list, if loaded. */
   show(client: QueryClient, by: OptimisticChange<Row, unknown>['now']): void {
     client.setQueryData<readonly Row[]>(this.#key, (rows) => (rows === undefined ? undefined : by(rows)))
   }

@@ -1,13 +1,11 @@
 import type { CartRow } from './cart-list.ts'
 
-/** A quantity that is shown but not confirmed by the server. */
 export interface PendingQuantity {
   readonly quantity: number
   /** The server's quantity, to revert to. */
   readonly confirmed: number
 }
 
-/** The pause before a quantity is sent. */
 interface Pause {
   readonly timer: ReturnType<typeof setTimeout>
   readonly send: () => void
@@ -59,7 +57,6 @@ export function isPausing(id: number): boolean {
   return pauses.has(id)
 }
 
-/** Returns whether a row's quantity is being sent. */
 export function isCalling(id: number): boolean {
   return calls.has(id)
 }
@@ -69,7 +66,6 @@ export async function quantityArrival(id: number): Promise<void> {
   await calls.get(id)
 }
 
-/** Records a running call until it ends. */
 export function noteCall(id: number, call: Promise<boolean>): void {
   calls.set(id, call)
 }
@@ -109,7 +105,6 @@ export function withholdQuantity(id: number): () => void {
   }
 }
 
-/** Returns the server's rows with the pending quantities applied. */
 export function withPendingQuantities(rows: readonly CartRow[]): readonly CartRow[] {
   return rows.map((row) => {
     const change = pending.get(row.id)

@@ -8,14 +8,12 @@ import { flushQuantities } from './pending-quantities.ts'
 
 const LINKS_KEY = ['auth', 'basket-links'] as const
 
-/** The content of a shared basket. */
 export interface SharedItems {
   readonly createdAt: string
   readonly expiresAt: string
   readonly items: readonly { readonly product: KeptProduct; readonly quantity: number }[]
 }
 
-/** Queries a shared basket; needs no account. */
 export function sharedBasketQuery(token: string) {
   return queryOptions({
     queryKey: ['shared-basket', token],
@@ -41,7 +39,6 @@ export async function copyBasket(client: QueryClient, token: string): Promise<Ba
   return copied
 }
 
-/** Queries the shopper's active links, newest first. */
 export function basketLinksQuery() {
   return queryOptions({
     queryKey: LINKS_KEY,

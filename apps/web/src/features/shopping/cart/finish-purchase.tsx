@@ -14,7 +14,6 @@ export interface FinishPurchaseProps {
   readonly ready: boolean
 }
 
-/** 'Nákup hotový': after a confirmation, records the purchase and empties the cart. */
 export function FinishPurchase({ figures, ready }: FinishPurchaseProps) {
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)

@@ -10,7 +10,6 @@ import { staleText } from '../stale-price.tsx'
 import { offerTotal, sumsIn } from './plan-groups.ts'
 import { foundText } from './plan-text.ts'
 
-/** Stores side by side: those with the most products of the cart. */
 const STORES = 6
 const ROWS = 12
 

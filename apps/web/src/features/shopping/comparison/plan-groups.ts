@@ -15,7 +15,6 @@ export interface PlanGroup {
   readonly offers: readonly PlannedOffer[]
 }
 
-/** Returns the shopping list of a plan, grouped by store in the plan's order. */
 export function planGroups(comparison: BasketComparison, plan: BasketPlan): readonly PlanGroup[] {
   const rows = new Map(comparison.rows.map((row) => [row.item_id, row]))
   const products = new Map(comparison.products.map((product) => [product.id, product]))
@@ -30,7 +29,6 @@ export function planGroups(comparison: BasketComparison, plan: BasketPlan): read
   }))
 }
 
-/** Returns the rows of a comparison with their cost in each store that has them. */
 export function basketLines(comparison: BasketComparison): readonly BasketLine[] {
   return comparison.rows.map(({ item_id: id, offers }) => ({
     id,
@@ -45,7 +43,6 @@ export function sumsIn(comparison: BasketComparison, stores: readonly string[]):
   return basketSums(basketLines(comparison), () => stores, comparison.by)
 }
 
-/** The cart as chosen beside a plan. */
 export interface SumsAsChosen {
   /** The cost of the products of the cart, each in its own store: the total of the cart. */
   readonly asChosen: Cents
@@ -53,7 +50,6 @@ export interface SumsAsChosen {
   readonly inPlan: Cents
   /** Products that both sums leave out, because none of the compared stores sells them. */
   readonly leftOut: number
-  /** Stores of the products in the cart. */
   readonly stores: readonly string[]
 }
 

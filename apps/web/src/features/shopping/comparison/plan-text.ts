@@ -18,7 +18,6 @@ export function missingText(titles: readonly string[]): string {
   return `${pluralForm(count, MISSING)} ${count}\u00a0${pluralForm(count, PRODUCTS)}: ${titles.join(', ')}`
 }
 
-/** Returns what a second store saves or adds. */
 export function secondTripText(saves: number, adds: number): string {
   const parts = [
     saves > 0 ? `ušetrí ${formatEuro(saves)}` : '',

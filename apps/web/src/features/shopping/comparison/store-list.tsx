@@ -13,7 +13,6 @@ import { type Swap, SwapDialog } from './swap-dialog.tsx'
 
 const FIRST = 5
 
-/** The cart's total in every store, each with its matches. */
 export function StoreList({ comparison }: { readonly comparison: BasketComparison }) {
   const [open, setOpen] = useState<string | null>(null)
   // Frozen while a store is open, so that choices do not move it.

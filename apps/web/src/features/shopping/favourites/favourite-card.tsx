@@ -22,7 +22,6 @@ import { KeptPicture } from '../kept-picture.tsx'
 export interface FavouriteCardProps {
   readonly entry: Favourite
   readonly onIntent: () => void
-  /** Its price in the last days. */
   readonly history: ReactNode
 }
 

@@ -19,7 +19,6 @@ interface FavouriteFigures {
   readonly products: number
   /** At today's prices, without other currencies. */
   readonly value: number
-  /** Products in other currencies. */
   readonly foreign: number
   /** Without stale prices. */
   readonly onSale: number

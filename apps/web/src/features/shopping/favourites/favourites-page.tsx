@@ -38,9 +38,7 @@ const TILES = {
 
 export interface FavouritesPageProps {
   readonly onIntent: () => void
-  /** Shown below empty favourites. */
   readonly whenEmpty: ReactNode
-  /** The price of a favourite in the last days. */
   readonly renderHistory: (product: Favourite['product']) => ReactNode
 }
 

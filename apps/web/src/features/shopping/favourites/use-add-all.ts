@@ -48,7 +48,6 @@ export function addAllMessage({ added, waiting, failed }: AddAllResult): ToastMe
 
 const FAILURE = 'Chyba pri pridávaní do košíka'
 
-/** Returns the result of adding many products to the cart. */
 export function addAllText(added: number, failed: number): string {
   if (added === 0) return 'Nepodarilo sa pridať žiadny produkt do košíka.'
   const count = formatCount(added)

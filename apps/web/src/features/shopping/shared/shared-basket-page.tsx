@@ -28,7 +28,6 @@ import { StalePrice } from '../stale-price.tsx'
 
 export interface SharedBasketPageProps {
   readonly token: string
-  /** Whether the visitor may copy it. */
   readonly canCopy: boolean
   /** Shown to visitors who may not copy it. */
   readonly invitation: ReactNode
@@ -137,7 +136,6 @@ function Basket({
   )
 }
 
-/** Returns the result of copying a basket. */
 export function copiedText(added: number, skipped: number): string {
   if (added === 0) return 'Do košíka sa nepodarilo pridať žiadny produkt.'
   const what = pluralForm(added, [

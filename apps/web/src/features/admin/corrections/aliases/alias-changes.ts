@@ -16,7 +16,6 @@ export interface AliasChange {
   readonly alias: Alias
 }
 
-/** Adds or removes one alias; the catalogue follows. */
 export function useAliasChanges() {
   const client = useQueryClient()
   return useMutation({

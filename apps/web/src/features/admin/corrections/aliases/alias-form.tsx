@@ -21,14 +21,12 @@ export interface AliasFormProps {
 interface NameFieldProps {
   readonly label: string
   readonly value: string
-  /** Id of the names to suggest. */
   readonly list: string
   /** Empty without an error. */
   readonly error: string
   readonly onType: (name: string) => void
 }
 
-/** A form for a name that replaces another. */
 export function AliasForm({ busy, onAdd }: AliasFormProps) {
   const names = useQuery(namesQuery()).data
   const listId = useId()

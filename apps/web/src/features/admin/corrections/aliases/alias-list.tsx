@@ -11,7 +11,6 @@ import { AdminPagination } from '../../lists/admin-pagination.tsx'
 import { KINDS } from './alias-changes.ts'
 
 const PAGE_SIZE = 50
-/** A longer table has a search box. */
 const SEARCHED_FROM = 12
 
 const COLUMNS = ['Čo', 'Názov v súboroch', 'Správny názov', 'Produktov', 'Zrušiť']

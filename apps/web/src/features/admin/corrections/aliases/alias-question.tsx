@@ -14,7 +14,6 @@ export interface AliasQuestionProps {
   readonly onClose: () => void
 }
 
-/** Asks before names are merged or separated, with the number of affected products. */
 export function AliasQuestion({ change, busy, onConfirm, onClose }: AliasQuestionProps) {
   // Keeps the content while the dialog fades out.
   const [shown, setShown] = useState(change)
@@ -44,7 +43,6 @@ export function AliasQuestion({ change, busy, onConfirm, onClose }: AliasQuestio
   )
 }
 
-/** The effect of the change on products. */
 function AliasEffect({
   change,
   moved,

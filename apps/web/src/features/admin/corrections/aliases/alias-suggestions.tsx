@@ -13,7 +13,6 @@ import { KINDS } from './alias-changes.ts'
 
 const SHOWN = 6
 
-/** Similar names, each to be accepted with one click. */
 export function AliasSuggestions({
   busy,
   onAccept,

@@ -11,10 +11,8 @@ import { AliasList } from './alias-list.tsx'
 import { AliasQuestion } from './alias-question.tsx'
 import { AliasSuggestions } from './alias-suggestions.tsx'
 
-/** A change before it is confirmed. */
 interface Asked {
   readonly change: AliasChange
-  /** Empties the form. */
   readonly done?: () => void
 }
 

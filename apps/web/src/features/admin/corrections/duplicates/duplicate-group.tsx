@@ -37,11 +37,9 @@ export interface DuplicateGroupProps {
   readonly group: DuplicatesResponse['duplicates'][number]
   readonly busy: boolean
   readonly onMerge: (order: ProductMergeBody) => void
-  /** Called when the products are not the same. */
   readonly onTellApart: (lookalikes: Lookalikes) => void
 }
 
-/** Similar products side by side, with the choice of the one that stays. */
 export function DuplicateGroup({
   group: { products, reason },
   busy,

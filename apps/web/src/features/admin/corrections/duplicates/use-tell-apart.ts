@@ -8,7 +8,6 @@ export interface Lookalikes {
   readonly title: string
 }
 
-/** Marks products as different, and reverts that; the list follows. */
 export function useTellApart() {
   const client = useQueryClient()
   const renew = () => client.invalidateQueries({ queryKey: ['admin', 'duplicates'] })

@@ -13,9 +13,7 @@ import { Button } from '../../../../ui/button.tsx'
 export interface MatchRowProps {
   readonly product: KeptProduct
   readonly other: KeptProduct
-  /** The administrator's verdict; null without one. */
   readonly verdict: boolean | null
-  /** Why it is a match, or since when it is judged. */
   readonly children: ReactNode
   readonly busy: boolean
   readonly onJudge: (isSame: boolean | null) => void

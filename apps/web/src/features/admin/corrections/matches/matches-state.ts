@@ -1,7 +1,6 @@
 import { SEARCH_MAX } from '../../../../ui/forms/use-typed-search.ts'
 import { pageOf } from '../../lists/page-param.ts'
 
-/** What is shown of the matches, kept in the address. */
 export interface MatchesState {
   readonly list: 'shown' | 'judged'
   readonly search: string

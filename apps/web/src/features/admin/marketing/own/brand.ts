@@ -4,7 +4,6 @@ export const BRAND_KEY = 'marketing_brand'
 export const CLAIM_MAX = 60
 /** Characters of a logo as a data URL. */
 export const LOGO_MAX = 300_000
-/** Default colours of a brand. */
 export const FIRST_COLOURS = { main: '#1f5c3d', price: '#ffd94a' } as const
 
 const COLOUR = /^#[\da-f]{6}$/i

@@ -4,7 +4,6 @@ import { TEMPLATES } from '../templates.ts'
 
 export const EXPORTS_KEY = 'marketing_exports'
 export const EXPORTS_MAX = 10
-/** The largest number of products of any template. */
 const PRODUCTS_MAX = Math.max(...TEMPLATES.map(({ maxProducts }) => maxProducts))
 
 /** A downloaded poster without its prices: opened again, it has the prices of the day. */

@@ -9,7 +9,6 @@ import { Poster, type PosterProps } from '../poster/poster.tsx'
 import { exportName, TEMPLATES } from '../templates.ts'
 import { type ZipEntry, zipOf } from './zip.ts'
 
-/** Makes a container for one poster after another, outside the page. */
 function place(): HTMLElement {
   const host = document.createElement('div')
   host.setAttribute('aria-hidden', 'true')

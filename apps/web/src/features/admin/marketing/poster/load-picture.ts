@@ -6,12 +6,10 @@ import { fetchFile } from '../../../../api/download-file.ts'
 import { dataUrl } from './font-faces.ts'
 import { trimmed } from './trim-picture.ts'
 
-/** After this time the placeholder is used instead. */
 export const PICTURE_TIMEOUT_MS = 10_000
 
 const isElsewhere = ({ image_url: address }: Product): boolean => /^https?:/i.test(address)
 
-/** Returns whether the product has a picture, ours or remote. */
 export function hasPicture(product: Product): boolean {
   return productImage(product, API_ORIGIN) !== null || isElsewhere(product)
 }
@@ -38,7 +36,6 @@ async function load(product: Product): Promise<string | null> {
 }
 
 const loaded = new Map<string, Promise<string | null>>()
-/** Size of the cache; a poster holds six pictures. */
 const KEPT = 60
 
 /** Loads the product's picture as a data URL; null without one, when it fails or when it takes too long. */

@@ -48,7 +48,6 @@ export function contrast(first: string, second: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** Returns one colour with a share of another. */
 export function mixed(colour: string, other: string, share: number): string {
   const [from, to] = [channels(colour), channels(other)]
   const parts = from.map((channel, index) => Math.round(channel + (to[index]! - channel) * share))
@@ -112,7 +111,6 @@ export function paletteStyle(palette: Palette): CSSProperties {
   return Object.fromEntries(properties)
 }
 
-/** Returns every text of a palette with its background. */
 export function textsOf(palette: Palette): readonly { readonly name: string; readonly contrast: number }[] {
   return SURFACES.flatMap((name) => {
     const surface = palette[name]

@@ -23,7 +23,6 @@ export interface PosterGood {
   readonly saved: number
 }
 
-/** The texts around the products. */
 export interface PosterWords {
   readonly headline: string
   readonly subHeadline: string

@@ -4,7 +4,6 @@ import { Poster, type PosterProps } from './poster.tsx'
 /** Maximum share of the window's height for a preview. */
 const HEIGHT_SHARE = 0.74
 
-/** The poster scaled down to the available space. */
 export function PosterPreview(props: PosterProps) {
   const { width, height } = props.template
   const place = useRef<HTMLDivElement>(null)

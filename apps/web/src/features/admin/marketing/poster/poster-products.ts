@@ -18,7 +18,6 @@ const fetchPage =
     return { products: answer.products.map(sanitiseProduct), totalPages: answer.total_pages }
   }
 
-/** Fetches the names of all stores and categories, by number of products. */
 async function fetchNames(signal: AbortSignal): Promise<Names> {
   const { by_store, by_category } = await callApi<{
     readonly by_store: readonly { readonly store: string }[]

@@ -15,7 +15,6 @@ export interface PosterText extends Shown {
   readonly showLogo: boolean
 }
 
-/** The user's own design of posters. */
 export interface Brand {
   /** Colours as `#rrggbb`; null for the templates' own. */
   readonly colours: { readonly main: string; readonly price: string } | null
@@ -28,7 +27,6 @@ export interface PosterProps {
   readonly template: Template
   readonly text: PosterText
   readonly brand: Brand
-  /** No more than the template takes. */
   readonly products: readonly Product[]
   readonly pictures: ReadonlyMap<number, Picture>
   readonly ref?: Ref<HTMLDivElement>

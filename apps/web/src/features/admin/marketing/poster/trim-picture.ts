@@ -1,6 +1,5 @@
 type Bounds = Readonly<Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>>
 
-/** Below this a pixel counts as transparent. */
 const FAINT_ALPHA = 16
 /** From this on, in each channel, a pixel is background paper, with artefacts of compression. */
 const PAPER = 244
@@ -24,7 +23,6 @@ export function productBounds(pixels: Uint8ClampedArray, width: number, height: 
   return right < 0 ? null : { left, top, width: right - left + 1, height: bottom - top + 1 }
 }
 
-/** Longest side for the search of bounds. */
 const SEARCHED = 200
 /** Longest side of a trimmed picture: posters show none larger. */
 const KEPT = 1_200

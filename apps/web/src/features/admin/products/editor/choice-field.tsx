@@ -5,9 +5,7 @@ import { TextField } from '../../../../ui/forms/text-field.tsx'
 export interface ChoiceFieldProps {
   readonly label: string
   readonly value: string
-  /** Existing names. */
   readonly choices: readonly string[]
-  /** Label of the empty name. */
   readonly emptyLabel?: string
   readonly error?: string | undefined
   readonly onChange: (value: string) => void

@@ -19,13 +19,10 @@ export function readConflict(body: unknown): Conflict | null {
 
 export interface ConflictNoticeProps {
   readonly conflict: Conflict
-  /** Overwrites the stored version with the form. */
   readonly onOverwrite: (current: AdminProduct) => void
-  /** Replaces the form with the stored version. */
   readonly onTake: (current: AdminProduct) => void
 }
 
-/** Shows both versions of a concurrently edited product, field by field, to choose from. */
 export function ConflictNotice({ conflict, onOverwrite, onTake }: ConflictNoticeProps) {
   if (conflict.kind === 'exists') {
     const { detail, existing } = conflict.body

@@ -3,7 +3,6 @@ import { Lock, LockOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 export interface FieldLockProps {
-  /** Name of the field for people. */
   readonly name: string
   /** `unlocking`: the next save unlocks it. */
   readonly state: 'free' | 'locked' | 'unlocking'

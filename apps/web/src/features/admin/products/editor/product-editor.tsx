@@ -24,19 +24,15 @@ import {
 } from './product-form-values.ts'
 
 export interface ProductEditorProps {
-  /** The product to edit, or null for a new one. */
   readonly product: AdminProduct | null
   readonly names: KnownNames
   readonly onClose: () => void
-  /** Closes without confirmation. */
   readonly onLeave: () => void
-  /** Called when the form gains or loses unsaved changes. */
   readonly onDirty: (dirty: boolean) => void
   readonly onEditOther: (product: AdminProduct) => void
   readonly onSaved: () => Promise<unknown>
 }
 
-/** Fields whose lock ends on a day. */
 const PRICE_FIELDS = ['price', 'akcia']
 
 const followingOffer = (product: AdminProduct): string =>

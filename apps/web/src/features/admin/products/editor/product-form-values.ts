@@ -52,7 +52,6 @@ export function filledFields(values: FormValues): Record<string, string> {
 
 /** The effect of an edit on the product's locks against imports. */
 export interface LockChange {
-  /** Fields to unlock. */
   readonly unlock: readonly string[]
   /** Last day of the price's lock, `YYYY-MM-DD`; empty leaves it unchanged. */
   readonly priceLockedUntil: string
@@ -91,7 +90,6 @@ export function differences(one: AdminProduct, other: AdminProduct): readonly An
   return ALL_FORM_FIELDS.filter((field) => a[field] !== b[field])
 }
 
-/** Fields that the server rejected; empty for any other failure. */
 export function serverFaults(error: unknown): FormFaults {
   const faults = fieldFaults(error)
   return Object.fromEntries(
@@ -102,7 +100,6 @@ export function serverFaults(error: unknown): FormFaults {
   )
 }
 
-/** Returns a product's fields formatted for display; empty values are ''. */
 export function shownValues(product: AdminProduct): FormValues {
   return {
     ...valuesOf(product),

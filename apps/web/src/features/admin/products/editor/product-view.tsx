@@ -9,7 +9,6 @@ import { DialogTitle } from '../../../../ui/dialogs/dialog.tsx'
 import { SHOWN_LABELS } from '../product-texts.ts'
 import { shownValues } from './product-form-values.ts'
 
-/** Returns the last day of a field's lock, or null for a lock without an end. */
 const lockEnd = (product: AdminProduct, field: ProductFormField): string | null =>
   field === 'price' || field === 'akcia' ? product.price_locked_until : null
 

@@ -8,7 +8,6 @@ import { ChoiceField } from '../editor/choice-field.tsx'
 import { CHOSEN_FORMS } from '../product-texts.ts'
 import type { BulkChange, KnownNames } from '../products-api.ts'
 
-/** Fields that are locked together. */
 const LOCKS: readonly (readonly [label: string, fields: readonly ProductFormField[]])[] = [
   ['Názov', ['title']],
   ['Cena a akcia', ['price', 'akcia']],
@@ -44,7 +43,6 @@ export interface BulkEditDialogProps {
   readonly onClose: () => void
 }
 
-/** One change of all selected products: category, store, locks. */
 export function BulkEditDialog(props: BulkEditDialogProps) {
   const { open, count, names, busy, onSave, onClose } = props
   const [draft, setDraft] = useState(UNCHANGED)
@@ -110,7 +108,6 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
   )
 }
 
-/** Returns the fields of a call, or null for no change. */
 function changeOf({ category, store, locks, locked }: Draft): BulkChange | null {
   const lock =
     locks === 'lock' ? LOCKS.flatMap(([label, fields]) => (locked.includes(label) ? fields : [])) : []

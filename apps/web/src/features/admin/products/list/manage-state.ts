@@ -1,7 +1,6 @@
 import { ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZES, MANAGE_SORTS, type ManageSort } from '@cenolov/core'
 import { pageOf } from '../../lists/page-param.ts'
 
-/** The state of the product management, kept in the address. */
 export interface ManageState {
   readonly search: string
   readonly category: string
@@ -45,7 +44,6 @@ export function parseManageState(params: URLSearchParams): ManageState {
   }
 }
 
-/** Returns the active filters as API parameters. */
 export function filterParams(state: ManageState): URLSearchParams {
   const params = new URLSearchParams()
   if (state.search !== '') params.set('search', state.search)

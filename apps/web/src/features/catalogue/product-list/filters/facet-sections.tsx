@@ -29,7 +29,6 @@ export interface FacetSectionsProps {
   readonly layout: 'bar' | 'stack'
 }
 
-/** Returns the filter of a list with the open section, for `FacetSections`. */
 export function useFacetSections(filter: Pick<FacetSectionsProps, 'state' | 'facets' | 'go'>) {
   const [open, onOpen] = useState<Section | null>(null)
   return { ...filter, open, onOpen }

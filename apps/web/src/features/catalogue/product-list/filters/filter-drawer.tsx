@@ -21,7 +21,6 @@ export interface FilterDrawerProps {
   readonly total: number | undefined
 }
 
-/** The filters as a drawer, for small screens. */
 export function FilterDrawer({ open, onClose, state, go, facets, total }: FilterDrawerProps) {
   const sections = useFacetSections({ state, facets, go })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

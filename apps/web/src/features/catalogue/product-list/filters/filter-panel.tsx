@@ -17,7 +17,6 @@ const { Part: FilterDrawer, preload: loadDrawer } = lazyDialog(
   async () => (await import('./filter-drawer.tsx')).FilterDrawer,
 )
 
-/** Categories offered to narrow a search. */
 const FOUND_CATEGORIES = 6
 
 export interface FilterPanelProps {
@@ -25,7 +24,6 @@ export interface FilterPanelProps {
   /** From 1024 px the facets have room on the page; below they move to a drawer. */
   readonly wide: boolean
   readonly search: ReactNode
-  /** Other actions on the list. */
   readonly tools: ReactNode
   readonly go: ListNavigation['go']
   readonly facets: CatalogueFacets
@@ -113,7 +111,6 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
   )
 })
 
-/** The categories that a search found, the largest first. */
 function FoundCategories({ state, facets }: { readonly state: ListState; readonly facets: CatalogueFacets }) {
   return (
     <ul aria-label="Nájdené kategórie" className="flex min-h-11 gap-2 lg:scroll-row lg:w-full">

@@ -70,7 +70,6 @@ export function StoreFacet({ stores, picked, onToggle }: StoreFacetProps) {
   )
 }
 
-/** How old the prices of a store are. */
 function StoreAge({ newest }: { readonly newest: string }) {
   const today = useToday()
   const day = formatDay(newest)

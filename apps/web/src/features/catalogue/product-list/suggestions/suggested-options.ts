@@ -3,7 +3,6 @@ import type { Suggestions } from '../../../../catalogue/worker-messages.ts'
 import type { ListState } from '../list-state.ts'
 import { withSearch } from '../list-state.ts'
 
-/** One line of the list under the search box. */
 export interface SuggestedOption {
   readonly group: 'Kategórie' | 'Obchody' | 'Produkty' | 'Naposledy hľadané'
   readonly name: string
@@ -11,7 +10,6 @@ export interface SuggestedOption {
   readonly count: number | null
 }
 
-/** Earlier searches shown at once. */
 const EARLIER = 2
 const EARLIER_KEPT = 10
 
@@ -40,7 +38,6 @@ export function withOption(state: ListState, { group, name }: SuggestedOption): 
   return withSearch(state, name)
 }
 
-/** Adds a search to the earlier ones, the newest first. */
 export function withEarlier(earlier: readonly string[], search: string): readonly string[] {
   const text = search.trim()
   if (text.length < 2) return earlier

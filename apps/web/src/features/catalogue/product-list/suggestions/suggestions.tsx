@@ -14,13 +14,11 @@ const LATER_MS = 80
 const NOTHING: readonly SuggestedOption[] = []
 
 interface Found {
-  /** The text for which they were found. */
   readonly of: string
   readonly options: readonly SuggestedOption[]
 }
 
 export interface SuggestionsProps {
-  /** The search box. */
   readonly field: RefObject<HTMLInputElement | null>
   readonly text: string
   /** The version of the catalogue on the answering device; null while it cannot answer. */

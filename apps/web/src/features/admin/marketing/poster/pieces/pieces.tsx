@@ -69,7 +69,6 @@ export function PosterLogo({
   )
 }
 
-/** The first and the last day of the prices. */
 export function Validity({ words, className }: { readonly words: PosterWords; readonly className?: string }) {
   return <p className={clsx('validity', className)}>{words.validity}</p>
 }
@@ -99,7 +98,6 @@ function Bag() {
   )
 }
 
-/** Shop and amount, and the title. */
 export function GoodWords({ good, ...size }: Omit<SizeProps, 'group'> & { readonly good: PosterGood }) {
   return (
     <Fitted {...size} group="words" className={clsx('words', size.className)}>

@@ -19,7 +19,6 @@ export const palette = paletteOf('band', {
   off: '#b00f29',
 })
 
-/** A torn edge across a story. */
 const TEETH = Array.from({ length: 28 }, (_, tooth) => `L${tooth * 40 - 20} 26L${tooth * 40} 0`).join('')
 
 /**
