@@ -14,7 +14,6 @@ const WARM_UP = 5
 /** Each run takes seconds. */
 const TRGM_BASKETS = 3
 
-/** Returns a basket of different products, the same in every run. */
 const basketOf = (products: readonly Product[], number: number): readonly Product[] =>
   Array.from({ length: ITEMS }, (_, i) => products[(number * 7_919 + i * 997) % products.length]!)
 

@@ -25,7 +25,6 @@ const USERS = '/api/v1/admin/users'
 const AUDIT = '/api/v1/admin/audit'
 const STATISTICS = '/api/v1/admin/system/stats'
 
-/** The questions of administrators, with their addresses. */
 const QUESTIONS: readonly (readonly [what: string, address: string])[] = [
   ['accounts, first page', USERS],
   ['accounts, page 10,000', `${USERS}?page=10000`],

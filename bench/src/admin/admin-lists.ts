@@ -10,7 +10,6 @@ export interface AdminLists {
   readonly restoreMs: readonly number[]
   /** From sending an edit to the first response to a shopper that includes it. */
   readonly seenMs: readonly number[]
-  /** Products per deletion. */
   readonly deleted: number
 }
 

@@ -185,7 +185,7 @@ export async function alertsBench(connection: pg.ClientConfig): Promise<BenchPar
       },
       {
         what: `${TARGETS.toLocaleString('en')} alerts on products, compared with ${CHANGES.toLocaleString('en')} products, every mail and notification enqueued`,
-        ours: `${rounded(run.targetsMs / 1_000, 1)} s, ${rounded(run.targetsTold / 1_000, 0)} thousand told, ${rounded(run.news / 1_000, 0)} thousand jobs`,
+        ours: `${rounded(run.targetsMs / 1_000, 1)} s, ${rounded(run.targetsTold / 1_000, 0)} thousand notified, ${rounded(run.news / 1_000, 0)} thousand jobs`,
         beside: '',
         budget: 'under 20 s',
         kept: run.targetsMs < 20_000,

@@ -34,7 +34,6 @@ const SIZES =
 /** Returns whether a text has only sizes: `A4/80`, `26 x 45 cm`, `12 kolorów`. */
 export const isSize = (text: string): boolean => SIZES.test(text) && !/\d/.test(text.replace(SIZES, ' '))
 
-/** The stated amount in a record of a real file. */
 export interface StatedInRecord {
   readonly title: string
   readonly amount: string

@@ -27,7 +27,6 @@ export interface EngineFigures {
 }
 
 const SIZES = [10_000, 100_000, 1_000_000]
-/** The size of catalogue for which the budgets hold. */
 const BUDGET_SIZE = 100_000
 const WARM_UP_ROUNDS = 5
 const ROUNDS = 20

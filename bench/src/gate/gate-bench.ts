@@ -29,7 +29,6 @@ const DEMO_PRODUCTS = 100_000
 const HELD_MIN = 95
 const HONEST_MAX = 0.1
 
-/** The state before an import, and the imported list. */
 interface Case {
   readonly name: string
   readonly before: readonly ProductInput[]

@@ -22,7 +22,6 @@ export function randomOf(seed: number): () => number {
   }
 }
 
-/** Reads a CSV into records by its header. */
 export function readRecords(path: string): readonly Readonly<Record<string, string>>[] {
   const found: Record<string, string>[] = []
   let header: readonly string[] | null = null
@@ -58,7 +57,6 @@ export function nextDay(rows: readonly ProductInput[], day: string, random: () =
   return plantSlips(honest, random)
 }
 
-/** Plants mistakes into honest rows. */
 export function plantSlips(honest: readonly ProductInput[], random: () => number): PlantedList {
   const slips: (Slip | null)[] = []
   const rows = honest.map((row) => {

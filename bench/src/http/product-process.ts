@@ -120,7 +120,6 @@ export class ProductProcess {
       .access_token
   }
 
-  /** Uploads a CSV and waits for its job to end. */
   async import(token: string, content: Buffer): Promise<TimedImport> {
     const headers = { authorization: `Bearer ${token}` }
     const body = new FormData()
@@ -129,7 +128,6 @@ export class ProductProcess {
     return await this.timeImport(headers, () => this.call<UploadAccepted>('/api/v1/admin/upload/csv', upload))
   }
 
-  /** Starts an import job and waits for it to end. */
   async timeImport(
     headers: Readonly<Record<string, string>>,
     start: () => Promise<{ readonly job_id: string }>,
@@ -154,7 +152,6 @@ export class ProductProcess {
     }
   }
 
-  /** Waits until the served catalogue has this many products. */
   async untilProducts(count: number): Promise<void> {
     while ((await this.call<{ total_products: number }>('/api/v1/stats')).total_products !== count)
       await sleep(STATUS_POLL_MS)

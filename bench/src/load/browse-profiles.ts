@@ -7,7 +7,6 @@ import { type Answered, answeredIn, told, windowOf } from './window.ts'
 
 const WARM_MS = 2_000
 
-/** Sends visitors at a rate, with no other load. */
 export async function steady(site: Site, visitors: Visitors, rate: number): Promise<Answered> {
   await site.settled()
   const load = await site.visited(visitors, rate)

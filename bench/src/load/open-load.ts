@@ -11,7 +11,6 @@ export interface OpenLoad {
   readonly seed: number
   /** Maximum number of connections. Further calls wait for one, and their wait counts. */
   readonly connections: number
-  /** Time after which a visitor gives up. */
   readonly patienceMs: number
 }
 

@@ -85,7 +85,6 @@ export class Site {
     await sleep(REST_MS)
   }
 
-  /** Makes a call of the administrator, with a JSON body if given. */
   admin<T>(address: string, method = 'GET', body?: unknown): Promise<T> {
     const headers = { authorization: `Bearer ${this.token}` }
     if (body === undefined) return this.product.call<T>(address, { method, headers })

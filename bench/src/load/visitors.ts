@@ -14,7 +14,6 @@ export type Visitors =
   | { readonly kind: 'letters' }
   | { readonly kind: 'sign-in'; readonly emails: readonly string[]; readonly password: string }
 
-/** Number of people who type at the same time. */
 const TYPISTS = 50
 /** Lists that many visitors open: the stores, the categories and the links of the menu. */
 const POPULAR = [
@@ -27,7 +26,6 @@ const POPULAR = [
   ...STORE_CHAINS.map(({ name }) => new URLSearchParams({ store: name }).toString()),
 ]
 
-/** Returns the calls of many visitors, mixed. */
 export function callsOf(visitors: Visitors, seed: number): () => VisitorCall {
   const random = seededRandom(seed)
   if (visitors.kind === 'letters') return lettersOf(random)

@@ -10,12 +10,10 @@ export interface Window {
   readonly memoryMb: number
   /** Cores that the server process used; 1 while its loop never rests. */
   readonly cores: number
-  /** Delay of its event loop. */
   readonly loopP99Ms: number
   readonly loopMaxMs: number
 }
 
-/** The answers to visitors in one or more windows. */
 export interface Answered {
   readonly calls: number
   /** Calls answered with success, a second. */

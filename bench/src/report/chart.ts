@@ -79,9 +79,7 @@ function barOf({ label, ms, slowMs, isOurs }: ChartBar, top: number, at: (ms: nu
 
 interface Axis {
   readonly isLogarithmic: boolean
-  /** Positions of the lines, in milliseconds. */
   readonly ticks: readonly number[]
-  /** Returns the horizontal place of a time. */
   readonly at: (ms: number) => number
 }
 
@@ -104,13 +102,11 @@ function axisOf(times: readonly number[]): Axis {
 /** @param share of the axis, 0..1 */
 const place = (share: number): number => Math.round((PLOT.left + share * PLOT.width) * 10) / 10
 
-/** Returns a round step that gives an axis four to eight lines. */
 function stepOf(longest: number): number {
   const power = 10 ** Math.floor(Math.log10(longest))
   return [power / 5, power / 2, power].find((step) => longest / step <= 8) ?? power * 2
 }
 
-/** Writes a time in two digits, or whole milliseconds. */
 export function timeText(ms: number): string {
   if (ms >= 1_000) return `${Number((ms / 1_000).toPrecision(2))} s`
   return `${ms >= 10 ? Math.round(ms) : Number(ms.toPrecision(2))} ms`

@@ -16,7 +16,6 @@ export interface ScaleAssumptions {
   readonly visitMinutes: number
   /** Calls of a visit that reach a node; searches are answered by the device. */
   readonly callsPerVisit: number
-  /** Share of a day's visits in its busiest hour. */
   readonly peakHourShare: number
   /** Share of visits without anything stored on the device. */
   readonly firstVisitShare: number
@@ -69,7 +68,6 @@ const NODES_MIN = 2
 /** The limit of a node (`version-stream.ts`). Further pages poll. */
 const STREAMS_PER_NODE = 5_000
 
-/** Returns the servers for a number of shoppers. */
 export function scaleFor(
   shoppers: number,
   figures: MeasuredFigures,

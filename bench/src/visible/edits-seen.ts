@@ -18,7 +18,6 @@ export interface EditsSeen {
   readonly processorMs: number
 }
 
-/** Edits products of a running product, one after the other. */
 export async function measureEdits(product: ProductProcess, token: string): Promise<EditsSeen> {
   const headers = { authorization: `Bearer ${token}` }
   const ids = (await product.call<number[]>('/api/v1/admin/products/ids', { headers })).sort((a, b) => a - b)

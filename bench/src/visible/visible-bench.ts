@@ -101,7 +101,7 @@ function importRows(imports: Readonly<Record<string, ImportSeen>>): BenchRow[] {
     what: `From the commit of an import to its first answer, ${IMPORTED.toLocaleString('en')} rows, ${name}`,
     ours: `${ms(visibleMs)}; 'completed' after ${ms(completedMs)}`,
     beside: '',
-    budget: 'within 1 s, never told as completed before',
+    budget: 'within 1 s, never reported as completed before',
     kept: visibleMs <= BUDGETS.visibleMs && isSeenWhenCompleted,
   }))
 }

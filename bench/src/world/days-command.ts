@@ -128,7 +128,6 @@ interface GivenFile {
   readonly files: readonly string[]
 }
 
-/** Imports the offered file and prints its row. Returns the job. */
 async function importFile(
   client: pg.Client,
   source: SeriesSource,

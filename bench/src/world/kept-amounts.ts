@@ -9,7 +9,6 @@ export interface KeptAmounts {
   readonly compared: number
   /** The product has another amount than each one in the file, and than its title's. */
   readonly wrong: number
-  /** The product has no amount. */
   readonly unknown: number
   readonly examples: readonly string[]
 }
