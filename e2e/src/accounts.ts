@@ -35,7 +35,6 @@ export const fromSomewhere = () => ({
   'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
 })
 
-/** Registers an account, not yet verified. */
 export async function registerByApi(
   product: Product,
   account: { readonly email: string; readonly fullName?: string },

@@ -18,7 +18,6 @@ export function realPrices(): Buffer {
 }
 
 export interface ApiCall extends RequestInit {
-  /** Request body, sent as JSON. */
   readonly json?: unknown
   /** Expected status; by default any 2xx. */
   readonly wanted?: number

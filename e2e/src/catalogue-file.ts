@@ -8,7 +8,6 @@ export interface CsvRow {
   readonly category?: string
 }
 
-/** The columns of the catalogue's file, in their order. */
 export const CATALOGUE_COLUMNS: readonly string[] = COLUMNS.split(',')
 
 /** Makes a catalogue file from the given cells of each row. */
@@ -26,5 +25,4 @@ export const catalogueFile = (name: string, rows: readonly CsvRow[]) => ({
   ),
 })
 
-/** Returns a title that no other test has. */
 export const newTitle = (name: string) => `${name} ${Date.now()} ${Math.random().toString(36).slice(2, 8)}`

@@ -6,7 +6,6 @@ import { ADMIN, signInByApi, uploadCsv } from './api.ts'
 import { type RunningProduct, startProduct } from './running-product.ts'
 import { test as base } from './test.ts'
 
-/** At least this many products are offered. */
 export const LARGE = 100_000
 /** Rows of the file: some have prices that no shop would ask, which the gate holds. */
 const ROWS = LARGE + 1_000

@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The login page with its tabs for signing in and registering. */
 export class LoginScreen {
   readonly page: Page
   readonly loginTab: Locator

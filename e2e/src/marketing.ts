@@ -9,7 +9,6 @@ export interface PosterTemplate {
   readonly maxProducts: number
 }
 
-/** A filled and downloaded template. */
 export interface Poster {
   readonly template: PosterTemplate
   readonly file: Buffer
@@ -54,7 +53,6 @@ export class MarketingScreen {
     await this.page.locator(`input[name=template][value=${id}]`).check()
   }
 
-  /** Downloads the current poster. */
   async download(): Promise<{ readonly name: string; readonly file: Buffer }> {
     const downloading = this.page.waitForEvent('download')
     await this.page.getByRole('button', { name: 'Stiahnuť PNG' }).click()

@@ -23,7 +23,6 @@ declare const performance: { getEntriesByName(name: string): readonly unknown[] 
 /** The app's own requests for a premium shopper, once it is on the device. */
 const NEEDED_IN_SHOP = ['/auth/cart', '/auth/favorites', '/auth/keyword-alerts']
 
-/** Waits until the app is on the device. */
 export async function appOnDevice(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
@@ -48,7 +47,6 @@ export async function wholeOnDevice(page: Page): Promise<void> {
   await atRest()
 }
 
-/** Returns the paths of the pages on the device. */
 export const keptPages = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('seen-pages-'))
@@ -56,7 +54,6 @@ export const keptPages = (page: Page): Promise<readonly string[]> =>
     return kept.flat().map(({ url }) => url.slice(location.origin.length))
   })
 
-/** Returns the builds whose pages the device has. */
 export const keptBuilds = (page: Page): Promise<readonly (string | undefined)[]> =>
   page.evaluate(async () =>
     (await caches.keys())
@@ -64,7 +61,6 @@ export const keptBuilds = (page: Page): Promise<readonly (string | undefined)[]>
       .map((name) => name.split('-').at(-1)),
   )
 
-/** Waits until the device has the page that is open. */
 export async function pageOnDevice(page: Page): Promise<void> {
   const { pathname, search } = new URL(page.url())
   // The worker fetches all files of the app first.
@@ -116,7 +112,6 @@ export async function catalogueReady(page: Page): Promise<void> {
     .toBeGreaterThan(0)
 }
 
-/** Waits until the catalogue is kept on the device. */
 export async function catalogueKept(page: Page): Promise<void> {
   await expect
     .poll(() =>

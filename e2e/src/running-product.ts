@@ -22,7 +22,7 @@ export interface RunningProduct {
 /**
  * Starts the product as a user would, on a free port with its own data, and waits until it is ready. Rejects with its
  * output when it exits early or is not ready in time.
- * @param more settings beside those of every journey
+ * @param more settings beside the ones of every journey
  */
 export async function startProduct(more: Readonly<Record<string, string>> = {}): Promise<RunningProduct> {
   const port = await freePort()

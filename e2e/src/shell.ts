@@ -22,7 +22,6 @@ export class Shell {
     this.navigation = page.getByRole('navigation', { name: 'Hlavná navigácia' })
   }
 
-  /** Makes the menu visible. */
   async openMenu(): Promise<void> {
     // Either one is there once the page has loaded.
     await this.menuButton.or(this.navigation).first().waitFor()

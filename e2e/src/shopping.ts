@@ -16,7 +16,6 @@ export async function productsOf(url: string, query: string): Promise<readonly P
   return (await callApi<ProductQueryResponse>(`${url}/api/v1/products/query?${query}`)).products
 }
 
-/** Adds products to an account's favourites, in order. */
 export async function addFavourites(
   url: string,
   session: LoginResponse,

@@ -19,11 +19,8 @@ interface Fixtures {
   readonly expectedErrors: [] | [RegExp]
   readonly product: Product
   readonly makeAccount: (rights?: Rights) => Promise<Account>
-  /** Signs the test's browser in to an existing session. */
   readonly signInAs: (session: LoginResponse) => Promise<void>
-  /** A new account without premium, signed in. */
   readonly member: SignedIn
-  /** A new account with premium, signed in. */
   readonly premium: SignedIn
   /** A page where the demo's shopper, who has no premium, is signed in. */
   readonly shopper: Page
@@ -87,7 +84,6 @@ function signInOnce({ mark, origin, kept }: SignIn): void {
   for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value)
 }
 
-/** The axe rules that depend on colours. */
 const COLOUR_RULES: readonly string[] = ['color-contrast', 'link-in-text-block']
 
 // Parts of the DOM for the functions that run in the page.

@@ -197,7 +197,6 @@ async function findOnSale(list: ProductListScreen, word: string): Promise<string
   return title
 }
 
-/** Puts the open product into the cart and among the favourites. */
 async function keep({ dialog }: ProductListScreen): Promise<void> {
   await dialog.getByRole('button', { name: 'Pridať do košíka' }).click()
   await dialog.getByRole('button', { name: 'Pridať do obľúbených' }).click()

@@ -66,7 +66,6 @@ const topOfScrolled = (found: unknown): number => {
   return box?.getBoundingClientRect().top ?? 0
 }
 
-/** By how many pixels the page overflows to the right. */
 const overflow = (page: Page): Promise<number> =>
   page.evaluate('document.documentElement.scrollWidth - innerWidth') as Promise<number>
 

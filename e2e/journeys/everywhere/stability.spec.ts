@@ -6,7 +6,6 @@ import { expect, PHONE_ONLY, test } from '../../src/test.ts'
 // Motion may shift things, too.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-/** Maximum layout shift of a good page. */
 const SHIFT_MAX = 0.02
 
 const PATHS = [

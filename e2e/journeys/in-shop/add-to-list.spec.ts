@@ -24,11 +24,9 @@ const itemsOf = async (url: string, session: LoginResponse, id: string): Promise
     ({ text, quantity }) => `${quantity} ${text}`,
   )
 const toList = (page: Page, title: string) => page.getByRole('button', { name: `Do zoznamu: ${title}` })
-/** Its name begins with the words of the item. */
 const rowOf = (page: Page, title: string) => page.getByRole('button', { name: new RegExp(`^${title}`) })
 const added = (page: Page) => page.getByText('Pridané do zoznamu')
 
-/** Returns a code of 13 digits that no other journey has. */
 function freshCode(): string {
   const digits = `858${String(Date.now() % 1e9).padStart(9, '0')}`
   const sum = [...digits].reduce(

@@ -10,7 +10,6 @@ import { expect, ONE_SCREEN, PHONE_ONLY, test } from '../../src/test.ts'
 const isReady = (page: Page): Promise<boolean> =>
   page.evaluate('performance.getEntriesByName("catalogue-ready").length > 0') as Promise<boolean>
 
-/** Runs in the page: lets a test reach the worker. */
 const KEEP_WORKER = `
   window.Worker = class extends window.Worker {
     constructor(...given) {

@@ -3,7 +3,6 @@ import { followRequests } from '../../src/network.ts'
 import { ProductListScreen } from '../../src/product-list.ts'
 import { expect, ONE_SCREEN, test } from '../../src/test.ts'
 
-/** Returns scripts with all their imports. */
 async function withImports(page: Page, scripts: readonly string[], seen = new Set<string>()) {
   for (const script of scripts) {
     if (seen.has(script)) continue

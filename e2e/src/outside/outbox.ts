@@ -5,7 +5,6 @@ const POLL_MS = 100
 const MAIL_TIMEOUT_MS = 20_000
 
 export interface OutboxMail {
-  /** The full source of the mail. */
   readonly raw: string
   /** The mail's main link, or null. */
   readonly link: string | null
