@@ -91,8 +91,8 @@ export const CreateProductForm = Type.Object(fields)
 export type CreateProductForm = Static<typeof CreateProductForm>
 
 /**
- * `PUT /api/v1/admin/products/{id}` (form). A missing field stays unchanged; to empty a field, name it in `clear`.
- * With the `version` that was read, overwriting somebody else's change is refused: 409 `ProductConflict`.
+ * `PUT /api/v1/admin/products/{id}` (form). A missing field stays unchanged; to empty a field, name it in `clear`. With
+ * the `version` that was read, a save does not overwrite another person's change: 409 `ProductConflict`.
  */
 export const EditProductForm = Type.Object({
   ...fields,

@@ -7,7 +7,7 @@ import { Moment } from './shapes/moments.ts'
 export const ListMemberParams = Type.Object({ ...ListParams.properties, user_id: Id })
 export const ListInvitationParams = Type.Object({ ...ListParams.properties, invitation_id: Id })
 
-/** Who shares the lists of a household. `name` is '' for somebody without one. */
+/** A member of the household that shares the lists. `name` is '' when it is unknown. */
 export const ListMember = Type.Object({
   user_id: Type.Integer(),
   name: Type.String(),

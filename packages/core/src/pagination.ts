@@ -1,8 +1,8 @@
 export const PAGE_WINDOW = 7
 
 /**
- * Returns the page numbers to show around `page` of `total`: all of them up to `size`, else the first ones near the
- * start, the last ones near the end, and as many on either side of the current one between.
+ * Returns the page numbers to show around `page` of `total`. Up to `size` pages are all shown. Otherwise the first ones
+ * are shown near the start, the last ones near the end, and in between as many on either side.
  */
 export function pageWindow(page: number, total: number, size = PAGE_WINDOW): number[] {
   const length = Math.min(size, Math.max(0, total))

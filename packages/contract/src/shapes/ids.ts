@@ -16,5 +16,5 @@ const UUID = new RegExp(UUID_PATTERN)
 /** A database id of jobs, deletions and merges. */
 export const Uuid = Type.String({ pattern: UUID_PATTERN })
 
-/** For ids that arrive as any text: a text of another form belongs to nothing. */
+/** Returns whether a text is a UUID, for ids that arrive as any text: a text of another form belongs to nothing. */
 export const isUuid = (text: string): boolean => UUID.test(text)

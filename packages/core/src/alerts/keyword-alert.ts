@@ -26,7 +26,7 @@ export function normaliseKeyword(text: string): string | null {
 }
 
 /**
- * Maximum number of results in one mail, 1 to 100; 50 when the text is not a whole number, null when
+ * Reads the maximum number of results in one mail, 1 to 100. Returns 50 when the text is not a whole number, null when
  * the number is out of range.
  */
 export function readMaxResults(text: string | undefined): number | null {

@@ -3,11 +3,10 @@ import { foldedWords, foldForSearch } from '../text/fold.ts'
 const PREFIX = 3
 
 /**
- * Matches all keywords against a title at once, by the rule of the catalogue's search: every word of the keyword is
+ * Matches all keywords against a title at once, by the rule of the catalogue's search. Every word of the keyword is
  * inside one word of the title, or matches the title without its spaces from the start of a word.
- *
- * The cost of a title does not depend on the number of keywords: each substring of its words is looked up in a hash
- * table of the keywords' words, and the result for each word is cached for the next title.
+ * The cost of a title does not depend on the number of keywords. Each substring of its words is looked up in a hash
+ * table of the keywords' words. The result for each word is cached for the next title.
  */
 export class KeywordIndex {
   readonly #wordIds = new Map<string, number>()

@@ -43,6 +43,6 @@ export function pricedOffer(product: Product, item: WantedItem, shopper: Shopper
 export const byTillSum = (a: PricedOffer, b: PricedOffer): number =>
   a.cents - b.cents || compareNumbers(a.unitPrice?.euros, b.unitPrice?.euros) || a.product.id - b.product.id
 
-/** An unknown price comes last. */
+/** Compares numbers; an unknown one comes last. */
 const compareNumbers = (a = Number.POSITIVE_INFINITY, b = Number.POSITIVE_INFINITY): number =>
   a === b ? 0 : a - b

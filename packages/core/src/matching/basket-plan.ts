@@ -25,7 +25,6 @@ export interface StoreTotal {
 
 export interface ShoppingPlan {
   readonly stores: readonly string[]
-  /** Cents paid in these stores, by the plan's `PlanBy`. */
   readonly total: number
   /**
    * The total including the lacking rows at their lowest price elsewhere: everything that can be bought, so that plans
@@ -42,7 +41,6 @@ export interface PairPlan extends ShoppingPlan {
   readonly adds: number
 }
 
-/** All figures of a basket. Every figure on the screens is one of these. */
 export interface BasketPlans {
   readonly stores: readonly StoreTotal[]
   readonly cheapestStore: ShoppingPlan | null
@@ -111,7 +109,6 @@ function storeTotal(lines: readonly BasketLine[], priced: readonly PricedLine[],
   return { store, found: lines.length - missing.length, missing, ...sums, whole }
 }
 
-/** Buys each row where it is cheapest; at equal prices in the store listed first. */
 function planOf(lines: readonly PricedLine[], stores: readonly string[]): ShoppingPlan {
   const missing: number[] = []
   const assignments: { id: number; store: string; cost: number }[] = []

@@ -1,7 +1,7 @@
 /**
  * Money of different currencies is never compared. An installation compares, ranks and adds up prices of its own
  * currency (`CURRENCY`) only. A price of another currency is shown as it is. It is not part of sums, averages, lowest
- * prices and marks, and comes after all prices of the installation's currency wherever goods are sorted by price.
+ * prices and marks. Where goods are sorted by price, it comes after all prices of the installation's currency.
  */
 
 /** Returns whether prices are of another currency than the installation's, as ISO 4217 codes; '' is the installation's. */

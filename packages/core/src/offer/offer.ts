@@ -1,6 +1,5 @@
 import { type Cents, parseMoney, toCents } from './money.ts'
 
-/** A parsed `akcia` text. No other code parses it. */
 export type Sale =
   | { readonly kind: 'none' }
   | { readonly kind: 'price'; readonly price: number }
@@ -20,7 +19,7 @@ function saleForAll({ akcia, offer }: Offer): Sale {
 }
 
 /**
- * Parses an akcia text: `'No'`, an empty or an unreadable text is no sale; a number is the sale price in euro; a
+ * Parses an akcia text. `'No'`, an empty or an unreadable text means no sale. A number is the sale price in euro. A
  * percent (`25%`, `-25 %`), above 0 and below 100, is how much the price was already reduced.
  */
 export function parseAkcia(akcia: string | number): Sale {

@@ -6,7 +6,6 @@ import { isFakeDiscount, isReduced } from './real-discount.ts'
  * regular price. A percentage counts as a sale whose price is already reduced.
  */
 export interface PriceTag {
-  /** Whole percent off; 0 without a discount. */
   readonly percent: number
   readonly price: number
   readonly sale: boolean
@@ -33,8 +32,8 @@ export interface LeadingDiscount {
 }
 
 /**
- * Returns the discount off the regular price. Where the goods were as cheap within the days before the sale, returns
- * the change against that lowest price instead, as EU law reads a reduction (C-330/23). The discount off the regular
+ * Returns the discount off the regular price. Where the goods were as cheap within the days before the sale, it returns
+ * the change against that lowest price instead. EU law reads a reduction so (C-330/23). The discount off the regular
  * price then follows it.
  */
 export function leadingDiscount(product: Offer & { readonly lowest_price_30: number }): LeadingDiscount {

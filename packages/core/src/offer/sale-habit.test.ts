@@ -4,7 +4,7 @@ import { saleHabit, salePeriods } from './sale-habit.ts'
 import { saleHabitText } from './sale-habit-text.ts'
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, 1 + number)).toISOString().slice(0, 10)
-/** A price of 2 €, on sale for 1 € for `length` days from each of these days on. */
+/** Makes a price of 2 €, on sale for 1 € for `length` days from each of these days on. */
 const history = (begins: readonly number[], length = 7): PriceChange[] => [
   { date: day(0), price: 2, akcia: 'No' },
   ...begins.flatMap((begin) => [

@@ -46,7 +46,6 @@ export interface ChargedOffer {
   readonly charged: number
   /** Another price that the unit price may be for. */
   readonly stored?: number
-  /** See `unitPriceSize`. */
   readonly size: number
 }
 

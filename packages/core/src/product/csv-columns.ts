@@ -27,7 +27,6 @@ export const OPTIONAL_CSV_COLUMNS = [
   'Limit',
 ] as const
 
-/** Every column that is read and written, in the order of an export. */
 export const ALL_CSV_COLUMNS = [...CSV_COLUMNS, ...OPTIONAL_CSV_COLUMNS] as const
 export type CsvColumn = (typeof ALL_CSV_COLUMNS)[number]
 /** A row without any of these cannot become a product. */

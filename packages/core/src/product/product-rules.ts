@@ -59,7 +59,7 @@ export interface ProductRulesOptions {
   /** Whether a product without a store is refused; true by default. */
   readonly needsStore?: boolean
   /**
-   * For files: an unreadable amount or barcode is dropped and noted instead of refused, a missing amount is read from
+   * For files: an unreadable amount or barcode is dropped and noted instead of refused. A missing amount is read from
    * the title, and a missing unit price is calculated.
    */
   readonly onNote?: (column: CsvColumn, message: string) => void

@@ -41,7 +41,7 @@ export function isCurrency(code: string): boolean {
 }
 
 let known: ReadonlySet<string> | undefined
-/** Old price lists still use codes that have left ISO 4217. */
+/** Returns all codes. Old price lists still use codes that have left ISO 4217. */
 const codes = (): ReadonlySet<string> => {
   known ??= new Set([...Intl.supportedValuesOf('currency'), 'HRK', 'BGN'])
   return known

@@ -44,8 +44,8 @@ function readAnew(number: string, unit: string): KeptAmount | null {
 }
 
 /**
- * Returns the amount of a cell. It is the beginning of a range, and the smallest of several nearly equal amounts, so
- * that no unit price looks lower than it may be.
+ * Returns the amount of a cell: the beginning of a range, and the smallest of several nearly equal amounts. So no unit
+ * price looks lower than it may be.
  */
 function inText(text: string): KeptAmount | null {
   const several = amountsOf(text)

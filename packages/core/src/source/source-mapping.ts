@@ -3,10 +3,10 @@ import { ALL_CSV_COLUMNS, type CsvColumn } from '../product/csv-columns.ts'
 import { fold } from '../text/fold.ts'
 
 /**
- * The targets of a source's columns. They are the columns of an import, the price during a sale or before it, the
- * amount that the unit price is for (`100 g`, `kg`, `ks`), what distinguishes goods of one title, the condition of the
- * price, and the availability. For a list of promotions they also are the minimum number of pieces, and columns that
- * restrict it (a coupon, a gift).
+ * The targets of a source's columns. They are the columns of an import, the price during a sale or before it, and the
+ * amount that the unit price is for (`100 g`, `kg`, `ks`). Others distinguish goods of one title, or name the condition
+ * of the price or the availability. For a list of promotions there are also the minimum number of pieces, and columns
+ * that restrict it (a coupon, a gift).
  */
 export const SOURCE_TARGETS = [
   ...ALL_CSV_COLUMNS,

@@ -7,9 +7,9 @@ const POINT = 0x2e
 const isDigit = (unit: number): boolean => unit >= 0x30 && unit <= 0x39
 
 /**
- * Encodes folded texts as bytes. Each code unit takes one to three bytes, as in UTF-8, with two exceptions: 0 takes two
- * bytes (so that no byte is 0), and surrogates are encoded one by one (so that every string has an encoding and no two
- * strings share one). As in UTF-8, the bytes of one character never occur inside the bytes of another, so a text
+ * Encodes folded texts as bytes. Each code unit takes one to three bytes, as in UTF-8, with two exceptions. 0 takes two
+ * bytes, so that no byte is 0. Surrogates are encoded one by one, so that every string has an encoding and no two
+ * strings share one. As in UTF-8, the bytes of one character never occur inside the bytes of another. So a text
  * contains another exactly when its bytes contain the other's bytes.
  */
 export class FoldedBytes {

@@ -46,8 +46,8 @@ const ENDING_MARK = /(?<=[\p{L}\p{M}\p{N}])[-‐‑'’‘ʼ](?=[\s,]|$)/gu
 const MAY_HAVE = /[-'"«»ʼ\u00ad\u05f3\u05f4\u2000-\u206f\ufeff]/
 
 /**
- * Returns a query without invisible characters, with a space in place of quotes, and without a hyphen or an apostrophe
- * at the end of a word. In titles these marks join words like a space, so half a joined word must find the whole.
+ * Returns a query without invisible characters and without a hyphen or an apostrophe at the end of a word. Quotes
+ * become spaces. In titles these marks join words like a space, so half a joined word must find the whole.
  */
 export const cleanQuery = (query: string): string =>
   MAY_HAVE.test(query) ? query.replace(UNSEEN, '').replace(QUOTES, ' ').replace(ENDING_MARK, '') : query

@@ -6,8 +6,8 @@ const EXACT_BELOW = 1e12
 const NOTHING_BELOW = 1e-6
 
 /**
- * Writes a number in Slovak: `1234.5` -> `1 234,5`. The text equals the one of `Intl.NumberFormat`, whose first use
- * takes a browser 10 ms and a phone 50, while the app starts on the first page.
+ * Writes a number in Slovak: `1234.5` -> `1 234,5`. The text equals the one of `Intl.NumberFormat`. The first use of
+ * that takes a browser 10 ms and a phone 50, while the app starts on the first page.
  * @param most the most decimals, up to 3; the last one is rounded, half away from zero
  * @param least the fewest decimals
  */

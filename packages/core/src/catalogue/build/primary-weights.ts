@@ -59,7 +59,7 @@ export function sortByPrimaryWeights(texts: readonly string[]): Uint32Array {
   return order
 }
 
-/** Three-way quicksort of `order[low..high)`, texts that share their first `depth` weights. */
+/** Sorts `order[low..high)` by a three-way quicksort; its texts share their first `depth` weights. */
 function quicksort(
   order: Uint32Array,
   weights: Uint16Array,

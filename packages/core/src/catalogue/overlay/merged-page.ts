@@ -10,8 +10,8 @@ export interface LayeredHits {
 }
 
 /**
- * Returns the hits from number `from` up to but excluding `to` of the merged order (at most their total), each as a
- * place in the base's order, or as `-1 - n` for the added hit number `n`.
+ * Returns the hits from number `from` up to but excluding `to` of the merged order (at most their total). Each is a
+ * place in the base's order, or `-1 - n` for the added hit number `n`.
  * Hidden and added hits shift a hit by at most their number from its place among the base's hits. So a window of the
  * base's hits, wider than the page by that number, holds all that the page can need.
  */

@@ -19,7 +19,7 @@ export interface ListingQuery {
 
 /**
  * Lists of product ids for administrators, from memory, in any of their sort orders. Titles are searched in the
- * shoppers' index. A list is one walk along an order of the rows that collects the marked ones, so any list costs a few
+ * shoppers' index. A list is one walk along an order of the rows that collects the marked ones. So any list costs a few
  * passes over arrays of numbers.
  */
 export class CatalogueListing {

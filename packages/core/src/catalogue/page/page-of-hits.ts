@@ -10,9 +10,9 @@ const GATHER_COST = 1.5
 const UNEVENNESS = 4
 
 /**
- * Picks one page of the hits. Many hits are found by walking the sort order from its nearer end; few hits are
- * collected and sorted, only as far as the page needs. A walk that finds fewer hits than expected (say, because
- * they are expensive and the order is by price) is abandoned in favour of collecting.
+ * Picks one page of the hits. Many hits are found by walking the sort order from its nearer end. Few hits are collected
+ * and sorted, only as far as the page needs. A walk that finds fewer hits than expected, for example because they are
+ * expensive and the order is by price, is abandoned in favour of collecting.
  */
 export class PageOfHits {
   readonly #parts: CatalogueParts

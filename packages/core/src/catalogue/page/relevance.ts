@@ -6,9 +6,9 @@ import type { QueryWords } from '../search/query-words.ts'
 const LACKS = { start: 4, wholeWord: 2, category: 1 } as const
 
 /**
- * Ranks how well titles fit a search: first the titles that begin with one of its words, then the ones with each word
- * as a whole word, then the ones whose category has one. So `maslo` finds butter before popcorn with butter. Titles of
- * one rank are sorted by price.
+ * Ranks how well titles fit a search. Titles that begin with one of its words come first, then titles with each word as
+ * a whole word, then titles whose category has one. So `maslo` finds butter before popcorn with butter. Titles of one
+ * rank are sorted by price.
  */
 export class Relevance {
   readonly #parts: CatalogueParts
@@ -79,7 +79,7 @@ export class Relevance {
 /** Returns the range of words that begin with some bytes. */
 function beginningWith({ bytes, starts }: Vocabulary, prefix: Uint8Array): [first: number, end: number] {
   const count = starts.length - 1
-  /** Negative for a word before those with the prefix, positive for one after them. */
+  /** Returns a negative number for a word before those with the prefix, a positive one for a word after them. */
   const compare = (word: number): number => {
     const [from, to] = [starts[word]!, starts[word + 1]!]
     for (let i = 0; i < prefix.length; i++) {

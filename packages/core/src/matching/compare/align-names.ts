@@ -1,7 +1,6 @@
 import { LEARNED } from './learned.ts'
 import { compoundShare, SHORTEST_COMPOUND, wordLikeness } from './word-likeness.ts'
 
-/** A name with the catalogue's facts about its words, ready for comparison. */
 export interface ReadyName {
   readonly words: readonly string[]
   readonly rarity: readonly number[]

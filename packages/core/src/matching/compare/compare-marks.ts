@@ -1,4 +1,3 @@
-/** How the marks of one kind agree: alike, on one side only, or contradicting each other. */
 type Agreement = 'alike' | 'lone' | 'other'
 
 export interface MarkAgreement {

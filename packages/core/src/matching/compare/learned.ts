@@ -2,7 +2,6 @@ import type { Evidence } from './evidence-names.ts'
 import type { Decision, Tables } from './tables.ts'
 import { TABLES } from './weights.ts'
 
-/** The facts learned from goods with barcodes (`npm run learn:matching`). */
 export interface Learned {
   readonly weights: Readonly<Partial<Record<Evidence, number>>>
   /** Whether a store's best row is shown: the sum is above zero. */

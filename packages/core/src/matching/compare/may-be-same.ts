@@ -9,7 +9,7 @@ const INFLECTION = 1
 
 /**
  * Returns whether likeness alone may call two offers the same goods. It may not where an amount is unknown, where each
- * title has a word of its own, where one lacks the brand, or where it rests on a word that a publisher cut off.
+ * title has a word of its own, or where one lacks the brand. It may not rest on a word that a publisher cut off either.
  */
 export function mayBeSame(
   first: ReadyOffer,
@@ -26,7 +26,6 @@ export function mayBeSame(
 const lacksBrand = ({ edge }: ReadyName, found: readonly number[]): boolean =>
   found[0] === FOUND.not && edge[0]! >= BRAND_EDGE
 
-/** Returns whether the last word of a title is whole, as far as the other title shows. */
 function endsInWholeWord({ name, ending }: ReadyOffer, found: readonly number[], other: ReadyOffer): boolean {
   const [last, how] = [name.words.at(-1), found.at(-1)]
   if (ending === ENDING.whole || last === undefined) return true

@@ -1,6 +1,5 @@
 import type { Evidence } from './evidence-names.ts'
 
-/** How much each fact counts for showing a store's best row (`decide.ts`). */
 export interface Decision {
   readonly always: number
   readonly logOdds: number

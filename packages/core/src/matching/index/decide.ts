@@ -7,7 +7,6 @@ export interface Compared {
   readonly likeness: OfferLikeness
 }
 
-/** The best row of a store, and the facts for the decision about it (`decisionOf`). */
 export interface Proposed extends Compared {
   /** Log-odds over the next best row of the store that is a different thing. */
   readonly margin: number

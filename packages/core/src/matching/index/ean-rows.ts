@@ -1,7 +1,6 @@
 import { isRestricted } from '../../product/ean.ts'
 import type { MatchParts } from './match-parts.ts'
 
-/** Sorts the barcodes that are valid across stores, each with its row. */
 export function eanTable(eans: readonly string[]): MatchParts['eans'] {
   const rows = Uint32Array.from(
     eans.flatMap((ean, row) => (ean === '' || isRestricted(ean) ? [] : [row])),

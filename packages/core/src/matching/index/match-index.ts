@@ -39,8 +39,8 @@ interface Found {
  * the products is a new index.
  * How it works: the same barcode is the same goods. Otherwise titles are split into words and marks, without amounts
  * and own labels. Rows are looked up by the prefixes of their words, a few of each store, and compared
- * (`OfferComparer`): the score is a sum of learned weights. A store's best row is shown when it is likely enough,
- * clearly better than the next one, and no other product of the asking store claims it better (`decisionOf`).
+ * (`OfferComparer`). The score is a sum of learned weights. A store's best row is shown when it is likely enough and
+ * clearly better than the next one. Also, no other product of the asking store may claim it better (`decisionOf`).
  */
 export class MatchIndex {
   readonly #parts: MatchParts

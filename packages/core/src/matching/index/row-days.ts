@@ -5,7 +5,7 @@ const FIRST = Date.parse('2000-01-01T00:00:00Z') / DAY_MS
 /** An unknown day is later than any other, so its price is never stale. */
 const UNKNOWN = 0xffff
 
-/** The day of a price in the index: days since 2000. */
+/** Returns the day of a price in the index: days since 2000. */
 export function dayNumber(date = ''): number {
   const day = isDay(date) ? Date.parse(`${date}T00:00:00Z`) / DAY_MS - FIRST : UNKNOWN
   return day >= 0 && day < UNKNOWN ? day : UNKNOWN

@@ -2,7 +2,6 @@ import { titleAmounts } from '../../amount/read-amount.ts'
 import { labelWords, type OwnLabel } from './own-labels.ts'
 import { productWords } from './product-words.ts'
 
-/** A title in the form for comparison: without amounts and without the store's own label. */
 export interface ReadName {
   readonly words: readonly string[]
   readonly marks: readonly string[]

@@ -72,7 +72,6 @@ const LONGEST = 3
 const FEWEST_TITLES = 5
 const LEAST_SHARE = 0.01
 
-/** Returns the first one to three words of titles that a store uses often. */
 function frequentBeginnings(
   titles: readonly LabelledTitle[],
   storeCount: number,

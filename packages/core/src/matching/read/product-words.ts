@@ -1,4 +1,3 @@
-/** The content of a title, split for comparison with other titles. */
 export interface ProductWords {
   /** Folded words in order, without numbers and stop words. A short word keeps a dot behind it: `podr.` is cut off. */
   readonly words: readonly string[]
@@ -34,7 +33,6 @@ const EMPTY_WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Returns whether a folded word carries no information about the goods. */
 export const isEmptyWord = (word: string): boolean => EMPTY_WORDS.has(word)
 
 /** Words and numbers; a dot after a short word marks it as cut off (`ODST.KAMENCA`). */

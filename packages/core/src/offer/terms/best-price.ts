@@ -68,7 +68,6 @@ export function bestPrice(product: PricedProduct, quantity: number, shopper: Sho
   return { cents: sumOf(steps), steps: joined(steps) }
 }
 
-/** Returns whether the shopper has a card, in any spelling of its name. */
 export function hasCard(cards: readonly string[], card: string): boolean {
   if (cards.length === 0) return false
   if (cards.includes(card)) return true

@@ -106,7 +106,6 @@ export function joinTerms(
   return later === undefined ? given : { ...given, next: later }
 }
 
-/** Returns whether the last day of an offer is before the first day of another. */
 const isBefore = ({ valid_to: end }: WrittenTerms, { valid_from: start }: WrittenTerms): boolean =>
   end !== undefined && start !== undefined && end < start
 

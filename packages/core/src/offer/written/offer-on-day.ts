@@ -6,7 +6,6 @@ export interface OfferOnDay {
   /** The price for holders of the card that day; null without such a price. */
   readonly card_akcia: string | null
   readonly offer: OfferTerms | null
-  /** The next day on which this changes, or null. */
   readonly turn: string | null
 }
 

@@ -74,7 +74,6 @@ export function bestPromotion(
   return promotions.reduce((best, terms) => (before(rank(terms), rank(best)) ? terms : best))
 }
 
-/** Returns the price of one piece in a promotion, or null for words. */
 function eachOf({ akcia, multi }: WrittenTerms, price: number): number | null {
   if (multi === undefined) {
     const sale = parseAkcia(akcia ?? 'No')

@@ -72,7 +72,6 @@ export function regularOffer(
   return { price: withoutPercent(price, akcia, isForHolders).price, akcia: 'No' }
 }
 
-/** Returns the same offer on another day; `price` and `akcia` as they are stored. */
 export function offerLater(
   stored: { readonly terms: string; readonly price: number; readonly akcia: string },
   today: string,
