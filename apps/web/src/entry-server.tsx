@@ -49,7 +49,10 @@ export const renderPage: PageCode['renderPage'] = (page) => {
   return { html, supposed: supposedText(supposed), address: leadsToLogin ? pathname + search : null }
 }
 
-/** Matching an address takes a tenth of a page's time, so it is done once for the rendered pages. */
+/**
+ * Returns whether an address is guarded. Matching takes a tenth of a page's time, so it is done once for the rendered
+ * pages.
+ */
 const isGuarded = (pathname: string): boolean =>
   BROWSED.has(pathname) || OPEN.has(pathname) ? guarded.has(pathname) : needsSignIn(pathname)
 

@@ -11,7 +11,7 @@ const PORTAL = new TextEncoder().encode('<!doctype html><title>Prihlásenie do s
 const FILES = { whole: '/api/v1/catalogue/aaaaaaaa-1.bin', delta: '/api/v1/catalogue/1..2.bin' }
 const NAMED = { kind: 'whole', tag: 'aaaaaaaa-1', newest: 'aaaaaaaa-1', address: FILES.whole, bytes: 1 }
 
-/** Cache Storage of one device, shared by its tabs. */
+/** Makes the Cache Storage of one device, shared by its tabs. */
 function storage() {
   const kept = new Map<string, Response>()
   const cache = {

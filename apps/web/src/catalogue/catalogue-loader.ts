@@ -52,7 +52,7 @@ export class CatalogueLoader {
     return (await this.#delta(version, since)) ?? this.newer(null)
   }
 
-  /** A whole may be older than the newest version; a delta leads to it. */
+  /** Loads a whole version, which may be older than the newest one; a delta leads to it. */
   async #whole({ address, newest, tag }: CatalogueVersion): Promise<LoadedSnapshot | null> {
     for (const cache of ['default', 'reload'] as const) {
       const bytes = await this.#bytes(address, cache)
@@ -111,5 +111,5 @@ export class CatalogueLoader {
   }
 }
 
-/** The server's clock is right where the device's may be a year off. */
+/** Returns an answer's time by the server's clock, which is right where the device's may be a year off. */
 const timeOf = ({ headers }: Response): number => Date.parse(headers.get('date') ?? '') || Date.now()

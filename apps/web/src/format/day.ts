@@ -60,7 +60,6 @@ export function noteDay(day: string, ends: number): void {
 const MINUTE_MS = 60_000
 let known = { zone: '', minute: 0, day: '' }
 
-/** Returns the day of an instant in the shops' time zone, as `YYYY-MM-DD`. */
 export function dayInShops(at: Date): string {
   return dayIn(zone, at)
 }

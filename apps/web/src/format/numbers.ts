@@ -70,12 +70,12 @@ export function formatCount(count: number): string {
   return numberText(count, 0)
 }
 
-/** Space of a disk: `12345` -> `12,1 GB`. */
+/** Formats the space of a disk: `12345` -> `12,1 GB`. */
 export function formatGigabytes(megabytes: number): string {
   return `${formatOneDecimal(megabytes / 1_024)}\u00a0GB`
 }
 
-/** Size of a file: `4.25` -> `4,3 MB`. */
+/** Formats the size of a file: `4.25` -> `4,3 MB`. */
 export function formatMegabytes(megabytes: number): string {
   return `${formatOneDecimal(megabytes)}\u00a0MB`
 }
@@ -88,7 +88,6 @@ export function countOf(count: number, forms: PluralForms): string {
 export const PRODUCT_FORMS: PluralForms = ['produkt', 'produkty', 'produktov']
 /** After a noun (of): nákup 1 produktu, nákup 2 produktov. */
 export const OF_PRODUCTS_FORMS: PluralForms = ['produktu', 'produktov', 'produktov']
-/** After "z" (from): z 1 obchodu, z 2 obchodov. */
 /** `v 2 obchodoch`. */
 export const IN_STORES_FORMS: PluralForms = ['obchode', 'obchodoch', 'obchodoch']
 export const STORES_FORMS: PluralForms = ['obchod', 'obchody', 'obchodov']

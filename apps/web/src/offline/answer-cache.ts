@@ -52,7 +52,6 @@ export async function keepBroughtAnswer(
   await keepNewest(await shelfOf(request), request, response, response.blob(), isWanted)
 }
 
-/** Returns whether the device has an answer to a call, of any session. */
 export const hasAnswer = async (path: string): Promise<boolean> =>
   (await caches.match(path, { ignoreVary: true })) !== undefined
 

@@ -10,7 +10,6 @@ interface PushNote {
   readonly tag: string
 }
 
-/** Shows the notifications of alerts, and opens the product when one is tapped. */
 export function showNotifications(): void {
   self.addEventListener('push', (event) => {
     const note = readNote(event.data)
@@ -30,7 +29,7 @@ export function showNotifications(): void {
   })
 }
 
-/** A browser requires a notification for every message, even for an unreadable one. */
+/** Reads a message. A browser requires a notification for every message, even for an unreadable one. */
 function readNote(data: PushMessageData | null): PushNote {
   const bare = { title: 'Cenolov', body: 'Máte nové upozornenie.', url: '/', tag: 'upozornenie' }
   try {

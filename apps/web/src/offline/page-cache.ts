@@ -16,9 +16,8 @@ export interface Build {
 }
 
 /**
- * Pages that the server rendered, for the next visit of the same address. They hold public facts only: all that the
- * server knows of the visitor is whether somebody is signed in. A page fits only the code of its own build, so each
- * build has its own pages.
+ * Pages that the server rendered, for the next visit of the same address. They hold public facts only: the server only
+ * knows whether the visitor is signed in. A page fits only the code of its own build, so each build has its own pages.
  */
 export class PageCache {
   readonly #build: Build

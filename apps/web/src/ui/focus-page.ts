@@ -1,4 +1,4 @@
-/** An open menu or dialog keeps the focus, because the user may be typing there. */
+/** Returns whether an open menu or dialog keeps the focus, because the user may be typing there. */
 const isKept = () => document.activeElement?.closest('[data-open]') != null
 
 /**

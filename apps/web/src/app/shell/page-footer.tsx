@@ -109,7 +109,7 @@ function Column({
   )
 }
 
-/** Also moves the focus, so that Tab continues from the page's heading. */
+/** Scrolls to the top and moves the focus, so that Tab continues from the page's heading. */
 function backToTop() {
   const calm = mindsMotion()
   window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' })

@@ -72,7 +72,7 @@ export function purchasesQuery() {
 
 export type Device = SessionsResponse['sessions'][number]
 
-/** Signed-in devices: this one first, then by last use. */
+/** Queries the signed-in devices: this one first, then by last use. */
 export function devicesQuery() {
   return queryOptions({
     queryKey: ['auth', 'devices'],

@@ -19,8 +19,8 @@ export function pricesOn(
 }
 
 /**
- * Returns the path of a line of steps: a price holds until the day of the next, and a slope between two would show
- * prices that nobody paid. Without a price there is no line.
+ * Returns the path of a line of steps. A price holds until the day of the next, and a slope between two would show
+ * prices that never applied. Without a price there is no line.
  * @param heights one for each day, 0..1
  */
 export function stepPath(heights: readonly (number | null)[]): string {

@@ -22,7 +22,6 @@ const FRESH_MS = 5 * 60_000
 /** Interval for requesting goods again that are still being compared. */
 const COMPARED_MS = 10_000
 
-/** Queries the prices of a product in other stores, the cheapest first. */
 export function elsewhereQuery(id: number) {
   return queryOptions({
     queryKey: ['products', 'elsewhere', id],

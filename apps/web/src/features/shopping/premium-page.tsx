@@ -33,7 +33,6 @@ export function PremiumPage({ title, points, children }: PremiumPageProps) {
   )
 }
 
-/** 'Premium funkcie': the benefits, and the link to request premium. */
 export function PremiumPromo({ level, children }: { readonly level: 2 | 3; readonly children: ReactNode }) {
   const Heading = `h${level}` as const
   return (

@@ -16,7 +16,6 @@ import { useShopper } from '../../product/offer/shopper-cards.ts'
 import { useCardActions } from './card-actions.tsx'
 import { preloadProductDialog } from './product-dialog.tsx'
 
-/** The premium shopper's lists on the home page: today's cost of the cart, and favourites on sale. */
 export function Followed() {
   const favourites = useQuery({
     ...favouritesQuery(),

@@ -84,7 +84,6 @@ function CardQuestion({ card }: { readonly card: string }) {
   )
 }
 
-/** The price history of a product, with optional lines of the same goods in other stores. */
 function ProductHistory({ product }: { readonly product: Product }) {
   const { data } = useQuery(elsewhereQuery(product.id))
   // Prices of another amount, or of similar goods, do not compare.

@@ -22,7 +22,6 @@ export interface FieldProps {
   readonly children: (control: ControlProps) => ReactNode
 }
 
-/** A control of a form with its label over it and its error under it. */
 export function Field(props: FieldProps) {
   const { label, labelHidden, error, announced, hint, describedBy, className, children } = props
   const id = useId()

@@ -9,7 +9,6 @@ export interface FormButtonsProps {
   readonly onCancel: () => void
 }
 
-/** The two ways out of a form: submit it, or leave without changes. */
 export function FormButtons({
   children,
   busy,

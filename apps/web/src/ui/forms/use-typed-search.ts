@@ -33,8 +33,8 @@ export interface TypedSearch {
 }
 
 /**
- * A search box whose search is in the address. Typing updates it after a pause. Enter, clearing and pressing anything
- * else do so at once, so that other controls see the current search.
+ * Makes a search box whose search is in the address. Typing updates it after a pause. Enter, clearing and pressing
+ * anything else do so at once, so that other controls see the current search.
  * @param search the search in the address
  * @param onSearch puts a new search into the address
  */

@@ -40,7 +40,6 @@ export function useDebouncedCallback<T>(callback: (value: T) => void, delay: num
   return { call, flush, cancel }
 }
 
-/** Calls `callback` once `active` has been true for `delay` milliseconds. */
 export function useDelayedCall(active: boolean, delay: number, callback: () => void): void {
   const latest = useLatest(callback)
   useEffect(() => {

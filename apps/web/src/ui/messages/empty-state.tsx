@@ -49,7 +49,6 @@ export function ErrorState({ title, children, picture, onRetry, retrying = false
   )
 }
 
-/** The picture of an empty state where all is well: an icon in a circle. */
 export function RoundPicture({ icon: Icon }: { readonly icon: LucideIcon }) {
   return (
     <span className="grid size-20 place-items-center rounded-full bg-brand-soft text-brand">

@@ -12,7 +12,6 @@ export interface QueryErrorStateProps {
   readonly picture?: ReactNode
 }
 
-/** Replaces data whose query failed: the failure, the error's message and a retry. */
 export function QueryErrorState({ query, title, picture }: QueryErrorStateProps) {
   return (
     <ErrorState

@@ -48,7 +48,7 @@ export function showToast(message: ToastMessage): void {
   for (const listener of wanted) listener()
 }
 
-/** Called by the mounted toaster; delivers queued toasts. Returns the disconnect function. */
+/** Connects the mounted toaster and delivers queued toasts. Returns the disconnect function. */
 export function connectToaster(connected: Deliver): () => void {
   deliver = connected
   const missed = waiting

@@ -20,7 +20,7 @@ export interface CorrectionsFrameProps {
   readonly children: ReactNode
 }
 
-/** The row may be wider than a phone. */
+/** Scrolls to the current item, because the row may be wider than a phone. */
 function showCurrent(row: HTMLElement | null): void {
   row?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

@@ -30,7 +30,7 @@ import { usersQuery } from '../users/users-api.ts'
 interface Work {
   readonly icon: LucideIcon
   readonly forms: PluralForms
-  /** The consequence when nobody acts. */
+  /** The consequence of doing nothing. */
   readonly why: string
   readonly to: string
   readonly urgent?: true

@@ -48,7 +48,7 @@ export function parseListState(params: URLSearchParams): ListState {
   }
 }
 
-/** Lone surrogates do not survive an address. */
+/** Shortens a text and replaces lone surrogates, which do not survive an address. */
 function clean(text: string, max: number): string {
   return text.trim().slice(0, max).toWellFormed().trim()
 }

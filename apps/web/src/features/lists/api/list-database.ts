@@ -51,7 +51,7 @@ const open = () =>
     },
   })
 
-/** Opened for each step only, so that signing out can delete the whole database at once. */
+/** Opens the lists for one step only, so that signing out can delete the whole database at once. */
 async function withLists<Result>(
   step: (database: Awaited<ReturnType<typeof open>>) => Promise<Result>,
 ): Promise<Result> {

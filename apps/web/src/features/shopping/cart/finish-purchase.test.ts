@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { finishedText, finishQuestion } from './finish-purchase.tsx'
 
-/** Without no-break spaces. */
+/** Replaces no-break spaces. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 it.each([

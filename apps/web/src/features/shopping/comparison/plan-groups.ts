@@ -38,7 +38,6 @@ export function basketLines(comparison: BasketComparison): readonly BasketLine[]
   }))
 }
 
-/** Returns the cost of the whole cart when these stores' products are bought there. */
 export function sumsIn(comparison: BasketComparison, stores: readonly string[]): BasketSums {
   return basketSums(basketLines(comparison), () => stores, comparison.by)
 }

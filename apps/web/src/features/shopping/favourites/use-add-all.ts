@@ -7,7 +7,6 @@ import { addToCart, reloadCart } from '../api/cart.ts'
 
 const LANES = 4
 
-/** Adds one piece of each product to the cart and reports the exact number. */
 export function useAddAll() {
   const client = useQueryClient()
   return useMutation({
@@ -27,14 +26,12 @@ export function useAddAll() {
   })
 }
 
-/** How many products were added, wait for a network, or could not be added. */
 export interface AddAllResult {
   readonly added: number
   readonly waiting: number
   readonly failed: number
 }
 
-/** Returns the message about many products that were to be added to the cart. */
 export function addAllMessage({ added, waiting, failed }: AddAllResult): ToastMessage {
   if (waiting === 0)
     return { title: addAllText(added, failed), tone: added === 0 ? 'error' : failed > 0 ? 'warn' : 'success' }

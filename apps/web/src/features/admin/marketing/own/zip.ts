@@ -20,7 +20,7 @@ const VERSION = 20
 const FLAGS = 0x0800
 const STORED = 0
 
-/** Day and time in the two halves of a DOS date. */
+/** Returns day and time in the two halves of a DOS date. */
 function dosTime(at: Date): number {
   const day = ((at.getFullYear() - 1980) << 9) | ((at.getMonth() + 1) << 5) | at.getDate()
   const time = (at.getHours() << 11) | (at.getMinutes() << 5) | (at.getSeconds() >> 1)

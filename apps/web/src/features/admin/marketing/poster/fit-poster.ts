@@ -43,8 +43,9 @@ function isFitting(box: HTMLElement): boolean {
 }
 
 /**
- * Sizes the texts of a poster: each shrinks until it fits its box, the texts of a group together, so that titles and
- * prices beside each other have one size and one baseline. Only a text that does not fit at the smallest size is cut.
+ * Sizes the texts of a poster. Each shrinks until it fits its box. The texts of a group shrink together, so that titles
+ * and prices beside each other have one size and one baseline. Only a text that does not fit at the smallest size is
+ * cut.
  */
 export function fitPoster(poster: HTMLElement): void {
   const groups = new Map<string, HTMLElement[]>()

@@ -6,7 +6,7 @@ type Dated = Pick<Product, 'date' | 'price' | 'akcia' | 'offer'>
 
 /**
  * Returns the validity of a poster's prices. When all of them are sales with a last day, it ends with the first of
- * these, else it is the day on which they were read. Empty without a day.
+ * these. Otherwise it is the day on which the prices were read. Empty without a day.
  * @param today `YYYY-MM-DD`, the day of the poster
  */
 export function posterValidity(products: readonly Dated[], today: string): string {
