@@ -22,7 +22,7 @@ import { visibleBench } from './visible/visible-bench.ts'
 
 /**
  * `npm run bench`, or only some parts: `npm run bench -- engine http`. Prints each part's results as soon as it has
- * ended, records them in `bench/results.json` and rewrites the tables and charts of `docs/performance.md` and the
+ * ended, and records them in `bench/results.json`. Rewrites the tables and charts of `docs/performance.md` and the
  * headline of the README. A part that fails keeps its former results.
  */
 const PARTS: Readonly<Record<string, () => Promise<BenchPart>>> = {

@@ -65,7 +65,7 @@ function rowsOf(lists: AdminLists, pictures: PicturesRun): readonly BenchRow[] {
   ]
 }
 
-/** Administrators' waiting times at 100,000 products, and the picture pipeline. */
+/** Measures administrators' waiting times at 100,000 products, and the picture pipeline. */
 export async function adminBench(): Promise<BenchPart> {
   const directory = await mkdtemp(path.join(tmpdir(), 'cenolov-bench-admin-'))
   try {

@@ -16,7 +16,7 @@ import { pino } from 'pino'
 
 /**
  * `npm run measure:backup -- 100000`: saves and restores a demo catalogue of this many products with sixty days of
- * history, and prints the duration and the peak memory of this process.
+ * history. Prints the duration and the peak memory of this process.
  */
 const size = Number(process.argv[2] ?? 100_000)
 const TODAY = '2026-01-15'

@@ -88,7 +88,7 @@ function buildOften(products: readonly Product[]): { catalogue: Catalogue; build
   return { catalogue, buildMs: rounded(Math.min(...times)) }
 }
 
-/** The naive filter has the engine's semantics, so a different answer means that one of them is wrong. */
+/** Throws on a different answer. The naive filter has the engine's semantics, so one of the two would be wrong. */
 function requireSame(catalogue: Catalogue, query: (typeof ENGINE_QUERIES)[number], total: number): void {
   const own = catalogue.search(query).total
   if (own !== total)

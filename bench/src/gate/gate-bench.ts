@@ -36,8 +36,8 @@ interface Case {
 }
 
 /**
- * Measures how many mistakes the gate holds, and how many honest rows. 1 % of the rows are planted mistakes, in price
- * lists of real goods and in the demo with its 60 days of history, imported like any file.
+ * Measures how many mistakes the gate holds, and how many honest rows. 1 % of the rows are planted mistakes. The lists
+ * are price lists of real goods, and the demo with its 60 days of history, imported like any file.
  */
 export async function gateBench(): Promise<BenchPart> {
   const directory = await mkdtemp(path.join(tmpdir(), 'cenolov-bench-gate-'))

@@ -40,8 +40,8 @@ export function readRecords(path: string): readonly Readonly<Record<string, stri
 }
 
 /**
- * Returns the next day's list of the same products. Prices change as in shops: a tenth by up to 15 %, a tenth goes on
- * sale by 5 to 70 %, and one row in a hundred has a mistake.
+ * Returns the next day's list of the same products. Prices change as in shops: a tenth by up to 15 %, and a tenth goes
+ * on sale by 5 to 70 %. One row in a hundred has a mistake.
  */
 export function nextDay(rows: readonly ProductInput[], day: string, random: () => number): PlantedList {
   const honest = rows.map((row): ProductInput => {

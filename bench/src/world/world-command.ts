@@ -12,8 +12,8 @@ import {
 import { convertSource } from '@cenolov/server/src/modules/sources/read/convert.ts'
 
 /**
- * `npm run world -- <folder>`: reads every price list of a folder by the guess alone, and prints for each the mapping,
- * how many rows an import would refuse, and how many are not offers. Stores nothing.
+ * `npm run world -- <folder>`: reads every price list of a folder by the guess alone. Prints for each the mapping, how
+ * many rows an import would refuse, and how many are not offers. Stores nothing.
  */
 const folder = process.argv[2]
 if (folder === undefined) throw new Error('Usage: npm run world -- <folder with price lists>')
