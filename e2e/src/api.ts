@@ -10,7 +10,7 @@ export const PREMIUM_SHOPPER = 'premium@demo.sk'
 const POLL_MS = 200
 const IMPORT_TIMEOUT_MS = 60_000
 
-/** Real prices: the full file if it is next to the repository, else the excerpt in it. */
+/** Returns real prices: the full file if it is next to the repository, else the excerpt in it. */
 export function realPrices(): Buffer {
   const whole = path.join(import.meta.dirname, '../../../shared/data/real-prices.csv')
   const excerpt = path.join(import.meta.dirname, '../fixtures/real-prices-excerpt.csv')

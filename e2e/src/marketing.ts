@@ -82,7 +82,7 @@ export class MarketingScreen {
   }
 }
 
-/** Width and height from the header of a PNG. Throws for any other file. */
+/** Reads width and height from the header of a PNG. Throws for any other file. */
 export function pngSize(file: Buffer): readonly [number, number] {
   if (file.toString('latin1', 1, 4) !== 'PNG') throw new Error('The file is not a PNG.')
   return [file.readUInt32BE(16), file.readUInt32BE(20)]

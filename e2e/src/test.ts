@@ -25,8 +25,8 @@ interface Fixtures {
   /** A page where the demo's shopper, who has no premium, is signed in. */
   readonly shopper: Page
   /**
-   * Asserts that axe finds no violations on the current page, in the light and the dark theme, and that no element has
-   * two colours of one kind.
+   * Asserts that axe finds no violations on the current page, in the light and the dark theme. Also asserts that no
+   * element has two colours of one kind.
    */
   readonly expectAccessible: () => Promise<void>
 }

@@ -59,7 +59,7 @@ const textBox = (found: unknown): { readonly right: number; readonly bottom: num
   return { right, bottom }
 }
 
-/** Top of the scrolling container that holds an element. */
+/** Returns the top of the scrolling container that holds an element. */
 const topOfScrolled = (found: unknown): number => {
   let box = (found as PageElement).parentElement
   while (box !== null && !/auto|scroll/.test(getComputedStyle(box).overflowY)) box = box.parentElement

@@ -65,7 +65,7 @@ function drawVideo(brightness: (x: number, y: number) => number): void {
   writeFileSync(VIDEO, Buffer.concat([header, ...Array.from({ length: FRAMES }, () => frame)]))
 }
 
-/** A label with bars on a grey table. */
+/** Draws a label with bars on a grey table. */
 export function barcodeVideo(code: string): void {
   const bars = code.length === 8 ? ean8(code) : ean13(code.padStart(13, '0'))
   const from = Math.floor((WIDTH - bars.length * MODULE) / 2)
@@ -76,7 +76,7 @@ export function barcodeVideo(code: string): void {
   })
 }
 
-/** A QR code in the middle of a white sheet. */
+/** Draws a QR code in the middle of a white sheet. */
 export function qrVideo(text: string): void {
   const { data, size } = encode(text, { border: 4 })
   const [left, top] = [(WIDTH - size * 8) / 2, (HEIGHT - size * 8) / 2]

@@ -59,7 +59,7 @@ export async function nextMail(dataDir: string, email: string, known = 0): Promi
   }
 }
 
-/** Path and query of the link in the mail that an address gets after `known` others. */
+/** Returns path and query of the link in the mail that an address gets after `known` others. */
 export async function nextLink(dataDir: string, email: string, known = 0): Promise<string> {
   const { link, raw } = await nextMail(dataDir, email, known)
   if (link === null) throw new Error(`The mail has no link:\n${raw}`)

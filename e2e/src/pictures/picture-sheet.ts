@@ -9,7 +9,7 @@ export async function pictureOf(file: string | Buffer, width: number): Promise<s
   return `<img width="${width}" src="data:image/webp;base64,${picture.toString('base64')}">`
 }
 
-/** HTML of headings (`h2`) and rows of pictures (`section`) as one PNG. */
+/** Renders HTML of headings (`h2`) and rows of pictures (`section`) as one PNG. */
 export async function pictureSheet(context: BrowserContext, content: string): Promise<Buffer> {
   const sheet = await context.newPage()
   await sheet.setViewportSize(SHEET)

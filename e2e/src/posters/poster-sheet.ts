@@ -19,7 +19,7 @@ const ROWS: readonly (readonly [title: string, products: PosterCase, most: numbe
 /** Squares, then stories, then banners: posters beside each other have the same height. */
 const shapeOf = ({ template: { width, height } }: Poster) => (width === height ? 0 : width < height ? 1 : 2)
 
-/** All posters on one sheet, as PNG: each template with few, many, long-titled and pictureless products. */
+/** Draws all posters on one sheet, as PNG: each template with few, many, long-titled and pictureless products. */
 export async function posterSheet(context: BrowserContext): Promise<Buffer> {
   let content = ''
   for (const [title, products, most, scale] of ROWS) {
