@@ -50,7 +50,7 @@ describe('a row of a list of promotions', () => {
     ['the price of all first', { qty: '2', price: '9.90', per: '4.95' }, '2=9.90'],
     ['the price of one first', { qty: '3', price: '33.33', per: '99.99' }, '3=99.99'],
     ['one price that the text repeats', { qty: '2', price: '10', text: '2 za 10' }, '2=10.00'],
-    ['one price whose sum the text tells', { qty: '2', price: '5', text: 'Sada 2 spolu 10' }, '2=10.00'],
+    ['one price whose sum is in the text', { qty: '2', price: '5', text: 'Sada 2 spolu 10' }, '2=10.00'],
   ])('of several pieces is read with %s', (_, cells, multi) => {
     expect(read(cells)).toMatchObject({ Akcia: 'No', Multi: multi })
   })
