@@ -17,7 +17,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
-  // Answers that a test makes up do not reach a page through a service worker; the journeys offline allow it.
+  // Answers that a test makes up do not reach a page through a service worker; the offline journeys allow it.
   use: {
     launchOptions: JOURNEY_OPTIONS,
     locale: 'sk-SK',
@@ -32,7 +32,7 @@ export default defineConfig({
       dependencies: ['real prices'],
       grepInvert: /@phone-only/,
       testIgnore: LARGE_CATALOGUE,
-      // Visitors who mind motion come on desktops, those who do not on phones.
+      // Desktop visitors prefer reduced motion, phone visitors do not.
       use: { viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } },
     },
     {
@@ -42,7 +42,7 @@ export default defineConfig({
       testIgnore: LARGE_CATALOGUE,
       use: { viewport: PHONE, hasTouch: true, isMobile: true, userAgent: PHONE_NAME },
     },
-    // Last and alone: a hundred thousand products and a slowed phone leave no processor to others.
+    // Last and alone: a hundred thousand products and a slowed phone leave no processor time to others.
     {
       name: 'large catalogue',
       dependencies: ['desktop', 'phone'],

@@ -16,7 +16,9 @@ const CHECKS = 20_000
 const LOGIN_BUDGET_MS = 300
 const CHECK_BUDGET_MS = 0.2
 
-/** Sign-in and session checks: what every guarded call costs, and whether hashing slows down the catalogue. */
+/**
+ * Measures sign-in and session checks: the cost of every guarded call, and whether hashing slows down the catalogue.
+ */
 export async function accountsBench(): Promise<BenchPart> {
   const checks = await withDatabase(async (connection) => {
     const logger = pino({ level: 'silent' })
@@ -123,7 +125,6 @@ async function signInsAtOnce() {
   }
 }
 
-/** Duration of each of `count` sequential calls in milliseconds. */
 async function timed(times: number, call: () => Promise<unknown>): Promise<number[]> {
   const found: number[] = []
   for (let time = 0; time < times; time += 1) {

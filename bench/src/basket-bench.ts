@@ -17,11 +17,10 @@ const WARM_UP = 5
 /** Each run takes seconds. */
 const TRGM_BASKETS = 3
 
-/** A basket of different products, the same in every run. */
 const basketOf = (products: readonly Product[], number: number): readonly Product[] =>
   Array.from({ length: ITEMS }, (_, i) => products[(number * 7_919 + i * 997) % products.length]!)
 
-/** The server's work for one comparison: matches, offers, totals and the best two stores. */
+/** Does the server's work for one comparison: matches, offers, totals and the best two stores. */
 function compare(index: MatchIndex, products: readonly Product[], basket: readonly Product[]): number {
   const rows = basket.map((product, id) =>
     compareRow(
@@ -63,13 +62,13 @@ async function fillTrgm(client: pg.Client, products: readonly Product[]): Promis
   await client.query('VACUUM ANALYZE products')
 }
 
-/** The most similar title in each store for each item, in one statement. */
+/** Finds the most similar title in each store for each item, in one statement. */
 const TRGM = `SELECT DISTINCT ON (item.place, p.store) item.place, p.store, p.id, p.cents,
     similarity(p.folded, item.folded) AS score
   FROM unnest($1::text[]) WITH ORDINALITY AS item (folded, place) JOIN products p ON p.folded % item.folded
   ORDER BY item.place, p.store, score DESC, p.cents, p.id`
 
-/** A basket of 100 across 15 stores and 100,000 products, compared with PostgreSQL trigram similarity. */
+/** Measures a basket of 100 across 15 stores and 100,000 products, compared with PostgreSQL trigram similarity. */
 export async function basketBench(connection: pg.ClientConfig): Promise<BenchPart> {
   const products = engineProducts(PRODUCTS)
   const start = performance.now()
@@ -90,7 +89,7 @@ export async function basketBench(connection: pg.ClientConfig): Promise<BenchPar
   const trgmTimes: number[] = []
   try {
     await fillTrgm(client, products)
-    // A higher threshold yields fewer candidates, which favours PostgreSQL; nothing below it would be shown.
+    // A higher threshold yields fewer candidates, which favours PostgreSQL; matches below it would not be shown anyway.
     await client.query('SET pg_trgm.similarity_threshold = 0.6')
     for (let number = 0; number < TRGM_BASKETS; number++) {
       const titles = basketOf(products, number).map(({ title }) => fold(title))

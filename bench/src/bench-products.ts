@@ -4,9 +4,9 @@ import { generateDemoCatalogue } from '@cenolov/server/src/demo/generate-demo-ca
 export interface BenchProducts {
   readonly rows: number
   readonly today: string
-  /** Raises the price of every n-th product by a cent; absent for none. */
+  /** Raises the price of every n-th product by a cent; absent for no rise. */
   readonly dearerEvery?: number
-  /** The picture of the n-th product; by default an address where no server answers. */
+  /** The picture of the n-th product; by default an address without a server. */
   readonly picture?: (n: number) => Partial<Pick<DemoProduct, 'image_url' | 'image_path'>>
 }
 

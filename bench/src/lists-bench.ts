@@ -15,7 +15,9 @@ const CHANGES = 50
 const MEMORY_BUDGET_MB = 150
 const SEEN_BUDGET_MS = 2_000
 
-/** Live lists: what a thousand open streams cost a node, and how soon a change is on all of them. */
+/**
+ * Measures live lists: the cost of a thousand open streams for a node, and the time until a change is on all of them.
+ */
 export async function listsBench(): Promise<BenchPart> {
   return withDatabase(async (connection) => {
     const directory = await mkdtemp(path.join(tmpdir(), 'cenolov-bench-lists-'))
@@ -31,7 +33,7 @@ export async function listsBench(): Promise<BenchPart> {
   })
 }
 
-/** All accounts share one list, so that each change goes to every stream. */
+/** Makes a list that all accounts share, so that each change goes to every stream. */
 export async function sharedList(connection: pg.ClientConfig) {
   const client = new pg.Client(connection)
   await client.connect()

@@ -20,9 +20,9 @@ import { startBench } from './start-bench.ts'
 import { visibleBench } from './visible/visible-bench.ts'
 
 /**
- * `npm run bench`, or only some parts: `npm run bench -- engine http`. Prints each part's results as soon as it has ended,
- * records them in `bench/results.json` and rewrites the tables and charts of `docs/performance.md` and the headline of the
- * README. A part that fails keeps its former results.
+ * `npm run bench`, or only some parts: `npm run bench -- engine http`. Prints each part's results as soon as it has
+ * ended, and records them in `bench/results.json`. Rewrites the tables and charts of `docs/performance.md` and the
+ * headline of the README. A part that fails keeps its former results.
  */
 const PARTS: Readonly<Record<string, () => Promise<BenchPart>>> = {
   engine: () => withDatabase(benchEngine),
@@ -44,7 +44,7 @@ const PARTS: Readonly<Record<string, () => Promise<BenchPart>>> = {
   browser: browserBench,
   'whole-visit': wholeVisitBench,
 }
-/** Parts that belong to another one, and can be measured alone. */
+/** Parts of another one that can be measured alone. */
 const WITH: Readonly<Record<string, readonly string[]>> = { browser: ['whole-visit'] }
 
 const wanted = process.argv.slice(2).flatMap((name) => [name, ...(WITH[name] ?? [])])
@@ -61,7 +61,7 @@ for (const [name, run] of Object.entries(PARTS)) {
     print(name, part)
     record(name, part)
   } catch (error) {
-    // The parts after it can still be measured.
+    // The later parts can still be measured.
     console.error(`${name} failed:`, error)
     process.exitCode = 1
   }

@@ -15,10 +15,8 @@ import { ProductProcess } from './http/product-process.ts'
 import type { BenchPart, BenchRow } from './report/report.ts'
 import { median, rounded } from './report/statistics.ts'
 
-/** Fewer for a short run. */
 const ACCOUNTS = Number(process.env.BENCH_ACCOUNTS ?? 1_000_000)
 const GOODS = 1_000
-/** Favourites of an account, and as many rows of its cart. */
 const KEPT = 3
 const CALLS = 3
 const BUDGET_MS = 1_000
@@ -27,7 +25,6 @@ const USERS = '/api/v1/admin/users'
 const AUDIT = '/api/v1/admin/audit'
 const STATISTICS = '/api/v1/admin/system/stats'
 
-/** What administrators ask for, and the address they ask at. */
 const QUESTIONS: readonly (readonly [what: string, address: string])[] = [
   ['accounts, first page', USERS],
   ['accounts, page 10,000', `${USERS}?page=10000`],
@@ -58,8 +55,8 @@ const QUESTIONS: readonly (readonly [what: string, address: string])[] = [
 ]
 
 /**
- * The administration of a million accounts, with as many sessions that ended and entries of the audit: what its
- * searches and pages cost, what retention does, and how long a restoration takes.
+ * Measures the administration of a million accounts, with the same number of ended sessions and entries of the audit:
+ * its searches and pages, retention, and the duration of a restoration.
  */
 export async function millionAccountsBench(): Promise<BenchPart> {
   return withDatabase(async (connection) => {
@@ -130,9 +127,7 @@ async function fill(connection: pg.ClientConfig): Promise<number> {
 
 interface Answered {
   readonly what: string
-  /** Median in milliseconds. */
   readonly ms: number
-  /** Of the last answer. */
   readonly status: number
   readonly total: number | null
 }
@@ -174,7 +169,7 @@ interface Retention {
   readonly notifications: number
 }
 
-/** One run of retention, beside a listener as each node has it. */
+/** Runs retention once, beside a listener like each node's. */
 async function retain(connection: pg.ClientConfig): Promise<Retention> {
   const listener = new pg.Client(connection)
   await listener.connect()
@@ -206,7 +201,7 @@ const retentionRow = ({ ms, deleted, notifications }: Retention): BenchRow => ({
 
 interface Restored {
   readonly backupMs: number
-  /** With the verification of the file. */
+  /** Includes the verification of the file. */
   readonly restoreMs: number
 }
 

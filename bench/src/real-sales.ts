@@ -5,7 +5,7 @@ import type { PriceChange } from '@cenolov/core/offer'
 import { readRecords } from './gate/planted-rows.ts'
 
 const REAL_PRICES = path.join(import.meta.dirname, '../../../shared/data/real-prices.csv')
-/** A smaller cut is no sale. */
+/** A smaller cut is not a sale. */
 export const CUT_MIN_PERCENT = 5
 /** A cut that lasts longer is a new price. */
 export const SALE_MAX_DAYS = 35
@@ -16,8 +16,8 @@ interface RealPrice {
 }
 
 /**
- * The price histories of two real chains, each product's oldest change first; null without the file. It marks no sales,
- * so a cut counts as one that was taken back soon.
+ * Returns the price histories of two real chains, each product's oldest change first; null without the file. It marks
+ * no sales, so a cut counts as one when it was reverted soon.
  */
 export function realHistories(): readonly (readonly PriceChange[])[] | null {
   if (!existsSync(REAL_PRICES)) return null
@@ -48,7 +48,7 @@ function withSales(prices: readonly RealPrice[]): PriceChange[] {
   return changes
 }
 
-/** The place of the price with which a sale ends that begins at `at`; null where none begins. */
+/** Returns the index of the price that ends a sale beginning at `at`, or null without one. */
 function endOfSale(prices: readonly RealPrice[], at: number): number | null {
   const regular = prices[at - 1]?.price
   const first = prices[at]!

@@ -5,7 +5,7 @@ import { CUT_MIN_PERCENT, realHistories, SALE_MAX_DAYS } from './real-sales.ts'
 import type { BenchPart, BenchRow } from './report/report.ts'
 import { rounded } from './report/statistics.ts'
 
-/** A forecast is right when the sale begins this many days earlier or later at most: in the same week's leaflet. */
+/** A forecast is right when the sale begins at most this many days earlier or later: in the same week's leaflet. */
 const TOLERANCE = 3
 const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS
 const dayBefore = (day: string): string => dayAfter(day, -1)
@@ -19,8 +19,8 @@ interface Forecasts {
 }
 
 /**
- * How often the forecast behind the sentence of sales is right: the next sale as it was forecast on the day after the
- * sale before it, against the day on which it began. On the demo's prices, and on real ones where they are at hand.
+ * Measures how often the forecast behind the sentence about sales is right. The next sale, as forecast on the day after
+ * the previous one, is compared with its real start. Uses the demo's prices, and real ones where available.
  */
 export async function saleForecastsBench(): Promise<BenchPart> {
   const today = new Date().toISOString().slice(0, 10)
@@ -38,7 +38,7 @@ export async function saleForecastsBench(): Promise<BenchPart> {
 
 const REAL = `two real chains, 2017 to 2023 (their file marks none: a cut of ${CUT_MIN_PERCENT} % or more, taken back within ${SALE_MAX_DAYS} days)`
 
-/** Of each history, up to its last change: whether a sale lasts after that is not known. */
+/** Forecasts each history up to its last change: whether a sale lasts after that is not known. */
 function forecastsOf(histories: readonly (readonly PriceChange[])[]) {
   const found: Forecasts = { made: 0, right: 0, byChance: 0, silent: 0 }
   for (const history of histories) judge(history, found)
@@ -66,7 +66,7 @@ function judge(changes: readonly PriceChange[], found: Forecasts): void {
     const before = sales[place - 1]
     if (before === undefined || before.to === null) continue
     const known = changes.filter(({ date }) => date < from)
-    // As it is told on the first day after the sale before.
+    // As forecast on the first day after the previous sale.
     const told = dayAfter(before.to, 1)
     const habit = saleHabit(known, told < from ? told : dayBefore(from))
     if (habit?.nextSale == null) {

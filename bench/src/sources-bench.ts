@@ -17,7 +17,7 @@ const CHAINS = 20
 const BUDGET_MS = 90_000
 const TODAY = '2026-11-20'
 
-/** A ZIP like the daily one of the Bulgarian portal, with a file for each chain. */
+/** Writes a ZIP like the daily one of the Bulgarian portal, with a file for each chain. */
 async function writeZip(file: string): Promise<void> {
   const chains: ForeignGoods[][] = Array.from({ length: CHAINS }, () => [])
   let index = 0
@@ -48,7 +48,7 @@ async function timeOf(run: () => Promise<unknown>): Promise<number> {
   return performance.now() - start
 }
 
-/** 1,000,000 rows of a ZIP from address to catalogue, and the same bytes again. */
+/** Measures 1,000,000 rows of a ZIP from address to catalogue, and the same bytes again. */
 export async function sourcesBench(): Promise<BenchPart> {
   const directory = await mkdtemp(path.join(tmpdir(), 'cenolov-bench-sources-'))
   const file = path.join(directory, 'day.zip')

@@ -20,12 +20,12 @@ async function timeOfStart(dataDir: string): Promise<number> {
 }
 
 interface RestMemory {
-  /** When the server answers, before it has collected what the start left. */
+  /** Memory when the server answers, before it has collected the garbage of the start. */
   readonly atReady: number
   readonly atRest: number
 }
 
-/** Memory of a server that was just started on so many products, in MB. */
+/** Returns the memory of a server that was just started on this many products, in MB. */
 async function memoryWith(dataDir: string, products: number, csv: string): Promise<RestMemory> {
   const filling = await ProductProcess.start(dataDir, { demo: false })
   await writeDemoCsv(csv, { rows: products, today: TODAY })
@@ -39,7 +39,7 @@ async function memoryWith(dataDir: string, products: number, csv: string): Promi
   return { atReady, atRest }
 }
 
-/** Start-up time, memory, and what a browser loads for the list. */
+/** Measures start-up time, memory, and the bytes that a browser loads for the list. */
 export async function startBench(): Promise<BenchPart> {
   const directory = await mkdtemp(path.join(tmpdir(), 'cenolov-bench-start-'))
   try {

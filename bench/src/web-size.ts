@@ -10,7 +10,10 @@ export interface ScriptSize {
   readonly gzip: number
 }
 
-/** The scripts that the built page requests at once: its entry and what it preloads for the product list. */
+/**
+ * Returns the size of the scripts that the built page requests at once: its entry and its preloads for the product
+ * list.
+ */
 export async function initialScriptBytes(): Promise<ScriptSize> {
   const html = await readFile(path.join(DIST, 'index.html'), 'utf8')
   const files = [

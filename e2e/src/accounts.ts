@@ -9,7 +9,6 @@ import type { AdminRightChanged } from '@cenolov/contract/admin'
 import { ADMIN, accountOf, callApi, sharedSession } from './api.ts'
 import { nextLink } from './outside/outbox.ts'
 
-/** The product under test. */
 export interface Product {
   readonly url: string
   readonly dataDir: string
@@ -29,15 +28,13 @@ export interface Rights {
 
 export const PASSWORD = 'Kapusta7'
 
-/** A unique address. */
 export const newEmail = (name = 'nova'): string => `${name}-${randomUUID().slice(0, 8)}@example.sk`
 
-/** A random client address, so that callers do not share limits per address. */
+/** Returns a random client address, so that callers do not share limits per address. */
 export const fromSomewhere = () => ({
   'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
 })
 
-/** Registers an account, not yet verified. */
 export async function registerByApi(
   product: Product,
   account: { readonly email: string; readonly fullName?: string },

@@ -11,7 +11,7 @@ export const PREMIUM_SHOPPER = 'premium@demo.sk'
 const POLL_MS = 200
 const IMPORT_TIMEOUT_MS = 60_000
 
-/** Real prices: the full file if it is next to the repository, else the excerpt in it. */
+/** Returns real prices: the full file if it is next to the repository, else the excerpt in it. */
 export function realPrices(): Buffer {
   const whole = path.join(import.meta.dirname, '../../../shared/data/real-prices.csv')
   const excerpt = path.join(import.meta.dirname, '../fixtures/real-prices-excerpt.csv')
@@ -19,7 +19,6 @@ export function realPrices(): Buffer {
 }
 
 export interface ApiCall extends RequestInit {
-  /** Request body, sent as JSON. */
   readonly json?: unknown
   /** Expected status; by default any 2xx. */
   readonly wanted?: number
@@ -48,13 +47,15 @@ export function signInByApi(url: string, email: string, password = DEMO_PASSWORD
   return callApi(`${url}/auth/login`, { method: 'POST', body })
 }
 
-/** The account of a session. */
 export const accountOf = (url: string, token: string): Promise<LoginResponse['user']> =>
   callApi(`${url}/auth/me`, { headers: { authorization: `Bearer ${token}` } })
 
 const sessions = new Map<string, LoginResponse>()
 
-/** A session of a demo account that journeys have one after another: a new one takes a hash, and one may have ended it. */
+/**
+ * Returns a session of a demo account that journeys use one after another: a new one takes a hash, and one may have
+ * ended it.
+ */
 export async function sharedSession(url: string, email: string): Promise<LoginResponse> {
   const name = `${url} ${email}`
   const known = sessions.get(name)

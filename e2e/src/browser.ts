@@ -22,7 +22,7 @@ export const JOURNEY_OPTIONS = {
   args: [...LAUNCH_OPTIONS.args, '--js-flags=--no-maglev --no-opt'],
 }
 
-/** The same with cameras of Chromium's own, which need no permission. */
+/** Adds Chromium's own cameras, which need no permission. */
 export const withCameras = (settings: '' | '=device-count=2', ...args: readonly string[]) => ({
   ...JOURNEY_OPTIONS,
   args: [
@@ -35,6 +35,6 @@ export const withCameras = (settings: '' | '=device-count=2', ...args: readonly 
 
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1440, height: 1000 }
-/** How a phone's browser names itself; the server prepares pages by it. */
+/** The user agent of a phone's browser; the server prepares pages by it. */
 export const PHONE_NAME =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'

@@ -8,10 +8,9 @@ export interface CsvRow {
   readonly category?: string
 }
 
-/** The columns of the catalogue's file, in their order. */
 export const CATALOGUE_COLUMNS: readonly string[] = COLUMNS.split(',')
 
-/** A file of the catalogue's columns with what matters in each row. */
+/** Makes a catalogue file from the given cells of each row. */
 export const catalogueFile = (name: string, rows: readonly CsvRow[]) => ({
   name,
   mimeType: 'text/csv',
@@ -26,5 +25,4 @@ export const catalogueFile = (name: string, rows: readonly CsvRow[]) => ({
   ),
 })
 
-/** A title that no other test has. */
 export const newTitle = (name: string) => `${name} ${Date.now()} ${Math.random().toString(36).slice(2, 8)}`

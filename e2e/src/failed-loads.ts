@@ -3,10 +3,8 @@ import { expect } from './test.ts'
 
 interface FailedLoad {
   readonly path: string
-  /** The call that fails the first time. */
   readonly call: string
   readonly failure: string
-  /** A text of the loaded screen. */
   readonly loaded: string
 }
 

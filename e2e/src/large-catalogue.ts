@@ -6,9 +6,8 @@ import { ADMIN, signInByApi, uploadCsv } from './api.ts'
 import { type RunningProduct, startProduct } from './running-product.ts'
 import { test as base } from './test.ts'
 
-/** At least so many products are offered. */
 export const LARGE = 100_000
-/** Rows of the file: among them are prices that no shop would ask, which the gate holds. */
+/** Rows of the file: some have prices that no shop would ask, which the gate holds. */
 const ROWS = LARGE + 1_000
 export const LARGE_FILE = 'velky-katalog.csv'
 

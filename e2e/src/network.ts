@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page, Request } from '@playwright/test'
 
-/** A page without requests for so long is at rest. */
+/** Time without requests after which a page is at rest. */
 const REST_MS = 700
 const LONGEST_MS = 60_000
 const PAUSE_MS = 50
 
 /**
- * Follows the requests of a page from now on. The returned function waits until none is under way and none has been for
- * a while. Playwright's own `networkidle` is reached once a navigation: what a page asks for later is not waited for.
+ * Follows the requests of a page from now on. The returned function waits until none has been running for a while.
+ * Playwright's own `networkidle` is reached once a navigation, so it does not wait for later requests.
  */
 export function followRequests(page: Page): () => Promise<void> {
   const underWay = new Set<Request>()

@@ -11,7 +11,7 @@ const SOURCE_HOSTS = 4
 
 export interface RunningProduct {
   readonly url: string
-  /** Everything it writes, including mails. */
+  /** Everything that it writes, including mails. */
   readonly dataDir: string
   /** `host:port` where sources of prices, and pictures, may be served, one for each worker. */
   readonly sourceHosts: readonly string[]
@@ -22,7 +22,7 @@ export interface RunningProduct {
 /**
  * Starts the product as a user would, on a free port with its own data, and waits until it is ready. Rejects with its
  * output when it exits early or is not ready in time.
- * @param more settings beside those of every journey
+ * @param more settings beside the ones of every journey
  */
 export async function startProduct(more: Readonly<Record<string, string>> = {}): Promise<RunningProduct> {
   const port = await freePort()

@@ -10,7 +10,6 @@ export const ONE_SCREEN = { tag: '@one-screen' }
 /** Marks a journey of a shopper in a shop whose subject is the same on every screen, or exists only on a phone. */
 export const PHONE_ONLY = { tag: '@phone-only' }
 
-/** The test's own account, signed in on its page. */
 interface SignedIn extends Account {
   readonly page: Page
 }
@@ -19,28 +18,26 @@ interface Fixtures {
   /** Expected console errors. One pattern only: Playwright would read two elements as a value and its options. */
   readonly expectedErrors: [] | [RegExp]
   readonly product: Product
-  /** Creates an account for this test alone. */
   readonly makeAccount: (rights?: Rights) => Promise<Account>
-  /** Signs the test's browser in to an existing session. */
   readonly signInAs: (session: LoginResponse) => Promise<void>
-  /** A new account without premium, signed in. */
   readonly member: SignedIn
-  /** A new account with premium, signed in. */
   readonly premium: SignedIn
   /** A page where the demo's shopper, who has no premium, is signed in. */
   readonly shopper: Page
   /**
-   * Asserts that axe finds no violations on the current page, in the light and the dark theme, and that no element has
-   * two colours of one kind.
+   * Asserts that axe finds no violations on the current page, in the light and the dark theme. Also asserts that no
+   * element has two colours of one kind.
    */
   readonly expectAccessible: () => Promise<void>
 }
 
-/** What Playwright writes where it blocks the service worker. */
+/** Playwright's message where it blocks the service worker. */
 const NO_WORKER = 'Service Worker registration blocked'
-/** How browsers begin to report a violation. */
+/** The beginning of a browser's report of a violation. */
 const POLICY = /Content Security Policy/i
-/** Runs in the page. Cards out of sight are not drawn and keep the colours of the theme before; axe must see them too. */
+/**
+ * Runs in the page. Cards out of view are not drawn and keep the colours of the previous theme; axe must see them too.
+ */
 function drawEverything(): void {
   const page: { querySelectorAll: (selector: string) => Iterable<{ style: { contentVisibility: string } }> } =
     Reflect.get(globalThis, 'document')
@@ -48,8 +45,8 @@ function drawEverything(): void {
 }
 
 /**
- * Runs in the page. Elements with two colours of one kind, of which the style sheet's order chooses; axe does not judge
- * the contrast of a single character, such as the number of a page.
+ * Runs in the page. Finds elements with two colours of one kind, between which the style sheet's order decides. axe
+ * does not judge the contrast of a single character, such as the number of a page.
  */
 function elementsOfTwoColours(): string[] {
   const COLOUR =
@@ -62,7 +59,7 @@ function elementsOfTwoColours(): string[] {
     for (const name of classList) {
       const [, variant = '', utility = ''] = /^(.*:)?([^:]+)$/.exec(name) ?? []
       const [, kind] = COLOUR.exec(utility) ?? []
-      // One that is marked as important is the one chosen.
+      // A colour marked as important is the one that applies.
       if (kind === undefined || utility.endsWith('!')) continue
       const other = kinds.get(variant + kind)
       if (other !== undefined) found.push(`${other} ${name}`)
@@ -73,7 +70,7 @@ function elementsOfTwoColours(): string[] {
 }
 
 interface SignIn {
-  /** Cookie that says that it is done, for a page that signs out later stays signed out. */
+  /** Cookie that marks it as done, so that a page that signs out later stays signed out. */
   readonly mark: string
   readonly origin: string
   readonly kept: Readonly<Record<string, string>>
@@ -87,10 +84,9 @@ function signInOnce({ mark, origin, kept }: SignIn): void {
   for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value)
 }
 
-/** The axe rules that depend on colours. */
 const COLOUR_RULES: readonly string[] = ['color-contrast', 'link-in-text-block']
 
-// What runs in the page.
+// Parts of the DOM for the functions that run in the page.
 declare const document: {
   cookie: string
   getAnimations(): readonly { readonly playState: string }[]
@@ -112,8 +108,8 @@ const animationsAreOver = (): boolean =>
   document.getAnimations().every((animation) => animation.playState !== 'running')
 
 /**
- * What axe finds on a page without frames, in the light and the dark theme. Themes differ only in colours, so the dark
- * one is searched by the rules of colours.
+ * Returns what axe finds on a page without frames, in the light and the dark theme. Themes differ only in colours, so
+ * the dark one is checked only by the rules of colours.
  */
 async function findViolations(page: Page): Promise<readonly string[]> {
   await page.evaluate(axe.source)
@@ -154,7 +150,7 @@ export const test = base.extend<Fixtures>({
     })
     context.on('weberror', (event) => errors.push(String(event.error())))
     await use(context)
-    // No journey may expect what the policy of contents refuses.
+    // No journey may expect errors from the content security policy.
     const isExpected = (error: string) =>
       !POLICY.test(error) && expectedErrors.some((expected) => expected.test(error))
     expect(errors.filter((error) => !isExpected(error))).toEqual([])
@@ -164,7 +160,7 @@ export const test = base.extend<Fixtures>({
   },
   signInAs: async ({ context, product }, use) => {
     await use(async ({ access_token, user }) => {
-      // As the product hints to its server that somebody is signed in.
+      // The product's own hint to its server that a visitor is signed in.
       await context.addCookies([{ name: 'signed_in', value: '1', url: product.url }])
       await context.addInitScript(signInOnce, {
         mark: `signed_in_once_${randomUUID()}`,
@@ -189,7 +185,7 @@ export const test = base.extend<Fixtures>({
   },
   expectAccessible: async ({ page }, use) => {
     await use(async () => {
-      // Until its code is there, a page has no heading.
+      // Until its code has loaded, a page has no heading.
       await page.locator('h1').first().waitFor({ state: 'attached' })
       await page.evaluate(drawEverything)
       expect(await page.evaluate(elementsOfTwoColours)).toEqual([])

@@ -16,12 +16,10 @@ import { todayEnds, todayInShops } from './format/day.ts'
 import { firstPlace, locationOf } from './history/browser-history.ts'
 import { paths } from './paths.ts'
 
-/** Pages of the shop that everybody who browses may see. */
 const BROWSED: ReadonlySet<string> = new Set([paths.home, paths.products, paths.about, paths.contact])
-/** Pages for everybody. */
 const OPEN: ReadonlySet<string> = new Set([paths.terms, paths.privacy])
 
-/** Of these pages, those that visitors reach by the login only. */
+/** The browsable pages that visitors reach only by the login. */
 let guarded: ReadonlySet<string> = new Set()
 
 export const preparePages: PageCode['preparePages'] = async (settingsText) => {
@@ -40,7 +38,7 @@ export const renderPage: PageCode['renderPage'] = (page) => {
   const client = createQueryClient()
   const supposed = { width, isSignedIn, day: todayInShops(), dayEnds: todayEnds() }
   seedAnswers(client, search, answers, { at: Date.now(), day: supposed.day })
-  // Rendering is synchronous, so nobody else's page comes between.
+  // Rendering is synchronous, so no other page's rendering comes between.
   supposeVisitor(supposed)
   const place = firstPlace(locationOf({ pathname, search, hash: '' }, null, 'default'))
   const html = renderToString(
@@ -51,11 +49,13 @@ export const renderPage: PageCode['renderPage'] = (page) => {
   return { html, supposed: supposedText(supposed), address: leadsToLogin ? pathname + search : null }
 }
 
-/** Matching an address takes a tenth of a page's time, so it is done once for the pages that are rendered. */
+/**
+ * Returns whether an address is guarded. Matching takes a tenth of a page's time, so it is done once for the rendered
+ * pages.
+ */
 const isGuarded = (pathname: string): boolean =>
   BROWSED.has(pathname) || OPEN.has(pathname) ? guarded.has(pathname) : needsSignIn(pathname)
 
-/** Whether the guard leads visitors of a page to the login first. */
 function needsSignIn(pathname: string): boolean {
   const routes = (matchRoutes(ROUTES, pathname) ?? []).map(({ route }) => route)
   const access = declaredAccess(routes.map(({ handle }) => handle as unknown))

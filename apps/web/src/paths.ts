@@ -1,7 +1,6 @@
-/** With the entry of the history that leads to the list: its search box takes the focus. */
+/** In the history entry that leads to the list: its search box takes the focus. */
 export const SEARCHING = { searching: true }
 
-/** All addresses of the web. */
 export const paths = {
   home: '/',
   login: '/login',
@@ -20,7 +19,7 @@ export const paths = {
   cartPrint: '/kosik/tlac',
   whereToBuy: '/kosik#kde-nakupit',
   scanner: '/skener',
-  /** What is found is added to this list. */
+  /** Found products are added to this list. */
   scannerFor: (list: string) => `/skener?${new URLSearchParams({ zoznam: list })}`,
   alerts: '/profile#upozornenia',
   sharedBasket: '/zdielany-kosik/:token',

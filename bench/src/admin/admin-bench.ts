@@ -11,7 +11,7 @@ import { measurePictures, type PicturesRun } from './admin-pictures.ts'
 const PRODUCTS = 100_000
 const TODAY = '2026-11-20'
 const BUDGETS = { listMs: 50, idsMs: 300, deleteMs: 2_000, visibleMs: 1_000, picturesPerSecond: 20 }
-/** Bounded memory does not grow with the number of pictures, except for what allocators keep. */
+/** Factor by which peak memory may grow with the number of pictures: allocators keep some. */
 const GROWTH_MAX = 1.1
 
 const ms = (value: number): string => `${rounded(value, value < 100 ? 1 : 0)} ms`
@@ -65,7 +65,7 @@ function rowsOf(lists: AdminLists, pictures: PicturesRun): readonly BenchRow[] {
   ]
 }
 
-/** Administrators' waiting times at 100,000 products, and the picture pipeline. */
+/** Measures administrators' waiting times at 100,000 products, and the picture pipeline. */
 export async function adminBench(): Promise<BenchPart> {
   const directory = await mkdtemp(path.join(tmpdir(), 'cenolov-bench-admin-'))
   try {

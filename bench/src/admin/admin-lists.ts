@@ -10,7 +10,6 @@ export interface AdminLists {
   readonly restoreMs: readonly number[]
   /** From sending an edit to the first response to a shopper that includes it. */
   readonly seenMs: readonly number[]
-  /** Products per deletion. */
   readonly deleted: number
 }
 
@@ -82,7 +81,7 @@ export async function measureAdminLists(url: string, token: string): Promise<Adm
   return { pagesMs, idsMs, deletionMs, restoreMs, seenMs, deleted: DELETED }
 }
 
-/** Query of the n-th page: cycles through sorts, page sizes, deep pages, searches and filters. */
+/** Returns the query of the n-th page: it cycles through sorts, page sizes, deep pages, searches and filters. */
 function pageQuery(n: number, { filters, pagination }: ManageResponse): URLSearchParams {
   const limit = ADMIN_PAGE_SIZES[n % ADMIN_PAGE_SIZES.length]!
   const query = new URLSearchParams({

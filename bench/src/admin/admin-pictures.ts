@@ -71,7 +71,6 @@ export async function measurePictures(directory: string): Promise<PicturesRun> {
 }
 
 const ALONE = 150
-/** The pipeline's concurrency. */
 const AT_ONCE = 8
 
 async function alone(bytes: (n: number) => Buffer): Promise<number> {

@@ -8,7 +8,6 @@ const SIDE = 800
 const BASES = 12
 
 export interface PictureServer {
-  /** `host:port`. */
   readonly host: string
   /** Address of the n-th picture; every picture has different bytes. */
   readonly address: (n: number) => string
@@ -24,7 +23,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, named, sum])
 }
 
-/** A square PNG with shapes and grain, like a product photograph. */
+/** Draws a square PNG with shapes and grain, like a product photograph. */
 function drawnPicture(seed: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(SIDE, 0)
@@ -51,7 +50,7 @@ function drawnPicture(seed: number): Buffer {
   ])
 }
 
-/** Serves pictures of 800 x 800 pixels from memory, as a shop's server would. */
+/** Serves pictures of 800 x 800 pixels from memory, like a shop's server. */
 export async function pictureServer(): Promise<PictureServer> {
   const bases: Buffer[] = []
   for (let seed = 0; seed < BASES; seed += 1)

@@ -6,7 +6,7 @@ import { JobQueue } from '@cenolov/server/src/platform/queue.ts'
 import pg from 'pg'
 import { pino } from 'pino'
 
-/** The cost of one check of all alerts, mails enqueued; printed as JSON by a process that does nothing else. */
+/** The cost of one check of all alerts, with mails enqueued; printed as JSON by a process of its own. */
 export interface AlertsRun {
   readonly ms: number
   /** CPU time of this process alone, without the database. */
@@ -15,7 +15,7 @@ export interface AlertsRun {
   readonly priceChanges: number
   readonly alertsWithMatches: number
   readonly mails: number
-  /** The check of the alerts on products, on its own. */
+  /** The check of the alerts on products alone. */
   readonly targetsMs: number
   readonly targetsTold: number
   /** Mails and notifications enqueued for them. */

@@ -14,7 +14,7 @@ import type { BenchRow } from '../report/report.ts'
 import { rounded } from '../report/statistics.ts'
 
 const PRODUCTS = 100_000
-/** Products whose goods somebody watches; their number counts, not that of the alerts. */
+/** Number of products with watched goods, on which the cost depends, unlike the number of alerts. */
 const WATCHED = 10_000
 /** The job runs each hour, and the check of prices 20 minutes after it. */
 const TIME_MINUTES = 20
@@ -26,7 +26,7 @@ export interface GoodsWatch {
   readonly changed: number
 }
 
-/** How long the hourly search for watched goods takes, as the product does it. */
+/** Measures the hourly search for watched goods, by the product's own job. */
 export async function measureGoodsWatch(): Promise<GoodsWatch> {
   const directory = await mkdtemp(path.join(tmpdir(), 'cenolov-bench-goods-'))
   const dataDir = path.join(directory, 'data')

@@ -6,8 +6,9 @@ import { fileRecords } from './file-records.ts'
 import { isSize, statedInRecord } from './stated-in-record.ts'
 
 /**
- * `npm run measure:amounts -- <folder>`: how many of the amounts that the price lists of a folder state are read right,
- * from their columns and from their titles alone, and how many sizes are taken for amounts. Prints a table, a row for each list; nothing is kept.
+ * `npm run measure:amounts -- <folder>`: measures how many of the stated amounts in a folder's price lists are read
+ * right. Amounts are read from their columns and from their titles alone. It also counts the sizes that are mistaken
+ * for amounts. Prints a table with a row for each list; stores nothing.
  */
 const SAME = 0.02
 const SHOWN = Number(process.argv[3] ?? 0)

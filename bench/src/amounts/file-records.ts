@@ -4,7 +4,9 @@ import { CsvRecords } from '@cenolov/core/import'
 
 export type FileRecord = Readonly<Record<string, string>>
 
-/** The records of a price list, packed or not: rows of a CSV, the objects of a JSON, the `Item`s of an XML. */
+/**
+ * Returns the records of a price list, compressed or not: rows of a CSV, the objects of a JSON, the `Item`s of an XML.
+ */
 export function fileRecords(path: string): readonly FileRecord[] {
   const bytes = readFileSync(path)
   const text = (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8').replace(/^\ufeff/, '')
@@ -28,7 +30,7 @@ function rowsIn(text: string): readonly FileRecord[] {
   return data.map((cells) => Object.fromEntries(names.map((name, at) => [name, cells[at] ?? ''])))
 }
 
-/** All objects of a JSON with a text in them, wherever they stand. */
+/** Returns all objects of a JSON with a text in them, at any depth. */
 function objectsIn(value: unknown): FileRecord[] {
   if (Array.isArray(value)) return value.flatMap(objectsIn)
   if (typeof value !== 'object' || value === null) return []

@@ -15,8 +15,8 @@ import pg from 'pg'
 import { pino } from 'pino'
 
 /**
- * `npm run measure:backup -- 100000`: saves and restores a demo catalogue of that many products with sixty days of
- * history, and prints how long it took and the most memory that this process had.
+ * `npm run measure:backup -- 100000`: saves and restores a demo catalogue of this many products with sixty days of
+ * history. Prints the duration and the peak memory of this process.
  */
 const size = Number(process.argv[2] ?? 100_000)
 const TODAY = '2026-01-15'

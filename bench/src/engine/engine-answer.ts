@@ -12,14 +12,14 @@ import type { Product } from '@cenolov/core/product'
 
 const slovak = new Intl.Collator('sk')
 
-/** The discount as a share of the price; 0 without one. */
+/** Returns the discount as a share of the price; 0 without one. */
 export const discount = (product: Product): number => {
   const sale = parseAkcia(product.akcia)
   if (sale.kind === 'percent') return sale.percent / 100
   return isOnSale(product) ? 1 - effectiveCents(product) / toCents(product.price) : 0
 }
 
-/** The benchmark asks for no sort by relevance. */
+/** Narrows the sort: the benchmark never sorts by relevance. */
 export const indexedSort = ({ sort = 'price_asc' }: CatalogueQuery): IndexedSort =>
   sort === 'relevance' ? 'price_asc' : sort
 
@@ -34,8 +34,8 @@ const COMPARE: Record<IndexedSort, (a: Product, b: Product) => number> = {
 }
 
 /**
- * Builds the list's response from the products that match the words, as one would without an index: filters, facets
- * by grouping, a full sort, one page.
+ * Builds the list's response from the products that match the words, without an index: filters, facets by grouping, a
+ * full sort, one page.
  */
 export function answerFrom(found: readonly Product[], query: CatalogueQuery): CatalogueResult {
   const stores = query.stores ?? []

@@ -21,7 +21,6 @@ interface EngineFigures {
   readonly engine: Latency & { readonly buildMs: number; readonly indexBytesPerProduct: number }
   readonly naive: Latency
   readonly miniSearch: Latency & { readonly buildMs: number }
-  /** null when there is no PostgreSQL with pg_trgm; `pgTrgmMissing` has the reason. */
   readonly pgTrgm: Latency | null
   readonly pgTrgmMissing: string | null
   /** Best time to read all products from PostgreSQL as the server does. */
@@ -29,7 +28,6 @@ interface EngineFigures {
 }
 
 const SIZES = [10_000, 100_000, 1_000_000]
-/** The size of catalogue that the budgets are about. */
 const BUDGET_SIZE = 100_000
 const WARM_UP_ROUNDS = 5
 const ROUNDS = 20
@@ -41,8 +39,8 @@ const SAMPLE_OF_A_MILLION = 9
  * Measures the catalogue engine on the fixed queries, compared with a naive filter, MiniSearch and PostgreSQL with
  * pg_trgm.
  *
- * @param connection a database where the benchmark may create a schema; null for none. Without pg_trgm there,
- *   `BENCH_DATABASE_URL` is used instead.
+ * @param connection a database where the benchmark may create a schema, or null. Without pg_trgm there,
+ * `BENCH_DATABASE_URL` is used instead.
  */
 export async function benchEngine(
   connection: pg.ClientConfig | null,
@@ -91,14 +89,14 @@ function buildOften(products: readonly Product[]): { catalogue: Catalogue; build
   return { catalogue, buildMs: rounded(Math.min(...times)) }
 }
 
-/** The naive filter has the engine's semantics, so a different answer means that one of them is wrong. */
+/** Throws on a different answer. The naive filter has the engine's semantics, so one of the two would be wrong. */
 function requireSame(catalogue: Catalogue, query: (typeof ENGINE_QUERIES)[number], total: number): void {
   const own = catalogue.search(query).total
   if (own !== total)
     throw new Error(`${JSON.stringify(query)}: the engine finds ${own}, the naive filter ${total}`)
 }
 
-/** Milliseconds of each call: all queries in turn, round after round, after warm-up rounds. */
+/** Returns the milliseconds of each call: all queries in turn, round after round, after warm-up rounds. */
 function repeated<Query>(
   queries: readonly Query[],
   rounds: number,

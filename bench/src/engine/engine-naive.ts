@@ -3,7 +3,6 @@ import type { Product } from '@cenolov/core/product'
 import { foldForSearchByDefinition } from '@cenolov/core/text'
 import { answerFrom } from './engine-answer.ts'
 
-/** The list without an engine: filters an array and folds every title on every call. */
 export function naiveQuery(products: readonly Product[], query: CatalogueQuery): CatalogueResult {
   const words = foldForSearchByDefinition(query.search ?? '')
     .split(' ')

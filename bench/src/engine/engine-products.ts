@@ -2,7 +2,7 @@ import { sanitiseOffer } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
 import { generateDemoCatalogue } from '@cenolov/server/src/demo/generate-demo-catalogue.ts'
 
-/** The demo catalogue in any size, the same in every run, with ids in generation order. */
+/** Returns the demo catalogue in any size, the same in every run, with ids in generation order. */
 export function engineProducts(size: number): Product[] {
   const products: Product[] = []
   for (const {

@@ -10,7 +10,7 @@ import { discount, indexedSort } from './engine-answer.ts'
 
 const SCHEMA = 'engine_bench'
 
-/** The sorts in SQL. The A to Z order is precomputed as a number, which favours PostgreSQL. */
+/** The A to Z order is precomputed as a number, which favours PostgreSQL. */
 const ORDER: Record<IndexedSort, string> = {
   price_asc: 'cents, id',
   price_desc: 'cents DESC, id',
@@ -49,7 +49,6 @@ export class TrgmCatalogue {
       for (const index of ['USING gin (folded gin_trgm_ops)', '(cents, id)', '(category)', '(store)']) {
         await client.query(`CREATE INDEX ON products ${index}`)
       }
-      // Empty here, but read like the others by `readMs`.
       await client.query(
         `ALTER TABLE products ADD COLUMN lowest_price_30 numeric(10, 2), ADD COLUMN sale_since date,
           ADD COLUMN deleted_at timestamptz;
@@ -63,7 +62,7 @@ export class TrgmCatalogue {
     }
   }
 
-  /** The list's whole response in one statement; the folded title must contain every word. */
+  /** Returns the list's whole response in one statement; the folded title must contain every word. */
   async query(query: CatalogueQuery): Promise<number> {
     const values: unknown[] = []
     const value = (given: unknown) => `$${values.push(given)}`
@@ -91,7 +90,7 @@ export class TrgmCatalogue {
     return Number(rows[0].stats.total)
   }
 
-  /** Milliseconds to read all products, as the server does before it builds the index. */
+  /** Returns the milliseconds to read all products, like the server before it builds the index. */
   async readMs(): Promise<number> {
     const products: Product[] = []
     const start = performance.now()

@@ -25,7 +25,6 @@ const DEMO_PRODUCTS = 100_000
 const HELD_MIN = 95
 const HONEST_MAX = 0.1
 
-/** What is known before, and the list that comes. */
 interface Case {
   readonly name: string
   readonly before: readonly ProductInput[]
@@ -33,8 +32,8 @@ interface Case {
 }
 
 /**
- * How many slips the gate holds, and how many honest rows: 1 % of rows planted in price lists of real goods and in the
- * demo with its 60 days of history, imported as any file is.
+ * Measures how many mistakes the gate holds, and how many honest rows. 1 % of the rows are planted mistakes. The lists
+ * are price lists of real goods, and the demo with its 60 days of history, imported like any file.
  */
 export async function gateBench(): Promise<BenchPart> {
   const directory = await mkdtemp(path.join(tmpdir(), 'cenolov-bench-gate-'))
@@ -201,7 +200,7 @@ interface Judged {
 
 async function judged({ pool }: OpenDatabase, jobId: string, { slips }: PlantedList): Promise<Judged> {
   const { rows } = await pool.query<{ row: number }>('SELECT row FROM held_rows WHERE job_id = $1', [jobId])
-  // The first row of the list stands in line 2 of the file.
+  // The first row of the list is line 2 of the file.
   const heldPlaces = new Set(rows.map(({ row }) => row - 2))
   const planted = slips.flatMap((slip, place) => (slip === null ? [] : [place]))
   const missed = planted.filter((place) => !heldPlaces.has(place))

@@ -3,20 +3,19 @@ import { CsvRecords } from '@cenolov/core/import'
 import { parseAkcia } from '@cenolov/core/offer'
 import type { ProductInput } from '@cenolov/core/product'
 
-/** A price list of one day, with what happened to each row. */
 export interface PlantedList {
   readonly rows: readonly ProductInput[]
-  /** By place in `rows`: the slip that was planted, or null for an honest row. */
+  /** By place in `rows`: the planted mistake, or null for an honest row. */
   readonly slips: readonly (Slip | null)[]
 }
 
 export const SLIPS = ['x10', '/10', 'x100', 'unit price'] as const
 type Slip = (typeof SLIPS)[number]
 
-/** One row in so many carries a slip. */
+/** One row in this many has a mistake. */
 const PLANTED_EVERY = 100
 
-/** A small generator with a seed, so that each run plants the same slips. */
+/** Returns a small generator with a seed, so that each run plants the same mistakes. */
 export function randomOf(seed: number): () => number {
   let state = seed
   return () => {
@@ -25,7 +24,6 @@ export function randomOf(seed: number): () => number {
   }
 }
 
-/** Reads a CSV into records by its header. */
 export function readRecords(path: string): readonly Readonly<Record<string, string>>[] {
   const found: Record<string, string>[] = []
   let header: readonly string[] | null = null
@@ -44,8 +42,8 @@ export function readRecords(path: string): readonly Readonly<Record<string, stri
 }
 
 /**
- * The next day's list of the same products: prices move as they do in shops, a tenth by up to 15 %, a tenth goes on
- * sale by 5 to 70 %, and one row in a hundred is a slip.
+ * Returns the next day's list of the same products. Prices change as in shops: a tenth by up to 15 %, and a tenth goes
+ * on sale by 5 to 70 %. One row in a hundred has a mistake.
  */
 export function nextDay(rows: readonly ProductInput[], day: string, random: () => number): PlantedList {
   const honest = rows.map((row): ProductInput => {
@@ -61,7 +59,6 @@ export function nextDay(rows: readonly ProductInput[], day: string, random: () =
   return plantSlips(honest, random)
 }
 
-/** Plants slips into rows that are honest. */
 export function plantSlips(honest: readonly ProductInput[], random: () => number): PlantedList {
   const slips: (Slip | null)[] = []
   const rows = honest.map((row) => {
@@ -73,7 +70,7 @@ export function plantSlips(honest: readonly ProductInput[], random: () => number
   return { rows, slips }
 }
 
-/** null where the slip would change nothing that anybody could see. */
+/** Returns null where the mistake would change nothing visible. */
 function slippedRow(row: ProductInput, slip: Slip): ProductInput | null {
   if (slip === 'unit price') {
     if (row.gram === null || row.gram === 1_000) return null

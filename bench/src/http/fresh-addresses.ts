@@ -5,7 +5,6 @@ import { STORE_CHAINS } from '@cenolov/server/src/demo/store-chains.ts'
 const TODAY = '2026-11-20'
 const SORTS = ['price_asc', 'price_desc', 'name_asc', 'newest', 'unit_price_asc']
 
-/** Words of real titles, each once. */
 export function wordsOfTitles(): readonly string[] {
   const titles = [...generateDemoCatalogue({ size: 5_000, today: TODAY })].map(({ title }) => title)
   const words = new Set(titles.flatMap((title) => title.split(' ')))

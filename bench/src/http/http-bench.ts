@@ -58,7 +58,9 @@ const middle = (runs: readonly LoadResult[]): LoadResult => {
   return runs.find((run) => run.perSecond === wanted) ?? runs[0]!
 }
 
-/** `GET /products/query` over 100,000 products, compared with a route that sends the same bytes from memory. */
+/**
+ * Measures `GET /products/query` over 100,000 products, compared with a route that sends the same bytes from memory.
+ */
 export async function httpBench(): Promise<BenchPart> {
   const directory = await mkdtemp(path.join(tmpdir(), 'cenolov-bench-http-'))
   const product = await ProductProcess.start(path.join(directory, 'data'), { demo: false })

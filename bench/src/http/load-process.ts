@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs'
 import { freshAddresses } from './fresh-addresses.ts'
 import { type Load, runLoad } from './load.ts'
 
-/** A load in a process of its own: `node load-process.ts <file of LoadOrder>`. */
 export interface LoadOrder extends Omit<Load, 'address'> {
-  /** Addresses to request in turn, or queries that never repeat. */
   readonly addresses: readonly string[] | { readonly freshBySeed: number }
 }
 

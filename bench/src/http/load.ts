@@ -4,7 +4,6 @@ export interface Load {
   readonly url: string
   readonly connections: number
   readonly seconds: number
-  /** Address of the n-th request; by default always the same one. */
   readonly address?: (n: number) => string
   /** Requests per second over all connections; unlimited by default. */
   readonly rate?: number

@@ -10,17 +10,17 @@ import type { ImportStatus, UploadAccepted } from '@cenolov/contract/admin'
 const ROOT = path.join(import.meta.dirname, '../../..')
 const READY_POLL_MS = 10
 const STATUS_POLL_MS = 50
-/** Said by the status of an import between its commit and the version that shows it. */
+/** The message of an import's status between its commit and the version that shows it. */
 const BUILDING = 'Katalóg sa obnovuje'
 const ADMIN = { email: 'bench@cenolov.test', password: 'Bench1234' }
 
 /** Times from the start in milliseconds, memory above the level before in MB. */
 export interface TimedImport {
-  /** Until the job says that it is completed, which means visible. */
+  /** Time until the job reports that it is completed, which means visible. */
   readonly ms: number
-  /** Until all is written. */
+  /** Time until all rows are written. */
   readonly committedMs: number
-  /** Peak until all is written. */
+  /** Peak until all rows are written. */
   readonly committedRise: number
   /** Peak until the end, with the new version of the catalogue beside the old one. */
   readonly rise: number
@@ -36,7 +36,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** The product in a process of its own, as `npm start` runs it. */
+/** The product in a process of its own, started like `npm start`. */
 export class ProductProcess {
   readonly url: string
   /** Milliseconds from the start of the process until it reports that it is ready. */
@@ -95,7 +95,7 @@ export class ProductProcess {
     await ended
   }
 
-  /** Memory of the process in MB: now, and the peak since `forgetPeak`. */
+  /** Returns the memory of the process in MB: now, and the peak since `forgetPeak`. */
   memory(): { readonly now: number; readonly peak: number } {
     const status = readFileSync(`/proc/${this.#child.pid}/status`, 'utf8')
     const field = (name: string): number =>
@@ -107,7 +107,7 @@ export class ProductProcess {
     writeFileSync(`/proc/${this.#child.pid}/clear_refs`, '5')
   }
 
-  /** Calls the product and reads the JSON of its answer. Throws on an answer that is no success. */
+  /** Calls the product and reads the JSON of its answer. Throws on an answer that is not a success. */
   async call<T>(address: string, init: RequestInit = {}): Promise<T> {
     const answer = await fetch(this.url + address, init)
     if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`)
@@ -121,7 +121,6 @@ export class ProductProcess {
       .access_token
   }
 
-  /** Uploads a CSV and waits for its job to end. */
   async import(token: string, content: Buffer): Promise<TimedImport> {
     const headers = { authorization: `Bearer ${token}` }
     const body = new FormData()
@@ -130,7 +129,6 @@ export class ProductProcess {
     return await this.timeImport(headers, () => this.call<UploadAccepted>('/api/v1/admin/upload/csv', upload))
   }
 
-  /** Starts an import job and waits for it to end. */
   async timeImport(
     headers: Readonly<Record<string, string>>,
     start: () => Promise<{ readonly job_id: string }>,
@@ -139,7 +137,7 @@ export class ProductProcess {
     const before = this.memory().now
     const [begin, startedAt] = [performance.now(), Date.now()]
     const { job_id } = await start()
-    // A committed import says that the catalogue is being built: what was seen before is the import's own.
+    // A committed import reports that the catalogue is being built: memory until then is the import's own.
     let committedRise = 0
     for (;;) {
       const status = await this.call<ImportStatus>(`/api/v1/admin/upload/status/${job_id}`, { headers })
@@ -155,7 +153,6 @@ export class ProductProcess {
     }
   }
 
-  /** Waits until the served catalogue has this many products. */
   async untilProducts(count: number): Promise<void> {
     while ((await this.call<{ total_products: number }>('/api/v1/stats')).total_products !== count)
       await sleep(STATUS_POLL_MS)

@@ -39,7 +39,6 @@ export interface DemoCsvOptions extends BenchProducts {
   readonly maxBytes?: number
 }
 
-/** Writes generated products as a CSV for upload. */
 export async function writeDemoCsv(file: string, options: DemoCsvOptions): Promise<DemoCsv> {
   const { maxBytes = Number.POSITIVE_INFINITY } = options
   const stream = createWriteStream(file)
@@ -63,7 +62,7 @@ export async function writeDemoCsv(file: string, options: DemoCsvOptions): Promi
   return { rows: written, bytes: (await stat(file)).size }
 }
 
-/** Parts of a CSV that are small enough to be uploaded, each with the header. */
+/** Splits a CSV into parts that are small enough to upload, each with the header. */
 export function* inParts(csv: Buffer): Generator<Buffer> {
   const header = csv.subarray(0, csv.indexOf('\n') + 1)
   for (let from = header.length; from < csv.length; ) {

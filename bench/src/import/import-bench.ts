@@ -33,7 +33,7 @@ const mediansOf = (runs: readonly Times[]): Times => ({
   changed: median(runs.map((run) => run.changed)),
 })
 
-/** Plain SQL, as often as the product imports. */
+/** Imports by plain SQL, as often as the product imports. */
 class RawImports {
   readonly #cluster: EmbeddedCluster
   readonly #first: readonly Buffer[]
@@ -114,7 +114,7 @@ async function readsDuringImport(
     const runs: Reads[] = []
     for (let run = 0; run < REPEATS; run++) {
       const idle = await reads(READ_SECONDS)
-      // Back and forth, so that each changes as many prices.
+      // Back and forth, so that each changes the same number of prices.
       const content = run % 2 === 0 ? dearer : first
       const [busy] = await Promise.all([reads(READ_SECONDS), product.import(token, content)])
       runs.push({ idle, busy })
@@ -126,7 +126,7 @@ async function readsDuringImport(
   }
 }
 
-/** A 50 MB file through the API, compared with plain SQL for the same rows and tables. */
+/** Measures a 50 MB file through the API, compared with plain SQL for the same rows and tables. */
 export async function importBench(): Promise<BenchPart> {
   const directory = await mkdtemp(path.join(tmpdir(), 'cenolov-bench-import-'))
   try {

@@ -9,7 +9,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { pino } from 'pino'
 import { type BenchProducts, benchProducts } from '../bench-products.ts'
 
-/** The rows of a file in COPY format, in memory; parsing and validating the CSV is not measured. */
+/** Returns the rows of a file in COPY format, in memory; parsing and validating the CSV is not measured. */
 export function copyPieces(options: BenchProducts): readonly Buffer[] {
   const pieces: Buffer[] = []
   let lines: string[] = []
@@ -42,7 +42,7 @@ WITH upserted AS (
 INSERT INTO price_history (product_id, date, price, akcia) SELECT id, date, price, akcia FROM upserted
 ON CONFLICT (product_id, date) DO UPDATE SET price = excluded.price, akcia = excluded.akcia`
 
-/** COPY and one upsert in one transaction. Returns the duration in milliseconds. */
+/** Runs COPY and one upsert in one transaction. Returns the duration in milliseconds. */
 export async function rawImport(
   cluster: EmbeddedCluster,
   database: string,
@@ -65,7 +65,6 @@ export async function rawImport(
   return ms
 }
 
-/** An empty database with the newest schema. */
 export async function freshDatabase(cluster: EmbeddedCluster, name: string): Promise<void> {
   const client = new pg.Client(cluster.connection())
   await client.connect()

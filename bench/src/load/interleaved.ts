@@ -12,7 +12,7 @@ export interface Interleaved {
   readonly ratio: number
 }
 
-/** Visitors browse all the while; each work comes after a stretch of the same length without any. */
+/** Runs works while visitors browse; each work comes after a stretch of the same length without any. */
 export async function interleaved(
   site: Site,
   works: readonly (() => Promise<unknown>)[],
@@ -29,7 +29,7 @@ export async function interleaved(
   return { ...found, ratio: rounded(found.busy.p99Ms / found.idle.p99Ms) }
 }
 
-/** The row of a work that visitors must not feel more than `most` times. */
+/** Returns the row of a work that may slow down visitors by a factor of `most`. */
 export function rowOf(what: string, { idle, busy, ratio }: Interleaved, most: number | null): BenchRow {
   return {
     what,

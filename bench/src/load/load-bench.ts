@@ -24,7 +24,7 @@ const PROFILES: Readonly<Record<string, Profile>> = {
 }
 const LARGE_PROFILES: Readonly<Record<string, Profile>> = { large: largeRebuild }
 
-/** How visitors are answered under load, and what becomes of a server that has too much of it. */
+/** Measures how visitors are answered under load, and how a server behaves under too much of it. */
 export async function loadBench(): Promise<BenchPart> {
   const directory = await mkdtemp(path.join(tmpdir(), 'cenolov-bench-load-'))
   try {

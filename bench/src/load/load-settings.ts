@@ -1,22 +1,20 @@
 const number = (name: string, value: number): number => Number(process.env[name] ?? value)
 
-/** How large and how long; `BENCH_LOAD_...` makes a short run. */
+/** Sizes and durations; `BENCH_LOAD_...` makes a short run. */
 export const SETTINGS = {
-  /** Products of the catalogue, but for the rebuilds of a large one. */
+  /** Products of the catalogue, except for the rebuilds of a large one. */
   products: number('BENCH_LOAD_PRODUCTS', 100_000),
   large: number('BENCH_LOAD_LARGE', 1_000_000),
   importBytes: number('BENCH_LOAD_IMPORT_MB', 50) * 1024 * 1024,
-  /** How long one measurement takes. */
   seconds: number('BENCH_LOAD_SECONDS', 10),
   streams: number('BENCH_LOAD_STREAMS', 1_000),
-  /** Calls a second that are many times what a node of two cores answers. */
+  /** Calls a second, many times the capacity of a node of two cores. */
   overload: number('BENCH_LOAD_OVERLOAD', 3_000),
-  /** Calls a second of visitors: few enough for an idle machine to answer easily. */
   visitors: number('BENCH_LOAD_RATE', 200),
   keys: number('BENCH_LOAD_KEYS', 500),
 } as const
 
-/** The profiles to run: all, or those that `BENCH_LOAD_PROFILES=browse,overload` names. */
+/** Returns whether a profile is to run: all, or the ones in `BENCH_LOAD_PROFILES=browse,overload`. */
 export function isWanted(profile: string): boolean {
   const wanted = process.env.BENCH_LOAD_PROFILES
   return wanted === undefined || wanted.split(',').includes(profile)

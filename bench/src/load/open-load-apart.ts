@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import path from 'node:path'
 import type { OpenLoad, Sample } from './open-load.ts'
 
-/** Visitors of one process; past it the process itself would be late. */
+/** Calls a second of one process; beyond it the process itself would be late. */
 const RATE_OF_PROCESS = 1_500
 
-/** An open load that runs in processes apart, so that neither this process nor the server delays it. */
+/** An open load that runs in separate processes, so that neither this process nor the server delays it. */
 export class LoadApart {
   readonly #children: readonly ChildProcess[]
   readonly #samples: readonly Promise<readonly Sample[]>[]
@@ -43,7 +43,7 @@ export class LoadApart {
   }
 }
 
-/** The next message of a process. Throws when it ends without one. */
+/** Returns the next message of a process. Throws when it ends without one. */
 async function messageOf<Message>(child: ChildProcess): Promise<Message> {
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`The process of the visitors ended with ${code} and no samples.`)

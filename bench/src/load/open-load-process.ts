@@ -1,8 +1,8 @@
 import { type OpenLoad, runOpenLoad } from './open-load.ts'
 
 /**
- * An open load in a process of its own, forked: says that it is loaded, takes an `OpenLoad`, then `stop` or `leave`, and
- * sends its samples.
+ * An open load in a forked process of its own: reports that it is loaded, takes an `OpenLoad`, then `stop` or `leave`,
+ * and sends its samples.
  */
 const stopped = new AbortController()
 process.once('disconnect', () => process.exit(1))

@@ -6,12 +6,11 @@ import { callsOf, type VisitorCall, type Visitors } from './visitors.ts'
 export interface OpenLoad {
   readonly url: string
   readonly visitors: Visitors
-  /** Calls a second, at random moments, however many answers are still owed. */
+  /** Calls a second, at random moments, however many answers are pending. */
   readonly rate: number
   readonly seed: number
-  /** Connections at most. Calls beyond wait for one, and their wait counts. */
+  /** Maximum number of connections. Further calls wait for one, and their wait counts. */
   readonly connections: number
-  /** After this long a visitor gives up. */
   readonly patienceMs: number
 }
 
@@ -19,18 +18,18 @@ export interface Sample {
   readonly kind: string
   /** When the call was sent, in milliseconds since the epoch. */
   readonly at: number
-  /** How late that was: what the process of the visitors was held up by, not the server. */
+  /** Delay of the call by the visitors' process itself, not by the server. */
   readonly lateMs: number
-  /** From then on to the last byte of its answer, with the time until there was a connection. */
+  /** From `at` to the last byte of the answer, including the wait for a connection. */
   readonly ms: number
-  /** Null for none: the visitor gave up, or the connection broke, or the load was over. */
+  /** Null without an answer: the visitor gave up, the connection broke, or the load was over. */
   readonly status: number | null
-  /** What broke the connection, as `ECONNRESET`; `waiting` for an answer that was still owed at the end. */
+  /** Reason of the broken connection, such as `ECONNRESET`; `waiting` for an answer that was pending at the end. */
   readonly fault?: string
   readonly hasRetryAfter: boolean
 }
 
-/** As many as callers of a small country would come from. */
+/** Number of networks of the callers, as in a small country. */
 const NETWORKS = 5_000
 const PAUSE_MS = 1
 const AT_ONCE = 50
@@ -40,8 +39,8 @@ const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd', accept: '*/*' }
 export const now = (): number => performance.timeOrigin + performance.now()
 
 /**
- * Sends calls at a rate until `stopped`, then waits for the answers still owed, or lets go of them at once when its
- * reason is `'leave'`. Callers who send only when they are answered would hide how long calls wait in a queue.
+ * Sends calls at a rate until `stopped`, then waits for the pending answers, or drops them at once when its reason is
+ * `'leave'`. Callers that wait for each answer would hide how long calls wait in a queue.
  */
 export async function runOpenLoad(load: OpenLoad, stopped: AbortSignal): Promise<readonly Sample[]> {
   const random = seededRandom(load.seed + 1)
@@ -51,7 +50,7 @@ export async function runOpenLoad(load: OpenLoad, stopped: AbortSignal): Promise
   const owed = new Set<Call>()
   let due = now()
   while (!stopped.aborted) {
-    // What this process is behind by is left out: a burst of it would be another load.
+    // Calls that this process is late for are skipped: a burst of them would be another load.
     due = Math.max(due, now() - BEHIND_MAX_MS)
     for (let sent = 0; due <= now() && sent < AT_ONCE; sent += 1) {
       const address = random.integer(1, NETWORKS)

@@ -14,12 +14,11 @@ const REST_MS = 3_000
 const KNOWN_PRODUCTS = 2_000
 const VISITORS = { connections: 500, patienceMs: 60_000 }
 
-/** A product behind a proxy, filled and signed in to, and the visitors whom it can be given. */
+/** A product behind a proxy, filled and signed in to, with its visitors. */
 export class Site {
   readonly product: ProductProcess
   readonly token: string
   readonly connection: pg.ClientConfig
-  /** Ids of all products. */
   readonly ids: readonly number[]
   #seed = 1
 
@@ -57,7 +56,7 @@ export class Site {
     return { kind: 'browse', ids: half.filter((_, place) => place % step === 0) }
   }
 
-  /** Visitors who come from now on, at `rate` calls a second. */
+  /** Starts visitors at `rate` calls a second. */
   visited(visitors: Visitors, rate: number, limits: Partial<typeof VISITORS> = {}): Promise<LoadApart> {
     this.#seed += 1
     return LoadApart.start({
@@ -70,7 +69,7 @@ export class Site {
     })
   }
 
-  /** Visitors who browse at the stated rate. Returns once the code of the server is warm. */
+  /** Starts visitors who browse at the stated rate. Returns once the code of the server is warm. */
   async browsed(): Promise<LoadApart> {
     await this.settled()
     const load = await this.visited(this.browsing, SETTINGS.visitors)
@@ -78,13 +77,14 @@ export class Site {
     return load
   }
 
-  /** Waits for what a new version leaves to do: its first call for offers elsewhere builds an index of all products. */
+  /**
+   * Waits for the work that follows a new version: its first call for offers elsewhere builds an index of all products.
+   */
   async settled(): Promise<void> {
     await this.product.call(`/api/v1/products/${this.ids.at(-1)}/elsewhere`)
     await sleep(REST_MS)
   }
 
-  /** A call of the administrator, with a JSON body where one is given. */
   admin<T>(address: string, method = 'GET', body?: unknown): Promise<T> {
     const headers = { authorization: `Bearer ${this.token}` }
     if (body === undefined) return this.product.call<T>(address, { method, headers })
@@ -109,7 +109,7 @@ export class Site {
       const answer = await fetch(`${this.product.url}/metrics`, { headers })
       const text = await answer.text()
       if (answer.ok) return text
-      // A server that refuses callers has to come back first.
+      // A server that refuses callers has to recover first.
       if (answer.status !== 503) throw new Error(`The metrics answered ${answer.status}: ${text}`)
       await sleep(Number(answer.headers.get('retry-after')) * 1_000)
     }

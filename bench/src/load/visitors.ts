@@ -2,9 +2,7 @@ import { type SeededRandom, seededRandom } from '@cenolov/server/src/demo/seeded
 import { STORE_CHAINS } from '@cenolov/server/src/demo/store-chains.ts'
 import { freshAddresses, wordsOfTitles } from '../http/fresh-addresses.ts'
 
-/** One call of a visitor. */
 export interface VisitorCall {
-  /** Which kind of call it is. */
   readonly kind: string
   readonly path: string
   /** Sent as JSON by POST; a GET without it. */
@@ -16,9 +14,8 @@ export type Visitors =
   | { readonly kind: 'letters' }
   | { readonly kind: 'sign-in'; readonly emails: readonly string[]; readonly password: string }
 
-/** How many people type at the same time. */
 const TYPISTS = 50
-/** Lists that many visitors open: the stores, the categories and what the menu leads to. */
+/** Lists that many visitors open: the stores, the categories and the links of the menu. */
 const POPULAR = [
   'filter=akcia',
   'sort=discount_desc',
@@ -29,7 +26,6 @@ const POPULAR = [
   ...STORE_CHAINS.map(({ name }) => new URLSearchParams({ store: name }).toString()),
 ]
 
-/** The calls of many visitors, mixed. */
 export function callsOf(visitors: Visitors, seed: number): () => VisitorCall {
   const random = seededRandom(seed)
   if (visitors.kind === 'letters') return lettersOf(random)
@@ -43,8 +39,8 @@ export function callsOf(visitors: Visitors, seed: number): () => VisitorCall {
 }
 
 /**
- * A visit opens one page that the server renders, then moves by calls: lists that others open too and lists of its own,
- * with their facets, and details with what they show beside the product.
+ * Returns the calls of a visit. It opens one page that the server renders, then moves by calls: common lists and lists
+ * of its own, with their facets, and details with the data beside the product.
  */
 function browsing(random: SeededRandom, ids: readonly number[], fresh: () => string): () => VisitorCall {
   const id = () => random.pick(ids)
@@ -69,7 +65,7 @@ function browsing(random: SeededRandom, ids: readonly number[], fresh: () => str
   }
 }
 
-/** Each key that somebody types is a query, as for a visitor without the catalogue on the device. */
+/** Returns queries letter by letter, as typed by a visitor without the catalogue on the device. */
 function lettersOf(random: SeededRandom): () => VisitorCall {
   const words = wordsOfTitles()
   const typists = Array.from({ length: TYPISTS }, () => ({ word: random.pick(words), typed: 0 }))

@@ -3,33 +3,30 @@ import { processorMs } from '../visible/processor-time.ts'
 import { now, type Sample } from './open-load.ts'
 import type { Site } from './site.ts'
 
-/** A stretch of time in which the server was watched. */
 export interface Window {
   readonly from: number
   readonly to: number
-  /** Resident memory of the server process at its highest. */
+  /** Peak resident memory of the server process. */
   readonly memoryMb: number
-  /** Cores that the server process took; 1 while its loop never rests. */
+  /** Cores that the server process used; 1 while its loop never rests. */
   readonly cores: number
-  /** How late its event loop was. */
   readonly loopP99Ms: number
   readonly loopMaxMs: number
 }
 
-/** How visitors were answered in one or more windows. */
 export interface Answered {
   readonly calls: number
   /** Calls answered with success, a second. */
   readonly perSecond: number
   readonly medianMs: number
   readonly p99Ms: number
-  /** p99 of how late the visitors' own process sent its calls. */
+  /** p99 of the delay with which the visitors' own process sent its calls. */
   readonly sentLateMs: number
   /** p99 in milliseconds by kind of call. */
   readonly p99MsOf: Readonly<Record<string, number>>
-  /** Calls by status, but for success; without an answer by what kept it away. */
+  /** Failed calls by status; without an answer by the reason. */
   readonly errors: Readonly<Record<string, number>>
-  /** Refusals with 503 that do not say when to come again. */
+  /** Refusals with 503 without a time to retry. */
   readonly withoutRetryAfter: number
   readonly memoryMb: number
   readonly cores: number
@@ -37,7 +34,7 @@ export interface Answered {
   readonly loopMaxMs: number
 }
 
-/** The loop is looked at every 10 ms, which its figures include. */
+/** The loop is sampled every 10 ms, which its figures include. */
 const LOOP_RESOLUTION_MS = 10
 
 /** Watches the server while `work` runs. */
@@ -65,7 +62,7 @@ export async function windowOf(site: Site, work: () => Promise<unknown>): Promis
   }
 }
 
-/** What of the samples was sent in the windows. Times are infinite where nothing was answered with success. */
+/** Evaluates the samples sent in the windows. Times are infinite without any successful answer. */
 export function answeredIn(windows: readonly Window[], samples: readonly Sample[]): Answered {
   const within = samples.filter(({ at }) => windows.some(({ from, to }) => at >= from && at < to))
   const isGood = ({ status }: Sample) => status !== null && status >= 200 && status < 400
@@ -105,7 +102,6 @@ export function answeredIn(windows: readonly Window[], samples: readonly Sample[
   }
 }
 
-/** One cell of the table. */
 export function told({
   perSecond,
   medianMs,
@@ -126,6 +122,8 @@ export function told({
 
 export const noErrors = ({ errors }: Answered): boolean => Object.keys(errors).length === 0
 
-/** Whether each call was answered or refused with a time to come again; one that still waited at the end is neither. */
+/**
+ * Returns whether each call was answered or refused with a time to retry; a call still waiting at the end is neither.
+ */
 export const noneLost = ({ errors, withoutRetryAfter }: Answered): boolean =>
   withoutRetryAfter === 0 && Object.keys(errors).every((name) => /^(4\d\d|503|waiting)$/.test(name))

@@ -3,7 +3,7 @@ import type { MatchProduct } from '@cenolov/core/matching'
 import { readEan } from '@cenolov/core/product'
 import { readCsvRows } from './csv-rows.ts'
 
-/** What the columns are called that matching learns from: in our own catalogue, and in lists of chains. */
+/** Names of the columns from which matching learns: in our own catalogue, and in lists of chains. */
 const COLUMNS = {
   store: ['Store', 'Chain'],
   title: ['Title'],
@@ -14,8 +14,8 @@ const COLUMNS = {
 } as const
 
 /**
- * Reads goods with their barcodes from a catalogue's CSV; rows without a store or title are left out, and a barcode that
- * cannot be read is none.
+ * Reads goods with their barcodes from a catalogue's CSV. Rows without a store or title are skipped, and an unreadable
+ * barcode counts as absent.
  */
 export async function readBarcodedGoods(file: string): Promise<MatchProduct[]> {
   const goods: MatchProduct[] = []
@@ -35,16 +35,16 @@ export async function readBarcodedGoods(file: string): Promise<MatchProduct[]> {
   return goods
 }
 
-/** A barcode; empty for one that cannot be read. */
+/** Reads a barcode; empty for an unreadable one. */
 export function eanOf(text: string): string {
   const ean = readEan(text)
   return ean.ok ? ean.ean : ''
 }
 
-/** The two halves that goods are parted into by their barcodes: weights are learned on one, measured on the other. */
+/** The two halves of goods by their barcodes: weights are learned on one, measured on the other. */
 export type Half = 'learning' | 'measuring'
 
-/** The half that a barcode is in (FNV-1a). All goods of one barcode are in the same half. */
+/** Returns the half of a barcode (FNV-1a). All goods of one barcode are in the same half. */
 export function halfOf(ean: string): Half {
   let hash = 0x811c9dc5
   for (let i = 0; i < ean.length; i++) hash = Math.imul(hash ^ ean.charCodeAt(i), 0x01000193)

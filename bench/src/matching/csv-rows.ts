@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { CsvRecords, columnKey } from '@cenolov/core/import'
 
-/** For each column its names in files, the best first. */
 export type ColumnNames<Column extends string> = Readonly<Record<Column, readonly string[]>>
 
 /** Reads the rows of a CSV by the names of its columns. Throws when a required column is missing. */

@@ -7,9 +7,9 @@ export interface MatchFigures {
   readonly linkable: number
   /** Share of these that are answered right. */
   readonly found: number
-  /** Share of right answers among what is shown for linkable goods. */
+  /** Share of right answers among the matches shown for linkable goods. */
   readonly precision: number
-  /** The same among all answers; whatever is shown for goods that the store lacks is wrong. */
+  /** Share of right answers among all answers; any match shown for goods that the store lacks is wrong. */
   readonly precisionOfAll: number
   readonly sameFound: number
   readonly samePrecision: number
@@ -17,7 +17,8 @@ export interface MatchFigures {
 }
 
 /**
- * Asks for every product its counterpart in each other store. Barcodes are withheld from the index and know the truth.
+ * Asks for every product its counterpart in each other store. Barcodes are withheld from the index and decide what is
+ * right.
  */
 export function judgeMatches(goods: readonly MatchProduct[], learned: Learned): MatchFigures {
   const withheld = goods.map((product) => ({ ...product, ean: '' }))

@@ -17,7 +17,7 @@ const COLUMNS = {
 } as const
 
 export interface JudgedGoods {
-  /** The goods, and those of the verdicts that were not among them. */
+  /** The goods, with the ones of the verdicts that were not among them. */
   readonly goods: readonly MatchProduct[]
   readonly judged: readonly JudgedPair[]
 }

@@ -6,9 +6,9 @@ import { halfOf, readBarcodedGoods } from './barcoded-goods.ts'
 import { readJudgedPairs } from './judged-pairs.ts'
 
 /**
- * `npm run learn:matching -- <file.csv> [--half] [--verdicts <zhody.csv>]` learns the tables of matching from a catalogue
- * with barcodes and writes them into core; with `--half` only from the half that the benchmark does not measure, with
- * `--verdicts` also from what administrators said of matches, as the administration exports it.
+ * `npm run learn:matching -- <file.csv> [--half] [--verdicts <zhody.csv>]` learns the tables of matching from a
+ * catalogue with barcodes and writes them into core. With `--half` it learns only from the half that the benchmark does
+ * not measure, with `--verdicts` also from the verdicts that the administration exports.
  */
 const TABLES = path.join(import.meta.dirname, '../../../packages/core/src/matching/compare/weights.ts')
 
@@ -59,7 +59,7 @@ ${wrapped(standIns)}
 `
 }
 
-/** In lines that a change of one word leaves alone. */
+/** Wraps a text so that a change of one word changes few lines. */
 function wrapped(text: string): string {
   return (text.match(/.{1,110}(?: |$)/g) ?? []).map((line) => `    ${line.trim()}`).join('\n')
 }

@@ -9,7 +9,7 @@ import { shownUnitsRow } from './shown-units.ts'
 /** Real price lists with barcodes, kept beside the project; a checkout may be without them. */
 const GOODS = path.join(import.meta.dirname, '../../../../shared/data/croatian-goods.csv')
 
-/** Matching across chains on real titles, judged by barcodes that are withheld from it. */
+/** Measures matching across chains on real titles, judged by barcodes that are withheld from it. */
 export async function matchingBench(): Promise<BenchPart> {
   if (!existsSync(GOODS)) {
     console.log('Matching is not measured: there is no ../shared/data/croatian-goods.csv.')
@@ -17,7 +17,7 @@ export async function matchingBench(): Promise<BenchPart> {
   }
   const goods = await readBarcodedGoods(GOODS)
   const of = (half: Half) => goods.filter(({ ean }) => halfOf(ean) === half)
-  // The tables that are checked in were learned from all of these goods, so they are no fair judge of themselves.
+  // The checked-in tables were learned from all of these goods, so they cannot judge themselves.
   const learned = learnedOf(learnTables(of('learning'), console.log))
   const [measuring, learning] = [
     judgeMatches(of('measuring'), learned),

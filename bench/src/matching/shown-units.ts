@@ -3,7 +3,7 @@ import { shownAmount, titleAmounts } from '@cenolov/core/amount'
 import { CsvRecords, columnKey } from '@cenolov/core/import'
 import type { BenchRow } from '../report/report.ts'
 
-/** How many titles of goods sold by the litre are shown in litres; the column with the unit says which they are. */
+/** Measures how many titles of goods sold by the litre are shown in litres, by the column with the unit. */
 export async function shownUnitsRow(file: string): Promise<BenchRow> {
   let header: readonly string[] | null = null
   const counts = { litres: 0, shown: 0, weights: 0, wrong: 0 }

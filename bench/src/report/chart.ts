@@ -1,4 +1,3 @@
-/** A bar: a typical time in milliseconds, and one that few exceed. */
 export interface ChartBar {
   readonly label: string
   readonly ms: number
@@ -11,7 +10,7 @@ export interface ChartBar {
 export interface BenchChart {
   readonly name: string
   readonly title: string
-  /** What the two ends of a bar are, and where it was measured. */
+  /** The meaning of the two ends of a bar, and where it was measured. */
   readonly note: string
   /** For the long end of a bar. */
   readonly goalMs: number | null
@@ -75,9 +74,7 @@ function barOf({ label, ms, slowMs, isOurs }: ChartBar, top: number, at: (ms: nu
 
 interface Axis {
   readonly isLogarithmic: boolean
-  /** Where there are lines, in milliseconds. */
   readonly ticks: readonly number[]
-  /** The horizontal place of a time. */
   readonly at: (ms: number) => number
 }
 
@@ -100,13 +97,11 @@ function axisOf(times: readonly number[]): Axis {
 /** @param share of the axis, 0..1 */
 const place = (share: number): number => Math.round((PLOT.left + share * PLOT.width) * 10) / 10
 
-/** A round step that gives an axis four to eight lines. */
 function stepOf(longest: number): number {
   const power = 10 ** Math.floor(Math.log10(longest))
   return [power / 5, power / 2, power].find((step) => longest / step <= 8) ?? power * 2
 }
 
-/** A time in two digits, or whole milliseconds. */
 export function timeText(ms: number): string {
   if (ms >= 1_000) return `${Number((ms / 1_000).toPrecision(2))} s`
   return `${ms >= 10 ? Math.round(ms) : Number(ms.toPrecision(2))} ms`

@@ -4,7 +4,7 @@ import { cpus, release, totalmem } from 'node:os'
 import path from 'node:path'
 import { type BenchChart, chartSvg } from './chart.ts'
 
-/** One row of the table: what was measured, our figure, the alternative's, and whether the budget is kept. */
+/** One row of the table: the subject, our figure, the alternative's, and whether the budget is kept. */
 export interface BenchRow {
   readonly what: string
   readonly ours: string
@@ -14,14 +14,12 @@ export interface BenchRow {
   readonly kept: boolean | null
 }
 
-/** The results of one part of the benchmarks. */
 export interface BenchPart {
   readonly rows: readonly BenchRow[]
   /** All figures, as recorded in `bench/results.json`. */
   readonly figures: unknown
-  /** Drawn below the table. */
   readonly charts?: readonly BenchChart[]
-  /** What the README says of this part, as Markdown. */
+  /** The README's text about this part, as Markdown. */
   readonly headline?: string
 }
 
@@ -36,9 +34,7 @@ interface Results {
   readonly parts: Readonly<Record<string, RecordedPart>>
 }
 interface RecordedPart extends BenchPart {
-  /** When. */
   readonly measured: string
-  /** On which machine. */
   readonly machine: string
 }
 
@@ -62,7 +58,7 @@ export function record(name: string, part: BenchPart): void {
   writeDocuments(results)
 }
 
-/** Rewrites what the documentation says of the results: its tables, its charts and the headline of the README. */
+/** Rewrites the results in the documentation: its tables, its charts and the headline of the README. */
 function writeDocuments({ versions, parts }: Results): void {
   mkdirSync(CHARTS, { recursive: true })
   for (const chart of Object.values(parts).flatMap(({ charts = [] }) => charts))
@@ -89,7 +85,7 @@ function sectionOf([name, { measured, machine, rows, charts = [] }]: [string, Re
   ].join('\n')
 }
 
-/** Replaces what a document has between the two comments that name a section. */
+/** Replaces the content between the two comments that name a section of a document. */
 function replaceSection(file: string, name: string, content: string): void {
   const document = readFileSync(file, 'utf8')
   const [begin, end] = [`<!-- ${name}: written by npm run bench -->`, `<!-- end of ${name} -->`]
@@ -98,13 +94,12 @@ function replaceSection(file: string, name: string, content: string): void {
   writeFileSync(file, `${document.slice(0, from)}${begin}\n\n${content}\n\n${document.slice(to)}`)
 }
 
-/** Prints a part as it will appear in the documentation. */
 export function print(name: string, { rows }: BenchPart): void {
   console.log(`\n${name}`)
   rows.forEach(printRow)
 }
 
-/** Prints a row. A part that takes long prints each as soon as it is measured, too. */
+/** Prints a row. A long part also prints each row as soon as it is measured. */
 export function printRow({ what, ours, beside, budget, kept }: BenchRow): void {
   console.log(
     `  ${kept === false ? '✗' : '·'} ${what}: ${ours}${beside ? ` (compared with: ${beside})` : ''}${budget ? ` [${budget}]` : ''}`,

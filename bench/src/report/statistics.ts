@@ -1,4 +1,4 @@
-/** The middle value, the lower one for an even number of values. Throws a RangeError for none. */
+/** Returns the middle value, the lower one for an even number of values. Throws a RangeError for no values. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((left, right) => left - right)
   const middle = sorted[Math.floor((sorted.length - 1) / 2)]
@@ -6,7 +6,7 @@ export function median(values: readonly number[]): number {
   return middle
 }
 
-/** The value that `share` (0..1) of the values do not exceed. Throws a RangeError for none. */
+/** Returns the value that `share` (0..1) of the values do not exceed. Throws a RangeError for no values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((left, right) => left - right)
   const found = sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)]
@@ -14,5 +14,4 @@ export function percentile(values: readonly number[], share: number): number {
   return found
 }
 
-/** A number rounded for display and for the recorded results. */
 export const rounded = (value: number, decimals = 2): number => Number(value.toFixed(decimals))

@@ -1,38 +1,34 @@
-/** What was measured; `scale-command.ts` takes it from `bench/results.json`. */
+/** The measured figures; `scale-command.ts` takes them from `bench/results.json`. */
 export interface MeasuredFigures {
   /** Answers a second of one node of two cores, each made again; the load generator ran on the same two. */
   readonly answersPerSecond: number
-  /** Of a node after that load, with 100,000 products. */
+  /** Memory of a node after that load, with 100,000 products. */
   readonly nodeMemoryMb: number
-  /** Bytes of one answer. */
   readonly answerBytes: number
-  /** Until the first results of a first visit. */
   readonly firstVisitBytes: number
 }
 
-/** What was not measured: how people would use it, and what providers charge. Change it where you know better. */
+/** Unmeasured assumptions: how people would use it, and provider prices. Change them where you know better. */
 export interface ScaleAssumptions {
-  /** Share of the accounts that come on a day. */
+  /** Share of the accounts that visit on a day. */
   readonly activeShare: number
   readonly visitsPerDay: number
-  /** How long a page of a visit is open and follows the versions of the catalogue. */
   readonly visitMinutes: number
   /** Calls of a visit that reach a node; searches are answered by the device. */
   readonly callsPerVisit: number
-  /** Share of a day's visits in its busiest hour. */
   readonly peakHourShare: number
-  /** Share of visits that come without anything kept on the device. */
+  /** Share of visits without anything stored on the device. */
   readonly firstVisitShare: number
-  /** What a visit loads to follow the catalogue: part of a snapshot, or a delta. Served by a CDN. */
+  /** Bytes that a visit loads to follow the catalogue: part of a snapshot, or a delta. Served by a CDN. */
   readonly catalogueBytesPerVisit: number
   /** Rows of an account in favourites, cart, alerts, sessions, lists, with their indexes. */
   readonly databaseBytesPerAccount: number
-  /** How much of what a node can do it may be asked for. */
+  /** Share of a node's capacity that may be used. */
   readonly utilisation: number
   readonly eurosPerNode: number
   readonly eurosPerDatabaseServer: number
   readonly eurosPerTerabyte: number
-  /** Accounts that one PostgreSQL with a replica keeps at ease; past that it is distributed. */
+  /** Accounts that one PostgreSQL with a replica handles easily; beyond it the database is distributed. */
   readonly accountsPerDatabase: number
 }
 
@@ -54,7 +50,6 @@ export const ASSUMPTIONS: ScaleAssumptions = {
 
 export interface ScaleRow {
   readonly shoppers: number
-  /** In the busiest hour. */
   readonly callsPerSecond: number
   /** Pages that follow the catalogue at once, in the busiest hour. */
   readonly streams: number
@@ -70,10 +65,9 @@ export interface ScaleRow {
 const DAYS = 30
 /** One node would be a single point of failure. */
 const NODES_MIN = 2
-/** The limit of a node (`version-stream.ts`). Pages past it poll. */
+/** The limit of a node (`version-stream.ts`). Further pages poll. */
 const STREAMS_PER_NODE = 5_000
 
-/** What so many shoppers need. */
 export function scaleFor(
   shoppers: number,
   figures: MeasuredFigures,

@@ -4,7 +4,7 @@ import type { ProductProcess } from '../http/product-process.ts'
 import { processorMs } from './processor-time.ts'
 
 const EDITS = 20
-/** More of them, as the processor's time is counted in hundredths of a second. */
+/** More of them, as processor time is counted in hundredths of a second. */
 const COUNTED_EDITS = 100
 const SEEN_PAUSE_MS = 2
 
@@ -18,7 +18,6 @@ export interface EditsSeen {
   readonly processorMs: number
 }
 
-/** Edits products of a running product, one after the other. */
 export async function measureEdits(product: ProductProcess, token: string): Promise<EditsSeen> {
   const headers = { authorization: `Bearer ${token}` }
   const ids = (await product.call<number[]>('/api/v1/admin/products/ids', { headers })).sort((a, b) => a - b)
@@ -62,7 +61,7 @@ export interface Builds {
   readonly mergeProcessorMs: number
 }
 
-/** Builds the index of a database as the server's threads do, in this process. */
+/** Builds the index of a database like the server's threads, in this process. */
 export async function measureBuilds(connection: ConnectionSettings): Promise<Builds> {
   const builder = new CatalogueBuilder(connection)
   const timed = async <T>(work: () => Promise<T>) => {

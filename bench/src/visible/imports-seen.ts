@@ -8,7 +8,7 @@ import type { ProductProcess } from '../http/product-process.ts'
 const POLL_MS = 20
 
 export interface ImportSeen {
-  /** From the commit to the first response that shows what was imported. */
+  /** From the commit to the first response that shows the imported rows. */
   readonly visibleMs: number
   /** From the commit to the first status `completed`. */
   readonly completedMs: number

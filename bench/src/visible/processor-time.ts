@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 /** The kernel counts processor time in hundredths of a second. */
 const TICK_MS = 10
 
-/** Processor time that a process has taken so far, all its threads together, in milliseconds. */
+/** Returns the processor time that a process has used so far, all its threads together, in milliseconds. */
 export function processorMs(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   // The name of the process, in brackets, may contain spaces.

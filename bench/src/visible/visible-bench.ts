@@ -14,14 +14,14 @@ const TODAY = '2026-11-20'
 const LARGE = 1_000_000
 const IMPORTED = 100_000
 const BUDGETS = { seenMs: 300, processorMs: 20, visibleMs: 1_000 }
-/** What a build leaves behind is collected, so that it is not counted with the edits. */
+/** The garbage of a build is collected first, so that it does not count for the edits. */
 const REST_MS = 5_000
 
 const noPicture = () => ({ image_url: '' })
 const ms = (value: number): string => `${rounded(value, value < 100 ? 1 : 0)} ms`
 const seconds = (value: number): string => `${(value / 1_000).toFixed(2)} s`
 
-/** How soon an edit and an import are seen, and what an edit costs. */
+/** Measures how soon an edit and an import are visible, and the cost of an edit. */
 export async function visibleBench(): Promise<BenchPart> {
   const directory = await mkdtemp(path.join(tmpdir(), 'cenolov-bench-visible-'))
   try {
@@ -33,7 +33,7 @@ export async function visibleBench(): Promise<BenchPart> {
   }
 }
 
-/** Imports of a new file, of the same with 5 % changed, and with every price changed. */
+/** Measures imports of a new file, of the same with 5 % changed, and with every price changed. */
 async function importsSeen(directory: string): Promise<Readonly<Record<string, ImportSeen>>> {
   const dataDir = path.join(directory, 'imports')
   const product = await ProductProcess.start(dataDir, { demo: false })
@@ -101,7 +101,7 @@ function importRows(imports: Readonly<Record<string, ImportSeen>>): BenchRow[] {
     what: `From the commit of an import to its first answer, ${IMPORTED.toLocaleString('en')} rows, ${name}`,
     ours: `${ms(visibleMs)}; 'completed' after ${ms(completedMs)}`,
     beside: '',
-    budget: 'within 1 s, never told as completed before',
+    budget: 'within 1 s, never reported as completed before',
     kept: visibleMs <= BUDGETS.visibleMs && isSeenWhenCompleted,
   }))
 }

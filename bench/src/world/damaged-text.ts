@@ -1,6 +1,5 @@
 import { CsvRecords, csvLine } from '@cenolov/core/import'
 
-/** What goes wrong with files on their way. */
 export const DAMAGES = ['cut in half', 'prices times 100', 'columns shifted'] as const
 export type Damage = (typeof DAMAGES)[number]
 
@@ -41,7 +40,6 @@ function damagedCsv(text: string, damage: Damage, prices: readonly string[]): st
   return [names, ...damaged].map((cells) => csvLine(cells, delimiter)).join('')
 }
 
-/** Damages the lists of a JSON that hold its goods. */
 function damagedJson(text: string, damage: Damage, prices: readonly string[]): string {
   const damaged = (value: unknown): unknown => {
     if (Array.isArray(value)) {

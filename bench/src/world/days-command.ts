@@ -14,8 +14,8 @@ import { AdminCalls, SeriesSource } from './series-source.ts'
 /**
  * `npm run world:days -- <folder> [merge|replace] [number]`: imports the price lists of a folder into an empty product
  * and prints a row for each file. The files of one publisher come from one saved source, in the order of their days.
- * The last file of a series is then damaged in several ways, imported and undone. The number says how many held rows and
- * wrong amounts of each file are shown. Nothing is kept.
+ * The last file of a series is then damaged in several ways, imported and undone. The number sets how many held rows
+ * and wrong amounts of each file are shown. Stores nothing.
  */
 const [folder, mode = 'merge', shown = '0'] = process.argv.slice(2)
 if (folder === undefined || (mode !== 'merge' && mode !== 'replace')) {
@@ -97,7 +97,7 @@ async function importSeries(admin: AdminCalls, client: pg.Client, series: FileSe
   }
 }
 
-/** Only the files of a series say what has left the offer. */
+/** Chooses the mode: only the files of a series show which goods have left the offer. */
 function modeOf({ files }: FileSeries): 'merge' | 'replace' {
   return files.length > 1 && mode === 'replace' ? 'replace' : 'merge'
 }
@@ -107,7 +107,7 @@ async function textOf(file: string): Promise<string> {
   return (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
 }
 
-/** Puts the file where its source looks for it. Returns what is read of it; null when it cannot be read. */
+/** Puts the file where its source looks for it. Returns the trial, or null when it cannot be read. */
 async function offer(
   source: SeriesSource,
   series: FileSeries,
@@ -124,11 +124,10 @@ async function offer(
 interface GivenFile {
   readonly name: string
   readonly trial: SourceTrial | null
-  /** This file and the files of the days before it; empty for a damaged file, because its amounts prove nothing. */
+  /** This file and the files of earlier days; empty for a damaged file, because its amounts prove nothing. */
   readonly files: readonly string[]
 }
 
-/** Imports the offered file and prints its row. Returns the job. */
 async function importFile(
   client: pg.Client,
   source: SeriesSource,

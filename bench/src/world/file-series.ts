@@ -1,6 +1,6 @@
 import type { SourcePresetId } from '@cenolov/core/source'
 
-/** Files of one publisher in the order of their days; one source brings them all. */
+/** Files of one publisher in the order of their days, all read by one source. */
 export interface FileSeries {
   readonly name: string
   readonly format: 'csv' | 'json' | 'xml'
@@ -8,12 +8,12 @@ export interface FileSeries {
   readonly files: readonly string[]
 }
 
-/** The end of a name that says the day or the week: `_0809`, `_w29`. */
+/** The day or the week at the end of a name: `_0809`, `_w29`. */
 const DAY = /_w?\d{2,4}(?=\.)/
-/** Publishers whose form the product knows by a preset. The others are left to the guess. */
+/** Publishers whose format has a preset. The others are guessed. */
 const PRESETS: Readonly<Record<string, SourcePresetId>> = { sk_letaky: 'leaflets' }
 
-/** Groups the files of a folder: those that differ by their day alone form one series, in the order of the days. */
+/** Groups the files of a folder: files that differ only by their day form one series, in the order of the days. */
 export function fileSeries(names: readonly string[]): readonly FileSeries[] {
   const groups = new Map<string, string[]>()
   for (const name of names.toSorted()) {

@@ -7,11 +7,9 @@ import { statedInRecord } from '../amounts/stated-in-record.ts'
 const SAME = 0.02
 
 export interface KeptAmounts {
-  /** Products whose title the file has, with an amount beside it. */
   readonly compared: number
-  /** The product has another amount than each that the file states, and than its title names. */
+  /** The product has another amount than each one in the file, and than its title's. */
   readonly wrong: number
-  /** The product has none. */
   readonly unknown: number
   readonly examples: readonly string[]
 }
@@ -19,8 +17,8 @@ export interface KeptAmounts {
 const EXAMPLES = 20
 
 /**
- * Compares the products that a source brought with the amounts that its files state beside the same titles.
- * @param files all that it brought until now: products of earlier days stay
+ * Compares the products of a source with the amounts that its files state beside the same titles.
+ * @param files all files until now: products of earlier days stay
  */
 export async function keptAmounts(
   client: pg.Client,

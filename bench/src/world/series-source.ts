@@ -34,7 +34,7 @@ export class SeriesSource {
     return new SeriesSource(id, body, admin)
   }
 
-  /** What a run would do, and what is read as what. Throws when the file cannot be read at all. */
+  /** Tries a run, and returns its result and the mapping. Throws when the file cannot be read at all. */
   async attempt(): Promise<SourceTrial> {
     return this.#admin.post<SourceTrial>(`/sources/try?id=${this.id}`, this.#body)
   }
@@ -54,7 +54,6 @@ export class SeriesSource {
   }
 }
 
-/** Calls of an administrator. */
 export class AdminCalls {
   readonly #product: ProductProcess
   readonly #headers: Readonly<Record<string, string>>

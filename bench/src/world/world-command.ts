@@ -6,8 +6,8 @@ import { type SourceContent, sourcePreset } from '@cenolov/core/source'
 import { convertSource } from '@cenolov/server/src/modules/sources/read/convert.ts'
 
 /**
- * `npm run world -- <folder>`: reads every price list of a folder by the guess alone, and prints for each what was
- * mapped, how many rows an import would refuse, and how many are no offers. Nothing is kept of them.
+ * `npm run world -- <folder>`: reads every price list of a folder by the guess alone. Prints for each the mapping, how
+ * many rows an import would refuse, and how many are not offers. Stores nothing.
  */
 const folder = process.argv[2]
 if (folder === undefined) throw new Error('Usage: npm run world -- <folder with price lists>')
@@ -66,7 +66,7 @@ async function readByGuess(
   return { line, isMapped }
 }
 
-/** The rows that the rules of an import refuse, and the first reason. */
+/** Returns the rows that the rules of an import refuse, and the first reason. */
 async function refusals(
   file: string,
   content: SourceContent,

@@ -98,7 +98,7 @@ test('each tab starts empty', ONE_SCREEN, async ({ page }) => {
     await expect(field).toHaveValue('')
 })
 
-test.describe('what the server refuses', () => {
+test.describe('a registration that the server refuses', () => {
   test.use({ expectedErrors: [/status of 422/] })
 
   test('is shown field by field', ONE_SCREEN, async ({ page }) => {
@@ -166,7 +166,7 @@ test('a forgotten password is reset by mail', ONE_SCREEN, async ({ page, product
 test.describe('a link in a mail', () => {
   test.use({ expectedErrors: [/status of 400/] })
 
-  test('that has expired says so and offers a new one', ONE_SCREEN, async ({ page, product }) => {
+  test('that has expired is explained, with a new one on offer', ONE_SCREEN, async ({ page, product }) => {
     const email = newEmail('neskoro')
     await registerByApi(product, { email })
     await nextLink(product.dataDir, email)

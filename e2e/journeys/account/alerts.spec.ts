@@ -56,9 +56,7 @@ test('alerts are created, switched off and deleted', async ({ premium: { page } 
   await expect(alert).toHaveCount(0)
 })
 
-test('the buttons of an alert stay where they are while what it would find comes', async ({
-  premium: { page },
-}) => {
+test('the buttons of an alert do not move while its finds load', async ({ premium: { page } }) => {
   const { promise: typed, resolve: letGo } = Promise.withResolvers<void>()
   await page.route('**/assets/alert-finds-*.js', async (route) => {
     await typed
@@ -113,7 +111,7 @@ test(
     await page.goto('/profile')
     await create(page, word)
     await expect(panel(page).getByRole('listitem')).toContainText(word)
-    // Old prices take no part in alerts.
+    // Old prices are excluded from alerts.
     const date = new Date().toISOString().slice(0, 10)
     const ice = await makeProduct(product.url, {
       title: `Vanilková ${word}`,
@@ -158,7 +156,7 @@ test.describe('an alert', () => {
     await create(page, 'Maslo')
     await expect(panel(page).getByRole('alert')).toBeVisible()
     await page.route(`${alerts}/*`, (route) => route.fulfill({ status: 500, json: {} }))
-    // Not asserted in between: the refusal may come before the switch can be seen to move.
+    // Not asserted in between: the refusal may come before the switch visibly moves.
     await panel(page).getByRole('switch').click()
     await expect(new Shell(page).toast('Nepodarilo sa aktualizovať upozornenie')).toBeVisible()
     await expect(panel(page).getByRole('switch')).toBeChecked()

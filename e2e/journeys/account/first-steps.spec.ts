@@ -47,7 +47,7 @@ test('a new account names its stores and cards, writes a list, and is never aske
   await expect(page).toHaveURL(/\/zoznam\?id=/)
   await expect(page.getByRole('list').filter({ hasText: 'chlieb' }).first()).toContainText('mlieko')
 
-  // What was chosen has an effect at once.
+  // The choices take effect at once.
   const where = page.getByRole('region', { name: 'Kde nakúpiť' })
   const own = where.getByRole('button', { name: 'Moje obchody (1)' })
   await expect(own).toHaveAttribute('aria-pressed', 'true')
@@ -78,10 +78,10 @@ test(
     await expect(stores(page)).toBeVisible()
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
     await stores(page).getByRole('button', { name: 'Preskočiť' }).press('Enter')
-    // Another page meanwhile does not begin them again.
+    // Visiting another page meanwhile does not restart them.
     await page.getByRole('link', { name: 'Všetky akcie' }).click()
     await expect(page).toHaveURL(/filter=akcia/)
-    // The address is ahead of the page, and what is pressed until then is lost with the page before.
+    // The address is ahead of the page, and presses until then are lost with the previous page.
     await expect(page.getByRole('heading', { level: 1, name: 'Produkty' })).toBeFocused()
     await page.goBack()
     await steps(page, 'Ktoré vernostné karty máte?').getByRole('button', { name: 'Preskočiť' }).press('Enter')
@@ -110,7 +110,7 @@ test('an administrator is not asked', ONE_SCREEN, async ({ page, makeAccount }) 
 
 for (const width of [320, 768])
   test(
-    `the first steps move nothing when they come at ${width} px`,
+    `the first steps move nothing when they appear at ${width} px`,
     ONE_SCREEN,
     async ({ page, product }) => {
       await page.setViewportSize({ width, height: 900 })

@@ -52,7 +52,7 @@ test(
     await page.getByRole('button', { name: 'Použiť prístupový kľúč' }).click()
     await expect(page).toHaveURL('/')
 
-    // The last one that the second step has stays.
+    // The last one that the second step needs stays.
     await profile.open()
     await profile.openSettings()
     await profile.settings.getByRole('button', { name: 'Odobrať prístupový kľúč Môj telefón' }).click()

@@ -19,13 +19,13 @@ const panel = (page: Page) => page.getByRole('region', { name: 'Upozornenia na p
 const today = () => new Date().toISOString().slice(0, 10)
 
 test(
-  'an alert on a product is set, told by a notification that opens it, and removed',
+  'an alert on a product is set, notifies with a link to the product, and is removed',
   PHONE_ONLY,
   async ({ product, premium: { page }, context, expectAccessible }, { parallelIndex }) => {
     const hosts = (process.env.CENOLOV_E2E_SOURCES ?? '').split(',')
     const push = await pushService(Number(hosts[parallelIndex % hosts.length]?.split(':')[1]))
     const subscription = push.subscribe()
-    // Chromium without Google's services has no push service of its own; the rest of the way is the real one.
+    // Chromium without Google's services has no push service of its own; the rest of the path is real.
     await context.grantPermissions(['notifications'])
     await context.addInitScript((told) => {
       const subscribed = { toJSON: () => told, unsubscribe: async () => true }
@@ -74,7 +74,7 @@ test(
       }),
     )
     await browser.send('ServiceWorker.enable')
-    // What the worker shows is read there: a browser without a screen keeps no notifications.
+    // The worker's notifications are read there: a browser without a screen keeps none.
     const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
     await worker.evaluate(() => {
       const shown: object[] = []
@@ -114,7 +114,7 @@ test(
   ONE_SCREEN,
   async ({ premium: { page }, expectAccessible, request }) => {
     await page.goto('/profile#upozornenia-produkty')
-    // What is chosen last holds, however slowly the choice before it arrives.
+    // The last choice holds, however slowly the choice before it arrives.
     let sent = 0
     let saved = 0
     await page.route('**/auth/quiet-hours', async (route) => {
@@ -144,7 +144,7 @@ test(
 test.describe('a browser that forbids notifications', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('says so in words', ONE_SCREEN, async ({ premium: { page } }) => {
+  test('is explained in words', ONE_SCREEN, async ({ premium: { page } }) => {
     await page.addInitScript(() => {
       Object.assign(Reflect.get(globalThis, 'Notification'), { requestPermission: async () => 'denied' })
     })

@@ -83,7 +83,7 @@ test(
   },
 )
 
-test.describe('a change of e-mail by somebody else', () => {
+test.describe('a change of e-mail by another person', () => {
   test.use({ expectedErrors: [/status of 4(00|01|22)/] })
 
   test(

@@ -175,7 +175,7 @@ test('the last ten attempts are recorded', ONE_SCREEN, async ({ shopper }) => {
 })
 
 test(
-  'an administrator opens the administration, and only what is there',
+  'an administrator opens the administration, and only its pages',
   ONE_SCREEN,
   async ({ page, makeAccount, signInAs }) => {
     await signInAs((await makeAccount({ admin: true })).session)

@@ -44,7 +44,7 @@ test(
     await page.getByLabel('Kód').fill('000000')
     await page.getByRole('button', { name: 'Prihlásiť sa', exact: true }).click()
     await expect(page.getByText('Kód nie je správny')).toBeVisible()
-    // The code of the next half a minute: the one of this may be used up.
+    // The code of the next half a minute: the current one may be used up.
     await page.getByLabel('Kód').fill(authenticatorCode(secret, 1))
     await page.getByRole('button', { name: 'Prihlásiť sa', exact: true }).click()
     await expect(page.getByText('Úspešne ste sa prihlásili!')).toBeVisible()

@@ -112,16 +112,12 @@ test('messages and the answer to one are accessible', async ({ page, product, ex
   await expectAccessible()
 })
 
-test('the screens that put the catalogue right are accessible', async ({
-  page,
-  product,
-  expectAccessible,
-}) => {
+test('the screens that correct the catalogue are accessible', async ({ page, product, expectAccessible }) => {
   const word = newTitle('').trim().replaceAll(' ', '')
   const headers = { authorization: `Bearer ${(await signInByApi(product.url, ADMIN)).access_token}` }
   const made = await Promise.all(
     [
-      // Two spellings of one category: the screen proposes to unite them.
+      // Two spellings of one category: the screen suggests merging them.
       { title: `Jablká červené ${word}`, store: 'Terno', price: '1', category: `Domáce ovocie ${word}` },
       { title: `Červené jablká ${word}`, store: 'Terno', price: '1.2', category: `Domace ovoci ${word}` },
       { title: `Jablká červené ${word}`, store: 'Tesco', price: '2' },

@@ -6,9 +6,7 @@ test.beforeEach(async ({ page, makeAccount, signInAs }) => {
   await page.goto('/admin/upload')
 })
 
-test('suspicious prices wait for a decision, and the import that brought them is taken back', async ({
-  page,
-}) => {
+test('suspicious prices wait for a decision, and their import is undone', async ({ page }) => {
   const [dear, wrong, usual] = [newTitle('Drahý syr'), newTitle('Zlý syr'), newTitle('Bežný syr')]
   const fileName = `${newTitle('posun').replaceAll(' ', '-')}.csv`
   const upload = async (name: string, prices: readonly string[]) => {
@@ -49,7 +47,7 @@ test('suspicious prices wait for a decision, and the import that brought them is
   expect([await price(dear), await price(wrong), await price(usual)]).toEqual([2, 3, 4])
 })
 
-test('a check says what would be held', ONE_SCREEN, async ({ page }) => {
+test('a check shows the rows that would be held', ONE_SCREEN, async ({ page }) => {
   const title = newTitle('Kontrolovaný syr')
   const choose = (price: string) =>
     page.getByLabel('Vybrať CSV súbor').setInputFiles(catalogueFile('kontrola.csv', [{ title, price }]))

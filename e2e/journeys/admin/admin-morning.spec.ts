@@ -6,7 +6,7 @@ import { Shell } from '../../src/screens/shell.ts'
 import { expect, ONE_SCREEN, test } from '../../src/test.ts'
 
 test(
-  'a morning of an administrator puts the catalogue right',
+  'a morning of an administrator corrects the catalogue',
   ONE_SCREEN,
   async ({ page, product, makeAccount, signInAs }) => {
     test.slow()
@@ -67,7 +67,7 @@ test(
       expect(prices.toSorted((a, b) => a - b)).toEqual([2, 2, 2, 2, 2, 2, 20, 20])
     })
 
-    await test.step('a store is called by its right name after a question, a category by hand', async () => {
+    await test.step('a store gets its right name after a question, a category by hand', async () => {
       await page.goto('/admin/aliases')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Opravy')
       const suggestions = page.getByRole('region', { name: 'Podobné názvy' })
@@ -96,7 +96,7 @@ test(
       expect(await find('Chlieb')).toMatchObject([{ store, category, price: 1.89 }])
     })
 
-    await test.step('two products are merged into one, parted and merged again', async () => {
+    await test.step('two products are merged into one, separated and merged again', async () => {
       await page.getByRole('navigation', { name: 'Opravy' }).getByRole('link', { name: 'Duplicity' }).click()
       const group = page.getByRole('article').filter({ hasText: `Maslo čerstvé ${word}` })
       await group.getByRole('button', { name: /^Nie sú to isté/ }).click()
@@ -147,7 +147,7 @@ test(
       await expect.poll(corrected).toBe('')
     })
 
-    await test.step('an import is taken back', async () => {
+    await test.step('an import is undone', async () => {
       await page.goto('/admin/upload')
       const entry = page
         .getByRole('listitem')
@@ -164,7 +164,7 @@ test(
       expect(prices).toEqual(Array.from({ length: 8 }, () => 2))
     })
 
-    await test.step('the names are let go again', async () => {
+    await test.step('the aliases are removed again', async () => {
       await page.goto('/admin/aliases')
       for (const name of [misspelt, strange]) {
         await page.getByRole('button', { name: new RegExp(`^Zrušiť: ${name} `) }).click()

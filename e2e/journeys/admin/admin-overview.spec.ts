@@ -8,7 +8,7 @@ test.beforeEach(async ({ makeAccount, signInAs }) => {
   await signInAs((await makeAccount({ admin: true })).session)
 })
 
-test('the first page leads to what waits and to what was imported', async ({
+test('the first page leads to waiting work and to recent imports', async ({
   page,
   product,
   expectAccessible,
@@ -51,7 +51,7 @@ test(
     // The page behind may have lists of its own.
     const option = page.getByRole('dialog').getByRole('option')
     const find = async (text: string) => {
-      // The code that listens for the keys comes after the page.
+      // The code that listens for the keys loads after the page.
       await expect(async () => {
         await page.keyboard.press('Control+k')
         await expect(box).toBeVisible({ timeout: 1_000 })
@@ -87,7 +87,7 @@ test(
 test('the palette keeps the keyboard while a page arrives behind it', ONE_SCREEN, async ({ page }) => {
   const box = page.getByRole('combobox', { name: 'Nájsť v administrácii' })
   await page.goto('/admin')
-  // Loads the code of the palette. The page has such a button, too, once it has arrived.
+  // Loads the code of the palette. The page also has such a button, once it has loaded.
   const menu = page.getByRole('navigation', { name: 'Hlavná navigácia' })
   await menu.getByRole('button', { name: 'Nájsť čokoľvek' }).click()
   await expect(box).toBeFocused()
@@ -103,7 +103,7 @@ test('the palette keeps the keyboard while a page arrives behind it', ONE_SCREEN
   await expect(box).toBeFocused()
 })
 
-test('no shopper has the palette', ONE_SCREEN, async ({ member: { page } }) => {
+test('shoppers do not have the palette', ONE_SCREEN, async ({ member: { page } }) => {
   await page.goto('/')
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox', { name: 'Nájsť v administrácii' })).toHaveCount(0)

@@ -6,7 +6,7 @@ import { Shell } from '../../src/screens/shell.ts'
 import { deleteProduct, makeProduct } from '../../src/screens/shopping.ts'
 import { expect, ONE_SCREEN, test } from '../../src/test.ts'
 
-/** A word that only one test's titles contain. */
+/** Returns a word that only one test's titles contain. */
 const newWord = () => `x${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
 
 test.beforeEach(async ({ makeAccount, signInAs }) => {
@@ -68,7 +68,7 @@ test('a product is added, viewed, edited, deleted and restored', ONE_SCREEN, asy
 test.describe('the second of two concurrent saves', () => {
   test.use({ expectedErrors: [/status of 409/] })
 
-  test('is shown what the first one saved', ONE_SCREEN, async ({ page, product }) => {
+  test('is shown the version that the first one saved', ONE_SCREEN, async ({ page, product }) => {
     const word = newWord()
     const made = await makeProduct(product.url, {
       title: `Sporný chlieb ${word}`,
@@ -130,7 +130,7 @@ test('the list is searched, filtered, sorted and paged', async ({ page }) => {
 })
 
 test(
-  'a selection is changed together and locked, and what cannot follow is named',
+  'a selection is changed together and locked, and products that could not follow are named',
   ONE_SCREEN,
   async ({ page, product }) => {
     const word = newWord()
@@ -250,10 +250,10 @@ test(
   },
 )
 
-test.describe('what the server refuses', () => {
+test.describe('a change that the server refuses', () => {
   test.use({ expectedErrors: [/status of (409|500)/] })
 
-  test('is shown, and can be retried', ONE_SCREEN, async ({ page, product }) => {
+  test('is explained, and can be retried', ONE_SCREEN, async ({ page, product }) => {
     const word = newWord()
     await makeProduct(product.url, { title: `Dvojník ${word}`, price: '1.00', store: 'Terno' })
     const products = new AdminProductsScreen(page)

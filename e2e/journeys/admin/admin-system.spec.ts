@@ -44,7 +44,7 @@ test('figures older than five minutes are marked', ONE_SCREEN, async ({ page }) 
 test.describe('a panel whose figures do not load', () => {
   test.use({ expectedErrors: [/status of 500/] })
 
-  test('says so and can be retried on its own', ONE_SCREEN, async ({ page }) => {
+  test('is explained and can be retried on its own', ONE_SCREEN, async ({ page }) => {
     const images = '**/api/v1/admin/images/status*'
     await page.route(STATS, (route) => route.fulfill({ status: 500, json: {} }))
     await page.route(images, (route) => route.fulfill({ status: 500, json: {} }))

@@ -107,7 +107,7 @@ test('a file that is not a CSV is refused at once', ONE_SCREEN, async ({ page })
 test.describe('a file without its columns', () => {
   test.use({ expectedErrors: [/status of 400/] })
 
-  test('is refused with a list of what is missing', ONE_SCREEN, async ({ page }) => {
+  test('is refused with a list of the missing ones', ONE_SCREEN, async ({ page }) => {
     await choose(page, {
       name: 'male.csv',
       mimeType: 'text/csv',

@@ -174,7 +174,7 @@ test.describe('a refused action', () => {
   })
 })
 
-test('a column sorts the accounts up, down and as before', ONE_SCREEN, async ({ page }) => {
+test('a column sorts the accounts ascending, descending and by default', ONE_SCREEN, async ({ page }) => {
   const users = new AdminUsersScreen(page)
   await users.open()
   const created = page.getByRole('columnheader', { name: 'Created' })

@@ -14,7 +14,7 @@ const CASES: readonly (readonly [PosterCase, number])[] = [
   ['no picture', 1],
 ]
 
-/** Apps cover so much of a story's top and bottom with their controls. */
+/** Share of a story's top and bottom that apps cover with their controls. */
 const COVERED = 0.14
 
 async function textsOutOfSafeArea({ preview }: MarketingScreen): Promise<readonly string[]> {
@@ -28,7 +28,7 @@ async function textsOutOfSafeArea({ preview }: MarketingScreen): Promise<readonl
   return outside
 }
 
-/** Pairs of texts of a poster that lie over each other; the slogan of 'Červený výpredaj' is turned. */
+/** Returns pairs of texts of a poster that overlap; the slogan of 'Červený výpredaj' is rotated. */
 const meetingTexts = ({ preview }: MarketingScreen): Promise<readonly string[]> =>
   preview.evaluate((poster) => {
     const texts = [...poster.querySelectorAll('.fit:not(.slogan) > .fit-text, .validity, .logo')]
@@ -45,7 +45,7 @@ const meetingTexts = ({ preview }: MarketingScreen): Promise<readonly string[]> 
 for (const products of ['terms', 'long'] as const)
   for (const most of [1, 2, 6])
     test(
-      `texts of posters never lie over each other: ${products} products, ${most} at most`,
+      `texts of posters never overlap: ${products} products, ${most} at most`,
       ONE_SCREEN,
       async ({ page, makeAccount, signInAs }) => {
         await signInAs((await makeAccount({ admin: true })).session)

@@ -106,7 +106,7 @@ test(
 
     await test.step('silence', async () => {
       const silent = `${PRESETS[0]!.label} ${word}`
-      // Three days on. When a source counts as silent is the server's to say, and tested there with its clock.
+      // Three days later. The server decides when a source counts as silent, and has its own tests with its clock.
       await page.route('**/api/v1/admin/sources?*', async (route) => {
         const answer = await route.fetch()
         const { sources, ...list } = (await answer.json()) as { sources: Source[] }
@@ -129,7 +129,7 @@ test(
       await panel.getByRole('link', { name: 'Zdroje cien' }).click()
       await expect(page.getByRole('article', { name: silent })).toContainText('Mlčí')
       await expect(page.getByRole('alert').filter({ hasText: silent })).toBeVisible()
-      // An answer under way ends first.
+      // An answer in progress ends first.
       await page.unrouteAll({ behavior: 'wait' })
     })
 

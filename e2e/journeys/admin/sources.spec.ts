@@ -56,7 +56,7 @@ test(
     await expect(page.getByRole('row').filter({ hasText: butter })).toContainText('500 g')
     await expect(page.getByRole('region', { name: 'Čo sa nedá prečítať' })).toContainText('Riadok 4: Price')
     await expect(page.getByLabel('Cena', { exact: true })).toHaveValue('MALOPRODAJNA CIJENA')
-    // Mapped by hand, the name is read from elsewhere.
+    // Mapped by hand, the name comes from elsewhere.
     await page.getByLabel('Kategória', { exact: true }).selectOption('MARKA PROIZVODA')
     await page.getByRole('button', { name: 'Vyskúšať znova' }).click()
     await expect(page.getByRole('row').filter({ hasText: butter }).getByRole('cell').nth(5)).toHaveText('M')

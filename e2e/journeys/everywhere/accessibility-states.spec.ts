@@ -4,7 +4,7 @@ import { Shell } from '../../src/screens/shell.ts'
 import { addFavourites, addToCart, clearCart, productsOf } from '../../src/screens/shopping.ts'
 import { expect, test } from '../../src/test.ts'
 
-/** Fails calls as a lost network would. */
+/** Fails calls like a lost network. */
 const cutOff = (page: Page, calls: string) => page.route(calls, (route) => route.abort())
 
 test('waiting for the user is accessible', async ({ page, makeAccount, expectAccessible }) => {

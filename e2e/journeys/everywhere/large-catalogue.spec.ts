@@ -14,7 +14,7 @@ import { expect, ONE_SCREEN } from '../../src/test.ts'
 // Serial, so that the catalogue is loaded only once.
 test.describe.configure({ mode: 'default' })
 
-/** The first number of a text: '101 234 produktov' is 101234. */
+/** Returns the first number of a text: '101 234 produktov' is 101234. */
 const firstNumber = (text: string): number => Number(/\d[\d\s]*/.exec(text)?.[0].replace(/\s/g, ''))
 
 /**
@@ -126,7 +126,7 @@ test.describe('a shopper on a slow phone', () => {
       await wholeOnDevice(page)
       await catalogueReady(page)
       await catalogueKept(page)
-      // Another device of the same shopper: it takes over who is signed in, before any change waits here.
+      // Another device of the same shopper: it takes over the session before any change waits here.
       const other = await browser.newContext({ storageState: await context.storageState(), locale: 'sk-SK' })
       try {
         const title = await findOnSale(list, 'mlieko')
@@ -137,7 +137,7 @@ test.describe('a shopper on a slow phone', () => {
         await list.waitForResults()
         expect((await list.titles())[0]).toBe(title)
 
-        // As long as this session slows the network down, `setOffline` does not cut it.
+        // While this session slows the network down, `setOffline` does not disconnect it.
         await devtools.send('Network.disable')
         await context.setOffline(true)
         await page.reload()
@@ -150,7 +150,7 @@ test.describe('a shopper on a slow phone', () => {
         const [ours, theirs] = await productsOf(product.url, 'search=jogurt&filter=akcia')
         if (!ours || !theirs) throw new Error('the catalogue has too little yoghurt on sale')
         expect((await list.titles()).slice(0, 2)).toEqual([ours.title, theirs.title])
-        // Suggestions lie over the first products of a phone.
+        // Suggestions cover the first products on a phone.
         await list.search.press('Enter')
         await expect(list.page.getByRole('listbox', { name: 'Návrhy hľadania' })).toHaveCount(0)
         await list.cards.first().getByRole('link').tap()
@@ -166,7 +166,7 @@ test.describe('a shopper on a slow phone', () => {
         await devtools.send('Network.enable')
         await slowDownNetwork(devtools, PHONE_PROFILE.network)
         const both = [ours.id, theirs.id].toSorted((a, b) => a - b)
-        // A page that has missed the network's return tries each 20 s.
+        // A page that has missed the network's return tries every 20 s.
         const sent = { timeout: 40_000 }
         await expect.poll(async () => idsOf((await cartOf(product.url, session)).items), sent).toEqual(both)
         await expect.poll(favourites, sent).toEqual(both)
@@ -197,7 +197,6 @@ async function findOnSale(list: ProductListScreen, word: string): Promise<string
   return title
 }
 
-/** Puts the open product into the cart and among the favourites. */
 async function keep({ dialog }: ProductListScreen): Promise<void> {
   await dialog.getByRole('button', { name: 'Pridať do košíka' }).click()
   await dialog.getByRole('button', { name: 'Pridať do obľúbených' }).click()

@@ -4,7 +4,7 @@ import { ProductListScreen } from '../../src/screens/product-list.ts'
 import { addFavourites, addToCart, makeProduct, productsOf } from '../../src/screens/shopping.ts'
 import { expect, ONE_SCREEN, test } from '../../src/test.ts'
 
-/** A number and what it counts, parted by a space at which a line may break. */
+/** A number and its unit, separated by a space at which a line may break. */
 const TORN = /\d (?:kg|g|ml|l|ks|%|x)(?![\p{L}\p{N}])/u
 
 const boxOf = async (part: Locator) => {
@@ -18,7 +18,7 @@ for (const width of [320, 390])
     test.use({ viewport: { width, height: 844 } })
 
     test(
-      'no control lies over an old price, however dear',
+      'no control covers an old price, however high',
       ONE_SCREEN,
       async ({ product, premium: { page } }) => {
         const word = `Drahokam${Date.now()}`
@@ -55,7 +55,7 @@ for (const width of [320, 390])
   })
 
 test(
-  'a number is never parted from its unit',
+  'a number is never separated from its unit',
   ONE_SCREEN,
   async ({ product, premium: { page, session } }) => {
     const some = (await productsOf(product.url, 'search=maslo 250 g')).slice(0, 3)
@@ -80,7 +80,7 @@ test.describe('at 200 % of a notebook', () => {
   test.use({ viewport: { width: 720, height: 500 } })
 
   test(
-    'what can be done with an account stands beside its name',
+    'the actions of an account are beside its name',
     ONE_SCREEN,
     async ({ page, makeAccount, signInAs }) => {
       await signInAs((await makeAccount({ admin: true })).session)

@@ -32,7 +32,7 @@ test(
 )
 
 test(
-  'a search made offline says that it failed, and does not show stale results',
+  'a search made offline reports its failure, and does not show stale results',
   PHONE_ONLY,
   async ({ shopper, context }) => {
     const list = await openAndGoOffline(shopper)
@@ -65,7 +65,7 @@ test(
     const list = new ProductListScreen(shopper)
     await withoutDeviceCatalogue(shopper)
     await list.open()
-    // The footer comes when the browser is idle.
+    // The footer loads when the browser is idle.
     const privacy = shopper.getByRole('contentinfo').getByRole('link', { name: 'Ochrana súkromia' })
     await expect(privacy).toBeAttached()
     await context.setOffline(true)
@@ -90,7 +90,7 @@ test(
   async ({ shopper, context }) => {
     await withoutDeviceCatalogue(shopper)
     const { promise: isOffline, resolve } = Promise.withResolvers<void>()
-    // Fetched outside the browser, so the code comes without its network, as from a cache.
+    // Fetched outside the browser, so the code loads without its network, as from a cache.
     await shopper.route(/\/assets\/(?!start-)[^/]+\.js$/, async (route) => {
       const response = await route.fetch()
       await isOffline

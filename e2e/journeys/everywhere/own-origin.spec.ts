@@ -11,7 +11,7 @@ const PNG = Buffer.from(
 )
 
 test(
-  'no page asks anybody but us, and pictures of other sites come from us or not at all',
+  'no page sends requests to other sites, and pictures of other sites come from us or not at all',
   ONE_SCREEN,
   async ({ page, product, makeAccount, signInAs }, { parallelIndex }) => {
     const pictures = await priceServer(parallelIndex)

@@ -35,7 +35,7 @@ const colour = (found: unknown): string => getComputedStyle(found as PageElement
 const colours = (found: unknown): string[] =>
   (found as PageElement[]).map((element) => getComputedStyle(element).backgroundColor)
 
-/** Names of buttons that extend beyond the screen, except in rows that scroll. */
+/** Returns names of buttons that extend beyond the screen, except in rows that scroll. */
 const cutOff = (found: unknown): (string | null)[] =>
   (found as PageElement[])
     .filter((button) => {
@@ -59,14 +59,13 @@ const textBox = (found: unknown): { readonly right: number; readonly bottom: num
   return { right, bottom }
 }
 
-/** Top of the scrolling container that holds an element. */
+/** Returns the top of the scrolling container that holds an element. */
 const topOfScrolled = (found: unknown): number => {
   let box = (found as PageElement).parentElement
   while (box !== null && !/auto|scroll/.test(getComputedStyle(box).overflowY)) box = box.parentElement
   return box?.getBoundingClientRect().top ?? 0
 }
 
-/** By how many pixels the page overflows to the right. */
 const overflow = (page: Page): Promise<number> =>
   page.evaluate('document.documentElement.scrollWidth - innerWidth') as Promise<number>
 

@@ -40,7 +40,7 @@ const GROUPS: readonly (readonly [string, string, Record<string, readonly string
 ]
 
 for (const [who, email, groups] of GROUPS)
-  test(`the menu of ${who} has what is theirs`, async ({ page, product, signInAs }) => {
+  test(`the menu of ${who} has their items`, async ({ page, product, signInAs }) => {
     await signInAs(await signInByApi(product.url, email))
     await page.goto('/about')
     const shell = new Shell(page)
@@ -113,7 +113,7 @@ test.describe('on a phone', PHONE_ONLY, () => {
     await expect(shopper.getByRole('heading', { level: 1 })).toBeInViewport()
   })
 
-  test('the top bar leads to the search from every page, and keeps what is listed', async ({ shopper }) => {
+  test('the top bar leads to the search from every page, and keeps the list', async ({ shopper }) => {
     const list = new ProductListScreen(shopper)
     const search = shopper.getByRole('banner').getByRole('link', { name: 'Hľadať produkty' })
     await shopper.goto('/about')
@@ -180,7 +180,7 @@ test(
   },
 )
 
-test('the toast of what was added leads to the cart', async ({ premium: { page } }) => {
+test('the toast about an added product leads to the cart', async ({ premium: { page } }) => {
   const list = new ProductListScreen(page)
   await list.open('?search=chlieb')
   await list.cards
@@ -257,7 +257,7 @@ test('filtering the list keeps the scroll position', ONE_SCREEN, async ({ shoppe
 test('keyboard users can skip the menu', async ({ shopper }) => {
   await shopper.goto('/about')
   const skip = shopper.getByRole('link', { name: 'Preskočiť na obsah' })
-  // Not the loading screen, which has a heading too.
+  // Not the loading screen, which also has a heading.
   await expect(skip).toBeAttached()
   await painted(shopper)
   await shopper.keyboard.press('Tab')
@@ -313,9 +313,7 @@ test.describe('a toast', () => {
   })
 })
 
-test('what was tapped is shaded in the next frame, and no longer than it takes to see', async ({
-  shopper,
-}) => {
+test('a tapped element is shaded in the next frame, and only briefly', async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await list.open('?search=mlieko')
   await shopper.evaluate(`

@@ -1,6 +1,6 @@
 /**
- * Kilobytes that each screen may take on a first visit, as sent: page, code, styles, fonts and answers of calls. A tenth
- * more than measured, because what a screen fetches when it is idle is not always counted.
+ * Kilobytes that each screen may take on a first visit, as sent: page, code, styles, fonts and answers of calls. A
+ * tenth more than measured, because requests of an idle screen are not always counted.
  */
 export const SIZE_BUDGET: Readonly<Record<string, number>> = {
   '/': 235,

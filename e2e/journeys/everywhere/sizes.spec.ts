@@ -4,10 +4,10 @@ import { appReady } from '../../src/screens/shell.ts'
 import { expect, ONE_SCREEN, test } from '../../src/test.ts'
 import { SIZE_BUDGET } from './size-budget.ts'
 
-/** What a page is made of; pictures and the catalogue on the device come later and are counted elsewhere. */
+/** The counted parts of a page; pictures and the catalogue on the device come later and are counted elsewhere. */
 const COUNTED: ReadonlySet<string> = new Set(['document', 'script', 'stylesheet', 'font', 'fetch'])
 
-/** Bytes over the network until a page is at rest, as sent. */
+/** Returns the bytes over the network until a page is at rest, as sent. */
 async function bytesOf(page: Page, path: string): Promise<number> {
   const sizes: Promise<number>[] = []
   const atRest = followRequests(page)

@@ -6,7 +6,6 @@ import { expect, PHONE_ONLY, test } from '../../src/test.ts'
 // Motion may shift things, too.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-/** Maximum layout shift of a good page. */
 const SHIFT_MAX = 0.02
 
 const PATHS = [
@@ -62,7 +61,7 @@ test.describe('a first visit causes no layout shift', () => {
     })
 })
 
-/** By how many pixels the last card, which is out of sight, is higher than those that are always laid out usually are. */
+/** Pixels by which the last card, which is out of view, is usually higher than the ones that are always laid out. */
 const ROOM_BEYOND_FIRST = `(() => {
   // A card may hold a list of its own.
   const cards = [...document.querySelector('section[aria-labelledby=vysledky] ul').children]
@@ -76,7 +75,7 @@ const ROOM_BEYOND_FIRST = `(() => {
 })()`
 
 test(
-  'cards out of sight have the room of the first ones, so that nothing jumps when they come',
+  'cards out of view have the room of the first ones, so that nothing jumps when they appear',
   PHONE_ONLY,
   async ({ shopper }) => {
     const list = new ProductListScreen(shopper)
@@ -121,12 +120,12 @@ test('going back restores the position, from another page, from a product and af
   await expect.poll(() => place(shopper)).toBe(there)
 })
 
-test('the end of the list stays where it is when it comes near', async ({ shopper }) => {
+test('the end of the list does not move when it comes near', async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await list.open('?search=mlieko')
   const height = () => shopper.evaluate('document.documentElement.scrollHeight') as Promise<number>
   const footer = shopper.getByRole('contentinfo')
-  // It comes when the browser is idle.
+  // It loads when the browser is idle.
   await expect(footer).toBeAttached()
   const before = await height()
   await footer.scrollIntoViewIfNeeded()

@@ -25,11 +25,9 @@ const itemsOf = async (url: string, session: LoginResponse, id: string): Promise
     ({ text, quantity }) => `${quantity} ${text}`,
   )
 const toList = (page: Page, title: string) => page.getByRole('button', { name: `Do zoznamu: ${title}` })
-/** Its name begins with the words of the item. */
 const rowOf = (page: Page, title: string) => page.getByRole('button', { name: new RegExp(`^${title}`) })
 const added = (page: Page) => page.getByText('Pridané do zoznamu')
 
-/** A code of 13 digits that no other journey has. */
 function freshCode(): string {
   const digits = `858${String(Date.now() % 1e9).padStart(9, '0')}`
   const sum = [...digits].reduce(
@@ -40,7 +38,7 @@ function freshCode(): string {
 }
 
 test(
-  'a scanned product makes the first list, is taken back, and is one more the second time',
+  'a scanned product creates the first list, is removed, and is one more the second time',
   PHONE_ONLY,
   async ({ premium: { page, session }, product, expectAccessible }) => {
     const title = `Skenovaná káva ${Date.now()}`
@@ -56,7 +54,7 @@ test(
     await expect.poll(() => itemsOf(product.url, session, id)).toEqual([])
     await toList(page, title).click()
     await expect(added(page)).toBeVisible()
-    // The way back is open for some seconds, so what takes long comes after it.
+    // Undo is available for some seconds, so slow steps come after it.
     await expectAccessible()
     await expect.poll(() => itemsOf(product.url, session, id)).toEqual([`1 ${title}`])
     await toList(page, title).click()
@@ -67,7 +65,7 @@ test(
   },
 )
 
-test('a product goes from its detail to the list that is chosen', async ({
+test('a product goes from its detail to the chosen list', async ({
   premium: { page, session },
   product,
   expectAccessible,
@@ -91,7 +89,7 @@ test('a product goes from its detail to the list that is chosen', async ({
 })
 
 test(
-  'a list counts a price with a card only for who has it, and says so',
+  'a list counts a price with a card only for its holders, and explains that',
   PHONE_ONLY,
   async ({ premium: { page, session }, product }) => {
     const title = `Kartová káva ${Date.now()}`
@@ -119,7 +117,7 @@ test(
   },
 )
 
-/** Puts milk on an open list, and takes the network away from the device that keeps it. Returns its tick. */
+/** Puts milk on an open list, and disconnects the device that stores it. Returns its tick. */
 async function milkWithoutNetwork(page: Page): Promise<Locator> {
   await page.goto('/zoznam')
   const composer = page.getByRole('textbox', { name: 'Pridať do zoznamu' })
@@ -134,7 +132,7 @@ async function milkWithoutNetwork(page: Page): Promise<Locator> {
 }
 
 test(
-  'what was ticked without a network is sent when the app starts again, on any screen',
+  'an item ticked without a network is sent when the app starts again, on any screen',
   PHONE_ONLY,
   async ({ premium: { page, session }, product }) => {
     const tick = await milkWithoutNetwork(page)
@@ -151,7 +149,7 @@ test(
   },
 )
 
-/** Keeps the device's store of waiting changes busy for so long, as a slow phone does. */
+/** Keeps the device's store of waiting changes busy for this long, like a slow phone. */
 const holdDevice = (ms: number) => `new Promise((resolve) => {
   const opening = indexedDB.open('cenolov-lists')
   opening.onsuccess = () => {
@@ -169,7 +167,9 @@ const holdDevice = (ms: number) => `new Promise((resolve) => {
   }
 })`
 
-test('a change is said to wait once the device keeps it @one-screen', async ({ premium: { page } }) => {
+test('a change is shown as waiting once the device has stored it @one-screen', async ({
+  premium: { page },
+}) => {
   const tick = await milkWithoutNetwork(page)
   await page.evaluate(holdDevice(3_000))
   await tick.click()
@@ -178,7 +178,7 @@ test('a change is said to wait once the device keeps it @one-screen', async ({ p
   expect(await page.evaluate('window.released')).toBe(true)
 })
 
-/** How many lists the device keeps. One that was just opened is written after it is shown. */
+/** Returns how many lists the device has stored. A list that was just opened is written after it is shown. */
 const keptLists = `new Promise((resolve, reject) => {
   const opening = indexedDB.open('cenolov-lists')
   opening.onerror = () => reject(opening.error)
@@ -193,7 +193,7 @@ const keptLists = `new Promise((resolve, reject) => {
 })`
 
 test(
-  'without a network a scanned product waits on the list that the device knows',
+  'without a network a scanned product waits on the list that the device has',
   PHONE_ONLY,
   async ({ premium: { page, session }, product }) => {
     const title = `Pivničné víno ${Date.now()}`

@@ -19,7 +19,7 @@ const readIn = (page: Page) =>
     return at('barcode-read') - at('camera-live')
   })
 
-/** Scans goods that two stores offer, and says how long it took. */
+/** Scans goods that two stores offer, and reports the duration. */
 async function scan(page: Page, url: string, code: string): Promise<void> {
   barcodeVideo(code)
   const title = `Skenovaný tovar ${code}`
@@ -70,7 +70,7 @@ test('a UPC-A is read', ONE_SCREEN, async ({ premium: { page }, product }) =>
 )
 
 test(
-  'a QR code is none of goods, which is said in words',
+  'a QR code is not a barcode of goods, which is explained',
   ONE_SCREEN,
   async ({ premium: { page }, expectAccessible }) => {
     qrVideo('https://example.sk/letak')

@@ -3,7 +3,7 @@ import { expect, ONE_SCREEN, test } from '../../src/test.ts'
 
 test.use({ launchOptions: withCameras('=device-count=2') })
 
-/** Runs in the page: cameras with a light, which notes how it was switched, and fails while `lightFails`. */
+/** Runs in the page: cameras with a light, which records how it was switched, and fails while `lightFails`. */
 const LIGHT = `
   window.lights = []
   window.lightFails = false
@@ -18,7 +18,7 @@ const LIGHT = `
 `
 
 test(
-  'the other camera can be chosen, and the first one is let go',
+  'the other camera can be chosen, and the first one is closed',
   ONE_SCREEN,
   async ({ premium: { page } }) => {
     await page.goto('/skener')
@@ -43,7 +43,7 @@ test(
 )
 
 test(
-  'the light is switched, and says so when it cannot',
+  'the light is switched, and a failure is explained',
   ONE_SCREEN,
   async ({ premium: { page }, expectAccessible }) => {
     await page.addInitScript({ content: LIGHT })
@@ -63,7 +63,7 @@ test(
   },
 )
 
-test('a camera without a light offers none', ONE_SCREEN, async ({ premium: { page } }) => {
+test('a camera without a light has no switch for it', ONE_SCREEN, async ({ premium: { page } }) => {
   await page.goto('/skener')
   await expect(page.getByLabel('Obraz kamery')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Svetlo' })).toHaveCount(0)

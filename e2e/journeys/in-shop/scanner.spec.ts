@@ -26,7 +26,7 @@ test(
     await page.getByLabel('Číslice pod čiarovým kódom').fill('8586012340028')
     await page.getByRole('button', { name: 'Nájsť' }).click()
     await expect(page.getByText('Kontrolná číslica čiarového kódu nesedí')).toBeVisible()
-    // The error stands under the field, and the button stays where the thumb was.
+    // The error is under the field, and the button does not move from under the thumb.
     const field = await page.getByLabel('Číslice pod čiarovým kódom').locator('..').boundingBox()
     const button = await page.getByRole('button', { name: 'Nájsť' }).boundingBox()
     expect(button?.y).toBeCloseTo(field?.y ?? 0, 0)
@@ -39,7 +39,7 @@ test(
 )
 
 test(
-  'what is scanned from the list is put on it, the first one makes it, without a network, too',
+  'a code scanned from the list is added to it, and creates the first one, also without a network',
   PHONE_ONLY,
   async ({ premium: { page }, product, expectAccessible }) => {
     const title = 'Tovar na zoznam'
@@ -60,7 +60,8 @@ test(
     }
     await page.goto('/zoznam')
     await expectAccessible()
-    // The lists are read again as the page opens. That answer comes late: it has the new list, the address not yet.
+    // The lists are read again as the page opens. That answer is late: it has the new list, while the address does not
+    // yet.
     const isMade = page.waitForResponse(
       (answer) => answer.url().endsWith('/auth/lists') && answer.request().method() === 'POST',
     )

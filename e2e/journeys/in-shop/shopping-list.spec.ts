@@ -27,13 +27,13 @@ test(
     test.setTimeout(120_000)
     const { page } = premium
     await makeList(page)
-    // Prices of what fits, and where the list is cheapest.
+    // Prices of the fitting offers, and the store where the list is cheapest.
     await expect(page.getByRole('region', { name: 'Spolu' }).getByText(/Zostáva\s*[1-9]/)).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Najlacnejší jeden obchod' })).toBeVisible()
     await expectAccessible()
 
     await page.getByRole('button', { name: 'Domácnosť' }).click()
-    // By name: a toast that tells of a copied address is a dialog, too.
+    // By name: a toast about a copied address is also a dialog.
     const household = page.getByRole('dialog', { name: 'Domácnosť' })
     await household.getByRole('button', { name: 'Pozvať odkazom' }).click()
     const link = (await household.getByText(/\/pozvanka\//).textContent()) ?? ''
@@ -55,7 +55,7 @@ test(
     await tick(other, 'chlieb').click()
     await expect(tick(page, 'chlieb')).toBeChecked()
 
-    // The first goes into the cellar, and shops on.
+    // The first goes into the cellar, and continues shopping.
     await page.getByRole('button', { name: 'V obchode' }).click()
     await appOnDevice(page)
     await page.context().setOffline(true)
@@ -65,7 +65,7 @@ test(
     await page.reload()
     await expect(tick(page, 'mlieko')).toBeChecked()
     await expect(waiting(page)).toHaveText('Čaká na odoslanie: 2')
-    // Meanwhile the other wants something more.
+    // Meanwhile the other adds an item.
     await composer(other).fill('maslo')
     await composer(other).press('Enter')
     await tick(other, 'prášok na pranie').click()
@@ -81,7 +81,9 @@ test(
   },
 )
 
-test('an item means what is chosen, can be undone, and the list goes to the cart', async ({ premium }) => {
+test('an item can have a chosen product, can be undone, and the list goes to the cart', async ({
+  premium,
+}) => {
   const { page } = premium
   await makeList(page)
   await page.getByRole('button', { name: /^mlieko/ }).click()
@@ -116,7 +118,7 @@ test('a tick that waits for the server moves no row under the thumb', PHONE_ONLY
 })
 
 test(
-  'in the shop rows say what is on the shelf, and nothing shows under the sums',
+  'in the shop rows name the product on the shelf, and nothing shows under the sums',
   PHONE_ONLY,
   async ({ premium }) => {
     const { page } = premium
@@ -127,11 +129,11 @@ test(
       .getByRole('region')
       .filter({ has: tick(page, 'mlieko') })
     const row = shelf.getByRole('listitem').filter({ has: tick(page, 'mlieko') })
-    // Own brands have the store in their title, so it is its dot that is missed.
+    // Own brands have the store in their title, so only its dot is checked.
     await expect(row.locator('.store-dot')).toHaveCount(0)
     await expect(row).toContainText(/mlieko.*mlieko/is)
     await expect(shelf.getByRole('heading', { level: 2 }).locator('.store-dot')).toBeVisible()
-    // Between the bar and the edge of what is below it.
+    // Between the bar and the edge of the element below it.
     const bar = await page.getByRole('region', { name: 'Spolu' }).boundingBox()
     const below = await page.evaluate(
       ([x, y]) => {
@@ -147,7 +149,7 @@ test(
 )
 
 test(
-  'invitations that hold say when they were made, and which one a button ends',
+  'active invitations show when they were made, and which one a button ends',
   ONE_SCREEN,
   async ({ premium }) => {
     const { page } = premium

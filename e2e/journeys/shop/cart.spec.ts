@@ -59,7 +59,7 @@ test(
   },
 )
 
-test('the cart adds up what the products cost and what sales save', async ({
+test('the cart adds up the prices of the products and the savings of sales', async ({
   product,
   premium: { page, session },
 }) => {
@@ -103,7 +103,7 @@ test('the cart adds up what the products cost and what sales save', async ({
   await expect(first.getByRole('textbox')).toHaveValue('3')
 })
 
-test('total and saving stay in sight above the bottom bar, and rows are low', async ({
+test('total and saving stay in view above the bottom bar, and rows are low', async ({
   product,
   premium: { page, session },
 }) => {
@@ -111,7 +111,7 @@ test('total and saving stay in sight above the bottom bar, and rows are low', as
   await addToCart(product.url, session, milk.slice(0, 8), 2)
   await page.goto('/kosik')
   const bar = page.getByRole('paragraph').filter({ hasText: /^Za košík/ })
-  // Beside the rows of a wide screen stands the whole summary.
+  // A wide screen shows the whole summary beside the rows.
   if ((page.viewportSize()?.width ?? 0) >= 1280) return expect(sum(page, 'Celkom')).toBeInViewport()
   await expect(bar).toBeInViewport({ ratio: 1 })
   await expect(bar).toContainText((await sum(page, 'Celkom').innerText()).trim())
@@ -121,7 +121,7 @@ test('total and saving stay in sight above the bottom bar, and rows are low', as
   const heights = (await Promise.all((await rows(page).all()).map((row) => row.boundingBox()))).map(
     (box) => box?.height ?? Number.NaN,
   )
-  // Only what warns of a price takes a line more.
+  // Only a warning about a price takes another line.
   expect(Math.min(...heights)).toBeLessThanOrEqual(98)
 })
 
@@ -180,7 +180,7 @@ test(
   },
 )
 
-test('the button of the options stays where it is while they are open', async ({
+test('the button of the options does not move while they are open', async ({
   product,
   premium: { page, session },
 }) => {

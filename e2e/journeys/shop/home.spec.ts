@@ -59,7 +59,7 @@ test('home greets the user and summarises today’s offers', async ({
     ).toBeVisible()
 })
 
-test('every link on the home page leads where it says', ONE_SCREEN, async ({ shopper }) => {
+test('every link on the home page leads to its target', ONE_SCREEN, async ({ shopper }) => {
   await shopper.goto('/')
   const main = shopper.getByRole('main')
   const ways = [
@@ -76,7 +76,7 @@ test('every link on the home page leads where it says', ONE_SCREEN, async ({ sho
   for (const [link, address] of ways) await expect(link).toHaveAttribute('href', address)
 })
 
-test('what is searched on the home page is searched in the list, also by keyboard', async ({ shopper }) => {
+test('a search on the home page continues in the list, also by keyboard', async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await shopper.goto('/')
   await appReady(shopper)
@@ -93,7 +93,7 @@ test('what is searched on the home page is searched in the list, also by keyboar
   await list.expectTitlesMatch('maslo')
 })
 
-test('a premium shopper sees favourites that are on sale, and what the cart costs today', async ({
+test("a premium shopper sees favourites on sale, and today's cost of the cart", async ({
   product,
   premium: { page, session },
 }) => {
@@ -102,7 +102,7 @@ test('a premium shopper sees favourites that are on sale, and what the cart cost
   await addToCart(product.url, session, offers)
   await page.goto('/')
   await appReady(page)
-  // They come when the shopper does.
+  // They load when scrolled into view.
   await cards(page, 'Najnovšie produkty').last().scrollIntoViewIfNeeded()
   await expect(cards(page, 'Moje obľúbené v\u00a0akcii')).toHaveCount(2)
   await page.getByRole('link', { name: /^Váš košík dnes stojí \d/ }).click()
@@ -110,7 +110,7 @@ test('a premium shopper sees favourites that are on sale, and what the cart cost
 })
 
 test(
-  'the cart says how much cheaper it is than yesterday, at home and at its head',
+  'the cart shows how much cheaper it is than yesterday, on the home page and at its top',
   PHONE_ONLY,
   async ({ product, premium: { page, session }, expectAccessible }) => {
     const title = `Včerajšia cena ${Date.now()}`
@@ -190,7 +190,7 @@ test('prices have placeholders until they load', ONE_SCREEN, async ({ shopper })
   await expect(places('Najnovšie produkty')).toHaveCount(0)
 })
 
-test('a catalogue without products says so', ONE_SCREEN, async ({ shopper }) => {
+test('a catalogue without products is explained', ONE_SCREEN, async ({ shopper }) => {
   await withoutPreparedPage(shopper)
   await shopper.route(DEALS, async (route) => {
     const answer = await route.fetch()

@@ -16,7 +16,7 @@ test('choosing an active option again adds no history entry', ONE_SCREEN, async 
   await list.waitForResults()
   const before = await steps(shopper)
   for (let press = 0; press < 3; press += 1) {
-    // On a phone 'Len akcie' stands in its place.
+    // On a phone 'Len akcie' replaces it.
     if (isMobile) await expect(sales).toHaveCount(0)
     else await sales.click()
     await list.sortBy('Najdrahšie')
@@ -32,7 +32,7 @@ test('two choices in a row both count, however late they are drawn', ONE_SCREEN,
   const list = new ProductListScreen(shopper)
   await list.open()
   await appReady(shopper)
-  // In one task, as a slow device sees two quick taps: the second control still shows what was before the first.
+  // In one task, like two quick taps on a slow device: the second control still shows the state before the first.
   await shopper.evaluate(`
     const order = document.querySelector('main select')
     order.value = 'price_desc'

@@ -6,16 +6,16 @@ import { expect, PHONE_ONLY, test } from '../../src/test.ts'
 
 const TODAY = dayIn('Europe/Bratislava', new Date())
 const NEXT_MONDAY = dayAfter(TODAY, (8 - new Date(`${TODAY}T00:00:00Z`).getUTCDay()) % 7 || 7)
-/** A week ahead its name would mean today, so on a Monday the next one is called by its date. */
+/** A week ahead its name would mean today, so on a Monday the next one is shown by its date. */
 const NEXT_MONDAY_SAID = `pondelka|zajtra|${NEXT_MONDAY.split('-').reverse().map(Number).join('. ')}`
-/** Screens share a server, and a product is its title. */
+/** Screens share a server, and a title identifies a product. */
 const named = (title: string) => `${title} ${Date.now()}`
 const offer = (title: string, fields: Readonly<Record<string, string>>) => ({
   ...{ title, price: '3', akcia: '2', store: 'Lidl', category: 'Skúška ponúk' },
   ...fields,
 })
 
-test('a price with a card is counted once the shopper says that it is theirs', async ({
+test('a price with a card is counted once the shopper confirms having the card', async ({
   product,
   premium: { page, session },
 }) => {

@@ -3,7 +3,6 @@ import { followRequests } from '../../src/network.ts'
 import { ProductListScreen } from '../../src/screens/product-list.ts'
 import { expect, ONE_SCREEN, test } from '../../src/test.ts'
 
-/** Scripts with all that they import. */
 async function withImports(page: Page, scripts: readonly string[], seen = new Set<string>()) {
   for (const script of scripts) {
     if (seen.has(script)) continue
@@ -90,7 +89,7 @@ test('the detail shows price, unit price, content and date', async ({ shopper })
   for (const fact of ['Cena', 'Jednotková cena', 'Obsah', 'Dátum ceny'])
     await expect(list.dialog.getByRole('term').filter({ hasText: new RegExp(`^${fact}$`) })).toBeVisible()
   await expect(list.dialog).toContainText(/\d,\d\d\s€/)
-  // Milk is sold by the litre, whatever the catalogue counts in.
+  // Milk is sold by the litre, whatever the unit of the catalogue.
   await expect(list.dialog.getByRole('definition').filter({ hasText: /€\/l$/ })).toBeVisible()
   await expect(list.dialog.getByRole('definition').filter({ hasText: /^(500\sml|[\d,]+\sl)$/ })).toBeVisible()
 })
@@ -98,7 +97,7 @@ test('the detail shows price, unit price, content and date', async ({ shopper })
 test.describe('a link to a deleted product', () => {
   test.use({ expectedErrors: [/status of 404/] })
 
-  test('says so', async ({ shopper }) => {
+  test('is explained', async ({ shopper }) => {
     const list = new ProductListScreen(shopper)
     await shopper.goto('/products?product=999999999')
     await expect(list.dialog.getByText('Produkt sa nenašiel').last()).toBeVisible()

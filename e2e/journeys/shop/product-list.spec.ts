@@ -31,7 +31,7 @@ test('a shopper finds the best offer among real prices', async ({ shopper }) => 
   await expect(shopper).not.toHaveURL(/product=/)
 })
 
-test('the stores say how old their prices are', async ({ shopper }) => {
+test('the stores show the age of their prices', async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await list.open()
   await list.openSection('Obchody')
@@ -68,7 +68,7 @@ test('biggest discounts are offered with sales only', async ({ shopper }) => {
   const discounts = (await list.cards.getByText(/^Zľava −?\d+/).allInnerTexts()).map((text) =>
     Number(text.replace(/\D/g, '')),
   )
-  // Beside 'už bolo lacnejšie' the badge is about the lowest price of the days before.
+  // Beside 'už bolo lacnejšie' the badge compares with the lowest price of the days before.
   await expect(list.cards.getByText(/^(Zľava −|Oproti najnižšej cene)/)).toHaveCount(20)
   expect(discounts).toEqual([...discounts].sort((a, b) => b - a))
 })
@@ -120,7 +120,7 @@ test('a link with one store works like a list of stores', ONE_SCREEN, async ({ s
   await expect(list.cards.first()).toContainText('Lidl')
 })
 
-test('an empty result says so and offers a way out', async ({ shopper }) => {
+test('an empty result is explained, with a way out', async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await list.open('?search=lokomotiva')
   await expect(shopper.getByText('Žiadne produkty nenájdené')).toBeVisible()
@@ -154,7 +154,7 @@ test('the offers of the demo have their pictures', PHONE_ONLY, async ({ shopper 
   }
 })
 
-test('a search offers the categories that it found', async ({ shopper }) => {
+test('a search suggests the categories that it found', async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await list.open()
   const found = shopper.getByRole('list', { name: 'Nájdené kategórie' })
@@ -203,7 +203,7 @@ test.describe('on a phone', PHONE_ONLY, () => {
     await expect(shopper.getByRole('dialog', { name: 'Filtre' })).toBeVisible()
   })
 
-  test('the order of the list is one control that says what it is', async ({ shopper }) => {
+  test('the order of the list is one control with its current value', async ({ shopper }) => {
     const list = new ProductListScreen(shopper)
     await list.open('?sort=price_desc')
     const order = shopper.getByRole('combobox', { name: 'Zoradiť' })

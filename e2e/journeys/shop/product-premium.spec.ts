@@ -50,7 +50,7 @@ test('pieces are added to the cart, and the product to the favourites', async ({
   await favourite.click()
   await expect(favourite).toHaveText('V obľúbených')
   await expect(favourite).toHaveAccessibleDescription('Odstrániť z obľúbených')
-  // What changes its words says its state by them; 'pressed' would contradict them.
+  // A control that changes its words shows its state by them; 'pressed' would contradict them.
   for (const button of [cart, favourite]) await expect(button).not.toHaveAttribute('aria-pressed')
   await expect(favourite).toBeEnabled()
   await expect(cart).toBeEnabled()
@@ -71,7 +71,7 @@ test('pieces are added to the cart, and the product to the favourites', async ({
 })
 
 test(
-  'title, price and what adds it to the cart are seen at once, and the last stays in sight',
+  'title, price and the cart button are visible at once, and the last stays in view',
   PHONE_ONLY,
   async ({ product, premium: { page } }) => {
     const [milk] = await productsOf(product.url, 'search=mlieko&filter=akcia')
@@ -123,7 +123,7 @@ test.describe('a refused call', () => {
 test.describe('without an answer, another store', () => {
   test.use({ expectedErrors: [/status of 500/] })
 
-  test('is asked for again', ONE_SCREEN, async ({ product, premium: { page } }) => {
+  test('is requested again', ONE_SCREEN, async ({ product, premium: { page } }) => {
     const { here, there } = await soldTwice(product.url, '8586012340058')
     const answers = `**/api/v1/price-history/product/${there}?*`
     await page.route(answers, (route) => route.fulfill({ status: 500, json: {} }))
@@ -156,7 +156,7 @@ test('the history shows the price day by day', async ({ product, premium: { page
 })
 
 test(
-  'a day that a finger chose can be read when it is lifted',
+  'a day chosen by a finger can be read when it is lifted',
   PHONE_ONLY,
   async ({ product, premium: { page } }) => {
     const [milk] = await productsOf(product.url, 'search=mlieko&filter=akcia')
@@ -169,7 +169,7 @@ test(
   },
 )
 
-/** Goods that two stores sell; resolves when each is found from the other. */
+/** Creates goods that two stores sell; resolves when each is found from the other. */
 async function soldTwice(
   url: string,
   ean: string,

@@ -16,7 +16,7 @@ const cents = (text: string) =>
 const compare = (url: string, { access_token }: LoginResponse): Promise<BasketComparison> =>
   callApi(`${url}/auth/basket/compare`, { headers: { authorization: `Bearer ${access_token}` } })
 
-/** A cart with three products that the demo sells in several stores. */
+/** Returns a cart with three products that the demo sells in several stores. */
 async function fillCart(url: string, session: LoginResponse): Promise<void> {
   for (const query of [
     'search=mlieko&stores=Tesco',

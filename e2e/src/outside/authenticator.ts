@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 const STEP_MS = 30_000
 
-/** The code that an app with this secret (base32) shows; `ahead` time steps later. */
+/** Returns the code that an app with this secret (base32) shows, `ahead` time steps later. */
 export function authenticatorCode(secret: string, ahead = 0): string {
   const bits = [...secret]
     .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))

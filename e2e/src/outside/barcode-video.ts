@@ -15,7 +15,7 @@ const LEFT = [
   '0110111',
   '0001011',
 ]
-/** Which of the first six digits are written with even parity, by the leading digit. */
+/** The first six digits that are written with even parity, by the leading digit. */
 const EVEN = [
   '000000',
   '001011',
@@ -33,7 +33,6 @@ const reversed = (bars: string) => [...bars].reverse().join('')
 const left = (digit: number) => LEFT[digit] ?? ''
 const right = (digit: number) => inverse(left(digit))
 
-/** The bars of an EAN-13, `1` for black. */
 function ean13(code: string): string {
   const [first = 0, ...digits] = [...code].map(Number)
   const parity = EVEN[first] ?? ''
@@ -43,7 +42,6 @@ function ean13(code: string): string {
   return `101${before.join('')}01010${digits.slice(6).map(right).join('')}101`
 }
 
-/** The bars of an EAN-8. */
 function ean8(code: string): string {
   const digits = [...code].map(Number)
   return `101${digits.slice(0, 4).map(left).join('')}01010${digits.slice(4).map(right).join('')}101`
@@ -54,7 +52,7 @@ const [TABLE, PAPER, INK] = [120, 225, 25]
 
 /** The video that the fake camera of this process shows (`--use-file-for-fake-video-capture`). */
 export const VIDEO = path.join(tmpdir(), `cenolov-camera-${process.pid}.y4m`)
-// The browser wants the file before the first journey draws.
+// The browser needs the file before the first journey draws.
 drawVideo(() => TABLE)
 
 /** Writes the video, every frame the same: the brightness of each point. */
@@ -67,7 +65,7 @@ function drawVideo(brightness: (x: number, y: number) => number): void {
   writeFileSync(VIDEO, Buffer.concat([header, ...Array.from({ length: FRAMES }, () => frame)]))
 }
 
-/** A label with bars on a grey table. */
+/** Draws a label with bars on a grey table. */
 export function barcodeVideo(code: string): void {
   const bars = code.length === 8 ? ean8(code) : ean13(code.padStart(13, '0'))
   const from = Math.floor((WIDTH - bars.length * MODULE) / 2)
@@ -78,7 +76,7 @@ export function barcodeVideo(code: string): void {
   })
 }
 
-/** A QR code in the middle of a white sheet. */
+/** Draws a QR code in the middle of a white sheet. */
 export function qrVideo(text: string): void {
   const { data, size } = encode(text, { border: 4 })
   const [left, top] = [(WIDTH - size * 8) / 2, (HEIGHT - size * 8) / 2]

@@ -7,14 +7,14 @@ import { test as base } from '../test.ts'
 
 declare const localStorage: { setItem(key: string, value: string): void }
 
-/** The product behind a server whose answers a test can change, also those that go to the service worker. */
+/** The product behind a server whose answers a test can change, also the ones for the service worker. */
 export interface ChangedServer {
   readonly url: string
-  /** Holds what begins from now on back and returns the function that lets all of it go. */
+  /** Holds all new requests back and returns the function that releases them. */
   hold(): () => void
-  /** Answers everything with this page, as a network does that wants a sign-in first; null ends it. */
+  /** Answers everything with this page, like a network that requires a sign-in; null ends it. */
   capture(html: string | null): void
-  /** Has another version of the app's service worker from now on. */
+  /** Deploys another version of the app's service worker from now on. */
   deploy(change: (worker: string) => string): void
   /** Sends pages up to the first occurrence of a text, and the rest of them later. */
   breakOff(before: string, ms: number): void
@@ -49,7 +49,7 @@ async function changedServer(product: string): Promise<ChangedServer> {
       await sleep(pause.ms)
       answer.end(page.slice(end))
     })
-    // Who asked is gone, or the product is.
+    // The caller is gone, or the product is.
     passed.on('error', () => answer.destroy())
     answer.on('close', () => passed.destroy())
     asked.pipe(passed)
@@ -79,7 +79,7 @@ async function changedServer(product: string): Promise<ChangedServer> {
   }
 }
 
-/** With a server whose answers can be changed, at which the test's shopper is signed in. */
+/** With a server whose answers can be changed, where the test's shopper is signed in. */
 export const test = base.extend<{ readonly server: ChangedServer }>({
   server: async ({ context, product, makeAccount, signInAs }, use) => {
     const { session } = await makeAccount()

@@ -4,15 +4,13 @@ import path from 'node:path'
 const POLL_MS = 100
 const MAIL_TIMEOUT_MS = 20_000
 
-/** A mail in the product's outbox. */
 export interface OutboxMail {
-  /** The full source of the mail. */
   readonly raw: string
-  /** The mail's main link; null when it has none. */
+  /** The mail's main link, or null. */
   readonly link: string | null
 }
 
-/** A header of a mail, unfolded; null when it is missing. */
+/** Returns a header of a mail, unfolded, or null when it is missing. */
 export const mailHeader = (raw: string, name: string): string | null =>
   new RegExp(`^${name}: (.*)$`, 'im')
     .exec(raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' '))?.[1]
@@ -22,7 +20,7 @@ interface ReadMail extends OutboxMail {
   readonly to: string | null
 }
 
-/** The mails read so far, by file: each is read once, for hundreds come together in a run. */
+/** The mails read so far, by file: each is read once, because a run has hundreds. */
 const readMails = new Map<string, Promise<ReadMail>>()
 
 function readMail(file: string): Promise<ReadMail> {
@@ -61,7 +59,7 @@ export async function nextMail(dataDir: string, email: string, known = 0): Promi
   }
 }
 
-/** Path and query of the link in the mail that an address gets after `known` others. */
+/** Returns path and query of the link in the mail that an address gets after `known` others. */
 export async function nextLink(dataDir: string, email: string, known = 0): Promise<string> {
   const { link, raw } = await nextMail(dataDir, email, known)
   if (link === null) throw new Error(`The mail has no link:\n${raw}`)

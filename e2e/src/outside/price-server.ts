@@ -3,12 +3,12 @@ import { createServer } from 'node:http'
 
 export interface PriceServer {
   readonly url: string
-  /** Answers with this file from now on; who has it already gets a 304. */
+  /** Answers with this file from now on; a client that already has it gets a 304. */
   serve(file: string | Buffer): void
   close(): Promise<void>
 }
 
-/** A server of price lists, or of one picture, at an address that the product may read. */
+/** Returns a server of price lists, or of one picture, at an address that the product may read. */
 export async function priceServer(worker: number): Promise<PriceServer> {
   const hosts = (process.env.CENOLOV_E2E_SOURCES ?? '').split(',')
   const host = hosts[worker % hosts.length]

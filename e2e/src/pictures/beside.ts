@@ -8,14 +8,14 @@ import { pictureOf, pictureSheet } from './picture-sheet.ts'
 
 const DIRECTORY = 'docs/screens'
 const ROOT = path.join(import.meta.dirname, '../../..')
-/** By sheet: the end of the files' names, and the width of a picture, of which pairs fill a row. */
+/** By sheet: the end of the files' names, and the width of a picture, with a pair of pictures per row. */
 const SHEETS = [
   ['beside-phone.png', '-phone-light.png', 278],
   ['beside-desktop.png', '-desktop-light.png', 570],
   ['beside-posters.png', 'marketing.png', 1_160],
 ] as const
 
-/** `npm run screens:beside -- 019744cb`: the screens of a commit beside those of today, on one sheet a device. */
+/** `npm run screens:beside -- 019744cb`: the screens of a commit beside the current ones, on one sheet a device. */
 const [before] = process.argv.slice(2)
 if (before === undefined)
   throw new Error('Name the commit whose screens to compare: npm run screens:beside -- COMMIT')

@@ -9,10 +9,10 @@ const ROWS = [
   ['Na telefóne, tmavý vzhľad', '-phone-dark.png', 178],
   ['Na počítači', '-desktop-light.png', 368],
 ] as const
-/** Of the same screen in the dark: enough of them to see the theme. */
+/** Of the same screens in the dark: enough of them to show the theme. */
 const DARK = ['home', 'products', 'detail', 'cart', 'list', 'favourites', 'where-to-buy', 'admin-overview']
 
-/** The screens of these names whose pictures are in a directory, on one sheet, as PNG. */
+/** Draws the screens of these names from a directory on one sheet, as PNG. */
 export async function overviewSheet(
   context: BrowserContext,
   directory: string,

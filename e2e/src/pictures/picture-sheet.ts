@@ -3,13 +3,13 @@ import sharp from 'sharp'
 
 const SHEET = { width: 2_400, height: 1_000 }
 
-/** A picture of this width as an HTML image that needs no server. */
+/** Returns a picture of this width as an HTML image that needs no server. */
 export async function pictureOf(file: string | Buffer, width: number): Promise<string> {
   const picture = await sharp(file).resize({ width }).webp().toBuffer()
   return `<img width="${width}" src="data:image/webp;base64,${picture.toString('base64')}">`
 }
 
-/** HTML of headings (`h2`) and rows of pictures (`section`) as one PNG. */
+/** Renders HTML of headings (`h2`) and rows of pictures (`section`) as one PNG. */
 export async function pictureSheet(context: BrowserContext, content: string): Promise<Buffer> {
   const sheet = await context.newPage()
   await sheet.setViewportSize(SHEET)

@@ -17,7 +17,6 @@ const DIRECTORY = path.join(import.meta.dirname, '../../../docs/screens')
 interface Screen {
   readonly name: string
   readonly address: string
-  /** The signed-in user; absent for a visitor. */
   readonly as?: 'shopper' | 'premium' | 'administrator'
   /** Prepares the page for its picture; resolves to `false` when the screen does not exist. */
   readonly prepare?: Prepare
@@ -86,7 +85,7 @@ const openPalette: Prepare = async (page) => {
   await page.getByRole('option').nth(3).waitFor()
 }
 
-/** A page of the administration, named as its address. */
+/** Returns a page of the administration, named as its address. */
 const ofAdministration = (page: string, prepare?: Prepare): Screen => ({
   name: `admin-${page}`,
   address: `/admin/${page}`,
@@ -143,7 +142,7 @@ const SCREENS: readonly Screen[] = [
   ofAdministration('marketing', choosePosterProducts),
 ]
 
-/** What people come for, before the rest of the sheet. */
+/** The main screens, before the rest of the sheet. */
 const SHOWN_FIRST = [
   'home',
   'products',
@@ -155,7 +154,7 @@ const SHOWN_FIRST = [
   'favourites',
 ]
 
-/** Gives an account what a regular shopper would have. */
+/** Gives an account the usual content of a regular shopper. */
 async function furnish(url: string, session: LoginResponse): Promise<void> {
   const found = await Promise.all(
     ['maslo', 'mlieko', 'chlieb', 'syr', 'kava', 'jogurt'].map((word) =>
@@ -223,7 +222,7 @@ try {
         await context.close()
       }
   if (isWanted('marketing')) {
-    // The answers that the sheet makes up do not reach a page through a service worker.
+    // Answers that the sheet makes up do not reach a page through a service worker.
     const context = await browser.newContext({
       viewport: DESKTOP,
       locale: 'sk-SK',

@@ -6,7 +6,6 @@ import type { Page } from '@playwright/test'
 const PICTURES = path.join(import.meta.dirname, '../../fixtures/posters')
 const FOLDER = 'static/posters/'
 
-/** Sets of products that test different aspects of a poster. */
 export type PosterCase = 'everyday' | 'long' | 'no picture' | 'terms'
 
 /** A shelf of six: on sale and not, cheap and expensive, light and heavy. */

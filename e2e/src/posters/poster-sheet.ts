@@ -4,7 +4,7 @@ import { MarketingScreen, type Poster } from '../screens/marketing.ts'
 import { POSTER_PRODUCTS, type PosterCase, servePosterProducts } from './poster-products.ts'
 
 const SHEET = { width: 2_400, height: 1_000 }
-/** Widths of the sheet's posters as parts of their own, of the first row and of the others. */
+/** Widths of the sheet's posters as shares, of the first row and of the others. */
 const [LARGE, SMALL] = [0.345, 0.195]
 
 const ROWS: readonly (readonly [title: string, products: PosterCase, most: number, scale: number])[] = [
@@ -16,10 +16,10 @@ const ROWS: readonly (readonly [title: string, products: PosterCase, most: numbe
   ['Bez obrázka', 'no picture', 6, SMALL],
 ]
 
-/** Squares, then stories, then banners: posters beside each other are equally high. */
+/** Squares, then stories, then banners: posters beside each other have the same height. */
 const shapeOf = ({ template: { width, height } }: Poster) => (width === height ? 0 : width < height ? 1 : 2)
 
-/** All posters on one sheet, as PNG: each template with few, many, long-titled and pictureless products. */
+/** Draws all posters on one sheet, as PNG: each template with few, many, long-titled and pictureless products. */
 export async function posterSheet(context: BrowserContext): Promise<Buffer> {
   let content = ''
   for (const [title, products, most, scale] of ROWS) {

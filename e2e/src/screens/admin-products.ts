@@ -22,7 +22,6 @@ export class AdminProductsScreen extends ProductsScreen {
     await this.results.locator('[aria-busy=true]').waitFor({ state: 'detached' })
   }
 
-  /** Presses an action of the product whose title contains `title`. */
   async act(action: 'Zobraziť' | 'Upraviť' | 'Vymazať', title: string): Promise<void> {
     await this.cards
       .filter({ hasText: title })
@@ -30,7 +29,6 @@ export class AdminProductsScreen extends ProductsScreen {
       .click()
   }
 
-  /** Opens the tools menu and selects one. */
   async tool(name: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Nástroje' }).click()
     await this.page.getByRole('menuitem', { name, exact: true }).click()

@@ -26,7 +26,6 @@ export class AdminUsersScreen {
     return this.row(email).locator('td').nth(1)
   }
 
-  /** Chooses an action in the menu of a row. */
   async choose(email: string, action: string): Promise<void> {
     await this.row(email)
       .getByRole('button', { name: `Actions: ${email}` })
@@ -34,7 +33,6 @@ export class AdminUsersScreen {
     await this.page.getByRole('menuitem', { name: action }).click()
   }
 
-  /** Chooses an action and confirms it in the dialog. */
   async act(email: string, action: string, confirm = action): Promise<void> {
     await this.choose(email, action)
     await this.page.getByRole('dialog').getByRole('button', { name: confirm, exact: true }).click()

@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The login page with its tabs for signing in and registering. */
 export class LoginScreen {
   readonly page: Page
   readonly loginTab: Locator
@@ -29,7 +28,7 @@ export class LoginScreen {
     await expect(this.page.getByRole('tabpanel', { includeHidden: true })).toHaveCount(1)
   }
 
-  /** Opens a tab. The form of the one before leaves some frames later, and has fields of the same names. */
+  /** Opens a tab. The form of the previous one disappears some frames later, and has fields of the same names. */
   async openTab(tab: Locator): Promise<void> {
     const name = (await tab.textContent()) ?? ''
     await tab.click()

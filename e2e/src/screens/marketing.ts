@@ -9,7 +9,6 @@ export interface PosterTemplate {
   readonly maxProducts: number
 }
 
-/** A filled and downloaded template. */
 export interface Poster {
   readonly template: PosterTemplate
   readonly file: Buffer
@@ -20,7 +19,6 @@ export class MarketingScreen {
   readonly page: Page
   readonly preview: Locator
   readonly search: Locator
-  /** The products to select from. */
   readonly products: Locator
   /** How many products are selected, of how many possible. */
   readonly chosen: Locator
@@ -38,7 +36,7 @@ export class MarketingScreen {
     await this.products.first().waitFor()
   }
 
-  /** The templates as listed in the picker: 'Biela čistá 1080 × 1080 · max. 6'. */
+  /** Returns the templates as listed in the picker: 'Biela čistá 1080 × 1080 · max. 6'. */
   async templates(): Promise<readonly PosterTemplate[]> {
     const labels = await this.page.getByRole('group', { name: 'Šablóna' }).locator('label').all()
     return Promise.all(
@@ -55,7 +53,6 @@ export class MarketingScreen {
     await this.page.locator(`input[name=template][value=${id}]`).check()
   }
 
-  /** Downloads the current poster. */
   async download(): Promise<{ readonly name: string; readonly file: Buffer }> {
     const downloading = this.page.waitForEvent('download')
     await this.page.getByRole('button', { name: 'Stiahnuť PNG' }).click()
@@ -63,7 +60,10 @@ export class MarketingScreen {
     return { name: download.suggestedFilename(), file: await readFile(await download.path()) }
   }
 
-  /** Shows every template, filled with as many of the listed products as fit, up to `most`; those for few come first. */
+  /**
+   * Shows every template, filled with as many of the listed products as fit, up to `most`; templates for few come
+   * first.
+   */
   async *everyTemplate(most = Number.POSITIVE_INFINITY): AsyncGenerator<PosterTemplate> {
     const templates = [...(await this.templates())].sort((a, b) => a.maxProducts - b.maxProducts)
     let chosen = 0
@@ -75,14 +75,14 @@ export class MarketingScreen {
     }
   }
 
-  /** Downloads every template, filled like that. */
+  /** Downloads every template, filled as in `everyTemplate`. */
   async *everyPoster(most?: number): AsyncGenerator<Poster> {
     for await (const template of this.everyTemplate(most))
       yield { template, file: (await this.download()).file }
   }
 }
 
-/** Width and height from the header of a PNG. Throws for any other file. */
+/** Reads width and height from the header of a PNG. Throws for any other file. */
 export function pngSize(file: Buffer): readonly [number, number] {
   if (file.toString('latin1', 1, 4) !== 'PNG') throw new Error('The file is not a PNG.')
   return [file.readUInt32BE(16), file.readUInt32BE(20)]

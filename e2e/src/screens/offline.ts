@@ -20,10 +20,9 @@ declare const document: {
 }
 declare const performance: { getEntriesByName(name: string): readonly unknown[] }
 
-/** What the app asks for by itself for a premium shopper, once it is on the device. */
+/** The app's own requests for a premium shopper, once it is on the device. */
 const NEEDED_IN_SHOP = ['/auth/cart', '/auth/favorites', '/auth/keyword-alerts']
 
-/** Waits until the app is on the device. */
 export async function appOnDevice(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
@@ -35,7 +34,7 @@ export async function wholeOnDevice(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => caches.keys()))
     .toContainEqual(expect.stringMatching(/^seen-answers-/))
-  // The answers that came with the page are there sooner than what the app asks for once it is on the device.
+  // The answers that came with the page are there sooner than the app's own requests once it is on the device.
   const isPremium = await page.evaluate(() =>
     /"is_premium":true/.test(localStorage.getItem('auth_user') ?? ''),
   )
@@ -48,7 +47,6 @@ export async function wholeOnDevice(page: Page): Promise<void> {
   await atRest()
 }
 
-/** Paths of the pages that the device would answer with. */
 export const keptPages = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('seen-pages-'))
@@ -56,7 +54,6 @@ export const keptPages = (page: Page): Promise<readonly string[]> =>
     return kept.flat().map(({ url }) => url.slice(location.origin.length))
   })
 
-/** Builds whose pages the device has. */
 export const keptBuilds = (page: Page): Promise<readonly (string | undefined)[]> =>
   page.evaluate(async () =>
     (await caches.keys())
@@ -64,14 +61,13 @@ export const keptBuilds = (page: Page): Promise<readonly (string | undefined)[]>
       .map((name) => name.split('-').at(-1)),
   )
 
-/** Waits until the device has the page that is open. */
 export async function pageOnDevice(page: Page): Promise<void> {
   const { pathname, search } = new URL(page.url())
   // The worker fetches all files of the app first.
   await expect.poll(() => keptPages(page), { timeout: 45_000 }).toContain(pathname + search)
 }
 
-/** Replaces texts in the page that the device has of an address. Rejects when the page has one of them not. */
+/** Replaces texts in the stored page of an address. Rejects when the page lacks one of them. */
 export async function changeKeptPage(
   page: Page,
   address: string,
@@ -97,13 +93,13 @@ export async function changeKeptPage(
   )
 }
 
-/** When the server made the page that the device answered with, in milliseconds; null for one from the server. */
+/** Returns when the server made the stored page, in milliseconds; null for a page from the server. */
 export const renderedWhen = (page: Page): Promise<number | null> =>
   page.evaluate(() => Number(document.getElementById('root')?.dataset.keptAt ?? 0) || null)
 
 /**
- * Keeps the version of the catalogue that a page has. The server answers between two versions, and other journeys
- * change the catalogue meanwhile.
+ * Keeps the page's version of the catalogue. The server answers between two versions, and other journeys change the
+ * catalogue meanwhile.
  */
 export async function keepVersion(page: Page): Promise<void> {
   await page.route('**/api/v1/catalogue/events', (route) => route.fulfill({ status: 204 }))
@@ -116,7 +112,6 @@ export async function catalogueReady(page: Page): Promise<void> {
     .toBeGreaterThan(0)
 }
 
-/** Waits until the catalogue is kept on the device. */
 export async function catalogueKept(page: Page): Promise<void> {
   await expect
     .poll(() =>
@@ -127,7 +122,7 @@ export async function catalogueKept(page: Page): Promise<void> {
     .toBe(true)
 }
 
-/** Says that the catalogue on the device was last found to be the newest at a time. */
+/** Sets when the catalogue on the device was last confirmed as the newest. */
 export async function backdateCatalogue(page: Page, confirmedAt: Date): Promise<void> {
   await page.evaluate(async (at) => {
     const cache = await caches.open('cenolov-catalogue-1')
@@ -137,5 +132,5 @@ export async function backdateCatalogue(page: Page, confirmedAt: Date): Promise<
   }, confirmedAt.getTime())
 }
 
-/** What says that there is no network, and of when the prices are. */
+/** Returns the notice about the missing network, and about the age of the prices. */
 export const notice = (page: Page): Locator => page.getByText(/Offline, ceny z\s\d+\. \d+\. \d{4}/)

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from '../test.ts'
 import { ProductsScreen } from './products-screen.ts'
 
-/** The canonical query of a list's URL; null for no URL. */
+/** Returns the canonical query of a list's URL, or null without one. */
 function canonicalQuery(address: string | null): string | null {
   if (address === null) return null
   const { searchParams } = new URL(address, 'http://localhost')
@@ -18,11 +18,11 @@ function canonicalQuery(address: string | null): string | null {
   return searchParams.toString()
 }
 
-/** The reader saves data, so the page does not load the catalogue, and the server answers every query. */
+/** Sets the data saver, so that the page does not load the catalogue, and the server answers every query. */
 export const withoutDeviceCatalogue = (page: Page): Promise<unknown> =>
   page.addInitScript(() => localStorage.setItem('data_saver', 'on'))
 
-/** The server has no hint that somebody is signed in, so the browser renders the next page and asks for its answers. */
+/** Removes the hint about the signed-in visitor, so that the browser renders the next page and requests its answers. */
 export const withoutPreparedPage = (page: Page): Promise<void> =>
   page.context().clearCookies({ name: 'signed_in' })
 
@@ -42,7 +42,7 @@ export class ProductListScreen extends ProductsScreen {
 
   /** Waits until the list matches the URL. */
   async waitForResults(): Promise<void> {
-    // The list of suggestions covers what is below the box, until Esc or a tap elsewhere.
+    // The list of suggestions covers the content below the box, until Esc or a tap elsewhere.
     if (await this.page.getByRole('listbox', { name: 'Návrhy hľadania' }).isVisible())
       await this.search.press('Escape')
     await expect(this.count).toHaveText(/\d/)
@@ -54,7 +54,7 @@ export class ProductListScreen extends ProductsScreen {
     await expect(this.results.locator('[aria-busy=true]')).toHaveCount(0)
   }
 
-  /** The link of the first card; null for an empty list. */
+  /** Returns the link of the first card, or null for an empty list. */
   async #firstLink(): Promise<string | null> {
     const links = this.cards.first().getByRole('link')
     return (await links.count()) === 0 ? null : links.first().getAttribute('href')
@@ -64,7 +64,7 @@ export class ProductListScreen extends ProductsScreen {
     return Number(((await this.count.textContent()) ?? '').replace(/\D/g, ''))
   }
 
-  /** The price on each card, in cents. */
+  /** Returns the price on each card, in cents. */
   async prices(): Promise<number[]> {
     const labels = await this.cards.getByText(/^(Akciová cena|Cena) \d/).allTextContents()
     return labels.map((label) => Number(label.replace(/\D/g, '')))
@@ -79,13 +79,12 @@ export class ProductListScreen extends ProductsScreen {
       ).toBe(true)
   }
 
-  /** Opens the drawer with the filters, which a wide screen does not need. */
   async openFilters(): Promise<void> {
     const drawer = this.page.getByRole('button', { name: /^Filtre/ })
     if (await drawer.isVisible()) await drawer.click()
   }
 
-  /** Closes the drawer by the button that says how much was found. */
+  /** Closes the drawer by the button with the number of results. */
   async showFound(): Promise<void> {
     const found = this.dialog.getByRole('button', { name: /^Zobraziť \d/ })
     if (await found.isVisible()) await found.click()
@@ -115,7 +114,7 @@ export class ProductListScreen extends ProductsScreen {
 
   async turnPage(name: 'Predchádzajúca strana' | 'Nasledujúca strana'): Promise<void> {
     const link = this.page.getByRole('link', { name })
-    // Cards are laid out when they come near; the link rests where it is one frame later.
+    // Cards are laid out when they come near; the link is at rest one frame later.
     await link.scrollIntoViewIfNeeded()
     await link.click()
   }

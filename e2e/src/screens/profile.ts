@@ -22,7 +22,6 @@ export class ProfileScreen {
     await this.data.waitFor()
   }
 
-  /** Opens the profile and signs out there. */
   async signOut(): Promise<void> {
     await this.page.goto('/profile')
     await this.page
@@ -37,7 +36,6 @@ export class ProfileScreen {
     await this.settings.waitFor()
   }
 
-  /** Edits 'Osobné údaje', changes the given fields and saves. */
   async edit(changed: {
     readonly name?: string
     readonly email?: string

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 // Part of the page in which the function below runs.
 declare const performance: { getEntriesByName(name: string): readonly unknown[] }
 
-/** Waits until the page's code runs: one that the server rendered looks complete before. */
+/** Waits until the page's code runs: a page that the server rendered looks complete earlier. */
 export async function appReady(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('app-ready').length > 0)
 }
@@ -22,7 +22,6 @@ export class Shell {
     this.navigation = page.getByRole('navigation', { name: 'Hlavná navigácia' })
   }
 
-  /** Makes the menu visible. */
   async openMenu(): Promise<void> {
     // Either one is there once the page has loaded.
     await this.menuButton.or(this.navigation).first().waitFor()
@@ -30,12 +29,11 @@ export class Shell {
     await this.navigation.waitFor()
   }
 
-  /** A toast with this text. Urgent toasts are in the page a second time, for screen readers. */
+  /** Returns a toast with this text. Urgent toasts are in the page a second time, for screen readers. */
   toast(text: string | RegExp): Locator {
     return this.page.getByRole('region', { name: 'Oznámenia' }).getByText(text)
   }
 
-  /** Closes a toast that may cover a control. */
   async closeToast(): Promise<void> {
     const toast = this.page.getByRole('region', { name: 'Oznámenia' })
     // Its controls are hidden from screen readers, which read the toast aloud anyway.

@@ -7,12 +7,11 @@ import { ADMIN, callApi, sharedSession } from '../api.ts'
 
 const as = ({ access_token }: LoginResponse) => ({ authorization: `Bearer ${access_token}` })
 
-/** The first page of a product query such as `search=mlieko&stores=Tesco`. */
+/** Returns the first page of a product query such as `search=mlieko&stores=Tesco`. */
 export async function productsOf(url: string, query: string): Promise<readonly Product[]> {
   return (await callApi<ProductQueryResponse>(`${url}/api/v1/products/query?${query}`)).products
 }
 
-/** Adds products to an account's favourites, in order. */
 export async function addFavourites(
   url: string,
   session: LoginResponse,
@@ -43,7 +42,7 @@ export const favouritesOf = (url: string, session: LoginResponse): Promise<Favor
 export const cartOf = (url: string, session: LoginResponse): Promise<CartResponse> =>
   callApi(`${url}/auth/cart`, { headers: as(session) })
 
-/** The ids of the products in a cart or among favourites, ascending. */
+/** Returns the ids of the products in a cart or among favourites, ascending. */
 export const idsOf = (rows: readonly { readonly product: Pick<Product, 'id'> }[]): readonly number[] =>
   rows.map((row) => row.product.id).toSorted((a, b) => a - b)
 
@@ -59,14 +58,13 @@ export async function makeProduct(
     // An old date, because other tests look at the newest products.
     body: new URLSearchParams({ date: '2026-01-01', ...fields }),
   })
-  // The answer waits for the shop for some seconds only; beside another test's import that may take longer.
+  // The answer waits for the shop only for some seconds; beside another test's import that may take longer.
   await expect
     .poll(async () => (await fetch(`${url}/api/v1/products/${product.id}`, { headers })).status)
     .toBe(200)
   return product
 }
 
-/** Edits a product as the administrator. */
 export async function editProduct(
   url: string,
   { id }: Pick<Product, 'id'>,
@@ -80,7 +78,6 @@ export async function editProduct(
   })
 }
 
-/** Deletes a product as the administrator. */
 export async function deleteProduct(url: string, { id }: Pick<Product, 'id'>): Promise<void> {
   const administrator = await sharedSession(url, ADMIN)
   await callApi(`${url}/api/v1/admin/products/${id}`, { method: 'DELETE', headers: as(administrator) })
@@ -101,7 +98,7 @@ export async function discontinueProduct(
   })
 }
 
-/** Asks on the cart's page to empty it; the page asks back. */
+/** Requests on the cart's page to empty it; the page asks for a confirmation. */
 export async function clearCart(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Možnosti košíka' }).click()
   await page.getByRole('menuitem', { name: 'Vymazať všetko' }).click()

@@ -13,10 +13,9 @@ import { forgetUnanswered, noteUnanswered } from './unanswered-changes.ts'
 /** Prefix of every API address: empty for the page's own origin, else the build setting `VITE_API_ORIGIN`. */
 export const API_ORIGIN: string = (import.meta.env.VITE_API_ORIGIN ?? '').replace(/\/+$/, '')
 
-/** What the API client needs from the session. `app/` connects the two, so that neither imports the other. */
+/** The session as the API client needs it. `app/` connects the two, so that neither imports the other. */
 export interface ApiSession {
   readonly token: () => string | null
-  /** The signed-in user's id; null when nobody is. */
   readonly account: () => number | null
   /** Called when a request that carried `token` got a 401. */
   readonly expired: (token: string) => void
@@ -28,16 +27,13 @@ export function connectApiSession(connected: ApiSession): void {
   session = connected
 }
 
-/** For requests that bypass `callApi`: downloads and uploads with progress. */
 export function apiSession(): ApiSession {
   return session
 }
 
 export interface ApiRequest {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Sent as JSON. */
   readonly json?: unknown
-  /** Sent as `application/x-www-form-urlencoded`. */
   readonly form?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal
   /** False omits the token, for the calls that obtain one. */
@@ -45,18 +41,17 @@ export interface ApiRequest {
   /** The request continues after the page is closed. */
   readonly keepalive?: boolean
   /**
-   * Called with the time of the answer, in milliseconds by the server's clock, and whether it is one that was kept on the
+   * Called with the time of the answer, in milliseconds by the server's clock, and whether the answer was stored on the
    * device.
    */
   readonly onAnswered?: (at: number, isFromDevice: boolean) => void
-  /** Makes the request one that is done once, and kept for later without a network; it then has no answer. */
+  /** Makes the request a change that takes effect once. Without a network it is stored for later, and has no answer. */
   readonly later?: LaterChange
 }
 
 /**
- * Calls the API and returns the parsed JSON; undefined for an empty body. The caller asserts the type and sanitises
- * what it renders. Throws `ApiError`; a 401 also ends the session. A change kept for later answers
- * undefined.
+ * Calls the API and returns the parsed JSON, or undefined for an empty body. The caller asserts the type and sanitises
+ * what it renders. Throws `ApiError`; a 401 also ends the session. A change stored for later returns undefined.
  */
 export async function callApi<T>(path: string, request: ApiRequest = {}): Promise<T> {
   const { method = 'GET', form = null, later } = request
@@ -79,7 +74,7 @@ async function send<T>(path: string, request: ApiRequest, change: WaitingChange 
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
 
   if (change) headers.set('idempotency-key', change.id)
-  // After those that wait: changes are applied in order.
+  // Waiting changes go first, because changes are applied in order.
   if (change && offlineState().waiting.length > 0 && (await keepForLater(change))) return undefined as T
 
   const response = await fetch(`${API_ORIGIN}${path}`, {
@@ -115,7 +110,7 @@ async function readBody(response: Response): Promise<unknown> {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    // The HTML error page of a proxy carries no detail. A success with HTML is not an API answer.
+    // The HTML error page of a proxy has no detail. A success with HTML is not an API answer.
     if (response.ok) throw new ApiError(response.status, null, { cause })
     return undefined
   }

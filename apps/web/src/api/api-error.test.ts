@@ -14,14 +14,14 @@ describe('errorDetail', () => {
     expect(errorDetail({ detail })).toBe('email: je povinný, password: je krátke')
   })
 
-  it('is null for whatever else a server may send', () => {
+  it('is null for any other answer of a server', () => {
     for (const body of [null, 'text', [], {}, { detail: '' }, { detail: 5 }, { detail: [null, {}] }])
       expect(errorDetail(body)).toBeNull()
   })
 })
 
 describe('ApiError', () => {
-  it('names the status when the server said nothing', () => {
+  it('names the status when the server gave no reason', () => {
     expect(new ApiError(503, null).message).toBe('HTTP error! status: 503')
   })
 })

@@ -6,7 +6,6 @@ export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly detail: string | null
-  /** The parsed body; undefined when it was not JSON. */
   readonly body: unknown
 
   constructor(status: number, detail: string | null, options?: ErrorOptions & { readonly body?: unknown }) {
@@ -22,7 +21,10 @@ interface ValidationFault {
   readonly message: string
 }
 
-/** The entries of a failed validation (`{"detail": [{"loc": [..., field], "msg": "..."}]}`); none for another body. */
+/**
+ * Returns the entries of a failed validation (`{"detail": [{"loc": [..., field], "msg": "..."}]}`); empty for another
+ * body.
+ */
 function validationFaults(body: unknown): readonly ValidationFault[] {
   if (typeof body !== 'object' || body === null || !('detail' in body) || !Array.isArray(body.detail))
     return []
@@ -34,8 +36,8 @@ function validationFaults(body: unknown): readonly ValidationFault[] {
 }
 
 /**
- * The message of an error body: `{"detail": "..."}`, or the entries of a failed validation as `field: message`,
- * joined by commas. Null for any other body.
+ * Returns the message of an error body: `{"detail": "..."}`, or the entries of a failed validation as `field: message`,
+ * joined by commas. Returns null for any other body.
  */
 export function errorDetail(body: unknown): string | null {
   if (typeof body !== 'object' || body === null || !('detail' in body)) return null
@@ -49,21 +51,18 @@ export function errorDetail(body: unknown): string | null {
 export interface ErrorWords {
   /** The server refused without a reason. */
   readonly refused: string
-  /** There was no answer, or an unreadable one. */
   readonly unreachable: string
 }
 
-/** A message for the shopper; the server's own takes precedence. */
 export function errorText(error: unknown, words: ErrorWords | string): string {
   const { refused, unreachable } = typeof words === 'string' ? { refused: words, unreachable: words } : words
   if (!(error instanceof ApiError) || error.status === 0) return unreachable
   return error.detail ?? refused
 }
 
-/** The message of last resort. */
 export const TRY_AGAIN = 'Nastala chyba. Skúste to znovu.'
 
-/** What the server rejected in a form (422), by the name of the field; empty for any other failure. */
+/** Returns the faults that the server found in a form (422), by the name of the field; empty for any other failure. */
 export function fieldFaults(error: unknown): ReadonlyMap<string, string> {
   const faults = error instanceof ApiError && error.status === 422 ? validationFaults(error.body) : []
   return new Map(

@@ -12,7 +12,6 @@ const ADDED = {
 
 let state: typeof import('./offline-state.ts')
 let cart: () => Promise<unknown>
-/** What was asked of the server. */
 let asked: string[]
 let stored: Record<string, string>
 
@@ -34,7 +33,7 @@ function answerWith(headers: Record<string, string>): void {
   })
 }
 
-/** Connects a part that keeps changes. Returns a function that ends its sending. */
+/** Connects a keeper of changes. Returns a function that ends its sending. */
 function connectSlowKeeper(): (left: readonly (typeof ADDED)[]) => void {
   const { promise, resolve } = Promise.withResolvers<void>()
   state.connectChangeKeeper({ keep: async () => true, send: () => promise })
@@ -44,18 +43,18 @@ function connectSlowKeeper(): (left: readonly (typeof ADDED)[]) => void {
   }
 }
 
-/** Lets pass what a network that does not answer may take. */
+/** Advances the clock past the time that a network without an answer may take. */
 async function passTime(): Promise<void> {
   await vi.advanceTimersByTimeAsync(60_000)
   vi.useRealTimers()
 }
 
-it('asks for a list at once when no change waits', async () => {
+it('requests a list at once when no change waits', async () => {
   connectSlowKeeper()
   expect(await cart()).toEqual({ answer: { items: [] }, waiting: [] })
 })
 
-it('asks for it after the changes that wait, which it would show twice', async () => {
+it('requests it after the waiting changes, which it would otherwise show twice', async () => {
   const endSending = connectSlowKeeper()
   state.setOfflineState({ waiting: [ADDED] })
   const list = cart()
@@ -65,7 +64,7 @@ it('asks for it after the changes that wait, which it would show twice', async (
   expect(await list).toMatchObject({ waiting: [] })
 })
 
-it('lays over it what cannot be sent now', async () => {
+it('shows changes that cannot be sent now on top of it', async () => {
   const endSending = connectSlowKeeper()
   state.setOfflineState({ waiting: [ADDED] })
   const list = cart()
@@ -73,7 +72,7 @@ it('lays over it what cannot be sent now', async () => {
   expect(await list).toMatchObject({ waiting: [SHOWN] })
 })
 
-it('asks for it after what a page sent that was left before the answer', async () => {
+it('requests it after the changes of a page that was left before the answer', async () => {
   stored['unanswered-change-a1'] = JSON.stringify({ ...ADDED, account: 1, madeAt: Date.now() })
   vi.spyOn(performance, 'now').mockReturnValue(300)
   const list = cart()
@@ -83,7 +82,7 @@ it('asks for it after what a page sent that was left before the answer', async (
   expect(await list).toMatchObject({ waiting: [] })
 })
 
-it('keeps no list back for answers that do not come, which it may show already', async () => {
+it('does not hold a list back for missing answers, whose changes it may already contain', async () => {
   vi.useFakeTimers()
   connectSlowKeeper()
   state.setOfflineState({ waiting: [ADDED] })
@@ -92,7 +91,7 @@ it('keeps no list back for answers that do not come, which it may show already',
   expect(await list).toMatchObject({ waiting: [] })
 })
 
-it('lays what is on its way over a list of the device, which is older', async () => {
+it('shows changes in progress on top of a list from the device, which is older', async () => {
   vi.useFakeTimers()
   answerWith({ 'x-kept-at': '1790000000000' })
   connectSlowKeeper()
@@ -102,7 +101,7 @@ it('lays what is on its way over a list of the device, which is older', async ()
   expect(await list).toMatchObject({ waiting: [SHOWN] })
 })
 
-it('lays over such a list what is found on the device meanwhile', async () => {
+it('shows changes found on the device meanwhile on top of such a list', async () => {
   answerWith({ 'x-kept-at': '1790000000000' })
   connectSlowKeeper()
   const list = cart()

@@ -2,18 +2,17 @@ import { type ApiRequest, callApi } from './api-client.ts'
 import { changeKeeper, KEEPER_MS, offlineState, type ShownChange, waitingFor } from './offline-state.ts'
 import { unansweredChanges } from './unanswered-changes.ts'
 
-/** How long a list waits for the changes that go before it: a network that does not answer must not keep it back. */
+/** Maximum time that a list waits for the changes before it: a network without an answer must not block it. */
 const SENT_MS = 3_000
 
 export interface ListAnswer<List extends ShownChange['to']> {
   readonly answer: unknown
-  /** What is not in the answer, oldest first. */
   readonly waiting: readonly Extract<ShownChange, { readonly to: List }>[]
 }
 
 /**
- * Asks for a shopper's list when the changes that wait have been sent, or cannot be now. The server may have done a
- * change whose answer has not come: the list would show it twice, as done and as waiting. Throws `ApiError`.
+ * Requests a shopper's list once the waiting changes are sent, or cannot be sent now. The server may have made a change
+ * whose answer is missing: the list would show it twice, as made and as waiting. Throws `ApiError`.
  */
 export async function callForList<List extends ShownChange['to']>(
   list: List,
@@ -30,15 +29,14 @@ export async function callForList<List extends ShownChange['to']>(
       onAnswered?.(at, isFromDevice)
     },
   })
-  // Older than all that waits, also what was found on the device meanwhile.
+  // The list is older than all waiting changes, including those found on the device meanwhile.
   if (isKept) return { answer, waiting: waitingFor(list) }
-  // A network that brings the list soon brings the answers as well; then the list is read again.
+  // A network that delivers the list soon delivers the answers too; then the list is read again.
   return { answer, waiting: areOnTheirWay ? [] : before }
 }
 
-/** False when changes are still on their way after a while. */
 async function waitingSent(): Promise<boolean> {
-  // Those of a page that was left before their answer do not wait yet while this page loads.
+  // While this page loads, the changes of a page that was left before their answer are not in the list of waiting ones.
   const isLoading = performance.now() < KEEPER_MS
   if (offlineState().waiting.length === 0 && !(isLoading && unansweredChanges().length > 0)) return true
   const sent = changeKeeper().then(async (keeper) => {

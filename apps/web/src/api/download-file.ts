@@ -18,7 +18,6 @@ export async function fetchFile(path: string, signal?: AbortSignal): Promise<Blo
   throw new ApiError(response.status, errorDetail(body), { body })
 }
 
-/** Starts a browser download of a file. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')

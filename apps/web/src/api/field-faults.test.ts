@@ -5,7 +5,7 @@ const faults = (body: unknown, status = 422) =>
   Object.fromEntries(fieldFaults(new ApiError(status, null, { body })))
 
 describe('the faults of a form', () => {
-  it('are known by their fields', () => {
+  it('are listed by field', () => {
     const detail = [
       { loc: ['body', 'email'], msg: 'Zadajte platnú emailovú adresu.' },
       { loc: ['body', 'full_name'], msg: 'Zadajte svoje meno.' },
@@ -15,7 +15,7 @@ describe('the faults of a form', () => {
       full_name: 'Zadajte svoje meno.',
     })
   })
-  it('are none in any other failure', () => {
+  it('do not exist in any other failure', () => {
     for (const body of [undefined, null, { detail: 'Nie' }, { detail: [null, { loc: 'x' }, { msg: 'x' }] }])
       expect(faults(body)).toEqual({})
     expect(faults({ detail: [{ loc: ['email'], msg: 'x' }] }, 500)).toEqual({})

@@ -3,13 +3,15 @@ import { useState } from 'react'
 import { showToast } from '../ui/messages/toast.ts'
 import { type ErrorWords, errorText } from './api-error.ts'
 
-/** An `onError` that shows a toast with what failed. */
 export const toastError =
   (words: ErrorWords | string) =>
   (error: unknown): void =>
     showToast({ title: errorText(error, words), tone: 'error' })
 
-/** A mutation that a person confirms first. `dialog`: for a `ConfirmDialog`, which closes once the mutation has ended. */
+/**
+ * Runs a mutation after a person confirms it. `dialog`: for a `ConfirmDialog`, which closes once the mutation has
+ * ended.
+ */
 export function useConfirmed<Result>(mutation: Omit<UseMutationOptions<Result>, 'onSettled'>) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -20,7 +22,6 @@ export function useConfirmed<Result>(mutation: Omit<UseMutationOptions<Result>, 
   }
 }
 
-/** Downloads a file with our token, once `before` has ended; shows a toast when it fails. */
 export function useDownload(path: string, fileName: string, before?: () => Promise<unknown>) {
   return useMutation({
     mutationFn: async () => {

@@ -1,9 +1,9 @@
 import { serverNow } from '../format/server-clock.ts'
 
-/** Name of the database that holds lists and what was done to them without a network. It goes with its account. */
+/** Name of the database that holds lists and their changes made without a network. It is deleted with its account. */
 export const LISTS_DATABASE = 'cenolov-lists'
 
-/** What a change kept for later does to the lists that are shown meanwhile. */
+/** The effect of a stored change on the lists that are shown meanwhile. */
 export type ShownChange =
   | { readonly to: 'cart'; readonly add: unknown; readonly pieces: number }
   | { readonly to: 'cart'; readonly row: number; readonly quantity: number }
@@ -20,16 +20,14 @@ export interface LaterChange {
   readonly shown: ShownChange
 }
 
-/** A change that waits for a network. */
 export interface WaitingChange extends LaterChange {
-  /** The Idempotency-Key: sent again, it is not done again. */
+  /** The Idempotency-Key: a change sent again takes effect once. */
   readonly id: string
   readonly method: string
   readonly path: string
   readonly form: Readonly<Record<string, string>> | null
 }
 
-/** A change that the server refused when it was sent at last. */
 export interface RefusedChange {
   readonly id: string
   readonly words: string
@@ -39,20 +37,19 @@ export interface RefusedChange {
 export interface OfflineState {
   /** When the answers on the screen were given, in milliseconds; null with a network. */
   readonly answersFrom: number | null
-  /** The browser has no network. */
   readonly isOffline: boolean
   readonly waiting: readonly WaitingChange[]
   readonly refused: readonly RefusedChange[]
-  /** Changes over to a new version of the app; null while there is none. */
+  /** Activates a new version of the app; null without a new version. */
   readonly update: (() => void) | null
   readonly acknowledge: (id: string) => void
 }
 
-/** The part that keeps changes; it loads after the first screen. */
+/** Stores changes; its code loads after the first screen. */
 export interface ChangeKeeper {
-  /** Keeps a change for later. False when it cannot be kept. */
+  /** Stores a change for later. Returns false when that is impossible. */
   readonly keep: (change: WaitingChange) => Promise<boolean>
-  /** Sends the changes that wait. Ends when the server has answered them, or cannot now. */
+  /** Sends the waiting changes. Ends when the server has answered them, or cannot answer now. */
   readonly send: () => Promise<void>
 }
 
@@ -64,7 +61,7 @@ let state: OfflineState = {
   update: null,
   acknowledge: () => undefined,
 }
-/** How long the part that keeps changes may take to load, in milliseconds. */
+/** Maximum time for loading the keeper of changes, in milliseconds. */
 export const KEEPER_MS = 5_000
 let connectKeeper: (connected: ChangeKeeper) => void = () => undefined
 const keeper = new Promise<ChangeKeeper>((resolve) => {
@@ -79,7 +76,6 @@ export function setOfflineState(change: Partial<OfflineState>): void {
   for (const listener of listeners) listener()
 }
 
-/** Returns the unsubscribe function. */
 export function onOfflineState(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -89,18 +85,18 @@ export function connectChangeKeeper(connected: ChangeKeeper): void {
   connectKeeper(connected)
 }
 
-/** The part that keeps changes, once it has loaded; null when that takes too long. */
+/** Returns the keeper of changes once it has loaded, or null when that takes too long. */
 export function changeKeeper(): Promise<ChangeKeeper | null> {
   const tooLate = new Promise<null>((resolve) => setTimeout(resolve, KEEPER_MS, null))
   return Promise.race([keeper, tooLate])
 }
 
-/** Keeps a change for later. False when nothing can keep it. */
+/** Stores a change for later. Returns false when that is impossible. */
 export async function keepForLater(change: WaitingChange): Promise<boolean> {
   return (await (await changeKeeper())?.keep(change)) ?? false
 }
 
-/** The changes of a list that wait, oldest first. */
+/** Returns the waiting changes of a list, oldest first. */
 export function waitingFor<List extends ShownChange['to']>(
   list: List,
 ): readonly Extract<ShownChange, { readonly to: List }>[] {
@@ -111,15 +107,18 @@ export function waitingFor<List extends ShownChange['to']>(
 
 let lastAnswer: number | null = null
 
-/** Of when the newest prices on this page are that did not come from the answer cache, in milliseconds; null if none. */
+/**
+ * Returns when the newest prices on this page were given, in milliseconds, ignoring answers from the cache; null
+ * without any.
+ */
 export const lastAnswerAt = (): number | null => lastAnswer
 
-/** Whether an entry of a list is one that the server will have once a change that waits is sent. */
+/** Returns whether an entry of a list only exists in a waiting change. */
 export function isWaiting(id: number): boolean {
   return id < 0 && state.waiting.some(({ method, path }) => method === 'POST' && path.endsWith(`/${-id}`))
 }
 
-/** Notes whether an answer came from the device, and of when it is. */
+/** Records whether an answer came from the device, and its time. */
 export function noteAnswer(keptAt: string | null): void {
   if (keptAt === null) lastAnswer = serverNow()
   const answersFrom = keptAt === null ? null : Number(keptAt)
@@ -127,8 +126,8 @@ export function noteAnswer(keptAt: string | null): void {
 }
 
 /**
- * Notes that a screen shows prices from the catalogue on the device.
- * @param confirmedAt when the server last said that they are the newest; 0 when unknown
+ * Records that a screen shows prices from the catalogue on the device.
+ * @param confirmedAt when the server last confirmed that they are the newest; 0 when unknown
  */
 export function noteDeviceAnswer(confirmedAt: number): void {
   if (confirmedAt <= 0 || confirmedAt === lastAnswer) return
@@ -136,7 +135,6 @@ export function noteDeviceAnswer(confirmedAt: number): void {
   setOfflineState({})
 }
 
-/** A random id, also where the page has no secure origin. */
 export function newChangeId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

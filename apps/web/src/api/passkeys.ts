@@ -6,15 +6,15 @@ import type {
 } from '@cenolov/contract/account'
 import { callApi } from './api-client.ts'
 
-/** The person closed the device's question, or the device has no passkey for this site. */
+/** The person closed the device's dialog, or the device has no passkey for this site. */
 export class PasskeyRefused extends Error {
   override readonly name = 'PasskeyRefused'
 }
 
-// Loaded with the first tap: the login's first load does without it.
+// Loaded with the first tap, so that the login's first load does not include it.
 const webauthn = () => import('@simplewebauthn/browser')
 
-/** Lets the device sign in with a passkey. Throws `PasskeyRefused` or `ApiError`. */
+/** Signs in with a passkey of the device. Throws `PasskeyRefused` or `ApiError`. */
 export async function signInWithPasskey(): Promise<LoginResponse> {
   const call = { method: 'POST', authorise: false } as const
   const { token, options } = await callApi<PasskeyChallenge>('/auth/login/passkey/options', call)
@@ -29,7 +29,7 @@ interface OwnerProof {
   readonly code: string
 }
 
-/** Lets the device make a passkey for the account. Throws `PasskeyRefused` or `ApiError`. */
+/** Creates a passkey for the account on the device. Throws `PasskeyRefused` or `ApiError`. */
 export async function addPasskey(name: string, proof: OwnerProof): Promise<{ readonly id: number }> {
   const { token, options } = await callApi<PasskeyChallenge>('/auth/passkeys/options', {
     method: 'POST',

@@ -1,13 +1,13 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
-/** Retries once what may be temporary: no answer or a server error. */
+/** Retries once a failure that may be temporary: no answer or a server error. */
 function worthRetrying(failures: number, error: Error): boolean {
   const passing = error instanceof ApiError && (error.status === 0 || error.status >= 500)
   return passing && failures < 1
 }
 
-/** A client for one browser, or for one page that the server renders. */
+/** Makes a client for one browser, or for one page that the server renders. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -30,8 +30,8 @@ export const createQueryClient = (): QueryClient =>
 
 export const queryClient = createQueryClient()
 
-// The library believes in a network until an event denies it, and hears of events once the app is drawn: it would not
-// notice the return of one that was not there when the page opened, or went before it was drawn.
+// The library assumes a network until an event denies it, and listens to events only once the app is drawn. So it would
+// miss the return of a network that was absent when the page opened, or lost before it was drawn.
 if (typeof window !== 'undefined') {
   const follow = () => onlineManager.setOnline(navigator.onLine)
   follow()

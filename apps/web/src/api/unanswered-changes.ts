@@ -1,6 +1,6 @@
 import type { WaitingChange } from './offline-state.ts'
 
-/** A change that was sent and not answered yet. */
+/** A change that was sent and is not answered yet. */
 export interface UnansweredChange extends WaitingChange {
   readonly account: number
   /** When it was made, in milliseconds by this device's clock. */
@@ -8,12 +8,11 @@ export interface UnansweredChange extends WaitingChange {
 }
 
 const PREFIX = 'unanswered-change-'
-/** Those of this page: it sees to them itself. */
 const ours = new Set<string>()
 
 /**
- * Notes a change before it is sent. Lists show it at once, so it must outlive a page that is left before its answer:
- * unlike IndexedDB, this storage is written when the call returns.
+ * Records a change before it is sent. Lists show it at once, so it must survive when the page is left before its
+ * answer: unlike IndexedDB, this storage is written when the call returns.
  */
 export function noteUnanswered(account: number, change: WaitingChange): void {
   const noted: UnansweredChange = { ...change, account, madeAt: Date.now() }
@@ -21,13 +20,12 @@ export function noteUnanswered(account: number, change: WaitingChange): void {
   inStorage((storage) => storage.setItem(PREFIX + change.id, JSON.stringify(noted)))
 }
 
-/** To be called once a change was answered, kept for later, or said to have failed. */
+/** Removes a change once it was answered, stored for later, or reported as failed. */
 export function forgetUnanswered(id: string): void {
   ours.delete(id)
   inStorage((storage) => storage.removeItem(PREFIX + id))
 }
 
-/** The changes of pages that were left, oldest first. */
 export function unansweredChanges(): readonly UnansweredChange[] {
   return notedIds()
     .filter((id) => !ours.has(id))
@@ -35,7 +33,6 @@ export function unansweredChanges(): readonly UnansweredChange[] {
     .sort((a: UnansweredChange, b: UnansweredChange) => a.madeAt - b.madeAt)
 }
 
-/** Forgets the changes of an account that leaves. */
 export function forgetAllUnanswered(): void {
   for (const id of notedIds()) forgetUnanswered(id)
 }
@@ -45,7 +42,7 @@ const notedIds = (): readonly string[] =>
     .filter((name) => name.startsWith(PREFIX))
     .map((name) => name.slice(PREFIX.length))
 
-/** Undefined in a private window, without room, and for what cannot be read: such a change is sent all the same. */
+/** Returns undefined in a private window, without space, and for unreadable content: such a change is still sent. */
 function inStorage<Result>(step: (storage: Storage) => Result): Result | undefined {
   try {
     return step(localStorage)

@@ -2,10 +2,8 @@ import { API_ORIGIN, apiSession } from './api-client.ts'
 import { ApiError, errorDetail } from './api-error.ts'
 
 export interface FileUpload {
-  /** Name of the multipart part. */
   readonly part: string
   readonly file: File
-  /** Limit for the whole upload, in milliseconds. */
   readonly timeoutMs: number
   /** Called with 0..1 as bytes are sent. */
   readonly onProgress: (share: number) => void

@@ -50,7 +50,7 @@ it('gives up after a while', async () => {
   expect(act).toHaveBeenCalledTimes(5)
 })
 
-it('waits for the network that went again', async () => {
+it('waits again for a network that was lost again', async () => {
   comeBack()
   await vi.advanceTimersByTimeAsync(0)
   browser.onLine = false
@@ -66,7 +66,7 @@ it('does not act more often where the signal comes and goes within a second', as
   expect(act).toHaveBeenCalledTimes(10)
 })
 
-it('ends when nobody wants it any more', async () => {
+it('ends when it is stopped', async () => {
   comeBack()
   await vi.advanceTimersByTimeAsync(0)
   end()

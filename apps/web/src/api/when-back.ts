@@ -1,11 +1,11 @@
-/** Pauses between the tries after the network has come back, in milliseconds. */
+/** Pauses between the tries after the network has returned, in milliseconds. */
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000]
 
 /**
- * Does something when the network is back, and again while that does not suffice: browsers report a network before the
- * first call gets through.
+ * Acts when the network is back, and again until that is enough: browsers report a network before the first call
+ * succeeds.
  * @param isDone whether nothing is left to do
- * @returns the function that ends it
+ * @returns the function that stops it
  */
 export function whenBack(act: () => Promise<unknown>, isDone: () => boolean): () => void {
   let comings = 0
@@ -14,7 +14,7 @@ export function whenBack(act: () => Promise<unknown>, isDone: () => boolean): ()
     await act()
     for (const pause of PAUSES_MS) {
       await new Promise((resolve) => setTimeout(resolve, pause))
-      // It went, or went and came: that begins again.
+      // The network was lost, or lost and back: then it starts again.
       if (isDone() || coming !== comings || !navigator.onLine) return
       await act()
     }

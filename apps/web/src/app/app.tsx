@@ -25,17 +25,16 @@ export function App({ client, first }: { readonly client: QueryClient; readonly 
 
 /** From now on presses and keys reach the app: `src/start` repeats what came before. */
 function announceReady(): void {
-  // What only the browser knows, such as who is signed in, is rendered at the end of this task.
+  // Values that only the browser has, such as the session, are rendered at the end of this task.
   queueMicrotask(() => {
     document.dispatchEvent(new Event('cenolov:ready'))
-    // For benchmarks and journeys: a rendered page looks complete before.
+    // For benchmarks and journeys: a rendered page looks complete earlier.
     performance.mark('app-ready')
   })
 }
 
 const { Part: Toaster } = lazyPart(async () => (await import('../ui/messages/toaster.tsx')).Toaster)
 
-/** Loads the toaster with the first toast. */
 function ToastOutlet() {
   const waiting = useSyncExternalStore(onToastWaiting, isToastWaiting, () => false)
   const [used, setUsed] = useState(false)

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { catalogueTag, onCatalogueStatus } from '../catalogue/device-catalogue.ts'
 
-/** Asks again for what any page shows of the catalogue when the device has got another version of it. */
+/** Refetches the catalogue's data on any page when the device has another version of it. */
 export function connectCatalogue(client: QueryClient): void {
   let known: string | null = null
   onCatalogueStatus(() => {
@@ -9,7 +9,7 @@ export function connectCatalogue(client: QueryClient): void {
     if (tag === null || tag === known) return
     const isFirst = known === null
     known = tag
-    // What is on the screen stays there when the device takes over; what could not be had is there now.
+    // The screen keeps its content when the device takes over; failed requests can now succeed.
     for (const queryKey of [['products'], ['catalogue']])
       void client.invalidateQueries({ queryKey, predicate: ({ state }) => !isFirst || state.error !== null })
   })

@@ -12,12 +12,10 @@ import type { Session } from '../features/auth/session-store.ts'
 import { premiumChange } from '../features/auth/session-store.ts'
 import { showToast, silenceErrors } from '../ui/messages/toast.ts'
 
-/** The message stays this long before the page reloads. */
 const RELOAD_MS = 2_000
 
 const userId = (session: Session) => (session.status === 'authenticated' ? session.user.id : null)
 
-/** Connects the API client, the caches and the toasts to the session. */
 export function connectSession(): void {
   connectApiSession({
     token: sessionToken,
@@ -41,7 +39,7 @@ export function connectSession(): void {
     // Cached data of one user must not be shown to another.
     if (userId(before) !== null && userId(now) !== userId(before)) {
       queryClient.removeQueries({ queryKey: ['auth'] })
-      // On the device, too, whenever something was kept there.
+      // Also on the device, whenever something was stored there.
       void import('../offline/forget-account.ts').then(
         ({ forgetAccount }) => announceLost(forgetAccount()),
         () => undefined,
@@ -56,15 +54,14 @@ export function connectSession(): void {
 const HINT_SECONDS = 31_536_000
 
 /**
- * Lets the server know that it may prepare pages for somebody who is signed in. It opens nothing and says nothing of who it
- * is.
+ * Hints to the server that it may prepare pages for a signed-in visitor. The hint grants nothing and does not identify
+ * the visitor.
  */
 function hintSession(isSignedIn: boolean): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing where the page is not served by TLS
   document.cookie = `signed_in=1; path=/; samesite=lax; max-age=${isSignedIn ? HINT_SECONDS : 0}`
 }
 
-/** Changes that were never sent go with the account, but not silently. */
 function announceLost(lost: readonly { readonly words: string }[]): void {
   if (lost.length === 0) return
   showToast({

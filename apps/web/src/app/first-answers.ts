@@ -20,7 +20,7 @@ import { listParams, parseListState } from '../features/catalogue/product-list/l
 
 let brought: FirstAnswers = {}
 
-/** The answers that came with the page, by the path of their call, as JSON. */
+/** Returns the answers that came with the page, by the path of their call, as JSON. */
 export function broughtAnswers(): readonly (readonly [path: string, body: string])[] {
   const asked = askedBy(location.search)
   const paths: Record<keyof FirstAnswers, string> = {
@@ -37,10 +37,10 @@ export function broughtAnswers(): readonly (readonly [path: string, body: string
 }
 
 /**
- * Takes over the answers that came with the page, so that it starts with them and does not ask again. Those of a page
- * that comes from the device, or that the browser brings back from its history, are shown, and fetched again.
+ * Uses the answers that came with the page, so that it starts with them and does not ask again. Answers of a page from
+ * the device, or from the browser's history, are shown and fetched again.
  * @param day on which the page was rendered
- * @param keptAt when a page that comes from the device was made, in milliseconds; else null
+ * @param keptAt when a page from the device was made, in milliseconds; else null
  */
 export function takeFirstAnswers(day: string, keptAt: number | null): void {
   const block = document.getElementById('first-answers')
@@ -50,7 +50,7 @@ export function takeFirstAnswers(day: string, keptAt: number | null): void {
   if (answers === null) return
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const isNew = keptAt === null && navigation?.type !== 'back_forward'
-  // Old ones must not replace what the device has kept since.
+  // Old answers must not replace newer ones on the device.
   if (isNew) brought = answers
   const at = keptAt ?? (isNew ? Date.now() : 1)
   seedAnswers(queryClient, location.search, answers, { at, day })
@@ -59,10 +59,10 @@ export function takeFirstAnswers(day: string, keptAt: number | null): void {
   if (keptAt !== null) expectAnswers(keptAt)
 }
 
-/** The reader may look at prices of the device for so long before they are marked as such. */
+/** Time that prices from the device are shown before they are marked as such. */
 const UNMARKED_MS = 4_000
 
-/** Says of when the prices are when the server does not answer. */
+/** Shows the age of the prices when the server does not answer. */
 function expectAnswers(keptAt: number): void {
   noteDeviceAnswer(keptAt)
   const mark = () => {
@@ -78,7 +78,7 @@ export interface GivenAt {
 }
 
 /**
- * Puts the answers where the screens look for them, on the server and in the browser alike.
+ * Stores the answers where the screens look for them, on the server and in the browser.
  * @param search the query string of the page's address
  */
 export function seedAnswers(
@@ -106,10 +106,9 @@ export function seedAnswers(
   }
 }
 
-/** The query string with which the list at an address asks. */
 const askedBy = (search: string): string => listParams(parseListState(new URLSearchParams(search))).toString()
 
-/** null for what a proxy may have cut off. */
+/** Returns null for content that a proxy may have cut off. */
 function parsedAnswers(json: string): FirstAnswers | null {
   try {
     return JSON.parse(json) as FirstAnswers

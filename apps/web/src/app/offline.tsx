@@ -5,14 +5,14 @@ import { lazyPart } from '../ui/loading/lazy-part.tsx'
 import { whenLoadedAndIdle } from '../ui/loading/when-idle.ts'
 import { broughtAnswers } from './first-answers.ts'
 
-/** A page that shows the camera's pictures may never be idle, and must work without a network all the same. */
+/** A page that shows the camera's pictures may never be idle, and must still work without a network. */
 const BUSY_MS = 5_000
 
 const { Part: OfflineNotice } = lazyPart(
   async () => (await import('../offline/offline-notice.tsx')).OfflineNotice,
 )
 
-/** The notice of `offline/`; its code loads with the first thing that it has to say. */
+/** Shows the notice of `offline/`; its code loads with the first message. */
 export function OfflineOutlet() {
   const hasNews = useSyncExternalStore(
     onOfflineState,
@@ -25,7 +25,6 @@ export function OfflineOutlet() {
   return hasNews ? <OfflineNotice /> : null
 }
 
-/** Makes the app work without a network, when the page has loaded and the browser has nothing else to do. */
 export function startOfflineWhenIdle(): void {
   const start = () =>
     void import('../offline/start-offline.ts').then(

@@ -5,7 +5,6 @@ import { Spinner } from '../ui/loading/placeholders.tsx'
 import { EmptyShelf } from '../ui/messages/empty-shelf.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 
-/** Shown while a page loads. */
 export function MainLoading() {
   return (
     <div
@@ -18,7 +17,6 @@ export function MainLoading() {
   )
 }
 
-/** Shown while the whole screen loads. */
 export function ScreenLoading() {
   return (
     <main>
@@ -29,8 +27,8 @@ export function ScreenLoading() {
 }
 
 /**
- * Shown when a page crashed or its code could not be fetched: offline, or replaced by a newer version. The shell
- * around it keeps working.
+ * Shown when a page crashed or its code could not be fetched: offline, or replaced by a newer version. The shell around
+ * it still works.
  */
 export function PageError() {
   const [trying, setTrying] = useState(false)
@@ -68,7 +66,6 @@ export function PageError() {
   )
 }
 
-/** The same without a shell. */
 export function ScreenError() {
   return (
     <main>

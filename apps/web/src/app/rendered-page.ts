@@ -3,14 +3,13 @@ import { prepareSession } from '../features/auth/session.ts'
 import { supposeToday } from '../format/use-today.ts'
 import { supposeWidth } from '../ui/hooks/use-media-query.ts'
 
-/** What a rendered page supposes of its visitor, and the day on which it was rendered. */
+/** The assumptions about the visitor of a rendered page, and the day of its rendering. */
 export interface Supposed extends SupposedVisitor {
   readonly day: string
-  /** When that day ends, in milliseconds. */
+  /** End of that day, in milliseconds. */
   readonly dayEnds: number
 }
 
-/** The attribute of the page's root that says so. */
 export const supposedText = ({ width, day, dayEnds, isSignedIn }: Supposed): string =>
   `${width} ${day} ${dayEnds}${isSignedIn ? ' signed-in' : ''}`
 
@@ -23,14 +22,14 @@ export function parseSupposed(text: string | undefined): Supposed | null {
 }
 
 /**
- * When the server made the page that the service worker had kept on the device, in milliseconds; null for a page that
- * has just come. Read of the page's root.
+ * Reads from the page's root when the server made a page that the service worker stored, in milliseconds; null for a
+ * new page.
  */
 export function parseKeptAt(text: string | undefined): number | null {
   return /^\d{1,15}$/.test(text ?? '') ? Number(text) : null
 }
 
-/** Makes the first render the same on the server and in the browser. What is true is rendered right after it. */
+/** Makes the first render the same on the server and in the browser. The true values are rendered right after it. */
 export function supposeVisitor(supposed: Supposed): void {
   supposeWidth(supposed.width)
   supposeToday(supposed.day, supposed.dayEnds)

@@ -19,7 +19,6 @@ beforeAll(async () => {
   Guard = (await import('./guard/guard.tsx')).Guard
 })
 
-/** The access required for an address; null without a guard. */
 function access(address: string): Access | null {
   const matches = matchRoutes(routes, address) ?? []
   if (!matches.some(({ route }) => route.Component === Guard)) return null
@@ -27,15 +26,15 @@ function access(address: string): Access | null {
 }
 
 describe('the route table', () => {
-  it('leaves the pages before the door unguarded', () => {
+  it('leaves the login pages unguarded', () => {
     expect(['/login', '/verify-email', '/reset-password'].map(access)).toEqual([null, null, null])
   })
 
-  it('lets everybody read the terms and what becomes of their data', () => {
+  it('lets everybody read the terms and the privacy policy', () => {
     expect(['/terms', '/privacy'].map(access)).toEqual(['public', 'public'])
   })
 
-  it('lets visitors look around only where browsing is public', () => {
+  it('lets visitors browse only where browsing is public', () => {
     expect(['/', '/products', '/profile'].map(access)).toEqual(['browse', 'browse', 'browse'])
   })
 
@@ -59,7 +58,7 @@ describe('the route table', () => {
     }
   })
 
-  it('sends whoever asks for an unknown address home', () => {
+  it('redirects unknown addresses to the home page', () => {
     const last = (matchRoutes(routes, '/nic-take') ?? []).at(-1)
     expect(last?.route.path).toBe('*')
   })

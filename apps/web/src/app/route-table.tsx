@@ -18,7 +18,7 @@ import { lazyPage, type PageModule } from './router/page-code.tsx'
 import { settings } from './settings/settings.ts'
 import { Shell } from './shell/shell.tsx'
 
-/** Starts fetching what an address shows while its code is loading. */
+/** Starts fetching the data of an address while its code is loading. */
 export function prefetchFor({ pathname, search }: Location): void {
   if (pathname !== paths.products || (sessionToken() === null && !settings.publicBrowsing)) return
   const state = parseListState(new URLSearchParams(search))
@@ -29,9 +29,7 @@ const everybody: RouteAccess = { access: 'public' }
 const browse: RouteAccess = { access: 'browse' }
 const administrators: RouteAccess = { access: 'admin' }
 
-/** A page inside the shell. */
 const lazy = (load: () => Promise<PageModule>) => lazyPage(load, MainLoading)
-/** A page without it. */
 const lazyScreen = (load: () => Promise<PageModule>) => lazyPage(load, ScreenLoading)
 
 const { Part: SecondStepFirst } = lazyPart(
@@ -39,7 +37,7 @@ const { Part: SecondStepFirst } = lazyPart(
   () => <PageError />,
 )
 
-/** Behind the second step of signing in where administrators need it. */
+/** Requires the second step of signing in where administrators need it. */
 function AdminSlot() {
   const page = <Outlet context={settings} />
   return settings.adminTwoStep ? <SecondStepFirst loading={<MainLoading />}>{page}</SecondStepFirst> : page
@@ -50,7 +48,6 @@ const adminPage = (path: string, page: ReturnType<typeof lazy>): RouteObject => 
   children: [{ path, handle: administrators, ...page }],
 })
 
-/** Pages inside the shell; each declares who may open it. */
 const PAGES: RouteObject[] = [
   { index: true, handle: browse, ...lazy(() => import('../routes/home.tsx')) },
   {
@@ -167,7 +164,6 @@ export function PageSlot() {
 
 const bounded = (page: RouteObject): RouteObject => ({ Component: PageSlot, children: [page] })
 
-/** The route table. Pages are loaded on demand. */
 export const ROUTES: RouteObject[] = [
   {
     Component: Root,
@@ -196,7 +192,6 @@ function SendHome() {
   return <Navigate to={paths.home} replace state={state} />
 }
 
-/** Behaviour of every page. */
 function Root() {
   useSessionUser()
   useArrival()

@@ -18,7 +18,6 @@ function productOf(catalogue: Catalogue, id: number): Product | null {
   return row === -1 ? null : catalogue.productAt(row)
 }
 
-/** Answers a question from the index of its day, as the server would. */
 export function answerQuestion<Of extends Question>(catalogue: Catalogue, asked: Asked<Of>): Answers[Of] {
   return ANSWERS[asked.of](catalogue, asked.about)
 }

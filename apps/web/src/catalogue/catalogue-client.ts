@@ -6,12 +6,12 @@ import { onServerClock } from '../format/server-clock.ts'
 import { type CatalogueStatus, type DeviceCatalogue, setDeviceCatalogue } from './device-catalogue.ts'
 import type { Answers, FromWorker, Question, Questions, ToWorker } from './worker-messages.ts'
 
-/** Products of the version that are kept, so that a product on two pages is one object to React. */
+/** Number of cached products of the version, so that a product on two pages is one object to React. */
 const KNOWN_MAX = 2_000
-/** A worker that ran out of memory may never answer. */
+/** A worker without memory may never answer. */
 const PATIENCE_MS = 2_000
 
-/** Starts the worker and answers the page through it. After a crash the server answers, and nothing is said. */
+/** Starts the worker and answers the page through it. After a crash the server answers, silently. */
 export function startCatalogueClient(): void {
   let worker: Worker
   try {
@@ -27,7 +27,7 @@ export function startCatalogueClient(): void {
     client.stop()
   }
   worker.addEventListener('error', (event) => {
-    // The server answers from now on; there is nothing that anybody could do.
+    // The server answers from now on; the user cannot do anything about it.
     event.preventDefault()
     stop()
   })
@@ -53,7 +53,7 @@ export function startCatalogueClient(): void {
         stop()
         break
       default:
-        // It was only late: it may be asked again.
+        // The worker was only late, so it may be asked again.
         if (!client.answer(data) && ready !== null) setDeviceCatalogue(client, ready)
     }
   })
@@ -67,7 +67,7 @@ export function startCatalogueClient(): void {
       ...today(),
     })
   document.addEventListener('visibilitychange', follow)
-  // What is stale and which offers run depends on the day.
+  // Stale prices and current offers depend on the day.
   onServerClock(follow)
 }
 
@@ -89,7 +89,7 @@ class CatalogueClient implements DeviceCatalogue {
     this.#worker.postMessage(message)
   }
 
-  /** @returns false when nobody waits for it any more */
+  /** @returns false when the question is no longer waiting */
   answer({ id, answer }: { readonly id: number; readonly answer: Answer }): boolean {
     this.#waiting.get(id)?.(answer)
     return this.#waiting.delete(id)
@@ -119,13 +119,13 @@ class CatalogueClient implements DeviceCatalogue {
       })
       this.send({ kind: 'ask', id, of, about } as ToWorker)
     })
-    // On another day a product is another one.
+    // On another day a product differs.
     if (of !== 'listOn' && answer !== null && 'products' in answer && Array.isArray(answer.products))
       return { ...answer, products: this.#shared(answer.products) } as Answers[Of]
     return answer as Answers[Of] | null
   }
 
-  /** The same objects for the same products. */
+  /** Returns the same objects for the same products. */
   #shared(products: readonly Product[]): readonly Product[] {
     if (this.#known.size > KNOWN_MAX) this.forget()
     return products.map((product) => {

@@ -12,7 +12,7 @@ const PORTAL = new TextEncoder().encode('<!doctype html><title>Prihlásenie do s
 const FILES = { whole: '/api/v1/catalogue/aaaaaaaa-1.bin', delta: '/api/v1/catalogue/1..2.bin' }
 const NAMED = { kind: 'whole', tag: 'aaaaaaaa-1', newest: 'aaaaaaaa-1', address: FILES.whole, bytes: 1 }
 
-/** Cache Storage of one device, shared by its tabs. */
+/** Makes the Cache Storage of one device, shared by its tabs. */
 function storage() {
   const kept = new Map<string, Response>()
   const cache = {
@@ -68,20 +68,20 @@ describe('a snapshot that cannot be used', () => {
     ['of another format', damaged((whole) => whole.with(4, 99) as Uint8Array<ArrayBuffer>)],
     ['empty', new Uint8Array()],
   ] as const)
-    it(`is loaded once more when it is ${what}, and then there is none`, async () => {
+    it(`is loaded once more when it is ${what}, and then given up`, async () => {
       answers = serverWith(bytes)
       expect(await new CatalogueLoader(ORIGIN).newer(null)).toBeNull()
       expect(asked).toEqual(['/api/v1/catalogue', `${FILES.whole} default`, `${FILES.whole} reload`])
       expect(device.kept.size).toBe(0)
     })
 
-  it('is used when it comes whole the second time', async () => {
+  it('is used when it is complete the second time', async () => {
     answers = (path) =>
       path.endsWith('.bin') && asked.length < 3 ? new Response(PORTAL) : serverWith(WHOLE)(path)
     expect((await new CatalogueLoader(ORIGIN).newer(null))?.snapshot.size).toBe(1)
   })
 
-  it('is forgotten when it was damaged on the device', async () => {
+  it('is removed when it was damaged on the device', async () => {
     await new CatalogueLoader(ORIGIN).newer(null)
     device.kept.set(ORIGIN + FILES.whole, new Response(PORTAL))
     const loader = new CatalogueLoader(ORIGIN)
@@ -99,7 +99,7 @@ describe('without an answer of our server', () => {
     ['a proxy answers null', () => new Response('null')],
     ['the server is down', () => new Response('', { status: 502 })],
   ] as const)
-    it(`the kept version stays when ${what}`, async () => {
+    it(`the stored version stays when ${what}`, async () => {
       await new CatalogueLoader(ORIGIN).newer(null)
       answers = answer
       const loader = new CatalogueLoader(ORIGIN)
@@ -117,7 +117,7 @@ describe('a storage that is full or refused', () => {
     expect(await new CatalogueLoader(ORIGIN).kept()).toBeNull()
   })
 
-  it('is no fault in a private window', async () => {
+  it('does not fail in a private window', async () => {
     device.open.mockRejectedValue(new DOMException('denied', 'SecurityError'))
     const loader = new CatalogueLoader(ORIGIN)
     expect(await loader.kept()).toBeNull()
@@ -130,7 +130,7 @@ describe('two tabs on one device', () => {
     const [one, other] = [new CatalogueLoader(ORIGIN), new CatalogueLoader(ORIGIN)]
     const first = await one.newer(null)
     await other.kept()
-    // The other tab follows to a newer version by a delta; this one loads another whole and removes the rest.
+    // The other tab moves to a newer version by a delta; this one loads another whole and removes the rest.
     const delta = encodeDelta({
       base: 'aaaaaaaa-1',
       tag: 'aaaaaaaa-2',
@@ -154,7 +154,7 @@ describe('two tabs on one device', () => {
 })
 
 describe('the time of a version', () => {
-  it('is that of the server, however wrong the clock of the device is', async () => {
+  it("is the server's, even when the device's clock is wrong", async () => {
     vi.useFakeTimers({ now: Date.parse('2027-11-21T08:00:00Z'), toFake: ['Date'] })
     const loader = new CatalogueLoader(ORIGIN)
     const loaded = await loader.newer(null)

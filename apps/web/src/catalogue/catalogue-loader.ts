@@ -2,7 +2,6 @@ import type { CatalogueVersion } from '@cenolov/contract/catalogue'
 import { applyDelta, type CatalogueSnapshot, decodeSnapshot, SnapshotFault } from '@cenolov/core/snapshot'
 import { SnapshotStore } from './snapshot-store.ts'
 
-/** A version and what it cost. */
 export interface LoadedSnapshot {
   readonly snapshot: CatalogueSnapshot
   readonly bytes: number
@@ -11,12 +10,12 @@ export interface LoadedSnapshot {
 
 /**
  * Loads the snapshot of the catalogue and follows its versions. A snapshot that is truncated, corrupt or foreign is
- * loaded once more; after that, or when the server cannot be reached, there simply is none.
+ * loaded once more. After that, or when the server cannot be reached, there is no snapshot.
  */
 export class CatalogueLoader {
   readonly #origin: string
   readonly #store: SnapshotStore
-  /** When the server named a version last. */
+  /** When the server last named a version. */
   #saidAt = 0
 
   constructor(origin: string) {
@@ -24,12 +23,11 @@ export class CatalogueLoader {
     this.#store = new SnapshotStore(origin)
   }
 
-  /** When the server last said that the version in use is the newest, in milliseconds; 0 when unknown. */
+  /** Returns when the server last confirmed the version in use as the newest, in milliseconds; 0 when unknown. */
   get confirmedAt(): number {
     return this.#store.confirmedAt
   }
 
-  /** The version that the device has kept; null when there is none. */
   async kept(): Promise<LoadedSnapshot | null> {
     const [whole, ...deltas] = await this.#store.read()
     if (whole === undefined) return null
@@ -44,7 +42,7 @@ export class CatalogueLoader {
     }
   }
 
-  /** The newest version; null when the given one is it, or when it cannot be loaded. */
+  /** Returns the newest version, or null when the given one is it, or when it cannot be loaded. */
   async newer(known: CatalogueSnapshot | null): Promise<LoadedSnapshot | null> {
     const since = known === null || this.#store.isLong ? null : known
     const version = await this.#version(since?.tag)
@@ -54,7 +52,7 @@ export class CatalogueLoader {
     return (await this.#delta(version, since)) ?? this.newer(null)
   }
 
-  /** A whole may be behind the newest version; a delta leads there. */
+  /** Loads a whole version, which may be older than the newest one; a delta leads to it. */
   async #whole({ address, newest, tag }: CatalogueVersion): Promise<LoadedSnapshot | null> {
     for (const cache of ['default', 'reload'] as const) {
       const bytes = await this.#bytes(address, cache)
@@ -89,7 +87,7 @@ export class CatalogueLoader {
     }
   }
 
-  /** null without an answer of our server: no network, a fault, or the page of a captive portal. */
+  /** Returns null without an answer of our server: no network, a fault, or the page of a captive portal. */
   async #version(since: string | undefined): Promise<CatalogueVersion | null> {
     const query = since === undefined ? '' : `?since=${encodeURIComponent(since)}`
     try {
@@ -113,5 +111,5 @@ export class CatalogueLoader {
   }
 }
 
-/** The server's clock is right where the device's may be a year off. */
+/** Returns an answer's time by the server's clock, which is right where the device's may be a year off. */
 const timeOf = ({ headers }: Response): number => Date.parse(headers.get('date') ?? '') || Date.now()

@@ -6,11 +6,11 @@ import { followVersionEvents } from './version-events.ts'
 import type { Asked, FromWorker, LoadFigures, Today, ToWorker } from './worker-messages.ts'
 
 /**
- * The catalogue on the device: loads the snapshot, follows its versions and answers questions, all off the page's
+ * The catalogue on the device: loads the snapshot, follows its versions and answers questions, all outside the page's
  * thread. One per tab.
  */
 
-/** Between two builds the worker rests for so many times as long as the last one took. */
+/** Between two builds the worker rests for this many times the duration of the last one. */
 const REST_FACTOR = 4
 const REST_MIN_MS = 1_000
 
@@ -18,14 +18,12 @@ let loader: CatalogueLoader | null = null
 let origin = ''
 let snapshot: CatalogueSnapshot | null = null
 let catalogue: Catalogue | null = null
-/** The index of a later day, until today's list is wanted again. */
 let later: { readonly day: string; readonly catalogue: Catalogue } | null = null
 let today: Today = { firstFresh: '', day: '', home: '' }
 let builtFor = today
 let figures: LoadFigures = { bytes: 0, products: 0, decodeMs: 0, indexMs: 0 }
 let stopFollowing: (() => void) | null = null
 let checking: Promise<void> | null = null
-/** The version that the server named last. */
 let named = ''
 
 const post = (message: FromWorker) => self.postMessage(message)
@@ -94,11 +92,10 @@ function listen(isVisible: boolean): void {
   })
 }
 
-/** Loads the newest version, one call at a time. */
 function check(): Promise<void> {
   checking ??= followVersion().finally(() => {
     checking = null
-    // Named while the call was running.
+    // The version was named while the call was running.
     if (stopFollowing !== null && named !== '' && snapshot !== null && named !== snapshot.tag) void check()
   })
   return checking
@@ -117,7 +114,7 @@ async function followVersion(): Promise<void> {
 function use({ snapshot: next, bytes, decodeMs }: LoadedSnapshot): void {
   if (catalogue !== null) post({ kind: 'busy' })
   const startedAt = performance.now()
-  // The old index is let go first: two would not fit into a phone.
+  // The old index is released first: two would not fit into a phone.
   catalogue = null
   later = null
   snapshot = next

@@ -11,7 +11,6 @@ const FROM_SERVER = { ...BUTTER, title: 'Maslo zo servera' }
 const FIGURES = { bytes: 0, products: 1, decodeMs: 0, indexMs: 0 }
 const YESTERDAY = Date.parse('2026-11-20T08:00:00Z')
 
-/** A worker whose answers the test gives. */
 class FakeWorker extends EventTarget {
   static last: FakeWorker
   readonly sent: ToWorker[] = []
@@ -95,12 +94,12 @@ describe('a question to the catalogue', () => {
     await expect(answer).rejects.toThrow('Server neodpovedá.')
   })
 
-  it('is not put to the device when the server refuses it', async () => {
+  it('is not sent to the device when the server refuses it', async () => {
     fromServer.mockRejectedValue(new ApiError(404, 'Produkt sa nenašiel'))
     await expect(ask()).rejects.toThrow('Produkt sa nenašiel')
   })
 
-  it('has the date of the version that answers it', async () => {
+  it('has the date of the answering version', async () => {
     worker.ready()
     await ask()
     expect(lastAnswerAt()).toBe(YESTERDAY)
@@ -121,7 +120,7 @@ describe('a worker that fails', () => {
     ['crashes', () => worker.dispatchEvent(new Event('error'))],
     ['says what cannot be read', () => worker.dispatchEvent(new Event('messageerror'))],
     ['runs out of memory', () => worker.say({ kind: 'over' })],
-  ])('leaves the server to answer when it %s, also what was asked', async (_, fail) => {
+  ])('leaves the answers to the server when it %s, also for pending questions', async (_, fail) => {
     worker.ready()
     worker.answers = null
     const answer = ask()
@@ -132,7 +131,7 @@ describe('a worker that fails', () => {
     expect(await ask()).toEqual(FROM_SERVER)
   })
 
-  it('is not asked again when it gave no answer, until one comes late', async () => {
+  it('is not asked again after a missing answer, until one comes late', async () => {
     vi.useFakeTimers()
     worker.ready()
     worker.answers = null
@@ -147,7 +146,7 @@ describe('a worker that fails', () => {
     expect(await ask()).toEqual(BUTTER)
   })
 
-  it('is no fault where a browser refuses to start one', () => {
+  it('is ignored where a browser refuses to start one', () => {
     vi.stubGlobal('Worker', function refused() {
       throw new DOMException('denied', 'SecurityError')
     })

@@ -3,29 +3,27 @@ import { ApiError } from '../api/api-error.ts'
 import { noteDeviceAnswer } from '../api/offline-state.ts'
 import type { Answers, KnownVersion, LoadFigures, Question, Questions } from './worker-messages.ts'
 
-/** The catalogue on the device as the page sees it. */
 export interface DeviceCatalogue {
-  /** The answer; null when the device has none, and the server is to be asked. */
+  /** Answers a question; null when the device has no answer, and the server has to be asked. */
   ask<Of extends Question>(of: Of, about: Questions[Of]): Promise<Answers[Of] | null>
 }
 
 export interface CatalogueStatus {
-  /** The version that answers; null while the server answers. */
+  /** The answering version; null while the server answers. */
   readonly version: KnownVersion | null
   readonly figures: LoadFigures | null
-  /** The device will answer soon. */
   readonly isComing: boolean
 }
 
 const OFF: CatalogueStatus = Object.freeze({ version: null, figures: null, isComing: false })
-/** The device may take so long to start; then a question without a network has no answer. */
+/** Maximum time for the device to start; after it, a question without a network has no answer. */
 const COMING_MS = 10_000
 
 let device: DeviceCatalogue | null = null
 let status: CatalogueStatus = OFF
 const listeners = new Set<() => void>()
 
-/** Called by the client, which is loaded late; this module is small and always there. */
+/** Sets the device's catalogue. The client calls it, which loads late; this module is small and always loaded. */
 export function setDeviceCatalogue(next: DeviceCatalogue | null, is: Partial<CatalogueStatus> = OFF): void {
   device = next
   status = { ...OFF, ...is }
@@ -39,7 +37,6 @@ export function onCatalogueStatus(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** The device's answer; null while it has none. */
 export async function askDevice<Of extends Question>(
   of: Of,
   about: Questions[Of],
@@ -52,8 +49,8 @@ export async function askDevice<Of extends Question>(
 }
 
 /**
- * The device's answer once it has the catalogue, before that the server's. Where the server cannot be reached, the
- * device is waited for: it may just be starting.
+ * Returns the device's answer once it has the catalogue, before that the server's. Where the server cannot be reached,
+ * it waits for the device, which may be starting.
  * @param askServer throws `ApiError`
  */
 export async function deviceOrServer<Of extends Question>(
@@ -65,7 +62,9 @@ export async function deviceOrServer<Of extends Question>(
   return answer ?? serverOrDevice(of, about, askServer)
 }
 
-/** For what costs a device much: its answer where the server cannot be reached. */
+/**
+ * Returns the device's answer only where the server cannot be reached. For questions that are expensive for a device.
+ */
 export async function serverOrDevice<Of extends Question>(
   of: Of,
   about: Questions[Of],
@@ -80,11 +79,11 @@ export async function serverOrDevice<Of extends Question>(
   }
 }
 
-/** No network, the page of another one, or a server that is not up. */
+/** Returns whether there is no network, the page of a captive one, or a server that is not up. */
 const isUnreachable = (error: unknown): boolean =>
   error instanceof ApiError && (error.status < 400 || error.status >= 502)
 
-/** Waits for the device while it is starting; false when it does not answer. */
+/** Waits for the device while it is starting; returns false when it does not answer. */
 function whenReady(): Promise<boolean> {
   return new Promise((resolve) => {
     const end = () => {
@@ -100,14 +99,14 @@ function whenReady(): Promise<boolean> {
   })
 }
 
-/** The version of the catalogue with which the device answers; null while the server answers. */
+/** Returns the version of the catalogue on the answering device, or null while the server answers. */
 export const catalogueTag = (): string | null => status.version?.tag ?? null
 
-/** The same for a component. */
+/** Returns `catalogueTag` for a component. */
 export function useCatalogueTag(): string | null {
   const [tag, setTag] = useState(catalogueTag)
   useEffect(() => {
-    // Nobody waits for it: it is drawn in pieces, between frames.
+    // Not urgent: it is drawn in pieces, between frames.
     const follow = () => startTransition(() => setTag(catalogueTag()))
     follow()
     return onCatalogueStatus(follow)

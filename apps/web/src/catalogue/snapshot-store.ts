@@ -1,31 +1,31 @@
-/** Raised with the format of what is kept, so that nothing old is read. */
+/** Raised with the format of the stored files, so that old ones are not read. */
 const CACHE = 'cenolov-catalogue-1'
 const INDEX = '/catalogue-kept'
-/** After so many deltas, the whole is loaded again. */
+/** Number of deltas after which the whole is loaded again. */
 const DELTAS_MAX = 20
 
 interface Kept {
-  /** Addresses in the order in which they are read: a whole, then deltas. */
+  /** Addresses in the order of reading: a whole, then deltas. */
   readonly files: readonly string[]
-  /** When the server last said that they lead to the newest version. */
+  /** When the server last confirmed that they lead to the newest version. */
   readonly confirmedAt: number
 }
 
 /**
  * The snapshot on the device, in Cache Storage: a whole and the deltas since. Storage may be full, refused, or emptied
- * at any time; then nothing is kept, and nothing else changes.
+ * at any time. Then nothing is stored, and nothing else changes.
  */
 export class SnapshotStore {
   readonly #prefix: string
   #files: readonly string[] = []
   #confirmedAt = 0
 
-  /** @param prefix before the addresses, since a cache takes full ones only */
+  /** @param prefix before the addresses, since a cache takes only full ones */
   constructor(prefix: string) {
     this.#prefix = prefix
   }
 
-  /** The files that were kept, in the order in which they are read; empty when there are none or not all. */
+  /** Returns the stored files in the order of reading; empty when any is missing. */
   async read(): Promise<readonly Uint8Array[]> {
     try {
       const cache = await caches.open(CACHE)
@@ -44,40 +44,39 @@ export class SnapshotStore {
     }
   }
 
-  /** True when the next version should be loaded whole. */
+  /** Returns whether the next version should be loaded whole. */
   get isLong(): boolean {
     return this.#files.length > DELTAS_MAX
   }
 
-  /** When the server last said that what is kept is the newest version, in milliseconds; 0 when unknown. */
+  /** Returns when the server last confirmed the stored version as the newest, in milliseconds; 0 when unknown. */
   get confirmedAt(): number {
     return this.#confirmedAt
   }
 
-  /** Notes that what is kept is the newest version. */
   async confirm(at: number): Promise<void> {
     this.#confirmedAt = at
     if (this.#files.length === 0) return
     try {
       await this.#name(await caches.open(CACHE), this.#files)
     } catch {
-      // A full or refused storage: the next visit knows an earlier time.
+      // A full or refused storage: the next visit has an earlier time.
     }
   }
 
-  /** Keeps a whole in place of everything before it. `confirmedAt`: when the server named it. */
+  /** Stores a whole in place of everything before it. `confirmedAt`: when the server named it. */
   async keepWhole(address: string, bytes: Uint8Array<ArrayBuffer>, confirmedAt: number): Promise<void> {
     this.#confirmedAt = confirmedAt
     await this.#keep([address], address, bytes)
   }
 
-  /** Keeps a delta to the last version kept. */
+  /** Stores a delta to the last stored version. */
   async keepDelta(address: string, bytes: Uint8Array<ArrayBuffer>, confirmedAt: number): Promise<void> {
     this.#confirmedAt = confirmedAt
     if (this.#files.length > 0) await this.#keep([...this.#files, address], address, bytes)
   }
 
-  /** Forgets everything, say because it cannot be read. */
+  /** Removes everything, for example because it cannot be read. */
   async clear(): Promise<void> {
     this.#files = []
     await caches.delete(CACHE).catch(() => false)

@@ -5,10 +5,10 @@ import type { SuggestedName, Suggestions } from './worker-messages.ts'
 const CATEGORIES = 3
 const STORES = 2
 const TITLES = 4
-/** Hits whose titles are looked at. */
+/** Number of hits whose titles are read. */
 const HITS = 40
 
-/** What the text may mean: categories of its hits, stores by name, titles. */
+/** Returns the possible meanings of the text: categories of its hits, stores by name, titles. */
 export function suggest(catalogue: Catalogue, text: string): Suggestions {
   const words = foldedWords(text)
   if (words.length === 0) return { categories: [], stores: [], titles: [] }

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { followVersionEvents } from './version-events.ts'
 
-/** As a browser's `EventSource`, whose server the test plays. */
 class FakeSource extends EventTarget {
   static readonly CLOSED = 2
   static opened: FakeSource[] = []
@@ -36,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('tells each version, and leaves a broken stream to the browser', () => {
+it('reports each version, and leaves a broken stream to the browser', () => {
   const stop = follow()
   FakeSource.opened[0]!.name('a-1-0')
   FakeSource.opened[0]!.dispatchEvent(new Event('error'))

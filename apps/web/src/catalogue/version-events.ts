@@ -1,17 +1,19 @@
-/** How often a page asks for a new version while the server refuses a stream. Spread, so that pages do not come at once. */
+/**
+ * Interval at which a page polls for a new version while the server refuses a stream. Random, so that pages do not poll
+ * at once.
+ */
 const POLL_MS = { least: 60_000, spread: 30_000 }
 
 export interface VersionEventsOptions {
   readonly url: string
-  /** A version came into use. */
   readonly onVersion: (tag: string) => void
   /** The server refuses a stream: ask for the newest version. */
   readonly onPoll: () => void
 }
 
 /**
- * Follows the versions of the catalogue by the server's stream. Where too many devices do, the server refuses one, and
- * the page polls until a stream is free. Returns a function that stops it.
+ * Follows the versions of the catalogue by the server's stream. With too many devices, the server refuses one, and the
+ * page polls until a stream is free. Returns a function that stops it.
  */
 export function followVersionEvents({ url, onVersion, onPoll }: VersionEventsOptions): () => void {
   let stream: EventSource | null = null
@@ -24,7 +26,7 @@ export function followVersionEvents({ url, onVersion, onPoll }: VersionEventsOpt
       if (tag !== undefined) onVersion(tag)
     })
     opened.addEventListener('error', () => {
-      // A stream that broke connects again by itself; one that was refused is closed.
+      // A broken stream connects again by itself; a refused one is closed.
       if (opened.readyState !== EventSource.CLOSED) return
       timer = setTimeout(
         () => {

@@ -5,7 +5,7 @@ import { setDeviceCatalogue, useCatalogueTag } from './device-catalogue.ts'
 
 /** Below this a phone needs its memory for the page. */
 const MEMORY_MIN_GB = 1
-/** The browser may be busy for so long at most before we load anyway. */
+/** Maximum time to wait for an idle browser before we load anyway. */
 const IDLE_TIMEOUT_MS = 5_000
 
 /** Not in the standard types, and not in every browser. */
@@ -16,7 +16,7 @@ interface DeviceHints {
 
 let isStarted = false
 
-/** True for devices that can hold the catalogue and whose owners let us load it. */
+/** Returns whether the device can hold the catalogue and its owner allows loading it. */
 function mayLoadCatalogue(): boolean {
   const { deviceMemory: memory = MEMORY_MIN_GB, connection } = navigator as DeviceHints
   const isSaving = isSavingData() || connection?.saveData === true
@@ -38,7 +38,7 @@ export function loadCatalogueWhenIdle(): void {
   whenLoadedAndIdle(load, { timeout: IDLE_TIMEOUT_MS, otherwiseAfter: 500 })
 }
 
-/** Loads the catalogue for a screen that can use it, and returns its version on the device as `useCatalogueTag` does. */
+/** Loads the catalogue for a screen that can use it, and returns its version on the device like `useCatalogueTag`. */
 export function useLoadedCatalogue(): string | null {
   useEffect(loadCatalogueWhenIdle, [])
   return useCatalogueTag()

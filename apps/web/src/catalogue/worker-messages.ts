@@ -2,24 +2,20 @@ import type { DashboardStats } from '@cenolov/contract/catalogue'
 import type { CatalogueQuery, CatalogueResult } from '@cenolov/core/catalogue'
 import type { Product } from '@cenolov/core/product'
 
-/** What prices and offers depend on beside the catalogue. */
 export interface Today {
   /** Prices of earlier days are stale. */
   readonly firstFresh: string
   /** Today in the shops, `YYYY-MM-DD`. */
   readonly day: string
-  /** The installation's currency. */
   readonly home: string
 }
 
-/** What the page says to the worker. */
 export type ToWorker =
   | ({ readonly kind: 'start'; readonly origin: string } & Today)
   | ({ readonly kind: 'ask'; readonly id: number } & Asked)
   /** The page became visible, or invisible. */
   | ({ readonly kind: 'visible'; readonly isVisible: boolean } & Today)
 
-/** What the worker says to the page. */
 export type FromWorker =
   /** Questions are answered from now on, with the prices of this version. */
   | ({ readonly kind: 'ready'; readonly figures: LoadFigures } & KnownVersion)
@@ -27,15 +23,13 @@ export type FromWorker =
   | { readonly kind: 'busy' }
   /** There is no catalogue here, and none could be loaded. */
   | { readonly kind: 'none' }
-  /** The worker can do no more, say because memory ran out. */
+  /** The worker has stopped, for example because memory ran out. */
   | { readonly kind: 'over' }
-  /** `answer` is null when the question has none here. */
+  /** `answer` is null when the device has none. */
   | { readonly kind: 'answer'; readonly id: number; readonly answer: Answers[Question] | null }
 
-/** What the worker can be asked, by name. */
 export interface Questions {
   readonly list: CatalogueQuery
-  /** The list of a later day, with its offers. */
   readonly listOn: { readonly day: string; readonly query: CatalogueQuery }
   readonly suggestions: { readonly text: string }
   readonly product: { readonly product: number }
@@ -44,29 +38,26 @@ export interface Questions {
   readonly stats: Readonly<Record<never, never>>
 }
 export type Question = keyof Questions
-/** A question by its name. */
 export type Asked<Any extends Question = Question> = {
   [Of in Any]: { readonly of: Of; readonly about: Questions[Of] }
 }[Any]
 
-/** What it answers. Products and figures are in the API's shapes. */
+/** The answers. Products and figures are in the API's shapes. */
 export interface Answers {
   readonly list: CatalogueResult
   readonly listOn: CatalogueResult
   readonly suggestions: Suggestions
-  /** null for an unknown id. */
   readonly product: Product | null
-  /** Without those that are unknown. */
+  /** Without the unknown ones. */
   readonly products: { readonly products: readonly Product[] }
   /** The first products by id. */
   readonly first: readonly Product[]
   readonly stats: DashboardStats
 }
 
-/** A version of the catalogue. */
 export interface KnownVersion {
   readonly tag: string
-  /** When the server last said that it is the newest, in milliseconds by the server's clock. */
+  /** When the server last confirmed it as the newest, in milliseconds by the server's clock. */
   readonly confirmedAt: number
 }
 
@@ -83,9 +74,7 @@ export interface SuggestedName {
   readonly count: number
 }
 
-/** What a search may mean. */
 export interface Suggestions {
-  /** Categories of the hits. */
   readonly categories: readonly SuggestedName[]
   readonly stores: readonly SuggestedName[]
   readonly titles: readonly string[]

@@ -12,36 +12,34 @@ import { serverNow } from './server-clock.ts'
 
 let zone = DEFAULT_TIME_ZONE
 
-/** The shops' time zone, wherever the reader is. */
+/** Returns the shops' time zone, independent of the reader's. */
 export const shopTimeZone = (): string => zone
 
-/** Called once on start with the server's setting. */
 export function setShopTimeZone(timeZone: string): void {
   zone = timeZone
 }
 
 let staleAfterDays = STALE_AFTER_DAYS
 
-/** Called once on start with the server's setting. */
 export function setStaleAfterDays(days: number): void {
   staleAfterDays = days
 }
 
-/** Days after which a price takes no part in deals and savings. */
+/** Returns the days after which a price is excluded from deals and savings. */
 export const staleAfter = (): number => staleAfterDays
 
-/** The oldest day whose prices are not stale now, or on another day. */
+/** Returns the oldest day whose prices are not stale now, or on another day. */
 export const firstFreshNow = (today = todayInShops()): string => firstFreshDay(today, staleAfterDays)
 
-/** True for the day of a price that is too old to be a deal now, or on another day. */
+/** Returns whether a price's day is too old for a deal now, or on another day. */
 export function isStaleNow(day: string, today = todayInShops()): boolean {
   return isStalePrice(day, firstFreshNow(today))
 }
 
-/** `2026-01-03` -> `3. 1. 2026`; empty when it is not a day. */
+/** `2026-01-03` -> `3. 1. 2026`; empty for a text that is not a day. */
 export const formatDay = dayText
 
-/** `2026-01-03` -> `3. januára 2026`; empty when it is not a day. */
+/** `2026-01-03` -> `3. januára 2026`; empty for a text that is not a day. */
 export const formatLongDay = longDayText
 
 /** Clocks that are put back make a day an hour or two longer. */
@@ -49,8 +47,8 @@ const LONGEST_DAY_MS = 26 * 3_600_000
 let told = { zone: '', day: '', ends: 0 }
 
 /**
- * Keeps the day of the server and when it ends, in milliseconds, so that the first render needs no `Intl`: its first use
- * takes a browser 10 ms, and a phone 50.
+ * Stores the server's day and its end, in milliseconds, so that the first render needs no `Intl`: its first use takes a
+ * browser 10 ms, and a phone 50.
  */
 export function noteDay(day: string, ends: number): void {
   told = { zone, day, ends }
@@ -59,12 +57,14 @@ export function noteDay(day: string, ends: number): void {
 const MINUTE_MS = 60_000
 let known = { zone: '', minute: 0, day: '' }
 
-/** The day of an instant in the shops' time zone, as `YYYY-MM-DD`. */
 export function dayInShops(at: Date): string {
   return dayIn(zone, at)
 }
 
-/** Today in the shops' time zone, as `YYYY-MM-DD`. Every card of a list needs it, so it is calculated once a minute. */
+/**
+ * Returns today in the shops' time zone, as `YYYY-MM-DD`. Every card of a list needs it, so it is calculated once a
+ * minute.
+ */
 export function todayInShops(): string {
   const now = serverNow()
   if (told.zone === zone && now < told.ends && now >= told.ends - LONGEST_DAY_MS) return told.day
@@ -75,14 +75,14 @@ export function todayInShops(): string {
 
 let end = { zone: '', day: '', at: 0 }
 
-/** When today ends in the shops' time zone, in milliseconds. */
+/** Returns when today ends in the shops' time zone, in milliseconds. */
 export function todayEnds(): number {
   const day = todayInShops()
   if (end.zone !== zone || end.day !== day) end = { zone, day, at: dayEndIn(zone, new Date(serverNow())) }
   return end.at
 }
 
-/** A day or a range, `15. 11. 2026 – 18. 11. 2026`; empty without valid days. */
+/** Returns a day or a range, `15. 11. 2026 – 18. 11. 2026`; empty without valid days. */
 export function formatDays(days: readonly string[]): string {
   const known = days.filter((day) => formatDay(day) !== '').toSorted()
   const [first, last] = [known[0], known.at(-1)]
@@ -96,7 +96,7 @@ interface PriceAge {
   readonly old: boolean
 }
 
-/** The age of a price in words; null if its day is invalid. Both days are `YYYY-MM-DD`. */
+/** Returns the age of a price in words, or null if its day is invalid. Both days are `YYYY-MM-DD`. */
 export function priceAge(day: string, today: string): PriceAge | null {
   const days = priceAgeDays(day, today)
   if (days === null) return null

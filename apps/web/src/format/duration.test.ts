@@ -12,6 +12,6 @@ test.each([
   expect(formatDuration(seconds).replaceAll('\u00a0', ' ')).toBe(text)
 })
 
-test('a moment that is none is empty', () => {
+test('an invalid moment is empty', () => {
   expect([formatMoment(null), formatMoment('junk')]).toEqual(['', ''])
 })

@@ -19,7 +19,7 @@ describe('euros', () => {
     expect(plain(euroParts(12_345.67).euros)).toBe('12 345')
   })
 
-  it('split so that the parts say the same as the text', () => {
+  it('split so that the parts together equal the text', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999 }), (cents) => {
         const { euros, cents: digits } = euroParts(cents / 100)
@@ -30,7 +30,7 @@ describe('euros', () => {
 })
 
 describe('counts', () => {
-  it('go with the right plural form', () => {
+  it('have the right plural form', () => {
     expect([0, 1, 2, 5, 22].map((count) => plain(countOf(count, PRODUCT_FORMS)))).toEqual([
       '0 produktov',
       '1 produkt',
@@ -43,7 +43,7 @@ describe('counts', () => {
 })
 
 describe('amounts', () => {
-  it('are grams, and say nothing when unknown', () => {
+  it('are in grams, and empty when unknown', () => {
     expect(plain(formatGrams(1500))).toBe('1 500 g')
     expect(formatGrams(-1)).toBe('')
   })
@@ -55,24 +55,24 @@ describe('days', () => {
     expect(plain(formatLongDay('2026-01-03'))).toBe('3. januára 2026')
   })
 
-  it('say nothing when they are none', () => {
+  it('are empty when invalid', () => {
     expect([formatDay(''), formatLongDay('zajtra')]).toEqual(['', ''])
   })
 
-  it('are told from the first to the last', () => {
+  it('are written as a range from the first to the last', () => {
     expect(plain(formatDays(['2026-11-18', '2026-11-15', '']))).toBe('15. 11. 2026 – 18. 11. 2026')
     expect(plain(formatDays(['2026-11-18', '2026-11-18']))).toBe('18. 11. 2026')
     expect(formatDays([''])).toBe('')
   })
 
-  it('take the day from the calendar of the shops, wherever the reader is', () => {
+  it('follow the calendar of the shops, in any time zone of the reader', () => {
     expect(dayInShops(new Date('2026-01-03T22:59:59Z'))).toBe('2026-01-03')
     expect(dayInShops(new Date('2026-01-03T23:00:00Z'))).toBe('2026-01-04')
     expect(dayInShops(new Date('2026-03-29T22:00:00Z'))).toBe('2026-03-30')
     expect(dayInShops(new Date('2026-10-25T22:59:59Z'))).toBe('2026-10-25')
   })
 
-  it('take it from the zone that the server names', () => {
+  it('follow the zone that the server names', () => {
     setShopTimeZone('Pacific/Auckland')
     expect(dayInShops(new Date('2026-01-03T11:00:00Z'))).toBe('2026-01-04')
     setShopTimeZone(DEFAULT_TIME_ZONE)
@@ -82,7 +82,7 @@ describe('days', () => {
 describe('the age of a price', () => {
   const text = (day: string) => plain(priceAge(day, '2026-01-20')?.text ?? 'null')
 
-  it('is told in words up to 14 days and by its date after', () => {
+  it('is written in words up to 14 days and by its date after', () => {
     expect(['2026-01-20', '2026-01-19', '2026-01-17', '2026-01-06', '2026-01-05', ''].map(text)).toEqual([
       'dnes',
       'včera',

@@ -8,11 +8,11 @@ const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 describe('moments', () => {
   afterEach(() => setShopTimeZone(DEFAULT_TIME_ZONE))
 
-  it('are told by their day in Slovak', () => {
+  it('are written with their day in Slovak', () => {
     expect(plain(formatLongDate('2026-01-03T12:00:00Z'))).toBe('3. januára 2026')
   })
 
-  it('are told as people do when they were lately', () => {
+  it('are written in relative words when recent', () => {
     const now = new Date('2026-03-01T10:30:00+01:00')
     const ago = (iso: string) => plain(formatAgo(iso, now))
     expect(ago('2026-03-01T10:31:00+01:00')).toBe('pred chvíľou')
@@ -22,7 +22,7 @@ describe('moments', () => {
     expect(ago('2026-02-27T12:00:00+01:00')).toBe('27. 2. 2026')
   })
 
-  it('are those of the clocks in the shops, wherever the reader is', () => {
+  it('follow the clocks in the shops, in any time zone of the reader', () => {
     const [evening, now] = ['2026-06-30T22:30:00Z', new Date('2026-07-01T21:59:00Z')]
     expect(plain(formatMoment(evening))).toBe('1. 7. 2026, 0:30')
     expect(plain(formatAgo(evening, now))).toBe('dnes o 0:30')
@@ -32,7 +32,7 @@ describe('moments', () => {
     expect(plain(formatAgo(evening, now))).toBe('včera o 18:30')
   })
 
-  it('of yesterday are so on days of 23 and 25 hours', () => {
+  it('of yesterday are correct on days of 23 and 25 hours', () => {
     expect(plain(formatAgo('2026-03-28T23:30:00+01:00', new Date('2026-03-29T23:30:00+02:00')))).toBe(
       'včera o 23:30',
     )
@@ -41,7 +41,7 @@ describe('moments', () => {
     )
   })
 
-  it('say nothing when they are none', () => {
+  it('are empty when invalid', () => {
     expect([formatLongDate('zajtra'), formatAgo(''), formatMoment(null)]).toEqual(['', '', ''])
   })
 })

@@ -11,11 +11,12 @@ const FORMS = {
   moment: { dateStyle: 'medium', timeStyle: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-/** Making a format takes far longer than using it. */
+/** Creating a format takes far longer than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * As clocks in the shops show it, wherever the reader is: so are schedules, the days of prices, and the times in mails.
+ * Formats a date by the clocks in the shops, in any time zone of the reader: like schedules, the days of prices, and
+ * the times in mails.
  */
 function inShops(date: Date, form: keyof typeof FORMS): string {
   const timeZone = shopTimeZone()
@@ -33,7 +34,6 @@ function parseMoment(iso: string): Date | null {
   return Number.isNaN(date.getTime()) ? null : date
 }
 
-/** The day of an instant, `3. januára 2026`; empty if invalid. */
 export function formatLongDate(iso: string): string {
   const date = parseMoment(iso)
   // Keeps the day and the month on one line.
@@ -41,8 +41,8 @@ export function formatLongDate(iso: string): string {
 }
 
 /**
- * A relative time: `pred chvíľou` within ten minutes, then `dnes o 9:05`, `včera o 9:05`, later the date, `3. 1.
- * 2026`. Empty if invalid.
+ * Returns a relative time: `pred chvíľou` within ten minutes, then `dnes o 9:05`, `včera o 9:05`, later the date, `3.
+ * 1. 2026`. Empty if invalid.
  */
 export function formatAgo(iso: string, now: Date = new Date(serverNow())): string {
   const date = parseMoment(iso)
@@ -54,20 +54,21 @@ export function formatAgo(iso: string, now: Date = new Date(serverNow())): strin
   return inShops(date, 'date')
 }
 
-/** A time, `20. 11. 2026, 10:41`; empty if invalid. */
 export function formatMoment(iso: string | null): string {
   const date = parseMoment(iso ?? '')
   return date ? inShops(date, 'moment') : ''
 }
 
-/** A time of today, `10:41`, else with its day, `20. 11. 2026, 10:41`. Milliseconds of this device's clock. */
+/**
+ * Returns a time of today, `10:41`, else with its day, `20. 11. 2026, 10:41`. Takes milliseconds of this device's
+ * clock.
+ */
 export function formatDeviceTime(ms: number): string {
   const [date, now] = [new Date(ms), new Date()]
   const isToday = dayIn(shopTimeZone(), date) === dayIn(shopTimeZone(), now)
   return inShops(date, isToday ? 'time' : 'moment')
 }
 
-/** A duration: `4,2 s`, `3 min 20 s`, `5 h 12 min`, `3 d 4 h`. */
 export function formatDuration(seconds: number): string {
   if (!(seconds >= 60)) return `${formatOneDecimal(Math.max(0, seconds))}\u00a0s`
   const whole = Math.round(seconds)

@@ -2,28 +2,26 @@ import { currencySign, priceText } from '@cenolov/core/offer'
 import { DEFAULT_CURRENCY } from '@cenolov/core/product'
 import { numberText, type PluralForms, pluralForm } from '@cenolov/core/text'
 
-/** The locale of all numbers, prices and dates. */
 export const LOCALE = 'sk-SK'
 
 export { currencySign } from '@cenolov/core/offer'
 
 let home = DEFAULT_CURRENCY
 
-/** The installation's currency: what sums, averages and comparisons are in. */
+/** Returns the installation's currency, of sums, averages and comparisons. */
 export const homeCurrency = (): string => home
 
-/** Called once on start with the server's setting. */
 export function setHomeCurrency(currency: string): void {
   home = currency
 }
 
-/** A price in its own currency: `1.49` -> `1,49 Kč`, always with two decimals. */
+/** Formats a price in its own currency: `1.49` -> `1,49 Kč`, always with two decimals. */
 export const formatPrice = (amount: number, currency: string): string => priceText(amount, currency || home)
 
-/** An amount in the installation's currency: `1.49` -> `1,49 €`, always with two decimals. */
+/** Formats an amount in the installation's currency: `1.49` -> `1,49 €`, always with two decimals. */
 export const formatEuro = (amount: number): string => priceText(amount, home)
 
-/** The same, rounded to whole units: `2129.4` -> `2 129 €`. */
+/** Rounds to whole units: `2129.4` -> `2 129 €`. */
 export const formatWholeEuro = (amount: number): string => `${formatCount(amount)}\u00a0${currencySign(home)}`
 
 export interface EuroParts {
@@ -31,11 +29,11 @@ export interface EuroParts {
   readonly cents: string
 }
 
-/** Lists show few different prices again and again, and taking one apart is slow. */
+/** Lists show few different prices again and again, and splitting one is slow. */
 const KNOWN_PRICES_MAX = 2_000
 const knownPrices = new Map<number, EuroParts>()
 
-/** Whole euros and two digits of cents, for a price label: `1234.5` -> `1 234` and `50`. */
+/** Returns whole euros and two digits of cents, for a price label: `1234.5` -> `1 234` and `50`. */
 export function euroParts(euros: number): EuroParts {
   const known = knownPrices.get(euros)
   if (known !== undefined) return known
@@ -50,37 +48,34 @@ function partsOf(amount: number): EuroParts {
   return { euros, cents }
 }
 
-/** `1.2345` -> `1,235`. */
 export function formatNumber(value: number): string {
   return numberText(value, 3)
 }
 
-/** `1.25` -> `1,3`. */
 export function formatOneDecimal(value: number): string {
   return numberText(value, 1)
 }
 
-/** Content in grams: `1 500 g`; empty when unknown (0 or less). */
+/** Returns the content in grams: `1 500 g`; empty when unknown (0 or less). */
 export function formatGrams(grams: number): string {
   return grams > 0 ? `${formatNumber(grams)}\u00a0g` : ''
 }
 
-/** `1284` -> `1 284`. */
 export function formatCount(count: number): string {
   return numberText(count, 0)
 }
 
-/** Space of a disk: `12345` -> `12,1 GB`. */
+/** Formats the space of a disk: `12345` -> `12,1 GB`. */
 export function formatGigabytes(megabytes: number): string {
   return `${formatOneDecimal(megabytes / 1_024)}\u00a0GB`
 }
 
-/** Size of a file: `4.25` -> `4,3 MB`. */
+/** Formats the size of a file: `4.25` -> `4,3 MB`. */
 export function formatMegabytes(megabytes: number): string {
   return `${formatOneDecimal(megabytes)}\u00a0MB`
 }
 
-/** A count with its noun: `2 produkty`, `1 284 produktov`. */
+/** Returns a count with its noun: `2 produkty`, `1 284 produktov`. */
 export function countOf(count: number, forms: PluralForms): string {
   return `${formatCount(count)}\u00a0${pluralForm(count, forms)}`
 }
@@ -88,7 +83,6 @@ export function countOf(count: number, forms: PluralForms): string {
 export const PRODUCT_FORMS: PluralForms = ['produkt', 'produkty', 'produktov']
 /** After a noun (of): nákup 1 produktu, nákup 2 produktov. */
 export const OF_PRODUCTS_FORMS: PluralForms = ['produktu', 'produktov', 'produktov']
-/** After "z" (from): z 1 obchodu, z 2 obchodov. */
 /** `v 2 obchodoch`. */
 export const IN_STORES_FORMS: PluralForms = ['obchode', 'obchodoch', 'obchodoch']
 export const STORES_FORMS: PluralForms = ['obchod', 'obchody', 'obchodov']

@@ -10,7 +10,7 @@ afterEach(() => {
 const at = (time: string) => vi.useFakeTimers({ now: Date.parse(time), toFake: ['Date'] })
 
 describe('the clock of a reader', () => {
-  it('is put right by the server when it is wrong by a year', () => {
+  it('is corrected by the server when it is wrong by a year', () => {
     at('2027-11-21T10:00:00Z')
     const stop = vi.fn()
     const end = onServerClock(stop)
@@ -22,7 +22,7 @@ describe('the clock of a reader', () => {
     noteServerTime('Sun, 22 Nov 2026 10:00:03 GMT')
     expect(todayInShops()).toBe('2026-11-22')
     expect(stop).toHaveBeenCalledTimes(1)
-    // Somebody has set it.
+    // The user has set it.
     vi.setSystemTime('2026-11-22T10:05:00Z')
     noteServerTime('Sun, 22 Nov 2026 10:05:00 GMT')
     expect(serverNow()).toBe(Date.now())
@@ -39,12 +39,12 @@ describe('the clock of a reader', () => {
     expect(todayInShops()).toBe('2026-11-21')
     vi.setSystemTime('2026-11-21T23:00:00Z')
     expect(todayInShops()).toBe('2026-11-22')
-    // Somebody has put the clock back.
+    // The user has put the clock back.
     vi.setSystemTime('2026-11-19T12:00:00Z')
     expect(todayInShops()).toBe('2026-11-19')
   })
 
-  it('is believed when it differs a little, and when the server says nothing readable', () => {
+  it("is trusted when it differs a little, and when the server's time is unreadable", () => {
     at('2026-11-21T10:00:00Z')
     for (const date of ['Sat, 21 Nov 2026 10:04:00 GMT', 'soon', '', null]) noteServerTime(date)
     expect(serverNow()).toBe(Date.now())

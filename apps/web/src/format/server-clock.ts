@@ -1,13 +1,13 @@
-/** A clock that differs by more is wrong; one that differs by less only makes answers look late. */
+/** A clock that differs by more is wrong; a smaller difference only makes answers look late. */
 const WRONG_BY_MS = 10 * 60_000
 
 let offset = 0
 const listeners = new Set<() => void>()
 
-/** Now by the server's clock, in milliseconds: the reader's may be a year off. */
+/** Returns the current time by the server's clock, in milliseconds: the reader's may be a year off. */
 export const serverNow = (): number => Date.now() + offset
 
-/** Notes the server's time, from the header `Date` of an answer that has just come. */
+/** Records the server's time, from the header `Date` of a new answer. */
 export function noteServerTime(date: string | null): void {
   const time = Date.parse(date ?? '')
   if (Number.isNaN(time)) return

@@ -5,7 +5,7 @@ import { onServerClock } from './server-clock.ts'
 let supposed: string | null = null
 
 /**
- * Called before the first render of a page that the server renders, there and in the browser: the page may be from
+ * Sets today before the first render of a page that the server renders, there and in the browser: the page may be from
  * another day.
  * @param ends when that day ends, in milliseconds
  */
@@ -17,5 +17,4 @@ export function supposeToday(day: string, ends: number): void {
 const today = () => todayInShops()
 const todayOnServer = () => supposed ?? todayInShops()
 
-/** Today in the shops' time zone, as `YYYY-MM-DD`. */
 export const useToday = (): string => useSyncExternalStore(onServerClock, today, todayOnServer)

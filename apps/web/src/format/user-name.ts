@@ -2,12 +2,11 @@ import type { User } from '@cenolov/contract/account'
 
 type Named = Pick<User, 'full_name'>
 
-/** The user's full name, or a substitute. */
 export function userName(user: Named): string {
   return user.full_name?.trim() || 'Používateľ'
 }
 
-/** Initials of the first and the last word. */
+/** Returns the initials of the first and the last word. */
 export function initials(user: Named): string {
   const words = userName(user).split(/\s+/)
   const letters = [words.at(0), words.length > 1 ? words.at(-1) : '']
@@ -17,7 +16,7 @@ export function initials(user: Named): string {
     .toLocaleUpperCase('sk')
 }
 
-/** The name to greet: full name, else the e-mail before the @, else 'Admin User'. */
+/** Returns the name for a greeting: full name, else the e-mail before the @, else 'Admin User'. */
 export function greetingName(user: Pick<User, 'full_name' | 'email'>): string {
   return user.full_name?.trim() || user.email?.split('@')[0]?.trim() || 'Admin User'
 }

@@ -1,12 +1,10 @@
 import { createPath, type Location, type NavigationType, type Path, type To } from 'react-router'
 
-/** What an entry of the browser's history keeps. */
 interface EntryState {
   readonly usr: unknown
   readonly key: string
 }
 
-/** Where the visitor is, and how they came there. */
 export interface Place {
   readonly location: Location
   readonly how: `${NavigationType}`
@@ -17,21 +15,19 @@ function entryState(): EntryState | null {
   return typeof state === 'object' && state !== null && 'key' in state ? (state as EntryState) : null
 }
 
-/** The place that the address bar shows. A page opened from outside has the key `default`. */
+/** Returns the place that the address bar shows. A page opened from outside has the key `default`. */
 export function currentLocation(): Location {
   const { pathname, search, hash } = window.location
   const state = entryState()
   return locationOf({ pathname, search, hash }, state?.usr ?? null, state?.key ?? 'default')
 }
 
-/** A place to go to, with a key of its own. */
 export function nextLocation(to: To, state: unknown): Location {
   const path = typeof to === 'string' ? new URL(to, window.location.href) : to
   const { pathname = window.location.pathname, search = '', hash = '' } = path
   return locationOf({ pathname, search, hash }, state ?? null, Math.random().toString(36).slice(2, 10))
 }
 
-/** The place at which a visit begins. */
 export const firstPlace = (location: Location): Place => ({ location, how: 'POP' })
 
 export function locationOf({ pathname, search, hash }: Path, state: unknown, key: string): Location {

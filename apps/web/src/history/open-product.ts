@@ -1,12 +1,12 @@
 import type { Path as Address } from 'react-router'
 
-/** The product that an address opens over its page; null without a valid one. */
+/** Returns the product that an address opens over its page, or null without a valid one. */
 export function openProduct(search: string | URLSearchParams): number | null {
   const text = new URLSearchParams(search).get('product') ?? ''
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
 }
 
-/** Whether two addresses are of the same page, with another product or none open over one of them. */
+/** Returns whether two addresses have the same page, with another product or none open over one of them. */
 export function isOverSamePage(left: Address, right: Address): boolean {
   return (
     openProduct(left.search) !== openProduct(right.search) &&
@@ -16,7 +16,7 @@ export function isOverSamePage(left: Address, right: Address): boolean {
   )
 }
 
-/** A query string without the product that is open over its page. */
+/** Returns a query string without the product that is open over its page. */
 export function withoutProduct(search: string): string {
   const params = new URLSearchParams(search)
   if (!params.has('product')) return search

@@ -12,7 +12,7 @@ it('the page is shown without the product that is open over it', () => {
   expect(visitOf(place('?product=5'), null).page.location.search).toBe('')
 })
 
-it('the page stays the same one while a product opens, gives way to another, and closes', () => {
+it('the page stays the same while a product opens, is replaced, and closes', () => {
   const list = visitOf(place('?search=maslo'), null)
   const first = visitOf(place('?search=maslo&product=5'), list)
   const second = visitOf(place('?search=maslo&product=6'), first)

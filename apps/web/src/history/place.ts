@@ -3,12 +3,12 @@ import type { Place } from './browser-history.ts'
 import { isOverSamePage, withoutProduct } from './open-product.ts'
 
 /**
- * The place in the address bar. The router's location, for `useLocation` and `useSearchParams`, is that of the page:
- * without the product that is open over it.
+ * The place in the address bar. The router's location, for `useLocation` and `useSearchParams`, is the page's: without
+ * the product that is open over it.
  */
 export const PlaceContext = createContext<Place | null>(null)
 
-/** The place in the address bar, with the product that is open over the page. */
+/** Returns the place in the address bar, with the product that is open over the page. */
 export function usePlace(): Place {
   const place = useContext(PlaceContext)
   if (place === null) throw new Error('usePlace is called outside of the router')
@@ -22,8 +22,8 @@ export interface Visit {
 }
 
 /**
- * Goes to a place. The page stays as it is when only the product over it comes, goes or changes, so that opening a detail
- * renders the detail alone.
+ * Goes to a place. The page does not change when only the product over it opens, closes or changes, so that opening a
+ * detail renders only the detail.
  */
 export function visitOf(place: Place, before: Visit | null): Visit {
   const { location } = place

@@ -1,22 +1,22 @@
 import { findSeen, keepNewest, type Shelf, untilDeparture } from './seen-cache.ts'
 import { SEEN } from './worker-messages.ts'
 
-/** Calls whose last answer is worth having without a network. */
+/** Calls whose last answer is useful without a network. */
 const KEPT = [
   /^\/api\/v1\/(stats|categories|products\/query|products\/\d+(\/elsewhere)?|products)$/,
   /^\/api\/v1\/price-history\/(favorites|product\/\d+(\/sales)?)$/,
   /^\/auth\/(cart|favorites|keyword-alerts|price-targets|basket\/compare|lists)$/,
   /^\/auth\/lists\/[\da-f-]{36}\/compare$/,
 ]
-/** Answers of one account; the oldest go first. */
+/** Maximum number of answers of one account; the oldest are deleted first. */
 const ANSWERS_MAX = 300
 
-/** True for a read whose answer is kept. */
+/** Returns whether the answer of a read is stored. */
 export function keepsAnswerOf(request: Request, url: URL): boolean {
   return request.method === 'GET' && KEPT.some((path) => path.test(url.pathname))
 }
 
-/** The server's answer; without a network the one that it gave last, marked with its time. */
+/** Returns the server's answer; without a network the last stored one, marked with its time. */
 export async function networkFirst(request: Request, event: FetchEvent): Promise<Response> {
   const isWanted = untilDeparture()
   const shelf = await shelfOf(request)
@@ -37,7 +37,7 @@ export async function networkFirst(request: Request, event: FetchEvent): Promise
 }
 
 /**
- * Keeps an answer that came with the page, as if it had been requested.
+ * Stores an answer that came with the page, as if it had been requested.
  * @param token of the session that it was given to; null for a visitor
  */
 export async function keepBroughtAnswer(
@@ -52,15 +52,14 @@ export async function keepBroughtAnswer(
   await keepNewest(await shelfOf(request), request, response, response.blob(), isWanted)
 }
 
-/** Whether the device has an answer to a call, of whichever session. */
 export const hasAnswer = async (path: string): Promise<boolean> =>
   (await caches.match(path, { ignoreVary: true })) !== undefined
 
-/** A page of a network that wants a sign-in first is none. */
+/** Returns false for the page of a network that requires a sign-in. */
 const isAnswer = (response: Response) =>
   response.ok && (response.headers.get('content-type') ?? '').startsWith('application/json')
 
-/** Each session has answers of its own, so that nobody sees those of another. */
+/** Returns the cache of a session. Each session has its own, so that users do not see each other's answers. */
 async function shelfOf(request: Request): Promise<Shelf> {
   const token = request.headers.get('authorization')
   if (token === null) return { name: `${SEEN}answers`, max: ANSWERS_MAX }

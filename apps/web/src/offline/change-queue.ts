@@ -4,7 +4,7 @@ import { CHANGES_DATABASE } from './forget-account.ts'
 
 interface Stored extends WaitingChange {
   readonly account: number
-  /** Given by the database: the order in which the changes were made. */
+  /** Set by the database: the order in which the changes were made. */
   readonly place?: number
 }
 
@@ -14,8 +14,8 @@ interface Changes extends DBSchema {
 }
 
 /**
- * The changes that wait for a network, and those that were refused since, on this device. Opened for each step only, so
- * that the departure of an account can delete all of it at once.
+ * Opens the changes on this device that wait for a network, and the refused ones. Opened for each step only, so that
+ * signing out can delete the whole database at once.
  */
 async function withChanges<Result>(step: (changes: OpenChanges) => Promise<Result>): Promise<Result> {
   const changes = await openChanges()
@@ -36,7 +36,7 @@ const openChanges = () =>
     },
   })
 
-/** What an account has waiting and refused, oldest first. Drops what another account left. */
+/** Returns the waiting and refused changes of an account, oldest first. Drops another account's. */
 export function changesOf(
   account: number,
 ): Promise<{ readonly waiting: readonly WaitingChange[]; readonly refused: readonly RefusedChange[] }> {
@@ -56,7 +56,6 @@ export function changesOf(
   })
 }
 
-/** Adds a change, once. */
 export function addChange(account: number, change: WaitingChange): Promise<void> {
   return withChanges(async (changes) => {
     const transaction = changes.transaction('waiting', 'readwrite')
@@ -66,14 +65,13 @@ export function addChange(account: number, change: WaitingChange): Promise<void>
   })
 }
 
-/** What became of a change that was sent. */
 export type Outcome =
-  /** `id` of the entry that it made. */
+  /** `id` of the created entry. */
   { readonly is: 'done'; readonly id: number | null } | { readonly is: 'refused'; readonly reason: string }
 
 /**
- * Takes a change out, with what follows from it. Until the server has an entry, its changes are addressed by the
- * product's negative id: they get the id that the server has given, or are refused together with the entry.
+ * Removes a change, with its consequences. Until the server has an entry, its changes are addressed by the product's
+ * negative id. They get the server's id, or are refused together with the entry.
  */
 export function settleChange(
   account: number,

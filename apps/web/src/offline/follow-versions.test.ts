@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { followVersions } from './follow-versions.ts'
 
-/** A worker whose install the test ends. */
 class Worker extends EventTarget {
   state = 'installing'
   becomes(state: string): void {
@@ -23,7 +22,7 @@ class Registration extends EventTarget {
 let answers: (() => Promise<Registration>)[]
 let registered: number
 
-/** Answers the next registrations, and refuses those behind them. */
+/** Answers the next registrations, and refuses the later ones. */
 function answer(...next: (() => Promise<Registration>)[]): void {
   answers = next
 }
@@ -69,7 +68,7 @@ test('a registration without a network is tried six times in all', async () => {
   expect(registered).toBe(6)
 })
 
-test('a later version that fails leaves the one that works', async () => {
+test('a later version that fails does not replace the working one', async () => {
   const next = new Registration(new Worker())
   answer(async () => next)
   followVersions(() => undefined)

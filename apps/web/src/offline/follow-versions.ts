@@ -2,15 +2,18 @@ import { setOfflineState } from '../api/offline-state.ts'
 import { isSavingData } from '../ui/theme/list-preferences.ts'
 import type { WorkerMessage } from './worker-messages.ts'
 
-/** The new worker may have to wait for what the old one is answering; the button must not look dead meanwhile. */
+/** The new worker may have to wait for answers of the old one; the button must not look dead meanwhile. */
 const TAKE_OVER_MS = 4_000
-/** The first version of the app is installed again after so long when a file of it did not come; then after twice that. */
+/**
+ * Time until the first version of the app is installed again when one of its files failed to load; the next time twice
+ * that.
+ */
 const INSTALL_AGAIN_MS = 10_000
 const INSTALL_TRIES_MAX = 6
 
 /**
- * Registers the service worker and offers each new version of the app. The new one waits until the shopper wants it,
- * or until no page of the old one is open. A page never takes code of another version than its own.
+ * Registers the service worker and offers each new version of the app. The new one waits until the shopper activates
+ * it, or until no page of the old one is open. A page never uses code of another version than its own.
  * @param onFirst called when the worker takes over a page that had none
  */
 export function followVersions(onFirst: () => void): void {
@@ -22,12 +25,12 @@ export function followVersions(onFirst: () => void): void {
   serviceWorker.addEventListener('controllerchange', () => {
     if (isControlled) {
       if (reloading !== undefined) {
-        // Once: a second reload would begin the page again that is on its way.
+        // Only once: a second reload would restart the loading page.
         clearTimeout(reloading)
         location.reload()
       }
-      // Taken in another tab. Somebody may have typed something here: this page goes on with the code that it has, and
-      // is loaded again when it needs more (`reloadIfReplaced`), or when they want it.
+      // Activated in another tab. The user may have typed something here, so this page continues with its own code. It
+      // reloads when it needs more (`reloadIfReplaced`), or on request.
       else setOfflineState({ update: () => location.reload() })
       return
     }
@@ -71,8 +74,8 @@ export function followVersions(onFirst: () => void): void {
 }
 
 /**
- * Calls back when the first version could not be installed, as one file of it did not come. The browser forgets its
- * registration then and tries again only with the next page.
+ * Calls back when the first version could not be installed because a file failed to load. The browser then removes its
+ * registration and tries again only with the next page.
  */
 function whenFirstFails({ active, installing }: ServiceWorkerRegistration, onFailure: () => void): void {
   if (active !== null) return
@@ -81,7 +84,7 @@ function whenFirstFails({ active, installing }: ServiceWorkerRegistration, onFai
   })
 }
 
-/** A page that comes from the device is requested meanwhile for the next visit, but not from who saves data. */
+/** Requests a page that comes from the device for the next visit too, unless the visitor saves data. */
 function renewPages({ navigationPreload }: ServiceWorkerRegistration): void {
   const change = isSavingData() ? navigationPreload?.disable() : navigationPreload?.enable()
   // Without an active worker: it enables it when it becomes one.

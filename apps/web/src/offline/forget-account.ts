@@ -3,12 +3,11 @@ import { forgetAllUnanswered } from '../api/unanswered-changes.ts'
 import { forgetSeen } from './seen-cache.ts'
 import { isOfAccount, type WorkerMessage } from './worker-messages.ts'
 
-/** Name of the database that holds what waits for a network. */
 export const CHANGES_DATABASE = 'cenolov-changes'
 
 /**
- * Deletes what this device keeps of the account that leaves: answers, pages and pictures seen, and changes not sent.
- * @returns the changes that are lost by it
+ * Deletes the data of the leaving account on this device: answers, pages and pictures seen, and unsent changes.
+ * @returns the changes that are lost
  */
 export function forgetAccount(): readonly WaitingChange[] {
   const { waiting } = offlineState()
@@ -17,18 +16,18 @@ export function forgetAccount(): readonly WaitingChange[] {
   try {
     indexedDB.deleteDatabase(CHANGES_DATABASE)
     indexedDB.deleteDatabase(LISTS_DATABASE)
-    // The worker knows of answers that are still on their way.
+    // The worker has the answers that are still in progress.
     navigator.serviceWorker?.controller?.postMessage({ type: 'forget' } satisfies WorkerMessage)
   } catch {
-    // A browser without these kept nothing.
+    // A browser without these stored nothing.
   }
   if ('caches' in window) void forgetSeen().catch(() => undefined)
   return waiting
 }
 
 /**
- * The same for an account that left while none of this was loaded. What a visitor has seen stays, unless it cannot be
- * told from that.
+ * Deletes the data of an account that left while none of this was loaded. Data that a visitor has seen stays, unless it
+ * cannot be distinguished from the account's.
  */
 export async function forgetFormerAccount(): Promise<void> {
   forgetAllUnanswered()

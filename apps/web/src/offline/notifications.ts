@@ -2,7 +2,7 @@
 
 declare const self: ServiceWorkerGlobalScope
 
-/** What the server sends (`apps/server/src/modules/alerts/push/push-sender.ts`). */
+/** The server's message (`apps/server/src/modules/alerts/push/push-sender.ts`). */
 interface PushNote {
   readonly title: string
   readonly body: string
@@ -10,7 +10,6 @@ interface PushNote {
   readonly tag: string
 }
 
-/** Shows what alerts send, and opens the product when it is tapped. */
 export function showNotifications(): void {
   self.addEventListener('push', (event) => {
     const note = readNote(event.data)
@@ -30,7 +29,7 @@ export function showNotifications(): void {
   })
 }
 
-/** A browser requires a notification for every message, even for one that cannot be read. */
+/** Reads a message. A browser requires a notification for every message, even for an unreadable one. */
 function readNote(data: PushMessageData | null): PushNote {
   const bare = { title: 'Cenolov', body: 'Máte nové upozornenie.', url: '/', tag: 'upozornenie' }
   try {
@@ -42,14 +41,14 @@ function readNote(data: PushMessageData | null): PushNote {
   }
 }
 
-/** An address of this site only, whatever host the server calls itself. */
+/** Returns an address of this site only, whatever the server's host name. */
 function ownAddress(url: unknown): string {
   if (typeof url !== 'string' || !URL.canParse(url, self.location.origin)) return self.location.origin
   const { pathname, search, hash } = new URL(url, self.location.origin)
   return new URL(pathname + search + hash, self.location.origin).href
 }
 
-/** In a window that is open, else in a new one. */
+/** Opens an address in an open window, else in a new one. */
 async function open(url: string): Promise<void> {
   const [client] = await self.clients.matchAll({ type: 'window' })
   if (client === undefined) return void (await self.clients.openWindow(url))

@@ -6,7 +6,6 @@ import { formatCount } from '../format/numbers.ts'
 import { Button } from '../ui/button.tsx'
 import { Messages, Notice } from '../ui/messages/notice.tsx'
 
-/** Says that there is no network, which changes wait or were refused, and that there is a new version. */
 export function OfflineNotice() {
   const { answersFrom, isOffline, waiting, refused, update, acknowledge } = useSyncExternalStore(
     onOfflineState,

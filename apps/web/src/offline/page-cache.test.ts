@@ -7,8 +7,8 @@ const page = (root: string, script = '/assets/index-a1.js') =>
 const VISITOR = '<div id="root" data-rendered="412 2026-11-21 1795302000000"><p>Maslo</p></div>'
 const SIGNED_IN = '<div id="root" data-rendered="1280 2026-11-21 1795302000000 signed-in"><p>Maslo</p></div>'
 
-describe('a page that may be kept', () => {
-  it('is one that the server rendered, for a kind of visitor', () => {
+describe('a page that may be stored', () => {
+  it('was rendered by the server, for a kind of visitor', () => {
     expect(readRendered(page(VISITOR), FILES)).toEqual({ isSignedIn: false })
     expect(readRendered(page(SIGNED_IN), FILES)).toEqual({ isSignedIn: true })
     expect(readRendered(page('<div id="root"></div>'), FILES)).toBeNull()
@@ -19,12 +19,12 @@ describe('a page that may be kept', () => {
     expect(readRendered(page(VISITOR), new Set(['/assets/index-a1.js']))).toBeNull()
   })
 
-  it('is none of another network', () => {
+  it('is not the page of another network', () => {
     expect(readRendered('<title>Hotel</title><h1>Prihláste sa</h1>', FILES)).toBeNull()
     expect(readRendered(VISITOR, FILES)).toBeNull()
   })
 
-  it('says of when it is', () => {
+  it('states its time', () => {
     expect(markKept(page(SIGNED_IN), 1_795_250_000_000)).toContain(
       '<div id="root" data-kept-at="1795250000000" data-rendered="1280 2026-11-21 1795302000000 signed-in"><p>Maslo',
     )

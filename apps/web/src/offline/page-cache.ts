@@ -2,25 +2,22 @@ import { DAY_MS } from '@cenolov/core/day'
 import { findSeen, givenAt, keepNewest } from './seen-cache.ts'
 import { KEPT_AT, SEEN_PAGES, SEEN_PAGES_SIGNED_IN } from './worker-messages.ts'
 
-/** Pages of one kind of visitor; the oldest go first. Each has some 100 kB. */
+/** Maximum number of pages of one kind of visitor; the oldest are deleted first. Each has some 100 kB. */
 const PAGES_MAX = 30
-/** The server is asked first for a page whose prices nobody should see even for a moment. */
+/** Age from which the server is asked first, because the page's prices are too old to show even for a moment. */
 const AGE_MAX_MS = 7 * DAY_MS
-/** Where the server put the content, and for whom it did. */
+/** The element with the server's content, and its kind of visitor. */
 const ROOT = /<div id="root" (data-rendered="[^"]*?( signed-in)?")>/
 const FILE = /\/assets\/[\w.-]+/g
 
-/** The build that a worker belongs to. */
 export interface Build {
   readonly name: string
-  /** Paths of its files. */
   readonly files: ReadonlySet<string>
 }
 
 /**
- * Pages that the server rendered, for the next visit of the same address. They hold public facts only: what the server
- * knows of the visitor is whether somebody is signed in. A page fits the code of its own build only, so each build has
- * pages of its own.
+ * Pages that the server rendered, for the next visit of the same address. They hold public facts only: the server only
+ * knows whether the visitor is signed in. A page fits only the code of its own build, so each build has its own pages.
  */
 export class PageCache {
   readonly #build: Build
@@ -29,9 +26,9 @@ export class PageCache {
     this.#build = build
   }
 
-  /** The page kept for a navigation; undefined when the server is to be asked. */
+  /** Returns the page stored for a navigation, or undefined when the server has to be asked. */
   async find({ url, cache: freshness }: Request): Promise<Response | undefined> {
-    // Who reloads wants to see the server's.
+    // A reload requests the server's page.
     if (freshness === 'no-cache' || freshness === 'reload') return undefined
     try {
       const isSignedIn = await saysSignedIn()
@@ -41,13 +38,13 @@ export class PageCache {
       const age = Date.now() - Number(kept?.headers.get(KEPT_AT))
       return age < AGE_MAX_MS ? kept : undefined
     } catch {
-      // A browser that keeps nothing.
+      // A browser without storage.
       return undefined
     }
   }
 
   /**
-   * Keeps a page if the server rendered it, of this build.
+   * Stores a page if the server rendered it, with this build.
    * @param isWanted of `untilDeparture`, from before it was requested
    */
   async keep(address: string, response: Response, isWanted: () => boolean): Promise<void> {
@@ -71,7 +68,7 @@ export class PageCache {
   }
 }
 
-/** What a page says of itself; null when it is not a rendered one whose files are all of one build. */
+/** Reads the attributes of a page, or null when it is not a rendered one whose files are all of one build. */
 export function readRendered(
   html: string,
   files: ReadonlySet<string>,
@@ -82,7 +79,7 @@ export function readRendered(
   return { isSignedIn: root[2] !== undefined }
 }
 
-/** Says in the page that it comes from the device, and of when it is: `app/rendered-page.ts` reads it. */
+/** Marks in the page that it comes from the device, and its time: `app/rendered-page.ts` reads it. */
 export function markKept(html: string, keptAt: number): string {
   return html.replace(
     ROOT,
@@ -90,14 +87,17 @@ export function markKept(html: string, keptAt: number): string {
   )
 }
 
-/** The page of a network that wants a sign-in comes by a redirection, or names none of our files. */
+/**
+ * Returns whether an answer is our page. The page of a network that requires a sign-in comes by a redirection, or names
+ * none of our files.
+ */
 const isHtml = ({ status, type, redirected, headers }: Response): boolean =>
   status === 200 &&
   type === 'basic' &&
   !redirected &&
   (headers.get('content-type') ?? '').startsWith('text/html')
 
-/** As the server reads it from the request; null where a worker cannot know. */
+/** Returns what the server reads from the request, or null where a worker cannot know. */
 async function saysSignedIn(): Promise<boolean | null> {
   if (!('cookieStore' in globalThis)) return null
   return (await cookieStore.get('signed_in'))?.value === '1'

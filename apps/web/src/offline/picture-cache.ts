@@ -4,11 +4,14 @@ import { SEEN } from './worker-messages.ts'
 
 type Plugins = NonNullable<NonNullable<ConstructorParameters<typeof CacheFirst>[0]>['plugins']>
 
-/** Together 60 MB at most: so many pictures, none larger than this. Ours have 5 to 60 kB. */
+/** 60 MB at most in total: the number of pictures, and the maximum size of one. Ours have 5 to 60 kB. */
 const PICTURES_MAX = 600
 const PICTURE_BYTES_MAX = 100_000
 
-/** Keeps the pictures that were seen. Their addresses never change their meaning; those seen longest ago go first. */
+/**
+ * Stores the pictures that were seen. Their addresses never change their meaning; the least recently seen are deleted
+ * first.
+ */
 export function pictures(): CacheFirst {
   const ofOurSize = {
     cacheWillUpdate: async ({ response }: { readonly response: Response }) =>
@@ -21,7 +24,10 @@ export function pictures(): CacheFirst {
 
 const isSmall = async (response: Response) => (await response.clone().blob()).size <= PICTURE_BYTES_MAX
 
-/** Keeps the reader of barcodes once it was used: it is too large for who never scans. Only the newest is of use. */
+/**
+ * Stores the reader of barcodes once it was used: it is too large for visitors who never scan. Only the newest is
+ * useful.
+ */
 export function barcodeReader(): CacheFirst {
   const newest = new ExpirationPlugin({ maxEntries: 1, purgeOnQuotaError: true })
   return new CacheFirst({ cacheName: 'barcode-reader', plugins: [newest] as Plugins })

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { findSeen, forgetSeen, keepNewest, untilDeparture } from './seen-cache.ts'
 import { KEPT_AT } from './worker-messages.ts'
 
-/** Caches as far as these need them. */
 class Shelves {
   readonly byName = new Map<string, Map<string, Response>>()
   isFull = false
@@ -43,15 +42,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('what was seen', () => {
-  it('is kept with the time of the server, the oldest goes first', async () => {
+describe('seen content', () => {
+  it("is stored with the server's time, and the oldest is deleted first", async () => {
     for (const name of ['a', 'b', 'a', 'c']) await keep(name)
     expect(kept()).toEqual(['a', 'c'])
     const page = shelves.byName.get(SHELF.name)?.get('https://ceny.example/a')
     expect(page?.headers.get(KEPT_AT)).toBe(String(Date.UTC(2026, 10, 21, 8)))
   })
 
-  it('is there while it is being replaced', async () => {
+  it('is available while it is being replaced', async () => {
     await keep('a')
     const { promise, resolve } = Promise.withResolvers<void>()
     shelves.written = promise
@@ -63,7 +62,7 @@ describe('what was seen', () => {
     expect(await (await found)?.text()).toBe('a')
   })
 
-  it('goes with the account, and what arrives afterwards is not kept', async () => {
+  it('is deleted with the account, and later arrivals are not stored', async () => {
     const isWanted = untilDeparture()
     await keep('a', isWanted)
     shelves.byName.set('cenolov-catalogue-1', new Map())
@@ -74,7 +73,7 @@ describe('what was seen', () => {
     expect(kept()).toEqual(['c'])
   })
 
-  it('is not kept where there is no room, and nothing fails by it', async () => {
+  it('is not stored where there is no room, without an error', async () => {
     shelves.isFull = true
     await expect(keep('a')).resolves.toBeUndefined()
     expect(kept()).toEqual([])

@@ -1,9 +1,9 @@
 import { KEPT_AT, SEEN } from './worker-messages.ts'
 
-/** Counts the departures of accounts: what arrives after one is not kept. */
+/** Counts the departures of accounts: later arrivals are not stored. */
 let departures = 0
 
-/** Returns a function that says whether everybody who was here is still here. */
+/** Returns a function that checks whether no account has left since. */
 export function untilDeparture(): () => boolean {
   const departure = departures
   return () => departure === departures
@@ -16,28 +16,27 @@ export async function forgetSeen(): Promise<void> {
 }
 
 export interface Shelf {
-  /** Name of the cache. */
   readonly name: string
-  /** Above this the oldest go. */
+  /** Above this the oldest are deleted. */
   readonly max: number
 }
 
-/** When an answer was given, in milliseconds. By the server's clock: that of the device may be wrong. */
+/** Returns when an answer was given, in milliseconds, by the server's clock: the device's may be wrong. */
 export const givenAt = ({ headers }: Response): number => Date.parse(headers.get('date') ?? '') || Date.now()
 
-/** Answers that are just being replaced, by shelf and address: for a moment a cache has neither the old nor the new one. */
+/** Answers that are being replaced, by shelf and address: for a moment a cache has neither the old nor the new one. */
 const replacing = new Map<string, Promise<void>>()
 
-/** What a shelf has of an address; the new one when it is just being replaced. */
+/** Returns a shelf's answer for an address; the new one when it is being replaced. */
 export async function findSeen(name: string, address: string): Promise<Response | undefined> {
   await replacing.get(`${name} ${address}`)
   return caches.match(address, { cacheName: name, ignoreVary: true })
 }
 
 /**
- * Keeps an answer as the newest of a shelf, marked with its time.
- * @param body what to keep of it
- * @param isWanted asked again once the body is there
+ * Stores an answer as the newest of a shelf, marked with its time.
+ * @param body the content to store
+ * @param isWanted checked again once the body is there
  */
 export async function keepNewest(
   { name, max }: Shelf,
@@ -49,7 +48,7 @@ export async function keepNewest(
   try {
     const headers = new Headers(response.headers)
     headers.set(KEPT_AT, String(givenAt(response)))
-    // The body is kept as it is read, without its compression.
+    // The body is stored as it is read, without its compression.
     headers.delete('content-encoding')
     headers.delete('content-length')
     const kept = new Response(await body, { status: response.status, headers })

@@ -19,13 +19,13 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-/** A network that brings nothing, and no error either. */
+/** Answers like a network that delivers nothing, and no error either. */
 const silence = (_: string, { signal }: RequestInit) =>
   new Promise<Response>((_resolve, reject) => {
     signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
   })
 
-test('a call on a silent line is given up, and the next try waits longer', async () => {
+test('a call without an answer is given up, and the next try waits longer', async () => {
   vi.stubGlobal('fetch', silence)
   for (const patience of [8_000, 16_000, 32_000, 60_000, 60_000]) {
     let answered: number | null = null

@@ -3,18 +3,18 @@ import { errorDetail, TRY_AGAIN } from '../api/api-error.ts'
 import type { WaitingChange } from '../api/offline-state.ts'
 import { changesOf, type Outcome, settleChange } from './change-queue.ts'
 
-/** A call on a line that brings nothing ends after so long, then after twice that: it would keep all others back. */
+/** Timeout of a call without an answer, then twice that: it would block all others. */
 const PATIENCE_MS = { first: 8_000, most: 60_000 }
 let patience = PATIENCE_MS.first
 
 /**
- * Sends what waits, in order; one tab at a time. Ends at the first change without an answer.
+ * Sends the waiting changes, in order; one tab at a time. Ends at the first change without an answer.
  * @param account whose changes; undefined when it has left meanwhile
  * @returns how many the server has answered
  */
 export async function sendChanges(account: () => number | null): Promise<number> {
   const sendAll = () => sendInOrder(account)
-  // Without a secure origin there are no locks. What two tabs send is done once all the same.
+  // Without a secure origin there are no locks. Changes sent by two tabs still take effect once.
   return 'locks' in navigator ? await navigator.locks.request('cenolov changes', sendAll) : await sendAll()
 }
 
@@ -29,7 +29,7 @@ async function sendInOrder(account: () => number | null): Promise<number> {
   }
 }
 
-/** Null when there is no answer yet: no network, or a server that cannot answer now. */
+/** Returns null without an answer yet: no network, or a server that cannot answer now. */
 async function send({ id, method, path, form }: WaitingChange): Promise<Outcome | null> {
   const { token, expired } = apiSession()
   const sentWith = token()
@@ -55,10 +55,10 @@ async function send({ id, method, path, form }: WaitingChange): Promise<Outcome 
   }
   if (response.status === 204) return { is: 'done', id: null }
   const body: unknown = await response.json().catch(() => undefined)
-  // The page of a network that wants a sign-in first.
+  // The page of a network that requires a sign-in.
   if (body === undefined) return null
   if (response.ok) return { is: 'done', id: idOf(body) }
-  // Gone already: that is what was wanted.
+  // Already deleted, as requested.
   if (method === 'DELETE' && response.status === 404) return { is: 'done', id: null }
   return { is: 'refused', reason: errorDetail(body) ?? TRY_AGAIN }
 }

@@ -9,14 +9,14 @@ import { forgetSeen, untilDeparture } from './seen-cache.ts'
 import type { WorkerMessage } from './worker-messages.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** The files of this build; written in by `vite/service-worker.ts`. */
+/** The files of this build; written by `vite/service-worker.ts`. */
 declare const PRECACHE: readonly { readonly url: string; readonly revision: string | null }[]
 declare const SHELL: string
 declare const BUILD: string
 
-/** A page that the server has not sent by then comes from the device. */
+/** Time after which a page comes from the device instead of the server. */
 const PAGE_TIMEOUT_MS = 4_000
-/** A page is read and kept when it no longer needs the device for itself. */
+/** Delay before a page is read and stored, so that it does not compete with its own start. */
 const KEEP_AFTER_MS = 2_000
 /** Not pages of the app, although a browser may open them. */
 const NO_PAGES = [
@@ -24,7 +24,7 @@ const NO_PAGES = [
   /\.[a-z\d]+$/,
 ]
 
-// All files of a version are there before it takes over, and stay until the next one does: a page never finds the code
+// All files of a version are stored before it takes over, and stay until the next one does: a page never finds the code
 // of another version than its own.
 precacheAndRoute([...PRECACHE])
 
@@ -57,7 +57,7 @@ self.addEventListener('message', (event) => {
 self.addEventListener('activate', (event) => {
   event.waitUntil(
     Promise.all([
-      // The first visit's page becomes ours, so that what it asks from now on is kept.
+      // The first visit's page becomes ours, so that its later requests are stored.
       self.clients.claim(),
       self.registration.navigationPreload?.enable(),
       pages.forgetOtherBuilds(),
@@ -66,8 +66,8 @@ self.addEventListener('activate', (event) => {
 })
 
 /**
- * The page that the device has of this address, at once; else the server's, else the shell. Once a new version waits,
- * the server is asked first, as the device's page would only delay it.
+ * Returns the device's page for this address, at once; else the server's, else the shell. Once a new version waits, the
+ * server is asked first, as the device's page would only delay it.
  */
 async function answerPage(request: Request, event: FetchEvent): Promise<Response> {
   const isWanted = untilDeparture()
@@ -79,7 +79,7 @@ async function answerPage(request: Request, event: FetchEvent): Promise<Response
   preloaded.catch(() => undefined)
   const kept = self.registration.waiting === null ? await pages.find(request) : undefined
   if (kept !== undefined) {
-    // What the browser has requested meanwhile is the page of the next visit. With data saver it has not.
+    // The browser's own request is the page of the next visit. With data saver there is no such request.
     event.waitUntil(preloaded.then((page) => page && keep(page)).catch(() => undefined))
     return kept
   }
@@ -95,7 +95,6 @@ async function answerPage(request: Request, event: FetchEvent): Promise<Response
   }
 }
 
-/** Keeps the page that somebody opened before this worker was there. */
 async function keepOpenPage({ url }: WindowClient): Promise<void> {
   const isWanted = untilDeparture()
   const response = await fetch(url, { headers: { accept: 'text/html' } }).catch(() => null)

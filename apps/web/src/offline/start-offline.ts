@@ -14,21 +14,21 @@ import { followVersions } from './follow-versions.ts'
 import { forgetFormerAccount } from './forget-account.ts'
 import { sendChanges } from './send-changes.ts'
 
-/** How often changes that wait are tried while the page is open. */
+/** Interval of tries to send waiting changes while the page is open. */
 const TRY_MS = 20_000
-/** What a premium shopper may need in the shop, whichever page was opened first. */
+/** Data that a premium shopper may need in the shop, whichever page was opened first. */
 const NEEDED = ['/auth/cart', '/auth/favorites', '/auth/keyword-alerts']
-/** The server knows for 7 days what it has already done: an older change might be done twice. */
+/** The server remembers finished changes for 7 days: an older change might be applied twice. */
 const ONCE_MS = 6 * 86_400_000
 
 export interface OfflineOptions {
-  /** The signed-in user's id; null when nobody is. */
+  /** The signed-in user's id, or null. */
   readonly account: () => number | null
   readonly isPremium: () => boolean
   readonly token: () => string | null
-  /** What came with the page: paths of calls, and their answers as JSON. */
+  /** Answers that came with the page: paths of calls, and JSON. */
   readonly brought: readonly (readonly [path: string, body: string])[]
-  /** Calls back when somebody signs in or out. */
+  /** Calls back when a user signs in or out. */
   readonly onAccount: (changed: () => void) => void
 }
 
@@ -54,12 +54,12 @@ export function startOffline(options: OfflineOptions): void {
       return
     }
     await showEverywhere()
-    // Not waited for: a list that is read waits for this.
+    // Not awaited: reading a list waits for this.
     void reload()
   }
-  // What cannot be sent waits on.
+  // Unsent changes wait on.
   const trySending = () => send().catch(() => undefined)
-  // Somebody left while this was not loaded.
+  // A user left while this was not loaded.
   if (!isSignedIn()) void forgetFormerAccount().catch(() => undefined)
   const adopted = adopt(account())
     .catch(() => undefined)
@@ -71,15 +71,15 @@ export function startOffline(options: OfflineOptions): void {
     keep: async (change: WaitingChange) => {
       const of = account()
       if (of === null) return false
-      // Those that were made before it go before it.
+      // Earlier changes go first.
       await adopted
       try {
         await addChange(of, change)
       } catch {
-        // No room, or a private window: the caller says that it failed.
+        // No room, or a private window: the caller reports the failure.
         return false
       }
-      // At once, so that the list that is read next shows it.
+      // At once, so that the next list shows it.
       setOfflineState({ waiting: [...offlineState().waiting, change] })
       channel.postMessage(null)
       void trySending()
@@ -96,7 +96,7 @@ export function startOffline(options: OfflineOptions): void {
   window.addEventListener('online', () => setOfflineState({ isOffline: false }))
   whenBack(
     async () => {
-      // What is on the screen came from the device when it was asked for last.
+      // The screen shows answers from the device.
       if (offlineState().answersFrom !== null)
         void queryClient.refetchQueries({ type: 'active' }, { cancelRefetch: false })
       await trySending()
@@ -116,11 +116,11 @@ export function startOffline(options: OfflineOptions): void {
     void keepBroughtAnswer(path, body, holder, () => token() === holder).catch(() => undefined)
 
   followVersions(() => {
-    // The first visit's answers came before there was anybody to keep them.
+    // The first visit's answers came before anything could store them.
     void queryClient.refetchQueries({ type: 'active' })
     if (isPremium()) for (const path of NEEDED) callApi(path).catch(() => undefined)
   })
-  // The first visit may have been left before it had them, and premium may have begun since.
+  // The first visit may have ended before it had them, and premium may have begun since.
   if (navigator.serviceWorker?.controller && isPremium()) void bringMissing().catch(() => undefined)
 }
 
@@ -128,7 +128,7 @@ async function bringMissing(): Promise<void> {
   for (const path of NEEDED) if (!(await hasAnswer(path))) await callApi(path)
 }
 
-/** Takes over the changes of pages that were left before their answer. Those that were done are not done again. */
+/** Takes over the changes of pages that were left before their answer. Changes that took effect are not repeated. */
 async function adopt(account: number | null): Promise<void> {
   for (const { account: of, madeAt, ...change } of unansweredChanges()) {
     if (of === account)

@@ -1,7 +1,7 @@
 import { PiggyBank, Store, Users, Zap } from 'lucide-react'
 import { FigureTiles } from '../ui/layout/figure-tiles.tsx'
 
-/** Claims of the product about itself; text, not figures of the catalogue. */
+/** The product's claims about itself; text, not figures of the catalogue. */
 const CLAIMS = [
   { value: '50 000+', name: 'spokojných používateľov', icon: Users },
   { value: '30 %', name: 'priemerná úspora', icon: PiggyBank },

@@ -10,8 +10,8 @@ const comparedStores = storedChoice<'own' | 'all'>({
 })
 
 /**
- * The stores among which it is compared where to buy: the shopper's own ones, unless they want to see all. Empty means
- * all stores; undefined until it is known.
+ * Returns the compared stores: the shopper's own ones, unless they choose all. Empty means all stores; undefined until
+ * it is known.
  */
 export function useComparedStores(): readonly string[] | undefined {
   const { data, isPending } = useQuery(settingsQuery())
@@ -20,11 +20,11 @@ export function useComparedStores(): readonly string[] | undefined {
   return choice === 'own' ? (data?.stores ?? []) : []
 }
 
-/** As the parameter `stores` of a comparison: with the sign before it, empty for all stores. */
+/** Returns the parameter `stores` of a comparison: with the sign before it, empty for all stores. */
 export const storesParam = (stores: readonly string[] = [], sign: '?' | '&'): string =>
   stores.length === 0 ? '' : `${sign}${new URLSearchParams({ stores: stores.join(',') })}`
 
-/** Chooses between one's own stores and all; nothing for a shopper who has named none. */
+/** Chooses between the shopper's own stores and all; nothing without own ones. */
 export function ComparedStores() {
   const { data } = useQuery(settingsQuery())
   const choice = useStoredChoice(comparedStores)

@@ -2,7 +2,7 @@ import type { BasketOffer } from '@cenolov/contract/shopping'
 import { type PluralForms, pluralForm } from '@cenolov/core/text'
 import { countOf, PRODUCT_FORMS } from '../format/numbers.ts'
 
-/** Whether goods are sold at prices in another currency alone. */
+/** Returns whether goods are sold only at prices in another currency. */
 export const isForeignOnly = (offers: readonly Pick<BasketOffer, 'state' | 'product_id'>[]): boolean =>
   offers.some(({ state }) => state === 'foreign') && offers.every(({ product_id }) => product_id === null)
 
@@ -11,7 +11,9 @@ export const withForeign = (name: string): string => `${name} (v\u00a0inej\u00a0
 
 const ITEM_FORMS: PluralForms = ['položka', 'položky', 'položiek']
 
-/** Why a comparison leaves goods out: `2 produkty majú cenu v inej mene, preto ich neporovnávame.`; empty for none. */
+/**
+ * Returns why a comparison leaves goods out: `2 produkty majú cenu v inej mene, preto ich neporovnávame.`; empty for 0.
+ */
 export function notComparedText(count: number, what: 'products' | 'items'): string {
   if (count === 0) return ''
   const [forms, it] = what === 'products' ? [PRODUCT_FORMS, 'ho'] : [ITEM_FORMS, 'ju']

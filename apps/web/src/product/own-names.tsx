@@ -9,16 +9,14 @@ import { StoreDot } from './store-name.tsx'
 
 export interface OwnNameChipsProps {
   readonly own: OwnNames
-  /** Names the group of chips. */
   readonly legend: string
-  /** Names to choose from; the shopper's own ones are shown besides. */
+  /** Names to choose from; the shopper's own ones are also shown. */
   readonly known: readonly string[]
-  /** More names than these are refused: the others cannot be pressed. */
+  /** Maximum number of ticked names: the others are then disabled. */
   readonly most: number
   readonly areStores?: boolean
 }
 
-/** Cards or stores of a shopper, to be ticked. */
 export function OwnNameChips({ own, legend, known, most, areStores = false }: OwnNameChipsProps) {
   const { query, save, tick } = own
   const names = own.names ?? []

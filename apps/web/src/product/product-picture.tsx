@@ -16,7 +16,7 @@ export interface ProductPictureProps {
   readonly onFailure: 'parcel' | 'placeholder'
   /** Loads at once instead of when scrolled near. */
   readonly eager?: boolean
-  /** The product may be replaced by the next keystroke: its picture loads after a pause. */
+  /** The next keystroke may replace the product: its picture loads after a pause. */
   readonly isPassing?: boolean
   readonly className?: string
 }
@@ -39,7 +39,7 @@ export function ProductPicture({ product, onFailure, className, ...when }: Produ
   const isPaused = isPassing && address !== null && settled !== address
   useEffect(() => (isPaused ? afterPause(() => setSettled(address)) : undefined), [isPaused, address])
   const picture = useRef<HTMLImageElement>(null)
-  // A page that came with its products may have tried a picture before this ran: nobody heard of its failure.
+  // A page that came with its products may have tried a picture before this ran: its failure event was missed.
   useEffect(() => {
     const { current } = picture
     if (current?.complete && current.naturalWidth === 0)
@@ -70,7 +70,7 @@ export function ProductPicture({ product, onFailure, className, ...when }: Produ
       ) : isPaused ? null : address !== null && failed !== address ? (
         <img
           ref={picture}
-          // Another product in this place must not show for a moment with this one's picture.
+          // Another product in this place must not show this one's picture for a moment.
           key={address}
           src={address}
           srcSet={productImageSet(product, API_ORIGIN) ?? undefined}

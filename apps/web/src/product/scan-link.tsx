@@ -3,11 +3,10 @@ import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 
 export interface ScanLinkProps {
-  /** The shopping list to which the found product is to be added; empty before the first one. */
+  /** The shopping list for the found product; empty before the first one. */
   readonly list?: string | undefined
 }
 
-/** Leads from a search to the scanner. */
 export function ScanLink({ list }: ScanLinkProps) {
   return (
     <Link

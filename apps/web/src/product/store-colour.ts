@@ -19,11 +19,10 @@ export const CHAINS: ReadonlySet<string> = new Set([
   'malina',
 ])
 
-/** Hues of other stores, in product.css. */
 export const HUES = 24
 
 /**
- * The class that gives a store's colour: a chain's own, or a stable one derived from the name. A class, because the
+ * Returns the class of a store's colour: a chain's own, or a stable one derived from the name. A class, because the
  * content security policy allows no style attributes in a page that the server renders.
  */
 export function storeClass(store: string): string {

@@ -2,7 +2,6 @@ import './product.css'
 import { clsx } from 'clsx'
 import { storeClass } from './store-colour.ts'
 
-/** A store's colour and name, with the branch if any. */
 export function StoreName({
   store,
   branch = '',
@@ -11,7 +10,7 @@ export function StoreName({
 }: {
   readonly store: string
   readonly branch?: string
-  /** As loud as the heading that it is. */
+  /** With the font weight of a heading. */
   readonly isHeading?: boolean
   readonly className?: string
 }) {

@@ -1,6 +1,8 @@
 import posterStyles from '../features/admin/marketing/poster/posters.css?url'
 
-/** The page with the styles of posters, which are measured as they are drawn. A failed load may be tried again. */
+/**
+ * Loads the page with the styles of posters, which are measured as they are drawn. A failed load may be tried again.
+ */
 export async function loadPage() {
   const [page] = await Promise.all([
     import('../features/admin/marketing/marketing-page.tsx'),
@@ -9,7 +11,6 @@ export async function loadPage() {
   return page
 }
 
-/** Adds a stylesheet to the page, once. Rejects when it cannot be loaded. */
 function loadStylesheet(address: string): Promise<void> {
   if (document.querySelector(`link[href="${CSS.escape(address)}"]`)) return Promise.resolve()
   const link = document.createElement('link')

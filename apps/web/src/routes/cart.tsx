@@ -18,7 +18,6 @@ const POINTS = [
   { icon: Share2, text: 'Zoznam zdieľate s\u00a0rodinou alebo vytlačíte do obchodu' },
 ]
 
-/** The cart, or its benefits for users without premium. */
 export function Component() {
   if (!usePremium())
     return (

@@ -1,7 +1,6 @@
 import { useSession } from '../features/auth/session.ts'
 import { ContactPage } from '../features/contact/contact-page.tsx'
 
-/** The contact page, prefilled for signed-in users. */
 export function Component() {
   const session = useSession()
   const user = session.status === 'authenticated' ? session.user : null

@@ -16,7 +16,6 @@ const POINTS = [
   { icon: ShoppingBasket, text: 'Jedným ťuknutím ich pridáte do košíka' },
 ]
 
-/** The favourites, or their benefits for users without premium. */
 export function Component() {
   if (!usePremium())
     return (
@@ -30,7 +29,7 @@ export function Component() {
         whenEmpty={<EmptyDeals />}
         onIntent={preloadProductDialog}
         renderHistory={(product) => (
-          // Its room is kept while it loads.
+          // Its room is reserved while it loads.
           <div className="h-15">
             <Sparkline product={product} />
           </div>

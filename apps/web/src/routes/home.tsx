@@ -14,10 +14,9 @@ import { NearView } from '../ui/loading/near-view.tsx'
 import { useCardActions } from './parts/card-actions.tsx'
 import { ProductDialog, preloadProductDialog } from './parts/product-dialog.tsx'
 
-/** Refetch interval of the statistics. */
 const STATS_MS = 30_000
 
-// Loaded for premium users only: nobody else follows anything.
+// Loaded for premium users only, the only ones who follow anything.
 const { Part: Followed } = lazyPart(async () => (await import('./parts/followed.tsx')).Followed)
 
 // Loaded for new accounts only.
@@ -47,7 +46,7 @@ export function Component() {
         newest={productsState(newest)}
         firstSteps={
           isFirst && user !== null ? (
-            // The room of its first step, so that nothing moves when it comes; more stores than fit are scrolled.
+            // The height of its first step, so that nothing moves when it loads; more stores are scrolled.
             <div className="grid h-107 grid-rows-[minmax(0,1fr)] has-data-later:h-auto max-[26.8rem]:h-127 max-[22.5rem]:h-150 sm:h-81 md:h-116 lg:h-80 xl:h-68">
               <FirstSteps account={user.id} onOver={endFirst} />
             </div>

@@ -7,7 +7,6 @@ import { ListPage } from '../features/lists/list-page.tsx'
 import { PremiumPromo } from '../features/shopping/premium-page.tsx'
 import { scannedItem } from './parts/scanned-goods.ts'
 
-/** What the cart holds, as items of a list. */
 async function cartItems() {
   const { items } = await callApi<CartResponse>('/auth/cart')
   return items.map(({ product, quantity }) => ({

@@ -6,7 +6,7 @@ import { ProductDialog } from './parts/product-dialog.tsx'
 import { ScannedOffers } from './parts/scanned-offers.tsx'
 
 export function Component() {
-  // So that a code is found in a cellar without signal, too.
+  // So that a code is also found in a cellar without signal.
   useEffect(loadCatalogueWhenIdle, [])
   const [params] = useSearchParams()
   const list = params.get('zoznam')

@@ -9,11 +9,10 @@ interface Bar {
 export interface BarChartProps {
   readonly title: string
   readonly bars: readonly Bar[]
-  /** Shown without data. */
   readonly empty: string
 }
 
-/** A bar chart. Names and values are text, so screen readers hear a list. */
+/** A bar chart. Names and values are text, so screen readers read a list. */
 export function BarChart({ title, bars, empty }: BarChartProps) {
   const id = useId()
   const longest = Math.max(1, ...bars.map(({ value }) => value))

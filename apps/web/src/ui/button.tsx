@@ -6,7 +6,6 @@ import { type ButtonSize, type ButtonVariant, buttonStyle } from './styles.ts'
 export interface ButtonProps extends ComponentProps<'button'> {
   readonly variant?: ButtonVariant
   readonly size?: ButtonSize
-  /** Shows a spinner and disables the button. */
   readonly busy?: boolean
 }
 

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 
-/** The shape of a chip, also for a link. */
+/** Classes of a chip, also for a link. */
 export const CHIP =
   'inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border px-4 text-sm font-semibold whitespace-nowrap pointer-fine:transition-colors lg:min-h-10'
 
@@ -15,7 +15,6 @@ interface ChipProps {
   readonly children: ReactNode
 }
 
-/** One of several choices. */
 export function ChoiceChip({ pressed, onPress, children }: ChipProps & { readonly pressed: boolean }) {
   return (
     <Chip
@@ -46,7 +45,6 @@ export function RemovableChip({ label, onPress, children }: ChipProps & { readon
   )
 }
 
-/** Removes all of them. */
 export function ClearChip({ onPress, children }: ChipProps) {
   return (
     <Chip className="border-edge border-dashed text-ink hover:bg-sunken" onClick={onPress}>
@@ -55,7 +53,7 @@ export function ClearChip({ onPress, children }: ChipProps) {
   )
 }
 
-/** The number behind the name on a chip, with what it counts for who does not see the chip. */
+/** The number after the name on a chip, with its noun for screen readers. */
 export function ChipCount({ of, children }: { readonly of: string; readonly children: ReactNode }) {
   return (
     <span className="text-sm font-medium text-ink-2">

@@ -1,8 +1,8 @@
-/** A menu or dialog that is open keeps the focus, because somebody may be typing there. */
+/** Returns whether an open menu or dialog keeps the focus, because the user may be typing there. */
 const isKept = () => document.activeElement?.closest('[data-open]') != null
 
 /**
- * Focuses a heading of the page when something ended there: a navigation, an upload, the last row of a list.
+ * Focuses a heading of the page after something ended there: a navigation, an upload, the last row of a list.
  * @param find looks for the heading; may be called a frame later
  */
 export function focusOnPage(find: () => HTMLElement | null): void {
@@ -10,18 +10,18 @@ export function focusOnPage(find: () => HTMLElement | null): void {
     find()?.focus({ preventScroll: true })
     return
   }
-  // The menu that led here closes with the arrival, and says so in the next frame.
+  // The menu that led here closes on arrival, and reports that in the next frame.
   requestAnimationFrame(() => {
     if (!isKept()) find()?.focus({ preventScroll: true })
   })
 }
 
-/** Focuses the main heading of the page, from where Tab goes on. */
+/** Focuses the main heading of the page, from where Tab continues. */
 export function focusMainHeading(): void {
   focusOnPage(() => document.querySelector('main h1'))
 }
 
-/** Input that means the shopper takes over the scrolling. A press must meet what was under it when it began. */
+/** Input by which the shopper takes over the scrolling. A press must hit the target that was under it when it began. */
 export const OWN_MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 /**

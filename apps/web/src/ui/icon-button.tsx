@@ -5,13 +5,11 @@ import type { ComponentProps, ReactNode } from 'react'
 export type IconButtonTone = 'plain' | 'outlined'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
-  /** Name of the button. */
   readonly label: string
   readonly icon: ReactNode
   readonly tone?: IconButtonTone
 }
 
-/** The look of a square icon button, also for the button of a menu. */
 export function iconButtonStyle(tone: IconButtonTone = 'plain'): string {
   return clsx(
     'grid size-11 shrink-0 place-items-center rounded-md border pointer-fine:transition-colors',
@@ -21,7 +19,6 @@ export function iconButtonStyle(tone: IconButtonTone = 'plain'): string {
   )
 }
 
-/** A square icon button of 44 px. */
 export function IconButton({ label, icon, tone, className, type, ...rest }: IconButtonProps) {
   return (
     <button
@@ -36,7 +33,6 @@ export function IconButton({ label, icon, tone, className, type, ...rest }: Icon
   )
 }
 
-/** Closes what it stands in. */
 export function CloseButton({ label = 'Zavrieť', ...rest }: Partial<Omit<IconButtonProps, 'icon'>>) {
   return <IconButton label={label} icon={<X aria-hidden className="size-5" />} {...rest} />
 }

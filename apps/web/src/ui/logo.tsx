@@ -1,7 +1,6 @@
 import { clsx } from 'clsx'
 import type { SVGProps } from 'react'
 
-/** The logo: a tilted price label and the name. */
 export function Logo({ className }: { readonly className?: string }) {
   return (
     <span
@@ -23,13 +22,11 @@ export function Logo({ className }: { readonly className?: string }) {
 
 export interface LogoMarkProps {
   readonly className?: string
-  /** Colours of its parts. */
   readonly edge: SVGProps<SVGRectElement>
   readonly label: SVGProps<SVGRectElement>
   readonly sign: SVGProps<SVGPathElement>
 }
 
-/** The price label of the logo, with the sign of the euro. */
 export function LogoMark({ className, edge, label, sign }: LogoMarkProps) {
   return (
     <svg aria-hidden="true" viewBox="0 0 64 64" className={className}>

@@ -20,13 +20,14 @@ export interface PriceLabelProps {
   /** Yellow for a sale, white for a regular price. */
   readonly sale?: boolean
   readonly size?: PriceLabelSize
-  /** Head and foot of a large label. */
   readonly head?: readonly [string, string?]
   readonly foot?: string
   readonly className?: string
 }
 
-/** A shop's price label: large units, raised hundredths above the sign of the currency. Read out as one price. */
+/**
+ * A shop's price label: large units, raised hundredths above the sign of the currency. Screen readers read one price.
+ */
 export function PriceLabel({
   price,
   currency = homeCurrency(),

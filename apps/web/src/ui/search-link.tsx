@@ -2,15 +2,15 @@ import { type ComponentProps, type MouseEvent, use } from 'react'
 import { UNSAFE_NavigationContext as NavigationContext } from 'react-router'
 
 export interface SearchLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** Query string of the address that it leads to on the same page, without `?`. */
+  /** Query string of the target on the same page, without `?`. */
   readonly search: string
-  /** Kept with the entry of the history. */
+  /** Stored with the history entry. */
   readonly state?: unknown
 }
 
 /**
- * A link that changes the query string only. Unlike the router's own link it does not depend on where we are, so a list of
- * them is not drawn again with every address.
+ * A link that changes only the query string. Unlike the router's own link it does not depend on the current address, so
+ * a list of them is not redrawn with every address.
  */
 export function SearchLink({ search, state, onClick, children, ...props }: SearchLinkProps) {
   const { navigator } = use(NavigationContext)
@@ -27,6 +27,6 @@ export function SearchLink({ search, state, onClick, children, ...props }: Searc
   )
 }
 
-/** Whether a click on a link is for the browser, say to open it in another tab. */
+/** Returns whether the browser handles a click on a link, for example to open it in another tab. */
 export const isForBrowser = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
   button !== 0 || altKey || ctrlKey || metaKey || shiftKey

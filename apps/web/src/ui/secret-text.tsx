@@ -8,7 +8,7 @@ export interface SecretTextProps {
   readonly text: string
 }
 
-/** A text that is to be kept elsewhere: shown whole, selected by one press, copied by a button. */
+/** A text to be stored elsewhere: shown whole, selected by one press, copied by a button. */
 export function SecretText({ label, text }: SecretTextProps) {
   async function copy() {
     try {

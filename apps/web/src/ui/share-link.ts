@@ -1,6 +1,5 @@
 import { showToast } from './messages/toast.ts'
 
-/** Shares a link through the device, or copies it. */
 export async function shareLink(title: string, url: string): Promise<void> {
   if (typeof navigator.share === 'function') {
     try {
@@ -14,7 +13,6 @@ export async function shareLink(title: string, url: string): Promise<void> {
   await copyLink(url)
 }
 
-/** Copies a link; shows it where copying is not allowed. */
 export async function copyLink(url: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url)

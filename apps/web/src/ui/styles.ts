@@ -16,7 +16,7 @@ const SIZES: Record<ButtonSize, string> = {
   lg: 'min-h-12 px-5 rounded-lg text-base',
 }
 
-/** The look of a button, also for a link that leads somewhere. */
+/** Returns the classes of a button, also for a link to another page. */
 export function buttonStyle(variant: ButtonVariant = 'secondary', size: ButtonSize = 'md'): string {
   return clsx(
     'inline-flex items-center justify-center gap-2 border font-semibold whitespace-nowrap select-none',
@@ -26,15 +26,13 @@ export function buttonStyle(variant: ButtonVariant = 'secondary', size: ButtonSi
   )
 }
 
-/** The look of a link in a sentence. */
 export const TEXT_LINK =
   'rounded-sm font-semibold text-brand underline decoration-brand/40 underline-offset-3 hover:decoration-brand'
 
-/** A bar of sums that stays in sight over the bottom bar. Nothing that scrolls by shows between the two. */
+/** A bar of sums that stays in view over the bottom bar. Scrolled content does not show between the two. */
 export const SUMS_BAR =
   'sticky bottom-[calc(3.75rem+env(safe-area-inset-bottom)+0.5rem)] short:bottom-2 z-20 rounded-lg border border-line bg-raised px-4 py-2.5 shadow-lift md:bottom-3 ' +
   "after:absolute after:-inset-x-px after:top-full after:-z-10 after:h-3 after:bg-paper after:content-['']"
 
-/** The look of the dimmed page behind dialogs and drawers. */
 export const BACKDROP =
   'fixed inset-0 z-50 min-h-dvh bg-scrim transition-opacity duration-250 data-ending-style:opacity-0 data-starting-style:opacity-0'

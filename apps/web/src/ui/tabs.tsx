@@ -14,7 +14,6 @@ export interface TabsProps {
   readonly onChange: (value: string) => void
 }
 
-/** Tabs; arrow keys move between them. */
 export function Tabs({ label, items, value, onChange }: TabsProps) {
   return (
     <Base.Root value={value} onValueChange={(next) => onChange(String(next))}>

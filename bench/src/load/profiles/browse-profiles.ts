@@ -7,7 +7,6 @@ import { type Answered, answeredIn, told, windowOf } from '../window.ts'
 
 const WARM_MS = 2_000
 
-/** Visitors at a rate, with nothing else going on. */
 async function steady(site: Site, visitors: Visitors, rate: number): Promise<Answered> {
   await site.settled()
   const load = await site.visited(visitors, rate)
@@ -16,7 +15,7 @@ async function steady(site: Site, visitors: Visitors, rate: number): Promise<Ans
   return answeredIn([window], await load.stop())
 }
 
-/** Visitors who browse, and visitors without the catalogue on their device who type letter by letter. */
+/** Measures visitors who browse, and visitors without the catalogue on their device who type letter by letter. */
 export async function browseProfiles(site: Site): Promise<BenchPart> {
   const browse = await steady(site, site.browsing, SETTINGS.visitors)
   const letters = await steady(site, { kind: 'letters' }, SETTINGS.keys)

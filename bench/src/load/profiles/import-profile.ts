@@ -6,10 +6,9 @@ import { SETTINGS } from '../load-settings.ts'
 import { type Site, writeCsv } from '../site.ts'
 
 const ROWS_AT_MOST = 400_000
-/** Every twentieth row, that is 5 %. */
 const DEARER_EVERY = 20
 
-/** A large file, mostly of new products, then the same with some prices changed, while visitors browse. */
+/** Imports a large file, mostly of new products, then the same with some changed prices, while visitors browse. */
 export async function importProfile(site: Site, directory: string): Promise<BenchPart> {
   const file = path.join(directory, 'import.csv')
   const contents: Buffer[] = []

@@ -7,15 +7,15 @@ import { now, type Sample } from '../open-load.ts'
 import type { Site } from '../site.ts'
 import { answeredIn, noneLost, told, windowOf } from '../window.ts'
 
-/** Many times what a node of two cores answers; a caller who waits for five seconds has left. */
+/** Many times the capacity of a node of two cores; a caller who waits for five seconds has left. */
 const OVERLOAD = { connections: 4_000, patienceMs: 5_000 }
 const PROBES = { count: 100, pauseMs: 20, timeoutMs: 10_000 }
-/** As fast as idle is a run of answers of which each is within the slowest of a hundred idle ones. */
+/** A run of answers counts as idle when each is within the slowest of a hundred idle ones. */
 const RUN = 10
 const BACK_WITHIN_MS = 2_000
 const GIVE_UP_MS = 60_000
 
-/** Far more visitors than the product can answer, and how soon it is itself again once they are gone. */
+/** Sends far more visitors than the product can answer, and measures how soon it recovers once they are gone. */
 export async function overload(site: Site): Promise<BenchPart> {
   await site.settled()
   const probe = probeOf(site.product.url)
@@ -63,7 +63,7 @@ export async function overload(site: Site): Promise<BenchPart> {
   }
 }
 
-/** How long an ordinary call takes that nobody has made before; infinite when it is refused. */
+/** Returns a function that measures an ordinary call with a new query; infinite when it is refused. */
 function probeOf(url: string): () => Promise<number> {
   const address = freshAddresses(99)
   return async () => {
@@ -79,7 +79,7 @@ function probeOf(url: string): () => Promise<number> {
   }
 }
 
-/** Milliseconds until the first of a run of calls that are as fast as idle. */
+/** Returns the milliseconds until the first of a run of calls that are as fast as idle. */
 async function untilAsIdle(probe: () => Promise<number>, asIdleMs: number): Promise<number> {
   const left = now()
   let since = 0

@@ -7,14 +7,14 @@ import { SETTINGS } from '../load-settings.ts'
 import { now } from '../open-load.ts'
 import type { Site } from '../site.ts'
 
-/** More than are laid over the version in use, so that each makes a build. */
+/** More than an overlay holds, so that each causes a build. */
 const DELETED = 1_000
 /** More than a node follows one by one, so that it reads everything again. */
 const REBUILDING = FOLLOWED_MAX + 1
 const EDIT_PAUSE_MS = 100
 const REPEATS = 2
 
-/** New versions of the catalogue as fast as they can be made, and edits between them, while visitors browse. */
+/** Makes new versions of the catalogue as fast as possible, with edits between them, while visitors browse. */
 export async function rebuildStorm(site: Site): Promise<BenchPart> {
   let versions = 0
   const storm = async () => {
@@ -40,7 +40,7 @@ export async function rebuildStorm(site: Site): Promise<BenchPart> {
   return { rows: [rowOf(what, found, null)], figures: { versions, ...found } }
 }
 
-/** The whole catalogue is read and indexed again, while visitors browse. */
+/** Reads and indexes the whole catalogue again, while visitors browse. */
 export async function largeRebuild(site: Site): Promise<BenchPart> {
   const found = await interleaved(
     site,
@@ -50,7 +50,7 @@ export async function largeRebuild(site: Site): Promise<BenchPart> {
   return { rows: [rowOf(what, found, 3)], figures: found }
 }
 
-/** Deletes products and brings them back, each until shoppers see it. */
+/** Deletes products and restores them, each until shoppers see it. */
 async function deletedAndRestored(site: Site, count: number): Promise<void> {
   const left = (products: number) => site.product.untilProducts(products)
   const { deletion_id } = await site.admin<ProductsDeleted>(

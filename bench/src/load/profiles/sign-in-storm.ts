@@ -14,7 +14,6 @@ const SIGN_INS = 200
 const PASSWORD = 'Heslo1234'
 const REPEATS = 2
 
-/** Many people sign in at once, while others browse. */
 export async function signInStorm(site: Site): Promise<BenchPart> {
   const visitors = { kind: 'sign-in', emails: await accounts(site), password: PASSWORD } as const
   const windows: Window[] = []
@@ -37,7 +36,7 @@ export async function signInStorm(site: Site): Promise<BenchPart> {
         what: `Sign-in storm: ${named}`,
         ours: told(signIns),
         beside: '',
-        budget: 'whoever is refused hears when to come again',
+        budget: 'every refusal says when to retry',
         kept: noneLost(signIns),
       },
       rowOf(`Browsing while ${named} sign in`, browse, null),
@@ -46,7 +45,6 @@ export async function signInStorm(site: Site): Promise<BenchPart> {
   }
 }
 
-/** Accounts that can sign in, all with one password. */
 async function accounts({ connection }: Site): Promise<readonly string[]> {
   const emails = Array.from({ length: ACCOUNTS }, (_, number) => `zataz${number}@example.sk`)
   const client = new pg.Client(connection)

@@ -4,16 +4,16 @@ import { now } from '../open-load.ts'
 export interface StreamOrder {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
-  /** Devices that follow the catalogue fetch what has changed with each version. */
+  /** Devices that follow the catalogue fetch the changes of each version. */
   readonly isCatalogue: boolean
 }
 
-/** What a process of devices says: all are open, or all of a kind have heard an event. */
+/** A message of a process of devices: all are open, or all of a kind have received an event. */
 export type StreamNews =
   | { readonly opened: number }
   | { readonly isCatalogue: boolean; readonly id: string; readonly at: number; readonly fetchedAt: number }
 
-/** Devices with open streams, in a process of their own, forked: takes a list of `StreamOrder`, sends `StreamNews`. */
+/** Devices with open streams, in a forked process of their own: takes a list of `StreamOrder`, sends `StreamNews`. */
 process.once('disconnect', () => process.exit(0))
 process.on('message', async (orders: readonly StreamOrder[]) => {
   const say = (news: StreamNews) => process.send!(news)
@@ -38,7 +38,7 @@ process.on('message', async (orders: readonly StreamOrder[]) => {
 
 const OPENED_AT_ONCE = 20
 
-/** Opens a stream, and reports each event but the one that says where the stream begins. */
+/** Opens a stream, and reports each event except the one at its start. */
 async function follow(
   order: StreamOrder,
   onEvent: (order: StreamOrder, id: string, before: string) => void,
@@ -57,7 +57,7 @@ async function follow(
   void read()
 }
 
-/** As a device does: it asks what has changed since its version, and fetches that. */
+/** Fetches a change like a device: asks for the changes since its version, and fetches them. */
 async function fetchChange({ url, headers }: StreamOrder, since: string): Promise<void> {
   const address = url.replace(/\/events$/, '')
   const answer = await fetch(`${address}?${new URLSearchParams({ since })}`, { headers })

@@ -12,14 +12,14 @@ import type { Site } from '../site.ts'
 import type { StreamNews, StreamOrder } from './streams-process.ts'
 
 const CHANGE_PAUSE_MS = 500
-/** Fewer than a network may have. */
+/** Fewer than the limit of a network. */
 const DEVICES_OF_NETWORK = 100
 /** A change that is not on every stream by then is lost. */
 const LOST_AFTER_MS = 15_000
 const REPEATS = 2
 
 /**
- * Half of the streams follow the catalogue and fetch each change, half of them follow one household's list. Every change
+ * Opens streams, half of which follow the catalogue and fetch each change, and half one household's list. Every change
  * goes to all of its half, while visitors browse.
  */
 export async function streamsProfile(site: Site): Promise<BenchPart> {

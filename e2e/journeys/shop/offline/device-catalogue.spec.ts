@@ -10,7 +10,6 @@ import { expect, ONE_SCREEN, PHONE_ONLY, test } from '../../../src/test.ts'
 const isReady = (page: Page): Promise<boolean> =>
   page.evaluate('performance.getEntriesByName("catalogue-ready").length > 0') as Promise<boolean>
 
-/** Runs in the page: lets a test reach the worker. */
 const KEEP_WORKER = `
   window.Worker = class extends window.Worker {
     constructor(...given) {
@@ -83,7 +82,7 @@ test(
     await newest.last().getByRole('link').click()
     const { title = '' } = onServer.at(-1) ?? {}
     await expect(list.dialog.getByRole('heading', { name: title })).toBeVisible()
-    // What the same goods cost elsewhere, the server finds.
+    // The server finds the prices of the same goods elsewhere.
     expect(calls.filter((path) => !path.endsWith('/elsewhere'))).toEqual([])
   },
 )
@@ -115,7 +114,7 @@ test(
 )
 
 test(
-  'what was scanned, and a detail over the cart, follow the catalogue on the device',
+  'a scanned product, and a detail over the cart, follow the catalogue on the device',
   PHONE_ONLY,
   async ({ product, premium: { page, session } }) => {
     const goods = { title: `Maslo z pivnice ${Date.now()}`, ean: '8586012340065' }
@@ -138,7 +137,7 @@ test(
   },
 )
 
-test('the server answers, and nothing is said, after the worker crashed', PHONE_ONLY, async ({ shopper }) => {
+test('the server answers silently after the worker crashed', PHONE_ONLY, async ({ shopper }) => {
   await shopper.addInitScript({ content: KEEP_WORKER })
   const list = new ProductListScreen(shopper)
   await list.open()
@@ -161,7 +160,7 @@ async function reachOption(box: Locator, option: Locator): Promise<void> {
   }).toPass()
 }
 
-test('the search box suggests what a word may mean', async ({ shopper, expectAccessible }) => {
+test('the search box suggests the meanings of a word', async ({ shopper, expectAccessible }) => {
   const list = new ProductListScreen(shopper)
   await list.open()
   await catalogueReady(shopper)
@@ -208,7 +207,7 @@ test(
 )
 
 test(
-  'what a list suggests follows a new version of the catalogue',
+  'the suggestions of a list follow a new version of the catalogue',
   PHONE_ONLY,
   async ({ premium: { page }, product }) => {
     await page.goto('/zoznam')
@@ -221,7 +220,7 @@ test(
 )
 
 test(
-  'an option that an arrow reached stays reached when suggestions come late',
+  'an option selected by an arrow stays selected when suggestions come late',
   ONE_SCREEN,
   async ({ shopper }) => {
     await shopper.addInitScript(`
@@ -259,7 +258,7 @@ test('a second visit takes the catalogue from the device', PHONE_ONLY, async ({ 
     .toBeGreaterThan(1)
   const whole: string[] = []
   shopper.on('request', (request) => {
-    // What other journeys change meanwhile comes as a delta.
+    // Changes of other journeys meanwhile come as a delta.
     if (/\/[^/.]+\.bin$/.test(request.url())) whole.push(request.url())
   })
   await shopper.reload()

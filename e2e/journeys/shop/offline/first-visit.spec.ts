@@ -6,7 +6,7 @@ test('the list comes with its page: no further request for it, and none for anot
   shopper,
 }) => {
   await withoutDeviceCatalogue(shopper)
-  // The first visit leaves the hint that somebody is signed in.
+  // The first visit leaves the hint about a signed-in visitor.
   await shopper.goto('/products')
   await appReady(shopper)
   const requests: URL[] = []
@@ -34,7 +34,8 @@ test('a page opened by a link has its title before any script runs @one-screen',
   const request = await playwright.request.newContext({ ...(baseURL === undefined ? {} : { baseURL }) })
   const page = await (await request.get('/terms')).text()
   expect(page).toContain('<title>Podmienky používania | Cenolov</title>')
-  // Browsing is closed here, and so is the list without an account: it is answered with the login, and told of as that.
+  // Browsing is closed here, and so is the list without an account: it is answered with the login, and described as the
+  // login.
   const list = await (await request.get('/products')).text()
   expect(list).toContain('<title>Prihlásenie | Cenolov</title>')
   expect(list).toMatch(/<link rel="canonical" href="[^"]*\/login" \/>/)

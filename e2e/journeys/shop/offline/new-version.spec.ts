@@ -10,7 +10,7 @@ declare const navigator: {
   }
 }
 
-/** Serves the app in versions. Returns what deploys another one, which a page then looks for. */
+/** Serves the app in versions. Returns a function that deploys another one, which a page then looks for. */
 async function deploys(context: BrowserContext): Promise<(page: Page) => Promise<void>> {
   let version = 1
   await context.route('**/sw.js', async (route) => {
@@ -26,7 +26,7 @@ async function deploys(context: BrowserContext): Promise<(page: Page) => Promise
 }
 
 test(
-  'a new version of the app is offered, and taken when the shopper wants it',
+  'a new version of the app is offered, and activated when the shopper wants it',
   ONE_SCREEN,
   async ({ shopper, context }) => {
     const deploy = await deploys(context)
@@ -45,7 +45,7 @@ test(
 )
 
 test(
-  'a new version that is taken in one tab loses nothing that was typed in another',
+  'a new version activated in one tab loses no typed text in another',
   ONE_SCREEN,
   async ({ shopper, context }) => {
     const deploy = await deploys(context)
@@ -77,7 +77,7 @@ test.describe('a deploy in the middle of a visit', () => {
     expectedErrors: [/Failed to load resource|Failed to fetch dynamically/],
   })
 
-  test('leads to the page of the new version, by itself', ONE_SCREEN, async ({ shopper, context }) => {
+  test('leads to the page of the new version automatically', ONE_SCREEN, async ({ shopper, context }) => {
     await shopper.goto('/products')
     await expect(shopper.getByRole('heading', { level: 1 })).toHaveText('Produkty')
     // The code of the old version is gone, and pages start with a script of another name.

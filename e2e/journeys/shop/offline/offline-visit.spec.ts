@@ -24,7 +24,7 @@ test.use({
 })
 
 test(
-  'home, a search and a product never seen come from the catalogue on the device, with its date',
+  'home, a search and a new product come from the catalogue on the device, with its date',
   PHONE_ONLY,
   async ({ shopper, context, product }) => {
     const list = new ProductListScreen(shopper)
@@ -76,14 +76,14 @@ test(
       .getByRole('article')
       .filter({ hasText: 'Najlacnejší jeden obchod' })
     const history = page.getByRole('dialog').getByRole('region', { name: 'História cien' })
-    // Once more, now that there is somebody to keep the answers.
+    // Once more, now that the answers can be stored.
     await page.reload()
     const atRest = followRequests(page)
     await expect(plan).toBeVisible()
     const advice = await plan.innerText()
     await page.goto(`/products?product=${milk.id}`)
     await expect(history.getByRole('table')).toBeAttached()
-    // The sales come with an answer of their own.
+    // The sales have an answer of their own.
     await expect(history.getByRole('columnheader', { name: 'V akcii' })).toBeAttached()
     const prices = await history.getByRole('table').innerText()
     await atRest()
@@ -113,7 +113,7 @@ test(
       const theirs = await other.newPage()
       const dialog = (on: typeof page) => on.getByRole('dialog')
 
-      // One device takes one product in and another out, without a network.
+      // One device adds one product and removes another, without a network.
       await context.setOffline(true)
       await dialog(page).getByRole('button', { name: 'Pridať do košíka' }).click()
       await dialog(page).getByRole('button', { name: 'Pridať do obľúbených' }).click()

@@ -38,7 +38,7 @@ test(
     const { page, session } = premium
     const [butter] = await productsOf(product.url, 'search=maslo')
     const drinks = await productsOf(product.url, 'search=mlieko')
-    // Names of controls contain the title: none may be a part of another one, in whatever case.
+    // Names of controls contain the title: no title may be a part of another one, in any case.
     const [milk, other] = drinks.filter(
       ({ title }) => drinks.filter((drink) => fold(drink.title).includes(fold(title))).length === 1,
     )
@@ -64,7 +64,7 @@ test(
         .getByRole('article')
         .filter({ has: page.getByRole('button', { name: `Odstrániť z košíka: ${title}`, exact: true }) })
     await expect(row(milk.title)).toBeVisible()
-    // What was added without a network can be changed like the rest.
+    // Additions made without a network can be changed like the rest.
     await row(other.title)
       .getByRole('button', { name: /^Pridať: / })
       .click()
@@ -73,7 +73,7 @@ test(
       .getByRole('button', { name: /^Odstrániť z košíka/ })
       .click()
     await expect(page.getByText('3 zmeny čakajú na odoslanie.')).toBeVisible()
-    // Kept over a reload.
+    // Stored over a reload.
     await page.reload()
     await expect(page.getByText('3 zmeny čakajú na odoslanie.')).toBeVisible()
     await expect(row(other.title)).toBeVisible()
@@ -94,7 +94,7 @@ test(
 )
 
 test(
-  'a change that is no longer possible is said in words',
+  'a change that is no longer possible is explained',
   PHONE_ONLY,
   async ({ premium, product, context }) => {
     const { page, session } = premium
@@ -136,7 +136,7 @@ test(
       .toEqual([])
     await context.setOffline(false)
     await page.reload()
-    // The server could not be told that the session ended, and nothing was sent in its name.
+    // The server could not be notified that the session ended, and nothing was sent in its name.
     expect((await favouritesOf(product.url, session)).favorites).toEqual([])
   },
 )
@@ -144,51 +144,47 @@ test(
 test.describe('a page that is left before the answer to a change', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test(
-    'loses no change, and none is made twice',
-    PHONE_ONLY,
-    async ({ premium: { page, session }, product }) => {
-      const [milk] = await productsOf(product.url, 'search=mlieko')
-      if (!milk) throw new Error('the demo has no milk')
-      const dialog = page.getByRole('dialog')
-      await page.goto(`/products?product=${milk.id}`)
-      // One change does not reach the server; of the other one only the answer is lost.
-      const never = new Promise<never>(() => undefined)
-      let isTaken = false
-      await page.route('**/auth/favorites/*', () => never, { times: 1 })
-      await page.route(
-        '**/auth/cart/*',
-        async (route) => {
-          await route.fetch()
-          isTaken = true
-          await never
-        },
-        { times: 1 },
-      )
-      await dialog.getByRole('button', { name: 'Pridať do obľúbených' }).click()
-      await expect(dialog.getByRole('button', { name: 'V obľúbených' })).toBeVisible()
-      await dialog.getByRole('button', { name: 'Pridať do košíka' }).click()
-      await expect.poll(() => isTaken).toBe(true)
-      await page.goto('/oblubene')
-      await expect(page.getByRole('main').getByText(milk.title).first()).toBeVisible()
-      await expect
-        .poll(() => page.evaluate(() => Object.keys(localStorage).filter((name) => /change/.test(name))))
-        .toEqual([])
-      await expect(page.getByText(/na\sodoslanie/)).toHaveCount(0)
-      expect((await favouritesOf(product.url, session)).favorites.map((row) => row.product.id)).toEqual([
-        milk.id,
-      ])
-      expect((await cartOf(product.url, session)).items.map((row) => row.quantity)).toEqual([1])
-    },
-  )
+  test('loses no change, and repeats none', PHONE_ONLY, async ({ premium: { page, session }, product }) => {
+    const [milk] = await productsOf(product.url, 'search=mlieko')
+    if (!milk) throw new Error('the demo has no milk')
+    const dialog = page.getByRole('dialog')
+    await page.goto(`/products?product=${milk.id}`)
+    // One change does not reach the server; the other one loses only its answer.
+    const never = new Promise<never>(() => undefined)
+    let isTaken = false
+    await page.route('**/auth/favorites/*', () => never, { times: 1 })
+    await page.route(
+      '**/auth/cart/*',
+      async (route) => {
+        await route.fetch()
+        isTaken = true
+        await never
+      },
+      { times: 1 },
+    )
+    await dialog.getByRole('button', { name: 'Pridať do obľúbených' }).click()
+    await expect(dialog.getByRole('button', { name: 'V obľúbených' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Pridať do košíka' }).click()
+    await expect.poll(() => isTaken).toBe(true)
+    await page.goto('/oblubene')
+    await expect(page.getByRole('main').getByText(milk.title).first()).toBeVisible()
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(localStorage).filter((name) => /change/.test(name))))
+      .toEqual([])
+    await expect(page.getByText(/na\sodoslanie/)).toHaveCount(0)
+    expect((await favouritesOf(product.url, session)).favorites.map((row) => row.product.id)).toEqual([
+      milk.id,
+    ])
+    expect((await cartOf(product.url, session)).items.map((row) => row.quantity)).toEqual([1])
+  })
 
   test(
-    'shows a change once that was made before, though its answer is late',
+    'shows a change once that was made before, even when its answer is late',
     PHONE_ONLY,
     async ({ premium: { page }, product }) => {
       const [milk] = await productsOf(product.url, 'search=mlieko')
       if (!milk) throw new Error('the demo has no milk')
-      // The server does what it is told, and each answer is late.
+      // The server makes each change, and each answer is late.
       const isDone = { cart: false, alert: false }
       await page.route(/auth\/(cart\/\d+|keyword-alerts)$/, async (route) => {
         if (route.request().method() === 'GET') return route.fallback()
@@ -203,7 +199,7 @@ test.describe('a page that is left before the answer to a change', () => {
       await page.goto('/kosik')
       const pieces = page.getByRole('article').first().getByRole('textbox')
       expect(await pieces.inputValue()).toBe('1')
-      // The notice moves the next page up when it goes.
+      // The notice moves the next page up when it disappears.
       await expect(page.getByText(/na\sodoslanie/)).toHaveCount(0)
 
       await page.goto('/profile')
@@ -220,7 +216,7 @@ test.describe('a page that is left before the answer to a change', () => {
   )
 
   test(
-    'leaves no change to who signs in next',
+    'leaves no change to the next user',
     PHONE_ONLY,
     async ({ premium: { page }, product, makeAccount, signInAs }) => {
       const [milk] = await productsOf(product.url, 'search=mlieko')
@@ -250,7 +246,7 @@ test.describe('a page without a secure origin', () => {
     async ({ premium: { page, session }, product }) => {
       const [milk] = await productsOf(product.url, 'search=mlieko')
       if (!milk) throw new Error('the demo has no milk')
-      // What browsers leave out there.
+      // Browsers leave this out there.
       await page.addInitScript('delete Navigator.prototype.locks')
       await page.route('**/auth/cart/*', (route) => route.abort(), { times: 1 })
       await page.goto(`/products?product=${milk.id}`)
@@ -266,7 +262,7 @@ test.describe('a page without a secure origin', () => {
 })
 
 test(
-  'what a first visit did not get for the shop comes with the next one',
+  'data that a first visit did not load for the shop loads with the next one',
   PHONE_ONLY,
   async ({ premium: { page } }) => {
     await page.goto('/about')

@@ -7,7 +7,7 @@ import { expect, PHONE_ONLY, test } from '../../../src/test.ts'
 
 const press = (element: { click(): void }): void => element.click()
 
-/** Tells the server that somebody is signed in, as a visit before does. */
+/** Sends the server the hint that a visitor is signed in, like an earlier visit. */
 const hint = (page: Page, baseURL = '') =>
   page.context().addCookies([{ name: 'signed_in', value: '1', url: baseURL }])
 
@@ -60,7 +60,7 @@ test('a page of the shop can be read without any script @one-screen', async ({ b
 })
 
 test.describe('a page that needs a name', () => {
-  test('comes as the login, which leads back to it', PHONE_ONLY, async ({ page, makeAccount }) => {
+  test('is answered with the login, which leads back to it', PHONE_ONLY, async ({ page, makeAccount }) => {
     const release = await holdCode(page)
     await page.goto('/products?search=mlieko', { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -72,12 +72,12 @@ test.describe('a page that needs a name', () => {
     await expect(page).toHaveURL(/\/products\?search=mlieko$/)
   })
 
-  test('keeps the place in it to which an address points', PHONE_ONLY, async ({ page }) => {
+  test('keeps the position to which an address points', PHONE_ONLY, async ({ page }) => {
     await page.goto('/profile#upozornenia')
     await expect(page).toHaveURL(/\/login\?next=%2Fprofile%23upozornenia$/)
   })
 
-  test('is shown to somebody of whom the server does not know', PHONE_ONLY, async ({ shopper }) => {
+  test('is shown to a visitor whom the server does not know', PHONE_ONLY, async ({ shopper }) => {
     await shopper.goto('/about')
     await shopper.context().clearCookies({ name: 'signed_in' })
     await shopper.goto('/products?search=mlieko')
@@ -87,7 +87,7 @@ test.describe('a page that needs a name', () => {
 })
 
 for (const path of ['/', '/products']) {
-  test(`the first thing that ${path} draws has its first products`, async ({ shopper }) => {
+  test(`the first paint of ${path} has its first products`, async ({ shopper }) => {
     await shopper.addInitScript(`requestAnimationFrame(() => {
     window.firstFrame = document.querySelectorAll('main article').length
   })`)
@@ -117,7 +117,7 @@ for (const path of ['/', '/products']) {
 test.describe('a picture that fails before the code runs', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] })
 
-  test('gives way to the parcel', PHONE_ONLY, async ({ shopper }) => {
+  test('is replaced by the parcel', PHONE_ONLY, async ({ shopper }) => {
     await shopper.route('**/static/**', (route) => route.abort())
     const release = await holdCode(shopper)
     await shopper.goto('/products', { waitUntil: 'commit' })
@@ -129,7 +129,7 @@ test.describe('a picture that fails before the code runs', () => {
   })
 })
 
-test('what is typed before the code runs is searched', PHONE_ONLY, async ({ shopper }) => {
+test('text typed before the code runs is searched', PHONE_ONLY, async ({ shopper }) => {
   await withoutDeviceCatalogue(shopper)
   const release = await holdCode(shopper)
   await shopper.goto('/products', { waitUntil: 'commit' })
@@ -143,7 +143,7 @@ test('what is typed before the code runs is searched', PHONE_ONLY, async ({ shop
   await expect(list.search).toBeFocused()
 })
 
-test('what is written before the code runs stays in the form @one-screen', async ({ shopper }) => {
+test('text written before the code runs stays in the form @one-screen', async ({ shopper }) => {
   const release = await holdCode(shopper)
   await shopper.goto('/contact', { waitUntil: 'commit' })
   const form = shopper.getByRole('form', { name: 'Napíšte nám' })
@@ -159,7 +159,7 @@ test('what is written before the code runs stays in the form @one-screen', async
   await expect(form.getByLabel('Správa')).toHaveValue('Pekná stránka.')
 })
 
-test('a form that is sent before the code runs goes with what is known of its author @one-screen', async ({
+test('a form sent before the code runs includes the known details of its author @one-screen', async ({
   shopper,
 }) => {
   const release = await holdCode(shopper)
@@ -179,7 +179,7 @@ test('a form that is sent before the code runs goes with what is known of its au
   await expect(form.getByText('Správa odoslaná!')).toBeVisible()
 })
 
-test.describe('a page whose code does not come', () => {
+test.describe('a page whose code does not load', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] })
 
   test('stays readable offline, and runs once back online', PHONE_ONLY, async ({ shopper, context }) => {
@@ -197,29 +197,25 @@ test.describe('a page whose code does not come', () => {
     await list.waitForResults()
   })
 
-  test(
-    'forgets what was tapped, however late the network is back',
-    PHONE_ONLY,
-    async ({ shopper, context }) => {
-      const { list, release } = await openBeforeCode(shopper)
-      await context.setOffline(true)
-      await list.cards.first().getByRole('link').click()
-      release()
-      await codeFailed(shopper)
-      // The page comes again, but later than a link waits for the code.
-      await shopper.route(/\/products$/, async (route) => {
-        await setTimeout(5000)
-        await route.continue()
-      })
-      const next = shopper.waitForEvent('framenavigated')
-      await context.setOffline(false)
-      await next
-      await list.waitForResults()
-      expect(new URL(shopper.url()).search).toBe('')
-    },
-  )
+  test('forgets taps, however late the network is back', PHONE_ONLY, async ({ shopper, context }) => {
+    const { list, release } = await openBeforeCode(shopper)
+    await context.setOffline(true)
+    await list.cards.first().getByRole('link').click()
+    release()
+    await codeFailed(shopper)
+    // The page loads again, but later than a link waits for the code.
+    await shopper.route(/\/products$/, async (route) => {
+      await setTimeout(5000)
+      await route.continue()
+    })
+    const next = shopper.waitForEvent('framenavigated')
+    await context.setOffline(false)
+    await next
+    await list.waitForResults()
+    expect(new URL(shopper.url()).search).toBe('')
+  })
 
-  test('comes again by itself @one-screen', async ({ shopper }) => {
+  test('loads again automatically @one-screen', async ({ shopper }) => {
     await withoutDeviceCatalogue(shopper)
     await shopper.route(/\/assets\/index-[^/]+\.js$/, (route) => route.abort(), { times: 1 })
     await shopper.goto('/products', { waitUntil: 'commit' })
@@ -245,7 +241,7 @@ test.describe('a page whose code does not come', () => {
   })
 })
 
-test('what is pressed before the code runs is done', PHONE_ONLY, async ({ shopper }) => {
+test('a press before the code runs takes effect', PHONE_ONLY, async ({ shopper }) => {
   await withoutDeviceCatalogue(shopper)
   const release = await holdCode(shopper)
   await shopper.goto('/products', { waitUntil: 'commit' })
@@ -259,7 +255,7 @@ test('what is pressed before the code runs is done', PHONE_ONLY, async ({ shoppe
   await expect(shopper.getByRole('dialog')).toHaveCount(0)
 })
 
-test('where the page was scrolled to before the code ran is found again', PHONE_ONLY, async ({ shopper }) => {
+test('the scroll position from before the code ran is restored', PHONE_ONLY, async ({ shopper }) => {
   const release = await holdCode(shopper)
   await shopper.goto('/products?search=mlieko', { waitUntil: 'commit' })
   const list = new ProductListScreen(shopper)
@@ -283,12 +279,12 @@ test('a page that is opened again begins at its top', PHONE_ONLY, async ({ shopp
   await expect.poll(() => shopper.evaluate('scrollY')).toBe(900)
   await list.open('?search=syr')
   await appReady(shopper)
-  // A place is kept for seconds, so it would have been taken by then.
+  // A position is kept for seconds, so it would have been restored by then.
   await shopper.waitForTimeout(500)
   expect(await shopper.evaluate('scrollY')).toBe(0)
 })
 
-test('a link is followed even when the code never comes @one-screen', async ({ shopper }) => {
+test('a link is followed even when the code never loads @one-screen', async ({ shopper }) => {
   await holdCode(shopper)
   await shopper.goto('/', { waitUntil: 'commit' })
   await shopper.getByRole('main').getByRole('link', { name: 'Hľadať' }).click()

@@ -54,7 +54,7 @@ test(
   },
 )
 
-/** Delays what React schedules, and with it the moment when a rendered page is taken over. */
+/** Delays React's scheduled work, and with it the moment when a rendered page is hydrated. */
 const takeOverLate = `{
   const { postMessage } = MessagePort.prototype
   MessagePort.prototype.postMessage = function (...message) {
@@ -63,7 +63,7 @@ const takeOverLate = `{
 }`
 
 test(
-  'a page of the device is taken over before new prices come, however late',
+  'a page of the device is hydrated before new prices come, however late',
   ONE_SCREEN,
   async ({ page, server, product: { url } }) => {
     const title = newTitle('Pomalý telefón')
@@ -77,7 +77,7 @@ test(
       await page.addInitScript({ content: takeOverLate })
       await page.goto(address, { waitUntil: 'commit' })
       expect(await renderedWhen(page)).toBeGreaterThan(0)
-      // A page that differed from what the code renders first would be an error on the console.
+      // A page that differed from the first render of the code would be an error on the console.
       await expect(new ProductListScreen(page).cards.first()).toContainText('1,90')
     } finally {
       await deleteProduct(url, product)
@@ -103,29 +103,33 @@ test(
   },
 )
 
-test('the page of a network that wants a sign-in is never kept', ONE_SCREEN, async ({ page, server }) => {
-  await page.goto(`${server.url}/products?search=maslo`)
-  await pageOnDevice(page)
-  server.capture('<!doctype html><title>Hotel</title><h1>Prihláste sa do siete</h1>')
-  // A page that the device has is shown; one that it has not shows what the network wants.
-  await page.goto(`${server.url}/about`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prihláste sa do siete')
-  const list = new ProductListScreen(page)
-  await page.goto(`${server.url}/products?search=maslo`)
-  await list.waitForResults()
-  server.capture(null)
-  await page.goto(`${server.url}/about`)
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Prihláste sa do siete')
-  await page.goto(`${server.url}/products?search=maslo`)
-  await list.expectTitlesMatch('maslo')
-})
+test(
+  'the page of a network that requires a sign-in is never stored',
+  ONE_SCREEN,
+  async ({ page, server }) => {
+    await page.goto(`${server.url}/products?search=maslo`)
+    await pageOnDevice(page)
+    server.capture('<!doctype html><title>Hotel</title><h1>Prihláste sa do siete</h1>')
+    // A stored page is shown; for any other address the network's page is shown.
+    await page.goto(`${server.url}/about`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prihláste sa do siete')
+    const list = new ProductListScreen(page)
+    await page.goto(`${server.url}/products?search=maslo`)
+    await list.waitForResults()
+    server.capture(null)
+    await page.goto(`${server.url}/about`)
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Prihláste sa do siete')
+    await page.goto(`${server.url}/products?search=maslo`)
+    await list.expectTitlesMatch('maslo')
+  },
+)
 
-/** Notes that a card said 'dnes', however shortly. */
+/** Records that a card showed 'dnes', however briefly. */
 const noteToday = `new MutationObserver(() => {
   if (document.querySelector('article')?.textContent.includes('dnes')) window.showedToday = true
 }).observe(document, { childList: true, subtree: true, characterData: true })`
 
-test('a page of yesterday is taken over as it is', ONE_SCREEN, async ({ page, server, product: { url } }) => {
+test('a page of yesterday is hydrated as it is', ONE_SCREEN, async ({ page, server, product: { url } }) => {
   const title = newTitle('Deň starý')
   const dayBefore = (days: number) =>
     new Date(Date.now() - days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Europe/Bratislava' })
@@ -148,7 +152,7 @@ test('a page of yesterday is taken over as it is', ONE_SCREEN, async ({ page, se
     await page.goto(address, { waitUntil: 'commit' })
     const card = new ProductListScreen(page).cards.first()
     await expect.poll(() => page.evaluate('window.showedToday === true')).toBe(true)
-    // A page that differed from what the code renders first would be an error on the console.
+    // A page that differed from the first render of the code would be an error on the console.
     await expect(card).toContainText('včera')
     letGo()
   } finally {
@@ -169,7 +173,7 @@ test(
     const update = page.getByRole('button', { name: 'Obnoviť' })
     await expect(update).toBeVisible()
 
-    // It waits: the server may have its pages already.
+    // It waits: the server may already have its pages.
     await page.goto(`${server.url}/products?search=maslo`)
     expect(await renderedWhen(page)).toBeNull()
     const reloaded = page.waitForEvent('load')
@@ -179,7 +183,7 @@ test(
   },
 )
 
-test('a page that comes in pieces is taken over when it is whole', ONE_SCREEN, async ({ page, server }) => {
+test('a page that comes in pieces is hydrated when it is complete', ONE_SCREEN, async ({ page, server }) => {
   await page.goto(`${server.url}/products?search=maslo`)
   await appReady(page)
   // The first cards, and nothing else for longer than the app needs to start.
@@ -187,12 +191,12 @@ test('a page that comes in pieces is taken over when it is whole', ONE_SCREEN, a
   await page.goto(`${server.url}/products?search=mlieko`, { waitUntil: 'commit' })
   const list = new ProductListScreen(page)
   await expect(list.cards.first()).toBeVisible()
-  // A page that differed from what the code renders first would be an error on the console.
+  // A page that differed from the first render of the code would be an error on the console.
   await appReady(page)
   await expect(list.cards).toHaveCount(20)
 })
 
-test('a reload shows what the server has', ONE_SCREEN, async ({ shopper }) => {
+test("a reload shows the server's page", ONE_SCREEN, async ({ shopper }) => {
   await shopper.goto('/products?search=maslo')
   await pageOnDevice(shopper)
   await shopper.reload()

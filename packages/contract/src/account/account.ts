@@ -17,7 +17,6 @@ export const SessionSchema = Type.Object({
   last_used_at: Moment,
   /** The browser's `User-Agent`; may be empty. */
   user_agent: Type.String(),
-  /** True for the caller's own session. */
   is_current: Type.Boolean(),
 })
 export const SessionsResponse = Type.Object({ sessions: Type.Array(SessionSchema) })
@@ -29,18 +28,17 @@ export const AccountSettings = Type.Object({
   alerts_by_email: Type.Boolean(),
   /** Names of the loyalty cards that the shopper has. */
   cards: Type.Array(Type.String({ minLength: 1, maxLength: CARD_MAX_LENGTH }), { maxItems: CARDS_MAX }),
-  /** Names of the stores in which the shopper buys; left out until they were asked for. */
+  /** Names of the stores in which the shopper buys; absent until the shopper has answered. */
   stores: Type.Optional(
     Type.Array(Type.String({ minLength: 1, maxLength: NAME_MAX_LENGTH }), { maxItems: OWN_STORES_MAX }),
   ),
 })
 export type AccountSettings = Static<typeof AccountSettings>
 
-/** Body of `PUT /auth/settings`: what is not sent stays. */
+/** Body of `PUT /auth/settings`: an absent field stays unchanged. */
 export const AccountSettingsBody = Type.Partial(AccountSettings)
 export type AccountSettingsBody = Static<typeof AccountSettingsBody>
 
-/** Must be typed to confirm the deletion of an account. */
 export const DELETE_ACCOUNT_WORD = 'ZMAZAŤ'
 export const DeleteAccountBody = Type.Object({
   password: Type.String({ minLength: 1, maxLength: 1_000 }),
@@ -49,7 +47,6 @@ export const DeleteAccountBody = Type.Object({
   confirmation: Type.String({ maxLength: 50 }),
 })
 
-/** State of the caller's premium. */
 export const PremiumState = Type.Object({
   is_premium: Type.Boolean(),
   /** null without premium, or when it does not expire. */

@@ -22,7 +22,6 @@ export const ApiKeySchema = Type.Object({
   calls_per_minute: Type.Integer(),
   created_at: Moment,
   expires_at: Moment,
-  /** To the minute. */
   last_used_at: MaybeMoment,
 })
 export type ApiKey = Static<typeof ApiKeySchema>
@@ -45,7 +44,6 @@ export type ApiKeyBody = Static<typeof ApiKeyBody>
 export const ApiKeyCreated = Type.Object({ secret: Type.String(), key: ApiKeySchema })
 export type ApiKeyCreated = Static<typeof ApiKeyCreated>
 
-/** A key of any account, for administrators. */
 export const OwnedApiKey = Type.Object({
   ...ApiKeySchema.properties,
   owner: Type.Object({ id: Type.Integer(), email: Type.String() }),

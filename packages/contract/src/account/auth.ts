@@ -50,7 +50,7 @@ export const RegisterBody = Type.Object({
 export type RegisterBody = Static<typeof RegisterBody>
 
 export const VerifyEmailBody = Type.Object({ token: Token })
-/** Includes a session after the first verification of a registration; only the user after a change of address. */
+/** Contains a session after the first verification of a registration, but only the user after a change of address. */
 export const VerifyEmailResponse = Type.Object({
   message: Type.String(),
   access_token: Type.Optional(Type.String()),
@@ -71,11 +71,11 @@ export const ProfileBody = Type.Object({
   email: Type.Optional(Email),
   /** Required when the e-mail changes. */
   current_password: Type.Optional(Type.String({ maxLength: 1_000 })),
-  /** Required too where the second step is on: a code of its app, or a recovery code. */
+  /** Also required where the second step is on: a code of its app, or a recovery code. */
   code: Type.Optional(OwnerCode),
 })
 export type ProfileBody = Static<typeof ProfileBody>
-/** `pending_email` is the new address until its link is opened; null when there is none. */
+/** `pending_email` is the new address until its link is opened, or null without one. */
 export const ProfileResponse = Type.Object({
   user: UserSchema,
   pending_email: Nullable(Type.String()),

@@ -9,11 +9,9 @@ import { SecondStepNeeded } from './two-step.ts'
 export const OidcProviderParams = Type.Object({ provider: Type.String({ pattern: '^[a-z0-9-]{1,40}$' }) })
 
 export const OidcStartQuery = Type.Object({
-  /** Path to return to after signing in. */
   next: Type.Optional(Type.String({ maxLength: 2_000 })),
 })
 
-/** What a provider sends back. Others of its parameters are left alone. */
 export const OidcCallbackQuery = Type.Object({
   state: Type.Optional(Type.String({ maxLength: 500 })),
   code: Type.Optional(Type.String({ maxLength: 4_000 })),
@@ -21,7 +19,7 @@ export const OidcCallbackQuery = Type.Object({
   iss: Type.Optional(Type.String({ maxLength: 500 })),
 })
 
-/** The provider knows the person, whose address has an account here: its password links the two, once. */
+/** The provider knows the person, and an account here has the same address. Its password links the two, once. */
 export const OidcLinkNeeded = Type.Object({
   link: Type.Object({ provider: Type.String(), email: Type.String() }),
 })
@@ -33,12 +31,11 @@ export const OidcIncomplete = Type.Union([SecondStepNeeded, OidcLinkNeeded])
 
 export const OidcLinkBody = Type.Object({ password: Type.String({ minLength: 1, maxLength: 1_000 }) })
 
-/** An account at a provider that signs in here. */
 export const OidcIdentities = Type.Object({
   identities: Type.Array(
     Type.Object({
       id: Type.Integer(),
-      /** Name of the provider, or its address once the operator has removed it. */
+      /** Name of the provider, or its address once the operator has removed the provider. */
       provider: Type.String(),
       email: Type.String(),
       created_at: Moment,
@@ -48,7 +45,7 @@ export const OidcIdentities = Type.Object({
 })
 export type OidcIdentities = Static<typeof OidcIdentities>
 
-/** The browser goes there by itself; 302 has no body. */
+/** The browser follows the redirect itself; 302 has no body. */
 const REDIRECT = { 302: Type.Null() }
 const answers = { 200: LoginResponse, 202: OidcIncomplete }
 

@@ -19,7 +19,7 @@ const credential = {
   clientExtensionResults: Type.Object({}),
 }
 
-/** What the browser needs for `navigator.credentials`, as its JSON form has it, and the token of the answer. */
+/** The options of `navigator.credentials` in their JSON form, and the token to send with the answer. */
 export const PasskeyChallenge = Type.Object({ token: Type.String(), options: Type.Any() })
 export type PasskeyChallenge = Static<typeof PasskeyChallenge>
 

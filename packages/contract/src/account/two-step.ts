@@ -5,18 +5,17 @@ import { MaybeMoment } from '../shapes/moments.ts'
 
 /** The password was right; the account also wants a code (`POST /auth/login/code`). */
 export const SecondStepNeeded = Type.Object({
-  /** Names this sign-in. */
+  /** Identifies this sign-in. */
   second_step: Type.String(),
   /** Seconds. */
   expires_in: Type.Integer(),
-  /** A passkey of the account will do as well. */
   passkey: Type.Boolean(),
 })
 export type SecondStepNeeded = Static<typeof SecondStepNeeded>
 
 /** Of an app, or a recovery code; spaces and dashes do not count. */
 const Code = Type.String({ minLength: 1, maxLength: 50 })
-/** Proves the owner beside the password; empty or missing where the second step is off. */
+/** Proves the owner beside the password; empty or absent where the second step is off. */
 export const OwnerCode = Type.String({ maxLength: 50 })
 const Password = Type.String({ minLength: 1, maxLength: 1_000 })
 
@@ -29,9 +28,8 @@ export const TwoStepState = Type.Object({
   is_on: Type.Boolean(),
   since: MaybeMoment,
   recovery_codes_left: Type.Integer(),
-  /** A code of an app will do; else a passkey or a recovery code is needed. */
+  /** A code of an app is enough; otherwise a passkey or a recovery code is needed. */
   by_app: Type.Boolean(),
-  /** Without it this administrator has no rights. */
   is_required: Type.Boolean(),
 })
 export type TwoStepState = Static<typeof TwoStepState>

@@ -4,7 +4,10 @@ import { Moment } from '../shapes/moments.ts'
 import { Nullable } from '../shapes/nullable.ts'
 import { pageAnswer, pageQuery } from '../shapes/paging.ts'
 
-/** `GET /api/v1/admin/audit`: who did what, the newest first. `.../audit.csv` gives all that fit the filter. */
+/**
+ * `GET /api/v1/admin/audit`: the entries of the log, newest first. `.../audit.csv` returns all entries that pass the
+ * filter.
+ */
 export const AuditQuery = Type.Object({
   ...pageQuery,
   /** Part of the administrator's e-mail. A whole address finds its entries alone. */
@@ -12,7 +15,6 @@ export const AuditQuery = Type.Object({
   action: Type.Optional(Type.String({ maxLength: 100 })),
   /** Words of a title, an e-mail or a name that the entry concerns. */
   search: Type.Optional(Type.String({ maxLength: 200 })),
-  /** `YYYY-MM-DD`, both included. */
   from: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
   to: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
 })
@@ -25,7 +27,7 @@ export const AuditRecord = Type.Object({
   at: Moment,
   action: Type.String(),
   actor: Type.String(),
-  /** What it was done to, in words: a title, an e-mail, a source's name. */
+  /** The subject of the action, in words: a title, an e-mail, a source's name. */
   subject: Type.String(),
   product_id: Nullable(Type.Integer()),
   details: Type.Record(Type.String(), Type.Unknown()),
@@ -35,7 +37,6 @@ export const AuditResponse = Type.Object({
   ...pageAnswer,
   /** True when `total` is an estimate: past 10,000 entries, except where the list ends. */
   total_is_estimate: Type.Boolean(),
-  /** Actions that the log has. */
   actions: Type.Array(Type.String()),
   entries: Type.Array(AuditRecord),
 })

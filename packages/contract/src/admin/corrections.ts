@@ -9,7 +9,7 @@ import { AdminProductSchema } from './products.ts'
 const Name = Type.String({ minLength: 1, maxLength: 200 })
 const AliasKind = Type.Enum(['store', 'category'])
 
-/** One name that stands for another. `products`: how many it would concern. */
+/** A name that replaces another. `products`: how many products it would affect. */
 export const Alias = Type.Object({
   kind: AliasKind,
   from: Type.String(),
@@ -19,8 +19,8 @@ export const Alias = Type.Object({
 export type Alias = Static<typeof Alias>
 
 /**
- * `GET /api/v1/admin/aliases` -> array; `PUT` takes the whole table and applies it to the catalogue -> the array. `POST`
- * changes single names of the table as it is by then, so that nobody undoes what another administrator saves meanwhile.
+ * `GET /api/v1/admin/aliases` -> array; `PUT` replaces the whole table and applies it to the catalogue -> the array.
+ * `POST` changes single names of the current table, so that two administrators do not undo each other's changes.
  */
 export const AliasTable = Type.Array(Alias)
 export type AliasTable = Static<typeof AliasTable>
@@ -34,7 +34,6 @@ export const AliasChanges = Type.Object(
     add: Type.Optional(
       Type.Array(Type.Object({ kind: AliasKind, from: Name, to: Name }), { maxItems: ALIAS_CHANGES_MAX }),
     ),
-    /** `restore`: products get back the category that the alias took from them. */
     remove: Type.Optional(
       Type.Array(Type.Object({ kind: AliasKind, from: Name, restore: Type.Optional(Type.Boolean()) }), {
         maxItems: ALIAS_CHANGES_MAX,
@@ -44,13 +43,13 @@ export const AliasChanges = Type.Object(
   { additionalProperties: false },
 )
 export type AliasChanges = Static<typeof AliasChanges>
-/** `GET /api/v1/admin/aliases/suggestions`: names that look alike, the rarer one to become the other. */
+/** `GET /api/v1/admin/aliases/suggestions`: pairs of similar names. The rarer name is to become the other. */
 export const AliasSuggestions = Type.Object({ suggestions: Type.Array(Type.Required(Alias)) })
 export type AliasSuggestions = Static<typeof AliasSuggestions>
 
-/** Products that are united, or told apart, at once. */
+/** Maximum number of products merged or separated at once. */
 export const DUPLICATES_MAX = 50
-/** `POST /api/v1/admin/products/merge`: favourites, carts, history of `drop` go over to `keep`. */
+/** `POST /api/v1/admin/products/merge`: favourites, carts and history of `drop` move to `keep`. */
 export const ProductMergeBody = Type.Object({
   keep: Id,
   drop: Type.Array(Id, { minItems: 1, maxItems: DUPLICATES_MAX }),
@@ -63,15 +62,16 @@ export const ProductMerged = Type.Object({
 })
 export type ProductMerged = Static<typeof ProductMerged>
 
-/** `GET /api/v1/admin/products/duplicates`: groups of products of one store that look like one. */
+/** `GET /api/v1/admin/products/duplicates`: groups of similar products of one store. */
 export const DuplicatesResponse = pageOf(
   'duplicates',
   Type.Object({ products: Type.Array(AdminProductSchema), reason: Type.String() }),
 )
 export type DuplicatesResponse = Static<typeof DuplicatesResponse>
 /**
- * `POST /api/v1/admin/products/duplicates` -> 204: these products of one store are not the same, and no two of them are
- * suspected again; `are_distinct: false` takes it back. 404 'Produkt sa nenašiel', 422 for products of different stores.
+ * `POST /api/v1/admin/products/duplicates` -> 204: these products of one store are different goods, and are no longer
+ * suggested as duplicates. `are_distinct: false` reverts it. 404 'Produkt sa nenašiel', 422 for products of different
+ * stores.
  */
 export const DistinctProductsBody = Type.Object(
   { ids: Type.Array(Id, { minItems: 2, maxItems: DUPLICATES_MAX }), are_distinct: Type.Boolean() },
@@ -79,7 +79,10 @@ export const DistinctProductsBody = Type.Object(
 )
 export type DistinctProductsBody = Static<typeof DistinctProductsBody>
 
-/** `GET /api/v1/admin/products/blocked`: what imports do not bring back. `DELETE .../blocked/{id}` lifts it. */
+/**
+ * `GET /api/v1/admin/products/blocked`: products that imports do not restore. `DELETE .../blocked/{id}` lifts the
+ * block.
+ */
 export const BlockedProduct = Type.Object({
   ...Type.Pick(AdminProductSchema, ['id', 'title', 'store', 'specific_store', 'ean']).properties,
   blocked_at: Moment,
@@ -90,19 +93,18 @@ export type BlockedProduct = Static<typeof BlockedProduct>
 export const BlockedResponse = pageOf('blocked', BlockedProduct)
 export type BlockedResponse = Static<typeof BlockedResponse>
 
-/** `POST /api/v1/admin/products/bulk`: one change of many products; what it changes is locked. */
+/** `POST /api/v1/admin/products/bulk`: makes one change to many products, and locks the changed fields. */
 export const BulkEditBody = Type.Object({
   ids: Type.Array(Id, { minItems: 1, maxItems: 10_000 }),
   category: Type.Optional(Type.String({ maxLength: 200 })),
   store: Type.Optional(Name),
-  /** Names of fields. */
   lock: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 20 })),
   unlock: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 20 })),
 })
 export type BulkEditBody = Static<typeof BulkEditBody>
 export const BulkEdited = Type.Object({
   updated_count: Type.Integer(),
-  /** Products that would have become the same as another; they stay as they were. */
+  /** Products that would have become equal to another product; they stay unchanged. */
   skipped: Type.Array(Type.Object({ id: Type.Integer(), title: Type.String() })),
 })
 export type BulkEdited = Static<typeof BulkEdited>

@@ -9,7 +9,6 @@ import { JobParams } from './import-status.ts'
 
 const JobId = Type.String({ minLength: 1, maxLength: 64 })
 
-/** `GET /api/v1/admin/held` */
 export const HeldQuery = Type.Object({
   job_id: Type.Optional(JobId),
   rule: Type.Optional(Type.Enum(GATE_RULES)),
@@ -25,20 +24,18 @@ export const HeldRow = Type.Object({
   rule: Type.Enum(GATE_RULES),
   /** In Slovak, for the administrator. */
   reason: Type.String(),
-  /** The product that it means; null for one that nobody knows. */
+  /** Id of the product of the row; null when it is unknown. */
   product_id: Nullable(Type.Integer()),
   title: Type.String(),
   store: Type.String(),
   gram: Type.Number(),
-  /** Of all prices, as ISO 4217 has it. */
   currency: Type.String(),
-  /** What the product costs now; null for an unknown one, and for one in another currency. */
   old_price: Nullable(Type.Number()),
   price: Type.Number(),
   akcia: Type.String(),
   date: Type.String(),
   held_at: Moment,
-  /** What its product cost: the last changes, the oldest first; empty for an unknown one. */
+  /** The last prices of the product, oldest first; empty for an unknown product. */
   history: Type.Array(Type.Object({ date: Type.String(), price: Type.Number() })),
 })
 export type HeldRow = Static<typeof HeldRow>
@@ -46,7 +43,7 @@ export type HeldRow = Static<typeof HeldRow>
 export const HeldResponse = Type.Object({
   ...pageAnswer,
   held: Type.Array(HeldRow),
-  /** All that wait, by file and rule. */
+  /** All waiting rows, by file and rule. */
   groups: Type.Array(
     Type.Object({
       job_id: Type.String(),
@@ -63,8 +60,8 @@ export type HeldResponse = Static<typeof HeldResponse>
 
 export const HELD_IDS_MAX = 10_000
 /**
- * Body of `POST /api/v1/admin/held/apply` and `.../discard`. `allow` lets the products of applied rows pass the gate from
- * now on.
+ * Body of `POST /api/v1/admin/held/apply` and `.../discard`. With `allow`, the products of applied rows pass the gate
+ * from now on.
  */
 export const HeldDecision = Type.Union([
   Type.Object(
@@ -80,14 +77,14 @@ export type HeldDecision = Static<typeof HeldDecision>
 export const HeldDecided = Type.Object({ count: Type.Integer() })
 export type HeldDecided = Static<typeof HeldDecided>
 
-/** Answer to `POST /api/v1/admin/imports/{job_id}/undo`. `left`: products that something newer changed. */
+/** Answer to `POST /api/v1/admin/imports/{job_id}/undo`. `left`: products that a newer import or edit has changed. */
 export const ImportUndone = Type.Object({
   restored: Type.Integer(),
   left: Type.Array(Type.Object({ id: Type.Integer(), title: Type.String(), store: Type.String() })),
 })
 export type ImportUndone = Static<typeof ImportUndone>
 
-/** Body of `POST /api/v1/admin/held/take-back`: rows that were applied within a day, and are to wait again. */
+/** Body of `POST /api/v1/admin/held/take-back`: rows that were applied within a day and are to wait again. */
 export const HeldTakenBack = Type.Object(
   { ids: Type.Array(Id, { minItems: 1, maxItems: HELD_IDS_MAX }) },
   { additionalProperties: false },

@@ -49,7 +49,6 @@ export const ImageStatus = Type.Object({
   }),
   performance: Type.Object({
     storage_scanned: Type.Boolean(),
-    /** Milliseconds taken by this response. */
     duration_ms: Type.Integer(),
   }),
   /** Why pictures are missing, most frequent reasons first, at most 10. */
@@ -57,7 +56,6 @@ export const ImageStatus = Type.Object({
     Type.Object({
       reason: Type.String(),
       count: Type.Integer(),
-      /** An example. */
       product_id: Type.Integer(),
       url: Type.String(),
     }),

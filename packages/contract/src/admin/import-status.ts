@@ -6,19 +6,17 @@ import { Nullable } from '../shapes/nullable.ts'
 /** Maximum size of a CSV in bytes: 50 MB. */
 export const CSV_MAX_BYTES = 50 * 1024 * 1024
 
-/** A column of a file, and what is made of it. */
 export const FileColumn = Type.Object({
   name: Type.String(),
-  /** The first different values. */
   samples: Type.Array(Type.String()),
-  /** Our columns that it is read as, parted by commas; empty when it is left out. */
+  /** Our columns that it is read as, separated by commas; empty when it is ignored. */
   target: Type.String(),
-  /** Why it is left out, in Slovak; empty when nothing is to be said. */
+  /** Why it is ignored, in Slovak; empty when there is nothing to say. */
   reason: Type.String(),
 })
 export type FileColumn = Static<typeof FileColumn>
 
-/** Records that are no offers: sold out, only under a condition without any other price, without title and price. */
+/** Records that are not offers: sold out, only under a condition without another price, without title or price. */
 export const NoOffers = Type.Object({
   sold_out: Type.Integer(),
   conditional: Type.Integer(),
@@ -30,7 +28,7 @@ export const UploadAccepted = Type.Object({
   job_id: Type.String(),
   total_rows: Type.Integer(),
   /**
-   * What was guessed of a file with foreign columns. It is only checked, whatever was asked for: the job's `mode` is
+   * The guess for a file with foreign columns. Such a file is only checked, whatever the request: the job's `mode` is
    * `preview`, and `apply` imports it.
    */
   guess: Type.Optional(Type.Object({ columns: Type.Array(FileColumn), no_offers: NoOffers })),
@@ -38,9 +36,7 @@ export const UploadAccepted = Type.Object({
 export type UploadAccepted = Static<typeof UploadAccepted>
 
 export const ImportRowError = Type.Object({
-  /** Number of the record in the file; the header is 1. */
   row: Type.Integer(),
-  /** Name of the column as in the header of our own CSV; empty when the whole row is wrong. */
   column: Type.String(),
   message: Type.String(),
 })
@@ -67,11 +63,9 @@ export const ImportPreview = Type.Object({
       product_id: Type.Integer(),
       title: Type.String(),
       store: Type.String(),
-      /** Of both prices, as ISO 4217 has it. */
       currency: Type.String(),
       old_price: Type.Number(),
       new_price: Type.Number(),
-      /** Signed, in whole percent of the old price. */
       change_percent: Type.Integer(),
     }),
   ),
@@ -108,37 +102,29 @@ export const ImportStatus = Type.Object({
   total_rows: Type.Integer(),
   /** Valid rows read so far. */
   processed_count: Type.Integer(),
-  /** Known products that this import changed. */
   updated_count: Type.Integer(),
-  /** Products that this import added. */
   created_count: Type.Integer(),
   /** Rows of earlier days than the known price, or than another row of their product. */
   history_count: Type.Integer(),
   /** Rows that became one product with another row of the same day: the last of them counts. */
   collapsed_count: Type.Integer(),
-  /** Products that a `replace` file did not name. */
   ended_count: Type.Integer(),
-  /** Suspicious rows that wait for a decision. */
   held_count: Type.Integer(),
   error_count: Type.Integer(),
   processing_time: Type.Number(),
   images_scheduled: Type.Integer(),
-  /** The first 100 rejected rows. */
   errors: Type.Array(ImportRowError),
-  /** What was odd but possible, and was applied: the first 100. */
+  /** The first 100 oddities that were possible, and were applied. */
   notes: Type.Array(ImportRowError),
-  /** True when a source gave the very file that it gave before. */
+  /** True when a source sent the same file as before. */
   unchanged: Type.Boolean(),
-  /** Name of the source that it came from; null for an upload. */
   source: Nullable(Type.String()),
-  /** Whether `POST /api/v1/admin/imports/{job_id}/undo` would take it back. */
+  /** Whether `POST /api/v1/admin/imports/{job_id}/undo` can revert it. */
   can_undo: Type.Boolean(),
   undone_at: MaybeMoment,
-  /** Number of rejected rows in `rejected.csv`. */
   rejected_kept: Type.Integer(),
   /** Result of a check; null for an import and while the check runs. */
   preview: Nullable(ImportPreview),
-  /** True while a checked file can be applied. */
   can_apply: Type.Boolean(),
   /** E-mail of the uploader; null for the command line, empty once the account is deleted. */
   uploaded_by: Nullable(Type.String()),

@@ -17,7 +17,6 @@ const filters = {
   store: Type.Optional(Type.String({ maxLength: 200 })),
   /** Whether the product has a picture, local or external. */
   has_image: MaybeFlag,
-  /** Whether the product has a local picture. */
   has_local_image: MaybeFlag,
 }
 
@@ -48,18 +47,16 @@ const WrittenTerms = Type.Object({
   akcia: Type.Optional(Type.String()),
 })
 
-/** A product as administrators see it. */
 export const AdminProductSchema = Type.Object({
   ...ProductSchema.properties,
   /** The image path from the import or form; `image_path` is what shoppers see and prefers a downloaded picture. */
   source_image_path: Type.String(),
-  /** The terms of the offer as they were written; null for none. `next`: of the offer that follows. */
+  /** The terms of the offer as they were written, or null without terms. `next`: the offer that follows. */
   terms: Nullable(Type.Object({ ...WrittenTerms.properties, next: Type.Optional(WrittenTerms) })),
   /** Changes with every import or edit of the product; send it back with an edit. */
   version: Type.Integer(),
   /** Fields that imports leave as they are; a lock of the price ends after `price_locked_until`. */
   locked_fields: Type.Array(Type.String()),
-  /** Last day of a locked price, `YYYY-MM-DD`. */
   price_locked_until: Type.Union([Type.String(), Type.Null()]),
   created_at: Moment,
   updated_at: Moment,
@@ -79,7 +76,6 @@ export const ManageResponse = Type.Object({
 })
 export type ManageResponse = Static<typeof ManageResponse>
 
-/** A text as typed (`1,49`, `0,5 kg`, `20.11.2026`); validated by core's `readProductForm`. */
 const field = Type.Optional(Type.String({ maxLength: 2_500 }))
 const fields = Object.fromEntries(ALL_FORM_FIELDS.map((name) => [name, field])) as Record<
   AnyFormField,
@@ -95,8 +91,8 @@ export const CreateProductForm = Type.Object(fields)
 export type CreateProductForm = Static<typeof CreateProductForm>
 
 /**
- * `PUT /api/v1/admin/products/{id}` (form). A missing field stays unchanged; to empty a field, name it in `clear`.
- * With the `version` that was read, overwriting somebody else's change is refused: 409 `ProductConflict`.
+ * `PUT /api/v1/admin/products/{id}` (form). A missing field stays unchanged; to empty a field, name it in `clear`. With
+ * the `version` that was read, a save does not overwrite another person's change: 409 `ProductConflict`.
  */
 export const EditProductForm = Type.Object({
   ...fields,
@@ -114,7 +110,7 @@ export type EditProductForm = Static<typeof EditProductForm>
 export const ProductConflict = Type.Object({
   detail: Type.String(),
   current: Nullable(AdminProductSchema),
-  /** The product as this save would have left it. */
+  /** The product as this save would have written it. */
   submitted: Nullable(AdminProductSchema),
 })
 export type ProductConflict = Static<typeof ProductConflict>
@@ -132,18 +128,17 @@ export const ProductsDeleted = Type.Object({
   deleted_count: Type.Integer(),
   /** For `POST .../restore`; null when nothing was deleted. */
   deletion_id: Nullable(Type.String()),
-  /** Until when it can be undone. */
+  /** End of the period in which the deletion can be undone. */
   undo_until: MaybeMoment,
 })
 export type ProductsDeleted = Static<typeof ProductsDeleted>
 
-/** Maximum number of ids in one bulk deletion. */
 export const BULK_DELETE_MAX = 1_000_000
 export const BulkDeleteBody = Type.Array(Id, {
   maxItems: BULK_DELETE_MAX,
 })
 
-/** `never=true`: imports do not bring the product back. */
+/** `never=true`: imports do not restore the product. */
 export const DeleteProductQuery = Type.Object({ never: Type.Optional(Type.Boolean()) })
 
 /** `POST /api/v1/admin/products/restore`. 404 for an unknown deletion, 410 once it has expired. */

@@ -11,7 +11,7 @@ import { FileColumn, ImportRowError, NoOffers } from './import-status.ts'
 
 const Name = Type.String({ minLength: 1, maxLength: 200 })
 
-/** When a source is read: every so many minutes, or each day at a time of the product's time zone. */
+/** When a source is read: at an interval in minutes, or each day at a time of the product's time zone. */
 export const SourceSchedule = Type.Union([
   Type.Object(
     { every_minutes: Type.Integer({ minimum: 1, maximum: 10_080 }) },
@@ -24,7 +24,10 @@ export const SourceSchedule = Type.Union([
 ])
 export type SourceSchedule = Static<typeof SourceSchedule>
 
-/** For each of our columns the name of theirs; several are tried in turn (`Title`: [`naziv`, `naziv proizvoda`]). */
+/**
+ * The file's column name for each of our columns; several names are tried in turn (`Title`: [`naziv`, `naziv
+ * proizvoda`]).
+ */
 export const SourceMapping = Type.Record(
   Type.String({ maxLength: 40 }),
   Type.Union([
@@ -38,21 +41,20 @@ const fields = {
   name: Name,
   kind: Type.Enum(['url', 'folder'] as const),
   /**
-   * An address (http, https), or a path under `SOURCE_DIR` whose last part may have `*`. `{today}` and `{yesterday}` are
-   * filled in (`2026-11-20`).
+   * An address (http, https), or a path under `SOURCE_DIR` whose last part may have `*`. `{today}` and `{yesterday}`
+   * are replaced (`2026-11-20`).
    */
   location: Type.String({ minLength: 1, maxLength: 2_000 }),
   schedule: SourceSchedule,
   container: Type.Enum(['none', 'gzip', 'zip'] as const),
   format: Type.Enum(['csv', 'json', 'xml'] as const),
   /**
-   * `promotions`: terms of goods that other sources of the chain bring, found by barcode or article number, store and
-   * branch; the file adds no goods. null: found out from each file.
+   * `promotions`: the file has the terms of goods from other sources of the chain, and adds no goods itself. The goods
+   * are found by barcode or article number, store and branch. null: detected in each file.
    */
   content: Type.Optional(Nullable(Type.Enum(SOURCE_CONTENTS))),
   /** JSON: path to the array (`data.items`), or `lines`. XML: path of the record element (`Root/Items/Item`). */
   records: Type.Optional(Nullable(Type.String({ maxLength: 500 }))),
-  /** null: guessed. */
   encoding: Type.Optional(Nullable(Type.String({ maxLength: 40 }))),
   delimiter: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 1 }))),
   preset: Type.Enum(SOURCE_PRESET_IDS),
@@ -61,18 +63,18 @@ const fields = {
   constants: Type.Optional(
     Nullable(Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 300 }))),
   ),
-  /** `replace`: the file is the store's whole offer, what it does not name has ended. */
+  /** `replace`: the file is the store's whole offer, and products that it does not name have ended. */
   mode: Type.Enum(['merge', 'replace'] as const),
-  /** After so many hours without a good run administrators are notified. */
+  /** Hours without a good run after which administrators are notified. */
   silence_hours: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 8_760 }))),
   enabled: Type.Boolean(),
-  /** Sent as `Authorization`, kept encrypted, never given back; `env:NAME` reads an environment variable. */
+  /** Sent as `Authorization`, stored encrypted and never returned; `env:NAME` reads an environment variable. */
   authorization: Type.Optional(Nullable(Type.String({ maxLength: 4_000 }))),
 }
 
 /**
- * Body of `POST /api/v1/admin/sources` -> 201 `Source`, and of `POST .../sources/try` -> `SourceTrial`. What is left out
- * comes from the preset. A trial needs no name.
+ * Body of `POST /api/v1/admin/sources` -> 201 `Source`, and of `POST .../sources/try` -> `SourceTrial`. Absent fields
+ * come from the preset. A trial needs no name.
  */
 export const SourceBody = Type.Object({
   ...fields,
@@ -93,7 +95,6 @@ export type SourceChange = Static<typeof SourceChange>
 /** `POST .../sources/try?id=`: with the secret of a saved source. */
 export const SourceTrialQuery = Type.Object({ id: Type.Optional(Id) })
 
-/** Answer to `POST .../sources/{id}/run`: the job, or the one that is under way. */
 export const SourceStarted = Type.Object({ job_id: Type.String() })
 export type SourceStarted = Static<typeof SourceStarted>
 
@@ -115,7 +116,7 @@ export const SourceSchema = Type.Object({
   mode: fields.mode,
   silence_hours: Nullable(Type.Integer()),
   enabled: Type.Boolean(),
-  /** Whether an authorization is kept; the secret itself is never given back. */
+  /** Whether an authorization is stored; the secret itself is never returned. */
   has_authorization: Type.Boolean(),
   /** End of the last run that brought or confirmed data; null before the first. */
   last_success_at: MaybeMoment,
@@ -123,7 +124,7 @@ export const SourceSchema = Type.Object({
   /** True when no run succeeded for longer than `silence_hours`. */
   is_silent: Type.Boolean(),
   runs: Type.Integer(),
-  /** Runs that failed since the last good one, and why the last of them did. */
+  /** Number of failed runs since the last good one, and the reason of the last failure. */
   failures: Type.Integer(),
   last_failure: Type.String(),
   created_at: Moment,
@@ -138,7 +139,6 @@ export const SourceRun = Type.Object({
   started_at: Moment,
   finished_at: MaybeMoment,
   status: Type.Enum(['running', 'completed', 'unchanged', 'failed'] as const),
-  /** Why it failed; empty otherwise. */
   reason: Type.String(),
   bytes: Type.Integer(),
   created_count: Type.Integer(),
@@ -146,7 +146,7 @@ export const SourceRun = Type.Object({
   ended_count: Type.Integer(),
   held_count: Type.Integer(),
   error_count: Type.Integer(),
-  /** What was odd, and prices that another source gave otherwise: the first 100. */
+  /** The first 100 oddities, and prices that differ from another source's. */
   notes: Type.Array(ImportRowError),
 })
 export type SourceRun = Static<typeof SourceRun>
@@ -172,21 +172,18 @@ export type SourcePreset = Static<typeof SourcePreset>
 export const SourcePresetsResponse = Type.Object({ presets: Type.Array(SourcePreset) })
 export type SourcePresetsResponse = Static<typeof SourcePresetsResponse>
 
-/** Answer to `POST /api/v1/admin/sources/try`: what a run would do. Nothing is written. */
+/** Answer to `POST /api/v1/admin/sources/try`: the result that a run would have. Nothing is written. */
 export const SourceTrial = Type.Object({
-  /** The first 20 products as they would be. */
   rows: Type.Array(Type.Omit(ProductSchema, ['id', 'has_local_image', 'lowest_price_30', 'sale_since'])),
-  /** The first 100 rows that could not be read; row 1 is for what is wrong with the file as a whole. */
+  /** The first 100 rows that could not be read. Row 1 holds faults of the file as a whole. */
   rejected: Type.Array(ImportRowError),
-  /** The file's own headers or keys. */
   columns: Type.Array(Type.String()),
-  /** Each column of the file with its first different values and what is made of it. */
+  /** Each column of the file with its first distinct values and its target. */
   column_details: Type.Array(FileColumn),
   /** The mapping in use: the source's, else the preset's, else the best guess. */
   mapping: SourceMapping,
   /** True when the source has no mapping of its own. */
   is_guessed: Type.Boolean(),
-  /** How the file was read: what was set, or what was found out. */
   read_as: Type.Object({
     format: fields.format,
     content: Type.Enum(SOURCE_CONTENTS),
@@ -202,7 +199,7 @@ export const SourceTrial = Type.Object({
     hold: Type.Integer(),
     /** Rows that become one product with another row of the same day. */
     collapse: Type.Integer(),
-    /** Promotions of goods that no source brings; 0 for a list of goods. */
+    /** Promotions of goods that no source has; 0 for a list of goods. */
     unknown: Type.Integer(),
   }),
 })

@@ -7,13 +7,11 @@ import { Nullable } from '../shapes/nullable.ts'
 import { PageQuery, pageOf } from '../shapes/paging.ts'
 import { ImportStatus } from './import-status.ts'
 
-/** The process that answers. */
 const RunningApp = Type.Object({
   version: Type.String(),
   node_version: Type.String(),
   role: Type.String(),
   uptime_seconds: Type.Integer(),
-  /** Resident memory. */
   memory_mb: Type.Integer(),
 })
 
@@ -51,7 +49,6 @@ export const SystemStats = Type.Object({
       store: Type.String(),
       products: Type.Integer(),
       newest_date: Nullable(Type.String()),
-      /** Products whose price is older than `STALE_AFTER_DAYS`. */
       stale: Type.Integer(),
     }),
   ),
@@ -63,7 +60,6 @@ export const SystemStats = Type.Object({
     stores: Type.Integer(),
     categories: Type.Integer(),
     version: Type.Integer(),
-    /** Newest date of a price; null for an empty catalogue. */
     newest_date: Nullable(Type.String()),
   }),
   users: Type.Object({
@@ -87,7 +83,6 @@ export const SystemStats = Type.Object({
       oldest_waiting_at: MaybeMoment,
     }),
   ),
-  /** The last 5 imports. */
   imports: Type.Array(ImportStatus),
   /** The last 5 runs of the price alerts, newest first. */
   alert_runs: Type.Array(
@@ -109,13 +104,15 @@ export const SystemStats = Type.Object({
   disk: Nullable(Type.Object({ free_mb: Type.Integer(), total_mb: Type.Integer() })),
   /** End of the last backup that this product made; null before the first. */
   last_backup_at: MaybeMoment,
-  /** How backups are, beside the moment of the last one. */
+  /** State of the backups, beside the moment of the last one. */
   backup: Type.Object({
-    /** Of the last one; null before the first. */
     size_mb: Nullable(Type.Number()),
-    /** Whether they are made by themselves (`BACKUP_AT`). */
+    /** Whether the server makes backups on its own (`BACKUP_AT`). */
     scheduled: Type.Boolean(),
-    /** The last one, or where there is none the database, is older than two days although they are. */
+    /**
+     * The last backup is older than two days although backups are scheduled. Without a backup, the age of the database
+     * counts.
+     */
     overdue: Type.Boolean(),
   }),
   database: Type.Object({ size_mb: Type.Number(), version: Type.String(), embedded: Type.Boolean() }),
@@ -127,13 +124,11 @@ export type SystemStats = Static<typeof SystemStats>
 export const Failure = Type.Object({
   id: Type.String(),
   kind: Type.Enum(['job', 'import']),
-  /** Name of the queue. */
   queue: Type.String(),
   /** Name of the file of an import; empty for other jobs. */
   subject: Type.String(),
   failed_at: Moment,
   reason: Type.String(),
-  /** How often it was tried. */
   attempts: Type.Integer(),
 })
 export type Failure = Static<typeof Failure>

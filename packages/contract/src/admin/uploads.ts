@@ -4,11 +4,11 @@ import { ErrorResponse, refusals } from '../shapes/errors.ts'
 import { ImportStatus, JobParams, UploadAccepted } from './import-status.ts'
 
 /**
- * `POST /api/v1/admin/upload/csv?preview=true` checks the file ("Skontrolovať") and changes nothing: the job's
- * `mode` is `preview`, and once it is completed its `preview` is filled in. `POST /api/v1/admin/upload/{job_id}/apply`
- * then imports the stored file (202 `UploadAccepted` with the same job id, polled like any upload; 409 when the file
- * was not checked or its 24 hours are over). A file whose columns are called otherwise is read by the guess of sources, and
- * only checked. `DELETE /api/v1/admin/upload/{job_id}` discards it (204).
+ * `POST /api/v1/admin/upload/csv?preview=true` checks the file ("Skontrolovať") and changes nothing. The job's `mode`
+ * is `preview`, and once it is completed its `preview` is filled in. `POST /api/v1/admin/upload/{job_id}/apply` then
+ * imports the stored file. It answers 202 `UploadAccepted` with the same job id, polled like any upload, or 409 when
+ * the file was not checked or its 24 hours are over. A file with other column names is mapped by the guess of sources,
+ * and only checked. `DELETE /api/v1/admin/upload/{job_id}` discards it (204).
  */
 export const UploadQuery = Type.Object({ preview: Type.Optional(Type.Boolean()) })
 

@@ -14,11 +14,9 @@ export const AdminUsersQuery = Type.Object({
    * `#1234` the account with this id.
    */
   search: Type.Optional(Type.String({ maxLength: 300 })),
-  /** `regular`: neither administrator nor premium. */
   filter: Type.Optional(Type.Enum(USER_FILTERS)),
-  /** By address, by last activity or by age; without it requests for premium come first, then the newest. */
+  /** By address, by last activity or by age. By default requests for premium come first, then the newest accounts. */
   sort_by: Type.Optional(Type.Enum(USER_SORTS)),
-  /** `asc` by default. */
   sort_order: Type.Optional(Type.Enum(['asc', 'desc'])),
 })
 export type AdminUsersQuery = Static<typeof AdminUsersQuery>
@@ -26,7 +24,6 @@ export type AdminUsersQuery = Static<typeof AdminUsersQuery>
 /** An account as administrators see it. Times are ISO 8601 with offset. */
 export const AdminUserSchema = Type.Object({
   ...UserSchema.properties,
-  /** When the pending request for premium was made; null without one. */
   premium_requested_at: MaybeMoment,
 })
 export type AdminUser = Static<typeof AdminUserSchema>
@@ -108,12 +105,10 @@ export const AUDIT_ACTIONS = [
   'address restored',
 ] as const
 
-/** An entry of the audit log: who did what to whom, and when. */
 export const AuditEntrySchema = Type.Object({
   id: Type.Integer(),
   at: Moment,
   action: Type.Enum(AUDIT_ACTIONS),
-  /** The id is null once the account is deleted; the e-mail stays as it was. */
   actor: Type.Object({ id: Nullable(Type.Integer()), email: Type.String() }),
   details: Type.Record(Type.String(), Type.Unknown()),
 })

@@ -42,9 +42,9 @@ export const KeywordAlertForm = Type.Object({
 export type KeywordAlertForm = Static<typeof KeywordAlertForm>
 
 /**
- * Body of `PUT /auth/keyword-alerts/{id}` -> 200 `KeywordAlert`: `is_active`, or what else of the alert
- * changes, or both; at least one. What is absent stays. With another keyword or type it sees later changes only, as a new
- * alert does. 404; 409 and 422 as for a new one. `DELETE /auth/keyword-alerts/{id}` -> 204; 404.
+ * Body of `PUT /auth/keyword-alerts/{id}` -> 200 `KeywordAlert`: changes `is_active` or any other field; at least one.
+ * Absent fields stay unchanged. With another keyword or type it sees later changes only, as a new alert does. 404; 409
+ * and 422 as for a new one. `DELETE /auth/keyword-alerts/{id}` -> 204; 404.
  */
 export const KeywordAlertChange = Type.Partial(
   Type.Object({

@@ -10,14 +10,14 @@ import { Nullable } from '../shapes/nullable.ts'
 const Kind = Type.Enum(TARGET_KINDS)
 const Scope = Type.Enum(TARGET_SCOPES)
 
-/** How an alert notifies; in one way at least. */
+/** The channels of an alert; at least one is on. */
 const Channels = {
   by_mail: Type.Boolean(),
   by_push: Type.Boolean(),
   in_feed: Type.Boolean(),
 }
 
-/** An alert on a product, or on the same goods in any store. `product_id` is null when the product is no more. */
+/** An alert on a product, or on the same goods in any store. `product_id` is null once the product is deleted. */
 export const PriceTargetSchema = Type.Object({
   id: Type.Integer(),
   product_id: Nullable(Type.Integer()),
@@ -27,11 +27,11 @@ export const PriceTargetSchema = Type.Object({
   kind: Kind,
   /** In `currency`: `under` the limit, `dearer` the price when it was set, `year_low` the lowest so far. */
   limit: Nullable(Type.Number()),
-  /** Of the product, as ISO 4217 has it; null when the product is no more. */
+  /** Of the product, as ISO 4217 has it; null once the product is deleted. */
   currency: Nullable(Type.String()),
   ...Channels,
   is_active: Type.Boolean(),
-  /** It has notified, and is not armed again since. */
+  /** The alert has notified and is not armed again yet. */
   is_told: Type.Boolean(),
   last_told: MaybeMoment,
 })
@@ -62,10 +62,9 @@ const QuietHours = Type.Object({ from: TimeOfDay, to: TimeOfDay })
 
 /** `GET /auth/alert-channels` (premium). */
 export const AlertChannels = Type.Object({
-  /** The application server key of push subscriptions. */
   push_key: Type.String(),
   quiet_hours: Nullable(QuietHours),
-  /** When the address of the feed was made; the address itself is shown once. */
+  /** When the address of the feed was created; the address itself is shown once. */
   feed_since: MaybeMoment,
   devices: Type.Array(Type.Object({ id: Type.Integer(), created_at: Moment, is_this: Type.Boolean() })),
 })
@@ -74,16 +73,17 @@ export type AlertChannels = Static<typeof AlertChannels>
 /** Body of `PUT /auth/quiet-hours` (premium) -> 200 `AlertChannels`; null for none. */
 export const QuietHoursBody = Type.Object({ quiet_hours: Nullable(QuietHours) })
 
-/** `POST /auth/alert-feed` (premium) -> 201: a new address, which ends the one before; `DELETE` -> 204. */
+/** `POST /auth/alert-feed` (premium) -> 201: creates an address and ends the previous one; `DELETE` -> 204. */
 export const AlertFeedCreated = Type.Object({ url: Type.String() })
 export type AlertFeedCreated = Static<typeof AlertFeedCreated>
 
-/** `GET /auth/alert-feed/{token}` (public) -> Atom; 404 for an address that is none any more. */
+/** `GET /auth/alert-feed/{token}` (public) -> Atom; 404 for an address that has ended. */
 export const AlertFeedParams = Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) })
 
 /**
- * Body of `POST /auth/push-subscriptions` (premium, signed in on the device) -> 201: what the browser's `PushSubscription`
- * says of itself. It ends with the session of the device. 422 for an address that is none of a push service.
+ * Body of `POST /auth/push-subscriptions` (premium, signed in on the device) -> 201: the JSON form of the browser's
+ * `PushSubscription`. The subscription ends with the session of the device. 422 for an address outside the known push
+ * services.
  */
 export const PushSubscriptionBody = Type.Object({
   endpoint: Type.String({ minLength: 1, maxLength: 1_000 }),

@@ -6,21 +6,15 @@ import { ErrorResponse, refusals } from '../shapes/errors.ts'
 import { IdParams } from '../shapes/ids.ts'
 import { Nullable } from '../shapes/nullable.ts'
 
-/** Maximum length of a search text, in UTF-16 units. */
 export const SEARCH_MAX_LENGTH = 2_000
 
-/** Maximum number of products in one CSV export. */
 export const EXPORT_MAX_ROWS = 5_000
 
 const Pieces = Type.Integer({ minimum: 1 })
-/** The terms of one offer; a part that it does not have is left out. */
 const OneOffer = Type.Object({
-  /** First and last day, `YYYY-MM-DD`. */
   valid_from: Type.Optional(Type.String()),
   valid_to: Type.Optional(Type.String()),
-  /** `akcia` is then the price of its holders only. */
   card: Type.Optional(Type.String()),
-  /** Of several pieces: together `price`, `free` ones more, or `each` from so many on. */
   multi: Type.Optional(
     Type.Union([
       Type.Object({ quantity: Pieces, price: Type.Number() }),
@@ -28,15 +22,12 @@ const OneOffer = Type.Object({
       Type.Object({ quantity: Pieces, each: Type.Number() }),
     ]),
   ),
-  /** At most so many pieces a purchase. */
   limit: Type.Optional(Pieces),
-  /** Wording that could not be read: shown, never calculated. */
   text: Type.Optional(Type.String()),
-  /** Of an offer that has not begun: what `akcia` will be. */
   akcia: Type.Optional(Type.String()),
 })
 
-/** The terms of a product's offer. `next`: the offer promised for the days after `valid_to`. */
+/** The terms of a product's offer. `next`: the offer announced for the days after `valid_to`. */
 export const OfferSchema = Type.Object({ ...OneOffer.properties, next: Type.Optional(OneOffer) })
 
 const plainTexts = Object.fromEntries(PLAIN_TEXTS.map((name) => [name, Type.String()])) as Record<
@@ -53,24 +44,16 @@ export const ProductSchema = Type.Object({
   image_url: Type.String(),
   image_path: Type.String(),
   gram: Type.Number(),
-  /** How much the package holds, in `amount_unit`; 0 when unknown. */
   amount: Type.Number(),
-  /** What `amount` counts; empty when unknown. */
   amount_unit: Type.Enum(['', ...AMOUNT_UNITS]),
   ...plainTexts,
   date: Type.String(),
   has_local_image: Type.Boolean(),
-  /** Lowest effective price of the 30 days before the current sale began; 0 when unknown or not on sale. */
   lowest_price_30: Type.Number(),
-  /** Day on which the current sale began, `YYYY-MM-DD`; empty when unknown or not on sale. */
   sale_since: Type.String(),
-  /** Barcode as 14 digits (GTIN); empty when unknown. */
   ean: Type.String(),
-  /** The chain's own number of the goods; empty when unknown. */
   article: Type.String(),
-  /** What the prices are in, as ISO 4217 has it: `EUR`. */
   currency: Type.String(),
-  /** null when the offer has no terms, or has ended. */
   offer: Nullable(OfferSchema),
 })
 
@@ -80,7 +63,7 @@ export const KeptProductSchema = Type.Object({
   available: Type.Optional(Type.Boolean()),
 })
 
-/** Without a limit, all products; 422 where they are too many for one answer. */
+/** Without a limit, returns all products; 422 when there are too many for one answer. */
 export const ProductListQuery = Type.Object({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000_000 })),
 })
@@ -99,7 +82,7 @@ export const ProductQueryString = Type.Object({
   sort: Type.Optional(Type.Union([Type.Literal(''), ...PRODUCT_SORTS.map((sort) => Type.Literal(sort))])),
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
   filter: Type.Optional(Type.Union([Type.Literal(''), Type.Literal('akcia')])),
-  /** What holds on this day, `YYYY-MM-DD`, from today on; today by default. */
+  /** The day to answer for, `YYYY-MM-DD`, from today on; today by default. */
   date: Type.Optional(Type.String({ pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' })),
 })
 export type ProductQueryString = Static<typeof ProductQueryString>
@@ -161,9 +144,12 @@ export const DashboardStats = Type.Object({
 })
 export type DashboardStats = Static<typeof DashboardStats>
 
-/** Names a version of the catalogue: `<catalogue>-<version>-<mark>`. The mark is random, the number may come twice. */
+/**
+ * Identifies a version of the catalogue: `<catalogue>-<version>-<mark>`. The mark is random, because a version number
+ * may be used twice.
+ */
 const TAG = '[\\da-f]{8}-\\d{1,15}-[\\da-f]{8}'
-/** Names the file of a version, or of the way from one to another. */
+/** Names the file of a version, or of the change from one version to another. */
 const FILE = `^${TAG}(\\.\\.${TAG})?\\.bin$`
 
 /** Query of `GET /api/v1/catalogue`: the tag of the version that the device has. */
@@ -173,9 +159,8 @@ export const CatalogueSince = Type.Object({ since: Type.Optional(Type.String({ m
 export const CatalogueVersion = Type.Object({
   /** `none`: the device has the newest version. */
   kind: Type.Union([Type.Literal('whole'), Type.Literal('delta'), Type.Literal('none')]),
-  /** The version that the file leads to. */
   tag: Type.String(),
-  /** The newest version. It may be ahead of a whole; a delta leads there. */
+  /** The newest version. It may be newer than a whole snapshot; a delta leads to it. */
   newest: Type.String(),
   /** Its content never changes; empty for `none`. */
   address: Type.String(),

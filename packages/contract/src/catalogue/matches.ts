@@ -8,9 +8,9 @@ import { MatchKind } from '../shopping/cart.ts'
 import { KeptProductSchema, ProductSchema, SEARCH_MAX_LENGTH } from './catalogue.ts'
 
 /**
- * `POST /api/v1/admin/matches` -> 200 `MatchVerdict`: an administrator says that two products of different stores are the
- * same goods or are not; it holds for everyone. `is_same: null` takes the verdict back. 404 'Produkt sa nenašiel', 422 for
- * two products of one store.
+ * `POST /api/v1/admin/matches` -> 200 `MatchVerdict`: an administrator decides, for everyone, whether two products of
+ * different stores are the same goods. `is_same: null` withdraws the verdict. 404 'Produkt sa nenašiel', 422 for two
+ * products of one store.
  */
 export const MatchVerdictBody = Type.Object(
   { product_id: Id, other_id: Id, is_same: Nullable(Type.Boolean()) },
@@ -37,9 +37,9 @@ export const MatchVerdicts = pageOf(
 export type MatchVerdicts = Static<typeof MatchVerdicts>
 
 /**
- * `GET /api/v1/admin/matches/shown?search=&page=&limit=`: matches that shoppers see. Of the products whose title has the
- * words of `search`, all of them; without a search those that only likeness speaks for, of what shoppers keep and of the
- * newest products, the least certain first.
+ * `GET /api/v1/admin/matches/shown?search=&page=&limit=`: matches that shoppers see. With a search, all matches of the
+ * products whose title has its words. Without one, only matches by likeness, of products in favourites and carts and of
+ * the newest products, the least certain first.
  */
 export const ShownMatchesQuery = Type.Object({
   search: Type.Optional(Type.String({ maxLength: SEARCH_MAX_LENGTH })),
@@ -50,9 +50,7 @@ export const ShownMatch = Type.Object({
   product: ProductSchema,
   other: ProductSchema,
   kind: MatchKind,
-  /** 0..1. */
   score: Type.Number(),
-  /** In Slovak, most important first. */
   reasons: Type.Array(Type.String()),
   by: Type.Enum(['barcode', 'verdict', 'likeness'] as const),
 })

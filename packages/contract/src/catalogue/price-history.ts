@@ -5,7 +5,6 @@ import { IdParams } from '../shapes/ids.ts'
 import { Nullable } from '../shapes/nullable.ts'
 
 export const PriceHistoryQuery = Type.Object({
-  /** Number of days, including today. */
   days: Type.Optional(Type.Integer({ minimum: 1, maximum: HISTORY_MAX_DAYS })),
 })
 
@@ -16,22 +15,22 @@ export const PriceHistoryResponse = Type.Object({
 export type PriceHistoryResponse = Static<typeof PriceHistoryResponse>
 
 /**
- * `GET /api/v1/price-history/favorites?days=` and `GET /api/v1/price-history/cart?days=` (premium): the histories of all
- * products that the caller keeps there in one answer, of those that are offered. `prices` has one entry a day up to today,
- * oldest first; fewer for a product that is newer.
+ * `GET /api/v1/price-history/favorites?days=` and `GET /api/v1/price-history/cart?days=` (premium): the histories of
+ * all offered products in the caller's favourites or cart. `prices` has one entry a day up to today, oldest first;
+ * fewer for a newer product.
  */
 export const KeptHistoriesResponse = Type.Object({
   histories: Type.Array(Type.Object({ product_id: Type.Integer(), prices: Type.Array(Type.Number()) })),
 })
 export type KeptHistoriesResponse = Static<typeof KeptHistoriesResponse>
 
-/** `GET /api/v1/price-history/product/{id}/sales` (premium): what the chart shows beside the prices. */
+/** `GET /api/v1/price-history/product/{id}/sales` (premium): the sales that the chart shows beside the prices. */
 export const SaleHistoryResponse = Type.Object({
   /** The sales of the last `days` days, oldest first; `to` is null while one lasts. */
   sales: Type.Array(Type.Object({ from: Type.String(), to: Nullable(Type.String()) })),
-  /** The lowest price of the last 30 days in euro; during a sale that of the 30 days before it. */
+  /** The lowest price of the last 30 days in euro; during a sale, of the 30 days before it. */
   lowest_30: Nullable(Type.Number()),
-  /** What a year says of its sales; null below three past ones. Percents are whole. */
+  /** The sale habits of the last year; null below three past sales. Percents are whole. */
   habit: Nullable(
     Type.Object({
       sale_days_percent: Type.Integer(),

@@ -1,7 +1,6 @@
 import type { Static } from 'typebox'
 import type { DashboardStats, ProductQueryResponse, ProductSchema } from './catalogue.ts'
 
-/** Answers that a page brings along, so that it need not ask for them: bodies of calls, as a block of data. */
 export interface FirstAnswers {
   /** `/api/v1/products/query` of the page's own address. */
   readonly list?: ProductQueryResponse
@@ -15,36 +14,38 @@ export interface FirstAnswers {
   readonly deals?: ProductQueryResponse
 }
 
-/** What the server supposes of a visitor when it renders a page. */
+/** What the server assumes about a visitor when it renders a page. */
 export interface SupposedVisitor {
-  /** Width of the screen in pixels. */
   readonly width: number
   readonly isSignedIn: boolean
 }
 
 export interface PageToRender extends SupposedVisitor {
   readonly pathname: string
-  /** With `?`, or empty. */
   readonly search: string
   readonly answers: FirstAnswers
 }
 
-/** The content of a page. */
 export interface RenderedPage {
   readonly html: string
-  /** For the attribute `data-rendered` of the element around it: what was supposed. */
+  /** For the attribute `data-rendered` of the surrounding element: the assumptions. */
   readonly supposed: string
-  /** The address of what is shown where that is not what was asked for: the login, which leads back; else null. */
+  /**
+   * The address of the rendered page where it differs from the requested one: the login page, which leads back.
+   * Otherwise null.
+   */
   readonly address: string | null
 }
 
-/** The built web as code for the server. */
 export interface PageCode {
   /**
    * Loads what the pages need.
    * @param settings as they stand in the page
    */
   readonly preparePages: (settings: string) => Promise<void>
-  /** Renders a page; null for one that the browser has to render, because only it knows who is signed in. */
+  /**
+   * Renders a page. Returns null for one that the browser has to render, because only the browser knows who is signed
+   * in.
+   */
   readonly renderPage: (page: PageToRender) => RenderedPage | null
 }

@@ -1,7 +1,6 @@
 import Type, { type TSchema } from 'typebox'
 import { type RefusalStatus, refusals } from './errors.ts'
 
-/** The answer to a call that succeeds without a word. */
 export const NO_CONTENT = { 204: Type.Null() }
 
 /** Makes the answers of calls that are refused for the same reasons. */

@@ -29,7 +29,6 @@ const BY_STATUS = {
 
 export type RefusalStatus = keyof typeof BY_STATUS
 
-/** The error responses of a route, by status. */
 export const refusals = <Status extends RefusalStatus>(
   ...statuses: readonly Status[]
 ): Pick<typeof BY_STATUS, Status> =>

@@ -5,17 +5,15 @@ import { IdParams } from '../shapes/ids.ts'
 import { Moment } from '../shapes/moments.ts'
 import { PageQuery, pageOf } from '../shapes/paging.ts'
 
-/** Body of `POST /api/v1/barcodes/report` (user) -> 201. 422 for a text that is no barcode, 429 after too many. */
+/** Body of `POST /api/v1/barcodes/report` (user) -> 201. 422 for a text that is not a barcode, 429 after too many. */
 export const BarcodeReportBody = Type.Object({
   ean: Type.String({ minLength: 8, maxLength: 20 }),
-  /** What it is, and where it was seen. */
   title: Type.Optional(Type.String({ maxLength: 200 })),
   store: Type.Optional(Type.String({ maxLength: 100 })),
 })
 export type BarcodeReportBody = Static<typeof BarcodeReportBody>
 export const BarcodeReported = Type.Object({ ean: Type.String() })
 
-/** An unknown barcode in the administration. */
 export const BarcodeReportSchema = Type.Object({
   id: Type.Integer(),
   ean: Type.String(),

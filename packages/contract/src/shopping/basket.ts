@@ -17,13 +17,12 @@ export const BasketCompareQuery = Type.Object({
   stores: Type.Optional(Type.String({ maxLength: 4_000 })),
 })
 
-/** The offer of one store for a row of the cart. */
 export const BasketOffer = Type.Object({
   store: Type.String(),
   /**
    * `own`: the cart's product itself; `automatic`: found by matching; `accepted`: confirmed or chosen by the shopper;
-   * `excluded`: rejected by the shopper for this store; `foreign`: sold at a price in another currency alone, which is not
-   * compared; `none`: 'bez zhody'.
+   * `excluded`: rejected by the shopper for this store; `foreign`: sold only at a price in another currency, which is
+   * not compared; `none`: 'bez zhody'.
    */
   state: Type.Union([
     Type.Literal('own'),
@@ -54,7 +53,7 @@ export type BasketOffer = Static<typeof BasketOffer>
 export const BasketRow = Type.Object({
   item_id: Type.Integer(),
   ...Pieces.properties,
-  /** Euro for the product of the row itself, wherever it is sold; null when it is not, or none was chosen. */
+  /** Euro for the product of the row itself, wherever it is sold; null when it is not sold, or none was chosen. */
   own_total: Nullable(Type.Number()),
   /** One per store of `stores`, in that order. */
   offers: Type.Array(BasketOffer),
@@ -63,26 +62,24 @@ export type BasketRow = Static<typeof BasketRow>
 
 export const BasketStore = Type.Object({
   store: Type.String(),
-  /** Number of rows of the cart that it has. */
   found: Type.Integer(),
-  /** Rows (`item_id`) that it lacks. */
   missing: Type.Array(Type.Integer()),
-  /** Euro, over the rows that it has. */
   total: Type.Number(),
   total_same_amount: Type.Number(),
-  /** Euro, by `by`: with the rows that it lacks at their lowest price elsewhere. */
+  /** Euro, by `by`, including the rows that the store lacks at their lowest price elsewhere. */
   whole: Type.Number(),
 })
 export type BasketStore = Static<typeof BasketStore>
 
-/** Which row to buy where. */
 export const BasketPlan = Type.Object({
   stores: Type.Array(Type.String()),
   /** Euro paid in these stores, by `by`. */
   total: Type.Number(),
-  /** The same with the rows that they lack at their lowest price elsewhere: sums of this name compare. */
+  /**
+   * The total including the rows that these stores lack at their lowest price elsewhere. Only sums with this name can
+   * be compared.
+   */
   whole: Type.Number(),
-  /** Rows (`item_id`) that none of the stores has. */
   missing: Type.Array(Type.Integer()),
   assignments: Type.Array(Type.Object({ item_id: Type.Integer(), store: Type.String() })),
 })
@@ -91,11 +88,10 @@ export type BasketPlan = Static<typeof BasketPlan>
 export const BasketComparison = Type.Object({
   by: Type.Union([Type.Literal('price'), Type.Literal('unit')]),
   rows: Type.Array(BasketRow),
-  /** The distinct products of the offers. */
   products: Type.Array(ProductSchema),
   /** Stores that have any row: most rows first, then cheapest as a whole. */
   stores: Type.Array(BasketStore),
-  /** The store with the most rows, and the cheapest of these; null for an empty cart. */
+  /** The store with the most rows, or the cheapest of several such stores; null for an empty cart. */
   cheapest_store: Nullable(BasketPlan),
   /** The best pair of stores; null when a second store adds nothing. */
   cheapest_pair: Type.Union([
@@ -103,7 +99,6 @@ export const BasketComparison = Type.Object({
       ...BasketPlan.properties,
       /** How many euro its `whole` is cheaper than the `whole` of `cheapest_store`. */
       saves: Type.Number(),
-      /** Rows that the single store lacks. */
       adds: Type.Integer(),
     }),
     Type.Null(),

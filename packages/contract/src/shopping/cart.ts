@@ -9,19 +9,17 @@ import { Moment } from '../shapes/moments.ts'
 
 const Quantity = Type.Integer({ minimum: 1, maximum: CART_QUANTITY_MAX })
 
-/** A product, and how many pieces of it. */
 export const Pieces = Type.Object({ product: KeptProductSchema, quantity: Type.Integer() })
 
 /** `total_items` is the sum of quantities. */
 const Counts = Type.Object({ total_items: Type.Integer(), unique_products: Type.Integer() })
 
-/** A row of the cart, changed and removed by its own `id`, not the product's. */
 export const CartItemSchema = Type.Object({
   id: Type.Integer(),
   ...Pieces.properties,
-  /** What the pieces cost this shopper by the terms of the offer, in euro; 0 when it is not offered any more. */
+  /** What the pieces cost this shopper by the terms of the offer, in euro; 0 when the product is no longer offered. */
   total: Type.Optional(Type.Number()),
-  /** How they are bought for that, in Slovak. */
+  /** How to buy them for that price, in Slovak. */
   how: Type.Optional(Type.String()),
 })
 export type CartItem = Static<typeof CartItemSchema>
@@ -30,7 +28,7 @@ export type CartItem = Static<typeof CartItemSchema>
 export const CartResponse = Type.Object({
   items: Type.Array(CartItemSchema),
   ...Counts.properties,
-  /** What is paid for all that is offered, with the shopper's cards, in euro. */
+  /** The sum of everything that is offered, with the shopper's cards, in euro. */
   total: Type.Optional(Type.Number()),
 })
 export type CartResponse = Static<typeof CartResponse>
@@ -56,7 +54,6 @@ export const CartQuantityForm = Type.Object({ quantity: Quantity })
  */
 export const SharedBasketLink = Type.Object({
   token: Type.String(),
-  /** Full address of the page. */
   url: Type.String(),
   created_at: Moment,
   expires_at: Moment,
@@ -94,17 +91,12 @@ export type BasketCopied = Static<typeof BasketCopied>
 /** The same goods in the same amount, or equivalent ones (another amount or a similar name). */
 export const MatchKind = Type.Union([Type.Literal('same'), Type.Literal('equivalent')])
 
-/** A match for a product in another store, with its score and the reasons. */
 export const MatchedOffer = Type.Object({
   product: ProductSchema,
   kind: MatchKind,
-  /** 0..1. */
   score: Type.Number(),
-  /** 'Prečo tento produkt', in Slovak, most important first. */
   reasons: Type.Array(Type.String()),
-  /** Content of this offer over the wanted content: 1 when equal, 0 when either is unknown. */
   amount_ratio: Type.Number(),
-  /** The price is older than `STALE_AFTER_DAYS`, and the store has nothing newer. */
   stale: Type.Boolean(),
 })
 export type MatchedOffer = Static<typeof MatchedOffer>

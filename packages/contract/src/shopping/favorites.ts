@@ -16,10 +16,6 @@ export const FavoriteSchema = Type.Object({
 })
 export type Favorite = Static<typeof FavoriteSchema>
 
-/**
- * `GET /auth/favorites` (premium): newest first. Products that are no longer offered stay, with
- * `available: false`.
- */
 export const FavoritesResponse = Type.Object({ favorites: Type.Array(FavoriteSchema) })
 export type FavoritesResponse = Static<typeof FavoritesResponse>
 

@@ -7,7 +7,7 @@ import { Moment } from '../shapes/moments.ts'
 export const ListMemberParams = Type.Object({ ...ListParams.properties, user_id: Id })
 export const ListInvitationParams = Type.Object({ ...ListParams.properties, invitation_id: Id })
 
-/** Who shares the lists of a household. `name` is '' for somebody without one. */
+/** A member of the household that shares the lists. `name` is '' when it is unknown. */
 export const ListMember = Type.Object({
   user_id: Type.Integer(),
   name: Type.String(),
@@ -17,8 +17,8 @@ export const ListMember = Type.Object({
 export type ListMember = Static<typeof ListMember>
 
 /**
- * `POST /auth/lists/{id}/invitations` (the founder of the household, with premium) -> 201. The person who opens `url` within 7
- * days and is signed in joins the household. 403, 404, 409 for too many.
+ * `POST /auth/lists/{id}/invitations` (the founder of the household, with premium) -> 201. A signed-in person who opens
+ * `url` within 7 days joins the household. 403, 404, 409 for too many.
  */
 export const InvitationCreated = Type.Object({
   id: Type.Integer(),
@@ -27,11 +27,11 @@ export const InvitationCreated = Type.Object({
   expires_at: Moment,
 })
 export type InvitationCreated = Static<typeof InvitationCreated>
-/** `GET /auth/lists/{id}/invitations` (the founder); `DELETE .../invitations/{invitation_id}` -> 204, it ends; 404. */
+/** `GET /auth/lists/{id}/invitations` (the founder); `DELETE .../invitations/{invitation_id}` -> 204 ends one; 404. */
 export const InvitationsResponse = Type.Object({
   invitations: Type.Array(Type.Object({ id: Type.Integer(), created_at: Moment, expires_at: Moment })),
 })
-/** `GET /auth/invitations/{token}` (signed in): what one is invited to; 404 'Pozvánka už neplatí'. */
+/** `GET /auth/invitations/{token}` (signed in): describes the household; 404 'Pozvánka už neplatí'. */
 export const InvitationResponse = Type.Object({
   list_name: Type.String(),
   invited_by: Type.String(),

@@ -18,7 +18,6 @@ import { Nullable } from '../shapes/nullable.ts'
 import { BasketCompareQuery, BasketComparison, BasketRow, BasketStore } from './basket.ts'
 import { ListMember } from './households.ts'
 
-/** `open` and `done` are numbers of items. */
 export const ListSummary = Type.Object({
   id: Type.String(),
   name: Type.String(),
@@ -36,8 +35,8 @@ export type ListsResponse = Static<typeof ListsResponse>
 const ListName = Type.String({ minLength: 1, maxLength: LIST_NAME_MAX * 2 })
 
 /**
- * `POST /auth/lists` (signed in) -> 201 `{id}`. Without `household_id` the list is of the caller's own household, which
- * begins with it. 404 for another's household, 409 for too many lists, 422 for a blank or too long name.
+ * `POST /auth/lists` (signed in) -> 201 `{id}`. Without `household_id` the list belongs to the caller's own household,
+ * which is created when needed. 404 for another's household, 409 for too many lists, 422 for a blank or too long name.
  */
 export const ListBody = Type.Object({ name: ListName, household_id: Type.Optional(Id) })
 export type ListBody = Static<typeof ListBody>
@@ -50,7 +49,7 @@ export const ListRenamed = Type.Object({ id: Type.String(), name: Type.String() 
 
 const Unit = Type.Unsafe<ListUnit>({ type: 'string', enum: [...LIST_UNITS] })
 
-/** `added_by` and `done_by` are ids of accounts; null for one that is gone. */
+/** `added_by` and `done_by` are ids of accounts; null for a deleted account. */
 export const ListItemSchema = Type.Object({
   id: Type.String(),
   text: Type.String(),
@@ -64,7 +63,7 @@ export const ListItemSchema = Type.Object({
   done_at: MaybeMoment,
 })
 
-/** An operation as it is kept. `by` is the account that made it; null for one that is gone. */
+/** A stored operation. `by` is the account that made it; null for a deleted account. */
 export const KeptOperation = Type.Object({
   op_id: Type.String(),
   item_id: Type.String(),
@@ -75,9 +74,9 @@ export const KeptOperation = Type.Object({
 })
 
 /**
- * `GET /auth/lists/{id}` -> the list as it is after the operations up to `cursor`. `operations` are those that made the
- * items, for devices that go on from here; `aisles` are the categories of each store in the order in which this
- * household ticks them, and `bought` what it ticked most, for suggestions.
+ * `GET /auth/lists/{id}` -> the list after the operations up to `cursor`. `operations` are the ones behind the current
+ * items, for devices that continue from here. `aisles` are the categories of each store in the order in which this
+ * household ticks them. `bought` is what it ticked most, for suggestions.
  */
 export const ListResponse = Type.Object({
   ...ListSummary.properties,
@@ -93,7 +92,7 @@ export type ListResponse = Static<typeof ListResponse>
 const ISO_MOMENT = '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d([.,]\\d{1,9})?)?(Z|[+-]\\d\\d:?\\d\\d)$'
 const operationOf = <Field extends string, Value extends Type.TSchema>(field: Field, value: Value) =>
   Type.Object({
-    // First, so that a value is only read as what its field has.
+    // First, so that a value is only read as its own field allows.
     field: Type.Literal(field),
     op_id: Uuid,
     item_id: Uuid,
@@ -115,9 +114,9 @@ export const ListOperationBody = Type.Union([
 export type ListOperationBody = Static<typeof ListOperationBody>
 
 /**
- * `POST /auth/lists/{id}/operations` -> 200: applies each operation once, and answers with all after `since`, the
- * caller's own too. 404, 409 for too many items, 422. At most 5,000 operations come at once: when `cursor` is that of
- * the last of them, there may be more.
+ * `POST /auth/lists/{id}/operations` -> 200: applies each operation once, and returns all after `since`, the caller's
+ * own too. 404, 409 for too many items, 422. An answer has at most 5,000 operations: when `cursor` is the cursor of the
+ * last one, there may be more.
  */
 export const ListOperationsBody = Type.Object({
   since: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }))),
@@ -131,8 +130,8 @@ export const ListOperationsResponse = Type.Object({
 export type ListOperationsResponse = Static<typeof ListOperationsResponse>
 
 /**
- * `POST /auth/lists/parse` -> 200: reads plain words, or takes `items` that were read before; 422 without both. `list_id`
- * says whose choices count; by default the caller's.
+ * `POST /auth/lists/parse` -> 200: reads plain words, or takes `items` that were read before; 422 without both.
+ * `list_id` selects whose choices count; by default the caller's.
  */
 export const ListParseBody = Type.Object({
   text: Type.Optional(Type.String({ maxLength: PASTED_TEXT_MAX })),
@@ -148,15 +147,18 @@ export const ListParseBody = Type.Object({
   ),
   list_id: Type.Optional(Type.String({ maxLength: 100 })),
 })
-/** `offers`: the cheapest fitting one of each store by `total`, the cheapest first; or what the household chose there. */
+/**
+ * `offers`: the cheapest fitting offer of each store by `total`, cheapest first, or the offer that the household chose
+ * there.
+ */
 export const ListOffer = Type.Object({
   store: Type.String(),
   product: ProductSchema,
-  /** What one piece costs the caller today, in euro. */
+  /** Price of one piece for the caller today, in euro. */
   price: Type.Number(),
-  /** What all `pieces` cost the caller today, in euro: by the terms of the offer, with the cards that the caller has. */
+  /** Price of all `pieces` for the caller today, in euro: by the terms of the offer, with the caller's cards. */
   total: Type.Number(),
-  /** How they are bought, in Slovak, where the terms of the offer count; else ''. */
+  /** How to buy them, in Slovak, where the terms of the offer matter; else ''. */
   how: Type.String(),
   /** Per `unit_price_per`, as all pieces are paid; null when unknown. */
   unit_price: Nullable(Type.Number()),
@@ -166,7 +168,7 @@ export const ListOffer = Type.Object({
   chosen: Type.Boolean(),
 })
 export type ListOffer = Static<typeof ListOffer>
-/** `left_out`: items behind the last that was read. */
+/** `left_out`: number of items after the last one that was read. */
 export const ListParseResponse = Type.Object({
   items: Type.Array(
     Type.Object({
@@ -181,8 +183,8 @@ export const ListParseResponse = Type.Object({
 export type ListParseResponse = Static<typeof ListParseResponse>
 
 /**
- * `GET /auth/lists/{id}/compare?by=&stores=`: as `GET /auth/basket/compare`, of the items that are not ticked yet, by
- * their ids. An item that nobody sells has no product and is missing everywhere.
+ * `GET /auth/lists/{id}/compare?by=&stores=`: like `GET /auth/basket/compare`, for the items that are not ticked yet,
+ * by their ids. An item that no store sells has no product and is missing everywhere.
  */
 const ItemIds = Type.Array(Type.String())
 const ListPlan = Type.Object({

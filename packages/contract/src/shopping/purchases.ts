@@ -2,18 +2,15 @@ import Type, { type Static } from 'typebox'
 import { refusals } from '../shapes/errors.ts'
 import { MaybeMoment, Moment } from '../shapes/moments.ts'
 
-/** In euro. */
 const amounts = {
-  /** What was paid. */
   total: Type.Number(),
-  /** What the sales saved. */
   saved: Type.Number(),
 }
 
 /**
  * `POST /auth/cart/finish` (premium) -> 201: records the cart as bought at current prices and empties it. Products no
- * longer offered are not counted, but leave the cart too. 409 'Košík je prázdny', also when nothing in it is still
- * offered; 429 beyond 30 purchases an hour.
+ * longer offered are not counted, but leave the cart too. 409 'Košík je prázdny', also when none of its products is
+ * still offered; 429 beyond 30 purchases an hour.
  */
 export const PurchaseSchema = Type.Object({
   id: Type.Integer(),
@@ -28,7 +25,6 @@ export type Purchase = Static<typeof PurchaseSchema>
 export const PurchasesResponse = Type.Object({
   purchases: Type.Integer(),
   ...amounts,
-  /** When the first purchase was finished; null before it. */
   since: MaybeMoment,
 })
 export type PurchasesResponse = Static<typeof PurchasesResponse>

@@ -48,7 +48,7 @@ describe('a full name', () => {
     'zle.xn--p1ai',
     'pozri 10.0.0.1',
     'ja@zle.sk zle.sk',
-  ])('is not %j, which leads to a page', (text) => {
+  ])('is not %j, which links to a page', (text) => {
     expect([normaliseFullName(text), fullNameFault(text)]).toEqual([null, NAME_WITH_ADDRESS])
   })
 })
@@ -64,14 +64,14 @@ describe('a newcomer', () => {
   const now = Date.parse('2026-11-21T12:00:00Z')
   const user = { is_admin: false, created_at: '2026-11-20T12:00:00Z', favorites_count: 0, cart_count: 0 }
 
-  it('is new here, and keeps nothing yet', () => {
+  it('is new while it has saved nothing', () => {
     expect(isNewcomer(user, now)).toBe(true)
     expect(isNewcomer({ ...user, created_at: '2026-11-14T11:59:59Z' }, now)).toBe(false)
     expect(isNewcomer({ ...user, favorites_count: 1 }, now)).toBe(false)
     expect(isNewcomer({ ...user, cart_count: 1 }, now)).toBe(false)
   })
 
-  it('is no administrator', () => {
+  it('is not an administrator', () => {
     expect(isNewcomer({ ...user, is_admin: true }, now)).toBe(false)
   })
 })

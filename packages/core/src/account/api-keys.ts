@@ -2,17 +2,13 @@
 export const API_SCOPES = ['catalogue:read', 'import:write', 'admin:read'] as const
 export type ApiScope = (typeof API_SCOPES)[number]
 
-/** Scopes that only administrators can give to a key. */
 const ADMIN_SCOPES: readonly ApiScope[] = ['import:write', 'admin:read']
 
-/** Keys of an account, the expired ones that are still listed included. */
 export const API_KEYS_MAX = 20
 export const API_KEY_NAME_MAX_LENGTH = 60
 export const API_KEY_DAYS_MAX = 365
-/** Calls per minute that a key can be given. */
 export const API_KEY_CALLS_MAX = 600
 export const API_KEY_CALLS_DEFAULT = 60
 
-/** The scopes that an account can give to a key. */
 export const scopesFor = (isAdmin: boolean): readonly ApiScope[] =>
   API_SCOPES.filter((scope) => isAdmin || !ADMIN_SCOPES.includes(scope))

@@ -1,6 +1,5 @@
 import { normaliseEmail } from './email-address.ts'
 
-/** Subjects of the contact form. */
 export const CONTACT_SUBJECTS = ['general', 'technical', 'business', 'feedback', 'bug', 'feature'] as const
 export type ContactSubject = (typeof CONTACT_SUBJECTS)[number]
 
@@ -13,10 +12,8 @@ export const CONTACT_SUBJECT_LABELS: Readonly<Record<ContactSubject, string>> = 
   feature: 'Návrh na zlepšenie',
 }
 
-/** Characters of the texts. */
 export const CONTACT_MAX_LENGTH = { name: 100, company: 200, message: 5_000 } as const
 
-/** The form as typed. */
 export interface ContactFields {
   readonly name: string
   readonly email: string
@@ -30,7 +27,6 @@ export interface ContactFault {
   readonly message: string
 }
 
-/** The form's faults; empty when it can be sent. */
 export function contactFaults({ name, email, company, subject, message }: ContactFields): ContactFault[] {
   const faults: ContactFault[] = []
   const text = (field: keyof typeof CONTACT_MAX_LENGTH, value: string, missing?: string) => {

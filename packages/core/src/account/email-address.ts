@@ -5,9 +5,8 @@ const ADDRESS =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/
 
 /**
- * The canonical form of an address, which identifies an account: trimmed, lower case, compatibility characters
- * replaced. Non-ASCII letters are refused, so that no address can imitate another. Returns null for an invalid
- * address.
+ * Returns the canonical form of an address, which identifies an account: trimmed, lower case, compatibility characters
+ * replaced. Non-ASCII letters are refused, so that no address can imitate another. Returns null for an invalid address.
  */
 export function normaliseEmail(text: string): string | null {
   const address = text.trim().normalize('NFKC').toLowerCase()

@@ -1,17 +1,16 @@
 import { holdsPageAddress } from './page-address.ts'
 
-/** Maximum length of a person's name, in UTF-16 units. */
 export const FULL_NAME_MAX_LENGTH = 100
 
-/** Longer texts are no names, however much of them is white space. */
+/** Longer texts are not names, however much of them is white space. */
 const READ_MAX = 1_000
 
 const MISSING_NAME = 'Zadajte svoje meno.'
 export const NAME_WITH_ADDRESS = 'Meno nesmie obsahovať adresu stránky.'
 
 /**
- * A name as stored: trimmed, white space collapsed. Returns null when it is empty, too long, or contains control
- * characters or a web address: mails greet people by name, and a stranger may have registered the address.
+ * Returns a name as stored: trimmed, white space collapsed. Returns null when it is empty, too long, or contains
+ * control characters or a web address: mails greet people by name, and a stranger may have registered the address.
  */
 export function normaliseFullName(text: string): string | null {
   if (text.length > READ_MAX) return null
@@ -20,7 +19,7 @@ export function normaliseFullName(text: string): string | null {
   return holdsPageAddress(name) ? null : name
 }
 
-/** The fault of a name, in Slovak; null when there is none. */
+/** Returns what is wrong with a name, in Slovak, or null when it is right. */
 export function fullNameFault(text: string): string | null {
   if (normaliseFullName(text) !== null) return null
   if (text.length > READ_MAX) return MISSING_NAME

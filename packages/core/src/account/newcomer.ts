@@ -1,12 +1,11 @@
 import { DAY_MS } from '../day/calendar-day.ts'
 
-/** How many stores a shopper can name as their own. */
+/** Maximum number of stores that a shopper can name as their own. */
 export const OWN_STORES_MAX = 15
 
-/** How long an account is new, in days: somebody who has looked around for so long needs no introduction. */
+/** Days for which an account is new. After that, shoppers know the app without an introduction. */
 const NEW_DAYS = 7
 
-/** What is known of an account when it signs in. */
 export interface Arrival {
   readonly is_admin: boolean
   readonly created_at: string
@@ -14,7 +13,7 @@ export interface Arrival {
   readonly cart_count: number
 }
 
-/** Whether somebody who signs in may need the first steps: a new shopper who keeps nothing yet. */
+/** Returns whether an account needs the first steps: a new shopper without anything saved yet. */
 export function isNewcomer(user: Arrival, now: number): boolean {
   const isYoung = now - Date.parse(user.created_at) < NEW_DAYS * DAY_MS
   return isYoung && !user.is_admin && user.favorites_count === 0 && user.cart_count === 0

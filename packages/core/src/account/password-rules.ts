@@ -2,7 +2,6 @@ const PASSWORD_MIN_LENGTH = 8
 /** Maximum length that is hashed; longer texts would only load the server. */
 const PASSWORD_MAX_LENGTH = 200
 
-/** One line of the live checklist. */
 export interface PasswordRule {
   readonly label: string
   readonly holds: (password: string) => boolean
@@ -14,7 +13,6 @@ export const PASSWORD_RULES: readonly PasswordRule[] = [
   { label: 'Obsahuje písmeno', holds: (password) => /\p{L}/u.test(password) },
 ]
 
-/** True when a password satisfies every rule. */
 export function isStrongPassword(password: string): boolean {
   return password.length <= PASSWORD_MAX_LENGTH && PASSWORD_RULES.every(({ holds }) => holds(password))
 }

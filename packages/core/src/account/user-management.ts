@@ -1,9 +1,7 @@
-/** Accounts per page of the user management. */
 export const ADMIN_USERS_PAGE_SIZE = 20
 
 /** Filters of the user management; `regular`: neither administrator nor premium. */
 export const USER_FILTERS = ['all', 'admins', 'premium', 'regular'] as const
 
-/** Columns by which administrators sort accounts. */
 export const USER_SORTS = ['user', 'activity', 'created'] as const
 export type UserSort = (typeof USER_SORTS)[number]

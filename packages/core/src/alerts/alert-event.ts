@@ -2,8 +2,8 @@ import { effectiveCents, isOnSale, type Offer } from '../offer/offer.ts'
 import type { AlertType } from './keyword-alert.ts'
 
 /**
- * Whether a change triggers an alert of this type: a new product or any change of price or
- * akcia; a sale that began; an effective price that fell.
+ * Returns whether a change triggers an alert of this type: a new product or any change of price or akcia; a sale that
+ * began; an effective price that fell.
  * @param before null for a new product
  */
 export function isAlertEvent(type: AlertType, before: Offer | null, after: Offer): boolean {

@@ -1,6 +1,5 @@
 import { fold } from '../text/fold.ts'
 
-/** What triggers an alert: any change, a sale that began, an effective price that fell. */
 export const ALERT_TYPES = ['any_change', 'new_sale', 'price_drop'] as const
 export type AlertType = (typeof ALERT_TYPES)[number]
 
@@ -12,14 +11,13 @@ export const ALERT_TYPE_LABELS: Readonly<Record<AlertType, string>> = {
 
 export const DEFAULT_ALERT_TYPE: AlertType = 'any_change'
 export const KEYWORD_MAX_LENGTH = 100
-/** Maximum number of alerts per account. */
 export const ALERTS_MAX = 50
 export const ALERT_RESULTS_MAX = 100
 export const ALERT_RESULTS_DEFAULT = 50
 
 /**
- * The keyword as stored: trimmed, with single spaces. Returns null when it has no letter or digit, or is longer than
- * `KEYWORD_MAX_LENGTH`.
+ * Returns the keyword as stored: trimmed, with single spaces. Returns null when it has no letter or digit, or is longer
+ * than `KEYWORD_MAX_LENGTH`.
  */
 export function normaliseKeyword(text: string): string | null {
   const keyword = text.replace(/\s+/gu, ' ').trim()
@@ -28,7 +26,7 @@ export function normaliseKeyword(text: string): string | null {
 }
 
 /**
- * Maximum number of results in one mail, 1 to 100; 50 when the text is not a whole number, null when
+ * Reads the maximum number of results in one mail, 1 to 100. Returns 50 when the text is not a whole number, null when
  * the number is out of range.
  */
 export function readMaxResults(text: string | undefined): number | null {

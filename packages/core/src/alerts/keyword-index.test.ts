@@ -4,7 +4,7 @@ import { foldedWords, foldForSearch } from '../text/fold.ts'
 import { isAlertEvent } from './alert-event.ts'
 import { KeywordIndex } from './keyword-index.ts'
 
-/** The rule of the catalogue's search, word for word. */
+/** Returns the rule of the catalogue's search, word for word. */
 function matchesByDefinition(keyword: string, title: string): boolean {
   const words = foldForSearch(title).split(' ')
   const joined = words.join('')
@@ -20,7 +20,7 @@ function matchesByDefinition(keyword: string, title: string): boolean {
 }
 
 describe('the index of keywords', () => {
-  it('finds what the search of the catalogue finds', () => {
+  it('finds the same titles as the search of the catalogue', () => {
     const part = fc.constantFrom(
       'Mlieko',
       'mlie',
@@ -56,7 +56,7 @@ describe('the index of keywords', () => {
     )
   })
 
-  it('matches nothing with a keyword without words', () => {
+  it('finds nothing for a keyword without words', () => {
     expect(new KeywordIndex(['', ' ', 'maslo']).match('Maslo čerstvé')).toEqual([2])
   })
 })

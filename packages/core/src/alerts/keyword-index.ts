@@ -1,21 +1,18 @@
 import { foldedWords, foldForSearch } from '../text/fold.ts'
 
-/** Length of the prefixes that rule out most positions before any lookup. */
 const PREFIX = 3
 
 /**
- * Matches all keywords against a title at once, by the rule of the catalogue's search: every word of the keyword is
+ * Matches all keywords against a title at once, by the rule of the catalogue's search. Every word of the keyword is
  * inside one word of the title, or matches the title without its spaces from the start of a word.
- *
- * The cost of a title does not depend on the number of keywords: each substring of its words is looked up in a hash
- * table of the keywords' words, and the result for each word is cached for the next title.
+ * The cost of a title does not depend on the number of keywords. Each substring of its words is looked up in a hash
+ * table of the keywords' words. The result for each word is cached for the next title.
  */
 export class KeywordIndex {
   readonly #wordIds = new Map<string, number>()
   readonly #prefixes = new Set<string>()
   /** By word, the keywords to check when a title has it; each keyword is listed under its rarest word. */
   readonly #keywordsOf: number[][] = []
-  /** By keyword, its words. */
   readonly #wordsOf: (readonly number[])[] = []
   readonly #known = new Map<string, readonly number[]>()
   #longest = 0
@@ -31,7 +28,7 @@ export class KeywordIndex {
     }
   }
 
-  /** Indices of the keywords that match a title, ascending. A keyword without words matches nothing. */
+  /** Returns indices of the keywords that match a title, ascending. A keyword without words matches nothing. */
   match(title: string): number[] {
     const words = foldForSearch(title).split(' ')
     const found = new Set<number>()
@@ -57,7 +54,6 @@ export class KeywordIndex {
     return id
   }
 
-  /** The keywords' words that occur inside one word of a title. */
   #inside(word: string): readonly number[] {
     const known = this.#known.get(word)
     if (known !== undefined) return known

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { cheapestOf, type TargetPrice, type TargetState, targetTurn } from './price-target.ts'
 import { minuteOfDay, quietMinutesLeft, readTimeOfDay } from './quiet-hours.ts'
 
-/** At which of these prices, one check after another, a target is told. */
 function toldAt(kind: TargetState['kind'], limitCents: number | null, prices: readonly TargetPrice[]) {
   let state: TargetState = { kind, limitCents, isTold: false }
   return prices.flatMap((price, check) => {
@@ -13,29 +12,29 @@ function toldAt(kind: TargetState['kind'], limitCents: number | null, prices: re
 }
 
 describe('a target on a product', () => {
-  it('is told once when the price falls below the limit, and again after it was above', () => {
+  it('notifies once when the price falls below the limit, and again after it was above', () => {
     expect(toldAt('under', 120, [150, 120, 119, 100, 119, 120, 119, 90])).toEqual([2, 6])
   })
 
-  it('is not told again because a price was unknown or the product away', () => {
+  it('does not notify again because a price was unknown or the product absent', () => {
     expect(toldAt('under', 120, [100, null, 100, 'gone', 100])).toEqual([0])
   })
 
-  it('tells of each lower lowest price, and of none that was there before', () => {
+  it('notifies of each lower lowest price, and not of one that was there before', () => {
     expect(toldAt('year_low', 100, [100, 99, 99, 105, 99, 98])).toEqual([1, 5])
     expect(toldAt('year_low', null, [100, 101, 99])).toEqual([2])
   })
 
-  it('tells that something got dearer once, until it costs what it did', () => {
+  it('notifies once of a higher price, until the price is back', () => {
     expect(toldAt('dearer', 100, [100, 101, 150, 101, 100, 101])).toEqual([1, 5])
     expect(toldAt('dearer', null, [null, 100, 101])).toEqual([2])
   })
 
-  it('tells that something is gone once, and again after it was back', () => {
+  it('notifies once when something is gone, and again after it was back', () => {
     expect(toldAt('gone', null, [100, null, 'gone', 'gone', null, 90, 'gone'])).toEqual([2, 6])
   })
 
-  it('looks at goods where they are cheapest, and takes them for gone only when they are gone everywhere', () => {
+  it('follows goods where they are cheapest, and counts them as gone only when they are gone everywhere', () => {
     expect(cheapestOf([120, 'gone', null, 90])).toBe(90)
     expect(cheapestOf(['gone', null])).toBe(null)
     expect(cheapestOf(['gone', 'gone'])).toBe('gone')
@@ -51,11 +50,11 @@ describe('quiet hours', () => {
     expect(['21:59', '22:00', '23:30', '00:00', '06:59', '07:00'].map(left)).toEqual([0, 540, 450, 420, 1, 0])
   })
 
-  it('are none when they end as they begin', () => {
+  it('do not exist when they end as they begin', () => {
     expect(quietMinutesLeft({ from: 60, to: 60 }, 60)).toBe(0)
   })
 
-  it('are read where the shops are', () => {
+  it('follow the clocks of the shops', () => {
     expect(minuteOfDay('Europe/Bratislava', new Date('2026-11-21T22:30:00Z'))).toBe(23 * 60 + 30)
     expect(minuteOfDay('Europe/Bratislava', new Date('2026-07-21T22:30:00Z'))).toBe(30)
     expect([readTimeOfDay('24:00'), readTimeOfDay('7:00'), readTimeOfDay('')]).toEqual([null, null, null])

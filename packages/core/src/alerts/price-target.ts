@@ -1,39 +1,38 @@
 import { priceText } from '../offer/money.ts'
 
-/** What an alert on a product waits for: a price below a limit, the lowest price of a year, a dearer one, its end. */
+/**
+ * The condition of an alert on a product: a price below a limit, the lowest price of a year, a higher price, its end.
+ */
 export const TARGET_KINDS = ['under', 'year_low', 'dearer', 'gone'] as const
 export type TargetKind = (typeof TARGET_KINDS)[number]
 
-/** One product, or the same goods in any store. */
 export const TARGET_SCOPES = ['product', 'goods'] as const
 export type TargetScope = (typeof TARGET_SCOPES)[number]
 
-/** Maximum number of such alerts per account. */
 export const TARGETS_MAX = 200
 export const TARGET_LIMIT_MAX_CENTS = 9_999_999
-/** A lowest price is that of so many days. */
 export const YEAR_DAYS = 365
 
 export interface TargetState {
   readonly kind: TargetKind
   /** `under`: the limit. `year_low`: the lowest price so far. `dearer`: the price when it was set. Null: not known. */
   readonly limitCents: number | null
-  /** It has notified, and is not armed again since. */
+  /** The alert has notified and is not armed again yet. */
   readonly isTold: boolean
 }
 
-/** What the thing costs now; `gone` when nobody offers it any more, null when its newest price is too old to say. */
+/** The current price; `gone` when no store offers the product, null when its newest price is too old. */
 export type TargetPrice = number | 'gone' | null
 
-/** What a check makes of a target; null when nothing changes. */
 export interface TargetTurn extends Pick<TargetState, 'limitCents' | 'isTold'> {
   readonly tells: boolean
 }
 
 /**
- * One step of a target: it notifies once when its condition comes true, and armed again when the condition ends. A price
- * that nobody knows changes nothing, so a product that is away for a week does not notify twice. A lowest price arms itself:
- * the next one has to be lower still.
+ * Makes one step of a target: it notifies once when its condition becomes true, and is armed again when the condition
+ * ends. An unknown price changes nothing, so a product that is absent for a week does not notify twice. A lowest price
+ * arms itself: the next one has to be lower still.
+ * @returns null when nothing changes
  */
 export function targetTurn(state: TargetState, price: TargetPrice): TargetTurn | null {
   const { kind, limitCents, isTold } = state
@@ -49,7 +48,10 @@ export function targetTurn(state: TargetState, price: TargetPrice): TargetTurn |
   return isMet === isTold ? null : { tells: isMet, limitCents, isTold: isMet }
 }
 
-/** Whether the condition holds; null when the price does not say. Of a lowest price, whether this is a new one. */
+/**
+ * Returns whether the condition holds, or null when the price is unknown. For a lowest price: whether this is a new
+ * one.
+ */
 export function isTargetMet(
   { kind, limitCents }: Pick<TargetState, 'kind' | 'limitCents'>,
   price: TargetPrice,
@@ -61,7 +63,7 @@ export function isTargetMet(
   return kind === 'dearer' ? price > limitCents : price < limitCents
 }
 
-/** What the same goods cost where they are cheapest. Gone only when they are gone everywhere. */
+/** Returns the price of the same goods where they are cheapest. They are gone only when they are gone everywhere. */
 export function cheapestOf(prices: readonly TargetPrice[]): TargetPrice {
   let cheapest: number | null = null
   let isGone = prices.length > 0
@@ -72,7 +74,7 @@ export function cheapestOf(prices: readonly TargetPrice[]): TargetPrice {
   return cheapest ?? (isGone ? 'gone' : null)
 }
 
-/** The condition in words: `pod 1,20 €`. */
+/** Returns the condition in words: `pod 1,20 €`. */
 export function targetText(kind: TargetKind, limitCents: number | null, currency: string): string {
   switch (kind) {
     case 'under':

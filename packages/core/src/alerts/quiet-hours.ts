@@ -7,7 +7,7 @@ export interface QuietHours {
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/
 const DAY_MINUTES = 1_440
 
-/** Minutes from midnight of `22:30`; null for another text. */
+/** Reads the minutes from midnight of `22:30`; null for another text. */
 export function readTimeOfDay(text: string): number | null {
   const found = TIME.exec(text)
   return found === null ? null : Number(found[1]) * 60 + Number(found[2])
@@ -18,14 +18,13 @@ export function timeOfDayText(minutes: number): string {
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
 
-/** How many minutes of quiet are left; 0 outside. Hours that begin when they end are none. */
+/** Returns how many minutes of quiet are left; 0 outside. Hours that begin when they end do not exist. */
 export function quietMinutesLeft(hours: QuietHours, minute: number): number {
   const length = (hours.to - hours.from + DAY_MINUTES) % DAY_MINUTES
   const passed = (minute - hours.from + DAY_MINUTES) % DAY_MINUTES
   return passed < length ? length - passed : 0
 }
 
-/** The minute of the day where the shops are. */
 export function minuteOfDay(timeZone: string, at: Date): number {
   const text = new Intl.DateTimeFormat('en-GB', {
     timeZone,

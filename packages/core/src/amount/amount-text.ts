@@ -3,12 +3,11 @@ import type { ShownAmount } from './shown-amount.ts'
 
 const DECIMALS = 3
 
-/** An amount in words: `250 g`, `1,5 kg`, `500 ml`, `6 x 1,5 l`, `10 ks`. */
 export function amountText(amount: ShownAmount): string {
   return text(amount, 'kg')
 }
 
-/** The same with weights in grams, as the detail and the lists of a shopper show them: `1 500 g`. */
+/** Writes weights in grams, as the detail and the lists of a shopper show them: `1 500 g`. */
 export function amountInGrams(amount: ShownAmount): string {
   return text(amount, 'g')
 }

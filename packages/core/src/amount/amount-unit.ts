@@ -1,8 +1,7 @@
-/** What an amount is measured in: grams, millilitres, pieces or metres. */
 export const AMOUNT_UNITS = ['g', 'ml', 'piece', 'm'] as const
 export type AmountUnit = (typeof AMOUNT_UNITS)[number]
 
-/** An amount as a product keeps it; `0` and `''` when nobody knows it. */
+/** The stored amount of a product; `0` and `''` when it is unknown. */
 export interface KeptAmount {
   readonly amount: number
   readonly amount_unit: AmountUnit | ''

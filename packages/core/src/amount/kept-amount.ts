@@ -5,13 +5,13 @@ import { type Amount, titleAmounts } from './read-amount.ts'
 
 export const UNKNOWN_AMOUNT: KeptAmount = { amount: 0, amount_unit: '' }
 
-/** Of 1 kg a column may know 1,003 g, or round the pieces of a pack. */
+/** For 1 kg a column may have 1,003 g, or round the pieces of a pack. */
 const SAME = 0.02
 const isSameAmount = (one: number, other: number): boolean => Math.abs(one - other) <= other * SAME
 
 /**
- * How much a product holds: as it was stated, else by its title and `gram`, else by `gram` alone, where words tell
- * liquids.
+ * Returns how much a product holds: its stated amount, else the title with `gram`, else `gram` alone, where the words
+ * show whether it is a liquid.
  */
 export function amountOf(product: Measured): KeptAmount {
   if (product.amount_unit && product.amount) return kept(product.amount, product.amount_unit)
@@ -21,7 +21,7 @@ export function amountOf(product: Measured): KeptAmount {
   return gram > 0 ? kept(gram, isLiquid(product) ? 'ml' : 'g') : UNKNOWN_AMOUNT
 }
 
-/** What the title says of the amount; where `gram` says another one of the same kind, that counts. */
+/** Returns the amount in the title, unless `gram` has another one of the same kind. */
 export function titleAmount({ title, gram }: Pick<Measured, 'title' | 'gram'>): KeptAmount {
   const { content, pieces, metres } = titleAmounts(title)
   if (content !== null) {
@@ -37,6 +37,6 @@ const kept = (amount: number, unit: AmountUnit): KeptAmount => ({
   amount_unit: unit,
 })
 
-/** True when a number is unknown, or equals the total of a title's packs or one of them. */
+/** Returns whether a number is unknown, or equals the total of a title's packs or one of them. */
 export const agrees = (content: Amount, number: number): boolean =>
   !(number > 0) || isSameAmount(number, content.total) || isSameAmount(number, content.total / content.packs)

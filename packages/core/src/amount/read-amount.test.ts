@@ -60,12 +60,12 @@ describe('the amount of a title', () => {
     ['Maslo 250 g', 0],
   ])('counts the pieces of %s', (title, pieces) => expect(titleAmounts(title).pieces).toBe(pieces))
 
-  it('is taken out of the text whole', () => {
+  it('is removed from the text completely', () => {
     expect(titleAmounts('Ryža 1 kg + 20 % zadarmo').text.trim()).toBe('ryza')
     expect(titleAmounts('Mlieko 1,5 % 6×1,5 l').text.trim()).toBe('mlieko 1.5 %')
   })
 
-  it('is found in any text without a throw, and positive', () => {
+  it('is found in any text without a throw, and is above zero', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const { content, pieces } = titleAmounts(text)
@@ -101,7 +101,7 @@ describe('the amount of a cell', () => {
     ['', null],
   ])('%j', (text, amount) => expect(readAmount(text)).toEqual(amount))
 
-  it('of any number in any unit is that number', () => {
+  it('keeps any number with any unit', () => {
     const sizes = { g: 1, dkg: 10, kg: 1000, ml: 1, cl: 10, dl: 100, l: 1000 }
     fc.assert(
       fc.property(

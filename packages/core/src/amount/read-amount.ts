@@ -30,35 +30,30 @@ import { UNIT_SIZES, type UnitSize, unitName, withLatinUnits } from './unit-name
 /** How much a package holds. `6 x 1,5 l` is 6 packs of 1,500 ml. */
 export interface Amount {
   readonly unit: AmountUnit
-  /** Of all packs together. */
   readonly total: number
   /** 1 for a single package. */
   readonly packs: number
 }
 
-/** A title taken apart: its amounts and what is left of its folded text. */
 export interface TitleAmounts {
-  /** The title folded, with decimal points, its amounts taken out. */
   readonly text: string
-  /** Grams or millilitres; null when the title names none. */
   readonly content: Amount | null
   /** Pieces, rolls, tablets; 0 when the title names none. */
   readonly pieces: number
-  /** Of goods that are sold by the metre; 0 when the title names none. */
+  /** For goods sold by the metre; 0 when the title names none. */
   readonly metres: number
 }
 
-/** Halves and quarters as one character. */
 const FRACTIONS: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾': 0.75 }
-/** With whole ones before them: `1½ l`. */
+/** A fraction after a whole number: `1½ l`. */
 const WITH_FRACTION = /(?:(\d{1,3})\s?)?([½¼¾])/g
-/** Longer texts are no titles; what lies behind is not read. */
+/** Longer texts are not titles; only their beginning is read. */
 const TITLE_READ_MAX = 1_000
 
 /**
- * Reads the amounts off a title, in any language whose units `unit-names.ts` knows. Of several contents the first counts,
- * and of several counts of pieces too; packs go before a single amount, since `6 x 1,5 l` names both. Sizes that only look
- * like amounts, say the weights of nappies, are none.
+ * Reads the amounts in a title, in any language whose units `unit-names.ts` has. The first of several contents counts,
+ * and so does the first of several counts of pieces. Packs are read before a single amount, since `6 x 1,5 l` has both.
+ * Sizes that only look like amounts, such as the weights of nappies, do not count.
  */
 export function titleAmounts(title: string): TitleAmounts {
   if (title !== lastTitle) {
@@ -68,7 +63,6 @@ export function titleAmounts(title: string): TitleAmounts {
   return lastAmounts
 }
 
-/** One product is asked for its amounts several times in a row. */
 let lastTitle = ''
 let lastAmounts: TitleAmounts = { text: '', content: null, pieces: 0, metres: 0 }
 
@@ -77,7 +71,7 @@ function readTitle(title: string): TitleAmounts {
   const sized = withoutWeightsOfUsers(short)
   const read = readFolded(foldedTitle(sized))
   if (sized === short || read.content !== null || read.pieces > 1) return read
-  // No amount is left: the weight is that of the goods.
+  // No amount is left, so the weight is the weight of the goods.
   return readFolded(foldedTitle(withEndsOfRanges(short)))
 }
 
@@ -98,7 +92,7 @@ function readFolded(folded: string): TitleAmounts {
     contents.push(amount)
     return ' '
   }
-  // Most titles have one plain amount: what a pattern needs is looked for first, which is many times cheaper.
+  // Most titles have one plain amount. Looking first for what a pattern needs is many times cheaper.
   let text = rest
   const hasPlus = text.includes('+')
   if (TIMES_SIGN.test(text))
@@ -152,7 +146,7 @@ function readFolded(folded: string): TitleAmounts {
   const [content = null] = contents
   if (of !== '') {
     const paid = readFolded(of)
-    // `6x 500 ml, cena za 500 ml`: six are in a carton, and the price is of one.
+    // `6x 500 ml, cena za 500 ml`: a carton has six, and the price is for one.
     if (content === null ? pieces === 0 : paid.content?.unit === content.unit) return { ...paid, text }
   }
   return { text, content, pieces, metres }
@@ -192,7 +186,7 @@ function unitOf(text: string): UnitSize {
   return UNIT_SIZES[name ?? 'g']!
 }
 
-/** `isSmall`: in grams and millilitres a dot before three digits parts thousands (`1.000 g`). */
+/** `isSmall`: with grams and millilitres a dot before three digits separates thousands (`1.000 g`). */
 function numberOf(text: string, isSmall: boolean): number {
   const [over, under] = text.split('/')
   if (under !== undefined) return Number(over) / Number(under)
@@ -203,12 +197,12 @@ function numberOf(text: string, isSmall: boolean): number {
 }
 
 const PLAIN = /^\d{1,9}(?:[.,]\d{1,3})?$/
-/** A whole cell may part all its thousands (`1 250 g`, `1.000 g`); in a title that could be two numbers. */
+/** A whole cell may separate all its thousands (`1 250 g`, `1.000 g`); in a title these could be two numbers. */
 const GROUPED = /^(\d{1,3})((?: \d{3})+)(?!\d)/
 
 /**
- * Reads an amount as people write it into a column: `500` (grams), `500 g`, `0,5 kg`, `75 cl`, `6x1,5 l`, `1/2 kg`,
- * `10 ks`; null when it is none.
+ * Reads an amount as people write it into a column: `500` (grams), `500 g`, `0,5 kg`, `75 cl`, `6x1,5 l`, `1/2 kg`, `10
+ * ks`. Returns null for any other text.
  */
 export function readAmount(text: string): Amount | null {
   const folded = fold(text).replace(
@@ -224,6 +218,6 @@ export function readAmount(text: string): Amount | null {
   return content ?? (pieces > 0 ? { unit: 'piece', total: pieces, packs: 1 } : null)
 }
 
-/** What a cell may say beside its amount: `500 g balenie`, `1,5 l fľaša`, `Garrafa 5 L`. */
+/** Words that a cell may have beside its amount: `500 g balenie`, `1,5 l fľaša`, `Garrafa 5 L`. */
 const PACKAGING =
   /^[^\p{L}]*(?:bal\p{L}{0,6}|flas\p{L}{0,3}|fl|plech\p{L}{0,7}|vrec\p{L}{0,4}|vanick\p{L}{0,2}|kelim\p{L}{0,4}|teglik\p{L}{0,2}|pohar\p{L}{0,2}|konzerv\p{L}{0,2}|sklo|skl|krabic\p{L}{0,4}|kus|ks|multipack|xxl|min|cca|ca|approx|pack|packung|flasche|dose|becher|beutel|glas|botella|garrafa|lata|bote|brick|paquete|bolsa|bandeja|tarro|tarrina|caja|opak\p{L}{0,6}|butelk\p{L}{0,2}|puszk\p{L}{0,2}|sloik\p{L}{0,2}|csomag|doboz|uveg|tasak|palack|bouteille|pot|sachet|boite|barquette)?\.?[^\p{L}]*$/u

@@ -23,7 +23,7 @@ describe('an amount is shown', () => {
     ['Maslo 250 g', 250, '250 g'],
     ['Múka 1 kg', 1_000, '1 kg'],
     ['Múka 1 kg', 0, '1 kg'],
-    // The column knows better, and the title in what.
+    // The column is right about the number, the title about the unit.
     ['Olej 1 l', 750, '750 ml'],
     ['Vajcia M 10 ks', 0, '10 ks'],
     ['Vajcia M 10 ks', 530, '10 ks'],
@@ -34,7 +34,7 @@ describe('an amount is shown', () => {
     ['Maslo', 0, ''],
   ])('of %s, %d in the column', (title, gram, shown) => expect(text({ title, gram })).toBe(shown))
 
-  it('in grams where weights are told in grams, and still in litres for liquids', () => {
+  it('in grams where weights are shown in grams, and still in litres for liquids', () => {
     const inGrams = (title: string) => plain(amountInGrams(shownAmount({ title, gram: 0 })!))
     expect(['Múka 1,5 kg', 'Kofola 2 l', 'Vajcia 10 ks'].map(inGrams)).toEqual(['1 500 g', '2 l', '10 ks'])
   })
@@ -47,7 +47,7 @@ describe('a title without an amount', () => {
     'Olej slnečnicový',
     'Zmrzlina vanilka',
     'Coca-Cola zero',
-  ])('is of a liquid: %s', (title) => expect(isLiquid({ title, gram: 1 })).toBe(true))
+  ])('is a liquid: %s', (title) => expect(isLiquid({ title, gram: 1 })).toBe(true))
   it.each([
     ...[
       'Mliečna čokoláda',
@@ -64,9 +64,9 @@ describe('a title without an amount', () => {
       'Kolagén',
       'Vinohradnícky syr',
     ],
-  ])('is of no liquid: %s', (title) => expect(isLiquid({ title, gram: 1 })).toBe(false))
+  ])('is not a liquid: %s', (title) => expect(isLiquid({ title, gram: 1 })).toBe(false))
 
-  it('is of a liquid where its narrowest category that says so is', () => {
+  it('is a liquid where its narrowest category that shows it is a liquid', () => {
     const rajec = { title: 'Rajec jemne perlivá', gram: 1_500 }
     expect(isLiquid({ ...rajec, category: 'Nápoje' })).toBe(true)
     expect(isLiquid({ ...rajec, category: 'Nápoje', secondary_category: 'Kávové kapsuly' })).toBe(false)
@@ -79,14 +79,14 @@ describe('a unit price', () => {
     return shown === null ? null : [Math.round(shown.euros * 100) / 100, shown.per]
   }
 
-  it('is that of the file, in the unit of the amount', () => {
+  it('comes from the file, in the unit of the amount', () => {
     expect(price('Mlieko 1 l', 1_000, 0.7)).toEqual([0.7, 'l'])
     expect(price('Maslo 250 g', 250, 7.96)).toEqual([7.96, 'kg'])
     expect(price('Mlieko', 0, 0.7)).toEqual([0.7, 'l'])
     expect(price('Maslo', 0, 7.96)).toEqual([7.96, 'kg'])
   })
 
-  it('is calculated from what is paid where the file brings none', () => {
+  it('is calculated from the paid price where the file has none', () => {
     expect(price('Kofola 2 l', 2_000, 0)).toEqual([1, 'l'])
     expect(price('Kofola 6 x 0,5 l', 0, 0, { akcia: '1.50' })).toEqual([0.5, 'l'])
     expect(price('Maslo', 250, 0)).toEqual([8, 'kg'])
@@ -94,7 +94,7 @@ describe('a unit price', () => {
     expect(price('Maslo 250 g', 250, 0, { price: 0 })).toBeNull()
   })
 
-  it('of pieces is that of one, unless the file has one of a kilogram', () => {
+  it('for pieces is the price of one, unless the file has the price of a kilogram', () => {
     expect(price('Vajcia M 10 ks', 0, 0)).toEqual([0.2, 'ks'])
     expect(price('Vajcia M 10 ks', 0, 0.2)).toEqual([0.2, 'ks'])
     expect(price('Vajcia M 10 ks', 0, 2)).toEqual([0.2, 'ks'])

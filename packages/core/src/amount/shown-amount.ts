@@ -7,7 +7,6 @@ import { isLiquid } from './liquids.ts'
 import type { Measured } from './measured.ts'
 import { type Amount, titleAmounts } from './read-amount.ts'
 
-/** An amount as people say it: pieces by their Slovak word, and washes are counted too. */
 export interface ShownAmount extends Omit<Amount, 'unit'> {
   readonly unit: Exclude<AmountUnit, 'piece'> | 'ks' | 'pranie'
 }
@@ -18,8 +17,8 @@ export interface UnitPrice {
 }
 
 /**
- * How much a product holds, as people say it: liquids in litres, pieces in pieces, packs spelled
- * out; null when unknown. The stated amount and its unit count first, then the title, then the number of grams.
+ * Returns how much a product holds, as people name it: liquids in litres, pieces in pieces, packs spelled out; null
+ * when unknown. The stated amount and its unit count first, then the title, then the number of grams.
  */
 export function shownAmount(product: Measured): ShownAmount | null {
   const { amount, amount_unit } = amountOf(product)
@@ -28,7 +27,7 @@ export function shownAmount(product: Measured): ShownAmount | null {
   if (amount_unit === 'piece') {
     return { unit: WASHES.test(fold(product.title)) ? 'pranie' : 'ks', total: amount, packs: 1 }
   }
-  // The title tells the packs, `6 x 1,5 l`, where it tells the same amount.
+  // The title has the packs, `6 x 1,5 l`, where it has the same amount.
   if (content !== null && content.unit === amount_unit && agrees(content, amount)) {
     return { ...content, unit: amount_unit }
   }
@@ -38,8 +37,8 @@ export function shownAmount(product: Measured): ShownAmount | null {
 const WASHES = /\d ?(?:prani|davok)/
 
 /**
- * What the unit costs that people compare by: a kilogram, a litre, a piece, a metre; null when unknown, and for a single
- * piece. The file's own unit price is taken, in the unit of the amount. Where there is none, it is calculated.
+ * Returns the price of the unit that people compare by: a kilogram, a litre, a piece, a metre. It is null when unknown,
+ * and for a single piece. The file's own unit price is used, in the unit of the amount. Without one, it is calculated.
  */
 export function shownUnitPrice(
   product: Measured & Offer & { readonly unit_price: number },
@@ -63,7 +62,7 @@ export function shownUnitPrice(
   return amount === null || paid <= 0 ? null : { euros: pricePerThousand(paid, amount.total), per }
 }
 
-/** What 1,000 grams or millilitres cost, in euro to the cent. */
+/** Returns the price of 1,000 grams or millilitres, in euro to the cent. */
 export function pricePerThousand(paid: number, gram: number): number {
   return toCents((paid / gram) * 1_000) / 100
 }

@@ -1,9 +1,9 @@
 /**
- * Weights and volumes that say for whom or how large something is, not how much there is: nappies for children of 7-18 kg,
+ * Weights and volumes that describe the user or the size of a thing, not its amount: nappies for children of 7-18 kg,
  * food for dogs of 10-25 kg, bags that hold 60 l.
  */
 const WEIGHT = '\\d{1,3}(?:[.,]\\d{1,2})?'
-/** Read before folding, which takes the hyphen out. */
+/** Matched before folding, which removes the hyphen. */
 const WEIGHT_RANGE = new RegExp(
   `\\(?(?<![\\d.,])${WEIGHT}\\s?(?:kg\\s?)?[-–—]\\s?(${WEIGHT}\\s?kgs?)(?!\\p{L})\\)?`,
   'giu',
@@ -23,17 +23,16 @@ const VOLUME =
 const HAS_VOLUME = /\d ?l/
 const ANY_WEIGHT = /(?<![\p{N}.,])\d{1,3}(?:[.,]\d{1,2})?\s?kgs?(?![\p{L}\p{N}])\+?/gu
 
-/** A title without the weights for whom something is; the same text where it names none. */
 export function withoutWeightsOfUsers(title: string): string {
   if (!/kg/i.test(title)) return title
   return title.replace(WEIGHT_RANGE, ' ').replace(WEIGHT_LIMIT, ' ')
 }
 
-/** A range of weights that is an amount counts as its end: `1,2-1,6 kg`. */
+/** Replaces a range of weights that is an amount by its end: `1,2-1,6 kg`. */
 export const withEndsOfRanges = (title: string): string =>
   /kg/i.test(title) ? title.replace(WEIGHT_RANGE, ' $1') : title
 
-/** A folded title without the sizes of nappies and bags, which are counted. */
+/** Removes the sizes of nappies and bags from a folded title; such goods are counted. */
 export function withoutSizes(folded: string): string {
   if (folded.includes('kg') && NAPPIES.test(folded)) return folded.replace(ANY_WEIGHT, ' ')
   return HAS_VOLUME.test(folded) && BAGS.test(folded) ? folded.replace(VOLUME, ' ') : folded
@@ -47,7 +46,7 @@ const NUTRIENT = new RegExp(
 )
 const NAMES_NUTRIENT = new RegExp(NUTRIENTS)
 
-/** A folded title without the grams of a nutrient in it: `20 g proteinu`. */
+/** Removes the grams of a nutrient from a folded title: `20 g proteinu`. */
 export function withoutNutrients(folded: string): string {
   return NAMES_NUTRIENT.test(folded) ? folded.replace(NUTRIENT, ' $1') : folded
 }
@@ -55,12 +54,12 @@ export function withoutNutrients(folded: string): string {
 const INSIDE = start(
   'tablet|tabl(?!\\p{L})|zuvack|zvykack|kapsul|kapsl|capsul|pastilk|praskov|vajc|vajec|vejce|huevos|eier|bonbon|cukrik|lizank|lentilk|susienk|keks|oplatk|rozk|rozok|zemle|zemlo|croissant|parky|parok|klobas|nugget|prsty|utierk|ubrousk|obrusk|vreckovk|tampon|vlozk|slipov|caj(?!\\p{L})|caje|cajov|tortil|pirohy|knedl|krekr|tycink|gumimed|dražé|draze|sviec|tealight|tatransk',
 )
-/** More of one size are not sold together. */
+/** Shops do not sell more packs of one size together. */
 const PACKS_MAX = 24
 /** Grams or millilitres that a person carries home. */
 const TOTAL_MAX = 20_000
 
-/** Whether the pieces of `720 g 40 ks` are inside the 720 g; those of `0,5 l 6 ks` are packs. */
+/** Returns whether the pieces are inside the content, as in `720 g 40 ks`. The pieces in `0,5 l 6 ks` are packs. */
 export function areInside(folded: string, pieces: number, each: number): boolean {
   return pieces > PACKS_MAX || pieces * each > TOTAL_MAX || INSIDE.test(folded)
 }
@@ -74,7 +73,9 @@ const PRICED = /cena|price per|preis pro|precio por/
 const PRICE_OF =
   /[,;(]?\s*(?:cena za|cena\/|price per|preis pro|precio por|cena za:)\s*(\d{1,5}(?:[.,]\d{1,3})?)?\s?(kg|g|ml|l|ks|kus)(?![\p{L}\p{N}])(?!\s?[:=]?\s?\d+[.,]\d{2})\)?/gu
 
-/** A folded title without what its price is of, `cena za 200 g`, and the first of those amounts. */
+/**
+ * Removes the amount that the price is for, `cena za 200 g`, from a folded title, and returns the first such amount.
+ */
 export function withoutPriceOf(folded: string): { readonly rest: string; readonly of: string } {
   if (!PRICED.test(folded)) return { rest: folded, of: '' }
   let of = ''

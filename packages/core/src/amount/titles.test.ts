@@ -5,7 +5,7 @@ import type { AmountUnit } from './amount-unit.ts'
 import { titleAmount } from './kept-amount.ts'
 import { readAmount, titleAmounts } from './read-amount.ts'
 
-/** Titles by the amount that they name: `500 g`, `1500 ml`, `10 piece`, `30 m`, or nothing. */
+/** Titles by their amount: `500 g`, `1500 ml`, `10 piece`, `30 m`, or nothing. */
 const TITLES: Readonly<Record<string, readonly string[]>> = {
   '250 g': [
     'Maslo čerstvé 82 % 250 g',
@@ -196,7 +196,7 @@ const TITLES: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-describe('the amount that a title names', () => {
+describe('the amount of a title', () => {
   it.each(
     Object.entries(TITLES).flatMap(([amount, titles]) => titles.map((title) => [title, amount] as const)),
   )('of %s is %s', (title, amount) => {
@@ -226,7 +226,7 @@ describe('the amount that a title names', () => {
     )
   })
 
-  it('is looked for in the beginning of a text without an end', () => {
+  it('is searched only in the beginning of an endless text', () => {
     for (const piece of ['1 ', '1x', '1+', '9,', '1 ks ', '1-1 kg', '1 po ', '(1', '1/'])
       expect(titleAmounts(piece.repeat(100_000)).pieces).toBeGreaterThanOrEqual(0)
   })

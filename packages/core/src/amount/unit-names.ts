@@ -8,7 +8,6 @@ export interface UnitSize {
 }
 
 const size = (unit: AmountUnit, of: number): UnitSize => ({ unit, size: of })
-/** Units in Latin letters, by the name that the patterns of titles use. */
 export const UNIT_SIZES: Readonly<Record<string, UnitSize>> = {
   mg: size('g', 0.001),
   g: size('g', 1),
@@ -23,7 +22,9 @@ export const UNIT_SIZES: Readonly<Record<string, UnitSize>> = {
   m: size('m', 1),
 }
 
-/** What each unit is called in the lists of Europe, Israel and India, in any case and with or without marks. */
+/**
+ * The names of each unit in the price lists of Europe, Israel and India, in any case and with or without diacritics.
+ */
 const NAMES: Readonly<Record<string, string>> = {
   mg: 'mg miligram miligramov',
   g: 'g gr grs gm gms gram gramy gramov gramu gramm gramme grammes grams gramo gramos gramas grammi г гр грам грама грамм грамма грамів γρ γρ. γραμμάρια γραμμαρια גרם גרמים גר ג',
@@ -38,7 +39,7 @@ const NAMES: Readonly<Record<string, string>> = {
   m: 'm mb bm meter metre metrů metrov metr metry metro metros м метър метра מטר מטרים',
 }
 
-/** Marks and dots are no part of a unit: `мл.`, `ק"ג`, `[g]`. */
+/** Quotes and dots are not part of a unit: `мл.`, `ק"ג`, `[g]`. */
 const keyOf = (name: string): string => fold(name).replace(/[\s"'.,״׳“”’‘`´()[\]]/g, '')
 
 const BY_NAME: ReadonlyMap<string, string> = new Map(
@@ -49,7 +50,7 @@ const BY_NAME: ReadonlyMap<string, string> = new Map(
 
 const NAME_MAX = 24
 
-/** A unit by its Latin name of the patterns; null for a word that is no unit. */
+/** Returns the Latin name of a unit in the patterns, or null for a word that is not a unit. */
 export function unitName(word: string): string | null {
   return word.length > NAME_MAX ? null : (BY_NAME.get(keyOf(word)) ?? null)
 }
@@ -60,10 +61,10 @@ const FOREIGN = [...BY_NAME.keys()]
   .concat(['ק"ג', 'מ"ל', "ק''ג", "מ''ל", 'ק״ג', 'מ״ל', "יח'", 'יח׳', "גר'", 'גר׳'].map(fold))
   .sort((a, b) => b.length - a.length)
 const AFTER_NUMBER = new RegExp(`(?<=\\d)( ?)(${FOREIGN.join('|')})\\.?(?!\\p{L})`, 'gu')
-/** Cyrillic and Greek letters that stand for the sign of multiplication. */
+/** Cyrillic and Greek letters that stand for the multiplication sign. */
 const FOREIGN_TIMES = /(?<=\d|\d ?(?:ks|g|ml|l))( ?)[хχ](?= ?\d)/gu
 
-/** A folded title with its units of other scripts in Latin letters; others as they are. */
+/** Replaces the units of other scripts in a folded title by Latin letters. */
 export function withLatinUnits(folded: string): string {
   if (!FOREIGN_LETTER.test(folded)) return folded
   return folded

@@ -1,18 +1,16 @@
 /** Bit sets of slots, 32 to a word: counting, summing and finding over ranges. */
 
-/** Words needed for a set of `count` slots. */
 export function wordsFor(count: number): number {
   return (count + 31) >>> 5
 }
 
-/** Number of bits set in a 32-bit word. */
 function popcount(word: number): number {
   word -= (word >>> 1) & 0x55555555
   word = (word & 0x33333333) + ((word >>> 2) & 0x33333333)
   return Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** Number of slots in `from..to` (exclusive) that are in the set at word `base` of `bits`. */
+/** Returns the number of slots in `from..to` (exclusive) that are in the set at word `base` of `bits`. */
 export function countInRange(bits: Uint32Array, base: number, from: number, to: number): number {
   if (from >= to) return 0
   const firstWord = from >>> 5
@@ -56,7 +54,7 @@ export function sumInRange(
   return sum
 }
 
-/** Lowest slot of the range that is in the set, or -1. */
+/** Returns the lowest slot of the range that is in the set, or -1. */
 export function firstInRange(bits: Uint32Array, base: number, from: number, to: number): number {
   if (from >= to) return -1
   const lastWord = (to - 1) >>> 5

@@ -1,4 +1,3 @@
-/** Unsigned integers, appended to a buffer that doubles. */
 export class GrowingUints {
   values: Uint32Array
   length = 0
@@ -16,13 +15,11 @@ export class GrowingUints {
     this.values[this.length++] = value
   }
 
-  /** A copy of exact size. */
   toArray(): Uint32Array {
     return this.values.slice(0, this.length)
   }
 }
 
-/** Bytes, appended to a buffer that doubles. */
 export class GrowingBytes {
   bytes: Uint8Array
   length = 0
@@ -40,7 +37,6 @@ export class GrowingBytes {
     for (let i = start; i < end; i++) this.bytes[this.length++] = from[i]!
   }
 
-  /** A copy of exact size. */
   toArray(): Uint8Array {
     return this.bytes.slice(0, this.length)
   }

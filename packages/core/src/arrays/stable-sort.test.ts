@@ -8,7 +8,6 @@ const key = fc.oneof(
   fc.integer(),
   fc.constantFrom(0, -0, Number.MAX_VALUE, Number.MIN_VALUE, -Number.MIN_VALUE, Number.MAX_SAFE_INTEGER),
 )
-/** Few are compared, many are counted. */
 const SIZES = { few: { maxLength: 40 }, many: { minLength: 512, maxLength: 600 } }
 const KEYS = { 'any numbers': key, 'small whole numbers': fc.oneof(fc.nat(2_000), fc.constant(-0)) }
 const keysAndOrder = (of: fc.Arbitrary<number>, size: fc.ArrayConstraints) =>
@@ -20,7 +19,7 @@ const keysAndOrder = (of: fc.Arbitrary<number>, size: fc.ArrayConstraints) =>
 const CASES = Object.entries(SIZES).flatMap(([many, size]) =>
   Object.entries(KEYS).map(([which, of]) => [many, which, of, size] as const),
 )
-it.each(CASES)('sorts %s by %s, stably, in whatever order the rows come', (_many, _which, of, size) => {
+it.each(CASES)('sorts %s by %s, stably, whatever the order of the rows', (_many, _which, of, size) => {
   const sorter = new NumberSorter()
   fc.assert(
     fc.property(keysAndOrder(of, size), ([keys, order]) => {
@@ -32,7 +31,7 @@ it.each(CASES)('sorts %s by %s, stably, in whatever order the rows come', (_many
   )
 })
 
-it('sorts by code, stably, and turns runs around', () => {
+it('sorts by code, stably, and reverses runs', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(9)), (codes) => {
       const sorted = sortByCode(identityOrder(codes.length), Uint32Array.from(codes), 10)

@@ -1,9 +1,9 @@
 const DIGIT_BITS = 11
 const BUCKETS = 1 << DIGIT_BITS
 const PASSES = 6
-/** Below this, comparing is quicker than to count all buckets. */
+/** Below this, comparing is faster than counting all buckets. */
 const COUNTED_MIN = 256
-/** Whole keys below so many times the number of rows are sorted by counting each of them, in a single pass. */
+/** Whole keys below this many times the number of rows are sorted by counting, in a single pass. */
 const CODES_MAX = 4
 /** Offset of a double's upper half in a view of 32-bit words; depends on the machine's byte order. */
 const UPPER = new Uint32Array(new Float64Array([1]).buffer)[1] === 0 ? 0 : 1
@@ -61,7 +61,6 @@ export class NumberSorter {
     return rows
   }
 
-  /** Splits the keys into words that sort like the keys, and counts their digits. */
   #split(rows: Uint32Array, keys: Float64Array): void {
     const counts = this.#counts.fill(0)
     const key = new Float64Array(1)
@@ -93,7 +92,7 @@ export class NumberSorter {
   }
 }
 
-/** The keys as codes for `sortByCode`; null unless all are whole and small. */
+/** Returns the keys as codes for `sortByCode`, or null unless all are whole and small. */
 function codesOf(
   order: Uint32Array,
   keys: Float64Array,
@@ -150,7 +149,6 @@ export function sortByCode(order: Uint32Array, codes: Uint32Array, codeCount: nu
   return sorted
 }
 
-/** The same rows by descending key; rows with equal keys keep their order. */
 export function reverseRuns(
   sorted: Uint32Array,
   isSameKey: (row: number, other: number) => boolean,
@@ -166,14 +164,13 @@ export function reverseRuns(
   return reversed
 }
 
-/** 0, 1, 2, ... `count - 1`. */
+/** Returns 0, 1, 2, ... `count - 1`. */
 export function identityOrder(count: number): Uint32Array {
   const order = new Uint32Array(count)
   for (let i = 0; i < count; i++) order[i] = i
   return order
 }
 
-/** The numbers at the given places, in the order of the places. */
 export function pickNumbers(numbers: Uint32Array, places: Uint32Array): Uint32Array {
   const picked = new Uint32Array(places.length)
   for (let i = 0; i < places.length; i++) picked[i] = numbers[places[i]!]!

@@ -6,7 +6,7 @@ import { cartChange } from './cart-change.ts'
 const TODAY = '2026-11-21'
 
 describe('the change of a cart since yesterday', () => {
-  it('is the difference of what its pieces cost, in cents', () => {
+  it('is the difference between the costs of its pieces, in cents', () => {
     const lines = [
       { prices: [1.1, 0.7], quantity: 3 },
       { prices: [2, 2], quantity: 5 },
@@ -15,7 +15,7 @@ describe('the change of a cart since yesterday', () => {
     expect(cartChange(lines)).toEqual({ compared: 3, cents: -100 })
   })
 
-  it('leaves out of both sums what had no price yesterday', () => {
+  it('excludes products without a price yesterday from both sums', () => {
     expect(cartChange([{ prices: [9], quantity: 2 }])).toEqual({ compared: 0, cents: 0 })
     expect(
       cartChange([
@@ -25,7 +25,7 @@ describe('the change of a cart since yesterday', () => {
     ).toEqual({ compared: 1, cents: 2 })
   })
 
-  it('counts what is paid: a sale that began today makes the cart cheaper, one that lasts changes nothing', () => {
+  it('counts the paid prices: a sale that began today lowers the cart, one that lasts changes nothing', () => {
     const change = (saleFrom: string) => [
       { date: '2026-11-01', price: 2, akcia: 'No' },
       { date: saleFrom, price: 2, akcia: '1.40' },

@@ -1,5 +1,4 @@
-/** Maximum pieces of one product in a cart. */
 export const CART_QUANTITY_MAX = 9_999
-/** Maximum number of different products in a cart, and in a list of favourites. */
+/** Maximum number of different products in a cart or in a list of favourites. */
 export const CART_PRODUCTS_MAX = 500
 export const FAVORITES_MAX = 1_000

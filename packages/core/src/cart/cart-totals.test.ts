@@ -25,7 +25,7 @@ describe('the totals of a cart', () => {
     expect(cartTotals(lines, DAY, 'EUR')).toMatchObject({ original: 150, savings: 0, total: 150 })
   })
 
-  it('count stale prices in what is paid, not in what is saved', () => {
+  it('count stale prices in the total, not in the savings', () => {
     const sale = (date: string) => ({
       product: { price: 2, akcia: '1.50', date, currency: 'EUR' },
       quantity: 2,

@@ -4,7 +4,6 @@ import { type Offer, originalPrice } from '../offer/offer.ts'
 import { isStalePrice } from '../offer/price-age.ts'
 import { bestPrice, type PricedProduct, type Shopper } from '../offer/terms/best-price.ts'
 
-/** Pieces of one offer. */
 export interface CartLine {
   /** `date`: day of the price, `YYYY-MM-DD`. */
   readonly product: Offer & PricedProduct & { readonly date: string; readonly currency: string }
@@ -15,22 +14,19 @@ export interface CartLine {
 export interface CartTotals {
   readonly products: number
   readonly pieces: number
-  /** Lines in another currency than the installation's, which are in no sum. */
+  /** Lines in another currency than the installation's; they are in no sum. */
   readonly foreign: number
-  /** Without sales; of a stale price what it costs now. */
+  /** The cost without sales; for a stale price, its current price. */
   readonly original: Cents
-  /** What the sales save. */
   readonly savings: Cents
-  /** What the shopper pays. */
   readonly total: Cents
 }
 
-/** Somebody without cards, before any offer with days. */
 const NOBODY: Shopper = { day: '', cards: [] }
 
 /**
- * Adds up available offers: what they cost this shopper by their terms, and how much the sales save. A stale price is paid like any other, but a
- * sale of which nobody knows whether it goes on saves nothing.
+ * Adds up available offers: their cost for this shopper by their terms, and the savings by sales. A stale price counts
+ * like any other, but a sale that may be over saves nothing.
  * @param firstFresh see `firstFreshDay`
  * @param home the installation's currency
  */

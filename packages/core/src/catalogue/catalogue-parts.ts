@@ -4,28 +4,25 @@ import type { IndexedSort } from './catalogue-query.ts'
 export const NO_AKCIA = 0
 export const HAS_AKCIA = 1
 export const ON_SALE = 2
-/** The same of prices of another currency than the installation's, which nothing is compared with. */
+/** Sale marks for prices in another currency than the installation's, which are compared with nothing. */
 export const FOREIGN = 3
 export const FOREIGN_AKCIA = 4
 
 /**
- * A whole index as plain data: it can be cloned to another thread, or moved there without copying its arrays. It does
- * not hold the products. `build/` makes it; `Catalogue` explains its words.
+ * A whole index as plain data. It can be cloned to another thread, or moved there without copying its arrays. It does
+ * not hold the products. `build/` makes it; `Catalogue` explains its terms.
  */
 export interface CatalogueParts extends IndexedNames {
   readonly size: number
   /** The installation's currency, as ISO 4217 has it. */
   readonly home: string
-  /** Ids by row. */
   readonly ids: Uint32Array | Float64Array
   /** Rows by ascending id; empty when the rows already are in that order. */
   readonly rowsById: Uint32Array
-  /** By slot, the row. */
   readonly rows: Uint32Array
   /** By slot, the effective price in cents. */
   readonly cents: Uint32Array | Float64Array
   readonly cells: Cells
-  /** Counts of all products. */
   readonly cube: CubeCounts
   readonly orders: SortOrders
   readonly titles: TitleIndex
@@ -34,7 +31,6 @@ export interface CatalogueParts extends IndexedNames {
   readonly freshness: Freshness
 }
 
-/** The names that codes of stores and categories stand for, in Slovak order. */
 export interface IndexedNames {
   readonly stores: readonly string[]
   readonly categories: readonly string[]
@@ -71,7 +67,6 @@ export interface Cells {
 export interface CubeCounts {
   readonly cells: Uint32Array
   readonly groups: Uint32Array
-  /** Effective prices in cents. */
   readonly groupSums: Float64Array
   /** Lowest effective price in cents; infinity without hits, and for foreign prices. */
   readonly groupCheapest: Float64Array
@@ -91,48 +86,42 @@ export type SortOrders = Readonly<Record<IndexedSort, SortOrder>>
 export interface DashboardFigures {
   /** Number of products on sale by their discount in whole percent, 0 to 100. */
   readonly discounts: Uint32Array
-  /** Sum of price - sale price in cents. */
   readonly savedCents: number
-  /** Number of products by store. */
   readonly storeCounts: Uint32Array
-  /** Number of products by category. */
   readonly categoryCounts: Uint32Array
 }
 
-/** How old the prices are. Stale ones are not on sale in this index, which is therefore of one day. */
+/** The age of the prices. Stale ones are not on sale in this index, so it is valid for one day. */
 export interface Freshness {
-  /** Prices of earlier days are stale. */
   readonly firstFresh: string
-  /** The oldest day of a price that is not stale: once it is, the index is outdated. Empty when there is none. */
+  /**
+   * The oldest day of a price that is not stale. Once this day is stale, the index is outdated. Empty without such a
+   * price.
+   */
   readonly oldestFresh: string
-  /** The newest day of a stale price; empty when there is none. */
+  /** The newest day of a stale price; empty without one. */
   readonly newestStale: string
   /** By store, the newest day of its prices; empty when unknown. */
   readonly storeNewest: readonly string[]
-  /** By store, how many of its products have a stale price. */
   readonly storeStale: Uint32Array
 }
 
 /** Products with a barcode, by ascending barcode and then by slot. */
 export interface Barcodes {
-  /** 14 digits as a number. */
   readonly codes: Float64Array
   readonly slots: Uint32Array
 }
 
-/** Everything that finds products by title. */
 export interface TitleIndex {
   readonly postings: Postings
   readonly grams: Grams
   readonly common: CommonSets
 }
 
-/** Which products have which words, and which words each title has. */
 export interface Postings {
   readonly vocabulary: Vocabulary
   /** By word, where its slots begin in `slots`; one more at the end. */
   readonly starts: Uint32Array
-  /** For each word, the slots of the products whose title has it, ascending and unique. */
   readonly slots: Uint32Array
   /** By slot, where the words of its title begin in `titleWords`; one more at the end. */
   readonly titleStarts: Uint32Array
@@ -144,21 +133,18 @@ export interface Postings {
 
 /** The distinct folded words of all titles in byte order, so that all words with a given prefix form a range. */
 export interface Vocabulary {
-  /** All words, concatenated. */
   readonly bytes: Uint8Array
   /** By word, where it begins in `bytes`; one more at the end. */
   readonly starts: Uint32Array
-  /** Length of the longest word in bytes. */
   readonly longest: number
 }
 
 /**
- * Where every gram occurs: in which words of the vocabulary, and in which titles it begins at the start of a word
- * and continues into the next. Both lists together are exactly the products that a query word equal to the gram
- * matches, so words that short need no further check.
+ * Where every gram occurs: in which words of the vocabulary, and in which titles it begins at the start of a word and
+ * continues into the next. Both lists together are exactly the products that match a query word equal to the gram, so
+ * such short words need no further check.
  */
 export interface Grams {
-  /** Ascending. */
   readonly keys: Uint32Array
   /** By gram, where its words begin in `words`; one more at the end. */
   readonly wordStarts: Uint32Array
@@ -168,7 +154,6 @@ export interface Grams {
   readonly spanSlots: Uint32Array
 }
 
-/** The hits of common grams and words, kept as bit sets. */
 export interface CommonSets {
   /** Length of one set in 32-bit words. */
   readonly words: number
@@ -176,13 +161,16 @@ export interface CommonSets {
   readonly bits: Uint32Array
   /** By gram, its set, or -1. */
   readonly ofGram: Int16Array
-  /** By word of the vocabulary, its set, or -1. Words no longer than a gram have none: their gram has one. */
+  /** By word of the vocabulary, its set, or -1. A word no longer than a gram uses the set of its gram. */
   readonly ofWord: Int16Array
-  /** Counts of the sets. null: queries count them, on a device and where these would take more memory than the bits. */
+  /**
+   * Counts of the sets. null: queries count them, on a device and where the counts would take more memory than the
+   * bits.
+   */
   readonly cube: CubeCounts | null
 }
 
-/** Memory of the index in bytes: its arrays, and two bytes per character of its texts. */
+/** Returns the memory of the index in bytes: its arrays, and two bytes per character of its texts. */
 export function indexBytes(parts: CatalogueParts): number {
   let bytes = 0
   visitArrays(parts, (array) => {

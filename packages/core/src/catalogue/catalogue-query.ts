@@ -1,6 +1,5 @@
 import type { Product } from '../product/product.ts'
 
-/** Sort orders that the index has ready. */
 export const INDEXED_SORTS = [
   'price_asc',
   'price_desc',
@@ -35,32 +34,27 @@ export interface CatalogueQuery {
 export interface CategoryFacet {
   readonly name: string
   readonly count: number
-  /** More than 30 % of these products are on sale. */
   readonly trending: boolean
 }
 
 export interface StoreFacet {
   readonly name: string
   readonly count: number
-  /** Mean effective price in the installation's currency, to the cent; 0 when no price is in it. */
+  /** Mean effective price in the installation's currency, to the cent; 0 without a price in it. */
   readonly avgPrice: number
   readonly onSale: number
   /** The newest day of all prices of the store, `YYYY-MM-DD`; empty when unknown. */
   readonly newest: string
 }
 
-/** How old the prices of a store are. */
 export interface StoreAge extends NamedCount {
-  /** The newest day of a price, `YYYY-MM-DD`; empty when unknown. */
   readonly newest: string
-  /** Number of products whose price is stale. */
   readonly stale: number
 }
 
 export interface QuickStats {
   readonly totalProducts: number
   readonly onSale: number
-  /** Mean effective price in the installation's currency, to the cent; 0 without products. */
   readonly avgPrice: number
   /** Lowest effective price in the installation's currency; 0 without products. */
   readonly cheapest: number
@@ -96,14 +90,12 @@ export interface NamedCount {
   readonly count: number
 }
 
-/** Statistics over the whole catalogue, for the home screen and `GET /api/v1/stats`. */
 export interface DashboardStats {
   readonly totalProducts: number
   /** Products on sale whose prices are fresh and in the installation's currency. */
   readonly onSale: number
   /** Mean of the discounts of products on sale, each in whole percent, rounded; 0 when nothing is on sale. */
   readonly averageDiscount: number
-  /** Highest discount in whole percent. */
   readonly bestDiscount: number
   /** Sum of price - sale price over the products on sale, in whole units of the installation's currency. */
   readonly savingsToday: number
@@ -113,17 +105,14 @@ export interface DashboardStats {
   readonly byCategory: readonly NamedCount[]
 }
 
-/** The part of the hits that a query wants. */
 export interface RequestedPage {
   readonly sort: ProductSort
   readonly page: number
   readonly totalPages: number
-  /** Hits from number `from` up to but excluding `to`. */
   readonly from: number
   readonly to: number
 }
 
-/** Reads sort and page of a query with `total` hits. */
 export function requestedPage(query: CatalogueQuery, total: number): RequestedPage {
   const page = pageNumber(query.page, 1)
   const pageSize = pageNumber(query.pageSize, PAGE_SIZE)
@@ -137,7 +126,6 @@ export function requestedPage(query: CatalogueQuery, total: number): RequestedPa
   }
 }
 
-/** A page number or page size: whole and at least 1; `fallback` when it is missing or not a number. */
 function pageNumber(requested: number | undefined, fallback: number): number {
   return typeof requested !== 'number' || Number.isNaN(requested)
     ? fallback

@@ -53,7 +53,7 @@ describe('a query', () => {
     )
   }, 60_000)
 
-  it('takes products whose fields are missing or of the wrong kind', () => {
+  it('accepts products whose fields are missing or of the wrong kind', () => {
     fc.assert(
       fc.property(rawProducts, fc.array(queries, { minLength: 1, maxLength: 4 }), (list, asked) => {
         const catalogue = Catalogue.from(list)
@@ -101,7 +101,7 @@ describe('a query', () => {
     ['Τυρός λευκός', 'ΛΕΥΚΟΣ'],
     ["ג'ינס", 'ג׳ינס'],
     ['ק"ג תפוחים', 'ק״ג'],
-  ])('finds %s by %j, as it was copied from elsewhere', (title, query) => {
+  ])('finds %s by %j, as copied from elsewhere', (title, query) => {
     expect(titlesFound(Catalogue.from(titled(title, 'Iné')), query)).toEqual([title])
   })
 
@@ -196,7 +196,7 @@ describe('the parts of a catalogue', () => {
 })
 
 describe('rowOf', () => {
-  it('finds the first row of an id, in whatever order the ids come', () => {
+  it('finds the first row of an id, whatever the order of the ids', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -5, max: 40 })), (ids) => {
         const catalogue = Catalogue.from(ids.map((id) => product({ id })))
@@ -246,7 +246,7 @@ describe('dashboardStats', () => {
     })
   })
 
-  it('counts no sale whose price is stale', () => {
+  it('does not count a sale whose price is stale', () => {
     const dated = list.map((one, i) => ({ ...one, date: i === 1 ? '2026-10-01' : '2026-10-02' }))
     const catalogue = Catalogue.from(dated, '2026-10-02')
     expect(catalogue.dashboardStats()).toMatchObject({
@@ -269,7 +269,7 @@ describe('dashboardStats', () => {
     })
   })
 
-  it('is zero and empty of no products', () => {
+  it('is zero and empty without products', () => {
     expect(Catalogue.from([]).dashboardStats()).toEqual({
       totalProducts: 0,
       onSale: 0,
@@ -295,7 +295,7 @@ describe('categories', () => {
     expect(catalogue.categories()[0]).toEqual({ name: 'Mlieko', count: 2 })
   })
 
-  it('are found by every folded word', () => {
+  it('are found only by every folded word', () => {
     expect(names('MLIE')).toEqual(['Mlieko', 'Mliečne dezerty'])
     expect(names('sladke pec')).toEqual(['Pečivo sladké'])
     expect(names('mlie xyz')).toEqual([])

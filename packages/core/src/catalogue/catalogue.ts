@@ -51,7 +51,7 @@ export class Catalogue implements SearchIndex {
   readonly #page: PageOfHits
   readonly #facets: FacetLists
   readonly #relevance: Relevance
-  /** Whether the hits counted last are sorted by relevance. */
+  /** Whether the last counted hits are sorted by relevance. */
   #isRanked = false
 
   private constructor(parts: CatalogueParts, productAt: (row: number) => Product) {
@@ -83,24 +83,24 @@ export class Catalogue implements SearchIndex {
     return new Catalogue(parts, productAt)
   }
 
-  /** The index as plain data. It shares the catalogue's arrays: once they are transferred, the catalogue is unusable. */
+  /**
+   * Returns the index as plain data. It shares the catalogue's arrays: once they are transferred, the catalogue is
+   * unusable.
+   */
   toParts(): CatalogueParts {
     return this.#parts
   }
 
-  /** Number of products. */
   get size(): number {
     return this.#parts.size
   }
 
-  /** The row of the first product with this id, or -1. */
   rowOf(id: number): number {
     const { ids, size } = this.#parts
     const place = this.countBefore(id)
     return place < size && ids[this.#rowById(place)] === id ? this.#rowById(place) : -1
   }
 
-  /** Number of products with a lower id. */
   countBefore(id: number): number {
     const { ids, size } = this.#parts
     let low = 0
@@ -118,13 +118,11 @@ export class Catalogue implements SearchIndex {
     return rowsById.length === 0 ? place : rowsById[place]!
   }
 
-  /** Answers a query with the page's products. */
   query(query: CatalogueQuery): CatalogueResult {
     const { rows, ...answer } = this.search(query)
     return { products: Array.from(rows, this.#productAt), ...answer }
   }
 
-  /** Answers a query with the page's row numbers. */
   search(query: CatalogueQuery): CatalogueHits {
     const tally = this.count(query)
     const { sort, from, to, page, totalPages } = requestedPage(query, tally.total)
@@ -139,9 +137,9 @@ export class Catalogue implements SearchIndex {
   }
 
   /**
-   * Finds and counts the hits of a query. The figures are overwritten by the next query.
+   * Finds and counts the hits of a query. The next query overwrites the figures.
    *
-   * @param by what the search is taken for; by default a barcode when a product has it, else words of titles
+   * @param by how to read the search; by default as a barcode when a product has it, else as words of titles
    */
   count(query: CatalogueQuery, by?: 'barcode' | 'title'): Tally {
     const { barcodes } = this.#parts
@@ -156,12 +154,11 @@ export class Catalogue implements SearchIndex {
     return this.#counter.tally
   }
 
-  /** Number of the hits counted last. */
   get hitCount(): number {
     return this.#counter.tally.total
   }
 
-  /** Slots of the hits counted last, from number `from` up to but excluding `to` (at most their total). */
+  /** Returns the slots of the last counted hits, from number `from` up to but excluding `to` (at most their total). */
   slotsOfHits(sort: ProductSort, from: number, to: number): Uint32Array {
     const { hits } = this.#finder
     const { tally } = this.#counter
@@ -171,12 +168,11 @@ export class Catalogue implements SearchIndex {
     return this.#page.pickByRelevance(hits, tally, isFiltered, this.#relevance, from, to)
   }
 
-  /** How well a hit counted last fits the search, when it is sorted by relevance: the lower the better. */
+  /** Returns how well one of the last counted hits fits the search, when sorted by relevance: the lower the better. */
   rankOf(slot: number): number {
     return this.#isRanked ? this.#relevance.rankOf(slot) : 0
   }
 
-  /** The product of a row. */
   productAt(row: number): Product {
     return this.#productAt(row)
   }
@@ -187,13 +183,11 @@ export class Catalogue implements SearchIndex {
     return slots
   }
 
-  /** The first products by id. */
   firstProducts(count: number): Product[] {
     const length = Math.min(count, this.size)
     return Array.from({ length }, (_, place) => this.#productAt(this.#rowById(place)))
   }
 
-  /** Statistics over all products. */
   dashboardStats(): DashboardStats {
     return dashboardStats(this.#parts.size, this.#parts.dashboard, this.#parts)
   }
@@ -202,12 +196,12 @@ export class Catalogue implements SearchIndex {
     return this.#parts.freshness
   }
 
-  /** The age of each store's prices, most products first, then by name. */
+  /** Returns the age of each store's prices, most products first, then by name. */
   storeAges(): StoreAge[] {
     return storeAges(this.#parts, this.#parts.dashboard)
   }
 
-  /** Categories whose folded name contains every word of the search; most products first, then by name. */
+  /** Returns the categories whose folded name contains every word of the search; most products first, then by name. */
   categories(search = ''): NamedCount[] {
     return namedCounts(this.#parts.categories, this.#parts.dashboard.categoryCounts, search)
   }

@@ -7,14 +7,13 @@ import { sanitiseProduct } from '../product/sanitise-product.ts'
 import { cleanQuery, foldForSearchByDefinition } from '../text/fold.ts'
 import type { CatalogueQuery, CatalogueResult, IndexedSort } from './catalogue-query.ts'
 
-/** The catalogue's rules in their plainest form, with no regard for speed: the reference that tests compare with. */
+/** The catalogue's rules in their plainest form, with no regard for speed: the reference for the tests. */
 
 interface Entry {
   readonly raw: Product
   readonly product: Product
   readonly row: number
   readonly isStale: boolean
-  /** Empty for the installation's currency. */
   readonly foreign: string
 }
 
@@ -42,7 +41,7 @@ const byId = (a: Entry, b: Entry) => a.product.id - b.product.id || a.row - b.ro
 const cents = ({ product }: Entry) => effectiveCents(product)
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** (price - sale) / price, or the percent, as a fraction of integers; 0 without a discount. */
+/** Returns (price - sale) / price, or the percent, as a fraction of integers; 0 without a discount. */
 function discount({ product, isStale, foreign }: Entry): [bigint, bigint] {
   if (isStale || foreign !== '') return [0n, 1n]
   const sale = parseAkcia(product.offer?.card ? 'No' : product.akcia)
@@ -83,7 +82,7 @@ const COMPARE: Record<IndexedSort, (a: Entry, b: Entry) => number> = {
   unit_price_asc: (a, b) => foreignLast(a, b) || compareUnitPrice(a, b) || byId(a, b),
 }
 
-/** A title that begins with a word of the search, has each as a whole word, or whose category has one, is better. */
+/** Ranks a title higher that begins with a word of the search, has each as a whole word, or whose category has one. */
 function rankOf({ title, category }: Product, search: string): number {
   const words = wordsOf(cleanQuery(search))
   const titleWords = wordsOf(title)

@@ -4,7 +4,7 @@ import type { Product } from '../product/product.ts'
 import { INVALID_PRODUCT } from '../product/sanitise-product.ts'
 import { type CatalogueQuery, PRODUCT_SORTS, type ProductSort } from './catalogue-query.ts'
 
-/** Arbitraries of products and queries that meet: both draw from the same words, plain and hostile. */
+/** Arbitraries of products and queries that match each other: both draw from the same words, plain and hostile. */
 
 const WORDS = [
   ...['Mlieko', 'mlieko', 'polotučné', 'plnotučné', 'čerstvé', 'Rajo', 'Tami', 'Šunka', 'šunková', 'Bryndza'],
@@ -115,13 +115,13 @@ const STORES = ['Lidl', 'Tesco', 'Čajovňa', 'Cent', 'CBA', 'Billa', '']
 const CATEGORIES = ['Mliečne', 'Nápoje', 'Ovocie', 'Chlieb', 'Cukor', 'Ďalšie', 'mliečne', '']
 const date = fc.constantFrom('', '2026-01-01', '2026-01-02', '2025-12-31', 'včera')
 
-/** First days that prices may be fresh from: of these dates none, some or all are stale. */
+/** Days before which prices are stale: none, some or all of the drawn dates. */
 export const firstFreshDays = fc.constantFrom('', '2025-12-31', '2026-01-02', '2026-01-03')
 
-/** Mostly the installation's own. */
+/** Mostly the installation's currency. */
 const currency = fc.constantFrom('EUR', 'EUR', 'EUR', 'CZK', 'PLN')
 
-/** Home currencies to draw. Most products have the first, some have the second, and none has the third. */
+/** Home currencies to draw. Most products have the first, some have the second, and no product has the third. */
 export const homeCurrencies = fc.constantFrom('EUR', 'EUR', 'CZK', 'HUF')
 
 const fields = {
@@ -149,10 +149,9 @@ const anyProduct: fc.Arbitrary<Product> = fc
   .record({ id: fc.integer({ min: 1, max: 50 }), ...fields })
   .map((drawn) => ({ ...INVALID_PRODUCT, ...drawn }))
 
-/** A small catalogue, ids in any order and some twice. */
 export const products = fc.array(anyProduct, { maxLength: 60, size: 'max' })
 
-/** A catalogue of thousands, cheap to draw: some hundred drawn products, mixed by a drawn seed. */
+/** A catalogue of thousands of products, cheap to draw: some hundred drawn products, mixed by a drawn seed. */
 export const manyProducts = fc
   .tuple(
     fc.array(anyProduct, { minLength: 40, maxLength: 250, size: 'max' }),

@@ -8,11 +8,8 @@ import type {
   StoreAge,
 } from './catalogue-query.ts'
 
-/** What answers queries: a `Catalogue`, or one under an overlay of changes. */
 export interface SearchIndex {
-  /** Number of products. */
   readonly size: number
-  /** The row of a product, or -1. */
   rowOf(id: number): number
   search(query: CatalogueQuery): CatalogueHits
   query(query: CatalogueQuery): CatalogueResult

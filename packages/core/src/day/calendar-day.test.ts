@@ -21,13 +21,13 @@ describe('the day in Slovakia', () => {
     expect(slovakDay('2026-10-25T23:00:00Z')).toBe('2026-10-26')
   })
 
-  it('changes its year where the reader is', () => {
+  it("begins a new year in the reader's time zone", () => {
     expect(slovakDay('2026-12-31T23:30:00Z')).toBe('2027-01-01')
   })
 })
 
 describe('the name of a time zone', () => {
-  it('is one that Intl knows', () => {
+  it('is valid when Intl knows it', () => {
     expect(['Europe/Bratislava', 'UTC', 'America/New_York'].map(isTimeZone)).toEqual([true, true, true])
     expect(['', 'Bratislava', 'Europe/Nitra'].map(isTimeZone)).toEqual([false, false, false])
   })

@@ -5,8 +5,8 @@ export const DAY_MS = 86_400_000
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * The calendar day of an instant in a time zone, `YYYY-MM-DD`. Every 'today' comes from here, because the UTC day is
- * still yesterday for an hour or two after local midnight.
+ * Returns the calendar day of an instant in a time zone, `YYYY-MM-DD`. Every 'today' comes from here, because the UTC
+ * day is still yesterday for an hour or two after local midnight.
  * @param timeZone a name known to `Intl`; throws `RangeError` for any other
  */
 export function dayIn(timeZone: string, at: Date): string {
@@ -19,12 +19,15 @@ export function dayIn(timeZone: string, at: Date): string {
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
 }
 
-/** The day that comes so many days after a day, or before it where `days` is negative. Throws `RangeError` for no day. */
+/**
+ * Returns the day `days` days after a day, or before it where `days` is negative. Throws `RangeError` for a text that
+ * is not a day.
+ */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** When the day of an instant ends in a time zone, in milliseconds: the first instant of the next day. */
+/** Returns when the day of an instant ends in a time zone, in milliseconds: the first instant of the next day. */
 export function dayEndIn(timeZone: string, at: Date): number {
   const day = dayIn(timeZone, at)
   let [inside, outside] = [at.getTime(), at.getTime() + 2 * DAY_MS]
@@ -36,7 +39,6 @@ export function dayEndIn(timeZone: string, at: Date): number {
   return outside
 }
 
-/** True for a time zone known to `Intl`, such as `Europe/Bratislava`. */
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''

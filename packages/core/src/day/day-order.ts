@@ -1,7 +1,6 @@
-/** In which order a file writes days in numbers: day first, month first, or now so and now so. */
 export type DayOrder = 'dmy' | 'mdy' | 'mixed'
 
-/** Three numbers of which the last is a year, wherever they begin in a cell. */
+/** Three numbers of which the last is a year, anywhere in a cell. */
 const NUMBERS = /(?<!\d)(\d{1,2}) ?([./-]) ?(\d{1,2}) ?\2 ?(?:\d{4}|\d{2})(?!\d)/
 const CELL_MAX = 100
 
@@ -13,7 +12,6 @@ export class DayOrderEvidence {
   #dayFirst = false
   #monthFirst = false
 
-  /** Looks at a cell of a column of days. */
   see(text: string): void {
     // An ISO day, as most files write it, proves nothing.
     if (text.length < 6 || text.length > CELL_MAX || text.charCodeAt(4) === HYPHEN) return
@@ -24,7 +22,7 @@ export class DayOrderEvidence {
     else if (second > 12 && second <= 31 && first <= 12) this.#monthFirst = true
   }
 
-  /** The order that the cells prove; `mixed` when they contradict each other, null when none proves anything. */
+  /** Returns the order that the cells prove: `mixed` when they contradict each other, null without proof. */
   get order(): DayOrder | null {
     if (this.#dayFirst && this.#monthFirst) return 'mixed'
     return this.#dayFirst ? 'dmy' : this.#monthFirst ? 'mdy' : null

@@ -2,27 +2,26 @@ import { dayIn } from './calendar-day.ts'
 import type { DayOrder } from './day-order.ts'
 import { monthNamed } from './month-names.ts'
 
-/** What a written day depends on. */
 export interface DayContext {
   /** `YYYY-MM-DD`; a day without a year is the one nearest to it. */
   readonly today: string
   /** Zone of the shops: the day of a moment such as `2026-11-29T23:00:00Z` is the day there. */
   readonly timeZone: string
-  /** What the file's other rows prove; null: the day comes first, as in Europe. */
+  /** The order proved by the file's other rows; null: the day comes first, as in Europe. */
   readonly order: DayOrder | null
 }
 
-/** Where a year or a month is missing, it follows from the other day of a range, or from today. */
+/** A written day. A missing year or month follows from the other day of a range, or from today. */
 export interface Part {
   readonly year: number | null
   readonly month: number | null
   readonly day: number
 }
 
-// Each pattern is tried at one position, and no part of it can match the same text in two ways.
+// Each pattern is tried at one position, and cannot match the same text in two ways.
 const TIME =
   '(?:[t ]{1,2}(?:o |at )?(\\d{1,2}):(\\d{2})(?::(\\d{2})(?:[.,]\\d{1,9})?)?(?: ?(?:h|hod|am|pm|uhr)(?!\\p{L}))?(?: ?(z|utc|gmt|[+-]\\d{2}:?\\d{2})(?!\\d))?)?'
-/** A dot after the day, but not the first of the two that stand between the days of a range. */
+/** A dot after the day, but not the first of the two dots between the days of a range. */
 const DOT = '(?:\\.(?!\\.))?'
 const YEAR_FIRST = new RegExp(`(\\d{4}) ?([-/.]) ?(\\d{1,2}) ?\\2 ?(\\d{1,2})(?!\\d)${DOT}${TIME}`, 'uy')
 const YEAR_LAST = new RegExp(
@@ -47,7 +46,7 @@ export interface PartAt {
   readonly end: number
 }
 
-/** Reads the day that is written at a position; null when there is none. `text` is folded, in lower case. */
+/** Reads the day that is written at a position, or returns null without one. `text` is folded, in lower case. */
 export function partAt(text: string, at: number, context: DayContext): PartAt | null {
   const code = text.charCodeAt(at)
   const isDigit = code >= 48 && code <= 57
@@ -100,7 +99,7 @@ function exec(pattern: RegExp, text: string, at: number): RegExpExecArray | null
   return pattern.exec(text)
 }
 
-/** A day of which the calendar has at least the parts that are written. A moment becomes the day in the shops' zone. */
+/** Returns a day when the calendar has at least its written parts. A moment becomes the day in the shops' zone. */
 function part(
   year: number | null,
   month: number | null,
@@ -130,11 +129,14 @@ function momentOf(year: number, month: number, day: number, time: readonly numbe
   return new Date(Date.UTC(year, month - 1, day, hour, minute - minutes, second))
 }
 
-/** Years that a two-digit year is believed to mean: this far before and after today's. */
+/** Range of two-digit years: this many years before and after today's. */
 const YEARS_BEFORE = 20
 const YEARS_AFTER = 2
 
-/** The meaning of three numbers with a year: by the file's order, else the first that is a day not far from today. */
+/**
+ * Returns the meaning of three numbers with a year: by the file's order, else the first reading that is a day not far
+ * from today.
+ */
 function inOrder(
   first: number,
   second: number,
@@ -148,7 +150,7 @@ function inOrder(
   const dayFirst = [year, second, first] as const
   const monthFirst = [year, first, second] as const
   const yearFirst = [2000 + first, second, Number(last)] as const
-  // With dots nobody writes the month first, unless the file proves it.
+  // With dots the month never comes first, unless the file proves it.
   const readings =
     order === 'mdy' ? [monthFirst, dayFirst] : sign === '.' ? [dayFirst] : [dayFirst, monthFirst]
   if (isShort) readings.push(yearFirst)
@@ -159,7 +161,7 @@ function inOrder(
   return valid.find(([y]) => y >= thisYear - YEARS_BEFORE && y <= thisYear + YEARS_AFTER) ?? null
 }
 
-/** `YYYY-MM-DD`, or null when the calendar does not have the day. */
+/** Returns `YYYY-MM-DD`, or null when the calendar does not have the day. */
 export function calendarDay(year: number, month: number, day: number): string | null {
   if (year < 1000 || year > 9999) return null
   const at = new Date(Date.UTC(year, month - 1, day))

@@ -1,6 +1,6 @@
 /**
- * How the names of months begin, folded, in the languages of the price lists that we read. Names that mean different
- * months in two languages (Croatian 'srpanj' is July, Czech 'srpen' is August) are left out in the rarer one.
+ * The beginnings of month names, folded, in the languages of the price lists. A name that means different months in two
+ * languages (Croatian 'srpanj' is July, Czech 'srpen' is August) is omitted in the rarer one.
  */
 const BEGINNINGS: Readonly<Record<number, string>> = {
   1: 'jan led stycz ene gen ян ιαν',

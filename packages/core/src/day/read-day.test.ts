@@ -128,7 +128,7 @@ const near: fc.Arbitrary<Day> = fc
   .map(([y, m, d]) => ({ y: y!, m: m!, d: d! }))
 
 describe('a written day', () => {
-  it('is read in every form that price lists use', () => {
+  it('is read in every form of price lists', () => {
     fc.assert(
       fc.property(days, fc.constantFrom(...FORMS), (day, form) => {
         expect(reader.day(form(day)), form(day)).toBe(iso(day))
@@ -137,7 +137,7 @@ describe('a written day', () => {
     )
   })
 
-  it('says by its words whether an offer begins or ends', () => {
+  it('shows by its words whether an offer begins or ends', () => {
     fc.assert(
       fc.property(days, fc.constantFrom(...FORMS.slice(7, 14)), (day, form) => {
         for (const word of ['od', 'Platí od', 'from', 'ab', 'от'])
@@ -218,7 +218,7 @@ describe('a written day', () => {
     '24.-',
     '0.0.2026',
     '30.11.2026-',
-  ])('is not made of %j', (text) => expect(reader.days(text)).toBeNull())
+  ])('does not come from %j', (text) => expect(reader.days(text)).toBeNull())
 
   it('never takes long, whatever the text', () => {
     fc.assert(
@@ -286,7 +286,7 @@ describe('a period in two cells', () => {
     ['2026-11-30', '2026-11-29'],
     ['30.11.2026', 'čoskoro'],
     ['čoskoro', '30.11.2026'],
-  ])('%j and %j is none', (from, to) => expect(reader.period(from, to)).toBeNull())
+  ])('%j and %j is refused', (from, to) => expect(reader.period(from, to)).toBeNull())
 })
 
 describe('the order of a file', () => {
@@ -296,7 +296,7 @@ describe('the order of a file', () => {
     return evidence.order
   }
 
-  it('is proved by the rows that can be read in one way only', () => {
+  it('is proved by rows with only one reading', () => {
     expect(orderOf('01/02/2026', '30/11/2026')).toBe('dmy')
     expect(orderOf('01/02/2026', '11/30/2026', '')).toBe('mdy')
     expect(orderOf('01/02/2026', '2026-11-30')).toBeNull()
@@ -304,7 +304,7 @@ describe('the order of a file', () => {
     expect(orderOf('od 1.2.26 do 24.2.26')).toBeNull()
   })
 
-  it('decides days that can be read in two ways', () => {
+  it('decides days with two readings', () => {
     const read = (order: DayContext['order'], text: string) => new DayReader({ ...CONTEXT, order }).day(text)
     expect(read('mdy', '12/06/2026')).toBe('2026-12-06')
     expect(read('dmy', '12/06/2026')).toBe('2026-06-12')

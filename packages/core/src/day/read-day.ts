@@ -1,26 +1,21 @@
 import { dayAfter, dayIn } from './calendar-day.ts'
 import { calendarDay, type DayContext, type Part, partAt } from './day-parts.ts'
 
-/** The days in a cell, `YYYY-MM-DD`. */
 export interface WrittenDays {
-  /** First day of a period: of a range, or after a word such as 'od'. */
   readonly from: string | null
   /** Last day of a period: of a range, or after a word such as 'do'. */
   readonly to: string | null
-  /** A day that is neither by its words. */
+  /** A day without a word that marks it as first or last. */
   readonly day: string | null
 }
 
 /** Longer cells hold something else. */
 export const DAY_TEXT_MAX = 100
-/** Moments in seconds are believed from 2000 to 2199. */
+/** Moments in seconds are valid from 2000 to 2199. */
 const OLDEST_YEAR = 2000
 const LATEST_YEAR = 2199
 
-/**
- * Reads the days of one file or form. It remembers what it has read, because a file repeats the same few days in row
- * after row.
- */
+/** Reads the days of one file or form, with a cache, because a file repeats the same few days in row after row. */
 export class DayReader {
   readonly #context: DayContext
   readonly #known = new Map<string, WrittenDays | null>()
@@ -30,8 +25,8 @@ export class DayReader {
   }
 
   /**
-   * Reads one day in any form that price lists use: `2026-11-30`, `30.11.2026`, `30/11/26`, `30.11.`, `20261130`,
-   * `30. novembra 2026`, `Nov 30, 2026`, a moment, Unix seconds or milliseconds, a day number of a spreadsheet. Returns
+   * Reads one day in any form of price lists: `2026-11-30`, `30.11.2026`, `30/11/26`, `30.11.`, `20261130`, `30.
+   * novembra 2026`, `Nov 30, 2026`, a moment, Unix seconds or milliseconds, a day number of a spreadsheet. Returns
    * `YYYY-MM-DD`, or null for anything else and for a day that the calendar does not have.
    */
   day(text: string): string | null {
@@ -41,7 +36,7 @@ export class DayReader {
     return named.length === 1 ? named[0]! : null
   }
 
-  /** As `day`; also the first day of a range, and a day before other words (`20.11.2026 ráno`). */
+  /** Reads like `day`; also the first day of a range, and a day before other words (`20.11.2026 ráno`). */
   firstDay(text: string): string | null {
     const days = this.days(text)
     if (days !== null) return days.from ?? days.day
@@ -51,8 +46,8 @@ export class DayReader {
 
   /**
    * Reads the day or the range of days in a cell: `24.11. – 6.12.2026`, `od 24.11. do 30.11.`, `24.-30.11.2026`,
-   * `2026-11-24/2026-11-30`, and every form that `day` reads. Returns null when any part is not understood. A range
-   * may end before it begins.
+   * `2026-11-24/2026-11-30`, and every form that `day` reads. Returns null when any part cannot be read. A range may
+   * end before it begins.
    * @param near a day without a year is the one nearest to this day; today by default
    */
   days(text: string, near: string = this.#context.today): WrittenDays | null {
@@ -66,9 +61,9 @@ export class DayReader {
   }
 
   /**
-   * Reads the period that two cells name. Each may hold a range, or say by its words whether it is the first or the
-   * last day. A last day without a year follows the first one.
-   * @returns null for a cell that is not understood, and for a period that ends before it begins
+   * Reads the period in two cells. Each may hold a range, or mark its day as the first or the last. A last day without
+   * a year follows the first one.
+   * @returns null for a cell that cannot be read, and for a period that ends before it begins
    */
   period(fromText: string, toText: string): Period | null {
     const first = fromText === '' ? EMPTY : this.days(fromText)
@@ -88,13 +83,12 @@ export interface Period {
   readonly to: string | null
 }
 
-/** A whole day at the beginning of a text, before a space or the `T` of a time. */
 const FULL_DAY = /^(?:\d{4}-\d{1,2}-\d{1,2}(?=[T\s])|\d{1,2}\. ?\d{1,2}\. ?\d{4}(?=\s))/
 
 const EMPTY: WrittenDays = { from: null, to: null, day: null }
 const DAYS_KEPT = 1_000
 
-/** Lower case without marks, one kind of hyphen and of space. */
+/** Returns lower case without diacritics, with one kind of hyphen and of space. */
 function plain(text: string): string {
   return text
     .normalize('NFD')
@@ -128,7 +122,7 @@ function daysOf(text: string, context: DayContext): WrittenDays | null {
   return range === null ? null : { ...range, day: null }
 }
 
-/** Unix seconds and milliseconds, `20261130`, `20261130235959`, and day numbers of spreadsheets. */
+/** Reads Unix seconds and milliseconds, `20261130`, `20261130235959`, and day numbers of spreadsheets. */
 function numberOnly(text: string, { timeZone }: DayContext): string | null {
   const found = /^(\d{5}|\d{8}|\d{10}|\d{13}|\d{14})(?:\.\d{1,6})?$/.exec(text)
   if (found === null) return null
@@ -148,7 +142,7 @@ function numberOnly(text: string, { timeZone }: DayContext): string | null {
   }
 }
 
-/** Spreadsheets count days from here; the bounds are 2000 and 2100. */
+/** Day 0 of spreadsheets; the bounds are 2000 and 2100. */
 const SHEET_DAY_ZERO = '1899-12-30'
 const SHEET_DAY_MIN = 36_526
 const SHEET_DAY_MAX = 73_050
@@ -158,7 +152,7 @@ interface Found {
   readonly role: Role
 }
 
-/** Finds up to two days and the words before each; null when a word or a sign is not understood. */
+/** Finds up to two days and the words before each. Returns null when a word or a sign is unknown. */
 function scan(text: string, context: DayContext): readonly Found[] | null {
   const found: Found[] = []
   let role: Role = 'none'
@@ -179,11 +173,11 @@ function scan(text: string, context: DayContext): readonly Found[] | null {
     if (meaning !== 'none' && !(found.length === 0 && SIGNS.has(word))) role = meaning
     at += word.length
   }
-  // A range that ends with its sign has no last day that can be read.
+  // A range that ends with its sign has no readable last day.
   return found.length === 0 || role !== 'none' ? null : found
 }
 
-/** The word at a position, or the one sign. */
+/** Returns the word at a position, or the one sign. */
 function wordAt(text: string, at: number): string {
   WORD.lastIndex = at
   return WORD.exec(text)?.[0] ?? text[at]!
@@ -221,7 +215,7 @@ function dayOf({ year, month, day }: Part, { today }: DayContext): string | null
   return year === null ? nearest(month, day, today) : calendarDay(year, month, day)
 }
 
-/** The day of this, the last or the next year that is nearest to a day. */
+/** Returns the day of this, the last or the next year that is nearest to a day. */
 function nearest(month: number, day: number, today: string): string | null {
   const thisYear = Number(today.slice(0, 4))
   const distance = (candidate: string) => Math.abs(Date.parse(candidate) - Date.parse(today))
@@ -234,7 +228,10 @@ function nearest(month: number, day: number, today: string): string | null {
   )
 }
 
-/** What the first day leaves out is the last one's; a range without years is the one nearest to today. */
+/**
+ * Completes a range: the first day takes its missing parts from the last one. A range without years is the one nearest
+ * to today.
+ */
 function rangeOf(first: Part, last: Part, context: DayContext): { from: string; to: string } | null {
   if (last.month === null) return null
   const month = first.month ?? last.month
@@ -252,7 +249,10 @@ function rangeOf(first: Part, last: Part, context: DayContext): { from: string; 
   return to === null ? null : { from, to }
 }
 
-/** The first day of a month and day that does not lie before another; of the next year at most half a year later. */
+/**
+ * Returns the first day with this month and day that is not before another day; of the next year at most half a year
+ * later.
+ */
 function notBefore(from: string, month: number, day: number): string | null {
   const year = Number(from.slice(0, 4))
   const same = calendarDay(year, month, day)
@@ -262,7 +262,6 @@ function notBefore(from: string, month: number, day: number): string | null {
 }
 const HALF_A_YEAR = 183
 
-/** True for a day of the calendar in the form `YYYY-MM-DD`. */
 export function isCalendarDay(text: string): boolean {
   const found = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
   return found !== null && calendarDay(Number(found[1]), Number(found[2]), Number(found[3])) === text

@@ -25,7 +25,6 @@ const PRODUCT_COLUMNS = [
 ] as const
 const CART_COLUMNS = ['Množstvo', 'Spolu', 'V ponuke'] as const
 
-/** With a decimal comma; empty when unknown. */
 const money = (amount: number): string => (amount > 0 ? amount.toFixed(2).replace('.', ',') : '')
 const number = (value: number): string => (value > 0 ? String(value).replace('.', ',') : '')
 
@@ -47,20 +46,17 @@ function productCells(product: Product): string[] {
   ]
 }
 
-/** The first line of a list of products. */
 export const productsCsvHeader = (): string => `${BYTE_ORDER_MARK}${csvLine(PRODUCT_COLUMNS, DELIMITER)}`
 
-/** The lines of some products. */
 export function productCsvLines(products: readonly Product[]): string {
   return products.map((product) => csvLine(productCells(product), DELIMITER)).join('')
 }
 
-/** The rows of a cart. */
 export function cartCsv(
   items: readonly {
     readonly product: KeptProduct
     readonly quantity: number
-    /** What the pieces cost by the terms of the offer; without them each costs the same. */
+    /** The cost of the pieces by the terms of the offer; without it each costs the same. */
     readonly total?: number
   }[],
 ): string {

@@ -13,14 +13,14 @@ const rule = (of: FileShare, context: Partial<FileContext>) =>
 describe('a file that replaces what its chain offers', () => {
   const mode = 'replace'
 
-  it('is held when it has half of what the chain offers, or of what it brought before', () => {
+  it("is held when it has half of the chain's offer, or of the products it had before", () => {
     expect(rule(share(6), { mode, offered: 10 })).toBeNull()
     expect(rule(share(5), { mode, offered: 10 })).toBe('missing_products')
     expect(rule(share(4), { mode, offered: 1_000, past: [file(6), file(5)] })).toBeNull()
     expect(rule(share(4), { mode, offered: 4, past: [file(10), file(9)] })).toBe('missing_products')
   })
 
-  it('is held whole when it hardly knows the products, unless they are a leaflet', () => {
+  it('is held whole when most of its products are unknown, unless they are a leaflet', () => {
     const context: FileContext = { mode, past: [], offered: 10 }
     expect(judgeShare(share(5, 6), context)).toMatchObject({ rule: 'new_titles', holds: 'all' })
     expect(rule(share(5, 6, 3), context)).toBeNull()
@@ -31,13 +31,13 @@ describe('a file that replaces what its chain offers', () => {
 describe('a file that is merged', () => {
   const steady = [file(100, 2), file(98, 1), file(101, 101)]
 
-  it('is held when a source that always brings the same was cut off', () => {
+  it('is held when a source that always has the same products was cut off', () => {
     expect(rule(share(54), { past: steady, offered: 5_000 })).toBeNull()
     expect(rule(share(53), { past: steady, offered: 5_000 })).toBe('missing_products')
     expect(rule(share(10), { past: steady.slice(0, 2), offered: 5_000 })).toBeNull()
   })
 
-  it('keeps back only the products that nobody knows when the format has changed', () => {
+  it('holds only the unknown products when the format has changed', () => {
     expect(judgeShare(share(45, 55), { mode: 'merge', past: steady, offered: 100 })).toMatchObject({
       rule: 'new_titles',
       holds: 'unknown',
@@ -58,7 +58,7 @@ describe('a file that is merged', () => {
     )
   })
 
-  it('of several chains is held when it lost half of them, though each that it names is whole', () => {
+  it('of several chains is held when it lost half of them, though each remaining one is complete', () => {
     expect(judgeFile(file(50, 1), steady)).toMatchObject({ rule: 'missing_products', holds: 'all' })
     expect(judgeFile(file(60, 1), steady)).toBeNull()
     expect(judgeFile(file(50, 1), steady.slice(0, 2))).toBeNull()

@@ -58,7 +58,7 @@ describe('a row of a known product', () => {
     )
   })
 
-  it('says why, in words for the administrator', () => {
+  it('explains why, in words for the administrator', () => {
     expect(judgeRow(row({ price: 20 }), { today, known, spread })).toEqual({
       rule: 'price_jump',
       reason: 'Cena 20,00 € je 10-násobok obvyklej ceny 2,00 €.',
@@ -68,7 +68,7 @@ describe('a row of a known product', () => {
     )
   })
 
-  it('passes with any sale of up to 70 % of a price that stays', () => {
+  it('passes with any sale of up to 70 % off an unchanged price', () => {
     const cents = fc.integer({ min: 30, max: 100_000 })
     fc.assert(
       fc.property(cents, fc.integer({ min: 1, max: 70 }), fc.boolean(), (price, percent, isPercent) => {
@@ -101,7 +101,7 @@ describe('a row of an unknown product', () => {
     expect([at(5), at(5.01)]).toEqual([null, 'category_spread'])
   })
 
-  it('is not measured by a category of which few products are known', () => {
+  it('is not judged by a category with few known products', () => {
     expect(rule({ price: 200 }, { known: null, spread: { ...spread, products: 199 } })).toBeNull()
     expect(rule({ price: 200 }, { known: null, spread: null })).toBeNull()
   })

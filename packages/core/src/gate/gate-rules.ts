@@ -1,7 +1,7 @@
 import { currencySign } from '../offer/money.ts'
 import { parseAkcia } from '../offer/offer.ts'
 
-/** Why a row is held back. The first that applies names it. */
+/** Why a row is held. The first rule that applies names it. */
 export const GATE_RULES = [
   'zero_price',
   'future_date',
@@ -14,40 +14,39 @@ export const GATE_RULES = [
 ] as const
 export type GateRule = (typeof GATE_RULES)[number]
 
-/** A price may be this many times the usual one, or that part of it. */
+/** A price may be at most this many times the usual one, or its fraction. */
 export const PRICE_JUMP = 3
-/** Percent off from which a sale is taken for a slip. */
+/** Percent off from which a sale counts as a mistake. */
 export const DISCOUNT_MAX = 90
-/** Products of a category that are known before a file, for their spread to say anything. */
+/** A category needs this many known products before a file for its spread to be meaningful. */
 export const SPREAD_PRODUCTS_MIN = 200
-/** Days over which a product's usual price is taken. */
 export const USUAL_PRICE_DAYS = 180
 
-/** What is known about a row when it is judged. All prices are in its currency. */
+/** A row to judge. All prices are in its currency. */
 export interface GateRow {
-  /** ISO 4217. */
   readonly currency: string
   readonly price: number
   readonly akcia: string
-  /** As the file names it; null when it names none, and one was calculated. */
+  /** The file's unit price; null when the file has none, and one was calculated. */
   readonly unit_price: number | null
   /** Grams or millilitres; null when unknown. */
   readonly gram: number | null
-  /** `YYYY-MM-DD` */
   readonly date: string
 }
 
-/** The product that a row means, as it was before. */
 export interface KnownPrice {
   /** Median of the regular price over `USUAL_PRICE_DAYS`, each day counted. */
   readonly usual: number
-  /** The regular price that is current; 0 when unknown. */
+  /** The current regular price; 0 when unknown. */
   readonly price: number
   /** Price per kilogram or litre that is current; 0 when unknown. */
   readonly unitPrice: number
 }
 
-/** How the unit prices of a category lie: of the natural logarithms of prices per kilogram or litre in one currency. */
+/**
+ * The distribution of a category's unit prices: of the natural logarithms of prices per kilogram or litre in one
+ * currency.
+ */
 export interface CategorySpread {
   readonly products: number
   readonly median: number
@@ -56,9 +55,8 @@ export interface CategorySpread {
 }
 
 export interface GateContext {
-  /** `YYYY-MM-DD` */
   readonly today: string
-  /** null: the row means a product that nobody knows yet. */
+  /** null: the product of the row is not known yet. */
   readonly known: KnownPrice | null
   /** null: too few products of the category are known. */
   readonly spread: CategorySpread | null
@@ -66,7 +64,7 @@ export interface GateContext {
 
 export interface Suspicion {
   readonly rule: GateRule
-  /** For the administrator, in Slovak. */
+  /** In Slovak, for the administrator. */
   readonly reason: string
 }
 
@@ -76,8 +74,8 @@ const times = (ratio: number) =>
   ratio >= 10 ? Math.round(ratio).toString() : ratio.toFixed(1).replace('.', ',')
 
 /**
- * Judges one row before it touches the catalogue: null when it may pass. What is held keeps the old price in force, so
- * a rule may be wrong about a rare honest row, but never silently.
+ * Judges one row before it reaches the catalogue. Returns null when it may pass. A held row keeps the old price in
+ * force, so a rule may be wrong about a rare honest row, but never silently.
  */
 export function judgeRow(row: GateRow, { today, known, spread }: GateContext): Suspicion | null {
   const { regular, paid, isSale, percent } = pricesOf(row)
@@ -111,7 +109,7 @@ function pricesOf({ price, akcia }: GateRow): RowPrices {
     const { percent } = sale
     return { regular: price / (1 - percent / 100), paid: price, isSale: true, percent }
   }
-  // A percent of 100 and more is no offer for `parseAkcia`; here it is a slip.
+  // A percent of 100 and more is not an offer for `parseAkcia`; here it is a mistake.
   const written = /(\d+(?:[.,]\d+)?)\s*%/.exec(akcia)
   if (written !== null && Number(written[1]!.replace(',', '.')) >= DISCOUNT_MAX) {
     return { regular: price, paid: price, isSale: true, percent: Number(written[1]!.replace(',', '.')) }
@@ -122,23 +120,24 @@ function pricesOf({ price, akcia }: GateRow): RowPrices {
   return { regular: price, paid: sale.kind === 'price' ? sale.price : price, isSale: false, percent: 0 }
 }
 
-/** Two prices as near as this are the same amount, rounded apart. */
+/** Two prices this near are the same amount, rounded differently. */
 const SAME_CENTS = 1
-/** A price that moves by less than this share stays. */
+/** A price that changes by less than this share counts as unchanged. */
 const MOVE_MIN = 0.1
 
 /**
- * What the package cost before, when the price moved to that of a kilogram or litre and the package holds another
- * amount. Of a new product nothing is known: there the two are too often equal, for goods that are sold by the piece.
+ * Returns the previous price of the package when the new price is the price of a kilogram or litre, and the package
+ * holds another amount. A new product has no previous price: there both are too often equal, for goods sold by the
+ * piece.
  */
 function unitAsPrice(row: GateRow, regular: number, known: KnownPrice | null): number | null {
   if (known === null || known.price <= 0) return null
   if (row.gram === null || row.gram <= 0 || row.gram === 1_000) return null
-  // A price that stays is right, whatever the file says of its unit price.
+  // An unchanged price is right, whatever the file's unit price.
   if (Math.abs(known.price - regular) <= Math.max(SAME_CENTS / 100, known.price * MOVE_MIN)) return null
   // Some publishers repeat the price as the unit price of every package.
   if (isSame(known.price, known.unitPrice)) return null
-  // A file that names another unit price knows the two apart.
+  // A file with another unit price distinguishes the two.
   const isUnitPrice = isSame(regular, row.unit_price ?? known.unitPrice)
   return isUnitPrice ? known.price : null
 }
@@ -157,7 +156,7 @@ function priceJump(
     rule: 'price_jump',
     reason: `${words} je ${ratio >= 1 ? `${times(ratio)}-násobok` : `len ${Math.max(1, Math.round(ratio * 100))} %`} obvyklej ceny ${money(usual, row)}.`,
   })
-  // A sale price above the price is what the shopper pays all the same.
+  // A sale price above the price is still what the shopper pays.
   const highest = Math.max(regular, paid)
   if (highest > usual * PRICE_JUMP) return jump(highest / usual, `Cena ${money(highest, row)}`)
   if (!isSale && paid < usual / PRICE_JUMP) return jump(paid / usual, `Cena ${money(paid, row)}`)
@@ -166,7 +165,7 @@ function priceJump(
   return null
 }
 
-/** How far from the middle of its category, in standard deviations and as a factor, a new product's price may lie. */
+/** How far a new product's price may be from the middle of its category, in standard deviations and as a factor. */
 const SPREAD_DEVIATIONS = 5
 const SPREAD_FACTOR_MIN = 5
 /** Standard deviations in one median absolute deviation of a normal distribution. */

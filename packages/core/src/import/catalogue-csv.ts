@@ -8,7 +8,6 @@ import { unitPriceBase, unitPriceText } from '../source/texts/unit-price-text.ts
 import { fold } from '../text/fold.ts'
 import { unguarded } from './formula-guard.ts'
 
-/** What the optional columns are called elsewhere. */
 export const OTHER_COLUMN_NAMES: Readonly<Partial<Record<CsvColumn, readonly string[]>>> = {
   EAN: ['GTIN', 'Barcode', 'Čiarový kód', 'EAN kód', 'EAN code'],
 }
@@ -16,15 +15,16 @@ export const OTHER_COLUMN_NAMES: Readonly<Partial<Record<CsvColumn, readonly str
 const DELIMITERS = [',', ';', '\t'] as const
 type Delimiter = (typeof DELIMITERS)[number]
 
-/** The amount that a unit price is for (`100 g`, `kg`, `ks`). An export never has it, because it states kilograms and litres. */
+/**
+ * The amount that a unit price is for (`100 g`, `kg`, `ks`). Our export never has this column, because it writes
+ * kilograms and litres.
+ */
 export const UNIT_PRICE_PER = 'Unit Price Per'
 
-/** The position of each column in a file. */
 export interface CsvLayout {
   readonly delimiter: Delimiter
-  /** Number of cells in the header, and so in every row. */
   readonly width: number
-  /** Position of each of `ALL_CSV_COLUMNS`, in that order; -1 for an optional one that the file does not have. */
+  /** Position of each of `ALL_CSV_COLUMNS`, in that order; -1 for an absent optional column. */
   readonly positions: readonly number[]
   /** Position of `UNIT_PRICE_PER`; absent in a file without it. */
   readonly per?: number
@@ -35,8 +35,8 @@ export type LayoutResult =
   | { readonly ok: false; readonly missing: readonly CsvColumn[] }
 
 /**
- * Finds the columns in a header line, in any case, with spaces or underscores; extra columns are ignored. The
- * delimiter is the one that yields the most columns.
+ * Finds the columns in a header line, in any case, with spaces or underscores; extra columns are ignored. The delimiter
+ * is the one that yields the most columns.
  */
 export function readLayout(header: string): LayoutResult {
   const candidates = DELIMITERS.map((delimiter) => layoutUnder(header, delimiter))
@@ -45,7 +45,7 @@ export function readLayout(header: string): LayoutResult {
   return missing.length === 0 ? { ok: true, layout: best } : { ok: false, missing }
 }
 
-/** A line with more cells is no header. */
+/** A line with more cells is not a header. */
 const CELLS_MAX = 2_000
 
 function layoutUnder(header: string, delimiter: Delimiter): CsvLayout {
@@ -63,7 +63,7 @@ function layoutUnder(header: string, delimiter: Delimiter): CsvLayout {
   }
 }
 
-/** The cells of a header, whose quoted names may hold the delimiter. */
+/** Returns the cells of a header, whose quoted names may hold the delimiter. */
 function headerCells(header: string, delimiter: Delimiter): readonly string[] {
   let cells: readonly string[] | null = null
   const records = new CsvRecords(delimiter, {
@@ -77,10 +77,10 @@ function headerCells(header: string, delimiter: Delimiter): readonly string[] {
   return cells ?? header.split(delimiter)
 }
 
-/** True for a record that has no text, such as the rows of delimiters that spreadsheets leave behind. */
+/** Returns whether a record has no text, such as the rows of delimiters that spreadsheets leave behind. */
 export const isBlankRecord = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
 
-/** The columns that a header names more than once; the first of them counts. */
+/** Returns the columns that a header names more than once; the first of them counts. */
 export function repeatedColumns(header: readonly string[]): readonly CsvColumn[] {
   const names = header.map(columnKey)
   return ALL_CSV_COLUMNS.filter((column) => names.filter((name) => keysOf(column).includes(name)).length > 1)
@@ -90,7 +90,7 @@ const keysOf = (column: CsvColumn): readonly string[] =>
   [column, ...(OTHER_COLUMN_NAMES[column] ?? [])].map(columnKey)
 
 const found = (positions: readonly number[]) => positions.filter((position) => position >= 0).length
-/** A column's name as it is compared: any case, spaces or underscores. */
+/** Normalises a column's name for comparison, in any case, with spaces or underscores. */
 export const columnKey = (name: string) => fold(name).replace(/[^\p{L}\p{N}]/gu, '')
 
 /** Maximum length of a record in UTF-16 units; beyond it, an open quote counts as broken. */
@@ -109,7 +109,7 @@ export interface RecordSink {
 
 /**
  * Reads CSV (RFC 4180, any line ending except a lone CR) from chunks of text, in memory bounded by one chunk and one
- * record. A record with broken quotes costs only its first line: reading resumes at the next line, so that one stray
+ * record. A record with broken quotes loses only its first line: reading resumes at the next line, so that one stray
  * quote does not swallow the rows after it.
  */
 export class CsvRecords {
@@ -129,7 +129,7 @@ export class CsvRecords {
     this.#read(false)
   }
 
-  /** Ends the text; a last line without a line ending is a record too. */
+  /** Ends the text; a last line without a line ending is also a record. */
   end(): void {
     this.#read(true)
     this.#text = ''
@@ -208,7 +208,7 @@ export class CsvRecords {
 const MORE = -1
 const BROKEN = -2
 
-/** Position of the quote that closes a cell, skipping doubled quotes; -1 when there is none yet. */
+/** Returns the position of the quote that closes a cell, skipping doubled quotes, or -1 when it has not come yet. */
 function closingQuote(text: string, from: number): number {
   let quote = text.indexOf('"', from)
   while (quote !== -1 && text.charCodeAt(quote + 1) === QUOTE) quote = text.indexOf('"', quote + 2)
@@ -222,12 +222,12 @@ export interface RowFault {
 }
 
 export type RowResult =
-  /** `notes`: what was odd and left out. */
+  /** `notes`: oddities that were ignored. */
   | {
       readonly ok: true
       readonly product: ProductInput
       readonly notes: readonly RowFault[]
-      /** Whether the file names the unit price, or it was calculated. */
+      /** Whether the unit price is the file's own, or was calculated. */
       readonly namesUnitPrice: boolean
     }
   | { readonly ok: false; readonly fault: RowFault }
@@ -236,7 +236,6 @@ const isWeighed = (unit: string): boolean => ['g', 'ml'].includes(UNIT_SIZES[uni
 const UNIT_PRICE = ALL_CSV_COLUMNS.indexOf('Unit Price')
 const UNIT = ALL_CSV_COLUMNS.indexOf('Unit')
 
-/** Reads the rows of one file by the rules of the product form. */
 export class ImportRowReader {
   readonly #layout: CsvLayout
   readonly #rules: ProductRules
@@ -248,7 +247,6 @@ export class ImportRowReader {
     return false
   }
 
-  /** @param currency of rows that name none */
   constructor(layout: CsvLayout, days: DayContext, currency = DEFAULT_CURRENCY) {
     this.#layout = layout
     this.#rules = new ProductRules(days, {
@@ -257,7 +255,7 @@ export class ImportRowReader {
     })
   }
 
-  /** The product of a row, or the first reason for refusing it. Never throws. */
+  /** Returns the product of a row, or the first reason for refusing it. Never throws. */
   read(cells: readonly string[]): RowResult {
     const { width, positions, per } = this.#layout
     if (cells.length < width || cells.slice(width).some((extra) => extra.trim() !== '')) {
@@ -281,7 +279,7 @@ export class ImportRowReader {
         }
   }
 
-  /** Converts the unit price to a kilogram, a litre or a piece. Leaves out the price of anything else. */
+  /** Converts the unit price to a kilogram, a litre or a piece. Drops the price of any other unit. */
   #readPer(per: string): void {
     const text = this.#texts[UNIT_PRICE]!
     if (text === '' || per === '') return

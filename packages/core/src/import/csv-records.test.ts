@@ -17,7 +17,6 @@ function read(pieces: readonly string[], delimiter = ','): Seen[] {
 
 const cellsOf = (text: string, delimiter?: string) => read([text], delimiter).map(({ cells }) => cells)
 
-/** Cuts a text at the given places. */
 function cut(text: string, places: readonly number[]): string[] {
   const at = [...new Set(places.map((place) => place % (text.length + 1)))].sort((a, b) => a - b)
   return [0, ...at].map((from, index) => text.slice(from, at[index] ?? text.length))

@@ -1,6 +1,5 @@
 import { guarded } from './formula-guard.ts'
 
-/** One line of a CSV (RFC 4180) including its line ending, with formulas guarded. */
 export function csvLine(cells: readonly string[], delimiter: string): string {
   return `${cells.map((cell) => csvCell(cell, delimiter)).join(delimiter)}\r\n`
 }

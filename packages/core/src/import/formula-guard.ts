@@ -11,7 +11,7 @@ export function guarded(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text
 }
 
-/** Reverts `guarded`; leaves other texts alone. */
+/** Reverts `guarded`; does not change other texts. */
 export function unguarded(text: string): string {
   return text.charCodeAt(0) === APOSTROPHE && GUARDED.test(text) ? text.slice(1) : text
 }

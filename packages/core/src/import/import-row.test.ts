@@ -109,7 +109,7 @@ describe('a row', () => {
 })
 
 describe('the layout of a file', () => {
-  it('names the columns that are missing, and needs only a title, a price and a store', () => {
+  it('reports the missing columns, and needs only a title, a price and a store', () => {
     expect(readLayout('Title;Gram')).toEqual({ ok: false, missing: ['Price', 'Store'] })
     expect(readLayout('Store;Title;Price')).toMatchObject({ ok: true })
   })
@@ -140,7 +140,7 @@ describe('single values', () => {
     ['1+1 zadarmo', '1+1 zadarmo'],
   ])('akcia %j is written %j', (text, written) => expect(canonicalAkcia(text)).toBe(written))
 
-  it('make one product of titles that differ in case, marks and hyphens', () => {
+  it('become one product when titles differ in case, marks and hyphens', () => {
     const product = { store: 'Lidl', specific_store: '', gram: 500 }
     expect(identityText({ ...product, title: 'Coca-Cola  ŽERO' })).toBe(
       identityText({ ...product, title: 'coca cola zero' }),
@@ -152,7 +152,7 @@ describe('single values', () => {
 })
 
 describe('a day', () => {
-  it('is remembered for the next row, but a file of ever new texts does not fill the memory', () => {
+  it('stays cached for the next row, but a file of ever new texts does not fill the memory', () => {
     const days = new DayReader(DAYS)
     const remembered = vi.spyOn(Map.prototype, 'set')
     for (let n = 0; n < 5_000; n++) expect(days.firstDay(`2026-11-20 číslo ${n}`)).toBe('2026-11-20')
@@ -185,13 +185,13 @@ describe('a unit price', () => {
     expect(readOf(per, text)).toEqual({ unitPrice, notes: [] })
   })
 
-  it('of a piece counts for pieces alone', () => {
+  it('of a piece counts for pieces only', () => {
     const eggs = { Title: 'Vajcia M', Gram: '', Price: '2,00', Amount: '10', Unit: 'ks' }
     expect(readOf('ks', '0,20', eggs)).toMatchObject({ unitPrice: 0.2 })
     expect(readOf('ks', '2,49')).toEqual({ unitPrice: 9.96, notes: [] })
   })
 
-  it('of something that is not understood is left out and named', () => {
+  it('of an unknown unit is dropped and reported', () => {
     expect(readOf('sud', '12,00')).toEqual({
       unitPrice: 9.96,
       notes: ['Nie je jasné, za čo je jednotková cena: „sud“'],

@@ -10,7 +10,6 @@ import { NUMBER_MAX } from '../product/product-rules.ts'
 import type { RowFault } from './catalogue-csv.ts'
 import { unguarded } from './formula-guard.ts'
 
-/** A row of a list of promotions: what goods it means, and its terms. */
 export interface PromotionRow {
   readonly title: string
   readonly store: string
@@ -36,7 +35,6 @@ const [TITLE, AKCIA, STORE, BRANCH, EAN, ARTICLE] = [
 ]
 const TERMS_AT = at('Valid From')
 
-/** Reads the rows that `PromotionRows` writes. */
 export class PromotionReader {
   readonly #days: DayReader
 

@@ -50,7 +50,6 @@ const rows = (today: string): readonly SampleRow[] => [
   },
 ]
 
-/** Example rows of a catalogue file, with cells in the order of `CSV_COLUMNS`. */
 export function sampleRows(today: string): string[][] {
   return rows(today).map((row) => CSV_COLUMNS.map((column) => row[column]))
 }

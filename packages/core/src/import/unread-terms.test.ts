@@ -35,7 +35,7 @@ describe('a sale whose days cannot be read', () => {
     { 'Valid From': '24.11.2026', 'Valid To': '3O.11.2026' },
     { 'Valid To': '30.11.2026 iba pre členov' },
     { 'Valid To': '1.1.2250' },
-  ])('is no sale: %j', (cells) => {
+  ])('does not count: %j', (cells) => {
     expect(read(cells)).toEqual({
       price: 3,
       akcia: 'No',
@@ -45,7 +45,7 @@ describe('a sale whose days cannot be read', () => {
     })
   })
 
-  it('gives back the price before a percent', () => {
+  it('restores the price before a percent', () => {
     expect(read({ Price: '3.00', Akcia: '25%', 'Valid To': 'čoskoro' })).toMatchObject({
       price: 4,
       akcia: 'No',
@@ -80,7 +80,7 @@ describe('a condition', () => {
     'kúpte 3 kusy',
     'od 3 fliaš',
     'ab 3 Stück',
-  ])('of pieces alone makes the sale price theirs: %s', (text) => {
+  ])('for pieces alone turns the sale price into their price: %s', (text) => {
     expect(read({ Multi: text })).toEqual({
       price: 3,
       akcia: 'No',
@@ -95,7 +95,7 @@ describe('a condition', () => {
     })
   })
 
-  it('that every purchase meets is none', () => {
+  it('that every purchase meets does not count', () => {
     expect(read({ Multi: 'od 1 ks' })).toMatchObject({ akcia: '2', offer: null, notes: [] })
   })
 
@@ -106,7 +106,7 @@ describe('a condition', () => {
     'pri kúpe hlavného jedla',
     '3 ks',
     'od 3',
-  ])('in words that are not understood leaves the regular price, and the words: %s', (text) => {
+  ])('in unknown words keeps the regular price and the words: %s', (text) => {
     const offer = { text }
     expect(read({ Multi: text })).toEqual({
       price: 3,
@@ -124,7 +124,7 @@ describe('a condition', () => {
     expect(read({ Multi: text })).toMatchObject({ price: 3, akcia: 'No', offer: null, notes: ['Multi'] })
   })
 
-  it('of any kind never lowers what one piece costs below the price without it', () => {
+  it('of any kind never lowers the price of one piece below the price without it', () => {
     const words = fc.string({ unit: fc.constantFrom(...'od ks3+2za€,.-%kupe '), maxLength: 20 })
     fc.assert(
       fc.property(words, (text) => {

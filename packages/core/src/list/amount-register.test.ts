@@ -17,7 +17,7 @@ const both = (quantity: number, unit: string, seconds: number) => [
   operation('unit', unit, seconds),
 ]
 
-/** What a server makes of calls that arrive one after another, of devices that saw only the first. */
+/** Returns the server's list after calls that arrive one after another, from devices that saw only the first. */
 function arrived(...calls: readonly (readonly ListOperation[])[]) {
   const history: ListOperation[] = []
   let item: ItemRegisters = {}
@@ -36,7 +36,7 @@ function arrived(...calls: readonly (readonly ListOperation[])[]) {
 }
 
 describe('quantity and unit of an item', () => {
-  it('are those of one change when two devices make different ones', () => {
+  it('belong to one change when two devices make different ones', () => {
     expect(arrived(both(1, 'kg', 0), both(500, 'g', 5), [operation('quantity', 2, 9)])).toBe('2 kg')
     expect(arrived(both(1, 'kg', 0), [operation('quantity', 2, 9)], both(500, 'g', 5))).toBe('2 kg')
     expect(arrived(both(1, 'kg', 0), [operation('quantity', 2, 3)], both(500, 'g', 5))).toBe('500 g')
@@ -44,7 +44,7 @@ describe('quantity and unit of an item', () => {
     expect(arrived(both(1, 'kg', 0), both(500, 'g', 5), [operation('unit', 'l', 9)])).toBe('1 l')
   })
 
-  it('are changed one by one by somebody who sees them', () => {
+  it('change one by one when the device sees both', () => {
     expect(arrived(both(1, 'kg', 0), [operation('quantity', 2, 5)])).toBe('2 kg')
     expect(arrived(both(1, 'kg', 0), both(500, 'g', 5), [operation('quantity', 600, 9)])).toBe('600 g')
     expect(arrived([operation('quantity', 3, 1)], [operation('unit', 'bal', 2)])).toBe('3 bal')
@@ -53,7 +53,7 @@ describe('quantity and unit of an item', () => {
     )
   })
 
-  it('are never mixed of two changes, in whatever order these arrive', () => {
+  it('are never mixed from two changes, in any order of arrival', () => {
     const amounts = fc.array(
       fc.tuple(
         fc.integer({ min: 1, max: 900 }),

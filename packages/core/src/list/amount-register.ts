@@ -2,19 +2,17 @@ import type { ListOperation, ListUnit } from './list-operation.ts'
 import { applyOperation, type ItemRegisters } from './merge-operations.ts'
 import { sizeOfUnit } from './words/wanted-amount.ts'
 
-/** A quantity with its unit, which only mean something together. */
 export interface ItemAmount {
   readonly quantity: number
   readonly unit: ListUnit
 }
 
-/** A change of quantity or unit that has to be made besides, so that both stay those of one change. */
+/** An additional change of quantity or unit, so that both belong to one change. */
 export type AmountChange = Pick<ListOperation, 'field' | 'value' | 'at'>
 
-/** Changes made at about one time are one: a device sends quantity and unit one after the other. */
+/** Changes made at about the same time are one change: a device sends quantity and unit one after the other. */
 const ONE_CHANGE_MS = 50
 
-/** The amount of an item; one piece where nobody said anything. */
 export const amountOfItem = ({ quantity, unit }: ItemRegisters): ItemAmount => ({
   quantity: Number(quantity?.value ?? 1),
   unit: (unit?.value ?? 'ks') as ListUnit,
@@ -24,8 +22,8 @@ export const isAmountField = (field: string): field is 'quantity' | 'unit' =>
   field === 'quantity' || field === 'unit'
 
 /**
- * Says what has to be changed besides so that quantity and unit of an item stay one register: when one device makes 1 kg
- * into 500 g and another makes it into 2, the item wants 500 g or 2 kg, and never 2 g.
+ * Returns the additional changes that keep quantity and unit of an item together as one register. When one device
+ * changes 1 kg to 500 g and another to 2, the item wants 500 g or 2 kg, and never 2 g.
  * @param before the item before these operations
  * @param seen the amount that their device saw
  * @param made operations of one device on quantity or unit, any order
@@ -59,8 +57,8 @@ export function settleAmount(
 }
 
 /**
- * The amount that a device most likely saw when it changed only one half of it: the one that the change is nearest to, and
- * of equally near ones the latest. Nobody makes 500 g into 2 g.
+ * Returns the amount that a device most likely saw when it changed only one half of it: the amount nearest to the
+ * change, and of equally near ones the latest. People do not change 500 g to 2 g.
  * @param history operations on quantity and unit in the order of their arrival, as far as the device may have seen them
  */
 export function amountSeen(history: readonly ListOperation[], made: readonly ListOperation[]): ItemAmount {

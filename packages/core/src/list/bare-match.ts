@@ -1,4 +1,4 @@
-/** A match in a text that was compared in lower case and without diacritics; its groups are as they were written. */
+/** A match in a text that was compared in lower case and without diacritics. Its groups are as in the text. */
 export interface BareMatch {
   readonly index: number
   readonly all: string
@@ -9,13 +9,16 @@ export interface BareMatch {
 const known = new Map<string, string>()
 const KNOWN_MAX = 2_000
 
-/** A character without its mark, in lower case; itself where that would not be one unit. */
+/**
+ * Returns a character without its diacritics, in lower case; the character itself where the result would not be one
+ * unit.
+ */
 function bareCharacter(character: string): string {
   const bare = character.normalize('NFD').charAt(0).toLowerCase()
   return bare.length === character.length ? bare : character
 }
 
-/** The text in lower case and without diacritics, unit by unit as long as before. */
+/** Returns the text in lower case and without diacritics, with the same length in units. */
 export function bareText(text: string): string {
   let bare = ''
   for (let at = 0; at < text.length; at++) {
@@ -34,7 +37,6 @@ export function bareText(text: string): string {
 export const barePattern = (source: string, flags = ''): RegExp =>
   new RegExp(source.normalize('NFD').replace(/\p{M}+/gu, ''), `du${flags}`)
 
-/** The first match of a `barePattern`; null when there is none. */
 export function execBare(pattern: RegExp, text: string): BareMatch | null {
   const match = pattern.exec(bareText(text))
   return match === null ? null : asWritten(match, text)
@@ -42,7 +44,7 @@ export function execBare(pattern: RegExp, text: string): BareMatch | null {
 
 export const testBare = (pattern: RegExp, text: string): boolean => pattern.test(bareText(text))
 
-/** The text with the matches of a `barePattern` replaced: the first one, or all of a global pattern. */
+/** Replaces the matches of a `barePattern` in a text: the first one, or all of a global pattern. */
 export function replaceBare(
   text: string,
   pattern: RegExp,

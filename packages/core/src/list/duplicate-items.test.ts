@@ -24,7 +24,7 @@ const item = (
 const found = (...items: ListItem[]) =>
   duplicateItems(items).map(({ keep, others, quantity, unit }) => [keep.text, others.length, quantity, unit])
 
-describe('items of the same words', () => {
+describe('items with the same words', () => {
   it('are found in any form and add up in units of one measure', () => {
     expect(found(item('mlieko', 2), item('chlieb', 1), item('Mlieka', 1))).toEqual([['mlieko', 1, 3, 'ks']])
     expect(found(item('zemiaky', 1, 'kg'), item('zemiakov', 500, 'g'))).toEqual([['zemiaky', 1, 1.5, 'kg']])
@@ -37,7 +37,7 @@ describe('items of the same words', () => {
     ])
   })
 
-  it('are left apart when bought, of other measures, or of two chosen products', () => {
+  it('stay separate when bought, with other measures, or with two chosen products', () => {
     expect(found(item('mlieko', 1), item('mlieko', 2, 'ks', { done: true }))).toEqual([])
     expect(found(item('mlieko', 1), item('mlieko', 1, 'l'))).toEqual([])
     expect(

@@ -5,7 +5,6 @@ import { sizeOfUnit } from './words/wanted-amount.ts'
 import { wordsOf } from './words/wanted-words.ts'
 import { wordStem } from './words/word-stem.ts'
 
-/** Items that want the same, and what they want together. */
 export interface DuplicateItems {
   /** The first of them, which stays. */
   readonly keep: ListItem

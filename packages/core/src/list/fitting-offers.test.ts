@@ -67,7 +67,7 @@ describe('the offers that fit an item', () => {
     expect(offers('MLIEKA')).toEqual(offers('mlieko'))
   })
 
-  it('are found in whatever form people write a word', () => {
+  it('are found by any form of a word', () => {
     expect(offers('vajec')).toEqual(['Lidl: Vajcia M 10 ks, 0.25/ks'])
     expect(offers('zemiakov')).toEqual(['Lidl: Zemiaky 2 kg, 0.90/kg'])
     expect(offers('cocacola')).toHaveLength(1)
@@ -82,7 +82,7 @@ describe('the offers that fit an item', () => {
     expect(offers('syr')).toEqual(['Lidl: Nový syr 100 g, 9.00/kg'])
   })
 
-  it('are none for words that nothing is called', () => {
+  it('are empty for words that no title has', () => {
     for (const text of ['kozmodisk', '🥛', '<b>', '%', 'na']) expect(offers(text)).toEqual([])
   })
 })
@@ -124,14 +124,14 @@ describe('offers with terms', () => {
       how,
     ])
 
-  it('count for the holders of their card only', () => {
+  it('count only for the holders of their card', () => {
     expect(cheapest(1, [])).toEqual([['Ryža guľatá 1 kg', 1, 200, '2.00', '']])
     expect(cheapest(1, ['lidl plus'])).toEqual([
       ['Ryža dlhozrnná 1 kg', 1, 150, '1.50', '1 ks po 1,50 € s kartou Lidl Plus'],
     ])
   })
 
-  it('count from the pieces that they need', () => {
+  it('count only from the number of pieces that they need', () => {
     expect(cheapest(3, [])).toEqual([['Ryža jazmínová 1 kg', 3, 450, '1.50', '3 ks za 4,50 €']])
     expect(cheapest(2, [])).toEqual([['Ryža guľatá 1 kg', 2, 400, '2.00', '']])
   })
@@ -151,7 +151,7 @@ describe('offers with terms', () => {
     })
   })
 
-  it('are ordered by what has to be paid with them', () => {
+  it('are ordered by the total to pay with them', () => {
     const shopper = { day: TODAY, cards: [] }
     const order = (quantity: number) =>
       [plain, three]

@@ -11,20 +11,21 @@ import { amountIn } from './words/wanted-amount.ts'
 import { waysToFind, wordsOf } from './words/wanted-words.ts'
 import { wordStem } from './words/word-stem.ts'
 
-/** Titles by which the category is decided, and offers of one store that are looked at. */
+/** Number of titles that decide the category, and number of offers of one store that are read. */
 const SENSE_TITLES = 200
 const STORE_OFFERS = 24
 const ORDERS = ['unit_price_asc', 'price_asc'] as const
-/** Less than this part of the usual size is small. */
+/** A size below this part of the usual one is small. */
 const SMALL = 0.6
 
 /**
- * The cheapest offer of each store that fits words like `kuracie prsia`, the cheapest first. They are found as a search
- * finds them, but in one category only: the one of most titles that fit, so that `mlieko` is no body lotion. Cheapest is
- * what this shopper pays at the till for all that is wanted; an amount in the words goes before.
+ * Returns the cheapest offer of each store that fits words like `kuracie prsia`, the cheapest first. They are found as
+ * by a search, but in one category only: the category of most matching titles, so that `mlieko` does not find body
+ * lotion. The cheapest has the lowest total at the till for this shopper and the wanted amount. An amount in the words
+ * goes first.
  * @param find asks the catalogue, of the server or of the device
  * @param firstFresh prices of earlier days count only where a store has nothing newer
- * @param home the installation's currency; offers in others are left out, as they cannot be compared. null takes all
+ * @param home the installation's currency; offers in others are excluded, as they cannot be compared. null includes all
  */
 export function fittingOffers(
   find: (query: CatalogueQuery) => Pick<CatalogueResult, 'products' | 'facets'>,
@@ -68,7 +69,7 @@ const unique = (products: readonly Product[]): Product[] => [
   ...new Map(products.map((product) => [product.id, product])).values(),
 ]
 
-/** The category that most of the titles are in; one that begins with what is wanted counts three times. */
+/** Returns the category of most of the titles; a title that begins with the wanted words counts three times. */
 function categoryOf(products: readonly Product[], words: readonly string[]): string | null {
   const stems = words.map(wordStem)
   const votes = new Map<string, number>()
@@ -81,8 +82,8 @@ function categoryOf(products: readonly Product[], words: readonly string[]): str
 }
 
 /**
- * Of each store the offer to buy. Where some offers say how much they hold, one that does not is none: a single pack of it
- * would look like the cheapest way to buy any amount.
+ * Returns each store's offer to buy. Where some offers have a known content, offers without one are excluded: a single
+ * pack would look like the cheapest way to buy any amount.
  */
 function cheapestOf(
   byStore: readonly (readonly PricedOffer[])[],
@@ -100,14 +101,17 @@ function cheapestOf(
   return counted.flatMap((offers) => offers.toSorted(compare).slice(0, 1)).sort(byTillSum)
 }
 
-/** Pieces without a size mean one of the usual size: `mlieko` is no small carton as long as the store has a litre. */
+/**
+ * Returns the usual size, which pieces without a size mean: `mlieko` is not a small carton as long as the store has a
+ * litre.
+ */
 function usualSize(offers: readonly PricedOffer[]): number {
   const counts = Map.groupBy(offers, ({ product }) => Math.round(sizeOfPiece(product)))
   const [most] = [...counts].sort(([a, some], [b, others]) => others.length - some.length || a - b)
   return most?.[0] ?? 0
 }
 
-/** In grams or millilitres; 0 when unknown, which is never small. */
+/** Returns grams or millilitres; 0 when unknown, which is never small. */
 function sizeOfPiece(product: Product): number {
   const { measure, pieces } = packContent(product)
   return (measure?.total ?? 0) / pieces

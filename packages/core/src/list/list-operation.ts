@@ -1,16 +1,15 @@
-/** What an operation can change of an item. `removed` is the item itself. */
+/** The fields that an operation can change. `removed` is the item itself. */
 export const LIST_FIELDS = ['text', 'quantity', 'unit', 'product_id', 'done', 'position', 'removed'] as const
 export type ListField = (typeof LIST_FIELDS)[number]
 
-/** Units of a quantity, as they are written after a number. */
 export const LIST_UNITS = ['ks', 'bal', 'g', 'dkg', 'kg', 'ml', 'cl', 'dl', 'l'] as const
 export type ListUnit = (typeof LIST_UNITS)[number]
 
-/** Items that a list shows, characters of one, and what a quantity can be. */
+/** Maximum number of items of a list, of characters of one, and a quantity's maximum. */
 export const LIST_ITEMS_MAX = 500
 export const LIST_TEXT_MAX = 200
 export const LIST_QUANTITY_MAX = 9_999
-/** Operations of one call. */
+/** Maximum number of operations of one call. */
 export const LIST_OPERATIONS_MAX = 500
 export const LIST_NAME_MAX = 80
 
@@ -28,7 +27,10 @@ export interface ListOperation {
 
 const POSITION_MAX = 1e12
 
-/** The value as it is kept, or null in a box of its own: a value that the field cannot have. */
+/**
+ * Returns the value as stored, or null for a value that the field cannot have. The value is wrapped, because it can be
+ * null itself.
+ */
 export function readListValue(field: ListField, value: unknown): { readonly value: ListValue } | null {
   switch (field) {
     case 'text': {
@@ -60,7 +62,7 @@ export function readListValue(field: ListField, value: unknown): { readonly valu
 const isNumber = (value: unknown, max: number): value is number =>
   typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= max
 
-/** A text as a list keeps it: one line, no control characters, no halves of characters. HTML stays the text it is. */
+/** Normalises a text for a list: one line, no control characters, no halves of characters. HTML stays plain text. */
 export function listText(text: string): string {
   return text
     .toWellFormed()
@@ -71,8 +73,9 @@ export function listText(text: string): string {
 }
 
 /**
- * Operations with the times that count: one of the future is of now. Several of one call keep their order, by a
- * millisecond each, or a phone that is a day ahead would lose which of its changes came last.
+ * Returns operations with their valid times: a time in the future becomes now. Several operations of one call keep
+ * their order, by a millisecond each. Otherwise a phone whose clock is a day ahead would lose which of its changes came
+ * last.
  */
 export function settleTimes<Operation extends { readonly at: string }>(
   operations: readonly Operation[],

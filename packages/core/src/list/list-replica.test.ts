@@ -9,7 +9,7 @@ const change = (replica: ListReplica, id: string, field: ListField, value: ListV
   changesOf(replica, [{ item_id: ITEM, field, value }], { newId: () => id, now: at })[0]!
 const text = change(empty, '1', 'text', 'mlieko')
 
-it('a device shows what it did at once, and then what the server makes of it', () => {
+it("a device shows its own change at once, and then the server's result", () => {
   const before = withPending(empty, [text])
   expect(itemsOf(before)).toMatchObject([{ text: 'mlieko', added_by: null }])
   const after = withNews(before, { cursor: 5, operations: [{ ...text, by: 7 }] })
@@ -18,11 +18,11 @@ it('a device shows what it did at once, and then what the server makes of it', (
     5,
     [{ text: 'mlieko', added_by: 7 }],
   ])
-  // Late news take nothing back.
+  // Late news revert nothing.
   expect(withNews(after, { cursor: 3, operations: [{ ...text, by: 7 }] }).cursor).toBe(5)
 })
 
-it('what somebody changes holds, even if the clock of the phone is a day behind', () => {
+it('a change holds, even if the clock of the phone is a day behind', () => {
   const list = replicaOf({ cursor: 1, operations: [{ ...text, by: 7 }] })
   const yesterday = new Date(now.getTime() - 86_400_000)
   const renamed = change(list, '0', 'text', 'maslo', yesterday)
@@ -32,7 +32,7 @@ it('what somebody changes holds, even if the clock of the phone is a day behind'
   expect(itemsOf(withPending(after, [removal]))).toEqual([])
 })
 
-it('a device changes quantity and unit at one time, though only one of them is another', () => {
+it('a device changes quantity and unit at one time, even when only one of them differs', () => {
   let id = 0
   const list = replicaOf({ cursor: 1, operations: [{ ...text, by: 7 }] })
   const made = changesOf(

@@ -8,7 +8,6 @@ import {
   shownItems,
 } from './merge-operations.ts'
 
-/** An operation as the server sends it. */
 export interface ConfirmedOperation {
   readonly op_id: string
   readonly item_id: string
@@ -18,11 +17,10 @@ export interface ConfirmedOperation {
   readonly by: number | null
 }
 
-/** What a device knows of a list: what the server sent up to `cursor`, and what it did itself since. */
+/** A device's knowledge of a list: the server's state up to `cursor`, and the device's own operations since. */
 export interface ListReplica {
   readonly cursor: number
   readonly items: ReadonlyMap<string, ItemRegisters>
-  /** In the order in which they were made. */
   readonly pending: readonly ListOperation[]
 }
 
@@ -31,14 +29,13 @@ export interface ListNews {
   readonly operations: readonly ConfirmedOperation[]
 }
 
-/** The replica after a whole list was read. What is pending stays. */
 export function replicaOf(list: ListNews, pending: readonly ListOperation[] = []): ListReplica {
   return withNews({ cursor: 0, items: new Map(), pending }, list)
 }
 
 /**
- * The replica after news, in any order and repeated. Operations of its own are no longer pending once the server tells
- * them, at the time that the server gave them.
+ * Returns the replica after news, in any order and repeated. The device's own operations are no longer pending once the
+ * server returns them, with the server's time.
  */
 export function withNews(replica: ListReplica, { cursor, operations }: ListNews): ListReplica {
   const told = new Set(operations.map(({ op_id: id }) => id))
@@ -49,7 +46,7 @@ export function withNews(replica: ListReplica, { cursor, operations }: ListNews)
   }
 }
 
-/** The operations of which the items consist, as a device keeps them to go on from there. */
+/** Returns the operations behind the items, which a device keeps to continue from. */
 export const confirmedOperations = ({ items }: ListReplica): ConfirmedOperation[] =>
   [...items].flatMap(([item_id, registers]) =>
     Object.entries(registers).map(([field, { op_id, value, at, by = null }]) => ({
@@ -62,21 +59,17 @@ export const confirmedOperations = ({ items }: ListReplica): ConfirmedOperation[
     })),
   )
 
-/** The replica without operations that the server refused for good. */
 export function withoutPending(replica: ListReplica, refused: ReadonlySet<string>): ListReplica {
   return { ...replica, pending: replica.pending.filter(({ op_id: id }) => !refused.has(id)) }
 }
 
-/** The replica after changes of its own. */
 export function withPending(replica: ListReplica, operations: readonly ListOperation[]): ListReplica {
   return { ...replica, pending: [...replica.pending, ...operations] }
 }
 
-/** The items as this device shows them. */
 export const itemsOf = ({ items, pending }: ListReplica): ListItem[] =>
   shownItems(mergeOperations(pending, items))
 
-/** A change of an item that somebody makes. */
 export interface ListChange {
   readonly item_id: string
   readonly field: ListField
@@ -84,9 +77,9 @@ export interface ListChange {
 }
 
 /**
- * Changes as operations, in their order. Each is later than all that this device knows of its item, even if the clock of
- * the phone is slow: people mean to change what they see. Quantity and unit go together, at one time: one of them alone
- * could meet another device's other one.
+ * Returns changes as operations, in their order. Each is later than every operation that this device knows of its item,
+ * even if the clock of the phone is slow: people mean to change what they see. Quantity and unit change together, at
+ * one time: one alone could be combined with another device's other one.
  */
 export function changesOf(
   replica: ListReplica,
@@ -114,7 +107,7 @@ export function changesOf(
   return made
 }
 
-/** Changes one by one, those of an item's quantity and unit together. */
+/** Groups changes one by one, but keeps an item's quantity and unit together. */
 function togetherOf(changes: readonly ListChange[]): readonly (readonly ListChange[])[] {
   const amounts = Map.groupBy(
     changes.filter(({ field }) => isAmountField(field)),

@@ -94,7 +94,7 @@ describe('operations of several devices', () => {
     ).toMatchObject({ text: 'maslo', quantity: 4 })
   })
 
-  it('of a removed item: what is older is beaten, what is newer brings it back', () => {
+  it('of a removed item lose when older, and restore it when newer', () => {
     const milk = operation('text', 'mlieko', 1)
     const removal = operation('removed', true, 5)
     expect(shown(milk, removal, operation('quantity', 2, 3))).toBeNull()
@@ -144,7 +144,7 @@ describe('a value', () => {
     ['done', 'true'],
     ['removed', null],
     ['position', Number.POSITIVE_INFINITY],
-  ] as const)('of %s that it cannot have is none: %s', (field, value) => {
+  ] as const)('of %s that it cannot have is refused: %s', (field, value) => {
     expect(readListValue(field, value)).toBeNull()
   })
 })

@@ -1,18 +1,16 @@
 import type { ListField, ListOperation, ListUnit, ListValue } from './list-operation.ts'
 
-/** The value of a field and the operation that gave it. */
 export interface StampedValue {
   readonly value: ListValue
   readonly at: string
   readonly op_id: string
-  /** Who made it; absent where nobody may know. */
+  /** Account that made the operation; absent where it is not known. */
   readonly by?: number | undefined
 }
 
-/** What is known of an item: of each field the operation that counts. */
+/** The known state of an item: for each field the operation that counts. */
 export type ItemRegisters = Readonly<Partial<Record<ListField, StampedValue>>>
 
-/** An item as lists show it. */
 export interface ListItem {
   readonly id: string
   readonly text: string
@@ -21,7 +19,7 @@ export interface ListItem {
   readonly product_id: number | null
   readonly done: boolean
   readonly position: number
-  /** Who wrote it, and who ticked it; null when unknown. */
+  /** Accounts that wrote and ticked it; null when unknown. */
   readonly added_by: number | null
   readonly done_by: number | null
   /** When it was last ticked or unticked. */
@@ -29,9 +27,10 @@ export interface ListItem {
 }
 
 /**
- * Devices change a list without asking each other, and send what they did later, in any order and perhaps again. They
- * agree because the operation that counts for a field is the greatest by time and then by id: a maximum does not depend
- * on the order in which things are compared, nor on how often. Server and devices call this one function.
+ * Applies an operation to an item. Devices change a list without coordination, and send their operations later, in any
+ * order and perhaps repeatedly. They agree because the operation that counts for a field is the greatest by time and
+ * then by id: a maximum depends neither on the order of the comparisons nor on their number. Server and devices call
+ * this one function.
  */
 export function applyOperation(
   item: ItemRegisters,
@@ -42,7 +41,6 @@ export function applyOperation(
   return known === undefined || isLater(stamped, known) ? { ...item, [field]: stamped } : item
 }
 
-/** All items that operations are about, by id. */
 export function mergeOperations(
   operations: Iterable<ListOperation & { readonly by?: number | undefined }>,
   items: ReadonlyMap<string, ItemRegisters> = new Map(),
@@ -55,8 +53,8 @@ export function mergeOperations(
 }
 
 /**
- * The item as it is shown; null for one that is removed, or that has no words yet. A removal beats what is older: a
- * change that somebody made after it brings the item back, as that person wanted it.
+ * Returns the item as shown, or null for one that is removed or has no words yet. A removal beats older operations. A
+ * later change restores the item, as the person who made it wanted.
  */
 export function shownItem(id: string, item: ItemRegisters): ListItem | null {
   const { text, quantity, unit, product_id: product, done, position, removed } = item
@@ -79,7 +77,7 @@ export function shownItem(id: string, item: ItemRegisters): ListItem | null {
   }
 }
 
-/** The items that are shown, by position, and where that is equal by id. */
+/** Returns the shown items by position, and where that is equal by id. */
 export function shownItems(items: ReadonlyMap<string, ItemRegisters>): ListItem[] {
   return [...items]
     .map(([id, item]) => shownItem(id, item))

@@ -4,24 +4,22 @@ import { CART_QUANTITY_MAX } from '../cart/cart-quantity.ts'
 import type { WantedItem } from './words/parse-item.ts'
 import { type WantedAmount, wantedAmount } from './words/wanted-amount.ts'
 
-/** Packs of an offer that cover what is wanted, and how much that is. */
 export interface Coverage {
   readonly packs: number
-  /** Grams or millilitres (`measure`), or pieces, of all packs together; null when nobody knows. */
+  /** Grams or millilitres (`measure`), or pieces, of all packs together; null when unknown. */
   readonly got: number | null
   readonly of: 'measure' | 'pieces'
-  /** What is wanted, in the same unit. */
   readonly wanted: number
 }
 
-/** Fewer loose pieces are meant as packs: nobody buys two eggs, or two rolls of paper. */
+/** Fewer loose pieces mean packs: people do not buy two eggs, or two rolls of paper. */
 const LEAST_LOOSE = 4
-/** Of 1 kg a pack may hold 990 g. */
+/** For 1 kg a pack may hold 990 g. */
 const NEARLY = 0.02
-/** Pieces of about the size that the words name count as one each: 145 g for 150 g. */
+/** Pieces of about the named size count as one each: 145 g for 150 g. */
 const ABOUT_AS_LARGE = 0.2
 
-/** As few packs of a product as cover what an item wants. */
+/** Returns the smallest number of packs of a product that covers an item. */
 export function coverage(item: WantedItem, product: Measured): Coverage {
   const wanted = wantedAmount(item)
   const content = packContent(product)
@@ -48,7 +46,9 @@ function isOfSize({ each }: WantedAmount & { kind: 'pieces' }, { measure, pieces
   return Math.abs(size - each) <= each * ABOUT_AS_LARGE
 }
 
-/** How many packs of a product make the quantity that is wanted: `0,5 kg` is one pack of 600 g, `10 ks` one of 10 eggs. */
+/**
+ * Returns how many packs of a product make the wanted quantity: `0,5 kg` is one pack of 600 g, `10 ks` one of 10 eggs.
+ */
 export const piecesFor = (item: WantedItem, product: Measured): number => coverage(item, product).packs
 
 const whole = (packs: number): number => Math.min(CART_QUANTITY_MAX, Math.max(1, Math.ceil(packs - NEARLY)))

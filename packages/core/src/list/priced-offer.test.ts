@@ -30,7 +30,7 @@ const offers = (entry: string, ...products: readonly Product[]) => {
   )
 }
 
-describe('packs that cover what is wanted', () => {
+describe('packs that cover the wanted amount', () => {
   it.each([
     ['2 kg cukor', 'Cukor 1 kg', 2],
     ['2 kg cukor', 'Cukor 500 g', 4],
@@ -62,7 +62,7 @@ describe('packs that cover what is wanted', () => {
 })
 
 describe('offers of a list', () => {
-  it('are ordered by the sum at the till that covers the amount', () => {
+  it('are ordered by the total at the till that covers the amount', () => {
     const all = [
       product('Cukor kryštál 500 g', 0.6, 'Terno', 500),
       product('Cukor kryštál 2 kg', 2.3, 'Klas', 2000),
@@ -84,13 +84,13 @@ describe('offers of a list', () => {
     expect(offers('16 ks toaletný papier', small, large)).toEqual([['Lidl', large.title, 1, 259]])
   })
 
-  it('whose content nobody knows do not pass for any amount beside those that say it', () => {
+  it('of unknown content do not count for any amount beside offers of known content', () => {
     const all = [product('Ryža guľatá 1 kg', 2, 'Tesco', 1000), product('Ryža guľatá', 0.5, 'Klas')]
     expect(offers('2 kg ryža', ...all)).toEqual([['Tesco', 'Ryža guľatá 1 kg', 2, 400]])
     expect(offers('2 kg ryža', all[1]!)).toEqual([['Klas', 'Ryža guľatá', 1, 50]])
   })
 
-  it('are eggs by any word for them, but none of chocolate', () => {
+  it('are eggs by any word for them, but not chocolate ones', () => {
     const all = [
       product('Vajcia M 10 ks', 2, 'Tesco', 0, 'Vajcia'),
       product('Vajíčka L 10 ks', 3, 'Klas', 0, 'Vajcia'),
@@ -100,7 +100,7 @@ describe('offers of a list', () => {
     expect(offers('čokoládové vajíčka', ...all).map(([store]) => store)).toEqual(['Lidl'])
   })
 
-  it('of something on the grill are what it could be', () => {
+  it('for the grill are the likely goods', () => {
     const all = [product('Klobása domáca 500 g', 4, 'Tesco', 500, 'Mäso'), product('Mlieko 1 l', 1)]
     expect(offers('niečo na gril', ...all).map(([, title]) => title)).toEqual(['Klobása domáca 500 g'])
     expect(proposalsFor('niečo na gril')).toContain('krkovička')
@@ -109,7 +109,7 @@ describe('offers of a list', () => {
 })
 
 describe('the stated amount of a product', () => {
-  it('says how much a pack holds, before its title', () => {
+  it('decides how much a pack holds, before its title', () => {
     const item = parseItem('2 kg cukor')
     const stated = { ...product('Cukor', 1), amount: 500, amount_unit: 'g' as const }
     expect(pricedOffer(stated, item, NOBODY).pieces).toBe(4)
@@ -129,12 +129,12 @@ describe('the words about packs', () => {
     ['2 kg ryža', 'Ryža', 'chceli ste 2 kg, množstvo v balení nepoznáme'],
     ['3 mlieka', 'Mlieko 1 l', ''],
     ['2 balenia masla', 'Maslo 250 g', ''],
-  ])('say what was wanted and what one gets: %s of %s', (entry, title, words) => {
+  ])('name the wanted and the bought amount: %s of %s', (entry, title, words) => {
     const item = parseItem(entry)
     expect(plain(boughtWords(item, pricedOffer(product(title, 1), item, NOBODY)))).toBe(words)
   })
 
-  it('say what a larger pack has more, and for how much, when it is worth it', () => {
+  it('name what a larger pack holds in addition, and for how much, when it is worth it', () => {
     const paper = (title: string, price: number) => priced('8 ks toaletný papier', title, price)
     const eight = paper('Toaletný papier 8 roliek', 1.49)
     expect(plain(moreWords(eight, paper('Toaletný papier 16 roliek', 2.59)))).toBe(

@@ -7,21 +7,17 @@ import type { Product } from '../product/product.ts'
 import { type Coverage, coverage } from './pieces.ts'
 import type { WantedItem } from './words/parse-item.ts'
 
-/** What an offer costs somebody who wants a quantity of it. */
 export interface PricedOffer {
   readonly product: Product
-  /** How many packs cover the quantity. */
   readonly pieces: number
   readonly covers: Coverage
-  /** All of them. */
   readonly cents: Cents
-  /** By what is paid for them. */
+  /** Calculated from the price paid for them. */
   readonly unitPrice: UnitPrice | null
-  /** How they are bought, in Slovak, where the terms of the offer count: `3 ks za 2,00 € s kartou Lidl Plus`. Else ''. */
+  /** How to buy them, in Slovak, where the terms of the offer matter: `3 ks za 2,00 € s kartou Lidl Plus`. Else ''. */
   readonly how: string
 }
 
-/** The cheapest way for a shopper to buy what an item wants of an offer. */
 export function pricedOffer(product: Product, item: WantedItem, shopper: Shopper): PricedOffer {
   const covers = coverage(item, product)
   const pieces = covers.packs
@@ -43,10 +39,10 @@ export function pricedOffer(product: Product, item: WantedItem, shopper: Shopper
   }
 }
 
-/** Orders offers of one item by what has to be paid for all that is wanted, then by the price of the unit. */
+/** Orders offers of one item by the total for the wanted amount, then by the price of the unit. */
 export const byTillSum = (a: PricedOffer, b: PricedOffer): number =>
   a.cents - b.cents || compareNumbers(a.unitPrice?.euros, b.unitPrice?.euros) || a.product.id - b.product.id
 
-/** Nothing known comes last. */
+/** Compares numbers; an unknown one comes last. */
 const compareNumbers = (a = Number.POSITIVE_INFINITY, b = Number.POSITIVE_INFINITY): number =>
   a === b ? 0 : a - b

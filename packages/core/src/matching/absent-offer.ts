@@ -1,4 +1,4 @@
-/** What a store has for a row when it has nothing, nothing that can be compared, or the shopper wants nothing there. */
+/** Makes the offer of a store that has nothing for a row, nothing comparable, or whose match the shopper rejected. */
 export const absentOffer = <State extends 'none' | 'foreign' | 'excluded'>(store: string, state: State) => ({
   store,
   state,

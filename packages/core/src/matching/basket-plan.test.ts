@@ -44,7 +44,7 @@ describe('the plan of a basket', () => {
     })
   })
 
-  it('proposes no second trip that brings nothing', () => {
+  it('suggests no second trip without a gain', () => {
     expect(planBasket([line(1, { Lidl: 100, Tesco: 150 })], 'price').cheapestPair).toBeNull()
     expect(planBasket([], 'price')).toEqual({
       stores: [],
@@ -70,7 +70,8 @@ describe('the plan of a basket', () => {
         const best = cheapestPair ?? cheapestStore
         for (const first of stores) {
           for (const second of stores) {
-            // What neither of them has is bought where it costs least, so that pairs lacking different rows compare.
+            // A row that neither store has is bought where it costs least, so that pairs lacking different rows
+            // compare.
             let [whole, missing] = [0, 0]
             for (const one of all) {
               const prices = [one[first.store], one[second.store]].filter((price) => price !== undefined)
@@ -87,7 +88,7 @@ describe('the plan of a basket', () => {
     )
   })
 
-  it('has each figure as an exhaustive search finds it', () => {
+  it('has each figure of an exhaustive search', () => {
     const names = ['A', 'B', 'C', 'D'] as const
     const costs = fc.dictionary(
       fc.constantFrom(...names),
@@ -133,7 +134,7 @@ describe('the plan of a basket', () => {
             adds: cheapestPair!.adds,
           })
         if (cheapestPair !== null) expect([cheapestPair.saves, cheapestPair.adds]).toEqual([saves, adds])
-        // Each row where it costs least: never dearer than two stores, nor they than one.
+        // Buying each row where it costs least is never dearer than two stores, nor two stores than one.
         const rows = sold.map((row) => lowest(row, names))
         expect(everywhere?.assignments.map(({ cost }) => cost) ?? []).toEqual(rows)
         expect(everywhere?.total ?? 0).toBe(rows.reduce((sum, cents) => sum + cents, 0))

@@ -1,16 +1,12 @@
-/** What a plan minimises: the price at the till, or the price of the same amount where contents differ. */
+/** The plan minimises the price at the till, or the price of the same amount where contents differ. */
 export type PlanBy = 'price' | 'unit'
 
-/** What one row of the basket costs in a store, in cents. */
 export interface LineCost {
   readonly store: string
-  /** Piece for piece. */
   readonly price: number
-  /** For the same amount. */
   readonly unit: number
 }
 
-/** A row of the basket with its price in each store that has it. */
 export interface BasketLine {
   readonly id: number
   readonly costs: readonly LineCost[]
@@ -18,50 +14,45 @@ export interface BasketLine {
 
 interface StoreTotal {
   readonly store: string
-  /** Number of rows that it has. */
   readonly found: number
-  /** Ids of the rows that it lacks. */
   readonly missing: readonly number[]
   /** Cents, over the rows that it has. */
   readonly price: number
   readonly unit: number
-  /** By the plan's `PlanBy`: with what it lacks at its lowest price elsewhere. */
+  /** By the plan's `PlanBy`: includes the lacking rows at their lowest price elsewhere. */
   readonly whole: number
 }
 
-/** Which row to buy where. */
 export interface ShoppingPlan {
   readonly stores: readonly string[]
-  /** Cents paid in these stores, by the plan's `PlanBy`. */
   readonly total: number
-  /** The same with what they lack at its lowest price elsewhere: all that can be bought, so that plans compare. */
+  /**
+   * The total including the lacking rows at their lowest price elsewhere: everything that can be bought, so that plans
+   * compare.
+   */
   readonly whole: number
-  /** Ids of the rows that none of the stores has. */
   readonly missing: readonly number[]
   readonly assignments: readonly { readonly id: number; readonly store: string; readonly cost: number }[]
 }
 
-/** Two stores, and what the second trip adds over the best single store. */
 interface PairPlan extends ShoppingPlan {
-  /** Cents by which its `whole` is below that of the single store; never below zero. */
+  /** Cents by which its `whole` is below the `whole` of the single store; never below zero. */
   readonly saves: number
-  /** Number of rows that the single store lacks. */
   readonly adds: number
 }
 
-/** All that screens say of a basket. Every figure that they show is one of these. */
 export interface BasketPlans {
-  /** Most rows first, then cheapest as a whole, then by name. */
   readonly stores: readonly StoreTotal[]
-  /** The first of `stores`. */
   readonly cheapestStore: ShoppingPlan | null
-  /** The pair with most rows, and the cheapest of these; null when a second store adds nothing. */
+  /** The pair with most rows, or the cheapest of several such pairs; null when a second store adds nothing. */
   readonly cheapestPair: PairPlan | null
-  /** Each row where it costs least, in as many stores as it takes; at equal prices in the store listed first. */
+  /** Each row where it costs least, in any number of stores; at equal prices in the store listed first. */
   readonly everywhere: ShoppingPlan | null
 }
 
-/** Adds up what the basket costs in each store, and finds the best store, the best pair, and the best of all stores. */
+/**
+ * Adds up the cost of the basket in each store, and finds the best store, the best pair, and the best of all stores.
+ */
 export function planBasket(lines: readonly BasketLine[], by: PlanBy): BasketPlans {
   const names = [...new Set(lines.flatMap(({ costs }) => costs.map(({ store }) => store)))].sort()
   const priced = lines.map((line) => pricedLine(line, by))
@@ -94,7 +85,7 @@ export function planBasket(lines: readonly BasketLine[], by: PlanBy): BasketPlan
 interface PricedLine {
   readonly id: number
   readonly costs: ReadonlyMap<string, number>
-  /** null when nobody sells it. */
+  /** null when no store sells it. */
   readonly lowest: number | null
 }
 
@@ -118,7 +109,6 @@ function storeTotal(lines: readonly BasketLine[], priced: readonly PricedLine[],
   return { store, found: lines.length - missing.length, missing, ...sums, whole }
 }
 
-/** Buys each row where it is cheapest; at equal prices in the store listed first. */
 function planOf(lines: readonly PricedLine[], stores: readonly string[]): ShoppingPlan {
   const missing: number[] = []
   const assignments: { id: number; store: string; cost: number }[] = []

@@ -23,13 +23,13 @@ describe('the sums of a basket', () => {
     })
   })
 
-  it('may buy each row somewhere else, and count the same amount', () => {
+  it('may buy each row in another store, and count the same amount', () => {
     const lines = [line(1, { Lidl: 100, Tesco: 150 }), line(2, { Tesco: 120 })]
     const sums = basketSums(lines, ({ id }) => (id === 1 ? ['Lidl'] : ['Tesco']), 'unit')
     expect(sums).toMatchObject({ here: 440, elsewhere: 0, whole: 440, lacking: [] })
   })
 
-  it('are the same goods for every choice of stores, and never cheaper than everywhere', () => {
+  it('contain the same goods for every choice of stores, and are never below the cheapest everywhere', () => {
     fc.assert(
       fc.property(baskets, fc.subarray(['A', 'B', 'C', 'D']), (lines, stores) => {
         const some = basketSums(lines, () => stores, 'price')
@@ -44,7 +44,7 @@ describe('the sums of a basket', () => {
 })
 
 describe('the sums of a plan', () => {
-  it('are the same as those of its stores', () => {
+  it('equal the sums of its stores', () => {
     fc.assert(
       fc.property(baskets, (lines) => {
         const { stores, cheapestStore, cheapestPair } = planBasket(lines, 'price')

@@ -2,25 +2,21 @@ import type { Cents } from '../offer/money.ts'
 import type { BasketLine, LineCost, PlanBy } from './basket-plan.ts'
 
 /**
- * What a basket costs as a whole when some of it is bought in certain stores. A sum over only what a store has would make
- * the store that lacks most look cheapest, so what it lacks is counted at its lowest price elsewhere.
+ * The cost of a whole basket when some of it is bought in certain stores. A sum over only the rows of a store would
+ * make the store that lacks most look cheapest. So lacking rows count at their lowest price elsewhere.
  */
 export interface BasketSums {
-  /** Number of rows bought in these stores. */
   readonly found: number
-  /** What they cost there. */
   readonly here: Cents
-  /** Ids of the rows that only other stores have. */
   readonly lacking: readonly number[]
-  /** What these cost where they are cheapest. */
   readonly elsewhere: Cents
-  /** Ids of the rows that nobody sells; they are in no sum. */
+  /** Ids of the rows that no store sells; they are in no sum. */
   readonly unsold: readonly number[]
-  /** All that can be bought: sums of this name compare. */
+  /** Everything that can be bought. Only sums with this name can be compared. */
   readonly whole: Cents
 }
 
-/** Adds up a basket whose rows are bought in some stores, each in the cheapest of these that has it. */
+/** Adds up a basket whose rows are bought in some stores, each in the cheapest one that has it. */
 export function basketSums(
   lines: readonly BasketLine[],
   storesOf: (line: BasketLine) => readonly string[],

@@ -1,7 +1,9 @@
 import { toCents } from './money.ts'
 import { parseAkcia } from './offer.ts'
 
-/** The canonical form of an akcia: a price as `1.49`, a percent as `25%`, none as `No`; other text unchanged. */
+/**
+ * Returns the canonical form of an akcia: a price as `1.49`, a percent as `25%`, no sale as `No`; other text unchanged.
+ */
 export function canonicalAkcia(akcia: string): string {
   if (akcia === 'No') return akcia
   const sale = parseAkcia(akcia)

@@ -4,7 +4,7 @@ import { comparableOnly, currencyOrder, isComparable, isForeignMoney } from './c
 
 const currency = fc.constantFrom('EUR', 'CZK', 'PLN', 'HUF', '')
 
-it('takes a price without a currency for the installation’s', () => {
+it('reads a price without a currency in the installation’s', () => {
   expect([isForeignMoney('', 'CZK'), isForeignMoney('CZK', 'CZK'), isForeignMoney('EUR', 'CZK')]).toEqual([
     false,
     false,
@@ -12,7 +12,7 @@ it('takes a price without a currency for the installation’s', () => {
   ])
 })
 
-it('compares within one currency alone, and puts the installation’s before all others', () => {
+it('compares within one currency only, and puts the installation’s before all others', () => {
   fc.assert(
     fc.property(fc.array(currency), currency, currency, (all, one, other) => {
       expect(isComparable({ currency: one }, { currency: other })).toBe(one === other)

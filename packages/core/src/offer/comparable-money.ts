@@ -1,22 +1,19 @@
 /**
- * Money of different currencies is never compared. An installation compares, ranks and adds up prices of its own currency
- * (`CURRENCY`) alone. A price of another currency is shown as what it is, takes no part in sums, averages, lowest prices
- * and marks, and stands behind all prices of the installation's currency wherever goods are sorted by price.
+ * Money of different currencies is never compared. An installation compares, ranks and adds up prices of its own
+ * currency (`CURRENCY`) only. A price of another currency is shown as it is. It is not part of sums, averages, lowest
+ * prices and marks. Where goods are sorted by price, it comes after all prices of the installation's currency.
  */
 
 /** Returns whether prices are of another currency than the installation's, as ISO 4217 codes; '' is the installation's. */
 export const isForeignMoney = (currency: string, home: string): boolean =>
   currency !== '' && currency !== home
 
-/** What the prices of a product are in. */
 interface Priced {
   readonly currency: string
 }
 
-/** Returns whether the prices of two products may be compared with each other. */
 export const isComparable = (one: Priced, other: Priced): boolean => one.currency === other.currency
 
-/** Returns the products whose prices may be compared and added up at all. */
 export const comparableOnly = <Good extends Priced>(goods: readonly Good[], home: string): readonly Good[] =>
   goods.filter(({ currency }) => !isForeignMoney(currency, home))
 

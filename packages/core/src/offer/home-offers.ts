@@ -1,6 +1,4 @@
-/** Products of 'Najlepšie akcie dňa' and 'Najnovšie produkty' on the home page. */
 export const HOME_DEALS = 6
 export const HOME_NEWEST = 12
 
-/** The query of the list whose first products are the best deals. */
 export const DEALS_QUERY = { sort: 'discount_desc', filter: 'akcia' } as const

@@ -3,12 +3,10 @@ import { numberText } from '../text/number-text.ts'
 /** A whole number of euro cents. Money is added and compared in cents; euros are for display. */
 export type Cents = number & { readonly __unit: 'cents' }
 
-/** Euros to the nearest cent; a number that is not finite becomes 0. */
 export function toCents(euros: number): Cents {
   return (Number.isFinite(euros) ? Math.round(euros * 100) : 0) as Cents
 }
 
-/** Cents to euros. */
 export function toEuros(cents: Cents): number {
   return cents / 100
 }
@@ -25,17 +23,17 @@ const SIGNS: Readonly<Record<string, string>> = {
   ILS: '₪',
 }
 
-/** Returns what stands behind an amount: `€`, `Kč`, or the code of ISO 4217. */
+/** Returns the symbol after an amount: `€`, `Kč`, or the code of ISO 4217. */
 export const currencySign = (currency: string): string => SIGNS[currency] ?? currency
 
 /** `1.49` -> `1,49 €` or `1,49 Kč`, always with two decimals. */
 export const priceText = (amount: number, currency: string): string =>
   `${numberText(amount, 2, 2)}\u00a0${currencySign(currency)}`
 
-/** Longer texts are no money. */
+/** Longer texts are not money. */
 const MONEY_MAX_LENGTH = 40
 
-/** The plain machine form, which nearly every amount in a catalogue file has. */
+/** The plain machine form of nearly every amount in a catalogue file. */
 const PLAIN = /^\d{1,15}(?:\.\d{1,15})?$/
 
 /**

@@ -78,7 +78,7 @@ describe('an offer', () => {
     expect(discountPercent({ price: 2, akcia: '3' })).toBe(0)
   })
 
-  it('has neither sale nor akcia for those without its card', () => {
+  it('has neither sale nor akcia for shoppers without its card', () => {
     const offer = { price: 2, akcia: '1.50', offer: { card: 'Lidl Plus' } }
     expect([isOnSale(offer), hasAkcia(offer), effectivePrice(offer)]).toEqual([false, false, 2])
   })

@@ -1,6 +1,5 @@
 import { type Cents, parseMoney, toCents } from './money.ts'
 
-/** A parsed `akcia` text. It is parsed nowhere else. */
 export type Sale =
   | { readonly kind: 'none' }
   | { readonly kind: 'price'; readonly price: number }
@@ -8,21 +7,19 @@ export type Sale =
 
 const NONE: Sale = Object.freeze({ kind: 'none' })
 
-/** The fields of a product that the sale rules need. */
 export interface Offer {
   readonly price: number
   readonly akcia: string | number
-  /** Terms; with a `card`, `akcia` is the price of its holders only, and nobody else's. */
+  /** Terms; with a `card`, `akcia` is the price of its holders only. */
   readonly offer?: { readonly card?: string } | null | undefined
 }
 
-/** The sale that everybody gets. */
 function saleForAll({ akcia, offer }: Offer): Sale {
   return offer?.card ? NONE : parseAkcia(akcia)
 }
 
 /**
- * Parses an akcia text: `'No'`, an empty or an unreadable text is no sale; a number is the sale price in euro; a
+ * Parses an akcia text. `'No'`, an empty or an unreadable text means no sale. A number is the sale price in euro. A
  * percent (`25%`, `-25 %`), above 0 and below 100, is how much the price was already reduced.
  */
 export function parseAkcia(akcia: string | number): Sale {
@@ -34,7 +31,7 @@ export function parseAkcia(akcia: string | number): Sale {
 
 let lastRead: { readonly akcia: string | number; readonly sale: Sale } = { akcia: 'No', sale: NONE }
 
-/** Longer texts are no sale. */
+/** Longer texts are not a sale. */
 const AKCIA_READ_MAX = 100
 
 function readAkcia(akcia: string | number): Sale {
@@ -50,40 +47,42 @@ function readAkcia(akcia: string | number): Sale {
   return price === null || toCents(price) === 0 ? NONE : { kind: 'price', price }
 }
 
-/** In the list, home page, statistics, facets and sort: akcia is a price above 0 and below the regular one. */
+/**
+ * Returns whether akcia is a price above 0 and below the regular one. The list, home page, statistics, facets and sorts
+ * use this rule.
+ */
 export function isOnSale(offer: Offer): boolean {
   const sale = saleForAll(offer)
   return sale.kind === 'price' && toCents(sale.price) > 0 && toCents(sale.price) < toCents(offer.price)
 }
 
-/** In `filter=akcia`, favourites and badges elsewhere: akcia is set and is not `No`. */
+/** Returns whether akcia is set and is not `No`. `filter=akcia`, favourites and other badges use this rule. */
 export function hasAkcia(offer: Offer): boolean {
   if (offer.offer?.card) return false
   const text = String(offer.akcia).trim()
   return text !== '' && text.toLowerCase() !== 'no'
 }
 
-/** What the shopper pays, in cents: the sale price if there is one, else the price. */
+/** Returns what the shopper pays, in cents: the sale price if there is one, else the price. */
 export function effectiveCents(offer: Offer): Cents {
   const sale = saleForAll(offer)
   return toCents(sale.kind === 'price' ? sale.price : offer.price)
 }
 
-/** What the shopper pays, in euro. */
 export function effectivePrice(offer: Offer): number {
   return effectiveCents(offer) / 100
 }
 
 /**
- * The price before the sale in euro: for a percent it is derived from the lowered price
- * (`price / (1 - percent)`), for a sale price it is the regular price.
+ * Returns the price before the sale in euro. For a percent it is derived from the lowered price (`price / (1 -
+ * percent)`), for a sale price it is the regular price.
  */
 export function originalPrice(offer: Offer): number {
   const sale = saleForAll(offer)
   return sale.kind === 'percent' ? toCents(offer.price / (1 - sale.percent / 100)) / 100 : offer.price
 }
 
-/** Whole percent off: `round((price - sale) / price x 100)`; 0 when there is none. */
+/** Returns whole percent off: `round((price - sale) / price x 100)`; 0 without a discount. */
 export function discountPercent(offer: Offer): number {
   const sale = saleForAll(offer)
   if (sale.kind === 'percent') return Math.round(sale.percent)

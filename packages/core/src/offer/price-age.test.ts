@@ -30,7 +30,7 @@ it('calls a price stale once it is older than the days it counts for', () => {
   expect(isStalePrice('2026-05-01', firstFresh)).toBe(false)
 })
 
-it('calls no price stale whose day nobody knows', () => {
+it('does not call a price of an unknown day stale', () => {
   expect(['', '0', '1. 1. 2020'].map((date) => isStalePrice(date, '2026-02-28'))).toEqual([
     false,
     false,

@@ -25,5 +25,5 @@ describe('daily prices', () => {
     ])
   })
 
-  it('are none before the first change', () => expect(dailyPrices(CHANGES, '2026-10-01', 14)).toEqual([]))
+  it('do not exist before the first change', () => expect(dailyPrices(CHANGES, '2026-10-01', 14)).toEqual([]))
 })

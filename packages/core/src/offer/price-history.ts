@@ -1,9 +1,7 @@
 import { DAY_MS } from '../day/calendar-day.ts'
 import { effectivePrice } from './offer.ts'
 
-/** A product's price from this day until the next change. */
 export interface PriceChange {
-  /** `YYYY-MM-DD` */
   readonly date: string
   readonly price: number
   readonly akcia: string
@@ -11,11 +9,9 @@ export interface PriceChange {
 
 export interface PriceEntry {
   readonly date: string
-  /** What a shopper paid that day, in euro. */
   readonly price: number
 }
 
-/** Default and maximum days of a price history. */
 export const HISTORY_DAYS = 14
 export const HISTORY_MAX_DAYS = 365
 

@@ -4,7 +4,7 @@ import { leadingDiscount, priceTag } from './price-tag.ts'
 
 const sale = (price: number, akcia: string, lowest_price_30: number) => ({ price, akcia, lowest_price_30 })
 
-describe('the percent that stands first', () => {
+describe('the leading percent', () => {
   it('is the discount off the regular price of a real discount', () => {
     expect(leadingDiscount(sale(2, '1.5', 1.6))).toEqual({ text: '−25\u00a0%', isFake: false })
     expect(leadingDiscount(sale(2, '1.5', 0))).toEqual({ text: '−25\u00a0%', isFake: false })

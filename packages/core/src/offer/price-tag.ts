@@ -2,16 +2,13 @@ import { discountPercent, effectivePrice, type Offer, originalPrice } from './of
 import { isFakeDiscount, isReduced } from './real-discount.ts'
 
 /**
- * What a price tag says of an offer, on every screen and in every mail, in this order: the discount in percent, the price,
- * the regular price. A percentage counts as a sale whose price is already reduced.
+ * The price tag of an offer, on every screen and in every mail, in this order: the discount in percent, the price, the
+ * regular price. A percentage counts as a sale whose price is already reduced.
  */
 export interface PriceTag {
-  /** Whole percent off; 0 when there is none. */
   readonly percent: number
-  /** What the shopper pays, in euro. */
   readonly price: number
   readonly sale: boolean
-  /** The regular price, when the offer is a sale and it is known to be higher. */
   readonly was: number | null
 }
 
@@ -27,18 +24,17 @@ export function priceTag(offer: Offer): PriceTag {
   }
 }
 
-/** The percent that stands first beside a price. */
 export interface LeadingDiscount {
-  /** `−40 %`, or `+25 %` against the lowest price of the days before; empty for none. */
+  /** `−40 %`, or `+25 %` against the lowest price of the days before; empty without a discount. */
   readonly text: string
-  /** True where the goods were as cheap before: then it is no discount to be loud about. */
+  /** True where the goods were as cheap before: the screen then does not highlight the discount. */
   readonly isFake: boolean
 }
 
 /**
- * Returns the discount off the regular price. Where the goods were as cheap within the days before the sale, returns
- * the change against that lowest price instead, as EU law reads a reduction (C-330/23); the discount off the regular
- * price is then said after it.
+ * Returns the discount off the regular price. Where the goods were as cheap within the days before the sale, it returns
+ * the change against that lowest price instead. EU law reads a reduction so (C-330/23). The discount off the regular
+ * price then follows it.
  */
 export function leadingDiscount(product: Offer & { readonly lowest_price_30: number }): LeadingDiscount {
   const { percent, price } = priceTag(product)

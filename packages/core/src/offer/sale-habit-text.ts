@@ -10,7 +10,7 @@ export function saleHabitText({ saleDaysPercent, usualDays, againstYearPercent }
   return `v\u00a0akcii ${saleDaysPercent}\u00a0% dní, zvyčajne ${everyText(usualDays)}; ${now}`
 }
 
-/** Whole weeks, as sales go by weeks: `každý týždeň`, `každé 3 týždne`, `každých 5 týždňov`. */
+/** Writes whole weeks, as sales follow weeks: `každý týždeň`, `každé 3 týždne`, `každých 5 týždňov`. */
 function everyText(days: number): string {
   const weeks = Math.max(1, Math.round(days / 7))
   if (weeks === 1) return 'každý týždeň'

@@ -4,7 +4,7 @@ import { saleHabit, salePeriods } from './sale-habit.ts'
 import { saleHabitText } from './sale-habit-text.ts'
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, 1 + number)).toISOString().slice(0, 10)
-/** A price of 2 €, on sale for 1 € for `length` days from each of these days on. */
+/** Makes a price of 2 €, on sale for 1 € for `length` days from each of these days on. */
 const history = (begins: readonly number[], length = 7): PriceChange[] => [
   { date: day(0), price: 2, akcia: 'No' },
   ...begins.flatMap((begin) => [
@@ -23,7 +23,7 @@ describe('the sales of a history', () => {
     ])
   })
 
-  it('are one without a regular price between them', () => {
+  it('are one sale without a regular price between them', () => {
     const changes = [
       { date: day(0), price: 2, akcia: '1' },
       { date: day(3), price: 2, akcia: '1.5' },
@@ -40,13 +40,13 @@ describe('the habit of sales', () => {
     expect(saleHabit([...history([10, 31]), { date: day(52), price: 2, akcia: '1' }], day(55))).toBeNull()
   })
 
-  it('says how many days, how often, and what the price of now is worth', () => {
+  it('states how many days, how often, and how the current price compares', () => {
     expect(saleHabit(history([10, 31, 52, 73]), day(99))).toEqual({
       saleDaysPercent: 28,
       usualDays: 21,
       // 28 days for 1 € and 72 for 2 € are 1.72 € on average.
       againstYearPercent: 16,
-      // What is overdue is expected tomorrow.
+      // An overdue sale is expected tomorrow.
       nextSale: day(100),
     })
     expect(saleHabit(history([10, 31, 52, 73]), day(85))?.nextSale).toBe(day(94))
@@ -58,12 +58,12 @@ describe('the habit of sales', () => {
     expect(habit?.againstYearPercent).toBeLessThan(0)
   })
 
-  it('looks back a year', () => {
+  it('covers one year', () => {
     expect(saleHabit(history([10, 31, 52]), day(500))).toBeNull()
   })
 })
 
-it('the habit is told in Slovak, by weeks', () => {
+it('the habit is written in Slovak, by weeks', () => {
   const text = (usualDays: number, againstYearPercent: number) =>
     saleHabitText({ saleDaysPercent: 40, usualDays, againstYearPercent, nextSale: null })
       .normalize('NFKC')

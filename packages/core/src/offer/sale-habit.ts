@@ -9,27 +9,25 @@ export interface SalePeriod {
   readonly to: string | null
 }
 
-/** How often something is on sale, and what its price of now is worth. */
 export interface SaleHabit {
   /** Share of the known days of a year on which it was on sale, in whole percent. */
   readonly saleDaysPercent: number
-  /** Days from the beginning of one sale to that of the next: the median, the ends of the year left out. */
+  /** Days from the start of one sale to the start of the next: the median, without the ends of the year. */
   readonly usualDays: number
-  /** What it costs now against the mean of the year's days, in whole percent. */
+  /** The current price against the mean of the year's days, in whole percent. */
   readonly againstYearPercent: number
-  /** The day on which the next sale would begin if it kept the habit; null while one lasts. */
+  /** The day on which the next sale would begin by this habit; null while one lasts. */
   readonly nextSale: string | null
 }
 
-/** Fewer sales than these are no habit. */
 export const HABIT_SALES_MIN = 3
 const YEAR = 365
 const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS
 const dayOf = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10)
 
 /**
- * Returns the sales of the days from `first` to `today`. Sales without a regular price between them are one. A sale that
- * began before is cut at `first`.
+ * Returns the sales of the days from `first` to `today`. Sales without a regular price between them are one, as in
+ * `realDiscount`. A sale that began before is cut at `first`.
  * @param changes ordered by date
  */
 export function salePeriods(changes: readonly PriceChange[], first: string, today: string): SalePeriod[] {
@@ -50,8 +48,8 @@ export function salePeriods(changes: readonly PriceChange[], first: string, toda
 }
 
 /**
- * What the year up to `today` says of a product's sales; null below `HABIT_SALES_MIN` past ones, which nobody should
- * forecast from.
+ * Returns the sale habit of the year up to `today`, or null below `HABIT_SALES_MIN` past sales, which are too few for a
+ * forecast.
  * @param changes ordered by date
  */
 export function saleHabit(changes: readonly PriceChange[], today: string): SaleHabit | null {
@@ -79,7 +77,6 @@ export function saleHabit(changes: readonly PriceChange[], today: string): SaleH
   }
 }
 
-/** The mean of what each day from `first` to `end` cost. */
 function meanPrice(changes: readonly PriceChange[], first: number, end: number): number {
   let sum = 0
   for (const [place, change] of changes.entries()) {

@@ -21,7 +21,7 @@ it('a unit price follows what is charged', () => {
   expect(movedUnitPrice(null, { before: 1, after: plain(2, 250) })).toBeNull()
 })
 
-it('a unit price beyond what the database holds is unknown, so that one row does not fail its whole file', () => {
+it('a unit price beyond the range of the database is unknown, so that one row does not fail its whole file', () => {
   expect(movedUnitPrice(1.29, { before: 0.99, after: plain(99_999_999.8, 0) })).toBeNull()
 })
 
@@ -34,7 +34,7 @@ describe('beside an offer with terms', () => {
     expect(chargedUnitPrice(2, { ...upcoming, size: 0 })).toBe(2.02)
   })
 
-  it('a unit price that fits no price stays, unless it is of another unit', () => {
+  it('a unit price that fits no price stays, unless it is for another unit', () => {
     expect(chargedUnitPrice(3.1, { ...upcoming, size: 500 })).toBe(3.1)
     expect(chargedUnitPrice(20.2, { ...upcoming, size: 500 })).toBe(2.02)
   })
@@ -52,7 +52,7 @@ describe('beside an offer with terms', () => {
       ),
     })
     .map(({ isRunning, ...offer }) => ({ ...offer, charged: isRunning ? offer.sale : offer.regular }))
-  /** Any unit price, and those that a price of the offer makes, in its unit or in another. */
+  /** Any unit price, and unit prices calculated from a price of the offer, in its unit or in another. */
   const cases = fc
     .tuple(offers, euros, fc.constantFrom('regular', 'sale', 'charged'), fc.constantFrom(0, 1, 10, 0.001))
     .map(([offer, unitPrice, of, scale]) => {
@@ -61,7 +61,7 @@ describe('beside an offer with terms', () => {
       return [offer, whole ?? unitPrice] as const
     })
 
-  it('the unit price of what is charged is settled once and for all, where the amount is known', () => {
+  it('the unit price of the charged price is settled once, where the amount is known', () => {
     fc.assert(
       fc.property(cases, ([drawn, unitPrice]) => {
         const offer = { ...drawn, size: drawn.size || 1_000 }
@@ -72,7 +72,7 @@ describe('beside an offer with terms', () => {
     )
   })
 
-  it('a file names what is read as the same unit price', () => {
+  it('a file writes a unit price that is read as the same', () => {
     fc.assert(
       fc.property(cases, ([offer, unitPrice]) => {
         const charged = chargedUnitPrice(unitPrice, offer)

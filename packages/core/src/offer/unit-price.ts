@@ -2,13 +2,13 @@ import { toCents } from './money.ts'
 
 /** A unit price that is this near to one calculated from the amount was calculated from it. */
 const SAME_CENTS = 1.1
-/** Maximum unit price: what `numeric(10,2)` holds. */
+/** Maximum unit price: the range of `numeric(10,2)`. */
 const UNIT_PRICE_MAX = 99_999_999.99
 
 /** Unit prices are rounded, and so are the numbers of grams. */
 const NEARLY = 0.03
 const CENT = 0.011
-/** Numbers that differ by a unit differ by one of these. */
+/** Ratios of prices for different units. */
 export const SCALES = [10, 100, 1_000, 10_000] as const
 
 export const isNear = (one: number, other: number): boolean =>
@@ -16,44 +16,43 @@ export const isNear = (one: number, other: number): boolean =>
 export const isScaled = (one: number, other: number): boolean =>
   SCALES.some((scale) => isNear(one * scale, other) || isNear(one, other * scale))
 
-/**
- * Returns the grams, millilitres or thousandths of a metre that a product's unit price is of; 0 when nobody knows them.
- */
+/** Returns the grams, millilitres or thousandths of a metre that a product's unit price is for; 0 when unknown. */
 export function unitPriceSize({ amount, amount_unit, gram }: Measures): number {
   const isMeasured = amount_unit === 'g' || amount_unit === 'ml' || amount_unit === 'm'
   if (isMeasured && amount && amount > 0) return amount_unit === 'm' ? amount * 1_000 : amount
   return gram && gram > 0 ? gram : 0
 }
 
-/** The measures of a product, as it keeps them. */
 interface Measures {
   readonly amount?: number | null | undefined
   readonly amount_unit?: string | undefined
   readonly gram?: number | null | undefined
 }
 
-/** What a kilogram, litre or metre costs, in euro to the cent; null when it costs less than a cent, or too much to store. */
+/**
+ * Calculates the price of a kilogram, litre or metre, in euro to the cent. Returns null when it is below a cent, or too
+ * large to store.
+ */
 export function calculatedUnitPrice(paid: number, size: number): number | null {
   const unitPrice = toCents((paid / size) * 1_000) / 100
   return unitPrice <= 0 || unitPrice > UNIT_PRICE_MAX ? null : unitPrice
 }
 
-/** An offer and what is charged for it now, in euro of one piece. */
+/** An offer and its charged price now, in euro for one piece. */
 export interface ChargedOffer {
   readonly regular: number
-  /** What the offer advertises: it may be for holders of a card, or not have begun. */
+  /** The advertised price: it may be for holders of a card, or not have begun. */
   readonly sale: number
   readonly charged: number
-  /** Another price that the unit price may be of. */
+  /** Another price that the unit price may be for. */
   readonly stored?: number
-  /** See `unitPriceSize`. */
   readonly size: number
 }
 
 /**
- * Returns the unit price of what is charged, from one of the same goods at any price of the offer. The amount tells which
- * price it is of. A unit price that fits none of them stays, unless it is of another unit: then it is calculated.
- * Settling what is settled changes nothing.
+ * Returns the unit price of the charged price, from a unit price of the same goods at any price of the offer. The
+ * amount shows which price it belongs to. A unit price that fits none of them stays, unless it is for another unit:
+ * then it is calculated. Settling twice changes nothing.
  */
 function settledUnitPrice(unitPrice: number | null, offer: ChargedOffer): number | null {
   const { regular, sale, charged, stored = 0, size } = offer
@@ -70,8 +69,8 @@ function settledUnitPrice(unitPrice: number | null, offer: ChargedOffer): number
 }
 
 /**
- * Returns the unit price of what is charged, from the one that a file names beside an offer with terms. Without an
- * amount, a file means the price that it advertises.
+ * Returns the unit price of the charged price, from the one in a file beside an offer with terms. Without an amount, a
+ * file means the advertised price.
  */
 export function chargedUnitPrice(unitPrice: number | null, offer: ChargedOffer): number | null {
   const { sale, charged, size } = offer
@@ -80,9 +79,7 @@ export function chargedUnitPrice(unitPrice: number | null, offer: ChargedOffer):
     : scaledUnitPrice(unitPrice, { before: sale, after: charged, size })
 }
 
-/**
- * Returns what a file has to name so that `chargedUnitPrice` returns `unitPrice`, with as few decimals as that takes.
- */
+/** Returns the text for a file so that `chargedUnitPrice` returns `unitPrice`, with as few decimals as that needs. */
 export function advertisedUnitPrice(unitPrice: number, offer: ChargedOffer): string {
   const { sale, charged, size } = offer
   if (size > 0 || sale <= 0 || charged <= 0 || sale === charged) return String(unitPrice)
@@ -94,18 +91,16 @@ export function advertisedUnitPrice(unitPrice: number, offer: ChargedOffer): str
   return exact.toFixed(DECIMALS_MAX)
 }
 
-/** Maximum number of decimals that is read in an amount of money. */
 const DECIMALS_MAX = 15
 
-/** What one piece costs before and after, in euro. */
+/** The price of one piece before and after, in euro. */
 interface UnitPriceMove {
   readonly before: number
-  /** Of the offer as it is afterwards. */
   readonly after: ChargedOffer
 }
 
 /**
- * Returns the unit price of the same goods once another price is charged: it follows what is charged.
+ * Returns the unit price of the same goods at another charged price.
  * @param unitPrice in euro, of the price `before`; null when unknown
  */
 export function movedUnitPrice(unitPrice: number | null, { before, after }: UnitPriceMove): number | null {
@@ -120,7 +115,7 @@ function scaledUnitPrice(
   if (unitPrice === null || unitPrice <= 0 || before <= 0 || after <= 0 || before === after) return unitPrice
   if (size > 0 && centsApart(unitPrice, before, size) <= SAME_CENTS) return calculatedUnitPrice(after, size)
   const moved = toCents((unitPrice * after) / before) / 100
-  // More than the database holds is no price of anything.
+  // A price beyond the range of the database is not a price of anything.
   return moved > UNIT_PRICE_MAX ? null : moved
 }
 

@@ -1,2 +1,1 @@
-/** The currency of an installation that names none, as an ISO 4217 code. */
 export const DEFAULT_CURRENCY = 'EUR'

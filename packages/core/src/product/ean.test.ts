@@ -29,11 +29,11 @@ describe('a barcode', () => {
   ])('%j is %j', (text, ean) => expect(read(text)).toBe(ean))
 
   it.each(['8076809540156', '123', '80768095402', '8076809540155x', 'žiadny', '807680954015500'])(
-    '%j is none',
+    '%j is not a barcode',
     (text) => expect(readEan(text).ok).toBe(false),
   )
 
-  it('is read back from the form that is shown, whatever its length', () => {
+  it('is read back from the shown form, whatever its length', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(7, 11, 12, 13),

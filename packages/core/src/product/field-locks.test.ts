@@ -13,14 +13,14 @@ describe('locks of fields', () => {
     expect(after(locks, { changed: ['gram'] }).fields).toEqual(['title', 'gram', 'category'])
   })
 
-  it('go by name or all at once', () => {
+  it('are removed by name or all at once', () => {
     const locks: FieldLocks = { fields: ['title', 'price'], priceUntil: '2026-12-01' }
     expect(after(locks, { unlock: ['price'] })).toEqual({ fields: ['title'], priceUntil: null })
     expect(after(locks, { unlock: 'all' })).toEqual(none)
     expect(after(locks, { unlock: 'all', changed: ['akcia'] }).fields).toEqual(['akcia'])
   })
 
-  it('of a price end on a chosen day, thirty days from now at most', () => {
+  it('for a price end on a chosen day, thirty days from now at most', () => {
     expect(after(none, { changed: ['price'] }).priceUntil).toBe('2026-12-20')
     expect(after(none, { changed: ['price'], priceUntil: '2026-11-30' }).priceUntil).toBe('2026-11-30')
     expect(after(none, { changed: ['price'], priceUntil: '2027-11-30' }).priceUntil).toBe('2026-12-20')

@@ -19,7 +19,6 @@ export type ProductFormTexts = Readonly<Partial<Record<AnyFormField, string | un
 
 export interface ProductFormFault {
   readonly field: AnyFormField
-  /** In Slovak, to be shown next to the field. */
   readonly message: string
 }
 
@@ -60,8 +59,8 @@ export function readProductForm(
 }
 
 /**
- * Finds what a file may say but nobody should type: a price of parts of a cent, which would be rounded without a word,
- * and a picture without a web address.
+ * Finds values that a file may have but a person should not type: a price with parts of a cent, which would be rounded
+ * silently, and a picture without a web address.
  */
 export function typingFaults(texts: ProductFormTexts): readonly ProductFormFault[] {
   const prices = (['price', 'unit_price'] as const).filter((field) => isFinerThanCents(texts[field] ?? ''))
@@ -79,10 +78,6 @@ function isFinerThanCents(text: string): boolean {
   return amount !== null && Number(amount.toFixed(2)) !== amount
 }
 
-/**
- * The form's texts for an existing product; unknown amounts (0) are empty.
- * @param terms of its offer, as they were written
- */
 export function productFormTexts(
   product: { readonly [Field in Exclude<ProductFormField, NumberField>]: string } & {
     readonly price: number

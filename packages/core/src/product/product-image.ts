@@ -2,13 +2,13 @@ import type { Product } from './product.ts'
 
 export const NO_IMAGE = 'no-image.jpg'
 
-/** Widths in pixels that a fetched picture is stored in, up to its own width. */
+/** Widths in pixels for storing a fetched picture, up to its own width. */
 export const IMAGE_WIDTHS = [160, 400, 800] as const
 
 /**
- * Address of a product's picture on the site's own origin; null when there is none, and the caller draws its
- * placeholder. A picture of another site is shown once the server has fetched it: a page that loaded it from there
- * would give away the visitor's address.
+ * Returns the address of a product's picture on the site's own origin. Without one it returns null, and the caller
+ * draws its placeholder. A picture of another site is shown once the server has fetched it: a page that loaded it from
+ * there would reveal the visitor's address.
  */
 export function productImage(
   { image_path: path }: Pick<Product, 'image_path'>,
@@ -17,7 +17,6 @@ export function productImage(
   return path.startsWith('static/') ? `${origin}/${path}` : null
 }
 
-/** Whether a product has a picture, ours or one that is still elsewhere. */
 export function hasPicture({
   image_path: path,
   image_url: url,
@@ -28,7 +27,7 @@ export function hasPicture({
 /** The path of a fetched picture ends with its largest stored width: `static/images/ab/ab...-800.webp`. */
 const FETCHED = /^(static\/images\/[\da-f]{2}\/[\da-f]{32})-(\d+)\.webp$/
 
-/** Paths of all stored widths of a fetched picture, smallest first; empty for any other path. */
+/** Returns the paths of all stored widths of a fetched picture, smallest first; empty for any other path. */
 export function imageVariants(path: string): { readonly width: number; readonly path: string }[] {
   const [, stem, largest] = FETCHED.exec(path) ?? []
   if (stem === undefined) return []
@@ -40,8 +39,8 @@ export function imageVariants(path: string): { readonly width: number; readonly 
 export const isFetchedPicture = (path: string): boolean => FETCHED.test(path)
 
 /**
- * The path of a product's picture for those who know no more than its id and a version of the address: the server leads
- * from here to the picture.
+ * Returns the path of a product's picture for callers that have only its id and a version of the address: the server
+ * redirects from here to the picture.
  */
 export function pictureById(id: number, version: string): string {
   return `static/pictures/${id}-${version}`
@@ -49,7 +48,10 @@ export function pictureById(id: number, version: string): string {
 
 const BY_ID = /^static\/pictures\/\d+-[\da-f]{2}$/
 
-/** Two digits that most likely change with the address of a picture, so that a browser does not keep the old one. */
+/**
+ * Returns two digits that most likely change with the address of a picture, so that a browser does not keep the old
+ * one.
+ */
 export function pictureVersion(address: string): string {
   let hash = 0x811c9dc5
   for (let i = 0; i < address.length; i++) hash = Math.imul(hash ^ address.charCodeAt(i), 0x01000193)
@@ -57,8 +59,8 @@ export function pictureVersion(address: string): string {
 }
 
 /**
- * `srcset` of a product's picture, to go with `src` from `productImage`; null when the picture is stored in one width
- * only or is hosted elsewhere.
+ * Returns the `srcset` of a product's picture, for `src` from `productImage`; null when the picture is stored in one
+ * width only or is on another site.
  */
 export function productImageSet(product: Pick<Product, 'image_path'>, origin: string): string | null {
   const path = product.image_path

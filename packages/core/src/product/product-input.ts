@@ -7,17 +7,16 @@ export type ProductInput = Omit<
 > & {
   readonly unit_price: number | null
   readonly gram: number | null
-  /** Whether the source stated `amount` itself; else it follows from the title and `gram`. */
+  /** Whether the source stated `amount` itself; otherwise it follows from the title and `gram`. */
   readonly states_amount: boolean
 } & StoredOffer
 
-/** An offer with terms as it is stored: what was written, and what follows from it today. All null without terms. */
+/** An offer with terms as stored: the written terms, and their result today. All null without terms. */
 export interface StoredOffer {
   /** `WrittenTerms` as JSON; equal terms are equal texts. */
   readonly terms: string | null
   /** `OfferTerms` of today as JSON. */
   readonly shown_offer: string | null
-  /** What the holders of the card pay today. */
   readonly card_akcia: string | null
   /** The next day on which the offer begins or has ended, `YYYY-MM-DD`. */
   readonly terms_turn: string | null

@@ -1,4 +1,3 @@
-/** Page sizes of the product management and the default. */
 export const ADMIN_PAGE_SIZES = [12, 24, 48, 96] as const
 export const ADMIN_PAGE_SIZE = 24
 
@@ -6,5 +5,4 @@ export const ADMIN_PAGE_SIZE = 24
 export const MANAGE_SORTS = ['id', 'title', 'price', 'category', 'store', 'date'] as const
 export type ManageSort = (typeof MANAGE_SORTS)[number]
 
-/** Minutes during which a deletion of products can be undone. */
 export const DELETION_UNDO_MINUTES = 10

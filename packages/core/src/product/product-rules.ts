@@ -32,25 +32,24 @@ const TERMS_AT = ALL_CSV_COLUMNS.indexOf('Valid From')
 const CARD_AT = ALL_CSV_COLUMNS.indexOf('Card')
 
 /**
- * Called for each broken rule. `evidence` is added where the reader cannot see the field (`, nie „x“`).
- * @returns true to go on checking the other fields
+ * Receives each broken rule. `evidence` is appended where the reader cannot see the field (`, nie „x“`).
+ * @returns true to continue with the other fields
  */
 export type OnFault = (column: CsvColumn, message: string, evidence: string) => boolean
 
-/** What is done to a product whose amount or barcode cannot be read, or that lacks an amount and a unit price. */
+/** How to treat a product whose amount or barcode cannot be read, or that lacks an amount and a unit price. */
 export interface ProductRulesOptions {
   /** Whether a product without a store is refused; true by default. */
   readonly needsStore?: boolean
   /**
-   * For files: an amount or a barcode that cannot be read is dropped and noted instead of refused, an amount that is
-   * missing is read off the title, and a missing unit price is calculated.
+   * For files: an unreadable amount or barcode is dropped and noted instead of refused. A missing amount is read from
+   * the title, and a missing unit price is calculated.
    */
   readonly onNote?: (column: CsvColumn, message: string) => void
-  /** Of prices whose row names none, as ISO 4217 has it; EUR by default. */
+  /** Default currency of prices, as ISO 4217 has it; EUR by default. */
   readonly currency?: string
 }
 
-/** The rules for every product, from a file or from the form. */
 export class ProductRules {
   readonly #today: string
   readonly #days: DayReader
@@ -59,7 +58,7 @@ export class ProductRules {
   readonly #onNote: ProductRulesOptions['onNote']
   readonly #currency: string
 
-  /** @param days what written days depend on; a product without a date is of today */
+  /** @param days context of written days; a product without a date gets today's */
   constructor(days: DayContext, options: ProductRulesOptions = {}) {
     this.#needsStore = options.needsStore ?? true
     this.#onNote = options.onNote
@@ -70,7 +69,7 @@ export class ProductRules {
   }
 
   /**
-   * The product that the texts describe, or null once a rule is broken.
+   * Returns the product in the texts, or null once a rule is broken.
    * @param texts trimmed, in the order of `ALL_CSV_COLUMNS`
    */
   read(texts: readonly string[], onFault: OnFault): ProductInput | null {
@@ -197,7 +196,7 @@ export class ProductRules {
       ...{ category, secondary_category: secondCategory, third_category: thirdCategory },
       ...{ gram, stated, unitPrice },
     }
-    // What holders of a card pay, or what will be paid, may follow from a percent.
+    // The price for holders of a card, or a later price, may follow from a percent.
     const { sale: advertised } = chargedOffer({ ...money, terms: sale.terms }, 0)
     const prices = [effectivePrice(money), regular, advertised, effectivePrice(offered), offered.price]
     const measures = onNote === undefined ? writtenMeasures(written) : rowMeasures(written, prices)
@@ -242,7 +241,7 @@ export class ProductRules {
   }
 }
 
-/** Hardly any row has terms. */
+/** Returns whether a row has terms, which few rows have. */
 function hasTermsIn(texts: readonly string[]): boolean {
   for (let column = TERMS_AT; column < texts.length; column += 1) if (texts[column] !== '') return true
   return false
@@ -271,7 +270,7 @@ const not = (text: string): string => `, nie ${short(text)}`
 const colon = (text: string): string => `: ${short(text)}`
 const short = (text: string): string => `„${text.length > 40 ? `${text.slice(0, 40)}…` : text}“`
 
-/** Soft hyphens and characters without width part a word for the search, and nobody sees why. */
+/** Soft hyphens and zero-width characters separate words for the search, invisibly. */
 const UNSEEN = /[\u00ad\u200b-\u200f\u2060\ufeff]/
 const ALL_UNSEEN = new RegExp(UNSEEN, 'g')
 

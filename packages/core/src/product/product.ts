@@ -10,22 +10,20 @@ export interface Product extends PlainTexts {
   readonly id: number
   readonly title: string
   /**
-   * Sale as the source wrote it: `'No'`, a price (`'1.49'`) or a percent (`'25%'`). It is everybody's, unless `offer` names
-   * a card. Read it with the functions of `offer.ts`.
+   * Sale as the source wrote it: `'No'`, a price (`'1.49'`) or a percent (`'25%'`). It is for everybody, unless `offer`
+   * names a card. Read it with the functions of `offer.ts`.
    */
   readonly akcia: string
-  /** Regular price in `currency`. */
   readonly price: number
-  /** Price per kg, litre, piece or metre, whichever `amount_unit` says; 0 when unknown. */
+  /** Price per kg, litre, piece or metre, by `amount_unit`; 0 when unknown. */
   readonly unit_price: number
   readonly image_url: string
-  /** Local picture (`static/...`), empty or `no-image.jpg` when there is none. */
+  /** Local picture (`static/...`), empty or `no-image.jpg` without one. */
   readonly image_path: string
-  /** Content in grams or millilitres; 0 when unknown, and for goods that are counted. */
+  /** Content in grams or millilitres; 0 when unknown, and for counted goods. */
   readonly gram: number
   /** How much the package holds, in `amount_unit`; 0 when unknown. */
   readonly amount: number
-  /** What `amount` counts; empty when unknown. */
   readonly amount_unit: AmountUnit | ''
   /** Day from which the price applies, `YYYY-MM-DD`; empty when unknown. */
   readonly date: string
@@ -36,17 +34,17 @@ export interface Product extends PlainTexts {
   readonly sale_since: string
   /** Barcode as 14 digits (GTIN); empty when unknown. */
   readonly ean: string
-  /** The chain's own number of the goods; empty when unknown. Devices are not sent it. */
+  /** The chain's own number of the goods; empty when unknown. It is not sent to devices. */
   readonly article: string
-  /** What the prices are in, as ISO 4217 has it: `EUR`. Prices of different currencies are never compared. */
+  /** The currency of the prices, as ISO 4217 has it: `EUR`. Prices of different currencies are never compared. */
   readonly currency: string
-  /** Terms of the offer; null when it has none, or when it has ended. */
+  /** Terms of the offer; null without terms, or when it has ended. */
   readonly offer: OfferTerms | null
 }
 
 /**
- * A product in a shopper's favourites or cart. One that is no longer offered is shown as last seen, with
- * `available: false`; absent means offered.
+ * A product in a shopper's favourites or cart. One that is no longer offered is shown as last seen, with `available:
+ * false`; absent means offered.
  */
 export interface KeptProduct extends Product {
   readonly available?: boolean

@@ -21,7 +21,6 @@ function readRow(row: Row): ProductInput | null {
   )
 }
 
-/** The row of a product in an export. */
 function rowOf(product: ProductInput): Row {
   const terms = product.terms === null ? null : (JSON.parse(product.terms) as WrittenTerms)
   const akcia = terms?.akcia ?? product.akcia
@@ -91,7 +90,7 @@ const rows: fc.Arbitrary<Row> = fc.record({
   Multi: fc.constantFrom('', '-50%/2', '3 za 2 €', 'od 3 ks', 'darček'),
   Limit: fc.constantFrom('', '6'),
 })
-/** Unit prices that the row's price and amount make, in their unit or in another. */
+/** Unit prices that follow from the row's price and amount, in their unit or in another. */
 const related = fc
   .tuple(rows, fc.constantFrom('Price', 'Akcia'), fc.constantFrom(1, 1.02, 0.1, 10, 0.001, 1_000))
   .map(([row, of, scale]): Row => {
@@ -100,7 +99,7 @@ const related = fc
     return Number.isFinite(unitPrice) && unitPrice < 1e8 ? { ...row, 'Unit Price': String(unitPrice) } : row
   })
 
-it('a product that was read is read as the same, once it is written as an export writes it', () => {
+it('a product is read as the same after an export', () => {
   fc.assert(
     fc.property(fc.oneof(rows, related), (row) => {
       const product = readRow(row)

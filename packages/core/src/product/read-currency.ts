@@ -1,5 +1,5 @@
 const CODE = /^[A-Z]{3}$/
-/** Signs and words of currencies in price lists, folded to lower case without a dot at the end. */
+/** Signs and words of currencies in price lists, folded to lower case without a final dot. */
 const SIGNS: Readonly<Record<string, string>> = {
   '€': 'EUR',
   euro: 'EUR',
@@ -25,7 +25,7 @@ const SIGNS: Readonly<Record<string, string>> = {
 }
 const TEXT_MAX = 12
 
-/** The ISO 4217 code that a text names (`eur`, `Kč`, `₪`); null for any other. */
+/** Returns the ISO 4217 code that a text names (`eur`, `Kč`, `₪`), or null for any other text. */
 export function readCurrency(text: string): string | null {
   const name = text.trim()
   if (name.length === 0 || name.length > TEXT_MAX) return null
@@ -35,13 +35,13 @@ export function readCurrency(text: string): string | null {
   return CODE.test(code) && isCurrency(code) ? code : null
 }
 
-/** Whether a code is one of ISO 4217 that this runtime knows. */
+/** Returns whether a code is one of ISO 4217 that this runtime knows. */
 export function isCurrency(code: string): boolean {
   return CODE.test(code) && codes().has(code)
 }
 
 let known: ReadonlySet<string> | undefined
-/** Old price lists still use codes that have left ISO 4217. */
+/** Returns all codes. Old price lists still use codes that have left ISO 4217. */
 const codes = (): ReadonlySet<string> => {
   known ??= new Set([...Intl.supportedValuesOf('currency'), 'HRK', 'BGN'])
   return known

@@ -33,8 +33,8 @@ const akciaText = (value: unknown): string =>
   typeof value === 'number' || (typeof value === 'string' && value !== '') ? String(value) : 'No'
 
 /**
- * Makes a product of whatever a server sent: an invalid number becomes 0, an invalid text empty,
- * akcia defaults to `No`, and anything but an object becomes `INVALID_PRODUCT`.
+ * Makes a product of whatever a server sent: an invalid number becomes 0, an invalid text empty, akcia defaults to
+ * `No`, and anything but an object becomes `INVALID_PRODUCT`.
  */
 export function sanitiseProduct(raw: unknown): Product {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return INVALID_PRODUCT

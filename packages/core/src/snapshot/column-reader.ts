@@ -10,7 +10,7 @@ declare const TextDecoder: new (
 /** Numbers from 0 on, in the narrowest array that holds them. */
 export type Uints = Uint8Array | Uint16Array | Uint32Array | Float64Array
 
-/** Reads what `ColumnWriter` wrote. Throws `SnapshotFault` where the content contradicts itself. */
+/** Reads the output of `ColumnWriter`. Throws `SnapshotFault` where the content contradicts itself. */
 export class ColumnReader {
   readonly #bytes: Uint8Array
   #at = 0
@@ -60,7 +60,7 @@ export class ColumnReader {
     return values
   }
 
-  /** Whole numbers, each below `limit`. */
+  /** Reads whole numbers, each below `limit`. */
   codes(count: number, limit: number): Uints {
     const codes = this.uints(count)
     for (let i = 0; i < count; i++) if (codes[i]! >= limit) throw new SnapshotFault('corrupt')

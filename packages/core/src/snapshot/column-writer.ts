@@ -1,7 +1,7 @@
 /** Every browser and Node have it; core is compiled without the types of either. */
 declare const TextEncoder: new () => { encode(text: string): Uint8Array }
 
-/** Between the texts of a list. PostgreSQL stores no text with this character. */
+/** Separates the texts of a list. PostgreSQL stores no text with this character. */
 export const TEXT_END = '\u0000'
 /** Numbers above this are written as doubles. */
 const PLANES_MAX = 2 ** 48
@@ -14,13 +14,13 @@ export const IS_GUESSED = 1
 export const IS_OWN = 2
 
 /**
- * Writes columns one after the other. Numbers are written in planes, all lowest bytes first: neighbouring rows resemble
- * each other, and a compressor sees that best when their bytes stand side by side.
+ * Writes columns one after the other. Numbers are written in planes, all lowest bytes first: neighbouring rows are
+ * similar, and a compressor finds that best when their bytes are side by side.
  */
 export class ColumnWriter {
   readonly #pieces: Uint8Array[] = []
 
-  /** A whole number from 0 on. */
+  /** Writes a whole number from 0 on. */
   uint(value: number): void {
     const bytes: number[] = []
     let rest = value
@@ -40,7 +40,7 @@ export class ColumnWriter {
     this.text(values.join(TEXT_END))
   }
 
-  /** Whole numbers from 0 to `PLANES_MAX`. Their count is not written. */
+  /** Writes whole numbers from 0 to `PLANES_MAX`, without their count. */
   uints(values: ArrayLike<number>): void {
     const count = values.length
     let largest = 0
@@ -59,7 +59,9 @@ export class ColumnWriter {
     this.#pieces.push(planes)
   }
 
-  /** Any finite numbers: as whole numbers or hundredths where that is exact, the others behind them as doubles. */
+  /**
+   * Writes any finite numbers: as whole numbers or hundredths where that is exact, the others after them as doubles.
+   */
   numbers(values: ArrayLike<number>): void {
     const scale = SCALES[Array.prototype.every.call(values, Number.isInteger) ? 0 : 1]!
     const scaled = Float64Array.from(values, (value) => Math.round(value * scale))
@@ -76,7 +78,7 @@ export class ColumnWriter {
     this.#pieces.push(new Uint8Array(Float64Array.from(odd.values()).buffer))
   }
 
-  /** Numbers that mostly are 0 or what the reader can calculate; only the others are written. */
+  /** Writes numbers that mostly are 0 or can be calculated by the reader; only the others are written. */
   guessedNumbers(values: ArrayLike<number>, guessOf: (row: number) => number): void {
     const own: number[] = []
     const kinds = new Uint8Array(values.length)

@@ -17,9 +17,7 @@ import {
   type TextField,
 } from './snapshot-rows.ts'
 
-/** A version of the catalogue on a device. */
 export class CatalogueSnapshot {
-  /** Names the version. */
   readonly tag: string
   readonly rows: SnapshotRows
 
@@ -39,18 +37,18 @@ export class CatalogueSnapshot {
   /**
    * Builds the index.
    * @param firstFresh prices of earlier days are stale (`firstFreshDay`); by default none is
-   * @param day whose offers are wanted, `YYYY-MM-DD`; by default those of the day of the snapshot
+   * @param day the day of the offers, `YYYY-MM-DD`; by default the day of the snapshot
    * @param home the installation's currency, as ISO 4217 has it
    */
   toCatalogue(firstFresh = '', day = '', home = DEFAULT_CURRENCY): Catalogue {
-    // One person asks less than counting ahead would take, in time and in memory.
+    // One person asks fewer queries than counting ahead would pay for, in time and in memory.
     const parts = CatalogueSource.of(indexColumns(this.rows, day)).toParts(firstFresh, home, false)
     const productAt = (row: number) => this.productAt(row)
     return Catalogue.fromParts(parts, day === '' ? productAt : (row) => shownOn(productAt(row), day))
   }
 }
 
-/** Reads what `encodeSnapshot` wrote. Throws `SnapshotFault` for anything else. */
+/** Reads the output of `encodeSnapshot`. Throws `SnapshotFault` for anything else. */
 export function decodeSnapshot(sealed: Uint8Array): CatalogueSnapshot {
   const reader = new ColumnReader(openSnapshot(WHOLE_SNAPSHOT, sealed))
   const tag = reader.text()
@@ -68,7 +66,6 @@ export function decodeSnapshot(sealed: Uint8Array): CatalogueSnapshot {
   return new CatalogueSnapshot(tag, { ...rows, places })
 }
 
-/** Reads columns that `writeRows` wrote. */
 export function readRows(reader: ColumnReader, size: number): Omit<SnapshotRows, 'places'> {
   const titles = readTitles(reader, size)
   const ids = reader.uints(size)
@@ -138,7 +135,7 @@ function readEans(reader: ColumnReader, size: number): Float64Array {
   return eans
 }
 
-/** @param day whose offers are wanted; empty for those of the snapshot */
+/** @param day the day of the offers; empty for the day of the snapshot */
 function indexColumns(rows: SnapshotRows, day: string): ProductColumns {
   const { titles, texts, places, size, ids, prices, unitPrices, grams, eans, offers } = rows
   const terms = offers.names.map(offerOfText)

@@ -8,23 +8,20 @@ import { writeRows } from './encode.ts'
 import { openSnapshot, SNAPSHOT_DELTA, SnapshotFault, sealSnapshot } from './format.ts'
 import { type SnapshotRows, TEXT_FIELDS, type TextColumn, type TextField } from './snapshot-rows.ts'
 
-/** A product that is new or different, and where it stands A-Z among all products. */
+/** A new or changed product, and its place A-Z among all products. */
 export interface PlacedProduct {
   readonly product: Product
   readonly place: number
-  /** The collation treats its title and that of its neighbour in this order as equal. */
+  /** The collation treats its title and its neighbour's title in this order as equal. */
   readonly isTiedBefore: boolean
   readonly isTiedAfter: boolean
 }
 
-/** What a device needs to make one version of another. */
 export interface SnapshotChange {
-  /** Names the version that it is applied to, and the one it leads to. */
+  /** The version that it is applied to, and the one it leads to. */
   readonly base: string
   readonly tag: string
-  /** Number of products after the change. */
   readonly size: number
-  /** Ids of the products that are gone or different. */
   readonly gone: readonly number[]
   /** By ascending place. */
   readonly placed: readonly PlacedProduct[]
@@ -33,7 +30,6 @@ export interface SnapshotChange {
   readonly categories: readonly string[]
 }
 
-/** Writes a change for `applyDelta`. */
 export function encodeDelta(change: SnapshotChange): Uint8Array<ArrayBuffer> {
   const { placed } = change
   const writer = new ColumnWriter()
@@ -95,7 +91,7 @@ export function applyDelta(snapshot: CatalogueSnapshot, sealed: Uint8Array): Cat
   })
 }
 
-/** By row: the row before, or `-1 - index` of an added product. Those that stay keep their order. */
+/** Returns by row: the row before, or `-1 - index` of an added product. Unchanged products keep their order. */
 function originsOf(before: SnapshotRows, gone: ReadonlySet<number>, places: Uints, size: number): Int32Array {
   const origins = new Int32Array(size)
   let next = 0
@@ -110,7 +106,7 @@ function originsOf(before: SnapshotRows, gone: ReadonlySet<number>, places: Uint
   return origins
 }
 
-/** By row, the place of its title A-Z. */
+/** Returns by row the place of its title A-Z. */
 function placesOf(before: Uint32Array, origins: Int32Array, ties: Uints): Uint32Array {
   const places = new Uint32Array(origins.length)
   for (let row = 1; row < origins.length; row++) {
@@ -126,7 +122,7 @@ function placesOf(before: Uint32Array, origins: Int32Array, ties: Uints): Uint32
   return places
 }
 
-/** `names` may have more than the column uses. */
+/** Reorders the names; `names` may have more than the column uses. */
 function inOrder(column: Dictionary, names: readonly string[]): Dictionary {
   const codeOf = new Map(column.names.map((name, code) => [name, code]))
   const order = names.flatMap((name) => codeOf.get(name) ?? [])

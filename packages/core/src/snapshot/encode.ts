@@ -7,7 +7,7 @@ import { ColumnWriter } from './column-writer.ts'
 import { sealSnapshot, WHOLE_SNAPSHOT } from './format.ts'
 import { EAN_DIGITS, guessedUnitPrice, OWN_BY_ID, TEXT_FIELDS, type TextField } from './snapshot-rows.ts'
 
-/** Drawn pictures share few paths, which are sent; past so many they are addressed by id as well. */
+/** Drawn pictures share few paths, which are sent; beyond this number they are addressed by id as well. */
 const SHARED_PATHS_MAX = 5_000
 const IN_SLOVAK_ORDER: ReadonlySet<TextField> = new Set(['store', 'category'])
 
@@ -28,7 +28,7 @@ export function encodeSnapshot(tag: string, products: readonly Product[]): Uint8
   return sealSnapshot(WHOLE_SNAPSHOT, writer.toBytes())
 }
 
-/** The products A-Z, and which rows have another title than the row before but stand in the same place. */
+/** Returns the products A-Z, and the rows whose title differs from the row before but has the same place. */
 function inNameOrder(products: readonly Product[]): { ordered: Product[]; tied: number[] } {
   const titles = dictionaryOf(products.length, (row) => products[row]!.title)
   const { places } = slovakPlaces(titles.names)
@@ -43,7 +43,6 @@ function inNameOrder(products: readonly Product[]): { ordered: Product[]; tied: 
   return { ordered: order.map((row) => products[row]!), tied }
 }
 
-/** Writes the columns of products in their order; `readRows` reads them. */
 export function writeRows(writer: ColumnWriter, products: readonly Product[]): void {
   writeTitles(writer, products)
   writer.uints(products.map(({ id }) => id))
@@ -78,7 +77,7 @@ export function writeRows(writer: ColumnWriter, products: readonly Product[]): v
   )
 }
 
-/** A title that the row before has as well is written once. */
+/** Writes titles; a title that equals the one of the row before is written once. */
 function writeTitles(writer: ColumnWriter, products: readonly Product[]): void {
   const isNew = products.map(({ title }, row) => (row > 0 && products[row - 1]!.title === title ? 0 : 1))
   writer.uints(isNew)
@@ -100,8 +99,8 @@ function writeDictionary(
 const compareByUnits = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /**
- * Barcodes by first appearance: 0 for none, 1 for the next new one, else how far back it appeared first. The check
- * digits are left out where all are right.
+ * Writes barcodes by first appearance: 0 for no barcode, 1 for the next new one, else how far back it first appeared.
+ * The check digits are omitted where all are right.
  */
 function writeEans(writer: ColumnWriter, products: readonly Product[]): void {
   const numbers: string[] = []
@@ -124,8 +123,8 @@ function writeEans(writer: ColumnWriter, products: readonly Product[]): void {
 const isEan = (ean: string): boolean => ean.length === EAN_DIGITS && /^\d+$/.test(ean) && Number(ean) > 0
 
 /**
- * Pictures by what a device needs to ask for them. Addresses of fetched pictures differ from product to product and would
- * be most of the snapshot: the server knows them by the product's id.
+ * Returns the pictures by what a device needs to request them. Addresses of fetched pictures differ from product to
+ * product and would be most of the snapshot: the server finds them by the product's id.
  */
 function picturesOf(products: readonly Product[]): Dictionary {
   const paths = new Set(products.map(({ image_path }) => image_path).filter(isShared))

@@ -1,22 +1,20 @@
 /**
- * The envelope of a snapshot: what it is, and whether all of it arrived unharmed. A change of the format raises its
- * number; a device that knows another one asks for the whole again after its next visit.
+ * The envelope of a snapshot: its kind, and whether all of it arrived unharmed. A change of the format raises its
+ * number. A device with another format requests the whole snapshot again after its next visit.
  */
 
-/** Number of the format. Raise it with every change of what is written. */
+/** Number of the format. Raise it with every change of the written data. */
 const SNAPSHOT_FORMAT = 3
 
-/** What a snapshot file holds. */
 export const WHOLE_SNAPSHOT = 1
 export const SNAPSHOT_DELTA = 2
 
 const MAGIC = 0x53_4e_4c_43 // 'CLNS', in little-endian order
-/** Magic, format, kind, length and checksum. */
 const HEADER_BYTES = 20
 
 /**
  * Why a snapshot is refused:
- * - `foreign`: it is something else, say the page of a captive portal;
+ * - `foreign`: it is something else, such as the page of a captive portal;
  * - `format`: it was written by another version of the app;
  * - `kind`: it is a delta where the whole was expected, or the other way round;
  * - `truncated`: bytes are missing, or there are too many;
@@ -35,7 +33,6 @@ export class SnapshotFault extends Error {
   }
 }
 
-/** Puts a header before a payload. */
 export function sealSnapshot(kind: number, payload: Uint8Array): Uint8Array<ArrayBuffer> {
   const sealed = new Uint8Array(HEADER_BYTES + payload.length)
   const header = new DataView(sealed.buffer)
@@ -48,7 +45,7 @@ export function sealSnapshot(kind: number, payload: Uint8Array): Uint8Array<Arra
   return sealed
 }
 
-/** The payload behind a header. Throws `SnapshotFault` for anything but an unharmed snapshot of this kind. */
+/** Returns the payload behind a header. Throws `SnapshotFault` for anything but an unharmed snapshot of this kind. */
 export function openSnapshot(kind: number, sealed: Uint8Array): Uint8Array {
   const header = new DataView(sealed.buffer, sealed.byteOffset, sealed.byteLength)
   if (sealed.length < 4 || header.getUint32(0, true) !== MAGIC) throw new SnapshotFault('foreign')
@@ -61,7 +58,7 @@ export function openSnapshot(kind: number, sealed: Uint8Array): Uint8Array {
   return payload
 }
 
-/** Murmur3 over the bytes, four at a time. It finds damage; it is no protection against forgery. */
+/** Calculates Murmur3 over the bytes, four at a time. It detects damage; it does not protect against forgery. */
 function checksum(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const whole = bytes.length & ~3

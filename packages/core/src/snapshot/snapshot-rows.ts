@@ -18,7 +18,7 @@ export const TEXT_FIELDS = ['akcia', ...PLAIN_TEXTS, 'date', 'sale_since', 'amou
 export type TextField = (typeof TEXT_FIELDS)[number]
 
 /**
- * The products of a snapshot in columns. Rows are in the order A-Z, which is therefore sent for nothing: collation is
+ * The products of a snapshot in columns. Rows are in the order A-Z, so the order needs no data of its own: collation is
  * slow, and browsers' collations differ.
  */
 export interface SnapshotRows {
@@ -34,9 +34,8 @@ export interface SnapshotRows {
   readonly lowestPrices: Float64Array
   /** 14 digits as a number; 0 when unknown. */
   readonly eans: Float64Array
-  /** Terms of offers as JSON; most rows have '' for none. */
+  /** Terms of offers as JSON; most rows have '' without terms. */
   readonly offers: TextColumn
-  /** Names of pictures, see `pictureName`. */
   readonly pictures: TextColumn
   /** Stores and categories are in Slovak order. */
   readonly texts: Readonly<Record<TextField, TextColumn>>
@@ -47,7 +46,6 @@ export const OWN_BY_ID = '@'
 
 export const EAN_DIGITS = 14
 
-/** The product of a row. */
 export function productOfRow(rows: SnapshotRows, row: number): Product {
   const text = ({ names, codes }: TextColumn) => names[codes[row]!]!
   const { texts } = rows
@@ -81,11 +79,10 @@ export function productOfRow(rows: SnapshotRows, row: number): Product {
   }
 }
 
-/** The terms of an offer of its column. */
 export const offerOfText = (text: string): OfferTerms | null =>
   text === '' ? null : sanitiseOffer(JSON.parse(text))
 
-/** The unit price that follows from what a product costs and contains; most sources calculate it so. */
+/** Returns the unit price that follows from the price and content of a product; most sources calculate it so. */
 export function guessedUnitPrice(price: number, akcia: string, gram: number): number {
   return gram > 0 ? pricePerThousand(effectiveCents({ price, akcia }) / 100, gram) : 0
 }

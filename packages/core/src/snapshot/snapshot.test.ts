@@ -20,7 +20,6 @@ import { SnapshotFault } from './format.ts'
 
 const collator = new Intl.Collator('sk')
 
-/** Texts as PostgreSQL stores them. */
 const stored = (text: string) => text.replaceAll('\u0000', '').toWellFormed()
 
 const extras = fc.record({
@@ -39,7 +38,6 @@ const extras = fc.record({
   image_url: fc.constantFrom('', 'no-image.jpg', 'https://a.sk/1.jpg'),
 })
 
-/** The products of a version, ids in any order. */
 const catalogues = fc
   .tuple(anyProducts, fc.array(extras, { minLength: 60, maxLength: 60 }))
   .map(([drawn, more]) =>
@@ -60,7 +58,6 @@ const catalogues = fc
     }),
   )
 
-/** A product as a device sees it: pictures that the snapshot does not name are addressed by id. */
 function onDevice(product: Product): Product {
   const { id, image_path: path } = product
   if (path === 'static/demo/a.svg') return { ...product, image_url: '' }
@@ -68,7 +65,7 @@ function onDevice(product: Product): Product {
   return { ...product, image_url: '', image_path }
 }
 
-/** The change from one version to another, by definition. */
+/** Returns the change from one version to another, by definition. */
 function changeOf(
   base: CatalogueSnapshot,
   tag: string,
@@ -123,7 +120,7 @@ function expectSame(
 const manyQueries = fc.array(queries, { minLength: 1, maxLength: 8 })
 
 describe('a snapshot of the catalogue', () => {
-  it('answers as the products that it was made of, order and facets included', () => {
+  it('answers like the products behind it, order and facets included', () => {
     fc.assert(
       fc.property(
         catalogues,
@@ -140,7 +137,7 @@ describe('a snapshot of the catalogue', () => {
     )
   }, 30_000)
 
-  it('answers on a later day as the products of that day', () => {
+  it('answers on a later day like the products of that day', () => {
     const days = fc.constantFrom('2026-01-15', '2026-02-01', '2026-02-15')
     fc.assert(
       fc.property(catalogues, days, manyQueries, (products, day, asked) => {
@@ -154,10 +151,9 @@ describe('a snapshot of the catalogue', () => {
     )
   })
 
-  it('answers after any sequence of changes as a fresh build', () => {
+  it('answers after any sequence of changes like a fresh build', () => {
     fc.assert(
       fc.property(fc.array(catalogues, { minLength: 2, maxLength: 5 }), manyQueries, (drawn, asked) => {
-        // Neighbours share most of their products.
         const versions = drawn.slice(1).reduce<Product[][]>(
           (all, next) => {
             const last = all.at(-1)!
@@ -179,7 +175,7 @@ describe('a snapshot of the catalogue', () => {
     )
   }, 30_000)
 
-  it('keeps apart after a change what stands beside products with the same title', () => {
+  it('keeps products with the same title separate after a change beside them', () => {
     const titled = (id: number, title: string): Product => ({ ...INVALID_PRODUCT, id, title, akcia: 'No' })
     const kept = [titled(9, 'Ananás'), titled(3, 'Banán'), titled(4, 'Banán'), titled(1, 'Citrón')]
     const before = [...kept, titled(7, 'Melón')]
@@ -189,7 +185,7 @@ describe('a snapshot of the catalogue', () => {
   })
 })
 
-describe('what is no unharmed snapshot', () => {
+describe('a text that is not an unharmed snapshot', () => {
   const whole = encodeSnapshot('a-1', [])
   const reasonOf = (read: () => unknown) => {
     try {
@@ -203,7 +199,7 @@ describe('what is no unharmed snapshot', () => {
   const delta = (base: string) =>
     encodeDelta({ base, tag: 'a-2', size: 0, gone: [], placed: [], stores: [], categories: [] })
 
-  it('is refused by name', () => {
+  it('is refused with its reason', () => {
     const page = new Uint8Array(Buffer.from('<!doctype html><title>Prihlásenie do siete</title>'))
     expect(reasonOf(() => decodeSnapshot(page))).toBe('foreign')
     expect(reasonOf(() => decodeSnapshot(new Uint8Array()))).toBe('foreign')
@@ -216,7 +212,7 @@ describe('what is no unharmed snapshot', () => {
     expect(applyDelta(snapshot, delta('a-1')).tag).toBe('a-2')
   })
 
-  it('is refused wherever a byte is lost or damaged', () => {
+  it('is refused wherever a byte is missing or damaged', () => {
     fc.assert(
       fc.property(catalogues, fc.nat(), fc.integer({ min: 1, max: 255 }), (products, at, damage) => {
         const bytes = encodeSnapshot('a-1', products)

@@ -1,7 +1,6 @@
 import { type MappedPositions, SOURCE_TARGETS, type SourceTarget } from './source-mapping.ts'
 import { cleanText } from './texts/clean-text.ts'
 
-/** Values of targets that hold for the whole file. */
 export type SourceConstants = Readonly<Partial<Record<string, string>>>
 
 const CELL_MAX = 2_000
@@ -11,7 +10,6 @@ const NOWHERE = Object.fromEntries(SOURCE_TARGETS.map((target) => [target, NONE]
   Record<SourceTarget, readonly number[]>
 >
 
-/** Finds the texts of targets among the cells of a record. */
 export class MappedCells {
   readonly columns: Readonly<Record<SourceTarget, readonly number[]>>
   readonly #constants: SourceConstants
@@ -25,7 +23,6 @@ export class MappedCells {
     return this.first(target, cells).text
   }
 
-  /** The first text of a target's columns, and which of them has it. */
   first(target: SourceTarget, cells: readonly string[]): { readonly text: string; readonly index: number } {
     const constant = this.#constants[target]
     if (constant !== undefined && constant !== '') return { text: constant, index: 0 }

@@ -39,7 +39,7 @@ function read(cells: Cells): Readonly<Record<string, string>> | string {
 }
 
 describe('a row of a list of promotions', () => {
-  it('is what one piece costs, without a regular price', () => {
+  it('has the price of one piece, without a regular price', () => {
     expect(read({})).toEqual({
       ...{ Title: 'Chlieb', Akcia: '1.50', Store: 'Lidl', EAN: `0${BREAD}`, 'Valid To': '2026-12-01' },
     })
@@ -50,12 +50,12 @@ describe('a row of a list of promotions', () => {
     ['the price of all first', { qty: '2', price: '9.90', per: '4.95' }, '2=9.90'],
     ['the price of one first', { qty: '3', price: '33.33', per: '99.99' }, '3=99.99'],
     ['one price that the text repeats', { qty: '2', price: '10', text: '2 za 10' }, '2=10.00'],
-    ['one price whose sum the text tells', { qty: '2', price: '5', text: 'Sada 2 spolu 10' }, '2=10.00'],
+    ['one price whose sum is in the text', { qty: '2', price: '5', text: 'Sada 2 spolu 10' }, '2=10.00'],
   ])('of several pieces is read with %s', (_, cells, multi) => {
     expect(read(cells)).toMatchObject({ Akcia: 'No', Multi: multi })
   })
 
-  it('of the smallest weight is the price of a kilogram', () => {
+  it('of the smallest weight has the price of a kilogram', () => {
     expect(read({ qty: '0.01', price: '119.90', per: '1.20' })).toMatchObject({ Akcia: '119.90' })
     expect(read({ qty: '0.01', price: '1.20', per: '119.90' })).toMatchObject({ Akcia: '119.90' })
   })
@@ -68,13 +68,13 @@ describe('a row of a list of promotions', () => {
     ['pieces in its text that its price does not say', { text: 'Chlieb 3 ks v akcii' }],
     ['nothing where the others say that they need nothing', { club: '' }],
     ['a coupon beside several pieces', { qty: '2', price: '3', per: '1.50', text: '2 za 3 € s kupónom' }],
-  ])('that needs %s is nobody’s cheaper price', (_, cells) => {
+  ])('that needs %s lowers the price for nobody', (_, cells) => {
     const row = read(cells)
     expect(row).toMatchObject({ Akcia: 'No', Multi: expect.stringContaining('podmienky') })
     expect(row).toMatchObject({ Multi: expect.stringContaining(cells.text ?? 'Chlieb') })
   })
 
-  it('whose price of several pieces is not certain is kept in words', () => {
+  it('with an uncertain price of several pieces is kept in words', () => {
     expect(read({ qty: '2', price: '10', text: 'Chlieb' })).toMatchObject({ Akcia: 'No', Multi: 'Chlieb' })
     expect(read({ price: '', text: '2+1 zadarmo' })).toMatchObject({ Akcia: 'No', Multi: '2+1 zadarmo' })
   })
@@ -84,7 +84,7 @@ describe('a row of a list of promotions', () => {
     expect(read({ club: 'Moja Billa' })).toMatchObject({ Card: 'Moja Billa' })
   })
 
-  it('finds goods by the chain’s own number where it is no barcode', () => {
+  it('finds goods by the chain’s own number where it is not a barcode', () => {
     expect(read({ ItemCode: '55350' })).toMatchObject({ Article: '55350' })
     expect(read({ ItemCode: '' })).toBe('nameless')
   })
@@ -99,7 +99,7 @@ describe('the guess', () => {
   ]
   const records = Array.from({ length: 9 }, (_, day) => record(day + 1))
 
-  it('knows a list of promotions by barcodes, days and a text without titles', () => {
+  it('recognises a list of promotions by barcodes, days and a text without titles', () => {
     expect(guessPromotions(['EAN', 'Text akcie', 'Akciová cena', 'Platí do'], records)?.mapping).toEqual({
       ...{
         EAN: 'EAN',
@@ -111,7 +111,7 @@ describe('the guess', () => {
     })
   })
 
-  it('knows none without days or codes', () => {
+  it('does not recognise one without days or codes', () => {
     const columns = ['EAN', 'Text akcie', 'Akciová cena']
     expect(guessPromotions(columns, records)).toBeNull()
     const withoutCodes = records.map(([, ...cells]) => cells)

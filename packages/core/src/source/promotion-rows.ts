@@ -9,9 +9,9 @@ import type { SourceRow } from './source-rows.ts'
 import { conditionText } from './texts/condition-text.ts'
 import { decimalText, type NumberDialect, UNPROVED } from './texts/decimal-text.ts'
 
-/** Cells that name no condition. */
+/** Cells without a condition. */
 const PLAIN = /^(?:0+(?:[.,]0+)?|false|no|nie|n|none|-)$/i
-/** Columns in which another value names no condition. */
+/** Columns in which another value means no condition. */
 const OTHER_PLAIN: Readonly<Record<string, RegExp>> = {
   rewardtype: /^[01]$/,
   additionalisactive: /^(?:1|true)$/i,
@@ -27,7 +27,6 @@ const CLUB = 'Vernostný klub'
 const NEAR = 0.01
 const NEAR_CENTS = 0.02
 
-/** Positions of the columns that `saysEverybody` returns. */
 export type SaysEverybody = ReadonlySet<number>
 
 /**
@@ -52,8 +51,8 @@ function isPlain(column: string, cell: string): boolean {
 }
 
 /**
- * Turns the records of a list of promotions into rows of an import: the text of the promotion as the title, what one
- * piece costs as the sale, no regular price. What is not certainly everybody's price becomes words.
+ * Turns the records of a list of promotions into rows of an import: the text of the promotion as the title, the price
+ * of one piece as the sale, no regular price. A price that is not certainly for everybody becomes words.
  */
 export class PromotionRows {
   readonly #names: readonly string[]
@@ -61,7 +60,6 @@ export class PromotionRows {
   readonly #dialect: NumberDialect
   readonly #saysEverybody: SaysEverybody
 
-  /** @param columns names of the file's columns */
   constructor(
     columns: readonly string[],
     positions: MappedPositions,
@@ -121,7 +119,7 @@ export class PromotionRows {
     return { isOffer: true, cells: ALL_CSV_COLUMNS.map((column) => values[column] ?? '') }
   }
 
-  /** The card that the promotion needs; a number of a club is none that anybody knows. */
+  /** Returns the card that the promotion needs. A number of a club is not a name that shoppers know. */
   #card(cells: readonly string[]): { readonly card: string; readonly isUnknown: boolean } {
     const { text, index } = this.#mapped.first('Card', cells)
     const at = this.#mapped.columns.Card[index]
@@ -139,14 +137,14 @@ export class PromotionRows {
     })
   }
 
-  /** What the promotion costs; null where that is not certain. */
+  /** Returns the price of the promotion, or null where it is not certain. */
   #price(cells: readonly string[], text: string): PromotionPrice | null {
     const quantity = this.#number('Min Quantity', cells) || 1
     const first = this.#number('Sale Price', cells) || this.#number('Price', cells)
     if (!(first > 0) || !(quantity > 0)) return null
     const each = eachOf(quantity, first, this.#number('Unit Price', cells), text)
     if (each === null) return null
-    // Less than one is the smallest weight that is sold.
+    // A quantity below one is the smallest weight for sale.
     if (quantity <= 1) return { quantity, akcia: each.toFixed(2), multi: undefined }
     if (!Number.isInteger(quantity)) return null
     const total = isNear(first, each * quantity) ? first : each * quantity
@@ -158,7 +156,7 @@ export class PromotionRows {
     return Number.isFinite(number) ? number : 0
   }
 
-  /** `2.00` pieces are 2. */
+  /** Reads `2.00` pieces as 2. */
   #whole(target: 'Limit', cells: readonly string[]): string {
     const text = this.#mapped.text(target, cells)
     return /^0+(?:[.,]0+)?$/.test(text) ? '' : text.replace(/^(\d+)[.,]0+$/, '$1')
@@ -175,10 +173,11 @@ const isNear = (one: number, other: number): boolean =>
   Math.abs(one - other) <= Math.max(NEAR_CENTS, other * NEAR)
 
 /**
- * What one piece costs. Some publishers name the price of all pieces first and that of one piece second, others the other
- * way round, even in one file: the quantity tells which is which. Where only one is named, the text has to say it.
- * @param second 0 where the file names only one
- * @returns null where the file does not say
+ * Returns the price of one piece. Some publishers write the price of all pieces first and the price of one piece
+ * second, others the other way round, even in one file: the quantity distinguishes the two. Where there is only one,
+ * the text has to identify it.
+ * @param second 0 where the file has only one
+ * @returns null where the file does not show it
  */
 function eachOf(quantity: number, first: number, second: number, text: string): number | null {
   if (quantity === 1) return first
@@ -194,7 +193,6 @@ function eachOf(quantity: number, first: number, second: number, text: string): 
   return isTotal ? first / quantity : first
 }
 
-/** What the text of a promotion says of its condition, beside the columns. */
 function saidOf(
   text: string,
   quantity: number,

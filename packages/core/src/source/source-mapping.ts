@@ -3,9 +3,10 @@ import { ALL_CSV_COLUMNS, type CsvColumn } from '../product/product-fields.ts'
 import { fold } from '../text/fold.ts'
 
 /**
- * What a source's columns can be mapped to: the columns of an import, the price while a sale lasts or before it, what
- * the unit price is of (`100 g`, `kg`, `ks`), what tells goods of one title apart, who gets the price, and whether there are any.
- * Of a list of promotions also from how many pieces on one holds, and columns that keep it from everybody (a coupon, a gift).
+ * The targets of a source's columns. They are the columns of an import, the price during a sale or before it, and the
+ * amount that the unit price is for (`100 g`, `kg`, `ks`). Others distinguish goods of one title, or name the condition
+ * of the price or the availability. For a list of promotions there are also the minimum number of pieces, and columns
+ * that restrict it (a coupon, a gift).
  */
 export const SOURCE_TARGETS = [
   ...ALL_CSV_COLUMNS,
@@ -26,14 +27,16 @@ export type ColumnNames = Readonly<Partial<Record<string, string | readonly stri
 
 /** Name of the file in an archive, or of the address, without its extension. */
 const FILE_COLUMN = '@file'
-/** What stands before the first underscore of it: archives of many chains name each file for its chain. */
+/** The part before the first underscore of the file's name: archives of many chains name each file for its chain. */
 export const CHAIN_COLUMN = '@chain'
-/** The store that the name tells, see `storeOfFile`. */
+/** The store in the file's name, see `storeOfFile`. */
 export const STORE_COLUMN = '@store'
-/** What every record has beside the columns of its file. */
 export const FILE_COLUMNS = [FILE_COLUMN, CHAIN_COLUMN, STORE_COLUMN] as const
 
-/** How column names are compared: without case, marks, space and punctuation; what a parent says stays apart. */
+/**
+ * Normalises column names for comparison: without case, diacritics, space and punctuation; the path of parents stays
+ * separate.
+ */
 export const sourceColumnKey = (name: string): string =>
   (name.startsWith('../') ? '../' : '') + fold(name).replace(/[^\p{L}\p{N}@]/gu, '')
 
@@ -42,13 +45,12 @@ export type MappedPositions = Readonly<Partial<Record<SourceTarget, readonly num
 
 export interface MappedColumns {
   readonly positions: MappedPositions
-  /** Targets none of whose names the file has. */
+  /** Targets without a column in the file. */
   readonly missing: readonly SourceTarget[]
-  /** Names of columns that are mapped and that the file has twice. */
+  /** Names of mapped columns that the file has twice. */
   readonly twice: readonly string[]
 }
 
-/** Finds the mapped columns in a file. */
 export function mapColumns(columns: readonly string[], mapping: ColumnNames): MappedColumns {
   const byKey = new Map<string, number[]>()
   columns.forEach((column, position) => {
@@ -70,14 +72,13 @@ export function mapColumns(columns: readonly string[], mapping: ColumnNames): Ma
   return { positions, missing, twice }
 }
 
-/** The target of a name in any spelling (`store`, `sale_price`, `GTIN`); undefined for any other. */
+/** Returns the target of a name in any spelling (`store`, `sale_price`, `GTIN`); undefined for any other name. */
 export function targetOf(name: string): SourceTarget | undefined {
   const key = sourceColumnKey(name)
   const names = (target: SourceTarget) => [target, ...(OTHER_COLUMN_NAMES[target as CsvColumn] ?? [])]
   return SOURCE_TARGETS.find((target) => names(target).some((known) => sourceColumnKey(known) === key))
 }
 
-/** The names that a target is mapped to; empty when it is not mapped. */
 export function namesOf(mapping: ColumnNames, target: string): readonly string[] {
   const names = mapping[target]
   const list = names === undefined ? [] : typeof names === 'string' ? [names] : names

@@ -28,7 +28,7 @@ describe('a number with its currency', () => {
     ['-0,50', '-0.5'],
   ])('%j is %j', (text, number) => expect(decimalText(text)).toBe(number))
 
-  it('names its currency and what it is the price of', () => {
+  it('shows its currency and unit', () => {
     expect(moneyText('2 154 Ft/kg')).toEqual({ number: '2 154', currency: 'HUF', per: 'kg' })
     expect(moneyText('5 kr')).toMatchObject({ currency: null })
     expect(moneyText('from 5')).toBeNull()
@@ -103,17 +103,17 @@ describe('a record', () => {
     const row = rows.read([...cells, ...Array.from({ length: 6 - cells.length }, () => '')])
     return row.isOffer ? row.cells.slice(0, 3) : row.reason
   }
-  it('has the former price as its regular one where that is above', () => {
+  it('has the former price as its regular one where that is higher', () => {
     expect(read('Tea', '1.00', '2.00')).toEqual(['Tea', '1.00', '2.00'])
     expect(read('Tea', '1.00', '0.90')).toEqual(['Tea', 'No', '1.00'])
   })
-  it('is no offer when it is sold out, blank, or only for some with no price for others', () => {
+  it('is not an offer when it is sold out, blank, or conditional without a price for others', () => {
     expect(read('Tea', '1.00', '', '', 'NE')).toBe('sold out')
     expect(read('', '')).toBe('blank')
     expect(read('', '', '', 'x')).toBe('nameless')
     expect(read('Tea', '1.00', '', 's Lidl Plus')).toBe('conditional')
   })
-  it('is no offer under a condition that nobody understands, unless the former price is named', () => {
+  it('is not an offer under an unknown condition, unless it has the former price', () => {
     for (const condition of ['po predložení letáka', 'neplatí v nedeľu', 'vybrané predajne'])
       expect(read('Tea', '1.00', '', condition)).toBe('conditional')
     expect(read('Tea', '1.00', '2.00', 'po predložení letáka')).toEqual(['Tea', '1.00', '2.00'])
@@ -125,18 +125,18 @@ describe('a record', () => {
   })
 })
 
-it('the name of a file tells a store that is the same each day', () => {
+it('the name of a file gives the same store each day', () => {
   expect(storeOfFile('kaufland-2026-11-20')).toBe('Kaufland')
   expect(storeOfFile('es_dia')).toBe('Dia')
   expect(storeOfFile('PriceFull7290058108879-028-202610261431')).toBe('')
 })
 
-it('a text that was encoded twice is read as it was meant', () => {
+it('a text that was encoded twice is decoded', () => {
   expect(cleanText('LA ESTEPE\u00c3\u0091A')).toBe('LA ESTEPEÑA')
   expect(cleanText('a\u0007b')).toBe('a b')
 })
 
-it('a unit price is taken where what it is of can be its amount', () => {
+it('a unit price is used where its unit fits the amount', () => {
   const columns = ['nazov', 'cena', 'mnozstvo', 'jednotkova_cena', 'jednotka']
   const mapping = {
     Title: 'nazov',

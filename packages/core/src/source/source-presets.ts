@@ -4,7 +4,6 @@ import { CHAIN_COLUMN, type ColumnNames } from './source-mapping.ts'
 
 export type SourceContainer = 'none' | 'gzip' | 'zip'
 export type SourceFormat = 'csv' | 'json' | 'xml'
-/** What a source's file lists: goods, or promotions of goods that other sources bring. */
 export const SOURCE_CONTENTS = ['goods', 'promotions'] as const
 export type SourceContent = (typeof SOURCE_CONTENTS)[number]
 export const SOURCE_PRESET_IDS = [
@@ -17,7 +16,7 @@ export const SOURCE_PRESET_IDS = [
 ] as const
 export type SourcePresetId = (typeof SOURCE_PRESET_IDS)[number]
 
-/** A format that is known beforehand. What is null is found out from each file. */
+/** A known format. A null value is detected in each file. */
 export interface SourcePresetData {
   readonly id: SourcePresetId
   readonly name: string
@@ -86,8 +85,8 @@ export const SOURCE_PRESET_LIST: readonly SourcePresetData[] = [
     mode: 'merge',
   },
   {
-    // Konzum parts cells by commas, Kaufland by tabs, the others by semicolons. Konzum and Plodine write UTF-8, Spar and
-    // Kaufland Windows-1250, Lidl either. Both are guessed.
+    // Konzum separates cells by commas, Kaufland by tabs, the others by semicolons. Konzum and Plodine write UTF-8,
+    // Spar and Kaufland Windows-1250, Lidl either. Both are guessed.
     ...PLAIN_CSV,
     id: 'croatia',
     name: 'Chorvátske cenníky',
@@ -146,7 +145,7 @@ export const SOURCE_PRESET_LIST: readonly SourcePresetData[] = [
     delimiter: null,
     mapping: {
       Title: ['ItemName', 'ItemNm'],
-      // `PriceUpdateDate` is the day of the last change. The price holds today, so the day of the file is left to count.
+      // `PriceUpdateDate` is the day of the last change. The price holds today, so the day of the file counts instead.
       Price: ['ItemPrice'],
       Amount: ['Quantity'],
       Unit: ['UnitQty'],
@@ -197,6 +196,5 @@ export const SOURCE_PRESET_LIST: readonly SourcePresetData[] = [
   },
 ]
 
-/** The preset of an id. */
 export const sourcePreset = (id: SourcePresetId): SourcePresetData =>
   SOURCE_PRESET_LIST.find((preset) => preset.id === id) ?? SOURCE_PRESET_LIST[0]!

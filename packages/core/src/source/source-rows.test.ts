@@ -80,7 +80,7 @@ describe('an amount of two columns', () => {
     ['80 g/min, 3100 W', ''],
     ['50 x 200 cm', ''],
     ['A4/80', ''],
-  ])('%j %j is none', (number, unit) => expect(readStatedAmount(number, unit)).toBeNull())
+  ])('%j %j is refused', (number, unit) => expect(readStatedAmount(number, unit)).toBeNull())
 })
 
 describe('a unit price', () => {
@@ -155,7 +155,7 @@ describe('a preset', () => {
       '',
       '',
       '',
-      // The import reads it off the title.
+      // The import reads it from the title.
       '',
       '11',
       '',
@@ -169,7 +169,7 @@ describe('a preset', () => {
     ])
   })
 
-  it('says of each format whether it was verified', () => {
+  it('states for each format whether it was verified', () => {
     for (const preset of SOURCE_PRESET_LIST) expect(preset.verified, preset.id).toBe(true)
   })
 })
@@ -185,7 +185,7 @@ describe('a guess', () => {
   })
 })
 
-it('a mapping tells which of its columns the file does not have, or has twice', () => {
+it('a mapping reports which of its columns the file does not have, or has twice', () => {
   expect(mapColumns(['a', 'B', 'b '], { Title: 'a', Price: ['x', 'b'], EAN: 'kód' })).toEqual({
     positions: { Title: [0], Price: [1] },
     missing: ['EAN'],
@@ -213,7 +213,7 @@ describe('the currency of a row', () => {
     expect(currencyOf('1890', '1890')).toBe('')
   })
 
-  it('is known of a file whose cells name one alone', () => {
+  it('is known for a file whose cells name only one', () => {
     const dialect = (...cells: string[]) => {
       const evidence = new NumberEvidence()
       for (const cell of cells) evidence.see(cell)
@@ -231,7 +231,7 @@ describe('the unit price of a row', () => {
     return row.isOffer ? row.cells[ALL_CSV_COLUMNS.indexOf('Unit Price')] : null
   }
 
-  it('is left out when it counts a carton and the price is for one piece', () => {
+  it('is dropped when it is for a carton and the price is for one piece', () => {
     expect(read('24x 330 ml, cena za 330 ml', '0.98', '0.12')).toBe('')
     expect(read('330 ml', '0.98', '2.97')).toBe('2.97')
     expect(read('330 ml', '0.98', '2.42')).toBe('2.42')
@@ -247,7 +247,7 @@ describe('the number of goods in a column of barcodes', () => {
     return row.isOffer ? row.cells[ALL_CSV_COLUMNS.indexOf('Article')] : null
   }
 
-  it('is kept where it is no barcode, and stands for none', () => {
+  it('is kept where it is not a barcode, and replaces none', () => {
     expect(read('10181')).toBe('10181')
     expect(read('8586000000013')).toBe(readEan('8586000000013').ok ? '' : '8586000000013')
     for (const none of ['0', '00000', '99', '-', 'n/a']) expect(read(none), none).toBe('')

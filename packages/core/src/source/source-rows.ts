@@ -15,18 +15,23 @@ import { currencyCode, currencyOfName, moneyText } from './texts/currency-text.t
 import { decimalText, type NumberDialect, UNPROVED } from './texts/decimal-text.ts'
 import { unitPriceBase, unitPriceText } from './texts/unit-price-text.ts'
 
-/** Why a record is no offer: it says nothing, is sold out, or its price is only some people's and no other is named. */
+/**
+ * Why a record is not an offer: it is empty, is sold out, or its price is only for some shoppers without another price.
+ */
 export type NoOffer = 'blank' | 'nameless' | 'sold out' | 'conditional'
 
 export type SourceRow =
   | { readonly isOffer: true; readonly cells: string[] }
   | { readonly isOffer: false; readonly reason: NoOffer }
 
-/** A code of another length is the chain's own number; one of these with a wrong digit is noted. */
+/**
+ * Returns whether a code has the length of a barcode. A code of another length is the chain's own number; one of these
+ * lengths with a wrong digit is noted.
+ */
 const isOfEanLength = (text: string): boolean => /^(?:\d{8}|\d{12,14})$/.test(text)
 
 /**
- * Turns the records of a foreign file into rows of an import. What cannot be read stays as it is, so that the import
+ * Turns the records of a foreign file into rows of an import. An unreadable value stays unchanged, so that the import
  * refuses the row with the reason.
  */
 export class SourceRows {
@@ -34,10 +39,9 @@ export class SourceRows {
   readonly #headerUnit: string
   readonly #availabilityName: string
   readonly #dialect: NumberDialect
-  /** Of each column's name. */
+  /** By column, the currency in its name. */
   readonly #currencies: readonly (string | null)[]
 
-  /** @param columns names of the file's columns */
   constructor(
     columns: readonly string[],
     positions: MappedPositions,
@@ -83,7 +87,7 @@ export class SourceRows {
       Title: title,
       Akcia: offer.akcia,
       Price: offer.price,
-      // The price of a piece is none of a kilogram.
+      // The price of a piece is not the price of a kilogram.
       'Unit Price': isOfPieces ? '' : this.#unitPrice(cells, stated ?? readStatedAmount(written, ''), offer),
       Gram: gram,
       Amount: stated === null ? '' : String(stated.amount),
@@ -112,8 +116,8 @@ export class SourceRows {
   }
 
   /**
-   * The currency that the row, one of its prices or the name of the price's column says; else the one that all other rows
-   * of the file say.
+   * Returns the currency of the row, of one of its prices or of the price's column name; else the currency of all other
+   * rows of the file.
    */
   #currencyOf(cells: readonly string[]): string {
     const named = this.#mapped.text('Currency', cells)
@@ -127,14 +131,20 @@ export class SourceRows {
     return this.#dialect.currency ?? ''
   }
 
-  /** A price with tax was one with tax before: of as many columns as of prices, the one in the same place. */
+  /**
+   * Returns the former price. A price with tax had tax before: of as many former columns as price columns, the one in
+   * the same place.
+   */
   #oldPrice(cells: readonly string[], index: number): string {
     const columns = this.#mapped.columns['Old Price']
     const isPaired = columns.length > 1 && columns.length === this.#mapped.columns.Price.length
     return isPaired ? (cells[columns[index] ?? -1]?.trim() ?? '') : this.#mapped.text('Old Price', cells)
   }
 
-  /** Empty where it is no number, or far too low for the price: it follows from the price and the amount. */
+  /**
+   * Returns an empty text where the unit price is not a number, or far too low for the price: it follows from the price
+   * and the amount.
+   */
   #unitPrice(cells: readonly string[], amount: KeptAmount | null, offer: Money): string {
     const per = this.#mapped.text('Unit Price Per', cells)
     const written = this.#mapped.text('Unit Price', cells)
@@ -147,7 +157,7 @@ export class SourceRows {
 /** Prices with and without tax differ by less. */
 const TOO_LOW = 1.5
 
-/** Whether a unit price is that of a whole carton, of which one is paid; powers of ten are other units. */
+/** Returns whether a unit price is for a whole carton, of which one is paid; powers of ten are other units. */
 function isTooLow(unitPrice: number, amount: KeptAmount | null, { price, akcia }: Money): boolean {
   if (amount === null || !(amount.amount > 0)) return false
   const paid = Math.min(
@@ -169,8 +179,8 @@ interface Money {
 const isSum = (text: string): boolean => text !== '' && Number(text) !== 0
 
 /**
- * A sale price alone is the price: what the goods cost otherwise is not known. A former price counts when it is above
- * the price.
+ * Returns the prices of a row. A sale price alone is the price: the price without the sale is not known. A former price
+ * counts when it is above the price.
  */
 function moneyOf(price: string, sale: string, old: string, akcia: string): Money {
   if (isSum(sale)) {
@@ -181,28 +191,30 @@ function moneyOf(price: string, sale: string, old: string, akcia: string): Money
   return { price, akcia: akcia === '' ? 'No' : akcia }
 }
 
-/** What is paid under a condition; null for a price that is only some people's where nobody else's is known. */
+/** Returns the price under a condition, or null for a conditional price without one for everybody. */
 function underCondition(
   { price, akcia }: Money,
   { prices, isConditional, multi }: ConditionText,
 ): Money | null {
   if (prices !== null) return { price: decimalText(prices.regular), akcia: decimalText(prices.card) }
-  // What is not understood may be a condition, and nobody knows what the others pay.
+  // Unknown words may be a condition, and the price for the others is not known.
   const isUnread = multi !== '' && readMulti(multi) === null
   if ((isConditional || isUnread) && akcia === 'No') return null
-  // Pieces that have their own price, or come for nothing, are not to be reduced twice.
+  // Pieces with their own price, or free ones, are not to be reduced twice.
   const kind = multi === '' ? undefined : readMulti(multi)?.kind
   return kind === undefined || kind === 'from' ? { price, akcia } : { price, akcia: 'No' }
 }
 
-/** Whether a price of `per` can be that of an amount in a unit: the price of a piece is none of a kilogram. */
+/**
+ * Returns whether a price of `per` can be the price of an amount in a unit: the price of a piece is not the price of a
+ * kilogram.
+ */
 function isUnitOf(per: string, unit: string): boolean {
   const base = unitPriceBase(per)
   if (base === null) return false
   return base === 'ks' ? unit === 'piece' : base === 'm' ? unit === 'm' : true
 }
 
-/** Two texts in one, unless one is part of the other. */
 function joined(first: string, second: string): string {
   if (first === '' || second === '') return first || second
   const [one, other] = [foldForSearch(first), foldForSearch(second)]
@@ -210,17 +222,17 @@ function joined(first: string, second: string): string {
   return ` ${one} `.includes(` ${other} `) ? first : `${first} ${second}`.replace(/\s+/g, ' ')
 }
 
-/** `Botella 750 ml`: without the kind of packing. A text that is an amount as it stands is left alone. */
+/** Removes the kind of packing: `Botella 750 ml`. A text that is an amount stays unchanged. */
 function bareAmount(text: string): string {
   if (text === '' || !/^\p{L}/u.test(text) || readAmount(text) !== null) return text
   const from = text.search(/\d/)
   return from === -1 ? text : text.slice(from)
 }
 
-/** `0000`, `99`: what stands for a barcode where goods have none. */
+/** Returns whether a code only fills the place of a barcode: `0000`, `99`. */
 const isNoNumber = (code: string): boolean => /^\D*$|^\d{1,2}$|^(\d)\1+$/.test(code)
 
-/** `neto količina(KG)`, `weight_kg`: the unit of all numbers of the column. */
+/** Returns the unit of all numbers of a column from its name: `neto količina(KG)`, `weight_kg`. */
 function unitInHeader(header: string): string {
   return /(?:[([]|[_ ])\s*(kg|g|l|ml)\s*[)\]]?\s*$/i.exec(header)?.[1]?.toLowerCase() ?? ''
 }

@@ -14,7 +14,7 @@ describe('a source that is read daily', () => {
   it('keeps its time of day on the days when the clocks are moved', () => {
     expect(next('05:30', '2026-03-28T05:00:00Z')).toBe('2026-03-29T03:30:00.000Z')
     expect(next('05:30', '2026-10-24T05:00:00Z')).toBe('2026-10-25T04:30:00.000Z')
-    // There is no 02:30 on that night, and there are two on the other.
+    // 02:30 does not exist on the first night, and exists twice on the second.
     expect(next('02:30', '2026-03-28T12:00:00Z')).toBe('2026-03-29T01:30:00.000Z')
     expect(next('02:30', '2026-10-24T12:00:00Z')).toBe('2026-10-25T00:30:00.000Z')
     expect(next('02:30', '2026-10-25T00:30:00Z')).toBe('2026-10-26T01:30:00.000Z')

@@ -4,7 +4,7 @@ export type Schedule = { readonly every_minutes: number } | { readonly daily_at:
 
 const MINUTE_MS = 60_000
 
-/** When a source is read next, after an instant. Days and times of day are those of the time zone. */
+/** Returns when a source is read next, after an instant. Days and times of day are in the time zone. */
 export function nextRun(schedule: Schedule, after: Date, timeZone: string): Date {
   if ('every_minutes' in schedule) return new Date(after.getTime() + schedule.every_minutes * MINUTE_MS)
   const today = dayIn(timeZone, after)
@@ -15,8 +15,8 @@ export function nextRun(schedule: Schedule, after: Date, timeZone: string): Date
 }
 
 /**
- * The instant when clocks of a time zone show a day and time. Of two, where the clocks go back, the first; where they go
- * forward past it, as much later as they were moved.
+ * Returns the instant when clocks of a time zone show a day and time. When the time exists twice, because the clocks go
+ * back, it is the first. When it does not exist, it is as much later as the clocks were moved.
  * @param time `HH:MM`
  */
 export function instantOf(day: string, time: string, timeZone: string): Date {
@@ -29,7 +29,7 @@ export function instantOf(day: string, time: string, timeZone: string): Date {
   return new Date(fitting.length === 0 ? shown - before : Math.min(...fitting))
 }
 
-/** How far the clocks of a time zone are ahead of UTC, in milliseconds. */
+/** Returns how far the clocks of a time zone are ahead of UTC, in milliseconds. */
 function offsetAt(at: number, timeZone: string): number {
   let format = formats.get(timeZone)
   if (format === undefined) {
@@ -52,7 +52,7 @@ function offsetAt(at: number, timeZone: string): number {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** An address or path with `{today}` and `{yesterday}` filled in, for files that are named for their day. */
+/** Replaces `{today}` and `{yesterday}` in an address or path, for files named by their day. */
 export function locationOn(location: string, today: string): string {
   const yesterday = dayAfter(today, -1)
   return location.replaceAll('{today}', today).replaceAll('{yesterday}', yesterday)

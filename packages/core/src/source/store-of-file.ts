@@ -1,6 +1,6 @@
 import { fold } from '../text/fold.ts'
 
-/** Words of file names that name no store. */
+/** Words of file names that do not name a store. */
 const GENERIC = new Set(
   (
     'price prices pricefull pricelist full promo promos promofull products product goods items item list lists data dataset ' +
@@ -14,8 +14,8 @@ const GENERIC = new Set(
 )
 
 /**
- * A store that the name of a file tells: `es_dia.csv` is `Dia`, `kaufland-2026-11-20.json` is `Kaufland`. Days, numbers,
- * countries and words such as `cennik` are no part of it, so that the file of another day is of the same store. Empty
+ * Returns the store in the name of a file: `es_dia.csv` is `Dia`, `kaufland-2026-11-20.json` is `Kaufland`. Days,
+ * numbers, countries and words such as `cennik` are removed, so that the file of another day has the same store. Empty
  * when nothing is left.
  * @param base name of the file without its extension
  */

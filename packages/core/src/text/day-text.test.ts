@@ -19,6 +19,6 @@ it.each([
   )
 })
 
-it('writes nothing for no day', () => {
+it('writes an empty text for a text that is not a day', () => {
   expect([dayText(''), dayText('2026-13-01'), longDayText('zajtra')]).toEqual(['', '', ''])
 })

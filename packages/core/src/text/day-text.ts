@@ -1,4 +1,4 @@
-/** A day as Slovak writes it: `2026-01-03` -> `3. 1. 2026`; empty for no day. */
+/** Writes a day in Slovak: `2026-01-03` -> `3. 1. 2026`; empty for a text that is not a day. */
 export function dayText(day: string): string {
   const parts = partsOf(day)
   return parts === null ? '' : `${parts.date}. ${parts.month}. ${parts.year}`
@@ -20,7 +20,7 @@ const OF_MONTHS = [
   'decembra',
 ] as const
 
-/** The same with its month in words: `3. januára 2026`. */
+/** Writes a day with its month in words: `3. januára 2026`. */
 export function longDayText(day: string): string {
   const parts = partsOf(day)
   return parts === null ? '' : `${parts.date}. ${OF_MONTHS[parts.month - 1]} ${parts.year}`

@@ -1,6 +1,5 @@
 import { foldByDefinition, foldLatin, withOneSigma } from './fold.ts'
 
-/** Maximum bytes per folded code unit. */
 const UNIT_BYTES = 3
 const SPACE = 0x20
 const COMMA = 0x2c
@@ -8,10 +7,10 @@ const POINT = 0x2e
 const isDigit = (unit: number): boolean => unit >= 0x30 && unit <= 0x39
 
 /**
- * Encodes folded texts as bytes, one to three per code unit, as UTF-8 does, except that 0 takes two bytes (so that no
- * byte is 0) and surrogates are encoded one by one (so that every string has an encoding and no two strings share
- * one). As in UTF-8, the bytes of one character never occur inside those of another, so a text contains another
- * exactly when its bytes contain the other's bytes.
+ * Encodes folded texts as bytes. Each code unit takes one to three bytes, as in UTF-8, with two exceptions. 0 takes two
+ * bytes, so that no byte is 0. Surrogates are encoded one by one, so that every string has an encoding and no two
+ * strings share one. As in UTF-8, the bytes of one character never occur inside the bytes of another. So a text
+ * contains another exactly when its bytes contain the other's bytes.
  */
 export class FoldedBytes {
   /** The first `length` bytes are the last folded text; words are separated by single spaces. */
@@ -19,7 +18,6 @@ export class FoldedBytes {
   length = 0
   #units = new Uint16Array(256)
 
-  /** Folds a text (see `foldForSearch`) into `bytes`. */
   write(text: string): void {
     if (this.#units.length < text.length * 2) this.#units = new Uint16Array(text.length * 4)
     let units = this.#units
@@ -56,7 +54,7 @@ export class FoldedBytes {
     this.length = length
   }
 
-  /** The end of the word that begins at `start`: the next space, or the end of the text. */
+  /** Returns the end of the word that begins at `start`: the next space, or the end of the text. */
   wordEnd(start: number): number {
     let end = start
     while (end < this.length && this.bytes[end] !== SPACE) end++

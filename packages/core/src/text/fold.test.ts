@@ -40,7 +40,7 @@ describe('fold', () => {
     expect(fold('őszibarack túró')).toBe('oszibarack turo')
   })
 
-  it('makes a space of a hyphen or an apostrophe between letters or digits, and of nothing else', () => {
+  it('turns a hyphen or an apostrophe between letters or digits into a space, and nothing else', () => {
     expect(fold('Coca-Cola')).toBe('coca cola')
     expect(fold("Kellogg's Kellogg’s")).toBe('kellogg s kellogg s')
     expect(fold('č-ž')).toBe('c z')
@@ -51,7 +51,7 @@ describe('fold', () => {
     expect(fold('  a\t\u00a0b\u2003 c\ufeff ')).toBe('a b c')
   })
 
-  it('is the definition, whichever way it takes', () => {
+  it('equals its definition, by either path', () => {
     fc.assert(
       fc.property(text, (any) => {
         expect(fold(any)).toBe(foldByDefinition(any))
@@ -66,7 +66,7 @@ describe('fold', () => {
     }
   })
 
-  it('changes nothing that is folded', () => {
+  it('does not change folded text', () => {
     fc.assert(
       fc.property(text, (any) => {
         expect(fold(fold(any))).toBe(fold(any))
@@ -82,17 +82,17 @@ describe('fold', () => {
 })
 
 describe('folding for search', () => {
-  it('takes a point and a comma between digits for the same', () => {
+  it('treats a point and a comma between digits as the same', () => {
     expect(foldForSearch('Mlieko 1.5%')).toBe(foldForSearch('mlieko 1,5%'))
     expect(foldForSearch('čs. 1.000 g, 3.')).toBe('cs. 1,000 g 3.')
   })
 
-  it('parts words at any other comma', () => {
+  it('separates words at any other comma', () => {
     expect(foldForSearch(' jablká,hrušky, slivky , 2,')).toBe('jablka hrusky slivky 2')
     expect(foldForSearch(', ,')).toBe('')
   })
 
-  it('changes nothing that is folded', () => {
+  it('does not change folded text', () => {
     fc.assert(
       fc.property(text, (any) => {
         expect(foldForSearch(foldForSearch(any))).toBe(foldForSearch(any))
@@ -103,7 +103,7 @@ describe('folding for search', () => {
 })
 
 describe('foldedWords', () => {
-  it('gives each word once', () => {
+  it('returns each word once', () => {
     expect(foldedWords(' Mlieko  MLIEKO čerstvé ')).toEqual(['mlieko', 'cerstve'])
     expect(foldedWords(' \t')).toEqual([])
   })

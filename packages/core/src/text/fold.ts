@@ -25,10 +25,9 @@ export function fold(text: string): string {
  */
 export const foldForSearch = (text: string): string => withoutCommas(fold(text))
 
-/** `foldForSearch` by its definition, for any text. */
 export const foldForSearchByDefinition = (text: string): string => withoutCommas(foldByDefinition(text))
 
-/** In Greek, a word's last sigma has a form of its own. Half a word is searched too, so the two must be one. */
+/** Replaces the final sigma, a word's last sigma in Greek. Half a word is searched too, so the two must be one. */
 export const withOneSigma = (folded: string): string => folded.replaceAll('ς', 'σ')
 
 function withoutCommas(folded: string): string {
@@ -39,7 +38,7 @@ function withoutCommas(folded: string): string {
     .trim()
 }
 
-/** Characters that nobody sees, and the quotes of a copied name, among them the Hebrew geresh and gershayim. */
+/** Invisible characters, and the quotes of a copied name, among them the Hebrew geresh and gershayim. */
 const UNSEEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g
 const QUOTES = /[„“”‟«»‹›"׳״]/g
 /** The mark of a joined word of which only the first half is typed: `coca-` of `coca-cola`. */
@@ -47,23 +46,21 @@ const ENDING_MARK = /(?<=[\p{L}\p{M}\p{N}])[-‐‑'’‘ʼ](?=[\s,]|$)/gu
 const MAY_HAVE = /[-'"«»ʼ\u00ad\u05f3\u05f4\u2000-\u206f\ufeff]/
 
 /**
- * Returns a query without characters that nobody sees, with a space in place of quotes, and without a hyphen or an
- * apostrophe at the end of a word. In titles these marks join words as a space does, so half a joined word must find the
- * whole.
+ * Returns a query without invisible characters and without a hyphen or an apostrophe at the end of a word. Quotes
+ * become spaces. In titles these marks join words like a space, so half a joined word must find the whole.
  */
 export const cleanQuery = (query: string): string =>
   MAY_HAVE.test(query) ? query.replace(UNSEEN, '').replace(QUOTES, ' ').replace(ENDING_MARK, '') : query
 
-/** Folds a query for search: as `foldForSearch`, after `cleanQuery`. */
+/** Folds a query for search: like `foldForSearch`, after `cleanQuery`. */
 export const foldQuery = (query: string): string => foldForSearch(cleanQuery(query))
 
-/** The distinct folded words of a query. */
 export function foldedWords(query: string): string[] {
   const folded = foldQuery(query)
   return folded === '' ? [] : [...new Set(folded.split(' '))]
 }
 
-/** Folds any text; `foldLatin` is an optimisation that must agree. */
+/** Folds any text; `foldLatin` is an optimisation with the same result. */
 export function foldByDefinition(text: string): string {
   return text
     .normalize('NFD')
@@ -81,7 +78,7 @@ const LATIN_END = 0x250
 const SPACE = 0x20
 const SHARP_S = 0xdf
 
-/** For each Latin code unit, what it folds to and whether that is a letter or digit. Filled on first use. */
+/** For each Latin code unit, its folded form and whether that is a letter or digit. Filled on first use. */
 let latin: { readonly units: Uint16Array; readonly isWord: Uint8Array } | undefined
 
 function latinTable(): { readonly units: Uint16Array; readonly isWord: Uint8Array } {

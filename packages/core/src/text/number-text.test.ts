@@ -9,7 +9,7 @@ const decimals = fc
   .tuple(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 3 }))
   .map(([one, other]) => [Math.max(one, other), Math.min(one, other)] as const)
 
-it('writes any number as Intl does', () => {
+it('writes any number like Intl', () => {
   fc.assert(
     fc.property(fc.double(), decimals, (value, [most, least]) => {
       expect(numberText(value, most, least)).toBe(byIntl(value, most, least))
@@ -18,7 +18,7 @@ it('writes any number as Intl does', () => {
   )
 })
 
-it('rounds half a unit as Intl does, however it is stored', () => {
+it('rounds half a unit like Intl, however it is stored', () => {
   fc.assert(
     fc.property(fc.integer({ min: -99_999_999, max: 99_999_999 }), decimals, (tenths, [most, least]) => {
       const value = Number(`${tenths}e-${most + 1}`)
@@ -28,7 +28,7 @@ it('rounds half a unit as Intl does, however it is stored', () => {
   )
 })
 
-it('groups by threes, and drops zeros that say nothing', () => {
+it('groups by threes, and drops trailing zeros', () => {
   expect(numberText(1_234_567.5, 3)).toBe('1\u00a0234\u00a0567,5')
   expect(numberText(1.005, 2, 2)).toBe('1,01')
   expect([999, 1_000, 0, 10.1].map((value) => numberText(value, 2))).toEqual([

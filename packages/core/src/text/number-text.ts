@@ -1,14 +1,13 @@
-/** Before a unit, and between groups of three digits. */
 const SPACE = '\u00a0'
 
 /** From here on a number of thousandths is no longer exact. */
 const EXACT_BELOW = 1e12
-/** From here on no decimal that we show is left. */
+/** Below this, all shown decimals are zero. */
 const NOTHING_BELOW = 1e-6
 
 /**
- * A number as Slovak writes it: `1234.5` -> `1 234,5`. The same text as `Intl.NumberFormat`, whose first use takes a
- * browser 10 ms and a phone 50, in the middle of taking over the first page.
+ * Writes a number in Slovak: `1234.5` -> `1 234,5`. The text equals the one of `Intl.NumberFormat`. The first use of
+ * that takes a browser 10 ms and a phone 50, while the app starts on the first page.
  * @param most the most decimals, up to 3; the last one is rounded, half away from zero
  * @param least the fewest decimals
  */

@@ -1,9 +1,7 @@
-/** Numbers distinct texts in order of appearance. */
 export class NumberedTexts {
   readonly names: string[] = []
   readonly #numbers = new Map<string, number>()
 
-  /** The number of a text, a new one when it has none yet. */
   of(text: string): number {
     const known = this.#numbers.get(text)
     if (known !== undefined) return known

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { withUnitsKept } from './units-kept.ts'
 
-/** With `_` for a no-break space. */
 const shown = (title: string) => withUnitsKept(title).replaceAll('\u00a0', '_')
 
 it.each([
@@ -20,7 +19,7 @@ it.each([
 })
 
 it.each(['Káva 3 v 1', 'Cereálie 5 mliečne', 'Pivo 12 ležiak', 'Skyr 140g', 'Vitamín C 500 Lima', 'x 2'])(
-  'leaves %s as it is, which has no unit behind a space',
+  'does not change %s, which has no unit after a space',
   (title) => {
     expect(withUnitsKept(title)).toBe(title)
   },

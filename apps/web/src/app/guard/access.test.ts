@@ -15,12 +15,11 @@ const VISITORS: readonly Session[] = [
   signedIn(true),
 ]
 
-/** Verdicts for: somebody still unknown, a visitor, a user, an administrator. */
 const verdicts = (access: Access, publicBrowsing: boolean): Verdict[] =>
   VISITORS.map((session) => verdict(access, session, publicBrowsing))
 
 describe('the guard', () => {
-  it('lets everybody into public pages', () => {
+  it('lets everybody open public pages', () => {
     expect(verdicts('public', false)).toEqual(['open', 'open', 'open', 'open'])
   })
 
@@ -33,11 +32,11 @@ describe('the guard', () => {
     expect(verdicts('user', true)).toEqual(['wait', 'sign-in', 'open', 'open'])
   })
 
-  it('refuses whoever is no administrator, but first asks who it is', () => {
+  it('refuses everybody but administrators, and first waits for the session', () => {
     expect(verdicts('admin', true)).toEqual(['wait', 'sign-in', 'refuse', 'open'])
   })
 
-  it('goes by what the innermost route declares, and closes what declares nothing', () => {
+  it('uses the access of the innermost route, and closes a route without one', () => {
     expect(declaredAccess([undefined, { access: 'admin' }, { access: 'public' }, undefined])).toBe('public')
     expect(declaredAccess([undefined, { title: 'x' }])).toBe('user')
     expect(declaredAccess([])).toBe('user')

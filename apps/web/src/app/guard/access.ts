@@ -7,7 +7,6 @@ export type Access = 'public' | 'browse' | 'user' | 'admin'
 
 export type Verdict = 'open' | 'wait' | 'sign-in' | 'refuse'
 
-/** Decides what a visitor of a page gets. */
 export function verdict(access: Access, session: Session, publicBrowsing: boolean): Verdict {
   if (access === 'public' || (access === 'browse' && publicBrowsing)) return 'open'
   if (session.status === 'loading') return 'wait'
@@ -15,12 +14,11 @@ export function verdict(access: Access, session: Session, publicBrowsing: boolea
   return access === 'admin' && !session.user.is_admin ? 'refuse' : 'open'
 }
 
-/** The `handle` of a route. */
 export interface RouteAccess {
   readonly access: Access
 }
 
-/** The access declared by the innermost route; without a declaration, signed-in users. */
+/** Returns the access declared by the innermost route; without a declaration, signed-in users. */
 export function declaredAccess(handles: readonly unknown[]): Access {
   for (const handle of handles.toReversed())
     if (typeof handle === 'object' && handle !== null && 'access' in handle) return handle.access as Access

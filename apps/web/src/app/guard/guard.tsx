@@ -20,15 +20,16 @@ const REFUSED: PageMessage = {
 }
 
 /**
- * Enforces the access that a route declares. Visitors go to the login, which brings them back unless they signed out
- * themselves. Users without admin rights are sent home with a message, and the attempt is logged, unless they lost the right while on the page.
+ * Enforces the access that a route declares. Visitors go to the login, which returns them unless they signed out
+ * themselves. Users without admin rights are sent home with a message, and the attempt is logged, unless they lost the
+ * right while on the page.
  */
 export function Guard() {
   const session = useSession()
   const { key } = useLocation()
   const admittedAt = useRef<string | null>(null)
   const access = declaredAccess(useContext(RouteHandles))
-  // What everybody who is signed in may see needs no name, and is there before the session is read.
+  // A page for every signed-in visitor needs no name, and is shown before the session is read.
   const decided =
     access === 'browse' && isPrepared(session) ? 'open' : verdict(access, session, settings.publicBrowsing)
   useEffect(() => {

@@ -24,19 +24,19 @@ beforeEach(() => {
 })
 
 describe('the log of refused visits', () => {
-  it('keeps each with its type, user, path, time and browser', () => {
+  it('stores each with its type, user, path, time and browser', () => {
     logIncident(storage, incident(1))
     expect(readIncidents(storage)).toEqual([incident(1)])
   })
 
-  it('keeps the last ten', () => {
+  it('stores the last ten', () => {
     for (let number = 1; number <= 13; number += 1) logIncident(storage, incident(number))
     expect(readIncidents(storage).map(({ timestamp }) => Date.parse(timestamp))).toEqual([
       4, 5, 6, 7, 8, 9, 10, 11, 12, 13,
     ])
   })
 
-  it('starts again after what cannot be read', () => {
+  it('starts again after unreadable data', () => {
     for (const junk of ['', '{', 'null', '{"a":1}']) {
       kept.set(INCIDENTS_KEY, junk)
       logIncident(storage, incident(1))

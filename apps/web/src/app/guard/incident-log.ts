@@ -1,21 +1,17 @@
-/** An attempt to open a page without the right to. */
 export interface Incident {
   readonly type: 'unauthorized_admin_access'
-  /** E-mail of the account. */
   readonly user: string
   readonly path: string
-  /** ISO 8601. */
   readonly timestamp: string
   readonly userAgent: string
 }
 
 export type IncidentStorage = Pick<Storage, 'getItem' | 'setItem'>
 
-/** Key in the session storage. */
 export const INCIDENTS_KEY = 'security_events'
 const KEPT = 10
 
-/** The logged attempts, oldest first; unreadable data counts as none. */
+/** Returns the logged attempts, oldest first; unreadable data counts as empty. */
 export function readIncidents(storage: IncidentStorage): readonly Incident[] {
   try {
     const value: unknown = JSON.parse(storage.getItem(INCIDENTS_KEY) ?? '[]')
@@ -30,6 +26,6 @@ export function logIncident(storage: IncidentStorage, incident: Incident): void 
   try {
     storage.setItem(INCIDENTS_KEY, JSON.stringify([...readIncidents(storage), incident].slice(-KEPT)))
   } catch {
-    // A missing entry is the lesser harm.
+    // A missing entry does less harm.
   }
 }

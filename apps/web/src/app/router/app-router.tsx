@@ -24,16 +24,15 @@ import { useLinkIntent, useLinksInView } from './use-link-intent.ts'
 
 export interface AppRouterProps {
   readonly routes: RouteObject[]
-  /** The place of the first render. */
   readonly first: Place
   /** Called with every address that is about to be shown, while its code loads. */
   readonly onApproach: (location: Location) => void
 }
 
 /**
- * React Router with a navigator of our own: the code of the next page is loaded before the present one is left, and the
- * latest navigation wins. The library's data router does that too, with 18 kB of loaders, actions and fetchers that we
- * do not use.
+ * Renders React Router with a navigator of our own: it loads the code of the next page before it leaves the current
+ * one, and the latest navigation wins. The library's data router does that too, with 18 kB of loaders, actions and
+ * fetchers that we do not use.
  */
 export function AppRouter({ routes, first, onApproach }: AppRouterProps) {
   const [{ place, page }, setVisit] = useState(() => visitOf(first, null))
@@ -62,7 +61,7 @@ export function AppRouter({ routes, first, onApproach }: AppRouterProps) {
 
 const Pages = memo(function Pages({ routes }: Pick<AppRouterProps, 'routes'>) {
   const { pathname } = useLocation()
-  // The same elements as long as the path is the same: another search renders only what reads it.
+  // The same elements while the path stays the same: another search renders only its readers.
   return useMemo(() => {
     const matches = matchRoutes(routes, pathname) ?? []
     const handles = matches.map(({ route }) => route.handle as unknown)
@@ -70,13 +69,12 @@ const Pages = memo(function Pages({ routes }: Pick<AppRouterProps, 'routes'>) {
   }, [routes, pathname])
 })
 
-/** Loads the code that an address needs and that has not been loaded yet. */
 export async function loadCode(
   routes: RouteObject[],
   { pathname }: Pick<Location, 'pathname'>,
 ): Promise<void> {
   const matches = matchRoutes(routes, pathname) ?? []
-  // A page whose code does not come is shown all the same: it says so, and offers to try again.
+  // A page whose code fails to load is still shown: it reports that, and offers to try again.
   await Promise.allSettled(matches.map(({ route: { lazy } }) => (typeof lazy === 'function' ? lazy() : null)))
 }
 
@@ -89,12 +87,12 @@ function createNavigator(
   let latest = 0
   let newest: Path = first
 
-  /** Shows a place as soon as its code is there, unless the visitor has gone elsewhere by then. */
+  /** Shows a place as soon as its code is loaded, unless the visitor has gone elsewhere by then. */
   async function approach(place: Place, { flushSync: atOnce = false }: NavigateOptions = {}): Promise<void> {
     const { location, how } = place
     latest += 1
     const turn = latest
-    // A product that opens or closes over its page asks for nothing of it.
+    // A product that opens or closes over its page does not require a request for the page.
     if (!isOverSamePage(newest, location)) onApproach(location)
     const commit = (render: (show: () => void) => void) => {
       newest = location
@@ -103,7 +101,7 @@ function createNavigator(
         if (turn === latest) show(place)
       })
     }
-    // On the same page the code is there, and what is pressed next has to find the new address.
+    // On the same page the code is loaded, and the next press has to find the new address.
     if (location.pathname === newest.pathname) {
       const before = newest.search
       return commit(atOnce ? flushSync : (render) => showSearch(render, before, location.search))

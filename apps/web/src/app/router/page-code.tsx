@@ -2,15 +2,14 @@ import { type ComponentType, useEffect, useState } from 'react'
 import type { RouteObject } from 'react-router'
 import { loadWithRetry } from '../../ui/loading/lazy-part.tsx'
 
-/** A module whose `Component` is a page. */
 export interface PageModule {
   readonly Component: ComponentType
 }
 
 /**
- * A route whose code loads when its address is first opened. The router awaits `lazy` before it leaves the page on the
- * screen; only the first page of a visit is seen waiting. A failure is thrown to the boundary around the page.
- * @param Waiting shown until the code is there
+ * Makes a route whose code loads when its address is first opened. The router awaits `lazy` before it leaves the
+ * current page, so only the first page of a visit shows `Waiting`. A failure is thrown to the boundary around the page.
+ * @param Waiting shown until the code is loaded
  */
 export function lazyPage(
   load: () => Promise<PageModule>,
@@ -36,7 +35,7 @@ export function lazyPage(
     const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null)
     useEffect(() => {
       let isShown = true
-      // The code may have come since this render; render again.
+      // The code may have loaded since this render; render again.
       const ready = Loaded === null ? fetchCode() : Promise.resolve()
       ready.then(
         () => isShown && setLoaded(true),

@@ -2,10 +2,9 @@ import { useEffect } from 'react'
 import { afterFrame } from '../../ui/loading/after-frame.ts'
 import { whenIdle } from '../../ui/loading/when-idle.ts'
 
-/** What announces that a link will be followed. */
 const INTENTS = ['pointerover', 'touchstart', 'focusin'] as const
 
-/** Calls back with the address of each of our links that somebody is about to follow, once per link in a row. */
+/** Calls back with the address of each of our links that is about to be followed, once per link in a row. */
 export function useLinkIntent(onIntent: (address: URL) => void): void {
   useEffect(() => {
     let last: Element | null = null
@@ -26,14 +25,13 @@ export function useLinkIntent(onIntent: (address: URL) => void): void {
   }, [onIntent])
 }
 
-/** A link that is in view for so long may well be followed. */
 const IN_VIEW_MS = 300
 
 /**
- * Calls back with the address of each of our links that stays in view, once the browser has nothing else to do. Those of
- * the navigation are always in view: they are left to other signs, as are those marked `data-prefetch="intent"`, which
- * stand on every list and are seldom followed.
- * @param page changes with the page on the screen, whose links are looked for
+ * Calls back with the address of each of our links that stays in view, once the browser is idle. Links of the
+ * navigation are always in view, so only other signs count for them. The same holds for links marked
+ * `data-prefetch="intent"`, which are in every list and seldom followed.
+ * @param page changes with the page on the screen, whose links are observed
  */
 export function useLinksInView(page: string, onView: (address: URL) => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other links

@@ -14,7 +14,7 @@ const DEFAULTS = {
 const encoded = (value: unknown) => encodeURIComponent(JSON.stringify(value))
 
 describe('the settings of the page', () => {
-  it('are what the server wrote', () => {
+  it("equal the server's values", () => {
     const settings = {
       publicBrowsing: true,
       profileSave: 'simulated',
@@ -27,12 +27,12 @@ describe('the settings of the page', () => {
     expect(parseSettings(encoded(settings))).toEqual(settings)
   })
 
-  it('are the defaults where it wrote nothing', () => {
+  it('are the defaults without a value', () => {
     expect(parseSettings('')).toEqual(DEFAULTS)
     expect(parseSettings(encoded({ publicBrowsing: true }))).toEqual({ ...DEFAULTS, publicBrowsing: true })
   })
 
-  it('are the defaults where it wrote what nobody knows', () => {
+  it('are the defaults for unknown values', () => {
     for (const content of [
       '%',
       '{',
@@ -52,7 +52,7 @@ describe('the settings of the page', () => {
       expect(parseSettings(content)).toEqual(DEFAULTS)
   })
 
-  it('never throw and are always whole', () => {
+  it('never throw and are always complete', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json().map(encodeURIComponent)), (content) => {
         const { publicBrowsing, profileSave, timeZone } = parseSettings(content)

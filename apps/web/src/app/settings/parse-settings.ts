@@ -3,21 +3,18 @@ import { STALE_AFTER_DAYS } from '@cenolov/core/offer'
 import { DEFAULT_CURRENCY } from '@cenolov/core/product'
 import type { SignInProvider } from '../../features/auth/sign-in-providers.ts'
 
-/** The server's configuration for the page. */
 export interface Settings {
-  /** Visitors may browse without an account. */
   readonly publicBrowsing: boolean
   /** `simulated` fakes saving the profile. */
   readonly profileSave: 'real' | 'simulated'
-  /** The shops' time zone, which decides what day it is. */
+  /** The shops' time zone, which decides the current day. */
   readonly timeZone: string
   /** ISO 4217; only prices in it are compared. */
   readonly currency: string
-  /** Older prices are no deals. */
+  /** Age from which prices are not deals. */
   readonly staleAfterDays: number
   /** Administrators need the second step of signing in. */
   readonly adminTwoStep: boolean
-  /** Providers of OpenID Connect that people may sign in with. */
   readonly signInProviders: readonly SignInProvider[]
 }
 
@@ -31,7 +28,10 @@ const DEFAULTS: Settings = {
   signInProviders: [],
 }
 
-/** The usual one is known without `Intl`, whose first use takes a browser 10 ms, and a phone 50. */
+/**
+ * Returns whether a zone is valid. The usual one is checked without `Intl`, whose first use takes a browser 10 ms, and
+ * a phone 50.
+ */
 const isKnownZone = (name: string): boolean => name === DEFAULT_TIME_ZONE || isTimeZone(name)
 
 /** Reads the URL-encoded JSON in the page. Missing and unknown values fall back to the defaults; never throws. */

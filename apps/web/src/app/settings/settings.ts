@@ -2,10 +2,10 @@ import { setShopTimeZone, setStaleAfterDays } from '../../format/day.ts'
 import { setHomeCurrency } from '../../format/numbers.ts'
 import { parseSettings, type Settings } from './parse-settings.ts'
 
-/** Of this page; in the server's own rendering, of the process. */
+/** Settings of this page; in the server's rendering, of the process. */
 export let settings: Settings = parseSettings('')
 
-/** Called once, before the first render. `content` is the URL-encoded JSON in the page. */
+/** Sets the settings, once, before the first render. `content` is the URL-encoded JSON in the page. */
 export function readSettings(content: string): void {
   settings = parseSettings(content)
   setShopTimeZone(settings.timeZone)

@@ -13,7 +13,8 @@ function queryOf(to: string): { readonly path: string; readonly pairs: readonly 
 }
 
 /**
- * The item to highlight for an address: same path, all of its query matched, the most specific of those. Null when none matches.
+ * Returns the item to highlight for an address: same path, all of its query matched, the most specific one. Returns
+ * null when none matches.
  */
 export function activeItem<Item extends Target>(
   items: readonly Item[],
@@ -34,13 +35,12 @@ export function activeItem<Item extends Target>(
 }
 
 export interface NavigationLinkProps extends Omit<ComponentProps<typeof Link>, 'className'> {
-  /** It leads to the page that is shown. */
   readonly active: boolean
-  /** Its look, that on the page which it leads to, and that elsewhere. */
+  /** Classes for every link, for the link to the current page, and for the others. */
   readonly look: readonly [always: string, there: string, elsewhere: string]
 }
 
-/** A link of the navigation. On the page that it leads to it says so, to the eye and to screen readers. */
+/** A link of the navigation. It marks the current page, visually and for screen readers. */
 export function NavigationLink({ active, look, ...link }: NavigationLinkProps) {
   const [always, there, elsewhere] = look
   return (

@@ -4,7 +4,6 @@ import { useSession } from '../../features/auth/session.ts'
 import { activeItem, NavigationLink } from './active-item.tsx'
 import { bottomBar } from './navigation.ts'
 
-/** The navigation of a phone. */
 export function BottomBar() {
   const { pathname, search } = useLocation()
   const items = bottomBar(useSession())

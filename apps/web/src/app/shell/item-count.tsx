@@ -5,7 +5,7 @@ import { formatCount } from '../../format/numbers.ts'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import type { NavigationCount, Waiting } from './navigation.ts'
 
-// Loaded for premium users only: nobody else has these lists.
+// Loaded for premium users only, the only ones with these lists.
 const { Part: ShoppingCount } = lazyPart(async () => (await import('./shopping-count.tsx')).ShoppingCount)
 
 // Loaded for administrators only.
@@ -14,7 +14,6 @@ const { Part: WaitingCount } = lazyPart(async () => (await import('./waiting-cou
 const WAITING: ReadonlySet<NavigationCount> = new Set<Waiting>(['held', 'messages'])
 const isWaiting = (of: NavigationCount): of is Waiting => WAITING.has(of)
 
-/** The number beside a navigation item. */
 export function ItemCount({ of, session }: { readonly of: NavigationCount; readonly session: Session }) {
   if (of === 'products' || of === 'sales') return <CatalogueCount of={of} />
   if (isWaiting(of)) return <WaitingCount of={of} />

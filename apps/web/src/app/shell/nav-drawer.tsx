@@ -6,7 +6,6 @@ export interface NavDrawerProps {
   readonly onClose: () => void
 }
 
-/** The sidebar as a drawer, for small screens. */
 export function NavDrawer({ open, onClose }: NavDrawerProps) {
   return (
     <Drawer open={open} onClose={onClose} title="Menu" side="left">

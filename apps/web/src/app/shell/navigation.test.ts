@@ -20,7 +20,7 @@ const GROUPS: readonly NavigationGroup[] = [
 const titles = (session: Session) => visibleGroups(GROUPS, session).map(({ title }) => title)
 
 describe('the groups of the sidebar', () => {
-  it('are for whoever they are meant for', () => {
+  it('are shown to their audience only', () => {
     expect(titles(VISITOR)).toEqual(['everybody'])
     expect(titles(LOADING)).toEqual(['everybody'])
     expect(titles(signedIn({}))).toEqual(['everybody'])
@@ -29,7 +29,7 @@ describe('the groups of the sidebar', () => {
     expect(titles(signedIn({ is_admin: true, is_premium: true }))).toEqual(['everybody', 'premium', 'admin'])
   })
 
-  it('begin with the ways around and name each place once', () => {
+  it('begin with the main pages and name each place once', () => {
     expect(SIDEBAR[0]?.title).toBe('Navigácia')
     const places = SIDEBAR.flatMap((group) => group.items.map(({ to }) => to))
     expect(new Set(places).size).toBe(places.length)
@@ -39,7 +39,7 @@ describe('the groups of the sidebar', () => {
 describe('the bar at the foot of a phone', () => {
   const last = (session: Session) => bottomBar(session).at(-1)?.label
 
-  it('ends with the way in for a visitor, and to oneself for the signed-in', () => {
+  it('ends with the login for a visitor, and with the profile for a signed-in user', () => {
     expect(last(VISITOR)).toBe('Prihlásenie')
     expect(last(signedIn({}))).toBe('Profil')
     expect(last(LOADING)).toBe('Profil')

@@ -28,20 +28,17 @@ import {
 import type { Session } from '../../features/auth/session.ts'
 import { paths } from '../../paths.ts'
 
-/** What waits for an administrator. */
 export type Waiting = 'held' | 'messages'
 
 /** Numbers that an item may show. */
 export type NavigationCount = 'products' | 'sales' | 'favourites' | 'cart' | Waiting
 
-/** Who sees a group; everybody by default. */
 type Audience = 'premium' | 'admin'
 
 export interface NavigationItem {
   readonly label: string
-  /** Path and query. */
   readonly to: string
-  /** Paths of the same screen. */
+  /** Other paths of the same screen. */
   readonly also?: readonly string[]
   readonly icon: LucideIcon
   readonly count?: NavigationCount
@@ -69,7 +66,6 @@ const ITEMS = {
   login: { label: 'Prihlásenie', to: paths.login, icon: LogIn },
 } satisfies Record<string, NavigationItem>
 
-/** The administration in the sidebar. */
 const ADMINISTRATION: NavigationGroup = {
   title: 'Administrácia',
   for: 'admin',
@@ -93,7 +89,7 @@ const ADMINISTRATION: NavigationGroup = {
   ],
 }
 
-/** The sidebar, group by group, with one of our own for a phone in a shop. */
+/** The sidebar, group by group, including a group for a phone in a shop. */
 export const SIDEBAR: readonly NavigationGroup[] = [
   { title: 'Navigácia', items: [ITEMS.home, ITEMS.products, ITEMS.sales, ITEMS.favourites, ITEMS.cart] },
   { title: 'V obchode', items: [ITEMS.list, ITEMS.scanner] },
@@ -102,7 +98,6 @@ export const SIDEBAR: readonly NavigationGroup[] = [
   { title: 'Informácie', items: [ITEMS.about, ITEMS.contact] },
 ]
 
-/** The groups that this visitor may see. */
 export function visibleGroups(
   groups: readonly NavigationGroup[],
   session: Session,
@@ -115,7 +110,7 @@ export function visibleGroups(
   return groups.filter((group) => group.for === undefined || seen[group.for])
 }
 
-/** The items of a phone's bottom bar; the last is the login or the profile. */
+/** Returns the items of a phone's bottom bar; the last is the login or the profile. */
 export function bottomBar(session: Session): readonly NavigationItem[] {
   return [
     ITEMS.home,
@@ -125,7 +120,6 @@ export function bottomBar(session: Session): readonly NavigationItem[] {
   ]
 }
 
-/** The footer's quick links. */
 export function quickLinks(session: Session): readonly NavigationItem[] {
   return bottomBar(session)
 }

@@ -13,7 +13,6 @@ import { Logo } from '../../ui/logo.tsx'
 import { buttonStyle } from '../../ui/styles.ts'
 import { quickLinks } from './navigation.ts'
 
-/** Categories in the footer, the largest first. */
 const CATEGORIES = 4
 
 const LINK =
@@ -110,7 +109,7 @@ function Column({
   )
 }
 
-/** Also moves the focus, so that Tab continues from the page's heading. */
+/** Scrolls to the top and moves the focus, so that Tab continues from the page's heading. */
 function backToTop() {
   const calm = mindsMotion()
   window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' })

@@ -6,7 +6,7 @@ const ITEMS = [{ to: '/' }, { to: '/products' }, { to: '/products?filter=akcia' 
 const active = (path: string, search = '') => activeItem(ITEMS, path, search)?.to
 
 describe('the active item', () => {
-  it('is the one whose path and query say most about the address', () => {
+  it('has the path and query that match most of the address', () => {
     expect(active('/')).toBe('/')
     expect(active('/products')).toBe('/products')
     expect(active('/products', '?search=maslo&page=2')).toBe('/products')
@@ -14,11 +14,11 @@ describe('the active item', () => {
     expect(active('/products', '?filter=all')).toBe('/products')
   })
 
-  it('has the other addresses of its screen', () => {
+  it('covers the other addresses of its screen', () => {
     expect(activeItem([{ to: '/a', also: ['/b'] }, { to: '/c' }], '/b', '?page=2')?.to).toBe('/a')
   })
 
-  it('is none elsewhere', () => {
+  it('is null elsewhere', () => {
     expect(active('/login')).toBeUndefined()
   })
 })
@@ -37,7 +37,7 @@ describe('scrolling to the top', () => {
     expect(scrolls('/products?search=maslo', '/products?search=maslo&page=2')).toBe(true)
   })
 
-  it('does not follow filters, nor the page that they reset, nor a dialog', () => {
+  it('does not follow filters, nor their page reset, nor a dialog', () => {
     expect(scrolls('/products', '/products?category=Pečivo&stores=Lidl')).toBe(false)
     expect(scrolls('/products?page=4', '/products?filter=akcia')).toBe(false)
     expect(scrolls('/products?page=4', '/products?page=4&product=7')).toBe(false)

@@ -24,7 +24,6 @@ const { Part: PaletteOutlet } = lazyPart(async () => (await import('./palette-ou
 // Below the first screen of every page, so its code may come after the products'.
 const { Part: PageFooter } = lazyPart(async () => (await import('./page-footer.tsx')).PageFooter)
 
-/** The frame of every page except the login pages. */
 export function Shell() {
   const wide = useMediaQuery('(min-width: 768px)')
   const { key, pathname, search } = useLocation()
@@ -59,7 +58,7 @@ export function Shell() {
               <Logo />
             </Link>
             <nav aria-label="Rýchly prístup" className="ml-auto flex">
-              {/* On the list itself it leads to the box and keeps what is listed. */}
+              {/* On the list itself it focuses the search box and keeps the list. */}
               <TopLink
                 to={isList ? { search } : paths.products}
                 replace={isList}
@@ -94,7 +93,7 @@ export function Shell() {
             <StateMessage />
             <Outlet />
           </main>
-          {/* It is for shoppers. */}
+          {/* The footer is for shoppers. */}
           {isAdmin && pathname.startsWith(paths.admin) ? null : <PageFooter />}
         </div>
       </div>
@@ -112,11 +111,9 @@ export function Shell() {
 interface TopLinkProps extends Pick<LinkProps, 'to' | 'state' | 'replace'> {
   readonly label: string
   readonly icon: LucideIcon
-  /** A number on the icon. */
   readonly children?: ReactNode
 }
 
-/** An icon of a phone's top bar. */
 function TopLink({ label, icon: Icon, children, ...link }: TopLinkProps) {
   return (
     <Link

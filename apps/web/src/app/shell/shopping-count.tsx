@@ -3,7 +3,7 @@ import { cartQuery } from '../../features/shopping/api/cart.ts'
 import { favouritesQuery } from '../../features/shopping/api/favourites.ts'
 import { formatCount } from '../../format/numbers.ts'
 
-/** The size of a shopper's list; nothing for an empty one or while loading. For premium users. */
+/** The size of a shopper's list; empty for an empty list or while loading. For premium users. */
 export function ShoppingCount({ of }: { readonly of: 'favourites' | 'cart' }) {
   return of === 'cart' ? <CartCount /> : <FavouritesCount />
 }

@@ -12,16 +12,15 @@ import { Spinner } from '../../ui/loading/placeholders.tsx'
 import { buttonStyle } from '../../ui/styles.ts'
 import { NavigationLink } from './active-item.tsx'
 
-/** Below each other, or side by side where the screen is low. */
+/** Below each other, or side by side on a low screen. */
 const FOOT = 'flex flex-col gap-3 low:grid low:grid-cols-[minmax(0,1fr)_auto] low:gap-2'
 
 export interface SidebarUserProps {
   readonly session: Session
-  /** Between the profile and the sign-out. */
+  /** Rendered between the profile and the sign-out. */
   readonly children: ReactNode
 }
 
-/** The user at the foot of the sidebar: profile and sign-out, or the login. */
 export function SidebarUser({ session, children }: SidebarUserProps) {
   const { pathname, search } = useLocation()
   const signOut = useSignOut()
@@ -32,7 +31,6 @@ export function SidebarUser({ session, children }: SidebarUserProps) {
           <Spinner className="size-5" />
           Načítavam...
         </p>
-        {/* As high as what follows. */}
         <div className={FOOT}>
           {children}
           <span className="min-h-11" />

@@ -63,7 +63,7 @@ function Groups({ session }: { readonly session: Session }) {
   )
 }
 
-/** Only where there is a keyboard, most likely; the overview has a button for everybody. */
+/** Shown where a keyboard is likely; the overview has a button for everybody. */
 function PaletteButton() {
   return (
     <button
@@ -78,7 +78,6 @@ function PaletteButton() {
   )
 }
 
-/** Keeps the current page's item in view of a sidebar that scrolls. */
 function showItem(link: HTMLAnchorElement | null): void {
   link?.scrollIntoView({ block: 'nearest' })
 }

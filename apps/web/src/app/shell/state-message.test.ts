@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { pageMessage } from './state-message.tsx'
 
-describe('what a page is told by the one before', () => {
+describe('the message of the previous page', () => {
   it('is read from the state of the location', () => {
     expect(pageMessage({ message: 'No.', severity: 'error' })).toEqual({ message: 'No.', severity: 'error' })
     expect(pageMessage({ message: 'So.' })).toEqual({ message: 'So.', severity: 'info' })
   })
 
-  it('is nothing in any other state', () => {
+  it('is null in any other state', () => {
     for (const state of [null, undefined, 'x', 5, {}, { fromList: true }, { message: '' }, { message: 5 }])
       expect(pageMessage(state)).toBeNull()
     fc.assert(fc.property(fc.anything(), (state) => void pageMessage(state)))

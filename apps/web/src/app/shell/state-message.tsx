@@ -5,13 +5,11 @@ import { usePlace } from '../../history/place.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Messages, Notice } from '../../ui/messages/notice.tsx'
 
-/** A message for the next page, carried in the location's state. */
 export interface PageMessage {
   readonly message: string
   readonly severity: 'error' | 'info'
 }
 
-/** The message in a location's state; null when there is none. */
 export function pageMessage(state: unknown): PageMessage | null {
   if (typeof state !== 'object' || state === null) return null
   const { message, severity } = state as Record<string, unknown>

@@ -39,7 +39,6 @@ const REASONS: readonly { readonly title: string; readonly text: string; readonl
   },
 ]
 
-/** 'O nás': hero, figures, vision, reasons, call to contact. */
 export function Component() {
   useDocumentTitle('O nás')
   return (

@@ -17,7 +17,7 @@ describe('the simulated save', () => {
     expect(over).toBe(true)
   })
 
-  it('succeeds seven times of ten', async () => {
+  it('succeeds seven times out of ten', async () => {
     const saves = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9].map((chance) =>
       simulatedSave(() => chance).then(
         () => true,

@@ -10,7 +10,6 @@ import type { PurchasesResponse } from '@cenolov/contract/shopping'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../api/api-client.ts'
 
-/** The user's current record, with a pending e-mail address. */
 export function profileQuery() {
   return queryOptions({
     queryKey: ['auth', 'profile'],
@@ -48,7 +47,6 @@ export function changePassword({ current, password }: PasswordChange): Promise<M
 /** Typed to confirm the deletion; the server requires the same word. */
 export const DELETE_WORD: typeof DELETE_ACCOUNT_WORD = 'ZMAZAŤ'
 
-/** Deletes the account and everything that belongs to it, irrevocably. */
 export function deleteAccount(password: string, code: string): Promise<void> {
   return callApi('/auth/account', { method: 'DELETE', json: { password, code, confirmation: DELETE_WORD } })
 }
@@ -60,7 +58,6 @@ export function premiumQuery() {
   })
 }
 
-/** Requests premium. There is at most one open request. */
 export function requestPremium(): Promise<PremiumState> {
   return callApi('/auth/premium-request', { method: 'POST' })
 }
@@ -73,10 +70,9 @@ export function purchasesQuery() {
   })
 }
 
-/** A browser that is signed in to the account. */
 export type Device = SessionsResponse['sessions'][number]
 
-/** Signed-in devices: this one first, then by last use. */
+/** Queries the signed-in devices: this one first, then by last use. */
 export function devicesQuery() {
   return queryOptions({
     queryKey: ['auth', 'devices'],
@@ -91,7 +87,6 @@ export function signOutDevice(id: number): Promise<void> {
   return callApi(`/auth/sessions/${id}`, { method: 'DELETE' })
 }
 
-/** Signs out all other devices and returns their number. */
 export async function signOutOtherDevices(): Promise<number> {
   const { revoked } = await callApi<{ readonly revoked: number }>('/auth/sessions/others', {
     method: 'DELETE',

@@ -10,7 +10,6 @@ export interface AccountDialogProps {
   readonly children: ReactNode
 }
 
-/** A dialog of the profile, whose title stays while the content scrolls. Closed, it unmounts its content. */
 export function AccountDialog({ open, title, onClose, className, children }: AccountDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} className="md:max-w-xl">
@@ -24,5 +23,5 @@ export function AccountDialog({ open, title, onClose, className, children }: Acc
   )
 }
 
-/** The content in one column, clear of a phone's lower edge. */
+/** Leaves space for a phone's lower edge. */
 export const COLUMN = 'flex flex-col gap-4 pt-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))]'

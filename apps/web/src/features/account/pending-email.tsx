@@ -11,7 +11,6 @@ export interface PendingEmailProps {
   readonly onSaved: (profile: ProfileResponse) => void
 }
 
-/** A new address that is not confirmed yet: resend the link or cancel the change. */
 export function PendingEmail({ user, pendingEmail, onSaved }: PendingEmailProps) {
   const { mutate, isPending, isSuccess, variables, error } = useMutation({
     mutationFn: async (email: string) => onSaved(await saveProfile({ email })),

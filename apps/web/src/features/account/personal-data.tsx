@@ -16,7 +16,6 @@ import { PendingEmail } from './pending-email.tsx'
 import { Fact, Facts, Section } from './section.tsx'
 import { OwnerProof, ownerProof } from './two-step/owner-proof.tsx'
 
-/** Labels of the fields, to name them in errors of the server. */
 const LABELS = { full_name: 'Meno', email: 'Email' } as const
 const FAILED = 'Nastala chyba pri aktualizácii profilu.'
 
@@ -25,13 +24,12 @@ const isOtherEmail = (typed: string, current: string): boolean =>
 
 export interface PersonalDataProps {
   readonly user: User
-  /** The unconfirmed new address; null when there is none. */
+  /** The unconfirmed new address, or null. */
   readonly pendingEmail: string | null
   readonly save: 'real' | 'simulated'
   readonly onSaved: (profile: ProfileResponse) => void
 }
 
-/** Shows and edits the name and e-mail. */
 export function PersonalData({ user, pendingEmail, save, onSaved }: PersonalDataProps) {
   const [editing, setEditing] = useState(false)
   const [email, setEmail] = useState(user.email)
@@ -138,7 +136,6 @@ export function PersonalData({ user, pendingEmail, save, onSaved }: PersonalData
   )
 }
 
-/** Why the profile was not saved, with the rejected fields by their labels. */
 function failure(error: unknown): string {
   const faults = fieldFaults(error)
   if (faults.size === 0) return errorText(error, FAILED)

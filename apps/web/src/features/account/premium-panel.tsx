@@ -13,7 +13,6 @@ import { premiumQuery, requestPremium } from './account-api.ts'
 import { Savings } from './savings.tsx'
 import { Section } from './section.tsx'
 
-/** Warn when fewer days are left. */
 const SOON_DAYS = 7
 
 const BENEFITS: readonly (readonly [LucideIcon, string, string])[] = [
@@ -25,11 +24,9 @@ const BENEFITS: readonly (readonly [LucideIcon, string, string])[] = [
 
 export interface PremiumPanelProps {
   readonly user: User
-  /** Refetches the user's record immediately. */
   readonly onRefresh: () => Promise<void>
 }
 
-/** The premium subscription, or the way to request it. */
 export function PremiumPanel({ user, onRefresh }: PremiumPanelProps) {
   return (
     <Section

@@ -31,25 +31,21 @@ const { Part: TwoStepDialog } = lazyDialog(
 export type ProfileDialog = 'settings' | 'password' | 'keys' | 'two-step'
 
 export interface ProfilePageProps {
-  /** The user of the session. */
   readonly user: User
   readonly save: 'real' | 'simulated'
   readonly dialog: ProfileDialog | null
   readonly onDialog: (dialog: ProfileDialog) => void
   readonly onCloseDialog: () => void
-  /** Called with a newer record of the user. */
   readonly onUser: (user: User) => void
-  /** Refetches the user's record immediately. */
   readonly onRefresh: () => Promise<void>
   readonly onSignOut: () => void
   readonly onDeleted: () => void
-  /** A setting that is made of more than the account. */
+  /** A setting that spans features, so the page gets it ready-made. */
   readonly ownStores: ReactNode
   /** Shown below the account once it has loaded. */
   readonly children?: ReactNode
 }
 
-/** The profile of the signed-in user. */
 export function ProfilePage(props: ProfilePageProps) {
   const {
     user,
@@ -142,7 +138,6 @@ export function ProfileLoading() {
   )
 }
 
-/** Shown to visitors. `login` is the address that leads back here. */
 export function NotSignedIn({ login }: { readonly login: string }) {
   useDocumentTitle('Môj profil')
   return (

@@ -8,7 +8,6 @@ import { Messages } from '../../ui/messages/notice.tsx'
 import { RetryNotice } from '../../ui/messages/retry-notice.tsx'
 import { purchasesQuery } from './account-api.ts'
 
-/** Total savings of the purchases finished in the cart. */
 export function Savings() {
   const query = useQuery(purchasesQuery())
   const { data, isError } = query

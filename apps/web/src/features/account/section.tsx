@@ -3,7 +3,6 @@ import { type ReactNode, useId } from 'react'
 import { Card } from '../../ui/layout/card.tsx'
 import type { PanelProps } from '../../ui/layout/panel.tsx'
 
-/** A titled card of the profile. */
 export function Section({ title, aside, className, children }: PanelProps) {
   const id = useId()
   return (
@@ -19,7 +18,6 @@ export function Section({ title, aside, className, children }: PanelProps) {
   )
 }
 
-/** A list of names and values. */
 export function Facts({ children }: { readonly children: ReactNode }) {
   return <dl className="-my-2.5 flex flex-col divide-y divide-line">{children}</dl>
 }

@@ -16,7 +16,6 @@ const LOOK = {
   value: 'text-xl leading-7 font-bold tracking-tight whitespace-nowrap',
 }
 
-/** The figures of a panel of the administration. */
 export function AdminFigures({ figures }: { readonly figures: readonly AdminFigure[] }) {
   return (
     <FigureTiles

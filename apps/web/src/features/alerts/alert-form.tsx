@@ -31,7 +31,6 @@ export interface AlertFormProps {
   readonly onDone: () => void
 }
 
-/** Creates or changes an alert. */
 export function AlertForm({ alert, renderFinds, onDone }: AlertFormProps) {
   const client = useQueryClient()
   const [keyword, setKeyword] = useState(alert?.keyword ?? '')

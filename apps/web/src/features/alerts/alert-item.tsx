@@ -17,7 +17,6 @@ import { showToast } from '../../ui/messages/toast.ts'
 import { AlertForm, type AlertFormProps } from './alert-form.tsx'
 import { ALERT_ERRORS, deleteAlert, switchAlert } from './alerts-api.ts'
 
-/** An alert with its switch, its form and its removal. */
 export function AlertItem({
   alert,
   renderFinds,
@@ -68,7 +67,7 @@ export function AlertItem({
           </p>
         )}
       </div>
-      {/* One that waits for a network has no id yet to change it by. */}
+      {/* A waiting alert has no id yet for changes. */}
       <div className={clsx('flex items-center gap-2', alert.id < 0 && 'hidden')}>
         <Switch checked={active} onChange={switchTo}>
           <span>

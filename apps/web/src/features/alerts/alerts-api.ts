@@ -27,7 +27,7 @@ export const ALERT_ERRORS = {
 const KEY = ['auth', 'keyword-alerts'] as const
 const PATH = '/auth/keyword-alerts'
 
-/** The shopper's keyword alerts, newest first. For premium users only. */
+/** Returns the shopper's keyword alerts, newest first. For premium users only. */
 export function alertsQuery() {
   return queryOptions({
     queryKey: KEY,
@@ -39,7 +39,7 @@ export function alertsQuery() {
   })
 }
 
-/** The server's alerts with the changes that wait for a network; a new one has a negative id. */
+/** Applies the waiting changes to the server's alerts; a new one has a negative id. */
 function withWaiting(
   alerts: readonly KeywordAlert[],
   waiting: ListAnswer<'alerts'>['waiting'],
@@ -80,7 +80,7 @@ export async function createAlert(
   change(client, (alerts) => [alert, ...alerts])
 }
 
-/** Changes what an alert looks for; it needs a network. Throws `ApiError`. */
+/** Changes an alert; this needs a network. Throws `ApiError`. */
 export async function editAlert(
   client: QueryClient,
   id: number,

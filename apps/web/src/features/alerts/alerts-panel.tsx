@@ -11,7 +11,6 @@ import { AlertForm, type AlertFormProps } from './alert-form.tsx'
 import { AlertItem } from './alert-item.tsx'
 import { ALERT_ERRORS, alertsQuery } from './alerts-api.ts'
 
-/** Keyword alerts. For premium users. */
 export function AlertsPanel({ renderFinds }: Pick<AlertFormProps, 'renderFinds'>) {
   const query = useQuery(alertsQuery())
   const [creating, setCreating] = useState(false)
@@ -52,7 +51,7 @@ export function AlertsPanel({ renderFinds }: Pick<AlertFormProps, 'renderFinds'>
       ) : query.isError ? (
         <RetryNotice query={query}>{errorText(query.error, ALERT_ERRORS.load)}</RetryNotice>
       ) : (
-        // As high as the line of those who have none, so that what stands below keeps its place.
+        // As high as the line for an empty list, so that the content below does not move.
         <Loading label="Načítavam upozornenia..." className="h-15.5" />
       )}
     </LinkedSection>

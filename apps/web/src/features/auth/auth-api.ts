@@ -13,7 +13,7 @@ function post<T>(path: string, json: unknown): Promise<T> {
   return callApi(path, { method: 'POST', json, authorise: false })
 }
 
-/** An account with a second step answers with what `enterCode` needs. */
+/** Signs in. For an account with a second step, it returns the input of `enterCode`. */
 export function signIn(email: string, password: string): Promise<LoginResponse | SecondStepNeeded> {
   return post('/auth/login-json', { email, password })
 }
@@ -22,12 +22,12 @@ export function enterCode(secondStep: string, code: string): Promise<LoginRespon
   return post('/auth/login/code', { second_step: secondStep, code })
 }
 
-/** Who came back from a provider. Without a session yet, it answers with what is missing. */
+/** Finishes a sign-in at a provider. Without a session yet, it returns the missing step. */
 export function finishProviderSignIn(): Promise<OidcFinish> {
   return callApi('/auth/oidc/finish', { method: 'POST', authorise: false })
 }
 
-/** Links an account to the provider from which its owner came back, by its password, and signs in. */
+/** Links an account to the provider of the sign-in, by its password, and signs in. */
 export function linkProvider(password: string): Promise<LoginResponse | SecondStepNeeded> {
   return post('/auth/oidc/link', { password })
 }
@@ -36,7 +36,6 @@ export function register(account: RegisterBody): Promise<MessageResponse> {
   return post('/auth/register', account)
 }
 
-/** Redeems the token of a verification link. */
 export function verifyEmail(token: string): Promise<VerifyEmailResponse> {
   return post('/auth/verify-email', { token })
 }
@@ -51,7 +50,6 @@ export function requestPasswordReset(email: string): Promise<MessageResponse> {
   return post('/auth/password-reset/request', { email })
 }
 
-/** Redeems the token of a reset link. */
 export function resetPassword(token: string, newPassword: string): Promise<MessageResponse> {
   return post('/auth/password-reset/confirm', { token, new_password: newPassword })
 }

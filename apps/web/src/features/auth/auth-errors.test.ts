@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import { resetError } from './auth-errors.ts'
 
-describe('a new password that was not taken', () => {
-  it('needs a new link when the link was the fault', () => {
+describe('a refused new password', () => {
+  it('needs a new link when the link was at fault', () => {
     expect(resetError(new ApiError(400, 'Password reset link expired.'))).toEqual({
       message: 'Odkaz na obnovu hesla vypršal. Môžete si vyžiadať nový.',
       needsNewLink: true,
@@ -14,7 +14,7 @@ describe('a new password that was not taken', () => {
     })
   })
 
-  it('otherwise says what the server said, or that it may be tried again', () => {
+  it("otherwise shows the server's message, or suggests trying again", () => {
     expect(resetError(new ApiError(500, null))).toEqual({
       message: 'Nastala chyba pri obnovovaní hesla',
       needsNewLink: false,

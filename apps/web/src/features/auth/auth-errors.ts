@@ -1,18 +1,16 @@
 import { ApiError, errorText, TRY_AGAIN } from '../../api/api-error.ts'
 import { PasskeyRefused } from '../../api/passkeys.ts'
 
-/** Why the sign-in failed. */
 export function signInError(error: unknown): string {
   if (error instanceof ApiError && error.status === 401) return 'Neplatné prihlasovacie údaje'
   return errorText(error, TRY_AGAIN)
 }
 
-/** Whether the e-mail is not verified yet; other refusals are a 403 too. */
+/** Returns whether the e-mail is not verified yet; other refusals are also a 403. */
 export function isUnverified(error: unknown): boolean {
   return error instanceof ApiError && error.status === 403 && /nie je overen/.test(error.detail ?? '')
 }
 
-/** Why a sign-in by a passkey failed. */
 export function passkeyError(error: unknown): string {
   return error instanceof PasskeyRefused
     ? 'Zariadenie nepoužilo žiadny prístupový kľúč. Prihláste sa heslom.'
@@ -23,7 +21,6 @@ export function registrationError(error: unknown): string {
   return errorText(error, { refused: 'Registration failed', unreachable: TRY_AGAIN })
 }
 
-/** Why the password was not reset. */
 interface ResetError {
   readonly message: string
   readonly needsNewLink: boolean
@@ -41,7 +38,6 @@ export function resetError(error: unknown): ResetError {
   }
 }
 
-/** Why an e-mail could not be requested, with the server's detail. */
 export function sendEmailError(error: unknown): string {
   if (!(error instanceof ApiError) || error.status === 0) return 'Chyba pri odosielaní emailu'
   const refused = 'Nepodarilo sa odoslať email'

@@ -29,7 +29,7 @@ describe('the end of a session', () => {
   })
 })
 
-it('whose visit was interrupted is read from any state', () => {
+it('the visitor of an interrupted visit is read from any state', () => {
   expect(interruptedVisitor({ visitor: 7 })).toBe(7)
   for (const state of [null, undefined, 'x', {}, { visitor: 'x' }])
     expect(interruptedVisitor(state)).toBeNull()

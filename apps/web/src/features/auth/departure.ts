@@ -8,12 +8,11 @@ export interface Departure {
   readonly byChoice: boolean
 }
 
-/** Location state for the login: whose visit to resume. */
+/** Location state for the login: the user whose visit may resume. */
 export interface InterruptedVisit {
   readonly visitor: number
 }
 
-/** Remembers how the last session ended. */
 export class Departures {
   #last: Departure | null = null
   #expiring = false
@@ -48,7 +47,7 @@ export class Departures {
 
 export const departures = new Departures()
 
-/** The user whose visit may resume, from a location's state; null when anybody's may. */
+/** Returns the user whose visit may resume, from a location's state, or null when any user's may. */
 export function interruptedVisitor(state: unknown): number | null {
   if (typeof state !== 'object' || state === null || !('visitor' in state)) return null
   return typeof state.visitor === 'number' ? state.visitor : null

@@ -11,12 +11,12 @@ const session = (id: number, premium: boolean): Session => ({
 const SIGNED_OUT: Session = { status: 'unauthenticated' }
 
 describe('a change of premium', () => {
-  it('is told for the user who stays signed in', () => {
+  it('is announced to the user who stays signed in', () => {
     expect(premiumChange(session(1, true), session(1, false))).toBe('activated')
     expect(premiumChange(session(1, false), session(1, true))).toBe('ended')
   })
 
-  it('is none when nothing changed, nor when somebody signs in, out or in as another', () => {
+  it('is null without a change, or when a user signs in, out or as another', () => {
     expect(premiumChange(session(1, true), session(1, true))).toBeNull()
     expect(premiumChange(session(1, true), SIGNED_OUT)).toBeNull()
     expect(premiumChange(session(1, true), { status: 'loading', token: 'token 1' })).toBeNull()

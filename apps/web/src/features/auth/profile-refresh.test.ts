@@ -50,7 +50,7 @@ describe('refreshing the profile', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('tells of a failure and is free to try again', async () => {
+  it('reports a failure and allows another try', async () => {
     const first = refresh()
     asked[0]?.fail()
     await expect(first).rejects.toThrow('no answer')
@@ -58,7 +58,7 @@ describe('refreshing the profile', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('does not take one user for another', async () => {
+  it('does not confuse users', async () => {
     const first = refresh()
     token = 'b'
     void refresh()
@@ -69,7 +69,7 @@ describe('refreshing the profile', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('does nothing when nobody is signed in', async () => {
+  it('does nothing without a signed-in user', async () => {
     token = null
     await refresh({ force: true })
     expect(asked).toEqual([])

@@ -7,7 +7,6 @@ const FRESH_MS = 5 * 60_000
 export interface ProfileRefreshOptions {
   /** The current token; freshness does not carry over to another. */
   readonly token: () => string | null
-  /** Fetches and stores the profile. */
   readonly load: (token: string) => Promise<void>
   readonly now?: () => number
 }

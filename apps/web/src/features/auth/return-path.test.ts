@@ -5,7 +5,7 @@ import { signInError } from './auth-errors.ts'
 import { RETURN_PARAM, returnPath, returnSearch } from './return-path.ts'
 
 describe('the way back after signing in', () => {
-  it('is the path asked for', () => {
+  it('is the requested path', () => {
     expect(returnPath('/products?filter=akcia&page=2', '/')).toBe('/products?filter=akcia&page=2')
   })
 
@@ -25,7 +25,7 @@ describe('the way back after signing in', () => {
       expect(returnPath(asked, '/')).toBe('/')
   })
 
-  it('is one of our paths whatever is asked', () => {
+  it('is one of our paths for any request', () => {
     fc.assert(
       fc.property(fc.string(), (asked) => {
         const path = returnPath(asked, '/')
@@ -34,7 +34,7 @@ describe('the way back after signing in', () => {
     )
   })
 
-  it('is one of our paths however it is made of slashes and dots', () => {
+  it('is one of our paths for any slashes and dots', () => {
     const piece = fc.constantFrom('/', '\\', '.', '..', '%2e', '%2E', '%2f', 'host', ':', '@', '?', '#', '\t')
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 10 }), (pieces) => {
@@ -44,15 +44,15 @@ describe('the way back after signing in', () => {
     )
   })
 
-  it('survives its trip through the address of the login page', () => {
+  it('survives the address of the login page', () => {
     const search = returnSearch('/products?search=maslo & mlieko')
     expect(new URLSearchParams(search).get(RETURN_PARAM)).toBe('/products?search=maslo & mlieko')
     expect(returnSearch('/')).toBe('')
   })
 })
 
-describe('why signing in failed', () => {
-  it('is told in the words of the product, else of the server', () => {
+describe('the reason of a failed sign-in', () => {
+  it('is shown in the words of the product, else of the server', () => {
     expect(signInError(new ApiError(401, 'whatever'))).toBe('Neplatné prihlasovacie údaje')
     expect(signInError(new ApiError(403, 'Email ešte nie je overený.'))).toBe('Email ešte nie je overený.')
     expect(signInError(new ApiError(0, null))).toBe('Nastala chyba. Skúste to znovu.')

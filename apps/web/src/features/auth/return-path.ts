@@ -5,7 +5,7 @@ export const RETURN_PARAM = 'next'
 const HERE = 'https://here.invalid'
 
 /**
- * Where to go after signing in: the requested path if it is ours, else `fallback`. Rejects other origins
+ * Returns where to go after signing in: the requested path if it is ours, else `fallback`. Rejects other origins
  * (`//evil.example`, `/\evil.example`, `https:...`), also after resolving dots (`/.//evil.example`).
  */
 export function returnPath(requested: string | null, fallback: string): string {
@@ -19,7 +19,7 @@ export function returnPath(requested: string | null, fallback: string): string {
   }
 }
 
-/** The query string that returns to `path` after signing in; none for the start page. */
+/** Returns the query string that returns to `path` after signing in; empty for the start page. */
 export function returnSearch(path: string): string {
   return path === '/' ? '' : `?${new URLSearchParams({ [RETURN_PARAM]: path })}`
 }

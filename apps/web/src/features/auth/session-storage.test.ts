@@ -30,19 +30,19 @@ describe('the stored session', () => {
     expect(readSession(storage)).toEqual({ token: 'token', user: USER })
   })
 
-  it('is gone after it was cleared', () => {
+  it('is absent after it was cleared', () => {
     writeSession(storage, 'token', USER)
     clearSession(storage)
     expect(readSession(storage)).toBeNull()
     expect(kept.size).toBe(0)
   })
 
-  it('is a token whose user must be asked for when only the token is there', () => {
+  it('is a token without a user when only the token is there; the user is fetched', () => {
     kept.set('auth_token', 'token')
     expect(readSession(storage)).toEqual({ token: 'token', user: null })
   })
 
-  it('is deleted whole when its user record cannot be parsed', () => {
+  it('is deleted completely when its user record cannot be parsed', () => {
     for (const record of ['{', 'null', '[]', '"x"', '{"id":"7","email":"a"}', '{"id":7}', '']) {
       kept.set('auth_token', 'token')
       kept.set('auth_user', record)
@@ -51,7 +51,7 @@ describe('the stored session', () => {
     }
   })
 
-  it('is nothing, and deleted, when there is a user without a token', () => {
+  it('is empty, and deleted, when there is a user without a token', () => {
     kept.set('auth_user', JSON.stringify(USER))
     expect(readSession(storage)).toBeNull()
     expect(kept.size).toBe(0)
@@ -70,7 +70,7 @@ describe('the stored session', () => {
     )
   })
 
-  it('knows which storage events concern it', () => {
+  it('recognises the storage events that concern it', () => {
     expect([null, 'auth_token', 'auth_user', 'theme'].map(isSessionKey)).toEqual([true, true, true, false])
   })
 })

@@ -5,7 +5,7 @@ const USER_KEY = 'auth_user'
 
 export type SessionStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** What is stored between visits. A token without a user means the user must be fetched. */
+/** The stored session. A token without a user means the user must be fetched. */
 export interface StoredSession {
   readonly token: string
   readonly user: User | null
@@ -17,7 +17,7 @@ function isUser(value: unknown): value is User {
   return typeof id === 'number' && typeof email === 'string'
 }
 
-/** A stored user; undefined when unreadable. */
+/** Returns a stored user; undefined when unreadable. */
 function parseUser(text: string): User | undefined {
   try {
     const value: unknown = JSON.parse(text)
@@ -27,10 +27,7 @@ function parseUser(text: string): User | undefined {
   }
 }
 
-/**
- * The stored session, or null. An unreadable user deletes both entries, and so does a user without a
- * token.
- */
+/** Returns the stored session, or null. An unreadable user deletes both entries, and so does a user without a token. */
 export function readSession(storage: SessionStorage): StoredSession | null {
   const token = storage.getItem(TOKEN_KEY)
   const record = storage.getItem(USER_KEY)
@@ -40,7 +37,6 @@ export function readSession(storage: SessionStorage): StoredSession | null {
   return null
 }
 
-/** The token stored last by any tab. */
 export function storedToken(storage: SessionStorage): string | null {
   return storage.getItem(TOKEN_KEY)
 }
@@ -57,12 +53,11 @@ export function clearSession(storage: SessionStorage): void {
   storage.removeItem(USER_KEY)
 }
 
-/** Whether a storage event of another tab concerns the session. */
 export function isSessionKey(key: string | null): boolean {
   return key === null || key === TOKEN_KEY || key === USER_KEY
 }
 
-/** The local storage; in memory when the browser refuses it. */
+/** Returns the local storage; in memory when the browser refuses it. */
 export function browserStorage(): SessionStorage {
   try {
     const storage = window.localStorage

@@ -10,7 +10,6 @@ const BORIS = { id: 2, email: 'boris@demo.sk', full_name: 'Boris', is_premium: f
 
 let kept: Map<string, string>
 let storage: SessionStorage
-/** Storage events not yet delivered to the other tabs. */
 let events: string[]
 
 beforeEach(() => {
@@ -33,7 +32,6 @@ const who = (store: SessionStore) => {
   return current.status === 'authenticated' ? `${current.token}: ${current.user.full_name}` : current.status
 }
 
-/** Delivers the events to the other tab. */
 const deliverTo = (tab: SessionStore) => {
   for (const key of events.splice(0)) tab.follow(key)
 }
@@ -49,7 +47,7 @@ describe('a session', () => {
     expect(new SessionStore(storage).current).toEqual({ status: 'loading', token: 'a' })
   })
 
-  it('tells its listeners what it is and what it was, and nothing when nothing changed', () => {
+  it('notifies its listeners of the new and the old state, and only of changes', () => {
     const store = new SessionStore(storage)
     const heard: [Session['status'], Session['status']][] = []
     const stop = store.subscribe((now, before) => heard.push([now.status, before.status]))
@@ -64,7 +62,7 @@ describe('a session', () => {
     ])
   })
 
-  it('is not touched by the answer to a token that it no longer has', () => {
+  it('ignores the answer to a token that it no longer has', () => {
     const store = new SessionStore(storage)
     store.start('a', ANNA)
     store.start('b', BORIS)
@@ -73,7 +71,7 @@ describe('a session', () => {
     expect(who(store)).toBe('b: Boris')
   })
 
-  it('lasts as long as the page when the storage takes nothing', () => {
+  it('lasts as long as the page when the storage refuses to write', () => {
     const full: SessionStorage = {
       ...storage,
       setItem: () => {
@@ -109,7 +107,7 @@ describe('sessions of two tabs', () => {
     expect(two.current).toMatchObject({ user: { is_premium: true } })
   })
 
-  it('do not let a late answer undo what the other tab did', () => {
+  it("do not let a late answer undo the other tab's change", () => {
     const [one, two] = [new SessionStore(storage), new SessionStore(storage)]
     one.start('a', ANNA)
     deliverTo(two)
@@ -121,7 +119,7 @@ describe('sessions of two tabs', () => {
     expect(kept.get('auth_token')).toBe('b')
   })
 
-  it('never show one user with the token of another, whenever they look', () => {
+  it('never combine one user with the token of another, at any time', () => {
     const spying = new SessionStore(storage)
     const seen = new Set<string>()
     const spied: SessionStorage = {
@@ -144,7 +142,7 @@ describe('sessions of two tabs', () => {
     expect([...seen].sort()).toEqual(['a: Anna', 'b: Boris', 'loading', 'unauthenticated'])
   })
 
-  it('are the same once all news arrived, whatever each did', () => {
+  it('are the same once all events arrived, whatever each did', () => {
     const action = fc.record({
       tab: fc.constantFrom(0, 1),
       what: fc.constantFrom('anna', 'boris', 'premium', 'end', 'news'),

@@ -19,7 +19,7 @@ export type SessionListener = (now: Session, before: Session) => void
 const SIGNED_OUT: Session = Object.freeze({ status: 'unauthenticated' })
 
 /**
- * The session of one tab, in the storage shared by all tabs. Another tab may sign out, or in as somebody else, before
+ * The session of one tab, in the storage shared by all tabs. Another tab may sign out, or in as another user, before
  * its event arrives here. So results for a token are written only while the storage still holds that token; otherwise
  * the storage wins.
  */
@@ -43,7 +43,6 @@ export class SessionStore {
     return this.#session.status === 'unauthenticated' ? null : this.#session.token
   }
 
-  /** Signs in, replacing any other session. */
   start(token: string, user: User): void {
     try {
       writeSession(this.#storage, token, user)
@@ -62,7 +61,7 @@ export class SessionStore {
     else this.start(token, user)
   }
 
-  /** Signs out locally. Given a token, only if it is still ours. Returns whether it did. */
+  /** Signs out locally, with a token only if it is still ours. Returns whether it did. */
   end(token: string | null = this.token): boolean {
     if (token !== this.token) return false
     if (token !== null && this.#otherTabWasFirst(token)) {
@@ -79,7 +78,6 @@ export class SessionStore {
     if (isSessionKey(key)) this.#become(this.#stored())
   }
 
-  /** Returns the unsubscribe function. */
   subscribe(listener: SessionListener): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -107,7 +105,7 @@ export class SessionStore {
 
 type PremiumChange = 'activated' | 'ended'
 
-/** The change of premium of a user who stays signed in; null without a change, or when the user changed. */
+/** Returns the change of premium of a user who stays signed in; null without a change, or when the user changed. */
 export function premiumChange(now: Session, before: Session): PremiumChange | null {
   if (now.status !== 'authenticated' || before.status !== 'authenticated') return null
   if (now.user.id !== before.user.id || now.user.is_premium === before.user.is_premium) return null

@@ -11,20 +11,19 @@ export function sessionToken(): string | null {
   return store.token
 }
 
-/** The signed-in user's id; null if nobody is signed in or it is unknown. */
+/** Returns the signed-in user's id, or null without a signed-in user or a known one. */
 export function sessionUserId(): number | null {
   return store.current.status === 'authenticated' ? store.current.user.id : null
 }
 
-/** Whether the signed-in user has premium, now. */
 export function sessionIsPremium(): boolean {
   return store.current.status === 'authenticated' && store.current.user.is_premium
 }
 
-/** Who signed in on this page, until the arrival is over. */
+/** The user who signed in on this page, until the arrival is over. */
 let arrived: number | null = null
 
-/** Whether the visit of this user began with a sign-in on this page. */
+/** Returns whether the visit of this user began with a sign-in on this page. */
 export const hasArrived = (userId: number): boolean => arrived === userId
 
 export function endArrival(): void {
@@ -36,7 +35,6 @@ export function startSession(token: string, user: User): void {
   store.start(token, user)
 }
 
-/** Updates the user of `token`'s session, if it is still ours. */
 export function renewUser(token: string, user: User): void {
   store.renew(token, user)
 }
@@ -66,17 +64,17 @@ export function followOtherTabs(): () => void {
   }
 }
 
-/** Of a visitor whose page the server renders: it knows whether somebody is signed in, but not who. */
+/** Session of a visitor whose page the server renders: signed in, but unknown. */
 const PREPARED: Session = { status: 'loading', token: '' }
 const VISITOR: Session = { status: 'unauthenticated' }
 let onServer: Session = VISITOR
 
-/** Called before the first render of a page that the server renders, there and in the browser. */
+/** Sets the session before the first render of a page that the server renders, there and in the browser. */
 export function prepareSession(isSignedIn: boolean): void {
   onServer = isSignedIn ? PREPARED : VISITOR
 }
 
-/** True while a page is rendered that the server prepared for somebody who is signed in. */
+/** Returns true while a page is rendered that the server prepared for a signed-in visitor. */
 export const isPrepared = (session: Session): boolean => session === PREPARED
 
 export function useSession(): Session {
@@ -87,7 +85,6 @@ export function useSession(): Session {
   )
 }
 
-/** Whether the signed-in user has premium. */
 export function usePremium(): boolean {
   const session = useSession()
   return session.status === 'authenticated' && session.user.is_premium

@@ -1,7 +1,5 @@
-/** A provider of OpenID Connect that people may sign in with. */
 export interface SignInProvider {
   readonly id: string
-  /** On its button. */
   readonly name: string
 }
 
@@ -15,7 +13,7 @@ const FAILURES: Readonly<Record<string, string>> = {
   unverified: 'Poskytovateľ nepotvrdil vašu e-mailovú adresu, preto vás ňou nemôžeme prihlásiť.',
 }
 
-/** Why a sign-in at a provider failed; null when it did not. */
+/** Returns why a sign-in at a provider failed, or null when it did not. */
 export const providerFailure = (outcome: string | null): string | null =>
   outcome === null || outcome === PROVIDER_DONE
     ? null

@@ -6,13 +6,12 @@ import { refreshProfile } from './profile-refresh.ts'
 import { endSession, renewUser, useSession } from './session.ts'
 import { fetchMe } from './session-api.ts'
 
-/** Poll interval for the user's record, premium included. */
 const POLL_MS = 30_000
 
 /**
- * Keeps the session's user up to date: fetched on start when only the token is stored, every 30 seconds while the
- * page is visible, and on return to it. If the first fetch fails, the session ends; later failures change nothing,
- * except a 401, which the API client handles.
+ * Keeps the session's user up to date: fetched on start when only the token is stored, every 30 seconds while the page
+ * is visible, and on return to it. If the first fetch fails, the session ends. Later failures change nothing, except a
+ * 401, which the API client handles.
  */
 export function useSessionUser(): void {
   const session = useSession()

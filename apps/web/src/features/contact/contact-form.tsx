@@ -47,7 +47,7 @@ export interface ContactFormProps {
 }
 
 export function ContactForm({ known }: ContactFormProps) {
-  // What is known of the author may come after the first render; what was written stays.
+  // The author's data may come after the first render; written text stays.
   const [written, setWritten] = useState<Partial<ContactFields>>({})
   const fields: ContactFields = { ...EMPTY, ...known, ...written }
   const [tried, setTried] = useState(false)

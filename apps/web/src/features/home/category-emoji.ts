@@ -52,7 +52,7 @@ const EMOJI: readonly (readonly [string, readonly string[]])[] = [
 
 const OTHER = '🛒'
 
-/** An emoji for a category; a shopping cart when no word matches. */
+/** Returns an emoji for a category; a shopping cart when no word matches. */
 export function categoryEmoji(category: string): string {
   for (const word of fold(category).split(/[^\p{L}\p{N}]+/u)) {
     const found = EMOJI.find(([, beginnings]) => beginnings.some((beginning) => word.startsWith(beginning)))

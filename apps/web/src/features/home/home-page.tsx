@@ -33,8 +33,8 @@ const BAND = {
 }
 
 /**
- * The figures of today's sales and of the catalogue, each once, although 'Aktívne ponuky' and 'Priemerná zľava' belong to
- * both. A figure that is zero or did not load is a dash.
+ * Returns the figures of today's sales and of the catalogue, each once, although 'Aktívne ponuky' and 'Priemerná zľava'
+ * belong to both. A figure that is zero or did not load is a dash.
  */
 function figuresOf(stats: DashboardStats | undefined, failed: boolean): readonly Figure[] {
   const missing = failed ? '–' : undefined
@@ -59,15 +59,14 @@ function figuresOf(stats: DashboardStats | undefined, failed: boolean): readonly
 }
 
 export interface HomePageProps extends CardControls {
-  /** Whom to greet; null for a visitor who is not signed in. */
+  /** Name for the greeting; null for a visitor who is not signed in. */
   readonly name: string | null
   readonly stats: DashboardStats | undefined
   readonly statsFailed: boolean
   readonly deals: ProductsState
   readonly newest: ProductsState
-  /** What a new account begins with. */
+  /** The introduction for a new account. */
   readonly firstSteps: ReactNode
-  /** What the shopper follows. */
   readonly followed: ReactNode
 }
 

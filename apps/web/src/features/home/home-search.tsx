@@ -7,7 +7,6 @@ import { SearchField } from '../../ui/forms/fields/search-field.tsx'
 import { SEARCH_MAX } from '../../ui/forms/use-typed-search.ts'
 import { buttonStyle } from '../../ui/styles.ts'
 
-/** A search that begins here and goes on in the list. */
 export function HomeSearch() {
   const [text, setText] = useState('')
   const navigate = useNavigate()

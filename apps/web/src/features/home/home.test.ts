@@ -3,13 +3,13 @@ import { categoryEmoji } from './category-emoji.ts'
 import { FALLBACK_CATEGORIES, FALLBACK_STORES } from './fallback-lists.ts'
 
 describe('the picture of a category', () => {
-  it('goes by the words of its name, whatever their case and accents', () => {
+  it('follows the words of its name, in any case and with any accents', () => {
     expect(
       ['Ovocie', 'ZELENINA', 'Mlieko a smotana', 'Syry', 'Chlieb a pečivo', 'Pivo'].map(categoryEmoji),
     ).toEqual(['🍎', '🥦', '🥛', '🧀', '🍞', '🍺'])
   })
 
-  it('is a cart when nothing is known of it', () => {
+  it('is a cart when no word is known', () => {
     expect([categoryEmoji('Xyz'), categoryEmoji('')]).toEqual(['🛒', '🛒'])
   })
 })

@@ -8,7 +8,6 @@ import { SectionHeading } from './section-heading.tsx'
 
 const SHOWN = 8
 
-/** The largest categories, or well-known ones without statistics. */
 export function PopularCategories({ stats }: { readonly stats: DashboardStats | undefined }) {
   const known = stats?.by_category.slice(0, SHOWN) ?? []
   const categories = known.length > 0 ? known : FALLBACK_CATEGORIES

@@ -9,7 +9,6 @@ import { ErrorState } from '../../ui/messages/empty-state.tsx'
 import { StaleNotice, type StaleNoticeProps } from '../../ui/messages/stale-notice.tsx'
 import { SectionHeading } from './section-heading.tsx'
 
-/** The state of a list of products. */
 export interface ProductsState {
   readonly products: readonly Product[] | undefined
   readonly error: Error | null
@@ -19,7 +18,6 @@ export interface ProductsState {
   readonly stale: ReactNode
 }
 
-/** The state of a query for products. */
 export function productsState(
   query: Pick<UseQueryResult<readonly Product[]>, 'data' | 'error' | 'isFetching'> &
     StaleNoticeProps['query'],
@@ -33,7 +31,6 @@ export function productsState(
   }
 }
 
-/** What the cards of a list need from other features. */
 export interface CardControls {
   /** Controls of a card; undefined for users without them. */
   readonly renderActions: ((product: Product) => ReactNode) | undefined
@@ -45,20 +42,18 @@ export interface ProductSectionProps extends CardControls {
   readonly title: string
   readonly more: { readonly to: string; readonly label: string }
   readonly state: ProductsState
-  /** Number of products, and of skeletons while loading. */
   readonly size: number
-  /** The first one on its page. */
   readonly isFirst?: boolean
-  /** Shown instead of an empty list. */
   readonly empty: ReactNode
 }
 
-/** On phones the cards scroll sideways; elsewhere two, three or six of them have room for a price and the one before. */
+/**
+ * On phones the cards scroll sideways; elsewhere two, three or six of them have room for a price and the price before.
+ */
 const LIST =
   'gap-2.5 max-md:scroll-row max-md:-mx-3.5 max-md:snap-x max-md:scroll-px-3.5 max-md:px-3.5 md:grid md:grid-cols-2 md:gap-3.5 lg:grid-cols-3 min-[85rem]:grid-cols-6'
 const ITEM = 'min-w-0 max-md:w-44 max-md:shrink-0 max-md:snap-start'
 
-/** A list of products with its loading, error and empty states. */
 export function ProductSection(props: ProductSectionProps) {
   const { id, title, more, state, size, isFirst = false, empty, renderActions, onIntent } = props
   const { products, error, fetching, retry, stale } = state

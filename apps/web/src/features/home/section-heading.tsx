@@ -5,12 +5,10 @@ import { Link } from 'react-router'
 export interface SectionHeadingProps {
   readonly id: string
   readonly title: string
-  /** Link to the whole list. */
   readonly more?: { readonly to: string; readonly label: string }
   readonly children?: ReactNode
 }
 
-/** The heading of a section, with a link to more. */
 export function SectionHeading({ id, title, more, children }: SectionHeadingProps) {
   return (
     <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 md:mb-4">

@@ -5,7 +5,6 @@ import { formatCount } from '../../format/numbers.ts'
 import { paths } from '../../paths.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 
-/** Links to the three main lists. */
 export function ShortcutCards({ stats }: { readonly stats: DashboardStats | undefined }) {
   const cards: readonly {
     readonly title: string

@@ -9,7 +9,6 @@ import { SectionHeading } from './section-heading.tsx'
 
 const SHOWN = 10
 
-/** The largest stores, or well-known ones without statistics. */
 export function TrackedStores({ stats }: { readonly stats: DashboardStats | undefined }) {
   const known = stats?.by_store.slice(0, SHOWN) ?? []
   const stores = known.length > 0 ? known : FALLBACK_STORES.map((store) => ({ store, count: null }))

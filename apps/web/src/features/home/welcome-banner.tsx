@@ -10,11 +10,9 @@ import { buttonStyle } from '../../ui/styles.ts'
 
 export interface WelcomeBannerProps {
   readonly storeCount: number | undefined
-  /** Today's best deal, shown on the label. */
   readonly best: Product | undefined
 }
 
-/** The introduction, with the label of today's best deal. */
 export function WelcomeBanner({ storeCount, best }: WelcomeBannerProps) {
   const offer = best && priceTag(best)
   return (

@@ -21,7 +21,6 @@ const REASONS = [
   },
 ] as const
 
-/** The static reasons to use Cenolov. */
 export function WhyCenolov() {
   return (
     <section aria-labelledby="preco-cenolov">

@@ -1,4 +1,3 @@
-/** A kind of stored data, for the privacy page. */
 export interface KeptData {
   readonly what: string
   readonly why: string

@@ -4,7 +4,6 @@ import { TEXT_LINK } from '../../ui/styles.ts'
 import { KEPT_BY_US, KEPT_IN_BROWSER } from './kept-data.ts'
 import { LegalPage, LegalSection } from './legal-page.tsx'
 
-/** The privacy policy. */
 export function Component() {
   return (
     <LegalPage

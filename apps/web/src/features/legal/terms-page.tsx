@@ -3,7 +3,6 @@ import { paths } from '../../paths.ts'
 import { TEXT_LINK } from '../../ui/styles.ts'
 import { LegalPage, LegalSection } from './legal-page.tsx'
 
-/** The terms of use. */
 export function Component() {
   return (
     <LegalPage

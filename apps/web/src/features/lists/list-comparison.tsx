@@ -7,7 +7,7 @@ import { isForeignOnly, notComparedText, withForeign } from '../../product/not-c
 import { StoreDot } from '../../product/store-name.tsx'
 import { QueryPlaceholder } from '../../ui/messages/query-error-state.tsx'
 
-/** Compares what is open on the list across stores: each one, the best one, the best two, all, and what is missing. */
+/** Compares the open items across stores: each one, the best one, the best two, all, and the missing items. */
 export function ListWhereToBuy({ query }: { readonly query: UseQueryResult<ListComparison> }) {
   return (
     <section aria-labelledby="zoznam-kde" className="flex flex-col gap-3">
@@ -94,7 +94,6 @@ function Comparison({ comparison }: { readonly comparison: ListComparison }) {
   )
 }
 
-/** In euro, to the cent. */
 const differenceOf = (whole: number, total: number): number => Math.round((whole - total) * 100) / 100
 
 const NAMED_MAX = 3

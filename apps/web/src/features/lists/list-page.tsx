@@ -17,9 +17,9 @@ import { useFirstList } from './use-list.ts'
 const TITLE = 'Nákupný zoznam'
 
 export interface ListPageProps extends Pick<OpenListProps, 'account' | 'isPremium' | 'promo'> {
-  /** What comes from the cart or from the scanner, to be added once; null when nothing does. */
+  /** Items from the cart or from the scanner, to be added once; null without any. */
   readonly arriving: (() => Promise<readonly NewItem[]>) | null
-  /** The list of the address; null for the one that changed last. */
+  /** The list in the address; null for the one that changed last. */
   readonly id: string | null
   readonly onOpen: (id: string | null) => void
 }
@@ -32,7 +32,7 @@ export function ListPage({ id, arriving, onOpen, ...props }: ListPageProps) {
   const lists = query.data ?? (query.isError ? kept : undefined)
   const open = id ?? lists?.[0]?.id ?? null
   const taken = useRef<ListPageProps['arriving']>(null)
-  // The first list may be known before the address leads to it: then both of its screens see what arrives.
+  // The first list may be known before the address leads to it: then both of its screens receive the new items.
   const takeArriving = useCallback(() => {
     if (taken.current === arriving) return null
     taken.current = arriving
@@ -58,7 +58,7 @@ export function ListPage({ id, arriving, onOpen, ...props }: ListPageProps) {
   )
 }
 
-/** Before there is any list: what is typed, scanned, or in the cart makes the first. */
+/** The screen before the first list: typed, scanned or cart items create it. */
 function FirstList({ takeArriving, onOpen }: Pick<OpenListProps, 'takeArriving' | 'onOpen'>) {
   const { mutate } = useFirstList(onOpen)
   useEffect(() => {
@@ -76,7 +76,7 @@ function FirstList({ takeArriving, onOpen }: Pick<OpenListProps, 'takeArriving' 
   )
 }
 
-/** The lists on this device, for a visit without a network; undefined until they are read. */
+/** Returns the lists on this device, for a visit without a network; undefined until they are read. */
 function useKeptSummaries(account: number): readonly ListSummary[] | undefined {
   const [kept, setKept] = useState<readonly ListSummary[]>()
   useEffect(() => {

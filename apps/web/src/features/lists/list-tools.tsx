@@ -31,7 +31,6 @@ export interface ListToolsProps {
 
 type Asked = 'new' | 'rename' | 'delete' | null
 
-/** What can be done with a whole list, and the way to others. */
 export function ListTools({ list, items, lists, isPremium, onOpen }: ListToolsProps) {
   const { store, state } = list
   const client = useQueryClient()

@@ -65,8 +65,8 @@ const state = (items: readonly ListItem[]): ListState => ({
   offers: { mlieko: [offer(milk), offer(other)], chlieb: [offer(bread)] },
 })
 
-describe('what a list costs', () => {
-  it('is the cheapest offer of words, or the product that was chosen, by its pieces', () => {
+describe('the cost of a list', () => {
+  it('is the cheapest offer for words, or the chosen product, times its pieces', () => {
     const priced = pricedItems(
       state([
         item('Mlieko', { quantity: 3 }),
@@ -85,7 +85,7 @@ describe('what a list costs', () => {
     expect(listTotals(priced)).toEqual({ open: 4.5, done: 2, unpriced: 1, stores: ['Lidl', 'Tesco'] })
   })
 
-  it('is of the store in which one is', () => {
+  it('is for the current store', () => {
     expect(pricedItems(state([item('mlieko')]), SHOPPER, { store: 'Tesco' })[0]?.product?.id).toBe(3)
   })
 })
@@ -100,7 +100,7 @@ describe('terms of offers on a list', () => {
   const priced = (quantity: number, shopper: Shopper) =>
     pricedItems(list(quantity), shopper).map(({ product: of, total, how }) => [of?.store, total, how])
 
-  it('count with the cards that the shopper has, and never with another', () => {
+  it("count with the shopper's cards, and never with another", () => {
     expect(priced(2, SHOPPER)).toEqual([['Lidl', 2, '']])
     expect(priced(2, { ...SHOPPER, cards: ['Tesco Clubcard'] })).toEqual([['Lidl', 2, '']])
     expect(priced(2, { ...SHOPPER, cards: ['Lidl Plus'] })).toEqual([
@@ -147,8 +147,8 @@ describe('in the shop', () => {
   })
 })
 
-describe('a product that is added', () => {
-  it('is a new item behind the others, and is taken back as a whole', () => {
+describe('an added product', () => {
+  it('is a new item after the others, and is reverted as a whole', () => {
     const { changes, undo, quantity } = productAddition(milk, [item('syr', { position: 7 })])
     expect(changes.map(({ field, value }) => [field, value])).toEqual([
       ['text', 'Tovar 1'],
@@ -159,7 +159,7 @@ describe('a product that is added', () => {
     expect(quantity).toBe(1)
   })
 
-  it('is one piece more of an open item of that product', () => {
+  it('is one more piece of an open item of that product', () => {
     const known = item('mlieko', { product_id: 1, quantity: 2 })
     expect(productAddition(milk, [known])).toEqual({
       changes: [{ item_id: 'mlieko', field: 'quantity', value: 3 }],
@@ -173,14 +173,14 @@ describe('a product that is added', () => {
       expect(productAddition(milk, [other]).changes).toHaveLength(3)
   })
 
-  it('has a name that a list can keep', () => {
+  it('has a name that a list can store', () => {
     const [text] = productAddition({ id: 1, title: `${'x'.repeat(199)} y` }, []).changes
     expect(text?.value).toBe('x'.repeat(199))
   })
 })
 
 describe('new items', () => {
-  it('come behind the others, with no more changes than they need', () => {
+  it('come after the others, with no more changes than they need', () => {
     const changes = newItems(
       [
         { text: 'mlieko', quantity: 2, unit: 'l' },
@@ -200,7 +200,7 @@ describe('new items', () => {
     expect(newUuid()).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
   })
 
-  it('say their amount unless it is one piece', () => {
+  it('show their amount unless it is one piece', () => {
     expect([amountWords(1, 'ks'), amountWords(0.5, 'kg'), amountWords(2, 'ks')]).toEqual([
       '',
       '0,5\u00a0kg',

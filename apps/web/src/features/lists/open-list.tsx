@@ -34,9 +34,8 @@ export interface OpenListProps {
   readonly account: number
   readonly isPremium: boolean
   readonly lists: readonly ListSummary[]
-  /** Shown where a household needs premium. */
   readonly promo: ReactNode
-  /** Returns what is to be added to the list, once; null when nothing is, or it was taken before. */
+  /** Returns the items to add to the list, once; null without any, or when they were taken before. */
   readonly takeArriving: () => (() => Promise<readonly NewItem[]>) | null
   readonly onOpen: (id: string | null) => void
 }
@@ -115,7 +114,8 @@ export function OpenList({ id, account, isPremium, lists, promo, takeArriving, o
           </>
         }
       />
-      {/* One line at any width: what waits comes and goes with each tick, and must not move the rows under a thumb. */}
+      {/* One line at any width: the waiting note appears and disappears with each tick, and must not move
+          the rows under a thumb. */}
       <div className="flex items-center justify-between gap-2">
         <ToggleGroup label="Režim zoznamu" value={mode} onChange={setMode} choices={MODES} size="lg" />
         {state.waiting > 0 ? (
@@ -197,13 +197,13 @@ function Unavailable({ isGone, onOther }: { readonly isGone: boolean; readonly o
   )
 }
 
-/** What is in the trolley and what is still to be paid, above the thumb. */
+/** The totals of the ticked and of the open items, above the thumb. */
 function ListFooter({
   totals,
   isPricing,
 }: {
   readonly totals: ListTotals
-  /** What words cost is being looked for. */
+  /** The prices of words are being looked for. */
   readonly isPricing: boolean
 }) {
   const missing = isPricing ? 'hľadám ceny' : `${totals.unpriced} bez ceny`

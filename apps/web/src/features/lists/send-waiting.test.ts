@@ -23,13 +23,12 @@ const kept = (id: string): KeptList => ({
   ...NOTHING_KEPT,
 })
 
-/** A server with lists that answers so many operations at once, and a device beside it. */
+/** A server with lists that answers this many operations at once, and a device beside it. */
 class Shop {
   readonly server = new Map<string, ConfirmedOperation[]>()
   readonly lists = new Map<string, KeptList>()
   pending: { readonly list: string; readonly operation: ListOperation }[] = []
   calls = 0
-  /** What the server says of a list instead of taking changes. */
   readonly says = new Map<string, ApiError>()
   readonly answers: number
 
@@ -79,8 +78,8 @@ class Shop {
   }
 }
 
-describe('changes of a list that wait on a device', () => {
-  it('are sent in their order, and the list that is kept has them afterwards', async () => {
+describe('waiting changes of a list on a device', () => {
+  it('are sent in their order, and the stored list has them afterwards', async () => {
     const shop = new Shop(['a'])
     shop.server.get('a')!.push(told(made('od druhého')))
     shop.wait('a', 'mlieko', 'chlieb')
@@ -91,7 +90,7 @@ describe('changes of a list that wait on a device', () => {
     expect(shop.lists.get('a')?.cursor).toBe(3)
   })
 
-  it('of a list that the device does not have are sent too', async () => {
+  it('of a list that the device does not have are also sent', async () => {
     const shop = new Shop(['a'])
     shop.lists.clear()
     shop.wait('a', 'mlieko')
@@ -99,7 +98,7 @@ describe('changes of a list that wait on a device', () => {
     expect([shop.textsOnServer('a'), shop.pending]).toEqual([['mlieko'], []])
   })
 
-  it('are on the server once when an open list sends them as well', async () => {
+  it('are on the server once when an open list sends them too', async () => {
     const shop = new Shop(['a'])
     shop.wait('a', 'mlieko')
     await Promise.all([sendWaiting(shop.outbox, 'a'), sendWaiting(shop.outbox, 'a')])
@@ -130,7 +129,7 @@ describe('changes of a list that wait on a device', () => {
     }
   })
 
-  it('are dropped where the server will never take them, with a word, and others are sent', async () => {
+  it('are dropped with a message where the server will never accept them, and others are sent', async () => {
     for (const status of [404, 409, 422]) {
       const shop = new Shop(['a', 'b'])
       shop.says.set('a', new ApiError(status, 'Nie'))

@@ -4,7 +4,7 @@ import { listComparisonQuery } from './api/list-calls.ts'
 import type { ListState } from './api/list-state.ts'
 
 /**
- * Compares a list across the stores that count.
+ * Compares a list across the selected stores.
  * @param isWanted whether the screen shows it
  */
 export function useListComparison(id: string, { cursor, waiting, items }: ListState, isWanted: boolean) {

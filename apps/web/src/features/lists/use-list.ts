@@ -7,7 +7,7 @@ import { amountKey } from './api/list-state.ts'
 import { ListStore } from './api/list-store.ts'
 import { firstOperations, type NewItem } from './items/new-items.ts'
 
-/** A list that is followed as long as it is shown. */
+/** Follows a list as long as it is shown. */
 export function useList(id: string, account: number) {
   const store = useMemo(() => new ListStore(id, account), [id, account])
   useEffect(() => store.open(), [store])
@@ -19,7 +19,7 @@ export function useList(id: string, account: number) {
   // The server knows the cards anyway; until the device does, it would ask for each set of them.
   const isKnown = !useQuery(settingsQuery()).isPending
   const buyer = `${shopper.day} ${shopper.cards.join(', ')}`
-  // What fits the items; asked when their words or amounts change or prices do, and again when the network is back.
+  // The offers for the items. Requested when their words, amounts or prices change, and again when the network is back.
   const words = state.items.map(amountKey).join('\n')
   const question = `${buyer}\n${words}`
   const asked = useRef('')
@@ -28,7 +28,7 @@ export function useList(id: string, account: number) {
     const find = () => {
       asked.current = question
       if (words === '') return
-      // Without a network it is over, too: words stay words.
+      // Done without a network, too: words stay words.
       void store.findOffers(store.state.items, buyer).finally(() => setAnswered(question))
     }
     if (isKnown && state.status === 'ready' && asked.current !== question) find()
@@ -38,7 +38,6 @@ export function useList(id: string, account: number) {
   return { store, state, shopper, isPricing: words !== '' && answered !== question }
 }
 
-/** Makes the first list, of the items that come. */
 export function useFirstList(onOpen: (id: string) => void) {
   const client = useQueryClient()
   return useMutation({

@@ -4,16 +4,13 @@ import { StoreDashes } from './store-dashes.tsx'
 
 export interface ChartLegendProps {
   readonly hasSales: boolean
-  /** What all prices are in. */
   readonly currency: string
-  /** Null while it is not known. */
+  /** Null while unknown. */
   readonly lowest: number | null
   readonly lines: readonly StoreLine[]
-  /** The day whose prices are shown, by its place among the days. */
   readonly day: number
 }
 
-/** What the colours and lines of the chart mean, and what the other stores asked on a day. */
 export function ChartLegend({ hasSales, currency, lowest, lines, day }: ChartLegendProps) {
   return (
     <ul aria-hidden className="mt-2 flex flex-wrap gap-x-4 gap-y-1 pl-15 text-xs text-ink-2">

@@ -15,7 +15,6 @@ export interface ChartPlotProps {
   readonly isBare?: boolean
 }
 
-/** What the chart draws: sales as areas, other stores as thin lines, and the prices above them. */
 export function ChartPlot({ history, range, sales, lowest, lines, isBare = false }: ChartPlotProps) {
   const x = (index: number) => placeOfDay(index, history.length) * CHART_WIDTH
   const heightsOf = (prices: readonly (number | null)[]) =>

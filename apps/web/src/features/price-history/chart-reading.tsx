@@ -11,7 +11,7 @@ export interface ChartReadingProps {
   readonly height: number
 }
 
-/** A day of the chart with its price, where the pointer is. Those of other stores would cover the plot: the legend has them. */
+/** The price of the day under the pointer. Prices of other stores would cover the plot, so the legend has them. */
 export function ChartReading({ entry, currency, x, height }: ChartReadingProps) {
   return (
     <div
@@ -34,7 +34,6 @@ export function ChartReading({ entry, currency, x, height }: ChartReadingProps) 
   )
 }
 
-/** The same in words. */
 export function readingText(
   entry: PriceEntry,
   index: number,

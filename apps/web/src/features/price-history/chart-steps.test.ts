@@ -9,7 +9,7 @@ it('another history has a price on each day of the chart that it knows', () => {
   expect(pricesOn(days, [])).toEqual([null, null, null])
 })
 
-it('the line goes in steps, and is not where no price is known', () => {
+it('the line goes in steps, with gaps where no price is known', () => {
   expect(stepPath([1, 1, 0.5])).toBe('M0.0 0.0 H500.0 H1000.0 V80.0')
   expect(stepPath([null, 0.5, 0.5])).toBe('M500.0 80.0 H1000.0')
   expect(stepPath([1, null, 0])).toBe('M0.0 0.0 M1000.0 160.0')

@@ -4,12 +4,12 @@ import type { PriceEntry } from '@cenolov/core/offer'
 export const CHART_WIDTH = 1000
 export const CHART_HEIGHT = 160
 
-/** Where a day stands between the left and the right end of the chart, 0..1. */
+/** Returns the place of a day between the left and the right end of the chart, 0..1. */
 export function placeOfDay(index: number, days: number): number {
   return days === 1 ? 0.5 : index / (days - 1)
 }
 
-/** Of another history, the prices on the days of a chart; null where it has none. */
+/** Returns the prices of another history on the days of a chart; null where it has none. */
 export function pricesOn(
   days: readonly Pick<PriceEntry, 'date'>[],
   history: readonly PriceEntry[],
@@ -19,8 +19,8 @@ export function pricesOn(
 }
 
 /**
- * The path of a line of steps: a price holds until the day of the next, and a slope between two would show prices that
- * nobody paid. Without a price there is no line.
+ * Returns the path of a line of steps. A price holds until the day of the next, and a slope between two would show
+ * prices that never applied. Without a price there is no line.
  * @param heights one for each day, 0..1
  */
 export function stepPath(heights: readonly (number | null)[]): string {

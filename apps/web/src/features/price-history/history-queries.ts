@@ -7,10 +7,9 @@ import type { PriceEntry } from '@cenolov/core/offer'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../api/api-client.ts'
 
-/** How long a history counts as fresh. */
 const FRESH_MS = 5 * 60_000
 
-/** Daily prices of a product for the last `days` days, oldest first. For premium users only. */
+/** Queries daily prices of a product for the last `days` days, oldest first. For premium users only. */
 export function priceHistoryQuery(productId: number, days: number) {
   return queryOptions({
     queryKey: ['auth', 'price-history', productId, days],
@@ -24,10 +23,8 @@ export function priceHistoryQuery(productId: number, days: number) {
   })
 }
 
-/** Days of a sparkline. */
 const SPARK_DAYS = 30
 
-/** By product, the daily prices of all favourites; one request, however many there are. */
 export function favouriteHistoriesQuery() {
   return queryOptions({
     queryKey: ['auth', 'price-history', 'favourites'],
@@ -41,7 +38,7 @@ export function favouriteHistoriesQuery() {
   })
 }
 
-/** The sales of the same days, and what a year says of them. */
+/** Queries the sales of the same days, and the sale habits of a year. */
 export function saleHistoryQuery(productId: number, days: number) {
   return queryOptions({
     queryKey: ['auth', 'price-history', productId, days, 'sales'],

@@ -11,8 +11,8 @@ import type { StoreLine } from './other-stores.ts'
 import { chartRange, heightIn } from './price-figures.ts'
 
 /**
- * The line chart of a price history, 160 px high. Pointer, touch and arrow keys show a day's price;
- * `PriceTable` is its text alternative.
+ * The line chart of a price history, 160 px high. Pointer, touch and arrow keys show a day's price; `PriceTable` is its
+ * text alternative.
  */
 export function PriceChart({
   currency,
@@ -21,13 +21,11 @@ export function PriceChart({
   lowest,
   lines,
 }: {
-  /** What all prices are in. */
   readonly currency: string
   readonly history: readonly PriceEntry[]
   readonly sales: SaleHistoryResponse['sales']
-  /** The lowest price of the last 30 days; null while it is not known. */
+  /** The lowest price of the last 30 days; null while unknown. */
   readonly lowest: number | null
-  /** The same goods in other stores. */
   readonly lines: readonly StoreLine[]
 }) {
   const [shown, setShown] = useState<number | null>(null)
@@ -63,7 +61,7 @@ export function PriceChart({
         <div
           className="relative h-40 min-w-0 grow rounded-sm has-[input:focus-visible]:outline-[2.5px] has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus"
           onPointerMove={(event) => point(event.clientX, event.currentTarget.getBoundingClientRect())}
-          // A finger is lifted to read what it covered; a tap elsewhere takes the focus, and ends that.
+          // A finger is lifted to read the price under it; a tap elsewhere takes the focus, and ends that.
           onPointerLeave={({ pointerType, currentTarget }) =>
             pointerType === 'touch' ? currentTarget.querySelector('input')?.focus() : setShown(null)
           }

@@ -15,11 +15,11 @@ describe('the figures of a price history', () => {
     })
   })
 
-  it('are counted in cents', () => {
+  it('are calculated in cents', () => {
     expect(priceFigures(history(0.1, 0.2))?.average).toBe(0.15)
   })
 
-  it('are none without prices', () => {
+  it('are null without prices', () => {
     expect(priceFigures([])).toBeNull()
   })
 })
@@ -62,16 +62,16 @@ it('sales are placed on the days of the history', () => {
   expect(at('2026-10-01', '2026-10-09')).toEqual([])
 })
 
-describe("today's place", () => {
+describe("the place of today's price", () => {
   const words = (...prices: number[]) => placeOfToday(prices, 'EUR')?.replace(/[\u00a0\u202f]/g, ' ')
 
-  it('is the lowest, the highest, or so much above the lowest', () => {
+  it('is the lowest, the highest, or an amount above the lowest', () => {
     expect(words(2, 1.5, 1)).toBe('Dnes je najnižšia za 3 dni.')
     expect(words(1, 1.5, 1.5, 2, 2)).toBe('Dnes je najvyššia za 5 dní.')
     expect(words(2, 1, 1.1)).toBe('Dnes je o 0,10 € vyššia ako najnižšia za 3 dni.')
   })
 
-  it('is none where nothing changed, and none without prices', () => {
+  it('is null where nothing changed, and without prices', () => {
     expect(words(1, 1)).toBe('Cena sa za 2 dni nezmenila.')
     expect(words(1)).toBe('Cena sa za 1 deň nezmenila.')
     expect(placeOfToday([], 'EUR')).toBeNull()

@@ -2,7 +2,6 @@ import { type PriceEntry, toCents } from '@cenolov/core/offer'
 import { pluralForm } from '@cenolov/core/text'
 import { formatPrice } from '../../format/numbers.ts'
 
-/** Figures of a price history, in the currency of the product. */
 export interface PriceFigures {
   readonly current: number
   readonly min: number
@@ -12,7 +11,6 @@ export interface PriceFigures {
   readonly changePercent: number
 }
 
-/** The figures of a history, oldest entry first; null when it is empty. */
 export function priceFigures(history: readonly PriceEntry[]): PriceFigures | null {
   const cents = history.map(({ price }) => toCents(price))
   const [first] = cents
@@ -27,7 +25,7 @@ export function priceFigures(history: readonly PriceEntry[]): PriceFigures | nul
   }
 }
 
-/** Where today's price stands among those of the last days, in words; `null` without a history. */
+/** Returns the place of today's price among the last days' prices, in words, or `null` without a history. */
 export function placeOfToday(prices: readonly number[], currency: string): string | null {
   const cents = prices.map(toCents)
   const today = cents.at(-1)
@@ -41,7 +39,6 @@ export function placeOfToday(prices: readonly number[], currency: string): strin
   return `Dnes je o\u00a0${formatPrice((today - min) / 100, currency)} vyššia ako najnižšia ${lately}.`
 }
 
-/** Bounds of the chart's y axis. */
 export interface ChartRange {
   readonly low: number
   readonly high: number
@@ -51,8 +48,8 @@ export interface ChartRange {
 const PADDING = 0.2
 
 /**
- * The y range: minimum and maximum, padded by 20 % of their difference and not below 0; from 0 to 1
- * when all prices are equal.
+ * Returns the y range: minimum and maximum, padded by 20 % of their difference and not below 0; from 0 to 1 when all
+ * prices are equal.
  */
 export function chartRange(prices: readonly number[]): ChartRange {
   const min = Math.min(...prices)
@@ -62,18 +59,18 @@ export function chartRange(prices: readonly number[]): ChartRange {
   return { low: Math.max(0, min - padding), high: max + padding }
 }
 
-/** The height of a price in the chart, 0..1. Equal prices above 1 exceed their range and are clamped. */
+/** Returns the height of a price in the chart, 0..1. Equal prices above 1 exceed their range and are clamped. */
 export function heightIn({ low, high }: ChartRange, price: number): number {
   return Math.min(1, (price - low) / (high - low))
 }
 
-/** Places in a history from which to which something was on sale, both included. */
+/** The first and last index of a sale in a history, both included. */
 export interface SaleSpan {
   readonly from: number
   readonly to: number
 }
 
-/** The sales that fall on days of the history; the day after a sale ends it in a chart of steps. */
+/** Returns the sales on days of the history. The day after a sale ends it in a chart of steps. */
 export function saleSpans(
   history: readonly PriceEntry[],
   sales: readonly { readonly from: string; readonly to: string | null }[],

@@ -31,7 +31,6 @@ const RANGES = [HISTORY_DAYS, 30, 90, 365].map((days) => ({
   ),
 }))
 
-/** The price history: figures, chart and table. For premium users. */
 export function PriceHistoryBlock({
   product,
   others,
@@ -42,7 +41,6 @@ export function PriceHistoryBlock({
 }) {
   const [days, setDays] = useState(HISTORY_DAYS)
   const query = useQuery({ ...priceHistoryQuery(product.id, days), placeholderData: keepPreviousData })
-  // The chart does without them until they are there.
   const { data: sales } = useQuery({
     ...saleHistoryQuery(product.id, days),
     placeholderData: keepPreviousData,
@@ -84,7 +82,7 @@ function historyError(error: Error): string {
     : 'Neznáma chyba'
 }
 
-/** The habit of its sales in words; silent where there were too few. */
+/** The sale habits in words; empty with too few sales. */
 function Habit({ habit }: Pick<SaleHistoryResponse, 'habit'>) {
   if (habit === null) return null
   const text = saleHabitText({
@@ -105,7 +103,6 @@ function History({
 }: {
   readonly currency: string
   readonly history: readonly PriceEntry[]
-  /** Undefined until they are there. */
   readonly sales: SaleHistoryResponse | undefined
   readonly others: readonly OtherStore[]
   readonly days: number

@@ -4,7 +4,6 @@ import { formatLongDay } from '../../format/day.ts'
 import { formatPrice } from '../../format/numbers.ts'
 import type { StoreLine } from './other-stores.ts'
 
-/** The chart as a table, for screen readers. */
 export function PriceTable({
   currency,
   history,
@@ -13,9 +12,9 @@ export function PriceTable({
 }: {
   readonly currency: string
   readonly history: readonly PriceEntry[]
-  /** Undefined while nobody can say which days were sales. */
+  /** Undefined while the days of sales are unknown. */
   readonly sales: SaleHistoryResponse['sales'] | undefined
-  /** A column for each. */
+  /** One column each. */
   readonly lines: readonly StoreLine[]
 }) {
   const wasSale = (day: string) =>

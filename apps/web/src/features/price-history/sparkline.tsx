@@ -4,7 +4,6 @@ import { ChartPlot } from './chart-plot.tsx'
 import { favouriteHistoriesQuery } from './history-queries.ts'
 import { chartRange, placeOfToday } from './price-figures.ts'
 
-/** The price of a favourite in the last days, as high as a line of text; keeps its room while it is not known. */
 export function Sparkline({ product }: { readonly product: Pick<Product, 'id' | 'currency'> }) {
   const { data } = useQuery(favouriteHistoriesQuery())
   const prices = data?.get(product.id) ?? []
@@ -30,7 +29,7 @@ export function Sparkline({ product }: { readonly product: Pick<Product, 'id' | 
   )
 }
 
-/** A price that stays is a line in the middle: the range of the chart would have it at the top. */
+/** Centres a constant price: the range of the chart would have it at the top. */
 function flatInTheMiddle(prices: readonly number[]) {
   const [first = 0] = prices
   return prices.every((price) => price === first) ? { low: first - 1, high: first + 1 } : chartRange(prices)

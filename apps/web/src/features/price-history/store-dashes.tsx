@@ -2,10 +2,9 @@ import { clsx } from 'clsx'
 import { storeClass } from '../../product/store-colour.ts'
 import type { StoreLine } from './other-stores.ts'
 
-/** Chains share colours, so a line has dashes of its own, too. */
+/** Chains share colours, so a line also has its own dashes. */
 const DASHES = ['9 3', '2 3', '9 3 2 3', '5 5', '14 3'] as const
 
-/** How the line of a store looks, in the chart and in its legend. */
 export function storeLook({ store, place }: Pick<StoreLine, 'store' | 'place'>) {
   return {
     className: clsx('store-line', storeClass(store)),
@@ -15,7 +14,6 @@ export function storeLook({ store, place }: Pick<StoreLine, 'store' | 'place'>) 
   } as const
 }
 
-/** A piece of a store's line, for the legend. */
 export function StoreDashes(line: Pick<StoreLine, 'store' | 'place'>) {
   return (
     <svg aria-hidden viewBox="0 0 24 4" className="h-1 w-6 shrink-0">

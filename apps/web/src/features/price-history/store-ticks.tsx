@@ -4,12 +4,10 @@ import { LINES_MAX, type OtherStore } from './other-stores.ts'
 
 export interface StoreTicksProps {
   readonly others: readonly OtherStore[]
-  /** Names of stores. */
   readonly ticked: readonly string[]
   readonly onTick: (store: string, on: boolean) => void
 }
 
-/** The other stores of the same goods, whose lines can be ticked. Nothing without any. */
 export function StoreTicks({ others, ticked, onTick }: StoreTicksProps) {
   if (others.length === 0) return null
   const isFull = ticked.length === LINES_MAX

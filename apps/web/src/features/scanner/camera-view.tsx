@@ -16,7 +16,7 @@ const FAULTS: Record<CameraFault, string> = {
   unable: 'Tento prehliadač kameru stránke nedá. Napíšte číslice pod čiarovým kódom.',
 }
 
-/** What the camera sees, and what to do about it. `onFound` gets 14 digits; it must not change. */
+/** The camera's picture, or how to fix a missing one. `onFound` gets 14 digits; it must not change. */
 export function CameraView({ onFound }: { readonly onFound: (ean: string) => void }) {
   const [wanted, setWanted] = useState<string | null>(null)
   const [camera, setCamera] = useState<Camera | CameraFault | null>(null)

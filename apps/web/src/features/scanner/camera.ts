@@ -1,18 +1,17 @@
-/** Why there is no picture: forbidden, no camera, one that another program holds, or a browser that cannot. */
+/** Why there is no picture: forbidden, no camera, one in use by another program, or a browser without support. */
 export type CameraFault = 'refused' | 'none' | 'busy' | 'unable'
 
 export interface Camera {
   readonly stream: MediaStream
-  /** The cameras of this device, once the person allowed one. */
+  /** The cameras of this device, once the user allowed one. */
   readonly others: readonly { readonly id: string; readonly label: string }[]
   readonly id: string
   readonly hasTorch: boolean
 }
 
-/** The light is in no standard that TypeScript knows. */
+/** The torch is in no standard that TypeScript knows. */
 type WithTorch<Settings> = Settings & { readonly torch?: boolean }
 
-/** Opens a camera, the one at the back by default. */
 export async function openCamera(id: string | null): Promise<Camera | CameraFault> {
   const { mediaDevices } = navigator
   // Only on a secure origin.

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/fields/text-field.tsx'
 import { useForm } from '../../ui/forms/use-form.ts'
 
-/** The digits below the bars, typed by hand. `onFound` gets 14 digits. */
+/** Input for the digits below the bars. `onFound` gets 14 digits. */
 export function DigitsForm({ onFound }: { readonly onFound: (ean: string) => void }) {
   const [digits, setDigits] = useState('')
   const [error, setError] = useState<string | undefined>()
@@ -29,7 +29,7 @@ export function DigitsForm({ onFound }: { readonly onFound: (ean: string) => voi
           setError(undefined)
         }}
       />
-      {/* Beside the field, below its label, also when there is an error under it. */}
+      {/* Beside the field, below its label, also with an error under it. */}
       <Button type="submit" size="lg" className="mt-6.5">
         Nájsť
       </Button>

@@ -8,10 +8,10 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { CameraView } from './camera-view.tsx'
 import { DigitsForm } from './digits-form.tsx'
 
-/** The code in the address, as people know it. */
+/** The code in the address, in its common form. */
 const CODE = 'kod'
 
-/** The address with another code; a list to which it is to be added stays. */
+/** Returns the address with another code; it keeps the list to which it is added. */
 function withCode(before: URLSearchParams, code: string | null): URLSearchParams {
   const next = new URLSearchParams(before)
   next.delete('product')
@@ -21,11 +21,10 @@ function withCode(before: URLSearchParams, code: string | null): URLSearchParams
 }
 
 export interface ScannerPageProps {
-  /** What is offered under a code of 14 digits. */
+  /** Shows the offers with a code of 14 digits. */
   readonly renderOffers: (ean: string) => ReactNode
 }
 
-/** Reads a barcode with the camera, or from typed digits, and shows what it costs and where. */
 export function ScannerPage({ renderOffers }: ScannerPageProps) {
   useDocumentTitle('Skener')
   const [params, setParams] = useSearchParams()

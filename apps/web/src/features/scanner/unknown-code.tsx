@@ -17,7 +17,6 @@ const REPORT_ERRORS = {
   unreachable: 'Hlásenie sa nepodarilo odoslať, skontrolujte pripojenie',
 } as const
 
-/** A code that no product has: search by name, and report it. */
 export function UnknownCode({ ean, mayReport }: { readonly ean: string; readonly mayReport: boolean }) {
   const navigate = useNavigate()
   const [title, setTitle] = useState('')

@@ -3,13 +3,13 @@ import { type RefObject, useEffect, useState } from 'react'
 import type { BarcodeReader } from './reader/barcode-reader.ts'
 import { NativeReader } from './reader/native-reader.ts'
 
-/** Between two looks, so that the phone stays cool. */
+/** Pause between two readings, so that the phone stays cool. */
 const REST_MS = 60
 
 export type ScanNotice = 'other code' | 'no reader' | null
 
 /**
- * Looks at the video until it shows a barcode twice in a row, so that no misread is taken for goods.
+ * Reads the video until it shows a barcode twice in a row, so that no misread is accepted.
  * @param onFound gets the 14 digits
  */
 export function useScanning(
@@ -64,7 +64,7 @@ export function useScanning(
   return notice
 }
 
-/** The browser's own reader; where there is none, ours, which is loaded now. */
+/** Opens the browser's own reader, or without one ours, which is loaded now. */
 async function openReader(): Promise<BarcodeReader> {
   const native = await NativeReader.open()
   if (native !== null) return native

@@ -17,21 +17,21 @@ const offer = (store: string, price: number, more: Partial<MatchedOffer> = {}): 
 const here = product('Tesco', 1.5)
 const sentence = (...offers: readonly MatchedOffer[]) => plain(elsewhereSentence(here, offers))
 
-describe('what the other stores come to', () => {
-  it('is the cheapest of them and what it saves', () => {
+describe('the sentence about the other stores', () => {
+  it('names the cheapest of them and its saving', () => {
     expect(sentence(offer('Klas', 1.9), offer('Lidl', 1.2))).toBe(
       'Najlacnejšie je v obchode Lidl, za 1,20 €. Ušetríte 0,30 €.',
     )
   })
 
-  it('is that nobody is cheaper', () => {
+  it('says that no store is cheaper', () => {
     expect(sentence(offer('Lidl', 1.5))).toBe('Nikde nie je lacnejší. Rovnako stojí v obchode Lidl.')
     expect(sentence(offer('Lidl', 1.8), offer('Klas', 1.7))).toBe(
       'Tu je najlacnejší. Inde stojí aspoň 1,70 € (Klas), o 0,20 € viac.',
     )
   })
 
-  it('speaks of similar goods and old prices only where there is nothing else', () => {
+  it('mentions similar goods and old prices only without others', () => {
     const similar = offer('Klas', 1, { kind: 'equivalent' })
     expect(sentence(similar, offer('Lidl', 1.4))).toContain('Lidl, za 1,40 €')
     expect(sentence(offer('Klas', 1, { stale: true }), offer('Lidl', 1.4))).toContain('Lidl, za 1,40 €')
@@ -41,7 +41,7 @@ describe('what the other stores come to', () => {
   })
 })
 
-it('the difference to another store is an amount, or none', () => {
+it('the difference to another store is an amount, or empty', () => {
   expect(plain(differenceText(product('Lidl', 1.2), here).text)).toBe('o 0,30 € lacnejšie')
   expect(plain(differenceText(product('Lidl', 1.75), here).text)).toBe('o 0,25 € drahšie')
   expect(differenceText(product('Lidl', 1.5), here)).toEqual({ text: 'rovnako', cheaper: false })

@@ -5,7 +5,6 @@ import { formatPrice } from '../../format/numbers.ts'
 
 const money = (cents: number, { currency }: Product): string => formatPrice(cents / 100, currency)
 
-/** The price difference to the shown product. */
 export function differenceText(
   offer: Product,
   product: Product,
@@ -18,8 +17,8 @@ export function differenceText(
 }
 
 /**
- * What the other stores come to, in one sentence. It speaks of the same goods at a price of these days; of similar goods
- * or of old prices only where there is nothing else.
+ * Summarises the other stores in one sentence. It is about the same goods at a current price; about similar goods or
+ * old prices only without others.
  * @param offers at least one
  */
 export function elsewhereSentence(product: Product, offers: readonly MatchedOffer[]): string {

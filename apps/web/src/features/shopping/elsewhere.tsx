@@ -21,10 +21,9 @@ import { differenceText, elsewhereSentence } from './elsewhere-words.ts'
 import { StalePrice } from './stale-price.tsx'
 
 const FRESH_MS = 5 * 60_000
-/** Goods that are still being compared are asked for again this often. */
+/** Interval for requesting goods again that are still being compared. */
 const COMPARED_MS = 10_000
 
-/** What a product costs in other stores, the cheapest first. */
 export function elsewhereQuery(id: number) {
   return queryOptions({
     queryKey: ['products', 'elsewhere', id],
@@ -34,12 +33,10 @@ export function elsewhereQuery(id: number) {
   })
 }
 
-/** Stores listed before 'Zobraziť všetky'. */
 const FIRST = 4
 
 export interface ElsewhereProps {
   readonly product: Product
-  /** Query string that opens another product. */
   readonly detailSearch: (id: number) => string
 }
 
@@ -105,7 +102,7 @@ export function Elsewhere({ product, detailSearch }: ElsewhereProps) {
   )
 }
 
-/** What another store asks, and behind the (i) why it counts as the same. */
+/** The price of another store, and behind the (i) why it counts as the same. */
 function OtherStore({
   offer: { product: offer, kind, reasons, stale },
   product,
@@ -115,7 +112,6 @@ function OtherStore({
   readonly offer: MatchedOffer
   readonly product: Product
   readonly highest: number
-  /** Wraps what leads to the offer. */
   readonly children: (content: ReactNode) => ReactNode
 }) {
   const [isExplained, setExplained] = useState(false)
@@ -162,7 +158,6 @@ function OtherStore({
   )
 }
 
-/** A store with its price and a bar as long as the price is high. */
 function StorePrice({
   product,
   highest,

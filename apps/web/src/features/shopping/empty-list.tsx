@@ -11,7 +11,6 @@ export interface EmptyListProps {
   readonly children: ReactNode
 }
 
-/** Takes the place of a shopping list with nothing in it, and leads to the products. */
 export function EmptyList({ title, mark = '0', children }: EmptyListProps) {
   return (
     <EmptyState

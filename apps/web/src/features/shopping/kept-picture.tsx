@@ -8,7 +8,7 @@ interface KeptPictureProps {
   readonly className: string
 }
 
-/** The picture of a product that a shopper keeps: grey once nobody sells it. */
+/** The picture of a kept product: grey once no store sells it. */
 export function KeptPicture({ product, className }: KeptPictureProps) {
   return (
     <ProductPicture

@@ -9,12 +9,10 @@ import { buttonStyle } from '../../ui/styles.ts'
 
 export interface PremiumPageProps {
   readonly title: string
-  /** Benefits of the page. */
   readonly points: readonly { readonly icon: LucideIcon; readonly text: string }[]
   readonly children: ReactNode
 }
 
-/** A premium page for users without premium: its benefits and how to get it. */
 export function PremiumPage({ title, points, children }: PremiumPageProps) {
   useDocumentTitle(title)
   return (
@@ -35,7 +33,6 @@ export function PremiumPage({ title, points, children }: PremiumPageProps) {
   )
 }
 
-/** 'Premium funkcie': the benefits, and the link to request premium. */
 export function PremiumPromo({ level, children }: { readonly level: 2 | 3; readonly children: ReactNode }) {
   const Heading = `h${level}` as const
   return (

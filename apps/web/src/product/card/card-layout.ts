@@ -3,13 +3,14 @@ import type { PriceLabelSize } from '../../ui/price-label.tsx'
 /** Classes of a card's parts, shared by the card and its skeleton so that nothing moves when data arrives. */
 export interface CardParts {
   readonly list: string
-  /** How many cards the first screen has. */
   readonly firstScreen: number
-  /** The room of a card that is not laid out yet: else the page jumps when it comes near. `--card-room` is as measured. */
+  /**
+   * The room of a card that is not laid out yet: otherwise the page jumps when it comes near. `--card-room` is
+   * measured.
+   */
   readonly room: string
   readonly card: string
   readonly picture: string
-  /** Position of the discount in the picture. */
   readonly badge: string
   readonly body: string
   readonly title: string
@@ -18,7 +19,7 @@ export interface CardParts {
   readonly amount: string
   readonly age: string
   readonly rail: string
-  /** Room of the rail that the actions lie over; the old price goes above the new one where both do not fit beside it. */
+  /** Room of the rail under the actions; the old price goes above the new one where both do not fit beside it. */
   readonly besideActions: string
   readonly was: string
   readonly label: PriceLabelSize
@@ -27,7 +28,7 @@ export interface CardParts {
 
 const TITLE = 'line-clamp-2 font-semibold leading-[1.3] wrap-anywhere text-pretty'
 
-/** From its bottom upwards: what does not fit beside the price label goes above it. */
+/** From its bottom upwards: parts that do not fit beside the price label go above it. */
 const STACKING_RAIL = 'flex flex-wrap-reverse content-start items-start gap-x-2.5 pt-1 pb-[3px]'
 
 export const CARD = {
@@ -114,10 +115,11 @@ export function cardLayout(view: 'grid' | 'list', density: 'comfortable' | 'comp
 }
 
 /**
- * The id of the card behind those that a page of the server is first drawn with, see the server's `page-renderer.ts`.
+ * Returns the id of the card after the ones with which a page of the server is first drawn, see the server's
+ * `page-renderer.ts`.
  * @param place in the first list of the page
  */
 export const firstResults = (place: number): string | undefined => (place === 3 ? 'first-results' : undefined)
 
-/** How many pictures of a page's first list load at once, before the page's scripts: about those of the first screen. */
+/** Number of pictures of a page's first list that load at once, before the page's scripts: about the first screen's. */
 export const EAGER_PICTURES = 4

@@ -99,7 +99,7 @@ function move(from: HTMLElement, to: HTMLElement, begins: () => void = () => und
   transition.finished.then(end, end)
 }
 
-/** The picture on a product's card, where it can be seen; null when there is none. */
+/** Returns the picture on a product's card, where it is visible, or null without one. */
 function cardPicture(id: number): HTMLElement | null {
   const links = document.querySelectorAll<HTMLAnchorElement>(`main article a[href*="product=${id}"]`)
   // `product=1` stands in `product=12`, too.

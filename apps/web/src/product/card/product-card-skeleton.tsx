@@ -2,7 +2,6 @@ import { clsx } from 'clsx'
 import { Skeleton } from '../../ui/loading/placeholders.tsx'
 import { CARD, type CardLayout, type CardParts } from './card-layout.ts'
 
-/** A card while its product loads. */
 export function ProductCardSkeleton({ layout }: { readonly layout: CardLayout }) {
   const parts: CardParts = CARD[layout]
   return (

@@ -18,12 +18,10 @@ import { CARD, type CardLayout, type CardParts } from './card-layout.ts'
 export interface ProductCardProps {
   readonly product: Product
   readonly layout: CardLayout
-  /** Query string that opens the product. */
   readonly detailSearch: string
   readonly eager: boolean
-  /** The shopper is about to open the product. */
+  /** Called before the shopper opens the product. */
   readonly onIntent: () => void
-  /** Controls over the picture. */
   readonly actions?: ReactNode
 }
 

@@ -10,7 +10,6 @@ export interface ProductLinkProps {
   readonly children: ReactNode
 }
 
-/** A name that leads to the product's page, or the plain name where there is none. */
 export function ProductLink({ id, className, children }: ProductLinkProps) {
   if (id === null) return children
   return (

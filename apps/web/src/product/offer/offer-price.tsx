@@ -3,7 +3,6 @@ import type { Product } from '@cenolov/core/product'
 import { formatPrice } from '../../format/numbers.ts'
 import { Badge } from '../../ui/badge.tsx'
 
-/** The regular price, struck through. */
 export function WasPrice({
   was,
   currency,
@@ -21,7 +20,7 @@ export function WasPrice({
   )
 }
 
-/** The discount, `−40 %`; nothing below one percent. Where the goods were as cheap before, it is quiet. */
+/** The discount, `−40 %`; nothing below one percent. Where the goods were as cheap before, it is not highlighted. */
 export function DiscountBadge({
   product,
   className,

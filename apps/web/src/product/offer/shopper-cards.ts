@@ -6,7 +6,6 @@ import { todayInShops } from '../../format/day.ts'
 import { useToday } from '../../format/use-today.ts'
 import { useOptimisticSave } from '../../ui/hooks/use-optimistic-save.ts'
 
-/** Settings kept on the server. */
 export function settingsQuery() {
   return queryOptions({
     queryKey: ['auth', 'settings'],
@@ -14,7 +13,7 @@ export function settingsQuery() {
   })
 }
 
-/** Saves the settings that are named; the others stay. The answer has all of them, so no two are saved at once. */
+/** Saves the given settings; the others stay. The answer has all of them, so no two are saved at once. */
 export function savingOfSettings(client: QueryClient) {
   return {
     mutationFn: (settings: Partial<AccountSettings>) =>
@@ -28,23 +27,22 @@ export function savingOfSettings(client: QueryClient) {
   }
 }
 
-/** Somebody without cards, today. */
 export const withoutCards = (): Shopper => ({ day: todayInShops(), cards: [] })
 
-/** Who buys today, for `bestPrice`: without cards until they are known. */
+/** Returns the shopper of today for `bestPrice`: without cards until they are known. */
 export function useShopper(): Shopper {
   const { data } = useQuery(settingsQuery())
   return { day: useToday(), cards: data?.cards ?? [] }
 }
 
 /**
- * What a shopper named as their own, and how one of the names is ticked. `names` is undefined until they are known, or
- * when nobody asked for them yet.
+ * Returns the shopper's own names, and the function that ticks one. `names` is undefined until they are known, or
+ * before the shopper was asked.
  */
 export function useOwnNames(kind: 'cards' | 'stores') {
   const client = useQueryClient()
   const query = useQuery(settingsQuery())
-  // A tick is shown at once; when it cannot be saved, it is taken back.
+  // A tick is shown at once; when it cannot be saved, it is reverted.
   const [names, choose, save] = useOptimisticSave(
     query.data?.[kind],
     savingOfSettings(client),

@@ -91,7 +91,7 @@ export function Component() {
         <>
           <AlertsPanel
             renderFinds={(keyword, type) => (
-              // The buttons below do not move when it comes.
+              // The buttons below do not move when it loads.
               <div className="min-h-58">
                 <AlertFinds keyword={keyword} type={type} />
               </div>

@@ -2,7 +2,6 @@ import { Navigate, useSearchParams } from 'react-router'
 import { ResetPasswordPage } from '../../features/auth/reset-password/reset-password-page.tsx'
 import { paths } from '../../paths.ts'
 
-/** The target of password reset links. */
 export function Component() {
   const [params] = useSearchParams()
   const token = params.get('token')

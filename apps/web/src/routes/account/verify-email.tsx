@@ -1,7 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router'
 import { VerifyEmailPage } from '../../features/auth/verify-email/verify-email-page.tsx'
 
-/** The target of e-mailed links and of 'Zabudli ste heslo?'. */
 export function Component() {
   const [params] = useSearchParams()
   const location = useLocation()

@@ -13,10 +13,9 @@ import { afterPause } from '../../ui/loading/after-pause.ts'
 import { Skeleton } from '../../ui/loading/placeholders.tsx'
 import { PriceLabel } from '../../ui/price-label.tsx'
 
-/** Offers shown of those that an alert would find. */
 const SHOWN = 3
 
-/** What a keyword alert would find now: how many products, and the first of them, by the list's own query. */
+/** The current results of a keyword alert: how many products, and the first of them, by the list's own query. */
 export function AlertFinds({ keyword, type }: { readonly keyword: string; readonly type: AlertType }) {
   const now = findsSearch(keyword, type)
   const [search, setSearch] = useState(now)
@@ -76,7 +75,9 @@ export function AlertFinds({ keyword, type }: { readonly keyword: string; readon
   )
 }
 
-/** The list's query of what an alert looks for: for sales and lower prices what is on sale, the largest discounts first. */
+/**
+ * Returns the list's query for an alert: for sales and lower prices, products on sale with the largest discounts first.
+ */
 export function findsSearch(keyword: string, type: AlertType): string {
   const params = new URLSearchParams({ search: keyword })
   if (type !== 'any_change') {

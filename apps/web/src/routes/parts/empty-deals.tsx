@@ -6,7 +6,6 @@ import { paths } from '../../paths.ts'
 import { useCardActions } from './card-actions.tsx'
 import { preloadProductDialog } from './product-dialog.tsx'
 
-/** The best deals of the day, to begin an empty cart or empty favourites with. */
 export function EmptyDeals() {
   const deals = useQuery(bestDealsQuery(useQueryClient(), HOME_DEALS))
   const renderActions = useCardActions()

@@ -35,7 +35,7 @@ const STEPS = [
   },
 ] as const
 
-/** Where a shopper is who looks at another page meanwhile. */
+/** The current step of a shopper who looks at another page meanwhile. */
 let reached: { readonly account: number; readonly step: number } | null = null
 
 export interface FirstStepsProps {
@@ -44,7 +44,7 @@ export interface FirstStepsProps {
   readonly onOver: () => void
 }
 
-/** The first minute of a new account: its stores, its cards and a list, each of them to be skipped. */
+/** The first minute of a new account: its stores, its cards and a list, each of them optional. */
 export function FirstSteps({ account, onOver }: FirstStepsProps) {
   const settings = useQuery(settingsQuery())
   const lists = useQuery(listsQuery())
@@ -98,7 +98,7 @@ function Steps({ step, onStep, onOver }: StepsProps) {
     ...savingOfSettings(client),
     onError: toastError('Voľbu sa nepodarilo uložiť'),
   })
-  // No store is an answer, too: the account is not asked again, wherever it signs in.
+  // An empty choice is also an answer: the account is not asked again, on any device.
   const remember = () => {
     if (ownStores.names === undefined) save({ stores: [] })
   }

@@ -16,7 +16,6 @@ import { useShopper } from '../../product/offer/shopper-cards.ts'
 import { useCardActions } from './card-actions.tsx'
 import { preloadProductDialog } from './product-dialog.tsx'
 
-/** What a premium shopper follows, on the home page: what the cart costs today, and favourites that are on sale. */
 export function Followed() {
   const favourites = useQuery({
     ...favouritesQuery(),
@@ -47,7 +46,6 @@ export function Followed() {
   )
 }
 
-/** What the cart costs today, and how much of it its sales save. */
 function CartToday() {
   const { data: rows } = useQuery(cartQuery())
   return rows === undefined || rows.length === 0 ? null : <CartLink rows={rows} />

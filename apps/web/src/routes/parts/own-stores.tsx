@@ -5,14 +5,12 @@ import { catalogueStatsQuery } from '../../features/catalogue/api/catalogue-quer
 import { type OwnNames, useOwnNames } from '../../product/offer/shopper-cards.ts'
 import { OwnNameChips } from '../../product/own-names.tsx'
 
-/** The largest stores and the shopper's own ones, to be ticked. */
 export function OwnStores({ own }: { readonly own: OwnNames }) {
   const { data } = useQuery(catalogueStatsQuery())
   const known = (data?.by_store ?? []).slice(0, OWN_STORES_MAX).map(({ store }) => store)
   return <OwnNameChips own={own} legend="Moje obchody" known={known} most={OWN_STORES_MAX} areStores />
 }
 
-/** The same among the settings of the account. */
 export function StoresSetting() {
   return (
     <Setting

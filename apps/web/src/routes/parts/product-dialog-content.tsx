@@ -20,7 +20,7 @@ import { Switch } from '../../ui/forms/toggle.tsx'
 
 /** The product dialog with the parts of other features. */
 export function ProductDialogContent(props: Pick<ProductDetailProps, 'id' | 'open' | 'onClose'>) {
-  // So that a detail opens without a network, too.
+  // So that a detail also opens without a network.
   useEffect(loadCatalogueWhenIdle, [])
   const premium = usePremium()
   const session = useSession()
@@ -65,7 +65,7 @@ export function ProductDialogContent(props: Pick<ProductDetailProps, 'id' | 'ope
   )
 }
 
-/** Beside an offer that needs a card: whether the shopper has it. */
+/** Asks beside an offer that needs a card whether the shopper has it. */
 function CardQuestion({ card }: { readonly card: string }) {
   const { names: cards, save, tick } = useOwnNames('cards')
   if (cards === undefined) return null
@@ -83,7 +83,6 @@ function CardQuestion({ card }: { readonly card: string }) {
   )
 }
 
-/** The price history of a product, beside which that of the same goods in other stores can be shown. */
 function ProductHistory({ product }: { readonly product: Product }) {
   const { data } = useQuery(elsewhereQuery(product.id))
   // Prices of another amount, or of similar goods, do not compare.

@@ -12,7 +12,6 @@ const { Part: Content, preload } = lazyDialog(
 
 export const preloadProductDialog = preload
 
-/** The dialog of the product in the address, over any page. */
 export function ProductDialog() {
   const [params] = useSearchParams()
   const { location } = usePlace()

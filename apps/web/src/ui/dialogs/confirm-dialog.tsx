@@ -10,7 +10,7 @@ export interface ConfirmDialogProps {
   readonly confirmLabel: string
   readonly cancelLabel?: string
   readonly danger?: boolean
-  /** The change is hard to see through: leaving is the primary button. */
+  /** The change has many consequences: leaving is the primary button. */
   readonly risky?: boolean
   /** Language of the texts, if not Slovak. */
   readonly lang?: string
@@ -21,7 +21,6 @@ export interface ConfirmDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for confirmation. */
 export function ConfirmDialog({
   open,
   title,

@@ -11,8 +11,8 @@ export interface DialogProps {
   /** Name for screen readers; omitted when the content has a `DialogTitle`. */
   readonly title?: string | undefined
   /**
-   * Text of a bar above the content that holds the close button, for scrolling content that it would cover. Such a
-   * dialog keeps its top edge when its content grows.
+   * Text of a bar above the content with the close button, for scrolling content that it would cover. Such a dialog
+   * keeps its top edge when its content grows.
    */
   readonly bar?: string
   readonly className?: string
@@ -77,8 +77,8 @@ export function Dialog({ open, onClose, title, bar, className, children }: Dialo
 }
 
 /**
- * Focuses the dialog itself, which reads out its title, not its first control. It is seen by then: listeners of focus
- * would hold up its first frame.
+ * Focuses the dialog itself, whose title a screen reader then reads, not its first control. It is visible by then:
+ * listeners of focus would delay its first frame.
  */
 function focusOn(popup: HTMLElement | null) {
   if (!popup?.hasAttribute('data-open') || popup.contains(document.activeElement)) return

@@ -49,7 +49,7 @@ export function Drawer({ open, onClose, title, side = 'bottom', footer, children
             className={clsx(
               'relative flex flex-col border-line bg-surface shadow-lift outline-none',
               'transition-transform duration-300 ease-out-soft data-swiping:transition-none',
-              // A finger selects nothing while it swipes, and each touch would style all of the drawer again.
+              // A finger selects nothing while it swipes, and each touch would restyle the whole drawer.
               'pointer-fine:data-swiping:select-none',
               POPUPS[side],
             )}

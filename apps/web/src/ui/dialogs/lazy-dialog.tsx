@@ -9,7 +9,7 @@ interface DialogProps {
   readonly onClose: () => void
 }
 
-/** A dialog whose code loads on first use; a bar reports a failed load. */
+/** Makes a dialog whose code loads on first use; a bar reports a failed load. */
 export function lazyDialog<Props extends DialogProps>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyPart<Props> {

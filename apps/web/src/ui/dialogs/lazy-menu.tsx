@@ -8,7 +8,7 @@ import type { MenuProps } from './menu.tsx'
 
 const load = () => loadWithRetry(async () => (await import('./menu.tsx')).Menu)
 
-/** The button of a menu whose code loads when somebody aims at it. */
+/** The button of a menu whose code loads when the pointer approaches it. */
 export function LazyMenu(props: MenuProps) {
   const [loaded, setLoaded] = useState<{ readonly Menu: ComponentType<MenuProps> } | null>(null)
   if (loaded !== null) return <loaded.Menu {...props} defaultOpen />

@@ -13,17 +13,15 @@ export interface MenuItem {
 }
 
 export interface MenuProps {
-  /** Absent where the icon says enough; the button has a name then. */
+  /** Absent where the icon is enough; the button then has a name. */
   readonly label?: string
-  /** Names the button where the label alone says too little. */
+  /** Names the button where the label alone is unclear. */
   readonly name?: string
   readonly icon: ReactNode
-  /** Groups of items, divided by lines. */
   readonly groups: readonly (readonly MenuItem[])[]
   readonly defaultOpen?: boolean
 }
 
-/** A button with a menu. */
 export function Menu({ label, name, icon, groups, defaultOpen = false }: MenuProps) {
   // Rendered inside the landmark of its button.
   const [place, setPlace] = useState<HTMLElement | null>(null)
@@ -38,7 +36,7 @@ export function Menu({ label, name, icon, groups, defaultOpen = false }: MenuPro
           {icon}
           {label}
         </Base.Trigger>
-        {/* Out of the flow: in a row it would be one more item, and the button would move away under the press. */}
+        {/* Out of the flow: in a row it would be one more item, and the button would move under the press. */}
         <Base.Portal container={place} className="absolute">
           {/* Fixed: a card that cuts its corners would cut the menu too. */}
           <Base.Positioner positionMethod="fixed" side="bottom" align="end" sideOffset={6} className="z-40">

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 
 export interface FormButtonsProps {
-  /** What the form does, on its button. */
   readonly children: ReactNode
   readonly busy: boolean
   readonly disabled?: boolean
@@ -10,7 +9,6 @@ export interface FormButtonsProps {
   readonly onCancel: () => void
 }
 
-/** The two ways out of a form: submit it, or leave it as it was. */
 export function FormButtons({
   children,
   busy,

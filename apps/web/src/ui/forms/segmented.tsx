@@ -7,12 +7,11 @@ export interface SegmentedProps<T extends string> {
   readonly value: T
   readonly onChange: (value: T) => void
   readonly choices: readonly { readonly value: T; readonly label: string; readonly icon: LucideIcon }[]
-  /** Shows the icons alone; the labels name them. */
+  /** Shows only the icons; the labels name them. */
   readonly iconsOnly?: boolean
   readonly className?: string | undefined
 }
 
-/** One of a few choices as radio buttons, side by side. */
 export function Segmented<T extends string>(props: SegmentedProps<T>) {
   const { label, value, onChange, choices, iconsOnly = false, className } = props
   // Unique, because the control may be on the page twice.

@@ -14,14 +14,13 @@ export interface ToggleGroupProps<T extends string | number> {
   readonly choices: readonly {
     readonly value: T
     readonly content: ReactNode
-    /** Its name, when the content is too short to be one. */
+    /** Its name, when the content is too short for one. */
     readonly label?: string
   }[]
   /** `square`: for single letters. */
   readonly size: keyof typeof SIZES
 }
 
-/** One of a few choices as buttons in a row, the chosen one pressed. */
 export function ToggleGroup<T extends string | number>(props: ToggleGroupProps<T>) {
   const { label: legend, value, onChange, choices, size } = props
   return (

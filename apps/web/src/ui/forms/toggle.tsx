@@ -18,7 +18,6 @@ interface BaseProps extends ToggleProps {
   readonly mark: ReactNode
 }
 
-/** A native checkbox under a drawn mark; the whole row is the target. */
 export function Toggle({ checked, onChange, disabled, children, className, role, label, mark }: BaseProps) {
   return (
     <label

@@ -1,7 +1,6 @@
 import { type RefObject, type SubmitEvent, useCallback, useRef } from 'react'
 
 export interface Form {
-  /** For the `form` element. */
   readonly props: {
     readonly ref: RefObject<HTMLFormElement | null>
     readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
@@ -14,7 +13,7 @@ export interface Form {
  * Handles the submit of a form in place of the browser.
  *
  * @param submit gets the fields by name
- * @param blocked true while the form must not be sent: it is incomplete, on its way or done
+ * @param blocked true while the form must not be sent: it is incomplete, being sent or done
  */
 export function useForm(submit: (fields: FormData) => void, blocked = false): Form {
   const ref = useRef<HTMLFormElement>(null)

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useDebouncedCallback } from '../hooks/latest-calls.ts'
 import { SEARCH_MAX, type TypedSearch, useTypedSearch } from './use-typed-search.ts'
 
-/** The main search box of a page: `useTypedSearch`, and the key `/` moves the focus to it. */
+/** Makes the main search box of a page: `useTypedSearch`, and the key `/` moves the focus to it. */
 export function usePageSearch(
   search: string,
   onSearch: (search: string) => void,
@@ -24,7 +24,7 @@ export function usePageSearch(
   return { ...typed, ref }
 }
 
-/** A search box whose search is not part of the address. Returns the search, trimmed, once typing pauses. */
+/** Makes a search box whose search is not in the address. Returns the search, trimmed, once typing pauses. */
 export function useLocalSearch(pauseMs: number): readonly [search: string, box: TypedSearch] {
   const [text, setText] = useState('')
   const [search, setSearch] = useState('')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { acknowledged, withSent } from './use-typed-search.ts'
 
 describe('a search that is being typed', () => {
-  it('is sent for once', () => {
+  it('is sent once', () => {
     expect(withSent(['mas'], ' mas ')).toBeNull()
     expect(withSent(['mas'], 'masl')).toEqual(['mas', 'masl'])
   })
@@ -17,7 +17,7 @@ describe('a search that is being typed', () => {
     expect(sent).toEqual(['maslo'])
   })
 
-  it('is replaced by a search that comes from elsewhere, also by an earlier one that is over', () => {
+  it('is replaced by a search from elsewhere, also by an earlier one that is over', () => {
     expect(acknowledged(['maslo'], 'chlieb')).toBeNull()
     expect(acknowledged(['maslo'], 'mas')).toBeNull()
   })

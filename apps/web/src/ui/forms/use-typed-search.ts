@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useDebouncedCallback } from '../hooks/latest-calls.ts'
 
-/** Searches sent to the address and not shown by it yet, after the one it shows. */
+/** Searches sent to the address that it does not show yet, after the one it shows. */
 type SentSearches = readonly string[]
 
-/** The searches with a new one added; null if the text is not new. */
+/** Adds a search to the sent ones; null if the text is not new. */
 export function withSent(sent: SentSearches, text: string): SentSearches | null {
   const search = text.trim()
   return search === sent.at(-1) ? null : [...sent, search]
@@ -25,17 +25,15 @@ const PAUSE_MS = 250
 /** Longest text of a search: longer than any name, well below the API's limit. */
 export const SEARCH_MAX = 200
 
-/** For a `SearchField`. */
 export interface TypedSearch {
   readonly value: string
   readonly maxLength: number
   readonly onChange: (text: string) => void
-  /** Searches at once. */
   readonly onSubmit: () => void
 }
 
 /**
- * A search box whose search is kept in the address. Typing updates it after a pause; Enter, clearing and pressing
+ * Makes a search box whose search is in the address. Typing updates it after a pause. Enter, clearing and pressing
  * anything else do so at once, so that other controls see the current search.
  * @param search the search in the address
  * @param onSearch puts a new search into the address

@@ -4,7 +4,6 @@ import { IconButton } from '../icon-button.tsx'
 export const VIEWS = ['grid', 'list'] as const
 export type View = (typeof VIEWS)[number]
 
-/** Switches a list between cards side by side and one item in a row. */
 export function ViewSwitch({ view, onView }: { readonly view: View; readonly onView: (view: View) => void }) {
   return (
     <fieldset className="flex shrink-0 gap-1">

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 
-/** The value of the last render, for timers and listeners that outlive it. */
+/** Returns the value of the last render, for timers and listeners that outlive it. */
 export function useLatest<T>(value: T): RefObject<T> {
   const latest = useRef(value)
   useEffect(() => {
@@ -10,7 +10,6 @@ export function useLatest<T>(value: T): RefObject<T> {
 }
 
 export interface Debounced<T> {
-  /** Calls back with the newest value after the delay. */
   readonly call: (value: T) => void
   /** Calls back at once if a value is waiting. */
   readonly flush: () => void
@@ -41,7 +40,6 @@ export function useDebouncedCallback<T>(callback: (value: T) => void, delay: num
   return { call, flush, cancel }
 }
 
-/** Calls `callback` once `active` has been true for `delay` milliseconds. */
 export function useDelayedCall(active: boolean, delay: number, callback: () => void): void {
   const latest = useLatest(callback)
   useEffect(() => {

@@ -21,13 +21,13 @@ afterEach(() => void vi.unstubAllGlobals())
 const storageEvent = (key: string | null) => Object.assign(new Event('storage'), { key })
 
 describe('a choice that the browser remembers', () => {
-  it('is the default until something is chosen, and when something unknown is stored', () => {
+  it('is the default until a value is chosen, and when an unknown one is stored', () => {
     expect(colour().read()).toBe('red')
     kept.set('colour', 'green')
     expect(colour().read()).toBe('red')
   })
 
-  it('is remembered and told', () => {
+  it('is stored and notifies its listeners', () => {
     const choice = colour()
     const heard: string[] = []
     choice.subscribe(() => heard.push(choice.read()))
@@ -36,7 +36,7 @@ describe('a choice that the browser remembers', () => {
     expect(colour().read()).toBe('blue')
   })
 
-  it('follows other tabs, until nobody listens', () => {
+  it('follows other tabs while there are listeners', () => {
     const choice = colour()
     const heard: string[] = []
     const stop = choice.subscribe(() => heard.push(choice.read()))

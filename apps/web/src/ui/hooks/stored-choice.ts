@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react'
 
 export interface StoredChoiceOptions<T extends string> {
   readonly key: string
-  /** The first is shown by a page that the server renders. */
+  /** A page that the server renders shows the first. */
   readonly values: readonly [T, ...T[]]
-  /** The value until something is chosen. */
+  /** The value until one is chosen. */
   readonly byDefault: () => T
 }
 
@@ -16,12 +16,15 @@ export interface StoredChoice<T extends string> {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** A choice remembered by this browser and followed by all its tabs. Without storage it lasts as long as the page. */
+/**
+ * Makes a choice that this browser remembers and that all its tabs follow. Without storage it lasts as long as the
+ * page.
+ */
 export function storedChoice<T extends string>(options: StoredChoiceOptions<T>): StoredChoice<T> {
   const { key, values, byDefault } = options
   const listeners = new Set<() => void>()
   let unkept: T | null = null
-  /** What storage holds, known as long as somebody listens to its changes: every card of a list reads it. */
+  /** Cached value of the storage, valid while there are listeners to its changes: every card of a list reads it. */
   let known: T | null = null
 
   function read(): T {

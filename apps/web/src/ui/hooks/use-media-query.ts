@@ -1,18 +1,17 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Width of the screen that the server supposed, in pixels; null for pages that it did not render. */
+/** Width of the screen that the server assumed, in pixels; null for pages that it did not render. */
 let supposedWidth: number | null = null
 
-/** Called before the first render of a page that the server renders, there and in the browser. */
+/** Sets the assumed width before the first render of a page that the server renders, there and in the browser. */
 export function supposeWidth(pixels: number | null): void {
   supposedWidth = pixels
 }
 
-/** Whether a query for a least width holds on the supposed screen. */
+/** Returns whether a query for a minimum width holds on the assumed screen. */
 const isSupposed = (query: string): boolean =>
   supposedWidth !== null && supposedWidth >= Number(/min-width: (\d+)px/.exec(query)?.[1])
 
-/** Whether the media query matches. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -31,5 +30,5 @@ export function useMediaQuery(query: string): boolean {
 
 export const mindsMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Whether the browser has view transitions, and the visitor sees them and does not mind motion. */
+/** Returns whether the browser has view transitions, and the visitor sees them and accepts motion. */
 export const mayMove = (): boolean => 'startViewTransition' in document && !document.hidden && !mindsMotion()

@@ -1,16 +1,15 @@
 import { type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query'
 import { startTransition, useOptimistic } from 'react'
 
-/** How a choice is saved. */
 interface Saving<U, A> extends UseMutationOptions<A, Error, U> {
-  /** Saves of one scope go one after another: the server may apply two that come at once in either order. */
+  /** Saves of one scope run one after another: the server may apply two parallel ones in either order. */
   readonly scope: { readonly id: string }
 }
 
 /**
- * A value that is shown as chosen from the first moment, while it is being saved. A mutation's own `variables` come a
- * task later: until then a controlled checkbox jumps back. When saving fails, the saved value is shown again; the error
- * stays with the mutation, for the screen to show.
+ * Shows a chosen value from the first moment, while it is being saved. A mutation's own `variables` come a task later:
+ * until then a controlled checkbox jumps back. When saving fails, the saved value is shown again; the error stays with
+ * the mutation, for the screen to show.
  */
 export function useOptimisticSave<T, U, A>(
   saved: T,

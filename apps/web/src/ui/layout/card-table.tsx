@@ -9,15 +9,13 @@ const LOOKS = {
 
 export interface CardTableProps {
   readonly columns: readonly (string | SortedColumn)[]
-  /** Where its rows become cards: below this width. */
+  /** Width below which its rows become cards. */
   readonly cardsBelow: keyof typeof LOOKS
   readonly className?: string
-  /** Padding of the column names. */
   readonly headClassName: string
   readonly children: ReactNode
 }
 
-/** A table whose rows become cards on small screens; the last column is one of controls. */
 export function CardTable({ columns, cardsBelow, className, headClassName, children }: CardTableProps) {
   const { block, head } = LOOKS[cardsBelow]
   return (

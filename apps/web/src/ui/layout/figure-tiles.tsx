@@ -6,15 +6,12 @@ export interface Figure {
   readonly name: string
   /** Undefined while it is loading. */
   readonly value: ReactNode
-  /** Said below the value. */
   readonly hint?: string
-  /** Classes of this value, say its colour. */
   readonly className?: string | undefined
 }
 
 export interface FigureTilesProps {
   readonly figures: readonly Figure[]
-  /** Classes of the parts. */
   readonly look: {
     readonly grid: string
     readonly tile: string
@@ -24,7 +21,6 @@ export interface FigureTilesProps {
   }
 }
 
-/** Figures with their names, side by side. */
 export function FigureTiles({ figures, look }: FigureTilesProps) {
   return (
     <dl className={look.grid}>

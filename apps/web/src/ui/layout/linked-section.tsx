@@ -8,12 +8,11 @@ const SCROLL_MS = [0, 120, 400]
 export interface LinkedSectionProps {
   /** Name of the section in an address: `/profile#id`. */
   readonly id: string
-  /** Id of its heading. */
   readonly labelledBy: string
   readonly children: ReactNode
 }
 
-/** A card that an address can point at: it scrolls into view then, even when it is rendered late. */
+/** A card that an address can point at: it then scrolls into view, even when it is rendered late. */
 export function LinkedSection({ id, labelledBy, children }: LinkedSectionProps) {
   const section = useRef<HTMLElement>(null)
   const { hash, key } = useLocation()

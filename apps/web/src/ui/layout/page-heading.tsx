@@ -4,11 +4,9 @@ import type { ReactNode } from 'react'
 export interface PageHeadingProps {
   readonly title: string
   readonly children?: ReactNode
-  /** Actions of the whole page. */
   readonly actions?: ReactNode
 }
 
-/** The header of a page: title, lead and actions. */
 export function PageHeading({ title, children, actions }: PageHeadingProps) {
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

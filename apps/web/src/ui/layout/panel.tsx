@@ -4,13 +4,11 @@ import { Card } from './card.tsx'
 
 export interface PanelProps {
   readonly title: string
-  /** Beside the title. */
   readonly aside?: ReactNode
   readonly className?: string
   readonly children: ReactNode
 }
 
-/** A titled card of the administration. */
 export function Panel({ title, aside, className, children }: PanelProps) {
   const id = useId()
   return (

@@ -7,7 +7,6 @@ export interface ScrollBoxProps {
   readonly children: ReactNode
 }
 
-/** A scrollable box, also by keyboard. */
 export function ScrollBox({ label, className, children }: ScrollBoxProps) {
   return (
     <section

@@ -6,12 +6,10 @@ import { TableHead } from './table-head.tsx'
 export interface ScrollTableProps {
   readonly label: string
   readonly columns: readonly string[]
-  /** How tall it may get. */
   readonly className: string
   readonly children: ReactNode
 }
 
-/** A table that scrolls under its column names. */
 export function ScrollTable({ label, columns, className, children }: ScrollTableProps) {
   return (
     <ScrollBox label={label} className={clsx('rounded-md border border-line', className)}>

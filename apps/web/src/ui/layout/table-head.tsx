@@ -1,7 +1,6 @@
 import { clsx } from 'clsx'
 import { ArrowDown } from 'lucide-react'
 
-/** A column whose name sorts the table. */
 export interface SortedColumn {
   readonly name: string
   /** null when the table is sorted by another one. */
@@ -9,7 +8,6 @@ export interface SortedColumn {
   readonly onSort: () => void
 }
 
-/** The row of column names over a table. */
 export function TableHead({
   columns,
   className,

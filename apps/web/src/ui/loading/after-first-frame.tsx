@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { afterFrame } from './after-frame.ts'
 
-/** What is out of sight at first: it is rendered once the part in sight has been painted, which it would hold up. */
+/** Renders content that is out of view at first, once the visible part has been painted, which it would delay. */
 export function AfterFirstFrame({ children }: { readonly children: ReactNode }) {
   const [isPainted, setPainted] = useState(false)
   useEffect(() => {

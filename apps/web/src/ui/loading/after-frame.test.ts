@@ -30,7 +30,7 @@ it('waits for no frame of a hidden page', async () => {
   await expect(afterFrame()).resolves.toBeUndefined()
 })
 
-it('waits no longer when the page is hidden before its frame', async () => {
+it('stops waiting when the page is hidden before its frame', async () => {
   const frame = afterFrame()
   page.hidden = true
   page.dispatchEvent(new Event('visibilitychange'))

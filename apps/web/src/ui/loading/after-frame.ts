@@ -1,6 +1,6 @@
 /**
- * Ends when the next frame has been painted, so that what was tapped is seen to be tapped before longer work begins. A
- * hidden page has no frames: there it ends at once.
+ * Resolves when the next frame has been painted, so that a tap is visible before longer work begins. A hidden page has
+ * no frames: there it resolves at once.
  */
 export function afterFrame(): Promise<void> {
   return new Promise((resolve) => {
@@ -10,7 +10,8 @@ export function afterFrame(): Promise<void> {
       resolve()
     }
     requestAnimationFrame(() => {
-      // A timer would wait until other tasks are done, some of them another frame; a message for those queued before it.
+      // A timer would wait until other tasks are done, some of them another frame; a message for those queued before
+      // it.
       if ('scheduler' in globalThis) {
         void scheduler.postTask(end, { priority: 'user-blocking' })
         return

@@ -1,4 +1,4 @@
-/** Longer than between two keys of somebody who types fast. */
+/** Longer than between two keys of a fast typist. */
 const PAUSE_MS = 150
 
 const waiting = new Set<() => void>()
@@ -6,7 +6,7 @@ let timer: ReturnType<typeof setTimeout> | null = null
 let lastAt = 0
 
 /**
- * Calls back once nothing new has begun to wait for a while; all that wait at once, so that they are drawn in one frame.
+ * Calls back once no new call has come for a while, for all waiting calls at once, so that they are drawn in one frame.
  * Returns a function that cancels it.
  */
 export function afterPause(callback: () => void): () => void {

@@ -1,2 +1,2 @@
-/** Props of an element that act just before it is used: when somebody points at it, or reaches it by keyboard. */
+/** Returns props that act just before an element is used: when the pointer enters it, or the keyboard reaches it. */
 export const atIntent = (act: () => void) => ({ onPointerEnter: act, onFocus: act })

@@ -1,13 +1,13 @@
 import { expect, it, vi } from 'vitest'
 import { loadWithRetry } from './lazy-part.tsx'
 
-it('fetches once what comes at once', async () => {
+it('fetches once what loads at once', async () => {
   const load = vi.fn(async () => 'kód')
   expect(await loadWithRetry(load, [0, 0])).toBe('kód')
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-it('tries again what failed, and gives up after the last try', async () => {
+it('tries again after a failure, and gives up after the last try', async () => {
   const load = vi.fn(async () => 'kód').mockRejectedValueOnce(new Error('raz'))
   expect(await loadWithRetry(load, [0, 0])).toBe('kód')
   const never = vi.fn(async () => Promise.reject(new Error('nikdy')))

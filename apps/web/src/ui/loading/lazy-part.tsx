@@ -20,7 +20,7 @@ export async function loadWithRetry<T>(load: () => Promise<T>, pauses = PAUSES_M
   try {
     return await load()
   } catch (error) {
-    // Meanwhile the router goes on to the address whose page this is, so that it is the one which is loaded again.
+    // Meanwhile the router goes on to the page's own address, so that this address is reloaded.
     void reloadIfReplaced()
     throw error
   }
@@ -29,13 +29,13 @@ export async function loadWithRetry<T>(load: () => Promise<T>, pauses = PAUSES_M
 export interface LazyPart<Props> {
   /** Renders nothing until its code has loaded. */
   readonly Part: ComponentType<Props>
-  /** Loads the code ahead, once what announced the need has been answered. */
+  /** Loads the code ahead, once the event that announced the need has been answered. */
   readonly preload: () => void
 }
 
 /**
- * A component whose code loads on first render. If it fails, `failed` is rendered and the load is repeated on request
- * or when the network is back.
+ * Makes a component whose code loads on first render. If it fails, `failed` is rendered and the load is repeated on
+ * request or when the network is back.
  * @param failed nothing by default
  */
 export function lazyPart<Props extends object>(

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-/** How far below the screen is near, in pixels: far enough for code and answers to come meanwhile. */
+/** Distance below the screen that counts as near, in pixels: far enough for code and answers to load meanwhile. */
 const NEAR_PX = 250
 
-/** Renders its content once it is about to come into view: what nobody scrolls to is not loaded. */
+/** Renders its content once it is about to come into view: content below it is not loaded without scrolling. */
 export function NearView({ children }: { readonly children: ReactNode }) {
   const [isNear, setNear] = useState(false)
   const place = useRef<HTMLDivElement>(null)

@@ -2,12 +2,11 @@ import { clsx } from 'clsx'
 import { LoaderCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** A grey placeholder while content loads. */
 export function Skeleton({ className }: { readonly className?: string }) {
   return <span aria-hidden className={clsx('block animate-shimmer rounded-sm bg-sunken', className)} />
 }
 
-/** A placeholder in place of a part of the page; screen readers hear what is loading. */
+/** A placeholder for a part of the page; screen readers read what is loading. */
 export function Loading({ label, className }: { readonly label: string; readonly className: string }) {
   return (
     <div role="status">

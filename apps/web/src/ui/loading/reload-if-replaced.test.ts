@@ -4,7 +4,6 @@ import { reloadIfReplaced } from './reload-if-replaced.ts'
 
 const page = (build: string) =>
   `<html><script type="module" crossorigin src="/assets/${build}.js"></script></html>`
-/** As the server renders it. */
 const rendered = (build: string) =>
   `<html><script src="/assets/start.js" data-main="/assets/${build}.js" data-ahead=""></script></html>`
 const PORTAL = '<html><script src="/portal.js"></script><h1>Prihlásenie do siete</h1></html>'
@@ -45,13 +44,13 @@ it.each([
       throw new TypeError('Failed to fetch')
     },
   ],
-])('a page is left as it is when %s', async (_, given) => {
+])('a page is not reloaded when %s', async (_, given) => {
   answer = given
   expect(await reloadIfReplaced()).toBe(false)
   expect(reload).not.toHaveBeenCalled()
 })
 
-it('code that is gone with an old build reloads the page', async () => {
+it('missing code of an old build reloads the page', async () => {
   answer = () => new Response(page('main-new'))
   await expect(loadWithRetry(() => Promise.reject(new Error('404')), [])).rejects.toThrow('404')
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))

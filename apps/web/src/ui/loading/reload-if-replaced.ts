@@ -1,9 +1,10 @@
-/** Remembers for which build the page was reloaded, so that a broken one does not reload it for ever. */
+/** Remembers the build for which the page was reloaded, so that a broken one does not reload it forever. */
 const KEY = 'reloaded-for'
 
 /**
- * Reloads the page when the server has another build than the one it came with: then code that it needs may be gone.
- * @returns false when it has not, when it does not answer, or when the page was reloaded for that build already
+ * Reloads the page when the server has another build than the page: code that it needs may then be missing.
+ * @returns false when the builds are equal, when the server does not answer, or when the page was already reloaded for
+ * that build
  */
 export async function reloadIfReplaced(): Promise<boolean> {
   if (typeof document === 'undefined') return false
@@ -11,7 +12,7 @@ export async function reloadIfReplaced(): Promise<boolean> {
   try {
     const response = await fetch(location.href, { cache: 'no-store', headers: { accept: 'text/html' } })
     const theirs = response.ok ? entryOf(await response.text()) : null
-    // Without an entry it is no page of ours, say that of a network which wants a sign-in.
+    // A page without an entry is not ours, for example the sign-in page of a network.
     if (theirs === null || theirs === ours || sessionStorage.getItem(KEY) === theirs) return false
     sessionStorage.setItem(KEY, theirs)
   } catch {
@@ -21,7 +22,7 @@ export async function reloadIfReplaced(): Promise<boolean> {
   return true
 }
 
-/** The script that starts a page: its name changes with every build. */
+/** Returns the script that starts a page: its name changes with every build. */
 function entryOf(html: string): string | null {
   // A page that the server rendered names it for `src/start`.
   const named = /\bdata-main="?([^\s">]+)/.exec(html)?.[1]

@@ -1,11 +1,11 @@
 export interface IdleOptions {
-  /** Runs after so long even when the browser stays busy, in milliseconds. */
+  /** Runs after this time even when the browser stays busy, in milliseconds. */
   readonly timeout?: number
-  /** Where there are no idle callbacks (Safari): runs after so long. */
+  /** Without idle callbacks (Safari): runs after this time. */
   readonly otherwiseAfter?: number
 }
 
-/** Runs once the browser has nothing else to do. Returns a function that calls it off. */
+/** Runs once the browser is idle. Returns a function that cancels it. */
 export function whenIdle(run: () => void, { timeout, otherwiseAfter = 1_000 }: IdleOptions = {}): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(run, otherwiseAfter)
@@ -15,7 +15,7 @@ export function whenIdle(run: () => void, { timeout, otherwiseAfter = 1_000 }: I
   return () => cancelIdleCallback(handle)
 }
 
-/** The same, but not before the page has loaded. */
+/** Runs when idle, but not before the page has loaded. */
 export function whenLoadedAndIdle(run: () => void, options?: IdleOptions): void {
   const idle = () => void whenIdle(run, options)
   if (document.readyState === 'complete') idle()

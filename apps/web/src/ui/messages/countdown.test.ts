@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('a countdown', () => {
-  it('tells each second that is left and ends once', () => {
+  it('reports each remaining second and ends once', () => {
     const told: (number | string)[] = []
     startCountdown(
       3,

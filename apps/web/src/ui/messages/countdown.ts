@@ -18,7 +18,7 @@ export function startCountdown(
   return () => clearInterval(timer)
 }
 
-/** The seconds left before `onEnd` is called; null stops the countdown. */
+/** Returns the seconds left before `onEnd` is called; null stops the countdown. */
 export function useCountdown(seconds: number | null, onEnd: () => void): number | null {
   const [left, setLeft] = useState(seconds)
   const end = useLatest(onEnd)

@@ -1,6 +1,5 @@
 import '../price-label.css'
 
-/** A drawing of an empty shelf. */
 export function EmptyShelf({ mark }: { readonly mark: string }) {
   return (
     <div aria-hidden className="w-64 select-none">

@@ -7,12 +7,10 @@ export interface EmptyStateProps {
   readonly title: string
   readonly children?: ReactNode
   readonly picture?: ReactNode
-  /** The action that helps. */
   readonly action?: ReactNode
   readonly className?: string
 }
 
-/** Explains why there is nothing to show. */
 export function EmptyState({ title, children, picture, action, className }: EmptyStateProps) {
   return (
     <div className={clsx('flex flex-col items-center px-6 py-14 text-center', className)}>
@@ -32,7 +30,6 @@ interface ErrorStateProps {
   readonly retrying?: boolean
 }
 
-/** Explains a failure and offers a retry. */
 export function ErrorState({ title, children, picture, onRetry, retrying = false }: ErrorStateProps) {
   return (
     <div role="alert">
@@ -52,7 +49,6 @@ export function ErrorState({ title, children, picture, onRetry, retrying = false
   )
 }
 
-/** The picture of an empty state where all is well: an icon in a circle. */
 export function RoundPicture({ icon: Icon }: { readonly icon: LucideIcon }) {
   return (
     <span className="grid size-20 place-items-center rounded-full bg-brand-soft text-brand">

@@ -13,7 +13,6 @@ const TONES = {
 
 export interface NoticeProps {
   readonly tone: NoticeTone
-  /** An action beside or below the text. */
   readonly action?: ReactNode
   readonly className?: string | undefined
   readonly children: ReactNode

@@ -10,7 +10,6 @@ export interface RetryNoticeProps {
   readonly children: ReactNode
 }
 
-/** Says that a query failed, with a button that runs it again. */
 export function RetryNotice({
   query,
   tone = 'error',

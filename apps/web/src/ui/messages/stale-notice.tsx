@@ -2,7 +2,10 @@ import { formatDeviceTime } from '../../format/moment.ts'
 import { Messages } from './notice.tsx'
 import { RetryNotice } from './retry-notice.tsx'
 
-/** `z 14:05`, of another day `z 20. 11. 2026, 14:05`; empty for the unknown age of a page from the browser's history. */
+/**
+ * Returns `z 14:05`, of another day `z 20. 11. 2026, 14:05`; empty for the unknown age of a page from the browser's
+ * history.
+ */
 const timeOf = (updatedAt: number): string => (updatedAt <= 1 ? '' : `z\u00a0${formatDeviceTime(updatedAt)} `)
 
 export interface StaleNoticeProps {

@@ -11,8 +11,8 @@ beforeEach(async () => {
   toasts.connectToaster(({ title }) => void shown.push(title))
 })
 
-describe('errors that follow from one that was told', () => {
-  it('are not told until the shopper does something', () => {
+describe('errors that follow from a shown one', () => {
+  it('are not shown until the next input', () => {
     const { showToast, silenceErrors } = toasts
     showToast({ title: 'Authentication expired', tone: 'error' })
     silenceErrors()

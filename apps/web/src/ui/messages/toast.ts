@@ -1,6 +1,5 @@
 export type ToastTone = 'info' | 'success' | 'warn' | 'error'
 
-/** What can be done about a toast; it also dismisses it. */
 export interface ToastAction {
   readonly label: string
   readonly onPress: () => void
@@ -10,9 +9,9 @@ export interface ToastMessage {
   readonly title: string
   readonly description?: string
   readonly tone?: ToastTone
-  /** Say an undo. */
+  /** For example an undo. */
   readonly action?: ToastAction
-  /** A second one, say the way to what was made. */
+  /** A second one, for example a link to the result. */
   readonly way?: ToastAction
 }
 
@@ -27,7 +26,7 @@ let deliver: Deliver | null = null
 const INPUTS = ['pointerdown', 'keydown'] as const
 let isSilent = false
 
-/** Suppresses error toasts until the next input: they only follow from one just shown, say an expired session. */
+/** Suppresses error toasts until the next input: they only follow from a shown one, for example an expired session. */
 export function silenceErrors(): void {
   if (isSilent) return
   isSilent = true
@@ -49,7 +48,7 @@ export function showToast(message: ToastMessage): void {
   for (const listener of wanted) listener()
 }
 
-/** Called by the mounted toaster; delivers queued toasts. Returns the disconnect function. */
+/** Connects the mounted toaster and delivers queued toasts. Returns the disconnect function. */
 export function connectToaster(connected: Deliver): () => void {
   deliver = connected
   const missed = waiting

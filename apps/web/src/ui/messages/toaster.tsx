@@ -16,7 +16,10 @@ const TONES: Record<ToastTone, string> = {
 
 const ACTION = 'min-h-11 shrink-0 rounded-md px-3 font-bold text-brand hover:bg-brand-soft'
 
-/** The toasts: top right, on a phone below the bar with the menu; each for five seconds, longer while hovered or focused. */
+/**
+ * The toasts: top right, on a phone below the bar with the menu; each for five seconds, longer while hovered or
+ * focused.
+ */
 export function Toaster() {
   return (
     <Toast.Provider timeout={TOAST_MS}>

@@ -17,10 +17,9 @@ export function setDataSaver(on: boolean): void {
   dataSaver.write(on ? 'on' : 'off')
 }
 
-/** True when the reader or the browser wants little loaded. */
 export const isSavingData = (): boolean => dataSaver.read() === 'on'
 
-/** True when pictures are loaded only on request. */
+/** Returns whether pictures are loaded only on request. */
 export function useDataSaver(): boolean {
   return useStoredChoice(dataSaver) === 'on'
 }
@@ -35,7 +34,6 @@ const listDensity = storedChoice<ListDensity>({
 
 export const setListDensity = listDensity.write
 
-/** How much of a list fits on the screen. */
 export function useListDensity(): ListDensity {
   return useStoredChoice(listDensity)
 }

@@ -7,7 +7,6 @@ import { products, queries } from '../random-catalogue.testing.ts'
 import { CatalogueSource } from './catalogue-source.ts'
 import { readColumns } from './product-columns.ts'
 
-/** Each id once, ascending. */
 const byId = (list: readonly Product[]) =>
   [...new Map(list.map((product) => [product.id, product])).values()].sort((a, b) => a.id - b.id)
 
@@ -16,7 +15,7 @@ const steps = fc.array(fc.tuple(products, fc.array(fc.integer({ min: 1, max: 50 
   maxLength: 4,
 })
 
-it('makes, after any changes, the index that the changed products make', () => {
+it('makes the index of the changed products after any changes', () => {
   fc.assert(
     fc.property(
       products,
@@ -48,7 +47,7 @@ it('makes, after any changes, the index that the changed products make', () => {
   )
 }, 60_000)
 
-it('reads batches as it reads all their products at once', () => {
+it('reads batches like one list of all products', () => {
   fc.assert(
     fc.property(fc.array(products, { maxLength: 5 }), (batches) => {
       const source = CatalogueSource.join(batches.map(readColumns))

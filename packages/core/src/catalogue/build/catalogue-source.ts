@@ -9,8 +9,8 @@ import { type ProductColumns, readColumns } from './product-columns.ts'
 import { compareSlovakTotally } from './slovak-order.ts'
 
 /**
- * The columns that an index is built from, kept so that the next version can be built from them and the changed
- * products alone. It takes some 100 bytes per product.
+ * The columns behind an index. They are kept so that the next version can be built from them and from the changed
+ * products alone. They take some 100 bytes per product.
  */
 export class CatalogueSource {
   /** Stores and categories are in Slovak order, as the parts have them. */
@@ -20,22 +20,20 @@ export class CatalogueSource {
     this.columns = columns
   }
 
-  /** Wraps the columns of another source, received from another thread. */
   static of(columns: ProductColumns): CatalogueSource {
     return new CatalogueSource(columns)
   }
 
-  /** Reads products; a product's index in the list becomes its row. */
+  /** Reads products; a product's place in the list becomes its row. */
   static from(products: readonly Product[]): CatalogueSource {
     return new CatalogueSource(withSlovakNames(readColumns(products)))
   }
 
-  /** Joins columns that were read batch by batch (`readColumns`), so that no product had to be kept. */
+  /** Joins columns that were read batch by batch (`readColumns`), so that not all products have to be in memory. */
   static join(batches: readonly ProductColumns[]): CatalogueSource {
     return new CatalogueSource(withSlovakNames(joinColumns(batches)))
   }
 
-  /** See `changeColumns`; `origins` maps each row to its source. */
   change(
     gone: ReadonlySet<number>,
     products: readonly Product[],

@@ -72,7 +72,6 @@ function groupStarts(groupCount: number, groupOfCell: Uint32Array): Uint32Array 
   return starts
 }
 
-/** Counts all slots, as one set. */
 export function countAll(cells: Cells, categoryCount: number, cents: Uint32Array | Float64Array): CubeCounts {
   const cube = new CubeBuilder(cells, categoryCount, 1)
   const { starts, sums } = cells
@@ -99,7 +98,7 @@ export function countSets(
   const cube = new CubeBuilder(cells, categoryCount, setCount)
   const { starts, ofSlot } = cells
   for (let set = 0; set < setCount; set++) {
-    // Slots ascend, so those of a cell follow each other, the cheapest first.
+    // Slots ascend, so the slots of one cell follow each other, the cheapest first.
     let cell = 0
     let end = 0
     let count = 0
@@ -127,7 +126,6 @@ export function countSets(
   return cube.counts
 }
 
-/** Adds up the hits of cells. */
 class CubeBuilder {
   readonly counts: CubeCounts
   readonly #cells: Cells

@@ -2,7 +2,6 @@ import type { Product } from '../../product/product.ts'
 import type { Dictionary } from './dictionary.ts'
 import { type ProductColumns, readColumns } from './product-columns.ts'
 
-/** Columns after a change, and the origin of each row. */
 export interface ChangedColumns {
   readonly columns: ProductColumns
   /** By row: its row before the change, or `-1 - index` of a new product. */
@@ -10,7 +9,7 @@ export interface ChangedColumns {
 }
 
 /**
- * Removes products from columns and inserts others without re-reading those that stay. Ids must be unique and
+ * Removes products from columns and inserts others without re-reading the unchanged ones. Ids must be unique and
  * ascending; the result keeps them so.
  *
  * @param gone ids to remove; ids of `products` may be omitted
@@ -45,7 +44,6 @@ export function changeColumns(
   }
 }
 
-/** Fills `picked` by row from the old column and the column of the new products. */
 export function pickFrom<Column extends Uint8Array | Uint16Array | Float64Array>(
   picked: Column,
   origins: Int32Array,
@@ -99,7 +97,6 @@ export function mergeDictionaries(origins: Int32Array, before: Dictionary, added
       code = names.length
       names.push(name)
       table[old] = code
-      // A name in both dictionaries gets one new code.
       const twin = isAdded ? known.get(name)! : addedCodeByName.get(name)
       if (twin !== undefined && twin !== -1) (isAdded ? codeBefore : codeAdded)[twin] = code
     }

@@ -1,13 +1,10 @@
 import { pickNumbers } from '../../arrays/stable-sort.ts'
 
-/** A dictionary-encoded column of texts. */
 export interface Dictionary {
   readonly names: readonly string[]
-  /** By row, an index into `names`. */
   readonly codes: Uint32Array
 }
 
-/** Encodes a column of texts; a value that is not a string counts as empty. */
 export function dictionaryOf(size: number, textAt: (row: number) => unknown): Dictionary {
   const codeByName = new Map<string, number>()
   const names: string[] = []
@@ -26,7 +23,7 @@ export function dictionaryOf(size: number, textAt: (row: number) => unknown): Di
   return { names, codes }
 }
 
-/** The same column with its names reordered: `order[i]` is the current index of the new name `i`. */
+/** Returns the same column with its names reordered: `order[i]` is the current index of the new name `i`. */
 export function reorderNames(dictionary: Dictionary, order: readonly number[]): Dictionary {
   const codeOf = new Uint32Array(order.length)
   for (let code = 0; code < order.length; code++) codeOf[order[code]!] = code

@@ -22,11 +22,6 @@ export function compareFractions(a: number, b: number, c: number, d: number): nu
   }
 }
 
-/**
- * Puts rows into exact order where different fractions round to the same double.
- *
- * @param sorted rows by ascending `quotients`, stable; reordered in place
- */
 export function settleLargeQuotients(
   sorted: Uint32Array,
   quotients: Float64Array,
@@ -42,7 +37,7 @@ export function settleLargeQuotients(
   }
 }
 
-/** True when some price is so large that doubles alone do not order the quotients. */
+/** Returns whether some price is so large that doubles alone do not order the quotients. */
 export function needsSettling(priceCents: Float64Array): boolean {
   return priceCents.some((cents) => cents >= EXACT_QUOTIENT_CENTS)
 }

@@ -4,14 +4,13 @@ import { FOREIGN, FOREIGN_AKCIA, NO_AKCIA } from '../catalogue-parts.ts'
 import type { Dictionary } from './dictionary.ts'
 import type { ProductColumns } from './product-columns.ts'
 
-/** The order of the currencies of rows. */
 export interface CurrencyPlaces {
   /** By row: 0 for the installation's currency, then one number for each other currency. */
   readonly ofRow: Uint32Array
   readonly count: number
 }
 
-/** Returns null when all prices are of one installation's currency, as they nearly always are. */
+/** Returns null when all prices are in one installation's currency, which is nearly always the case. */
 export function currencyPlaces({ names, codes }: Dictionary, home: string): CurrencyPlaces | null {
   const keys = names.map((name) => currencyOrder(name, home))
   if (keys.every((key) => key === '')) return null
@@ -25,8 +24,8 @@ export const foreignLast = (order: Uint32Array, places: CurrencyPlaces | null): 
   places === null ? order : sortByCode(order, places.ofRow, places.count)
 
 /**
- * Takes foreign prices out of sales, as stale ones are: they keep their akcia, so that the list of offers still has them,
- * but neither are on sale nor have a discount. Their own marks keep them out of sums and lowest prices.
+ * Removes foreign prices from sales, like stale ones: they keep their akcia, so that the list of offers still has them,
+ * but are neither on sale nor discounted. Their own marks keep them out of sums and lowest prices.
  */
 export function withoutForeignSales(columns: ProductColumns, places: CurrencyPlaces | null): ProductColumns {
   if (places === null) return columns

@@ -3,8 +3,8 @@ import { type Freshness, HAS_AKCIA, ON_SALE } from '../catalogue-parts.ts'
 import type { ProductColumns } from './product-columns.ts'
 
 /**
- * Takes stale prices out of sales: they keep their akcia, so that the list of offers still has them, but neither are on
- * sale nor have a discount. Queries then need not know of staleness; the index has to be built again when the day turns
+ * Removes stale prices from sales: they keep their akcia, so that the list of offers still has them, but are neither on
+ * sale nor discounted. Queries then can ignore staleness. The index has to be built again when the day changes
  * (`Freshness.oldestFresh`).
  */
 export function withoutStaleSales(columns: ProductColumns, firstFresh: string): ProductColumns {
@@ -21,7 +21,6 @@ export function withoutStaleSales(columns: ProductColumns, firstFresh: string): 
   return { ...columns, saleMarks, percentLeft }
 }
 
-/** How old the prices of each store are. */
 export function freshnessOf(
   { dates, stores, size }: Pick<ProductColumns, 'dates' | 'stores' | 'size'>,
   firstFresh: string,

@@ -1,7 +1,6 @@
 import { type Dictionary, dictionaryOf } from './dictionary.ts'
 import type { ProductColumns } from './product-columns.ts'
 
-/** One after the other, the columns of batches of products: what the columns of all products would be. */
 export function joinColumns(batches: readonly ProductColumns[]): ProductColumns {
   const size = batches.reduce((rows, batch) => rows + batch.size, 0)
   return {

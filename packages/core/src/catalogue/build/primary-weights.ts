@@ -4,7 +4,7 @@ import { identityOrder } from '../../arrays/stable-sort.ts'
 const LATIN_END = 0x250
 const SHORT = 12
 
-/** For each Latin code unit its rank among the letters of the Slovak alphabet, doubled; 0 when it is ignored. */
+/** For each Latin code unit its rank among the letters of the Slovak alphabet, doubled; 0 for an ignored one. */
 let latinWeights: Uint16Array | undefined
 let otherWeight = 0
 let chWeight = 0
@@ -28,7 +28,10 @@ function weighLatin(): Uint16Array {
   return weights
 }
 
-/** Indices of the texts sorted by letters alone: nearly Slovak order, but ignoring diacritics, case and rare letters. */
+/**
+ * Returns the indices of the texts sorted by letters alone: nearly Slovak order, but ignoring diacritics, case and rare
+ * letters.
+ */
 export function sortByPrimaryWeights(texts: readonly string[]): Uint32Array {
   latinWeights ??= weighLatin()
   const latin = latinWeights
@@ -56,7 +59,7 @@ export function sortByPrimaryWeights(texts: readonly string[]): Uint32Array {
   return order
 }
 
-/** Three-way quicksort of `order[low..high)`, texts that share their first `depth` weights. */
+/** Sorts `order[low..high)` by a three-way quicksort; its texts share their first `depth` weights. */
 function quicksort(
   order: Uint32Array,
   weights: Uint16Array,

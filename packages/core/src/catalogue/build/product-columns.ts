@@ -6,13 +6,11 @@ import { INVALID_PRODUCT } from '../../product/sanitise-product.ts'
 import { HAS_AKCIA, NO_AKCIA, ON_SALE } from '../catalogue-parts.ts'
 import { type Dictionary, dictionaryOf } from './dictionary.ts'
 
-/** The fields that the index needs, by row, with invalid input already normalised. */
 export interface ProductColumns {
   readonly size: number
   readonly ids: Float64Array
-  /** Regular price in cents. */
   readonly priceCents: Float64Array
-  /** What the shopper pays, in cents. */
+  /** Price that the shopper pays, in cents. */
   readonly effectiveCents: Float64Array
   readonly saleMarks: Uint8Array
   /** For an offer in percent: the share of the original price left to pay, in hundredths of a percent; else 0. */
@@ -25,9 +23,8 @@ export interface ProductColumns {
   readonly stores: Dictionary
   readonly categories: Dictionary
   readonly dates: Dictionary
-  /** ISO 4217. */
   readonly currencies: Dictionary
-  /** By row, the place of its title in Slovak order where that is known already; see `slovakPlaces`. */
+  /** By row, the place of its title in Slovak order where it is already known; see `slovakPlaces`. */
   readonly namePlaces?: Uint32Array
 }
 
@@ -52,11 +49,9 @@ export function readColumns(products: readonly Product[]): ProductColumns {
   })
 }
 
-/** What columns are made of besides texts and barcodes. */
 export type ReadFields = Pick<Product, 'id' | 'price' | 'akcia' | 'unit_price' | 'gram'> &
   Pick<Offer, 'offer'>
 
-/** Completes columns that need no reading. */
 export function columnsOf(
   size: number,
   productAt: (row: number) => ReadFields,
@@ -72,7 +67,7 @@ export function columnsOf(
     const product = productAt(row)
     const price = finite(product.price)
     const cents = bounded(toCents(price))
-    // The price for the holders of a card is nobody else's.
+    // Only the holders of a card get its price.
     const akcia = product.offer?.card ? 'No' : akciaOf(product.akcia)
     ids[row] = finite(product.id)
     priceCents[row] = cents
@@ -90,7 +85,6 @@ export function columnsOf(
   return { size, ids, priceCents, effectiveCents: effective, saleMarks, percentLeft, unitPrices, ...known }
 }
 
-/** The product's own unit price, else what its content costs; 0 when unknown. */
 function unitPriceOf(product: ReadFields, cents: number): number {
   const [given, gram] = [finite(product.unit_price), finite(product.gram)]
   if (given > 0) return given
@@ -102,7 +96,7 @@ function leftByPercent(akcia: string): number {
   return sale.kind === 'percent' ? WHOLE - Math.min(WHOLE - 1, Math.round(sale.percent * 100)) : 0
 }
 
-/** A value that is not an object counts as `INVALID_PRODUCT`. */
+/** Replaces a value that is not an object by `INVALID_PRODUCT`. */
 function readable(product: Product | null | undefined): Product {
   return typeof product === 'object' && product !== null && !Array.isArray(product)
     ? product
@@ -113,7 +107,6 @@ function finite(value: unknown): number {
   return typeof value === 'number' && Number.isFinite(value) ? value : 0
 }
 
-/** A barcode of 14 digits as a number; 0 for anything else. */
 export function eanOf(value: unknown): number {
   return typeof value === 'string' && /^\d{14}$/.test(value) ? Number(value) : 0
 }

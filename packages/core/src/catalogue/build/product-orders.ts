@@ -15,7 +15,7 @@ import { slovakPlaces } from './slovak-order.ts'
 /** All rows in the order of each sort. Every order is total: ties are broken by id, then by row. */
 export type ProductOrders = Readonly<Record<IndexedSort, Uint32Array>>
 
-/** Rows by ascending id; `isIdentity` when they already are in that order. */
+/** Returns the rows by ascending id; `isIdentity` when they already are in that order. */
 export function orderById(
   ids: Float64Array,
   sorter: NumberSorter,
@@ -60,8 +60,8 @@ function orderByName({ titles, namePlaces, size }: ProductColumns, byId: Uint32A
 }
 
 /**
- * Largest discount first, that is the smallest share of the price left to pay. A sale price is compared with the
- * price; a percent counts as written, because `price` is then already reduced. Without either the share is 1.
+ * Orders rows by discount, largest first: the smallest share of the price left to pay. A sale price is compared with
+ * the price. A percent counts as written, because `price` is then already reduced. Without either the share is 1.
  */
 function orderByDiscount(columns: ProductColumns, byId: Uint32Array, sorter: NumberSorter): Uint32Array {
   const { priceCents } = columns
@@ -78,7 +78,6 @@ function orderByDiscount(columns: ProductColumns, byId: Uint32Array, sorter: Num
   return sorted
 }
 
-/** The share of the price left to pay is `paidShare` of `wholeShare`. */
 export function paidShare({ effectiveCents, saleMarks, percentLeft }: ProductColumns, row: number): number {
   return saleMarks[row] === ON_SALE ? effectiveCents[row]! : percentLeft[row] || WHOLE
 }
@@ -87,7 +86,9 @@ export function wholeShare({ priceCents, saleMarks }: ProductColumns, row: numbe
   return saleMarks[row] === ON_SALE ? priceCents[row]! : WHOLE
 }
 
-/** Latest date first, then highest id. Dates compare as texts, so an empty date comes last. */
+/**
+ * Orders rows by date, latest first, then by id, highest first. Dates compare as texts, so an empty date comes last.
+ */
 function orderByDate({ dates, ids }: ProductColumns, byId: Uint32Array): Uint32Array {
   const latestFirst = dates.names
     .map((_, i) => i)
@@ -98,7 +99,7 @@ function orderByDate({ dates, ids }: ProductColumns, byId: Uint32Array): Uint32A
   return sortByCode(byIdDescending, pickNumbers(placeOfDate, dates.codes), latestFirst.length)
 }
 
-/** Cheapest per kg or litre first, unknown unit prices last. */
+/** Orders rows by unit price, cheapest first, unknown ones last. */
 function orderByUnitPrice(
   { unitPrices }: ProductColumns,
   byId: Uint32Array,

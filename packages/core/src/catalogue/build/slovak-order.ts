@@ -2,10 +2,8 @@ import { sortByPrimaryWeights } from './primary-weights.ts'
 
 const collator = new Intl.Collator('sk')
 
-/** Compares by the Slovak alphabet. */
 export const compareSlovak = (a: string, b: string): number => collator.compare(a, b)
 
-/** Compares by code unit. */
 export const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Compares by the Slovak alphabet; texts that it treats as equal are then compared by code unit. */
@@ -17,11 +15,11 @@ export function compareSlovakTotally(a: string, b: string): number {
 const REPAIRS_PER_TITLE = 4
 
 /**
- * The place of each title in Slovak order, 0..`count - 1`; titles that the collation treats as equal share a place.
- *
+ * Returns the place of each title in Slovak order, 0..`count - 1`; titles that the collation treats as equal share a
+ * place.
  * Collation is expensive, so titles are first sorted by letters alone, which is nearly the right order. An insertion
- * sort with the collation then repairs the rest: the result is exactly the collation's, with about one comparison
- * per title instead of seventeen.
+ * sort with the collation then repairs the rest. The result is exactly the collation's, with about one comparison per
+ * title instead of seventeen.
  */
 export function slovakPlaces(titles: readonly string[]): { places: Uint32Array; count: number } {
   const order = sortByPrimaryWeights(titles)
@@ -41,7 +39,7 @@ export function slovakPlaces(titles: readonly string[]): { places: Uint32Array; 
   return { places, count }
 }
 
-/** Insertion sort that gives up (returns false) when the order is far off. Records which neighbours are equal. */
+/** Sorts by insertion, and gives up (returns false) when the order is far off. Records which neighbours are equal. */
 function repair(titles: readonly string[], order: Uint32Array, isSameAsPrevious: Uint8Array): boolean {
   let repairs = REPAIRS_PER_TITLE * titles.length
   for (let i = 1; i < order.length; i++) {

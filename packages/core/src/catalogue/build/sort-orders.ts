@@ -3,7 +3,6 @@ import type { SortOrder, SortOrders } from '../catalogue-parts.ts'
 import { INDEXED_SORTS, type IndexedSort } from '../catalogue-query.ts'
 import type { ProductOrders } from './product-orders.ts'
 
-/** Turns orders of rows into orders of slots. */
 export function sortOrders(orders: ProductOrders, rows: Uint32Array): SortOrders {
   const slotOfRow = new Uint32Array(rows.length)
   for (let slot = 0; slot < rows.length; slot++) slotOfRow[rows[slot]!] = slot

@@ -5,7 +5,6 @@ import { type DashboardFigures, type IndexedNames, ON_SALE } from '../catalogue-
 import type { DashboardStats, NamedCount, StoreAge } from '../catalogue-query.ts'
 import type { FacetNames } from './facets.ts'
 
-/** Counts what the home screen and the footer show. */
 export function dashboardFigures(columns: ProductColumns): DashboardFigures {
   const discounts = new Uint32Array(101)
   let savedCents = 0
@@ -25,7 +24,6 @@ export function dashboardFigures(columns: ProductColumns): DashboardFigures {
   }
 }
 
-/** The statistics for the API. */
 export function dashboardStats(
   size: number,
   { discounts, savedCents, storeCounts, categoryCounts }: DashboardFigures,
@@ -51,7 +49,7 @@ export function dashboardStats(
 }
 
 /**
- * The statistics in the API's spelling, for the server and for devices that answer in its place.
+ * Returns the statistics in the API's spelling, for the server and for devices that answer in its place.
  * @param offered how many products `filter=akcia` opens
  */
 export function spelledStats(stats: DashboardStats, offered: number) {
@@ -67,7 +65,9 @@ export function spelledStats(stats: DashboardStats, offered: number) {
   }
 }
 
-/** The age of the prices of each store that has products, most products first, then in the order of the names. */
+/**
+ * Returns the age of the prices of each store that has products, most products first, then in the order of the names.
+ */
 export function storeAges(
   { stores, freshness }: FacetNames,
   { storeCounts }: Pick<DashboardFigures, 'storeCounts'>,
@@ -84,8 +84,8 @@ export function storeAges(
 }
 
 /**
- * The names that have products and, folded, contain every word of the search: most products first, then in the order
- * of the names, without the empty name.
+ * Returns the names that have products and, folded, contain every word of the search: most products first, then in the
+ * order of the names, without the empty name.
  */
 export function namedCounts(names: readonly string[], counts: Uint32Array, search = ''): NamedCount[] {
   const words = foldedWords(search)

@@ -11,7 +11,6 @@ import {
 export const ANY_CATEGORY = -1
 const UNKNOWN_CATEGORY = -2
 
-/** The filters of one query as codes of the index. All queries share one instance. */
 export class QueryFilters {
   readonly #categoryCodes: ReadonlyMap<string, number>
   readonly #storeCodes: ReadonlyMap<string, number>
@@ -19,7 +18,6 @@ export class QueryFilters {
   category = ANY_CATEGORY
   #isAkciaOnly = false
   #anyStore = true
-  /** By store, the number of the last query that filtered by it. */
   readonly #selectedBy: Float64Array
   #query = 0
 
@@ -29,7 +27,6 @@ export class QueryFilters {
     this.#selectedBy = new Float64Array(parts.stores.length)
   }
 
-  /** Reads the filters of a query. */
   read({ category, stores, filter }: CatalogueQuery): void {
     this.category = category ? (this.#categoryCodes.get(category) ?? UNKNOWN_CATEGORY) : ANY_CATEGORY
     this.#isAkciaOnly = filter === 'akcia'
@@ -43,12 +40,10 @@ export class QueryFilters {
     }
   }
 
-  /** Whether every product passes. */
   get isEmpty(): boolean {
     return this.category === ANY_CATEGORY && this.#anyStore && !this.#isAkciaOnly
   }
 
-  /** Whether products of all stores pass. */
   get isAnyStore(): boolean {
     return this.#anyStore
   }
@@ -76,7 +71,6 @@ export class Tally {
   readonly storeCounts: Uint32Array
   readonly storeOnSale: Uint32Array
   readonly storeSums: Float64Array
-  /** How many of the store's hits have foreign prices. */
   readonly storeForeign: Uint32Array
   /** By cell, 1 when its products pass all filters; undefined for cells without hits. */
   readonly isAllowed: Uint8Array
@@ -84,7 +78,6 @@ export class Tally {
   onSale = 0
   sum = 0
   foreign = 0
-  /** Infinity without hits. */
   cheapest = Number.POSITIVE_INFINITY
 
   constructor({ categories, stores }: IndexedNames, cellCount: number) {
@@ -138,10 +131,8 @@ export class Tally {
   }
 }
 
-/** The names of facets, and how old the prices of the stores are. */
 export type FacetNames = Pick<CatalogueParts, 'stores' | 'categories' | 'freshness'>
 
-/** Turns the figures of a query into the facets and tiles of the list. */
 export class FacetLists {
   readonly #names: FacetNames
   readonly #order: Float64Array
@@ -186,7 +177,7 @@ export class FacetLists {
     })
   }
 
-  /** One facet for each name that has products: most products first, then in the order of the names. */
+  /** Returns one facet for each name that has products: most products first, then in the order of the names. */
   #byCount<Facet>(names: readonly string[], counts: Uint32Array, facetOf: (code: number) => Facet): Facet[] {
     const width = names.length
     let length = 0
@@ -204,7 +195,7 @@ export class FacetLists {
   }
 }
 
-/** Mean of cents, in euro to the cent; 0 for a count of 0. */
+/** Returns the mean of cents, in euro to the cent; 0 for a count of 0. */
 function meanEuros(sumCents: number, count: number): number {
   return count === 0 ? 0 : Math.round(sumCents / count) / 100
 }

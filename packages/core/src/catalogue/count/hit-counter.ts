@@ -19,7 +19,6 @@ export class HitCounter {
     this.#sets = new SetCells(parts)
   }
 
-  /** Fills `tally` with the figures of the hits under the filters. */
   count(hits: HitSet, filters: QueryFilters): void {
     const { tally } = this
     const { cube, titles } = this.#parts
@@ -32,7 +31,7 @@ export class HitCounter {
   }
 }
 
-/** Counts sets that were counted at build time: visits only the cells of filtered stores or of the category. */
+/** Counts sets that were counted at build time. It visits only the cells of filtered stores or of the category. */
 export class CubeCounter {
   readonly #parts: CatalogueParts
   readonly #setCells: SetCells
@@ -42,7 +41,6 @@ export class CubeCounter {
     this.#setCells = new SetCells(parts)
   }
 
-  /** @param set the hits' number among the sets of the cube */
   count(hits: HitSet, cube: CubeCounts, set: number, filters: QueryFilters, tally: Tally): void {
     const { category, groupStarts, marks } = this.#parts.cells
     const cellBase = set * category.length
@@ -87,7 +85,7 @@ export class CubeCounter {
     }
   }
 
-  /** The cell of a category within a group, whose cells are ordered by category; -1 when there is none. */
+  /** Returns the cell of a category within a group, whose cells are ordered by category, or -1 without one. */
   #cellOf(wanted: number, start: number, end: number): number {
     const { category } = this.#parts.cells
     let low = start
@@ -109,7 +107,6 @@ export class SetCells {
     this.#parts = parts
   }
 
-  /** Counts a bit set cell by cell. */
   count(hits: HitSet, filters: QueryFilters, tally: Tally): void {
     const { category, groupStarts, marks, starts } = this.#parts.cells
     for (let group = 0; group + 1 < groupStarts.length; group++) {
@@ -137,7 +134,6 @@ export class SetCells {
     }
   }
 
-  /** Sum of prices in cents of the `count` hits in cells `from..to`. */
   sum({ kind, bits, base }: HitSet, from: number, to: number, count: number): number {
     const { cells, cents } = this.#parts
     const start = cells.starts[from]!

@@ -4,13 +4,11 @@ import { type CatalogueParts, FOREIGN } from '../catalogue-parts.ts'
 import { INDEXED_SORTS, type IndexedSort } from '../catalogue-query.ts'
 import { COMPARE_BY_SORT, type SortKeys, sortKeysOf } from './sort-keys.ts'
 
-/** Keys of looked-up products that are kept: searches for places begin with the same ones. */
+/** Maximum number of cached keys of products: searches for places begin with the same ones. */
 const KEPT_KEYS = 20_000
 
-/** For each sort, how many products of the base come before a product. */
 export type Places = Readonly<Record<IndexedSort, number>>
 
-/** Finds where products stand, or would stand, in the orders of a base. */
 export class BaseOrders {
   readonly #base: Catalogue
   readonly #parts: CatalogueParts
@@ -21,13 +19,12 @@ export class BaseOrders {
     this.#parts = base.toParts()
   }
 
-  /** The places of a product, which need not be one of the base. Reads some hundred products of the base. */
+  /** Returns the places of a product, which may be absent from the base. Reads some hundred products of the base. */
   placesOf(product: Product): Places {
     const keys = this.#keysOf(product)
     return Object.fromEntries(INDEXED_SORTS.map((sort) => [sort, this.#placeOf(keys, sort)])) as Places
   }
 
-  /** The slot of a product of the base. */
   slotOf(product: Product): number {
     const keys = this.#keysOf(product)
     return this.#parts.orders.price_asc.slots[this.#placeOf(keys, 'price_asc')]!

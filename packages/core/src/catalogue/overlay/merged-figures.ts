@@ -2,13 +2,12 @@ import { compareSlovakTotally } from '../build/slovak-order.ts'
 import type { DashboardFigures, IndexedNames } from '../catalogue-parts.ts'
 import type { Tally } from '../count/facets.ts'
 
-/** For each code of a layer, the code of the same name among all names. */
 export interface LayerCodes {
   readonly stores: Uint32Array
   readonly categories: Uint32Array
 }
 
-/** The names of all layers together, in Slovak order. */
+/** Returns the names of all layers together, in Slovak order. */
 export function mergeNames(base: IndexedNames, added: IndexedNames): IndexedNames {
   return {
     stores: merged(base.stores, added.stores),
@@ -22,7 +21,6 @@ function merged(names: readonly string[], others: readonly string[]): readonly s
   return unknown.length === 0 ? names : [...names, ...unknown].sort(compareSlovakTotally)
 }
 
-/** The codes of a layer's names among all `names`, for each of the `layers`. */
 export function layerCodes(names: IndexedNames, layers: readonly IndexedNames[]): LayerCodes[] {
   const stores = codesOf(names.stores)
   const categories = codesOf(names.categories)
@@ -35,7 +33,7 @@ export function layerCodes(names: IndexedNames, layers: readonly IndexedNames[])
 const codesOf = (names: readonly string[]): ReadonlyMap<string, number> =>
   new Map(names.map((name, code) => [name, code]))
 
-/** Adds the figures of a layer to a query's, or takes them away. `cheapest` is no sum and stays as it is. */
+/** Adds the figures of a layer to a query's, or subtracts them. `cheapest` is not a sum and stays unchanged. */
 export function addTally(to: Tally, layer: Tally, sign: 1 | -1, codes: LayerCodes): void {
   addCounts(to.categoryCounts, layer.categoryCounts, sign, codes.categories)
   addCounts(to.categoryOnSale, layer.categoryOnSale, sign, codes.categories)
@@ -49,7 +47,6 @@ export function addTally(to: Tally, layer: Tally, sign: 1 | -1, codes: LayerCode
   to.foreign += sign * layer.foreign
 }
 
-/** The dashboard's figures of the base without what is hidden and with what is added. */
 export function mergeDashboards(
   names: IndexedNames,
   layers: readonly {

@@ -4,8 +4,8 @@ import type { Freshness, IndexedNames } from '../catalogue-parts.ts'
 import type { CatalogueOverlay } from './catalogue-overlay.ts'
 
 /**
- * How old the prices under an overlay are. The oldest fresh and the newest stale day may be of hidden products: the index
- * is then built again on a day when it need not be.
+ * Returns the age of the prices under an overlay. The oldest fresh and the newest stale day may belong to hidden
+ * products. The index is then built again one day too early.
  *
  * @param names of all layers
  * @param hidden the old versions of the hidden products
@@ -48,7 +48,7 @@ export function mergeFreshness(
 
 const latest = (day: string, other: string): string => (day > other ? day : other)
 
-/** The newest day of the prices that a store of the base still has. The nameless store has no age. */
+/** Returns the newest day of the prices that a store of the base still has. The nameless store has no age. */
 function newestShown({ base, hidden }: CatalogueOverlay, store: string): string {
   if (store === '') return ''
   const { rows } = base.toParts()

@@ -1,4 +1,3 @@
-/** The hits of a query in one sort, in layers: what the base has, what of it is hidden, and what is added. */
 export interface LayeredHits {
   /** Number of the base's hits, hidden ones included. */
   readonly total: number
@@ -11,11 +10,10 @@ export interface LayeredHits {
 }
 
 /**
- * Hits from number `from` up to but excluding `to` of the merged order (at most their total), each as a place in the
- * base's order, or as `-1 - n` for the added hit number `n`.
- *
- * A hit of the merged order is at most as many places away from its place among the base's hits as hits are added before
- * it or hidden. So a window of the base's hits, wider than the page by these, holds all that the page can need.
+ * Returns the hits from number `from` up to but excluding `to` of the merged order (at most their total). Each is a
+ * place in the base's order, or `-1 - n` for the added hit number `n`.
+ * Hidden and added hits shift a hit by at most their number from its place among the base's hits. So a window of the
+ * base's hits, wider than the page by that number, holds all that the page can need.
  */
 export function mergedPage(hits: LayeredHits, from: number, to: number): Int32Array {
   const page = new Int32Array(Math.max(0, to - from))

@@ -18,11 +18,10 @@ import { CatalogueOverlay } from './catalogue-overlay.ts'
 import { OverlaidCatalogue } from './overlaid-catalogue.ts'
 import { OverlaidRows } from './overlaid-rows.ts'
 
-/** Each id once, ascending. */
 const byId = (list: readonly Product[]) =>
   [...new Map(list.map((product) => [product.id, product])).values()].sort((a, b) => a.id - b.id)
 
-/** Steps of a life: products that appear or change, and ids that go. */
+/** Steps of a catalogue's life: products that appear or change, and ids that go. */
 const steps = fc.array(
   fc.record({
     written: products.map((list) => list.slice(0, 8)),
@@ -53,7 +52,6 @@ function indexed(list: readonly Product[], firstFresh: string, home = 'EUR') {
   return { index, rows, listing: new CatalogueListing(index, rows) }
 }
 
-/** The products after a step, and the overlay over those before the first one. */
 function stepped(
   now: readonly Product[],
   overlay: CatalogueOverlay,
@@ -100,7 +98,7 @@ function expectSame(
   }
 }
 
-it('answers after any changes as a fresh build of the changed products does', () => {
+it('answers like a fresh build of the changed products after any changes', () => {
   fc.assert(
     fc.property(
       products,
@@ -123,7 +121,7 @@ it('answers after any changes as a fresh build of the changed products does', ()
   )
 }, 120_000)
 
-it('answers so among thousands of products, on any page', () => {
+it('answers like a fresh build among thousands of products, on any page', () => {
   const page = fc.integer({ min: 1, max: 200 })
   const deep = fc.tuple(queries, page).map(([query, number]) => ({ ...query, page: number, pageSize: 20 }))
   fc.assert(

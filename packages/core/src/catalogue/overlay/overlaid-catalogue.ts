@@ -27,9 +27,9 @@ import { mergeFreshness } from './merged-freshness.ts'
 import { mergedPage } from './merged-page.ts'
 
 /**
- * A catalogue under an overlay: every answer is that of a fresh build. Each query is put to three indexes: the base, the
- * old versions of the hidden products, and the added products. Totals, facets and tiles are what the base counts, less
- * the second, plus the third; the page is the base's hits merged with the added ones, without the hidden.
+ * A catalogue under an overlay: every answer equals the answer of a fresh build. Each query runs on three indexes: the
+ * base, the old versions of the hidden products, and the added products. Totals, facets and tiles are the base's
+ * counts, less the second, plus the third. The page is the base's hits merged with the added ones, without the hidden.
  */
 export class OverlaidCatalogue implements SearchIndex {
   readonly #overlay: CatalogueOverlay
@@ -115,7 +115,6 @@ export class OverlaidCatalogue implements SearchIndex {
     return this.#names.freshness
   }
 
-  /** Names of the stores and categories that have products. */
   get names(): IndexedNames {
     const { storeCounts, categoryCounts } = this.#dashboard
     return {
@@ -134,20 +133,20 @@ export class OverlaidCatalogue implements SearchIndex {
     addTally(tally, base, 1, this.#codes.base)
     addTally(tally, hidden, -1, this.#codes.hidden)
     addTally(tally, added, 1, this.#codes.added)
-    // The base's lowest price counts unless a hidden product may have been the one that has it.
+    // The base's lowest price counts unless a hidden product may be the one with that price.
     const isCertain = base.cheapest < hidden.cheapest
     tally.cheapest = Math.min(isCertain ? base.cheapest : this.#cheapestShown(), added.cheapest)
     return tally
   }
 
-  /** A search is for a barcode when any product that is not hidden has it. */
+  /** Returns `barcode` when any product that is not hidden has the searched barcode. */
   #searchBy(search: string): 'barcode' | 'title' {
     if (queriedEan(search) === null) return 'title'
     const found = (layer: Catalogue) => layer.count({ search }, 'barcode').total
     return found(this.#base) - found(this.#hidden) + found(this.#added) > 0 ? 'barcode' : 'title'
   }
 
-  /** Lowest price of the base's hits that are not hidden, in cents; infinity when there is none. */
+  /** Returns the lowest price of the base's hits that are not hidden, in cents; infinity without hits. */
   #cheapestShown(): number {
     const hidden = this.#hiddenPlaces('price_asc')
     const { cells, cents, orders } = this.#parts
@@ -181,7 +180,7 @@ export class OverlaidCatalogue implements SearchIndex {
     )
   }
 
-  /** Where the hidden hits stand in the base's order, ascending. */
+  /** Returns the places of the hidden hits in the base's order, ascending. */
   #hiddenPlaces(sort: ProductSort): Uint32Array {
     const { rows } = this.#hidden.toParts()
     return this.#slotsOfAll(this.#hidden, sort).map((slot) =>
@@ -189,7 +188,6 @@ export class OverlaidCatalogue implements SearchIndex {
     )
   }
 
-  /** Where a product of the base stands: by rank, then in the order. */
   #placeOf(slot: number, sort: ProductSort): number {
     const place = this.#parts.orders[indexedSort(sort)].places[slot]!
     const rank = sort === 'relevance' ? this.#base.rankOf(slot) : 0
@@ -200,11 +198,10 @@ export class OverlaidCatalogue implements SearchIndex {
     return this.#base.hitCount
   }
 
-  /** All hits of a small layer. */
   #slotsOfAll(layer: Catalogue, sort: ProductSort): Uint32Array {
     return layer.slotsOfHits(sort, 0, layer.hitCount)
   }
 }
 
-/** The order within hits of the same relevance. */
+/** Returns the order within hits of the same relevance. */
 const indexedSort = (sort: ProductSort): IndexedSort => (sort === 'relevance' ? 'price_asc' : sort)

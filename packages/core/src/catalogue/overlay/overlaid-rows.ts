@@ -8,11 +8,10 @@ import type { IndexedRows, ListedRows } from '../page/listed-rows.ts'
 import { pictureOf } from '../page/listing-columns.ts'
 import type { CatalogueOverlay } from './catalogue-overlay.ts'
 
-/** What administrators sort by. */
 interface ListedKeys {
   readonly id: number
   readonly title: string
-  /** Empty for the installation's. */
+  /** Empty for the installation's currency. */
   readonly currency: string
   readonly priceCents: number
   readonly category: string
@@ -29,7 +28,7 @@ const COMPARE: Readonly<Record<ManageSort, (a: ListedKeys, b: ListedKeys) => num
   date: (a, b) => compareTexts(a.date, b.date),
 }
 
-/** A difference from the base's order: before place `at`, a row is put in, or the row there is left out (null). */
+/** A difference from the base's order: before place `at`, a row is inserted, or the row there is omitted (null). */
 interface Step {
   readonly at: number
   readonly row: number | null
@@ -37,8 +36,8 @@ interface Step {
 }
 
 /**
- * The rows of administrators' lists under an overlay. An order is the base's, copied piece by piece around what is
- * hidden and added, when a list first needs it.
+ * The rows of administrators' lists under an overlay. An order is the base's, copied piece by piece around the hidden
+ * and added rows when a list first needs it.
  */
 export class OverlaidRows implements ListedRows {
   readonly names: IndexedNames
@@ -117,7 +116,7 @@ export class OverlaidRows implements ListedRows {
       const at = byTitle === null ? this.#placeOf(sort, keys) : places.name_asc
       steps.push({ at, row: parts.size + index, keys })
     }
-    // What is put in before a place comes before what is left out there.
+    // Rows inserted before a place come before the row omitted there.
     return steps.sort(
       (a, b) =>
         a.at - b.at ||
@@ -127,7 +126,7 @@ export class OverlaidRows implements ListedRows {
     )
   }
 
-  /** How many rows of the base come before a product. */
+  /** Returns how many rows of the base come before a product. */
   #placeOf(sort: ManageSort, keys: ListedKeys): number {
     const order = this.#base.order(sort)
     let low = 0

@@ -8,17 +8,15 @@ import { paidShare, wholeShare } from '../build/product-orders.ts'
 import { compareSlovak, compareTexts } from '../build/slovak-order.ts'
 import type { IndexedSort } from '../catalogue-query.ts'
 
-/** What a product is sorted by, read as the build reads it. */
 export interface SortKeys {
   readonly id: number
-  /** Empty for the installation's; foreign prices stand behind. */
+  /** Empty for the installation's; foreign prices come last. */
   readonly currency: string
-  /** Effective price. */
   readonly cents: number
   /** The share of the price left to pay is `paid / whole`. */
   readonly paid: number
   readonly whole: number
-  /** The highest number when unknown. */
+  /** The largest number when unknown. */
   readonly unitPrice: number
   readonly title: string
   readonly date: string
@@ -46,8 +44,8 @@ export function sortKeysOf(product: Product, firstFresh: string, home: string): 
 }
 
 /**
- * How two products stand in each sort. The same orders as `orderProducts` makes of whole columns, for products with
- * different ids.
+ * Compares two products in each sort. The orders equal the result of `orderProducts` for whole columns, for products
+ * with different ids.
  */
 export const COMPARE_BY_SORT: Readonly<Record<IndexedSort, (a: SortKeys, b: SortKeys) => number>> = {
   price_asc: (a, b) => compareTexts(a.currency, b.currency) || a.cents - b.cents || a.id - b.id,

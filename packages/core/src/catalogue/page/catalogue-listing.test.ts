@@ -75,7 +75,6 @@ function idsByDefinition(all: readonly Product[], query: ListingQuery): number[]
   )
   const ids = [...fitting].sort((a, b) => COMPARE[query.sortBy](a, b) || a.id - b.id).map(({ id }) => id)
   if (!query.descending) return ids
-  // Foreign prices stay behind the others.
   const isForeign = (found: number) => foreign(all.find((product) => product.id === found)!) !== ''
   const compared = query.sortBy === 'price' ? ids.filter((found) => !isForeign(found)) : ids
   return [...compared.toReversed(), ...ids.filter((found) => !compared.includes(found)).reverse()]

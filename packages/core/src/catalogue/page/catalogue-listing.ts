@@ -19,21 +19,20 @@ export interface ListingQuery {
 
 /**
  * Lists of product ids for administrators, from memory, in any of their sort orders. Titles are searched in the
- * shoppers' index. A list is what one walk along an order of the rows finds marked. So any list costs a few passes over
- * arrays of numbers.
+ * shoppers' index. A list is one walk along an order of the rows that collects the marked ones. So any list costs a few
+ * passes over arrays of numbers.
  */
 export class CatalogueListing {
   readonly #index: SearchIndex
   readonly #rows: ListedRows
   #scratch: Uint8Array | undefined
 
-  /** @param rows the rows of the index */
   constructor(index: SearchIndex, rows: ListedRows) {
     this.#index = index
     this.#rows = rows
   }
 
-  /** Names in Slovak order, without the empty one. */
+  /** Returns names in Slovak order, without the empty one. */
   get categories(): string[] {
     return this.#rows.names.categories.filter((name) => name !== '')
   }
@@ -42,7 +41,7 @@ export class CatalogueListing {
     return this.#rows.names.stores.filter((name) => name !== '')
   }
 
-  /** Ids of at most `limit` matching products from place `from` on, and how many match in total. */
+  /** Returns the ids of at most `limit` matching products from place `from` on, and how many match in total. */
   list(
     query: ListingQuery,
     from = 0,
@@ -51,7 +50,7 @@ export class CatalogueListing {
     const order = this.#rows.order(query.sortBy)
     const marks = this.#marks(query)
     const size = order.length
-    // Foreign prices stay behind the others in both directions.
+    // Foreign prices come last in both directions.
     const compared = query.sortBy === 'price' ? size - this.#rows.foreignCount : size
     const rowAt = (place: number) => {
       if (!query.descending) return order[place]!
@@ -73,7 +72,7 @@ export class CatalogueListing {
     return { ids: listed, total }
   }
 
-  /** By row, 1 for a product that matches; null when all do. */
+  /** Returns 1 by row for a product that matches; null when all do. */
   #marks(query: ListingQuery): Uint8Array | null {
     const { category, store, hasImage, hasLocalImage } = query
     const id = searchedId(query.search)

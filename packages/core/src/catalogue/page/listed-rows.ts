@@ -4,16 +4,12 @@ import { type CurrencyPlaces, currencyPlaces, foreignLast } from '../build/forei
 import type { CatalogueParts, IndexedNames } from '../catalogue-parts.ts'
 import type { ListingColumns } from './listing-columns.ts'
 
-/** The rows that administrators' lists are made of. */
 export interface ListedRows {
   /** Names in Slovak order, the empty one included. */
   readonly names: IndexedNames
-  /** By row, bits as in `ListingColumns`. */
   readonly pictures: Uint8Array
   idOf(row: number): number
-  /** All rows that are offered in ascending order, ties by id. By price the foreign prices come last. */
   order(sort: ManageSort): Uint32Array
-  /** How many rows have foreign prices. */
   readonly foreignCount: number
 }
 

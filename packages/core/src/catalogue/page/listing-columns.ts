@@ -3,9 +3,7 @@ import type { CatalogueSource } from '../build/catalogue-source.ts'
 import { pickFrom } from '../build/changed-columns.ts'
 import type { Dictionary } from '../build/dictionary.ts'
 
-/** The columns that administrators' lists are sorted and filtered by, by row. */
 export interface ListingColumns {
-  /** Regular price in cents. */
   readonly priceCents: Float64Array
   /** ISO 4217, and by row a place among them. */
   readonly currencies: Dictionary
@@ -14,13 +12,12 @@ export interface ListingColumns {
   readonly stores: Uint32Array
   /** Place of the day among all days, ascending. */
   readonly dates: Uint32Array
-  /** All days, ascending. */
   readonly dateNames: readonly string[]
   /** Bits `LOCAL_PICTURE` and `FOREIGN_PICTURE`. */
   readonly pictures: Uint8Array
 }
 
-/** Our own picture; the address of a picture elsewhere. */
+/** Our own picture, and the address of a picture elsewhere. */
 export const LOCAL_PICTURE = 1
 export const FOREIGN_PICTURE = 2
 
@@ -43,7 +40,6 @@ export function listingColumns({ columns }: CatalogueSource, pictures: Uint8Arra
   }
 }
 
-/** Which pictures a product has, as bits. */
 export function pictureOf({
   image_path: path,
   image_url: url,
@@ -55,7 +51,6 @@ export function pictureOf({
 
 const isPicture = (address: string): boolean => address !== '' && address !== 'no-image.jpg'
 
-/** The pictures after a change of the catalogue. */
 export function changePictures(
   before: Uint8Array,
   products: readonly Product[],

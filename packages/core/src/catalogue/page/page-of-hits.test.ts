@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { orderRange } from './page-of-hits.ts'
 
-it('orders a range as a full sort would', () => {
+it('orders a range like a full sort', () => {
   const numbers = fc.uniqueArray(fc.nat(1_000_000), { minLength: 1, maxLength: 600, size: 'max' })
   fc.assert(
     fc.property(numbers, fc.nat(600), fc.integer({ min: 1, max: 300 }), (drawn, start, length) => {

@@ -10,9 +10,9 @@ const GATHER_COST = 1.5
 const UNEVENNESS = 4
 
 /**
- * Picks one page of the hits. Many hits are found by walking the sort order from its nearer end; few hits are
- * collected and sorted, only as far as the page needs. A walk that finds fewer hits than expected (say, because
- * they are expensive and the order is by price) is abandoned in favour of collecting.
+ * Picks one page of the hits. Many hits are found by walking the sort order from its nearer end. Few hits are collected
+ * and sorted, only as far as the page needs. A walk that finds fewer hits than expected, for example because they are
+ * expensive and the order is by price, is abandoned in favour of collecting.
  */
 export class PageOfHits {
   readonly #parts: CatalogueParts
@@ -59,7 +59,6 @@ export class PageOfHits {
     return page
   }
 
-  /** The same, by relevance and then by price. Every hit is looked at. */
   pickByRelevance(
     hits: HitSet,
     tally: Tally,
@@ -81,7 +80,6 @@ export class PageOfHits {
     return this.#places.slice(from, to).map((ranked) => slots[ranked % width]!)
   }
 
-  /** Fills the page by walking at most `steps` along the sort order; false when that is not enough. */
   #walk(
     page: Uint32Array,
     hits: HitSet,

@@ -1,9 +1,8 @@
-/** Maximum number of page numbers shown at once. */
 export const PAGE_WINDOW = 7
 
 /**
- * Page numbers to show around `page` of `total`: all of them up to `size`, else the first ones near the start, the last
- * ones near the end, and as many to either side of the current one between.
+ * Returns the page numbers to show around `page` of `total`. Up to `size` pages are all shown. Otherwise the first ones
+ * are shown near the start, the last ones near the end, and in between as many on either side.
  */
 export function pageWindow(page: number, total: number, size = PAGE_WINDOW): number[] {
   const length = Math.min(size, Math.max(0, total))
@@ -11,7 +10,7 @@ export function pageWindow(page: number, total: number, size = PAGE_WINDOW): num
   return Array.from({ length }, (_, index) => first + index)
 }
 
-/** The page after a step, wrapping around at both ends. */
+/** Returns the page after a step, wrapping around at both ends. */
 export function wrapPage(page: number, total: number): number {
   if (page > total) return 1
   return page < 1 ? Math.max(1, total) : page

@@ -6,18 +6,17 @@ import type { QueryWords } from '../search/query-words.ts'
 const LACKS = { start: 4, wholeWord: 2, category: 1 } as const
 
 /**
- * How well titles fit a search: first those that begin with one of its words, then those that have each of them as a
- * whole word, then those whose category has one. So `maslo` finds butter before popcorn with butter. Titles of one rank
- * are sorted by price.
+ * Ranks how well titles fit a search. Titles that begin with one of its words come first, then titles with each word as
+ * a whole word, then titles whose category has one. So `maslo` finds butter before popcorn with butter. Titles of one
+ * rank are sorted by price.
  */
 export class Relevance {
   readonly #parts: CatalogueParts
-  /** Of each word of the query, the range of the vocabulary that begins with it. */
+  /** For each word of the query, the range of the vocabulary that begins with it. */
   readonly #from: number[] = []
   readonly #to: number[] = []
-  /** Of each word of the query, its own number in the vocabulary, or -1. */
+  /** For each word of the query, its own number in the vocabulary, or -1. */
   readonly #exact: number[] = []
-  /** By category, the folded words of its name; made when first needed. */
   #categoryWords: (readonly string[])[] | undefined
   readonly #isOfCategory: Uint8Array
 
@@ -26,7 +25,6 @@ export class Relevance {
     this.#isOfCategory = new Uint8Array(parts.categories.length)
   }
 
-  /** Takes the words of the next search, as text and as the index reads them. */
   read(search: string, { list, count, text }: QueryWords): void {
     const { vocabulary } = this.#parts.titles.postings
     this.#from.length = this.#to.length = this.#exact.length = count
@@ -41,7 +39,7 @@ export class Relevance {
     this.#readCategories(foldedWords(search))
   }
 
-  /** From 0 for the best to 7. */
+  /** Returns 0 for the best rank, up to 7. */
   rankOf(slot: number): number {
     const { cells, titles } = this.#parts
     const { titleStarts, titleWords } = titles.postings
@@ -78,10 +76,10 @@ export class Relevance {
   }
 }
 
-/** The range of words that begin with some bytes. */
+/** Returns the range of words that begin with some bytes. */
 function beginningWith({ bytes, starts }: Vocabulary, prefix: Uint8Array): [first: number, end: number] {
   const count = starts.length - 1
-  /** Below 0 for a word before those with the prefix, above 0 for one behind them. */
+  /** Returns a negative number for a word before those with the prefix, a positive one for a word after them. */
   const compare = (word: number): number => {
     const [from, to] = [starts[word]!, starts[word + 1]!]
     for (let i = 0; i < prefix.length; i++) {

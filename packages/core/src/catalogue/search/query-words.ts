@@ -26,13 +26,11 @@ export class QueryWord {
   /** Total length of those lists, an upper bound on the matches. */
   entries = 0
 
-  /** Whether spans may match too. */
   get spans(): boolean {
     return this.spanGram >= 0 || this.spanFrom < this.spanTo
   }
 }
 
-/** Plans a query, word by word. */
 export class QueryWords {
   readonly index: TitleIndex
   readonly #folded = new FoldedBytes()
@@ -47,12 +45,11 @@ export class QueryWords {
     this.spans = new WordSpans(index.postings)
   }
 
-  /** The folded bytes of the query. */
   get text(): Uint8Array {
     return this.#folded.bytes
   }
 
-  /** Reads a query. False when some word matches nothing; `count` is 0 when the query has no words. */
+  /** Reads a query. Returns false when some word matches nothing; `count` is 0 for a query without words. */
   read(search: string): boolean {
     this.#folded.write(cleanQuery(search))
     this.#found.length = 0
@@ -172,7 +169,6 @@ export class QueryWords {
   }
 }
 
-/** The products that match one word of a query. */
 export class WordMatches {
   readonly #index: TitleIndex
   readonly #words: QueryWords
@@ -182,7 +178,6 @@ export class WordMatches {
     this.#words = words
   }
 
-  /** Overwrites `bits` with the set of slots that match the word. */
   writeBits(word: QueryWord, bits: Uint32Array): void {
     const { postings, common } = this.#index
     bits.fill(0)
@@ -225,7 +220,6 @@ export class WordMatches {
     }
   }
 
-  /** Whether the title of a slot has the word as a span. */
   isSpan(slot: number, word: QueryWord): boolean {
     return this.#words.spans.isInTitle(slot, this.#words.text, word.from, word.to)
   }

@@ -2,7 +2,6 @@ import { queriedEan } from '../../product/ean.ts'
 import type { Barcodes, TitleIndex } from '../catalogue-parts.ts'
 import { type QueryWord, QueryWords, WordMatches } from './query-words.ts'
 
-/** Representations of a set of hits. */
 export const ALL = 0
 export const LIST = 1
 export const BITS = 2
@@ -50,12 +49,9 @@ const NO_SLOTS = new Uint32Array(0)
 export class TitleFinder {
   readonly hits = new HitSet()
   readonly #index: TitleIndex
-  /** The words of the search by title. */
   readonly words: QueryWords
   readonly #matches: WordMatches
-  /** The hits of a query that needs a bit set of its own. */
   readonly #bits: Uint32Array
-  /** Scratch: the matches of one word. */
   readonly #wordBits: Uint32Array
   /** Slots already in the list under construction; all zero between uses. */
   readonly #listed: Uint32Array
@@ -80,18 +76,17 @@ export class TitleFinder {
   }
 
   /**
-   * Leaves in `hits` the slots that match the query: by title, or by barcode when the query is one that a product has.
+   * Writes the slots that match the query into `hits`: by barcode when a product has the query as its barcode, else by
+   * title.
    */
   find(search: string, barcodes: Barcodes): void {
     if (!this.findBarcode(search, barcodes)) this.findTitle(search)
   }
 
-  /** Whether the hits are those of words, and neither all products nor those of a barcode. */
   get isByWords(): boolean {
     return this.#isByTitle && this.hits.kind !== ALL
   }
 
-  /** Leaves the slots whose title matches. */
   findTitle(search: string): void {
     this.#isByTitle = true
     const { words } = this
@@ -104,7 +99,7 @@ export class TitleFinder {
     }
   }
 
-  /** Leaves the slots that have the barcode of a query. False when there are none. */
+  /** Writes the slots with the barcode of a query into `hits`. Returns false without any. */
   findBarcode(search: string, { codes, slots }: Barcodes): boolean {
     const ean = codes.length === 0 ? null : queriedEan(search)
     const code = ean === null ? 0 : Number(ean)
@@ -267,7 +262,7 @@ export class TitleFinder {
   }
 }
 
-/** Place of the first number that is not below `wanted`. */
+/** Returns the place of the first number that is not below `wanted`. */
 function firstAtLeast(ascending: Float64Array, wanted: number): number {
   let low = 0
   let high = ascending.length

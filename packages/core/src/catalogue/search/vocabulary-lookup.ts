@@ -1,16 +1,15 @@
 import type { Grams, Postings, Vocabulary } from '../catalogue-parts.ts'
 
-/** A gram is one to three bytes of folded text; its key is those bytes as one number. */
+/** A gram is one to three bytes of folded text; its key is these bytes as one number. */
 export const GRAM_BYTES = 3
 
-/** The key of the gram of `length` bytes at `from`. */
 export function gramKey(bytes: Uint8Array, from: number, length: number): number {
   let key = 0
   for (let i = 0; i < length; i++) key = (key << 8) | bytes[from + i]!
   return key
 }
 
-/** The index of a gram in `keys`, or -1 when no title has it. */
+/** Returns the index of a gram in `keys`, or -1 when no title has it. */
 export function findGram({ keys }: Grams, key: number): number {
   let low = 0
   let high = keys.length - 1
@@ -25,15 +24,15 @@ export function findGram({ keys }: Grams, key: number): number {
 }
 
 /**
- * A query word also matches a title with its spaces removed, from the start of a word: `cocacola` in `Coca Cola`.
- * Such a span is a chain of whole words of the vocabulary, of which only the last may be incomplete.
+ * Finds words across spaces. A query word also matches a title with its spaces removed, from the start of a word:
+ * `cocacola` in `Coca Cola`. Such a span is a chain of whole words of the vocabulary, of which only the last may be
+ * incomplete.
  */
 export class WordSpans {
   readonly #postings: Postings
   readonly #vocabulary: Vocabulary
-  /** By position in the query word: 1 when the rest from there can be such a chain, 2 when it cannot, 0 unknown. */
+  /** By position in the query word: 1 when the rest can be such a chain, 2 when it cannot, 0 unknown. */
   #canFollow = new Uint8Array(64)
-  /** The current range of `#narrow`. */
   #low = 0
   #high = 0
 
@@ -42,7 +41,7 @@ export class WordSpans {
     this.#vocabulary = postings.vocabulary
   }
 
-  /** Visits each word of the vocabulary that a chain equal to `text[from..to)` may begin with. */
+  /** Visits each word of the vocabulary that can begin a chain equal to `text[from..to)`. */
   firstWords(
     text: Uint8Array,
     from: number,
@@ -65,7 +64,7 @@ export class WordSpans {
     }
   }
 
-  /** Whether the title of a slot has the query word as a chain of two or more of its words. */
+  /** Returns whether the title of a slot has the query word as a chain of two or more of its words. */
   isInTitle(slot: number, text: Uint8Array, from: number, to: number): boolean {
     const { titleStarts, titleWords } = this.#postings
     const end = titleStarts[slot + 1]!
@@ -77,7 +76,7 @@ export class WordSpans {
     return false
   }
 
-  /** The same for a chain whose first word is known, which is faster. */
+  /** Checks a chain whose first word is known, which is faster. */
   isInTitleFrom(slot: number, first: number, text: Uint8Array, from: number, to: number): boolean {
     const { titleStarts, titleWords } = this.#postings
     const end = titleStarts[slot + 1]!
@@ -88,7 +87,7 @@ export class WordSpans {
     return false
   }
 
-  /** Whether the title's words from `next` on, without spaces, start with `text[at..to)`. */
+  /** Returns whether the title's words from `next` on, without spaces, start with `text[at..to)`. */
   #goesOn(next: number, end: number, text: Uint8Array, at: number, to: number): boolean {
     for (; next < end; next++) {
       const matched = this.#matchWord(this.#postings.titleWords[next]!, text, at, to)
@@ -99,7 +98,9 @@ export class WordSpans {
     return false
   }
 
-  /** Length of the common prefix when the word or the rest of the text is a prefix of the other, else -1. */
+  /**
+   * Returns the length of the common prefix when the word or the rest of the text is a prefix of the other, else -1.
+   */
   #matchWord(word: number, text: Uint8Array, at: number, to: number): number {
     const { bytes, starts } = this.#vocabulary
     const start = starts[word]!
@@ -110,7 +111,7 @@ export class WordSpans {
     return shared
   }
 
-  /** Whether `text[at..to)` is a prefix of a word, or a word followed by such a rest. */
+  /** Returns whether `text[at..to)` is a prefix of a word, or a word followed by such a rest. */
   #isChain(text: Uint8Array, from: number, at: number, to: number): boolean {
     const known = this.#canFollow[at - from]!
     if (known !== 0) return known === 1
@@ -130,7 +131,9 @@ export class WordSpans {
     return isChain
   }
 
-  /** Narrows the range, whose words share `depth` bytes, to those with `byte` next. False when none is left. */
+  /**
+   * Narrows the range, whose words share `depth` bytes, to the words with `byte` next. Returns false when none is left.
+   */
   #narrow(byte: number, depth: number): boolean {
     this.#low = this.#firstAtLeast(byte, depth)
     this.#high = this.#firstAtLeast(byte + 1, depth)

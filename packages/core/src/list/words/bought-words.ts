@@ -10,8 +10,8 @@ import type { WantedItem } from './parse-item.ts'
 const DECIMALS = 3
 
 /**
- * What was wanted and what one gets, in Slovak: `chceli ste 2 kg, 2 × 1 kg`. Empty where these are plainly the same:
- * pieces that are sold one by one, or one pack of just that amount.
+ * Returns the wanted and the bought amount, in Slovak: `chceli ste 2 kg, 2 × 1 kg`. Empty where both are plainly the
+ * same: pieces sold one by one, or one pack of just that amount.
  */
 export function boughtWords(
   { quantity, unit }: WantedItem,
@@ -31,8 +31,8 @@ const ROLLS: PluralForms = ['rolka', 'rolky', 'roliek']
 const PIECES: PluralForms = ['kus', 'kusy', 'kusov']
 
 /**
- * How much more than the cheapest offer a larger one holds, and for how much: `8 roliek navyše za 1,10 €`. Empty unless
- * each unit of it costs less.
+ * Returns how much more than the cheapest offer a larger one holds, and for how much: `8 roliek navyše za 1,10 €`.
+ * Empty unless each additional unit costs less.
  */
 export function moreWords(cheapest: PricedOffer, offer: PricedOffer): string {
   const [least, more] = [cheapest.covers, offer.covers]

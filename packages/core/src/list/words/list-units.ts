@@ -1,12 +1,11 @@
 import { barePattern, testBare } from '../bare-match.ts'
 import type { ListUnit } from '../list-operation.ts'
 
-/** What a word behind a number means. */
 export interface ReadUnit {
   readonly unit: ListUnit
-  /** So much of `unit` is one of it: a spoon holds 15 ml. */
+  /** Multiple of `unit`: a spoon holds 15 ml. */
   readonly size: number
-  /** A pinch or a clove: however many, one pack is bought. */
+  /** A pinch or a clove: any number of them means one pack. */
   readonly isPart: boolean
   /** Grams or millilitres, as opposed to pieces and packs. */
   readonly isMeasure: boolean
@@ -33,7 +32,6 @@ const CONTAINERS =
 const PACKS =
   'bal\\.?|balen(?:ie|ia|í)|balík(?:y|ov|a)?|balíč(?:ek|ky|kov|ka)|kartón(?:y|ov|u)?|multipack(?:y|ov)?|multibal(?:y|ov)?|' +
   'prepravk(?:a|y|u)|prepraviek|paklík(?:y|ov)?|pack(?:y|ov)?'
-/** Parts of what is sold, of which a recipe takes some. */
 const PARTS =
   'štip(?:ka|ky|ku|iek)|hrsť|hrst(?:e|i|í)|strúč(?:ik|iky|ikov|ika|ky|kov|ok)|plát(?:ok|ky|kov|ku)|vetvič(?:ka|ky|ku|iek)|snít(?:ka|ky|ku|ok)|' +
   'stonk(?:a|y|u)|stoniek|byľ(?:ka|ky)|list(?:y|ov|u|ok|ky)?|líst(?:ok|ky|kov|ku)|kvap(?:ka|ky|ku|iek)|špet(?:ka|ky|ku)|kúštič(?:ek|ok)'
@@ -59,7 +57,7 @@ const NAMES: readonly (readonly [names: string, unit: ReadUnit])[] = [
   ['šál(?:ka|ky|ku|ok)|hrnč(?:ek|eky|ekov|eka)|hrnk(?:y|ov)', of('ml', { size: 250 })],
   [PARTS, of('ks', { isPart: true })],
 ]
-/** Of words that `(?=...)` guards, only those that a thing follows: `vrecká na odpad` are the thing. */
+/** For words with `(?=...)`, only those before a thing match: in `vrecká na odpad` the word is the thing. */
 const IS_THE_THING = '(?!\\s+(?:na|do|od|pre|proti|bez|k|ku|pod|pri)\\s)'
 
 /** Any unit, as a pattern without groups that capture. */
@@ -68,7 +66,7 @@ export const UNIT = `(?:${NAMES.map(([names]) => names).join('|')})${IS_THE_THIN
 export const MEASURE = `(?:${NAMES.filter(([, unit]) => unit.isMeasure && unit.size === 1)
   .map(([names]) => names)
   .join('|')})`
-/** Units that mean one of themselves without a number, in the singular: `liter mlieka`, `fľaša vína`. */
+/** Units that mean one without a number, in the singular: `liter mlieka`, `fľaša vína`. */
 export const UNIT_ALONE =
   '(?:kilo|kilogram|liter|deci|deka|balík|balíček|balenie|kartón|fľaš[au]|fľašk[au]|plechovk[au]|krabic[au]|krabičk[au]|' +
   'vrecko|vrece|sáčok|sáčik|pohár|téglik|konzerv[au]|bochník|hlávk[au]|zväzok|tabuľk[au]|rol[au]|rolk[au]|kock[au]|' +
@@ -78,9 +76,9 @@ export const UNIT_ALONE =
 
 const READERS = NAMES.map(([names, unit]) => [barePattern(`^(?:${names})$`), unit] as const)
 
-/** The unit that a word matched by `UNIT` means; pieces for any other. */
+/** Returns the unit that a word matched by `UNIT` means; pieces for any other. */
 export const unitOf = (name: string): ReadUnit =>
   READERS.find(([names]) => testBare(names, name.trim()))?.[1] ?? of('ks')
 
-/** Whether a dot or comma before three digits parts thousands with this unit. */
+/** Returns whether a dot or comma before three digits separates thousands with this unit. */
 export const isSmall = ({ unit, size }: ReadUnit): boolean => size === 1 && (unit === 'g' || unit === 'ml')

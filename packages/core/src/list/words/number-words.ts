@@ -1,6 +1,5 @@
 import { bareText } from '../bare-match.ts'
 
-/** Fractions that are one character. */
 const VULGAR: Readonly<Record<string, number>> = {
   '½': 1 / 2,
   '⅓': 1 / 3,
@@ -29,7 +28,6 @@ const UNDER_TWENTY =
 const TENS = 'dvadsať tridsať štyridsať päťdesiat šesťdesiat sedemdesiat osemdesiat deväťdesiat'
 const HUNDREDS = 'sto dvesto tristo štyristo päťsto šesťsto sedemsto osemsto deväťsto tisíc'
 
-/** Numerals as words, up to a hundred and whole hundreds, with halves and quarters. */
 const WORDS: ReadonlyMap<string, number> = new Map([
   ...UNDER_TWENTY.split(' ')
     .map((word, value) => [word, value] as const)
@@ -84,7 +82,6 @@ const BY_BARE_WORD: ReadonlyMap<string, number> = new Map(
 )
 
 const ONES = 'jeden|jedna|jedno|jednu|dva|dve|tri|štyri|päť|šesť|sedem|osem|deväť'
-/** Numerals as words. */
 export const NUMBER_WORD =
   `(?:(?:${TENS.replaceAll(' ', '|')})(?:\\s?(?:${ONES}))?|(?:${ONES})a(?:${TENS.replaceAll(' ', '|')})|` +
   `${[...WORDS.keys()]
@@ -94,16 +91,11 @@ export const NUMBER_WORD =
 const FRACTION = '\\d{1,6}\\s?[/⁄]\\s?\\d{1,3}'
 /** Numbers as digits: `2½`, `1 1/2`, `1/2`, `1,5`, `12`. Thousands are read by `THOUSANDS`. */
 export const NUMBER = `(?:\\d{1,4}\\s?[${VULGARS}]|\\d{1,3}\\s${FRACTION}|${FRACTION}|\\d{1,6}(?:[.,]\\d{1,3})?|[${VULGARS}])`
-/** A number in either form. */
 export const ANY_NUMBER = `${NUMBER}|${NUMBER_WORD}`
-/** Thousands that a space parts: `1 500`. */
+/** Thousands with a space: `1 500`. */
 export const THOUSANDS = '[1-9]\\d{0,2}(?: \\d{3})+'
 const IN_THOUSANDS = new RegExp(`^${THOUSANDS}$`)
 
-/**
- * The value of a number as `NUMBER`, `THOUSANDS` or `NUMBER_WORD` matches it; NaN when it has none.
- * @param isSmall whether a dot or comma before three digits parts thousands, as in `1.500 g`
- */
 export function numberOf(text: string, isSmall = false): number {
   const word = BY_BARE_WORD.get(bareText(text.replace(/\s+/g, ' ')))
   if (word !== undefined) return word

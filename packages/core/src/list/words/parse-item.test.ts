@@ -112,7 +112,7 @@ describe('an item in plain words', () => {
     ['sáčky na desiatu', 1, 'ks', 'sáčky na desiatu'],
     ['poháre na víno', 1, 'ks', 'poháre na víno'],
     ['krabička na obed', 1, 'ks', 'krabička na obed'],
-  ])('that is usual is read as always: %s', (entry, quantity, unit, text) => {
+  ])('in its usual form is read as always: %s', (entry, quantity, unit, text) => {
     expect(parseItem(entry)).toEqual({ text, quantity, unit })
   })
 
@@ -198,7 +198,7 @@ describe('an item in plain words', () => {
     ['Slivky [2 ks]', 2, 'ks', 'Slivky'],
     ['2: slivky', 2, 'ks', 'slivky'],
     ['[2] slivky', 2, 'ks', 'slivky'],
-  ])('is read in the forms of notes and recipes: %s', (entry, quantity, unit, text) => {
+  ])('in the forms of notes and recipes is read: %s', (entry, quantity, unit, text) => {
     expect(parseItem(entry)).toEqual({ text, quantity, unit })
   })
 

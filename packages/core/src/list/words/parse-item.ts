@@ -5,7 +5,6 @@ import { ANY_NUMBER, NUMBER, NUMBER_WORD, numberOf, THOUSANDS } from './number-w
 import { plainAmounts, withoutMarks } from './plain-amounts.ts'
 import { END, hasWords } from './word-end.ts'
 
-/** What somebody wants to buy, in words. */
 export interface WantedItem {
   readonly text: string
   readonly quantity: number
@@ -15,17 +14,17 @@ export interface WantedItem {
 const SMALL_UNIT = `(?:gr?|gram\\p{L}{0,3}|ml|mililit\\p{L}{0,3})${END}`
 const TIMES = '\\s*(?:[x×✕*х]|krát)'
 
-/** `2x`, `2 ×`: so many of what follows, which may name its own amount. */
+/** `2x`, `2 ×`: a number of the following item, which may have its own amount. */
 const TIMES_FIRST = barePattern(`^(${ANY_NUMBER})${TIMES}\\s*(?=\\S)`)
 const TIMES_LAST = barePattern(`\\s(?:(${NUMBER})${TIMES}|[x×✕*]\\s*(${NUMBER}))$`)
-/** `Pepsi 6 x 1,5 l`, `2 plechovky po 400 g`, `6 ks 0,5 l`: so many packs of an amount. */
+/** `Pepsi 6 x 1,5 l`, `2 plechovky po 400 g`, `6 ks 0,5 l`: a number of packs of an amount. */
 const PACKS_OF = barePattern(
   `(?:^|(?<=\\s))(${ANY_NUMBER})(?:${TIMES}|\\s*(${UNIT})${END}\\.?\\s*(?:[x×✕*]|po|à)?)\\s*\\(?(${NUMBER})\\s*(${MEASURE})${END}\\)?`,
 )
 const UNIT_FIRST = barePattern(
   `^(${THOUSANDS}(?=\\s?${SMALL_UNIT})|${NUMBER}|${NUMBER_WORD}(?=\\s))\\s*(${UNIT})${END}\\.?\\s*(?=\\S)`,
 )
-/** At the end, four digits parted by a space are one number only when they are likely to be. */
+/** At the end, four digits with a space between are one number only when that is likely. */
 const UNIT_LAST = barePattern(
   `[\\s:|=[(][([]?((?:[12] \\d{3}|[1-9]\\d? 000)(?=\\s?${SMALL_UNIT})|${NUMBER}|${NUMBER_WORD}(?=\\s))\\s*(${UNIT})\\.?[)\\]]?$`,
 )
@@ -33,26 +32,24 @@ const ALONE = barePattern(`^(${UNIT_ALONE})\\s+(?=\\S)`)
 const COUNT_FIRST = barePattern(`^(${ANY_NUMBER})\\s+(?=[\\p{L}\\p{Emoji_Presentation}])`)
 const COUNT_LAST = barePattern(`[\\s:|=](\\d{1,4}|${NUMBER_WORD})$`)
 
-/** Numbers that names begin with: `7 Days`, `3 v 1`, `3-vrstvový`, `20 cm`. */
+/** Numbers at the beginning of names: `7 Days`, `3 v 1`, `3-vrstvový`, `20 cm`. */
 const NAME_FIRST = barePattern(
   `^\\d{1,4}\\s?-?(?:days|up${END}|(?:v|in|va)\\s?\\d|vrst|ročn|minút|sekund|hodin|hviezd|stupň|zrnn|bylín|pipers|` +
     `[%°‰]|(?:cm|mm|m|w|v|a?h|gb)${END})`,
 )
-/** Numbers that names end with: `Omega 3`, `č. 4`, `veľkosť 5`, `vitamín B 12`, `SPF 50`. */
+/** Numbers at the end of names: `Omega 3`, `č. 4`, `veľkosť 5`, `vitamín B 12`, `SPF 50`. */
 const NAME_LAST = barePattern(
   '(?:^|\\s)(?:č|čís|číslo|veľ|veľkosť|veľkosti|no|nr|n|size|typ|omega|faktor|spf|of|wd|q|pampers|plienk[ay]|nohavičky|' +
     'vitamín\\p{L}?\\s[bdkq])\\s?[.:]?\\s?\\d{1,3}$',
 )
-/** Goods whose litres say how large they are. */
 const OF_SIZES = barePattern(`^(?:vrec(?:ia|ká|e|ko)|sáčky|kôš|kýbeľ|hrniec|hrnce)${END}`)
 
-/** An amount in brackets behind another one: `400 g (1 plechovka)`. */
+/** An amount in brackets after another one: `400 g (1 plechovka)`. */
 const SAID_AGAIN = barePattern(`^\\(\\s*${NUMBER}\\s*${UNIT}${END}\\s*\\)\\s*`)
 
-/** What is read of one entry: its text with an amount and marks around it. */
+/** Maximum length of an entry: its text with an amount and marks around it. */
 export const ENTRY_MAX = 4 * LIST_TEXT_MAX
 
-/** Reads one entry, which has to have words; at most `ENTRY_MAX` characters of it. */
 export function parseItem(written: string): WantedItem {
   const entry = shortened(written, ENTRY_MAX)
   const text = plainAmounts(entry)
@@ -60,7 +57,7 @@ export function parseItem(written: string): WantedItem {
   const read =
     (isNameFirst ? null : readTimes(text)) ?? readUnits(text, isNameFirst) ?? readCount(text, isNameFirst)
   if (read !== null) return item(read.rest, read.quantity, read.unit)
-  // Nothing was read: the words stay as they were written, without the marks around them.
+  // No amount was read: the words stay as written, without the marks around them.
   return item(hasWords(text) ? withoutMarks(text) : entry, 1, 'ks')
 }
 
@@ -70,7 +67,6 @@ interface FoundAmount {
   readonly rest: string
 }
 
-/** `2x`, and packs of an amount, which goes behind the words: `Pepsi 6 x 1,5 l` is `Pepsi 1,5 l` six times. */
 function readTimes(text: string): FoundAmount | null {
   const packs = execBare(PACKS_OF, text)
   if (packs !== null) {
@@ -100,7 +96,7 @@ function readUnits(text: string, isNameFirst: boolean): FoundAmount | null {
     const counted = isNameFirst || !unit.isMeasure ? null : execBare(COUNT_FIRST, rest)
     const contained = counted === null && unit.isMeasure ? execBare(ALONE, rest) : null
     const start = (counted ?? contained)?.all.length ?? 0
-    // `4 jogurty 150 g`, `fľaša vína 0,75 l`: the amount is that of each.
+    // `4 jogurty 150 g`, `fľaša vína 0,75 l`: the amount is the size of each.
     if (start > 0 || (unit.isMeasure && testBare(OF_SIZES, rest)))
       return amount(counted?.groups[1] ?? '1', 'ks', text.slice(start))
     const found = measured(last.groups[1]!, unit, rest)
@@ -128,7 +124,7 @@ function measured(number: string, unit: ReadUnit, rest: string): FoundAmount | n
 const amount = (number: string, unit: ListUnit, rest: string, text = rest): FoundAmount | null =>
   amountOf(numberOf(number), unit, rest, text)
 
-/** null when it is no quantity, or nothing would be left to buy. */
+/** Returns null when it is not a quantity, or when no words would be left. */
 function amountOf(value: number, unit: ListUnit, rest: string, text = rest): FoundAmount | null {
   const larger = unit === 'g' ? 'kg' : unit === 'ml' ? 'l' : null
   if (value > LIST_QUANTITY_MAX && larger !== null) return amountOf(value / 1_000, larger, rest, text)
@@ -139,13 +135,12 @@ function amountOf(value: number, unit: ListUnit, rest: string, text = rest): Fou
 const cut = (text: string, from: number, length: number): string =>
   `${text.slice(0, from)} ${text.slice(from + length)}`.trim()
 
-/** `2x 1,5 l voda` is water of 1.5 l twice: the amount of a pack goes behind the words. */
+/** Moves the amount of a pack behind the words: `2x 1,5 l voda` is two times water of 1.5 l. */
 function packLast(text: string): string {
   const pack = execBare(UNIT_FIRST, text)
   return pack === null ? text : `${text.slice(pack.all.length)} ${pack.all.trim()}`
 }
 
-/** Cut between characters. */
 export const shortened = (text: string, length: number): string =>
   text.length > length ? text.slice(0, length).replace(/[\ud800-\udbff]$/, '') : text
 

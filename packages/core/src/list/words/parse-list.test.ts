@@ -7,7 +7,7 @@ import { PASTED_ITEMS_MAX, parseList } from './parse-list.ts'
 const read = (text: string) => parseList(text).items.map(({ text, quantity, unit }) => [quantity, unit, text])
 
 describe('a list in plain words', () => {
-  it('is read item by item, a decimal comma being none that parts', () => {
+  it('is read item by item, and a decimal comma does not separate items', () => {
     expect(read('2x mlieko, chlieb, 10 vajec, 0,5 kg kuracie prsia, prášok na pranie')).toEqual([
       [2, 'ks', 'mlieko'],
       [1, 'ks', 'chlieb'],
@@ -116,7 +116,7 @@ describe('a list in plain words', () => {
     ])
   })
 
-  it('takes no amount that is none', () => {
+  it('takes no amount from a number that is not one', () => {
     expect(read('0 mlieko\n0x maslo\n99999 syr\n1/0 kg soli\n12')).toEqual([
       [1, 'ks', '0 mlieko'],
       [1, 'ks', '0x maslo'],
@@ -126,13 +126,13 @@ describe('a list in plain words', () => {
     ])
   })
 
-  it('is bounded, and says what it left out', () => {
+  it('is bounded, and reports the omitted part', () => {
     const { items, leftOut } = parseList('mlieko\n'.repeat(1_000))
     expect([items.length, leftOut]).toEqual([PASTED_ITEMS_MAX, 1_000 - PASTED_ITEMS_MAX])
     expect(parseItem('🥛'.repeat(500)).text.isWellFormed()).toBe(true)
   })
 
-  it('is of whole and short texts with possible quantities, whatever was pasted', { timeout: 60_000 }, () => {
+  it('has whole and short texts with possible quantities, whatever was pasted', { timeout: 60_000 }, () => {
     const pieces = fc.constantFrom(
       '2x',
       ' ',

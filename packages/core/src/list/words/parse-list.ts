@@ -4,32 +4,29 @@ import { UNIT } from './list-units.ts'
 import { NUMBER, NUMBER_WORD } from './number-words.ts'
 import { ENTRY_MAX, parseItem, shortened, type WantedItem } from './parse-item.ts'
 
-/** Characters and items that are read at a time. */
+/** Maximum number of characters and items that are read at a time. */
 export const PASTED_TEXT_MAX = 50_000
 export const PASTED_ITEMS_MAX = 200
 
 export interface ParsedList {
   readonly items: readonly WantedItem[]
-  /** How many came after the last that was read. */
   readonly leftOut: number
 }
 
 const LINE = /[\n\r\u2028\u2029]+/u
 /** A comma between two digits is a decimal one: `0,5 kg`. */
 const CELL = /[;|]+|,(?!\d)|(?<!\d),|\s(?:a|\+)\s(?=\d{1,4}(?:[.,]\d{1,3})?\s?(?:kg|g|dkg|l|dl|ml|ks|x)\s)/u
-/** What notes begin a line with: bullets, boxes, and numbers with a dot or bracket. */
+/** Beginnings of lines in notes: bullets, boxes, and numbers with a dot or bracket. */
 const BULLET =
   /^(?:[-–—*•·‣◦▪●○+→➔»]\s+|[☐☑☒✓✔✗✘✅❌□■•·‣◦▪●○]\ufe0f?\s*|\[[ xX✓]?\]\s*|\d{1,3}[.)]\s+(?=\S))+/u
 
-/** A cell that only says how much of its neighbour. */
 const AMOUNT_ONLY = barePattern(`^[~≈]?\\s*(?:${NUMBER}|${NUMBER_WORD})(?:\\s*(?:${UNIT}\\.?|[x×]))?$`)
 const UNIT_ONLY = barePattern(`^${UNIT}\\.?$`)
 const NUMBER_ONLY = barePattern(`^(?:${NUMBER})$`)
 const NOTHING = /^[\s|:=_\-–—•.]*$/u
 
 /**
- * Reads a list that somebody typed or pasted: lines or commas, bullets, amounts before or after the words. What it does
- * not understand stays text.
+ * Reads a typed or pasted list: lines or commas, bullets, amounts before or after the words. Unknown words stay text.
  * @param text at most `PASTED_TEXT_MAX` characters; the rest is not read
  */
 export function parseList(text: string): ParsedList {
@@ -38,7 +35,7 @@ export function parseList(text: string): ParsedList {
   return { items, leftOut: entries.length - items.length }
 }
 
-/** The entries of one line. A cell that holds only an amount belongs to the words beside it: `Jablká, 10 ks`. */
+/** Returns the entries of one line. A cell with only an amount belongs to the words beside it: `Jablká, 10 ks`. */
 function entriesOf(line: string): string[] {
   const cells = line
     .split(CELL)

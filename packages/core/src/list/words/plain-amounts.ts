@@ -13,7 +13,7 @@ const BOXED_FIRST = barePattern(`^[[({]\\s*(${AMOUNT})\\s*[\\])}]\\s*(?=\\S)`)
 const BOXED_LAST = barePattern(`\\s*[[({]\\s*(${AMOUNT})\\s*[\\])}]$`)
 const MARKED_NUMBER = barePattern(`^(${NUMBER}(?:\\s*${UNIT})?)\\s*(?:[:|=]|\\s[-–—]\\s)\\s*(?=\\p{L})`)
 
-/** `about`, and what else says that an amount need not be exact. */
+/** `about`, and other words for an inexact amount. */
 const ABOUT = barePattern(
   `(?:^|(?<=[\\s([]))(?:(?:cca|ca|circa|asi|približne|zhruba|okolo|tak|aspoň|minimálne|maximálne|min|max)\\.?\\s+|` +
     `[~≈±≥≤<>]\\s*|\\+\\/?-\\s*)(?=${ANY_NUMBER}|${UNIT_ALONE})`,
@@ -22,7 +22,6 @@ const ABOUT = barePattern(
 const MAYBE = barePattern(
   '^(?:asi|možno|hádam|trochu|trocha|troška|trošku|zopár|niekoľko|veľa|dosť)\\s+(?=\\S)',
 )
-/** What recipes and notes say beside the goods. */
 const REMARK = barePattern(
   '[\\s,(]+(?:(?:podľa|dľa) (?:chuti|potreby|uváženia|želania)|' +
     'na (?:ozdob(?:u|enie)|dochut(?:enie|ie)|posyp(?:anie)?|posýpanie|vymastenie|vymazanie|poliatie|potretie|potieranie|' +
@@ -35,9 +34,8 @@ const RANGE = barePattern(
     `(?:[-–—]|(?<=\\s)(?:až|alebo|či|do)\\s)\\s*(${NUMBER}|${NUMBER_WORD}(?=\\s))` +
     `(?=\\s*${UNIT}${END}|\\s+\\p{L}|\\)?$)`,
 )
-/** A range is of numbers that are alike: `2 - 500 g` is none. */
+/** The numbers of a range are of similar size: `2 - 500 g` is not a range. */
 const RANGE_RATIO = 10
-/** Goods whose ranges of weight say for whom they are. */
 const FOR_WEIGHTS = barePattern('plienk|pampers|nohavič|granul|pre ps|pre mač|krmiv')
 
 const HALF_MORE = `\\s+a\\s+(pol|štvrť|trištvrte|tri štvrte)${END}`
@@ -47,8 +45,8 @@ const UNIT_AND_HALF = barePattern(`(?:^|(?<=\\s))(?:(${ANY_NUMBER})\\s*)?(${MEAS
 const NUMBER_AND_HALF = barePattern(`(?:^|(?<=\\s))(${ANY_NUMBER})${HALF_MORE}`)
 
 /**
- * Puts an entry into the form whose amounts are easy to read: without marks and remarks, `about` dropped, a range as its
- * larger end, `liter a pol` as `1.5 liter`.
+ * Rewrites an entry into a form whose amounts are easy to read: without marks and remarks, `about` dropped, a range as
+ * its larger end, `liter a pol` as `1.5 liter`.
  */
 export function plainAmounts(entry: string): string {
   let text = replaceBare(withoutMarks(entry), BOXED_FIRST, ([, amount]) => `${amount} `)
@@ -73,7 +71,7 @@ export function plainAmounts(entry: string): string {
   return withoutMarks(text)
 }
 
-/** The text without bullets, bars and the like around it. */
+/** Removes bullets, bars and the like around a text. */
 export const withoutMarks = (text: string): string =>
   listText(text.replace(LEADING_MARKS, '').replace(TRAILING_MARKS, ''))
 

@@ -2,15 +2,12 @@ import { type Amount, readAmount, titleAmounts } from '../../amount/read-amount.
 import type { ListUnit } from '../list-operation.ts'
 import type { WantedItem } from './parse-item.ts'
 
-/** How much of something is wanted. */
 export type WantedAmount =
-  /** Grams or millilitres. */
   | { readonly kind: 'measure'; readonly total: number }
-  /** Pieces, each of so many grams or millilitres where the words say it; 0 where they do not. */
+  /** A number of pieces, with the grams or millilitres of each where the words name them, else 0. */
   | { readonly kind: 'pieces'; readonly count: number; readonly each: number }
   | { readonly kind: 'packs'; readonly count: number }
 
-/** In grams or millilitres. */
 const SIZES: Readonly<Partial<Record<ListUnit, number>>> = {
   g: 1,
   dkg: 10,
@@ -21,7 +18,7 @@ const SIZES: Readonly<Partial<Record<ListUnit, number>>> = {
   l: 1_000,
 }
 
-/** How much an item wants: `2 kg`, or six pieces of the 1.5 l that its words name. */
+/** Returns the wanted amount of an item: `2 kg`, or six pieces of the 1.5 l in its words. */
 export function wantedAmount({ text, quantity, unit }: WantedItem): WantedAmount {
   const size = SIZES[unit]
   if (size !== undefined) return { kind: 'measure', total: quantity * size }
@@ -29,10 +26,10 @@ export function wantedAmount({ text, quantity, unit }: WantedItem): WantedAmount
   return { kind: 'pieces', count: quantity, each: amountIn(text)?.total ?? 0 }
 }
 
-/** Grams or millilitres of a unit; undefined for pieces and packs. */
+/** Returns the grams or millilitres of a unit; undefined for pieces and packs. */
 export const sizeOfUnit = (unit: ListUnit): number | undefined => SIZES[unit]
 
-/** The amount that words name (`voda 1,5 l`), in grams or millilitres; null when there is none. */
+/** Returns the amount in the words (`voda 1,5 l`), in grams or millilitres, or null without one. */
 export function amountIn(text: string): Amount | null {
   const content = titleAmounts(text).content ?? readAmount(text)
   return content?.unit === 'g' || content?.unit === 'ml' ? content : null

@@ -5,17 +5,14 @@ import { withoutEnding, wordStem } from './word-stem.ts'
 
 const BEGINNING = 3
 
-/** A way to look for words: what is searched, and which of the titles found count. */
 export interface WayToFind {
   readonly words: readonly string[]
-  /** Titles that any of these finds. */
   readonly searches: readonly string[]
   readonly fits: (title: string) => boolean
 }
 
-/** Words that stand for something that is still to be chosen: `niečo na gril`. */
+/** Words for goods that are still to be chosen: `niečo na gril`. */
 const VAGUE = new Set('nieco daco voljaco hocico cokolvek nejaky nejaka nejake nejaku nejakeho'.split(' '))
-/** What an occasion usually asks for. */
 const OCCASIONS: readonly (readonly [start: string, goods: readonly string[]])[] = [
   ['gril', ['klobása', 'krkovička', 'špekáčky', 'kuracie krídla', 'hermelín', 'grilovací syr']],
   ['opek', ['špekáčky', 'klobása', 'slanina', 'cibuľa']],
@@ -34,24 +31,23 @@ const OCCASIONS: readonly (readonly [start: string, goods: readonly string[]])[]
   ['prani', ['prášok na pranie', 'aviváž']],
 ]
 
-/** Different words for the same goods. */
 const SAME_GOODS: readonly (readonly [word: RegExp, words: readonly string[]])[] = [
   [/^vaj(?:ic(?:k|ok|ek)\p{L}{0,3}|ci\p{L}{1,4}|ec|ce)$/u, ['vajcia', 'vajicka']],
 ]
-/** With these, the words are no longer those goods: an egg of chocolate. */
+/** Words that turn the goods into others: a chocolate egg. */
 const OTHER_GOODS = /^(?:cokolad|kinder|velkonoc|detsk|nugat)/
 
-/** Whether words leave open what is to be bought. Such an item has no price until somebody chooses. */
+/** Returns whether the words leave open what to buy. Such an item has no price until the shopper chooses. */
 export const isVague = (text: string): boolean => wordsOf(text).some((word) => VAGUE.has(word))
 
-/** What vague words may mean, the likeliest first; empty for plain words. */
+/** Returns the possible meanings of vague words, likeliest first; empty for plain words. */
 export function proposalsFor(text: string): readonly string[] {
   if (!isVague(text)) return []
   const words = wordsOf(text)
   return OCCASIONS.find(([start]) => words.some((word) => word.startsWith(start)))?.[1] ?? []
 }
 
-/** Whether a product may be what words say: each word is one of its title, in any form. */
+/** Returns whether a product can be the goods in the words: each word is one of its title, in any form. */
 export function fitsWords(text: string, title: string): boolean {
   const words = wantedWords(text).filter((word) => /\p{L}/u.test(word))
   if (words.length === 0) return false
@@ -59,7 +55,7 @@ export function fitsWords(text: string, title: string): boolean {
   return strict!.fits(title) || beginning!.fits(title)
 }
 
-/** From what is surely meant to what may be. Empty when the words say nothing. */
+/** Returns the ways to find words, from the certain to the possible. Empty for a text without words. */
 export function waysToFind(text: string): readonly WayToFind[] {
   const words = wantedWords(text)
   const ways = words.length === 0 ? [] : waysOf(words)
@@ -102,14 +98,12 @@ function otherWords(words: readonly string[]): string[][] {
   return same.map((word) => words.with(place, word))
 }
 
-/** The words that say what is wanted, as the search reads them. */
 function wantedWords(text: string): string[] {
   const folded = foldForSearch(titleAmounts(text).text)
   const words = folded.match(/[\p{L}\p{N}]+(?:,\p{N}+)?/gu) ?? []
   return words.filter((word) => word.length > 1 && !isEmptyWord(word) && !VAGUE.has(word))
 }
 
-/** Whether each word that is wanted is a word of the title, no two the same one. */
 function hasAll(title: string, isWord: (word: string, place: number) => boolean, count: number): boolean {
   const left = wordsOf(title)
   for (let place = 0; place < count; place++) {
@@ -120,5 +114,4 @@ function hasAll(title: string, isWord: (word: string, place: number) => boolean,
   return true
 }
 
-/** The folded words of a title. */
 export const wordsOf = (title: string): string[] => fold(title).match(/[\p{L}\p{N}]+/gu) ?? []

@@ -1,5 +1,4 @@
-/** A pattern for the end of a word or number. */
 export const END = '(?![\\p{L}\\p{N}])'
 
-/** Whether a text names anything: a letter or an emoji. */
+/** Returns whether a text names anything: a letter or an emoji. */
 export const hasWords = (text: string): boolean => /[\p{L}\p{Emoji_Presentation}]/u.test(text)

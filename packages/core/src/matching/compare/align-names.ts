@@ -1,7 +1,6 @@
 import { LEARNED } from './learned.ts'
 import { compoundShare, SHORTEST_COMPOUND, wordLikeness } from './word-likeness.ts'
 
-/** A name with what the catalogue knows of its words, ready for comparison. */
 export interface ReadyName {
   readonly words: readonly string[]
   readonly rarity: readonly number[]
@@ -12,7 +11,6 @@ export interface ReadyName {
   readonly isOwnLabel: boolean
 }
 
-/** How a word was found in the other name. */
 export const FOUND = { not: 0, exactly: 1, inflected: 2, cut: 3, standIn: 4, compound: 5 } as const
 
 /** For each word of both names, how it was found in the other one (`FOUND`). */
@@ -21,7 +19,7 @@ export interface Alignment {
   readonly second: readonly number[]
 }
 
-/** Finds the words of each name in the other; null when a word is the opposite of another. Symmetric. */
+/** Finds the words of each name in the other. Returns null when a word is the opposite of another. Symmetric. */
 export function alignNames(
   first: readonly string[],
   second: readonly string[],
@@ -44,7 +42,7 @@ export function alignNames(
     if (one[i] !== FOUND.not) continue
     for (let j = 0; j < second.length; j++) {
       if (other[j] !== FOUND.not) continue
-      // A word that its own name repeats is no short form of another word.
+      // A word that its own name repeats is not a short form of another word.
       const isRepeated = first.indexOf(first[i]!) !== i || second.indexOf(second[j]!) !== j
       const found = isRepeated ? FOUND.not : foundAs(first[i]!, second[j]!, standIns)
       if (found < 0) return null
@@ -64,7 +62,7 @@ export function alignNames(
 
 const OPPOSITE = -1
 
-/** How one word is the other one, or -1 when it is its opposite. */
+/** Returns how one word matches the other, or -1 when it is its opposite. */
 function foundAs(one: string, other: string, standIns: ReadonlySet<string>): number {
   const short = one.length <= other.length ? one : other
   const long = short === one ? other : one
@@ -96,7 +94,8 @@ function findCompounds(
       places.map((j) => parts[j]!),
     )
     if (share < LEAST_COMPOUND_SHARE) continue
-    // `Vanillepudding` is no pudding with `Schokolade`: what is left of the compound stands in place of that word.
+    // `Vanillepudding` is no `pudding` when the other name says `Schokolade`: the rest of the compound replaces that
+    // word.
     const left = compounds[i]!.length * (1 - share)
     if (left >= SHORTEST_WORD_LEFT && places.length > used.length) continue
     foundCompounds[i] = FOUND.compound
@@ -104,7 +103,6 @@ function findCompounds(
   }
 }
 
-/** Letters of a compound that make a word of their own. */
+/** Minimum number of letters of a compound for a word of its own. */
 const SHORTEST_WORD_LEFT = 5
-/** A compound covered less than this is a different word. */
 const LEAST_COMPOUND_SHARE = 0.4

@@ -1,8 +1,6 @@
-/** How the marks of one kind agree: alike, on one side only, or contradicting each other. */
 type Agreement = 'alike' | 'lone' | 'other'
 
 export interface MarkAgreement {
-  /** Number of marks that both have. */
   readonly common: number
   readonly percent: Agreement
   readonly number: Agreement

@@ -6,8 +6,8 @@ import { amountRatio, isSameAmount, type OfferTraits } from './offer-traits.ts'
 const at = Object.fromEntries(EVIDENCE.map((name, i) => [name, i])) as Readonly<Record<Evidence, number>>
 
 /**
- * Writes the evidence of two offers into `out` (by place in `EVIDENCE`) and returns the sum of what the tables of words
- * say of the words that only one title has. Symmetric.
+ * Writes the evidence of two offers into `out` (by place in `EVIDENCE`). Returns the sum of the learned weights of the
+ * words that only one title has. Symmetric.
  */
 export function gatherEvidence(
   out: Float64Array,
@@ -72,7 +72,7 @@ function sideOf(
     rarestLacking: 0,
     edgeLacking: 0,
     learned: 0,
-    /** Rarity of lacking words that the other store has in other titles. */
+    /** Rarity of the lacking words that the other store uses in other titles. */
     used: 0,
     by: [0, 0, 0, 0, 0, 0],
   }

@@ -2,15 +2,13 @@ import type { Evidence } from './evidence-names.ts'
 import type { Decision, Tables } from './tables.ts'
 import { TABLES } from './weights.ts'
 
-/** What was learned from goods with barcodes (`npm run learn:matching`). */
 export interface Learned {
-  /** Log-odds of each piece of evidence. */
   readonly weights: Readonly<Partial<Record<Evidence, number>>>
   /** Whether a store's best row is shown: the sum is above zero. */
   readonly decision: Decision
-  /** Words that may be missing in one title (above zero), or that part goods (below). */
+  /** Words that may be absent in one title (above zero), or that distinguish goods (below). */
   readonly words: ReadonlyMap<string, number>
-  /** Words that stand for each other, each as `a b` in order of the alphabet. */
+  /** Words that replace each other, each as `a b` in order of the alphabet. */
   readonly standIns: ReadonlySet<string>
 }
 export function learnedOf({ weights, decision, words, standIns }: Tables): Learned {

@@ -35,7 +35,7 @@ describe('the reasons of a match', () => {
     expect(explain(1, 2)).toEqual(['same', 'rovnaký názov', 'rovnaký obsah (250\u00a0g)'])
   })
 
-  it('name what is different as the titles write it', () => {
+  it('name the differences as the titles write them', () => {
     expect(explain(1, 3)).toEqual([
       'equivalent',
       'rovnaké hlavné slová názvu',

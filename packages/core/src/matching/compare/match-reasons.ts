@@ -7,12 +7,10 @@ import { oneSpelling, withoutDot } from '../read/product-words.ts'
 import type { OfferMatch } from './offer-match.ts'
 import { isSameAmount } from './offer-traits.ts'
 
-/** The fields of a product that reasons mention. */
 export interface NamedOffer extends Measured {
   readonly store: string
 }
 
-/** The same goods in the same amount, or only equivalent ones. */
 export type MatchKind = 'same' | 'equivalent'
 
 export function matchKind({ by, isCertain, amountRatio, areOwnLabels }: OfferMatch): MatchKind {
@@ -20,7 +18,7 @@ export function matchKind({ by, isCertain, amountRatio, areOwnLabels }: OfferMat
   return isCertain && !areOwnLabels && isSameAmount(amountRatio) ? 'same' : 'equivalent'
 }
 
-/** Why an offer is proposed for the wanted product, in Slovak, most important first. */
+/** Returns why an offer is suggested for the wanted product, in Slovak, most important first. */
 export function matchReasons(match: OfferMatch, wanted: NamedOffer, offer: NamedOffer): string[] {
   const { name, amountRatio, areOwnLabels } = match
   const reasons: string[] = []
@@ -51,7 +49,7 @@ function amountReason(ratio: number, wanted: Measured, offered: Measured): strin
     : `iný obsah: ${change} (${amountText(other)} namiesto ${amountText(amount)})`
 }
 
-/** The words of a title, as written, that the comparison reported in its normalised spelling. */
+/** Returns the words of a title, as written, that the comparison reported in its normalised spelling. */
 function wordsOf(title: string, compared: readonly string[]): string[] {
   if (compared.length === 0) return []
   const wanted = new Set(compared.map(withoutDot))

@@ -2,15 +2,14 @@ import { ENDING } from '../read/title-cuts.ts'
 import { type Alignment, FOUND, type ReadyName } from './align-names.ts'
 import type { ReadyOffer } from './offer-likeness.ts'
 
-/** A first word that begins or ends so many of the names that have it is a brand. */
+/** A first word that begins or ends this share of its names is a brand. */
 const BRAND_EDGE = 0.5
-/** Letters that an inflected word may have more: `rohlík`, `rohlíky`. */
+/** Additional letters of an inflected word: `rohlík`, `rohlíky`. */
 const INFLECTION = 1
 
 /**
- * Whether likeness may call two offers the same goods at all, however clear it seems. It may not where an amount is
- * unknown, where each title has a word of its own, where one lacks the brand, or where it rests on a word that a
- * publisher cut off.
+ * Returns whether likeness alone may call two offers the same goods. It may not where an amount is unknown, where each
+ * title has a word of its own, or where one lacks the brand. It may not rest on a word that a publisher cut off either.
  */
 export function mayBeSame(
   first: ReadyOffer,
@@ -24,11 +23,9 @@ export function mayBeSame(
   return endsInWholeWord(first, alignment.first, second) && endsInWholeWord(second, alignment.second, first)
 }
 
-/** Whether the brand that begins a name is not in the other one. */
 const lacksBrand = ({ edge }: ReadyName, found: readonly number[]): boolean =>
   found[0] === FOUND.not && edge[0]! >= BRAND_EDGE
 
-/** Whether the last word of a title is whole, as far as the other title can tell. */
 function endsInWholeWord({ name, ending }: ReadyOffer, found: readonly number[], other: ReadyOffer): boolean {
   const [last, how] = [name.words.at(-1), found.at(-1)]
   if (ending === ENDING.whole || last === undefined) return true

@@ -27,7 +27,7 @@ const score = (first: string, second: string, more: Partial<MatchProduct> = {}) 
   index.compare(product(91, 'Tesco', first), product(92, 'Billa', second, more)).score
 
 describe('the evidence of two titles', () => {
-  it('takes an abbreviation for the word that it begins', () => {
+  it('matches an abbreviation with the word that it begins', () => {
     expect(score('Podravka Čokoládny puding 125 g', 'ČOK.PUDING PODR. 125 g')).toBeGreaterThan(
       MATCH_THRESHOLD,
     )
@@ -36,12 +36,12 @@ describe('the evidence of two titles', () => {
     )
   })
 
-  it('never takes a brand for another brand, nor a variant for another', () => {
+  it('never matches a brand with another brand, nor a variant with another', () => {
     expect(score('Persil Kapsuly color 30 ks', 'Coccolino Kapsuly color 30 ks')).toBeLessThan(MATCH_THRESHOLD)
     expect(score('Domestos WC gél oceán', 'Domestos WC gél pine')).toBeLessThan(MATCH_THRESHOLD)
   })
 
-  it('does not mind when only one title says bio, and minds every other trait, percent and size', () => {
+  it('ignores bio in only one title, but no other trait, percent or size', () => {
     expect(score('Rajo Maslo čerstvé 250 g', 'Rajo Bio Maslo čerstvé 250 g')).toBeGreaterThan(0)
     for (const [first, second] of [
       ['Rajo Mlieko 1 l', 'Rajo Mlieko bez laktózy 1 l'],
@@ -52,7 +52,7 @@ describe('the evidence of two titles', () => {
     }
   })
 
-  it('is weaker in another amount and never holds in a very different one', () => {
+  it('is weaker in another amount and never enough in a very different one', () => {
     const [same, near, far] = [100, 110, 300].map((gram) =>
       score('Lino Puding 100 g', 'Lino Puding', { gram }),
     )

@@ -6,30 +6,27 @@ import { EVIDENCE } from './evidence-names.ts'
 import type { Learned } from './learned.ts'
 import { AMOUNT_FACTOR_MAX, amountRatio, isSameAmount, type OfferTraits } from './offer-traits.ts'
 
-/** An offer, read and ready for comparison. */
 export interface ReadyOffer {
   readonly name: ReadyName
   readonly traits: OfferTraits
   readonly ending: Ending
 }
 
-/** How likely two offers are the same goods. */
 export interface OfferLikeness {
-  /** Sum of the weights of all evidence: the logarithm of the odds; -Infinity for what can never be shown. */
+  /** Sum of the weights of all evidence: the logarithm of the odds; -Infinity for a pair that must never be shown. */
   readonly logOdds: number
-  /** The same as a probability, 0..1. */
+  /** The probability for `logOdds`, 0..1. */
   readonly score: number
-  /** Content of the second over that of the first; 0 when either is unknown. */
+  /** The second content divided by the first; 0 when either is unknown. */
   readonly amountRatio: number
   /** Both names have exactly the same words and marks. */
   readonly isExact: boolean
 }
 
 const gathered = new Float64Array(EVIDENCE.length)
-/** More than any sum of evidence: names that are exactly alike, in the same amount. */
+/** Exceeds any sum of evidence: names that are exactly alike, in the same amount. */
 const CERTAIN = 40
 
-/** Compares offers by what was learned. */
 export class OfferComparer {
   readonly #weights: Float64Array
   readonly #learned: Learned
@@ -39,7 +36,6 @@ export class OfferComparer {
     this.#weights = Float64Array.from(EVIDENCE, (name) => learned.weights[name] ?? 0)
   }
 
-  /** Weighs the evidence of two offers; symmetric. */
   compare(first: ReadyOffer, second: ReadyOffer): OfferLikeness {
     const ratio = amountRatio(first.traits, second.traits)
     const alignment = this.align(first, second)
@@ -52,7 +48,7 @@ export class OfferComparer {
     return { logOdds, score: 1 / (1 + Math.exp(-logOdds)), amountRatio: ratio, isExact }
   }
 
-  /** The words that both offers have in common; null when nothing can make up for what parts them. */
+  /** Returns the words that both offers have in common, or null when no evidence can outweigh their difference. */
   align(first: ReadyOffer, second: ReadyOffer): Alignment | null {
     const ratio = amountRatio(first.traits, second.traits)
     if (ratio > AMOUNT_FACTOR_MAX || (ratio > 0 && ratio < 1 / AMOUNT_FACTOR_MAX)) return null
@@ -77,9 +73,9 @@ export class OfferComparer {
 }
 
 /**
- * True when titles are the same to the letter but for whole words that stand in place of each other, as in
- * `Persil kapsuly color` and `Coccolino kapsuly color`: another brand or another variant, however much is alike. Where
- * shops abbreviate, or spell the rest differently too, a word in place of another is only evidence.
+ * Returns whether titles are equal to the letter except for whole words that replace each other, as in `Persil kapsuly
+ * color` and `Coccolino kapsuly color`. Such words are another brand or another variant, however similar the rest.
+ * Where shops abbreviate, or spell the rest differently too, a replaced word is only evidence.
  */
 function isReplacement(first: readonly string[], second: readonly string[], alignment: Alignment): boolean {
   const isWhole = (words: readonly string[], found: readonly number[]) =>
@@ -92,10 +88,13 @@ function isReplacement(first: readonly string[], second: readonly string[], alig
     isWhole(second, alignment.second)
   )
 }
-/** Log-odds that nothing else makes up for. */
+/** Log-odds that no other evidence outweighs. */
 const REPLACEMENT_COST = 7
 
-/** Another percent, another size or a trait of one alone: never the same goods, whatever else is alike. */
+/**
+ * Returns whether the marks contradict each other: another percent, another size or a trait of only one. Such offers
+ * are never the same goods.
+ */
 function contradict(first: readonly string[], second: readonly string[]): boolean {
   if (first.length === 0 && second.length === 0) return false
   const { percent, size, trait } = compareMarks(first, second)
@@ -115,5 +114,5 @@ function isSameName(first: ReadyName, second: ReadyName, alignment: Alignment): 
   )
 }
 
-/** Names exactly alike in the same amount, which nothing else can claim. */
+/** Returns whether names are exactly alike in the same amount, which no other row can be. */
 export const isAlike = ({ isExact, score }: OfferLikeness): boolean => isExact && score === 1

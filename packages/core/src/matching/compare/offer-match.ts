@@ -2,7 +2,6 @@ import { alignNames, FOUND } from './align-names.ts'
 import { mayBeSame } from './may-be-same.ts'
 import { isAlike, type OfferLikeness, type ReadyOffer } from './offer-likeness.ts'
 
-/** An offer that is the same as, or similar to, the wanted one. */
 export interface OfferMatch {
   readonly id: number
   readonly store: string
@@ -11,27 +10,23 @@ export interface OfferMatch {
   /** Content over the wanted content; 0 when either is unknown. */
   readonly amountRatio: number
   readonly name: NameDifference
-  /** Both are own labels of their stores. */
   readonly areOwnLabels: boolean
-  /** How the match is known: a barcode or an administrator is certain, likeness is an opinion. */
+  /** How the match is known: a barcode or an administrator is certain, likeness is a guess. */
   readonly by: MatchSource
-  /** Likely enough to be called the same goods, own labels and contents aside. */
+  /** Likely enough to count as the same goods, own labels and contents aside. */
   readonly isCertain: boolean
 }
 export type MatchSource = 'barcode' | 'verdict' | 'likeness'
 
-/** What parts two names. */
 interface NameDifference {
-  /** Words that the other name lacks. */
   readonly onlyFirst: readonly string[]
   readonly onlySecond: readonly string[]
-  /** True when both have exactly the same words and marks. */
   readonly isExact: boolean
 }
 
 /**
- * What is said of an offer that was compared with the wanted one.
- * @param isClear whether nothing else in its store may be meant
+ * Describes an offer that was compared with the wanted one.
+ * @param isClear whether no other row of its store can be meant
  */
 export function matchOf(
   wanted: ReadyOffer,

@@ -1,6 +1,5 @@
 import type { Evidence } from './evidence-names.ts'
 
-/** How much each fact counts for showing a store's best row (`decide.ts`). */
 export interface Decision {
   readonly always: number
   readonly logOdds: number
@@ -12,8 +11,8 @@ export interface Decision {
 export interface Tables {
   readonly weights: Readonly<Partial<Record<Evidence, number>>>
   readonly decision: Decision
-  /** `word:weight`, parted by white space. */
+  /** `word:weight`, separated by white space. */
   readonly words: string
-  /** `word:other`, parted by white space. */
+  /** `word:other`, separated by white space. */
   readonly standIns: string
 }

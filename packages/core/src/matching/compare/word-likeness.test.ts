@@ -13,7 +13,7 @@ describe('two words', () => {
     expect(wordLikeness('syr', 'syr')).toBe(1)
   })
 
-  it('are opposites when one only denies or changes the other', () => {
+  it('are opposites when one only negates or changes the other', () => {
     for (const [one, other] of [
       ['solene', 'nesolene'],
       ['gesalzen', 'ungesalzen'],
@@ -36,7 +36,7 @@ describe('two words', () => {
 })
 
 describe('a compound word', () => {
-  it('is made up of the words that it holds', () => {
+  it('is covered by the words that it contains', () => {
     expect(compoundShare('naturjogurt', ['jogurt', 'natur']).share).toBe(1)
     expect(compoundShare('pusztagemuse', ['gemuse', 'puszta']).used.toSorted()).toEqual([0, 1])
     expect(compoundShare('apfelsaft', ['apfel']).share).toBeCloseTo(5 / 9)

@@ -1,4 +1,7 @@
-/** Likeness of two words: 1 equal, 0 unrelated, -1 when one is the opposite of the other (`solené`, `nesolené`). */
+/**
+ * Returns the likeness of two words: 1 equal, 0 unrelated, -1 when one is the opposite of the other (`solené`,
+ * `nesolené`).
+ */
 export function wordLikeness(one: string, other: string): number {
   if (one === other) return 1
   const short = one.length <= other.length ? one : other
@@ -20,12 +23,11 @@ const INFLECTED = 0.92
 /** `joghurt` and `jogurt`. */
 const MISSPELT = 0.88
 
-/** Shorter words are not treated as compounds. */
 export const SHORTEST_COMPOUND = 6
 
 /**
- * The share of a compound that other words cover (`naturjogurt` by `jogurt` and `natur`), 0..1, and which words those
- * are. Words at neither of its ends cover nothing.
+ * Returns the share of a compound that other words cover (`naturjogurt` by `jogurt` and `natur`), 0..1, and these
+ * words. Words at neither of its ends cover nothing.
  */
 export function compoundShare(
   compound: string,
@@ -52,7 +54,10 @@ export function compoundShare(
   return best
 }
 
-/** Letters at the start of the compound that the part covers, ignoring the part's ending; 0 when it does not fit. */
+/**
+ * Returns the number of letters at the start of the compound that the part covers, ignoring the part's ending; 0 when
+ * it does not fit.
+ */
 function partAtBeginning(compound: string, part: string): number {
   if (part.length < 4) return 0
   if (compound.startsWith(part)) return part.length
@@ -69,7 +74,7 @@ function sharedBeginning(one: string, other: string): number {
   return length
 }
 
-/** True when the words differ by one inserted, deleted or changed letter; `short` is not longer than `long`. */
+/** Returns whether the words differ by one inserted, deleted or changed letter; `short` is not longer than `long`. */
 function isOneEdit(short: string, long: string): boolean {
   if (long.length - short.length > 1) return false
   const at = sharedBeginning(short, long)

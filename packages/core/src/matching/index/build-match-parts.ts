@@ -9,7 +9,7 @@ import { eanTable } from './ean-rows.ts'
 import type { MatchParts, MatchProduct } from './match-parts.ts'
 import { dayNumber } from './row-days.ts'
 
-/** Builds the matching index; a product's index in the list becomes its row. */
+/** Builds the matching index; a product's place in the list becomes its row. */
 export function buildMatchParts(products: readonly MatchProduct[]): MatchParts {
   const size = products.length
   const stores = new NumberedTexts()
@@ -66,7 +66,6 @@ export function buildMatchParts(products: readonly MatchProduct[]): MatchParts {
   }
 }
 
-/** Titles with their words, each once per store. */
 function distinctTitles(products: readonly MatchProduct[], storeOf: Uint16Array) {
   const seen = new Set<string>()
   return products.flatMap(({ title }, row) => {
@@ -87,7 +86,7 @@ function lengthsByStore(
   return lengths
 }
 
-/** Numbers names; titles that compare the same share a number. */
+/** Numbers names; titles that compare as equal share a number. */
 class NameTable {
   readonly #numbers = new NumberedTexts()
   readonly #vocabulary = new NumberedTexts()
@@ -126,7 +125,6 @@ class NameTable {
   }
 }
 
-/** Groups the rows by number. */
 function byNumber(numbers: Uint32Array, count: number): { rowStarts: Uint32Array; rows: Uint32Array } {
   const rowStarts = new Uint32Array(count + 1)
   for (const number of numbers) rowStarts[number + 1] = rowStarts[number + 1]! + 1

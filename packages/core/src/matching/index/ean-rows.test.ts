@@ -12,7 +12,7 @@ const ean = fc
 const eans = fc.array(fc.oneof(ean, fc.constant('')), { maxLength: 40 })
 
 describe('rows by barcode', () => {
-  it('are all the rows that carry it, and none for a code of one chain or for no code', () => {
+  it('are all the rows with the barcode, and empty for a code of one chain or for no code', () => {
     fc.assert(
       fc.property(eans, ean, (all, other) => {
         const rows = new EanRows(eanTable(all))

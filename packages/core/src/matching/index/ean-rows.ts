@@ -1,7 +1,6 @@
 import { isRestricted } from '../../product/ean.ts'
 import type { MatchParts } from './match-parts.ts'
 
-/** Sorts the barcodes that mean something across stores, each with its row. */
 export function eanTable(eans: readonly string[]): MatchParts['eans'] {
   const rows = Uint32Array.from(
     eans.flatMap((ean, row) => (ean === '' || isRestricted(ean) ? [] : [row])),
@@ -10,7 +9,6 @@ export function eanTable(eans: readonly string[]): MatchParts['eans'] {
   return { codes: Float64Array.from(rows, (row) => Number(eans[row])), rows }
 }
 
-/** Finds the rows that carry a barcode. */
 export class EanRows {
   readonly #table: MatchParts['eans']
 
@@ -18,7 +16,7 @@ export class EanRows {
     this.#table = table
   }
 
-  /** Empty for no barcode, and for one that belongs to a single chain. */
+  /** Returns no rows for an empty barcode, and for one that belongs to a single chain. */
   find(ean: string): number[] {
     if (ean === '' || isRestricted(ean)) return []
     const { codes, rows } = this.#table

@@ -29,7 +29,7 @@ const product = (id: number, store: string, title: string, gram: number): MatchP
   ean: '',
 })
 
-/** How the index does on the labelled pairs of a catalogue, as a shopper sees it: the match shown for a store. */
+/** Measures the index on the labelled pairs of a catalogue, as a shopper sees it: the match shown for a store. */
 function judge(name: string) {
   const products = labelled.catalogues[name]!.map(productOf)
   const index = MatchIndex.from(products)
@@ -58,7 +58,7 @@ describe('matching on the labelled pairs', () => {
     missed: real.missed + demo.missed,
   }
 
-  it('shows hardly a wrong match', () => {
+  it('shows hardly any wrong match', () => {
     expect(all.pairs).toBeGreaterThanOrEqual(300)
     for (const { right, wrong } of [all, real, demo])
       expect(right / (right + wrong)).toBeGreaterThanOrEqual(0.99)
@@ -104,7 +104,7 @@ describe('a match', () => {
     })
   })
 
-  it('never mistakes a trait, a size or a brand', () => {
+  it('never confuses a trait, a size or a brand', () => {
     expect(found('Rajo Maslo čerstvé bez laktózy 82 % 250g')).toEqual({
       Billa: 'Rajo Maslo čerstvé bez laktózy 82 % 250g',
       Lidl: 'Rajo Maslo čerstvé bez laktózy 82 %',
@@ -144,7 +144,7 @@ describe('a match', () => {
       ['Yeme', 102],
       ['Terno', 5],
     ])
-    // Billa and Yeme have it newer; what Lidl has newer is without lactose.
+    // Billa and Yeme have it newer; Lidl's newer one is lactose-free.
     expect(ids(butter, '2026-02-01')).toEqual([
       ['Tesco', 1],
       ['Billa', 2],
@@ -196,7 +196,7 @@ describe('the index', () => {
     .array(product, { maxLength: 25 })
     .map((products) => products.map((one, place): MatchProduct => ({ ...one, id: place + 1 })))
 
-  it('finds a product in its own store or one that is as near, and no score leaves 0..1', () => {
+  it('finds a product in its own store or an equally near one, and keeps scores within 0..1', () => {
     fc.assert(
       fc.property(catalogue, (products) => {
         const index = MatchIndex.from(products)
@@ -250,27 +250,27 @@ describe('likeness alone', () => {
     return found === undefined ? null : matchKind(found)
   }
 
-  it('calls goods the same by whole names with their brand in the same amount', () => {
+  it('takes goods for the same by whole names with their brand in the same amount', () => {
     expect(kindOf('Rajo maslo čerstvé', 'RAJO Maslo čerstvé')).toBe('same')
     expect(kindOf('Rajo maslo čerstvé', 'Maslo čerstvé Rajo')).toBe('same')
   })
 
-  it('never does where an amount is unknown', () => {
+  it('never does so where an amount is unknown', () => {
     expect(kindOf('Rajo maslo čerstvé', 'Rajo maslo čerstvé', 0)).not.toBe('same')
     expect(kindOf('Rajo maslo čerstvé', 'Rajo maslo čerstvé', 250, 0)).not.toBe('same')
   })
 
-  it('never does by a word that was cut off at the end of a title', () => {
+  it('never does so by a word that was cut off at the end of a title', () => {
     for (const cut of ['Rajo maslo čerstvé jahod', 'Rajo maslo čerstvé ja', 'Rajo maslo čerstvé jaho'])
       expect(kindOf('Rajo maslo čerstvé jahodové', cut), cut).not.toBe('same')
   })
 
-  it('never does where one title lacks the brand', () => {
+  it('never does so where one title lacks the brand', () => {
     expect(kindOf('Rajo maslo čerstvé', 'Maslo čerstvé')).not.toBe('same')
     expect(kindOf('Maslo čerstvé', 'Kunín maslo čerstvé')).not.toBe('same')
   })
 
-  it('never does by the same beginning of titles of two stores that cut them', () => {
+  it('never does so by the same beginning of titles of two stores that cut them', () => {
     const long = (n: number) =>
       `Gazdovský ${'abcdefghij'[n % 10]}${'klmnopqrst'[Math.floor(n / 10) % 10]}ovník ${'uvwxyz'[n % 6]}estovinový výrobok`
     const list = (store: string, from: number, most: number) =>

@@ -17,34 +17,30 @@ import type { MatchParts, MatchProduct } from './match-parts.ts'
 import { RowComparer, type WantedOffer } from './row-comparer.ts'
 import { firstFreshNumber } from './row-days.ts'
 
-/** Minimum score of a match. */
 export const MATCH_THRESHOLD = 0.25
-/** Minimum score of a brand that stands for a store's own label: more likely than not. */
+/** Minimum score of a brand that replaces a store's own label: more likely than not. */
 const OWN_LABEL_THRESHOLD = 0.5
-/** Minimum score of an offer shown to someone who picks a replacement. */
+/** Minimum score of an offer shown to a shopper who picks a replacement. */
 const CANDIDATE_SCORE = 0.000_1
 
 export interface MatchOptions {
-  /** Ids of products that must not be shown. */
   readonly without?: readonly number[]
   /** Prices of earlier days are stale; by default none is. */
   readonly firstFresh?: string
 }
 
-/** The match of a store, and its row. */
 interface Found {
   readonly row: number
   readonly match: OfferMatch
 }
 
 /**
- * Finds the same or equivalent goods in other stores (basket comparison). Deterministic and immutable; a new version
- * of the products is a new index.
- *
- * How it works: the same barcode is the same goods. Else titles are split into words and marks, without amounts and own
- * labels; rows are looked up by the prefixes of their words, a few of each store, and compared (`OfferComparer`): the
- * score is a sum of learned weights. A store's best row is shown when it is likely enough, clearly better than the next
- * one, and no other product of the asking store claims it better (`decisionOf`).
+ * Finds the same or equivalent goods in other stores (basket comparison). Deterministic and immutable; a new version of
+ * the products is a new index.
+ * How it works: the same barcode is the same goods. Otherwise titles are split into words and marks, without amounts
+ * and own labels. Rows are looked up by the prefixes of their words, a few of each store, and compared
+ * (`OfferComparer`). The score is a sum of learned weights. A store's best row is shown when it is likely enough and
+ * clearly better than the next one. Also, no other product of the asking store may claim it better (`decisionOf`).
  */
 export class MatchIndex {
   readonly #parts: MatchParts
@@ -63,24 +59,24 @@ export class MatchIndex {
     return new MatchIndex(buildMatchParts(products), learned)
   }
 
-  /** Wraps an index that was built elsewhere, without copying it. */
   static fromParts(parts: MatchParts): MatchIndex {
     return new MatchIndex(parts, LEARNED)
   }
 
-  /** The index as plain data. It shares this index's arrays: once they are transferred, this index is unusable. */
+  /**
+   * Returns the index as plain data. It shares this index's arrays: once they are transferred, this index is unusable.
+   */
   toParts(): MatchParts {
     return this.#parts
   }
 
-  /** Names of the stores, in no particular order. */
   get stores(): readonly string[] {
     return this.#parts.stores
   }
 
   /**
-   * The best match in each store that has one, including the product's own store (usually the product itself). A row
-   * with a stale price is shown only where the store has nothing newer for the same thing.
+   * Returns the best match in each store that has one, including the product's own store (usually the product itself).
+   * A row with a stale price is shown only where the store has nothing newer for the same thing.
    */
   matches(product: MatchProduct, { without = [], firstFresh = '' }: MatchOptions = {}): OfferMatch[] {
     const { ids, day, store: stores } = this.#parts.rows
@@ -111,7 +107,7 @@ export class MatchIndex {
       const known = found.get(store)
       if (known === undefined || !isStale(known.row)) continue
       const fresh = rows.filter(({ row }) => !isStale(row))
-      // In its own store a product differs from all that is not called exactly the same.
+      // In its own store a product is different from every row with another name.
       const newest = fresh.filter(({ likeness }) => !isOwn || isAlike(likeness))
       const newer = newest.length === 0 ? null : this.#shown(wanted, this.#rows.best(newest), rows, siblings)
       if (newer !== null) found.set(store, newer)
@@ -119,7 +115,7 @@ export class MatchIndex {
     return Array.from(found.values(), ({ match }) => match).sort(byScore)
   }
 
-  /** The best offers of one store, including those below the threshold; best first. */
+  /** Returns the best offers of one store, including those below the threshold; best first. */
   candidates(product: MatchProduct, store: string, limit: number): OfferMatch[] {
     const wanted = this.#rows.ready(product)
     const number = this.#rows.storeNumber(store)
@@ -137,9 +133,9 @@ export class MatchIndex {
     return found.sort(byScore).slice(0, limit)
   }
 
-  /** Compares two products, using what this catalogue knows of words; neither has to be in it. */
+  /** Compares two products, using this catalogue's facts about words; the products may be absent from it. */
   compare(product: MatchProduct, other: MatchProduct): OfferMatch {
-    // A price in another currency says nothing of whether the goods are the same.
+    // A price in another currency does not matter for whether the goods are the same.
     const known = product.currency === other.currency ? other : { ...other, cents: 0 }
     const [wanted, offer] = [this.#rows.ready(product), this.#rows.ready(known)]
     const isSameCode = product.ean !== '' && product.ean === other.ean && !isRestricted(product.ean)
@@ -150,7 +146,9 @@ export class MatchIndex {
     }
   }
 
-  /** What weights are learned from: every row that a product is compared with, by store, and what is proposed there. */
+  /**
+   * Returns the data for learning weights: every row that a product is compared with, by store, and the proposed row.
+   */
   explained(product: MatchProduct) {
     const wanted = this.#rows.ready(product)
     const own = this.#rows.storeNumber(product.store)
@@ -167,7 +165,7 @@ export class MatchIndex {
     return proposed
   }
 
-  /** @param siblings what the asking store has like the wanted product; null to judge nothing but likeness */
+  /** @param siblings similar products of the asking store; null to judge only likeness */
   #judged(best: Compared, rows: readonly Compared[], siblings: readonly Compared[] | null): Proposed {
     if (siblings === null || best.likeness.score < MATCH_THRESHOLD)
       return { ...best, margin: MARGIN_MAX, claim: MARGIN_MAX }
@@ -177,7 +175,7 @@ export class MatchIndex {
     return proposedOf(best, rivals, claims)
   }
 
-  /** A row as a match; null when it is not likely enough to be shown. */
+  /** Returns a row as a match, or null when it is not likely enough to be shown. */
   #shown(
     wanted: ReadyOffer,
     best: Compared,
@@ -211,6 +209,6 @@ const thresholdOf = (one: ReadyOffer, other: ReadyOffer): number =>
   one.name.isOwnLabel === other.name.isOwnLabel ? MATCH_THRESHOLD : OWN_LABEL_THRESHOLD
 
 const byScore = (a: OfferMatch, b: OfferMatch): number => b.score - a.score || a.id - b.id
-/** Of several rows with the code, the product itself, else the lowest id. */
+/** Returns whether a row with the code is the better one: the product itself, else the lowest id. */
 const isBetterCode = (one: OfferMatch, known: OfferMatch, wanted: number): boolean =>
   known.id !== wanted && (one.id === wanted || one.id < known.id)

@@ -1,6 +1,5 @@
 import type { WordFacts } from '../read/word-weights.ts'
 
-/** The fields of a product that matching needs. */
 export interface MatchProduct {
   readonly id: number
   readonly title: string
@@ -8,9 +7,8 @@ export interface MatchProduct {
   /** Grams or millilitres; 0 when unknown. */
   readonly gram: number
   readonly category: string
-  /** Effective price in cents. */
   readonly cents: number
-  /** What the price is in, as ISO 4217 has it; goods of different currencies never match. */
+  /** The currency of the price, as ISO 4217 has it; goods of different currencies never match. */
   readonly currency?: string
   /** 14 digits, or '' when unknown. */
   readonly ean: string
@@ -24,18 +22,15 @@ export interface MatchProduct {
  */
 export interface MatchParts {
   readonly stores: readonly string[]
-  /** Codes by currency number. */
   readonly currencies: readonly string[]
-  /** Names by category number. */
   readonly categories: readonly string[]
   readonly labels: readonly {
     readonly store: number
     readonly words: readonly string[]
     readonly isLast: boolean
   }[]
-  /** By store, the length at which it cuts its titles; 0 for none. */
+  /** By store, the length at which it cuts its titles; 0 without cuts. */
   readonly cuts: readonly number[]
-  /** Words and marks by number. */
   readonly vocabulary: readonly string[]
   /** By word number, how rare a word is and how often it is at the edge of a name (`word-weights.ts`). */
   readonly facts: WordFacts
@@ -72,11 +67,11 @@ export interface MatchParts {
     /** How the title ends (`ENDING`). */
     readonly ending: Uint8Array
   }
-  /** Barcodes in ascending order, each with its row; those of one chain only are left out. */
+  /** Barcodes in ascending order, each with its row; barcodes of one chain only are excluded. */
   readonly eans: { readonly codes: Float64Array; readonly rows: Uint32Array }
 }
 
-/** The buffers of all arrays of the parts, for the transfer list of `postMessage`. The sender loses them. */
+/** Returns the buffers of all arrays of the parts, for the transfer list of `postMessage`. The sender loses them. */
 export function matchTransferables(parts: MatchParts): ArrayBuffer[] {
   const groups = [parts.names, parts.keys, parts.rows, parts.facts, parts.eans]
   return groups.flatMap((group) => Object.values(group).map((array) => array.buffer as ArrayBuffer))

@@ -3,16 +3,15 @@ import { isSameAmount } from '../compare/offer-traits.ts'
 import { UNKNOWN_EDGE, UNKNOWN_RARITY, wordKey } from '../read/word-weights.ts'
 import type { MatchParts } from './match-parts.ts'
 
-/** Rows of each store that are compared word by word. */
 const PER_STORE = 5
-/** A prefix shared by more than this part of all names, and by so many, is too common to search by. */
+/** A prefix shared by more than this part of all names, and by this many, is too common to search by. */
 const COMMON_SHARE = 0.1
 const COMMON_LEAST = 2_000
-/** Names that share less of their prefixes' weight than this are left out. */
+/** Names with a lower share of their prefixes' weight are excluded. */
 const LEAST_SHARE = 0.25
-/** Names above this are looked at first. */
+/** Names above this are read first. */
 const NEAR_SHARE = 0.5
-/** What the same amount adds to the share of a name. */
+/** Bonus for the same amount in the share of a name. */
 const SAME_AMOUNT_BONUS = 0.25
 
 /** Finds the rows whose names share words with a name. Not reentrant: it reuses its scratch arrays. */
@@ -52,7 +51,8 @@ export class NameCandidates {
   }
 
   /**
-   * Rows that have the most in common with a name, at most five of each store; the same amount goes before another.
+   * Returns the rows that have the most in common with a name, at most five of each store; the same amount goes before
+   * another.
    * @param gram amount wanted, 0 when unknown
    */
   find(
@@ -62,7 +62,7 @@ export class NameCandidates {
   ): void {
     const count = this.#shareOut(words, marks)
     this.#keptCounts.fill(0)
-    // Near names first: once every store has five of them, most of the others need not be opened.
+    // Near names first: once every store has five of them, most of the others need not be read.
     let left = 0
     for (let i = 0; i < count; i++) {
       const name = this.#touched[i]!
@@ -84,7 +84,6 @@ export class NameCandidates {
     }
   }
 
-  /** A name with what the catalogue knows of its words. */
   nameOf(number: number): ReadyName {
     const { names, vocabulary, facts } = this.#parts
     const words: string[] = []
@@ -107,7 +106,7 @@ export class NameCandidates {
 
   #total = 0
 
-  /** Adds up what each name shares with the words and marks; the number of names touched. */
+  /** Adds up the share of each name in the words and marks. Returns the number of names touched. */
   #shareOut(words: readonly string[], marks: readonly string[]): number {
     const { starts, names } = this.#parts.keys
     const shares = this.#shares
@@ -143,7 +142,7 @@ export class NameCandidates {
     }
   }
 
-  /** What a row must surpass to be kept in any store; 0 while a store has room. */
+  /** Returns the rank that a row must exceed to be kept in any store; 0 while a store has room. */
   #leastRank(): number {
     let least = Number.POSITIVE_INFINITY
     for (let store = 0; store < this.#keptCounts.length; store++) {
@@ -170,5 +169,4 @@ export class NameCandidates {
   }
 }
 
-/** Weight of a prefix that no name has. */
 const UNKNOWN_KEY = 6

@@ -8,9 +8,8 @@ import type { Compared } from './decide.ts'
 import type { MatchParts, MatchProduct } from './match-parts.ts'
 import { NameCandidates } from './name-candidates.ts'
 
-/** A product whose matches are wanted. */
 export interface WantedOffer extends ReadyOffer {
-  /** Number of its currency; -1 for one that the index does not have. */
+  /** Number of its currency; -1 when the index does not have it. */
   readonly currency: number
 }
 
@@ -34,7 +33,7 @@ export class RowComparer {
     this.#currencyNumbers = new Map(parts.currencies.map((currency, number) => [currency, number]))
   }
 
-  /** -1 for a store that the index does not have. */
+  /** Returns -1 for a store that the index does not have. */
   storeNumber(name: string): number {
     return this.#storeNumbers.get(name) ?? -1
   }
@@ -47,12 +46,11 @@ export class RowComparer {
     return rows.reduce((a, b) => (this.#isBetter(b, a) ? b : a))
   }
 
-  /** Whether the price of a row may be compared with the wanted product's. */
   isComparable({ currency }: WantedOffer, row: number): boolean {
     return this.#parts.rows.currency[row] === currency
   }
 
-  /** Many rows share a name, so each is made ready once a question. */
+  /** Compares rows. Many rows share a name, so each name is prepared once per question. */
   comparedRows(
     wanted: WantedOffer,
     without: readonly number[] = [],
@@ -94,7 +92,7 @@ export class RowComparer {
     return { offer, likeness: this.#comparer.compare(wanted, offer) }
   }
 
-  /** True for another row of the same name in the same amount: a second branch, not a second thing. */
+  /** Returns whether a row has the same name in the same amount: a second branch, not a second thing. */
   isSameAgain(one: Compared, other: Compared): boolean {
     const { name, gram, pieces } = this.#parts.rows
     return (
@@ -105,7 +103,7 @@ export class RowComparer {
     )
   }
 
-  /** At equal scores, the nearer content wins, then the lower price, then the lower id. */
+  /** Compares by score, then the nearer content, then the lower price, then the lower id. */
   #isBetter(one: Compared, known: Compared): boolean {
     if (one.likeness.logOdds !== known.likeness.logOdds) return one.likeness.logOdds > known.likeness.logOdds
     const [nearer, farther] = [distance(one.likeness.amountRatio), distance(known.likeness.amountRatio)]

@@ -2,15 +2,15 @@ import { DAY_MS } from '../../day/calendar-day.ts'
 import { isDay } from '../../offer/price-age.ts'
 
 const FIRST = Date.parse('2000-01-01T00:00:00Z') / DAY_MS
-/** A day that nobody knows; it is later than any other, so its price is never stale. */
+/** An unknown day is later than any other, so its price is never stale. */
 const UNKNOWN = 0xffff
 
-/** The day of a price as the index keeps it: days since 2000. */
+/** Returns the day of a price in the index: days since 2000. */
 export function dayNumber(date = ''): number {
   const day = isDay(date) ? Date.parse(`${date}T00:00:00Z`) / DAY_MS - FIRST : UNKNOWN
   return day >= 0 && day < UNKNOWN ? day : UNKNOWN
 }
 
-/** The number of the first day whose prices are not stale; 0 when none is (`firstFresh` is empty). */
+/** Returns the number of the first day whose prices are not stale; 0 when no price is (`firstFresh` is empty). */
 export const firstFreshNumber = (firstFresh: string): number =>
   firstFresh === '' ? 0 : dayNumber(firstFresh)

@@ -1,12 +1,12 @@
 import type { LearnedPair } from './learned-pair.ts'
 
 const FEWEST_GOODS = 3
-/** Share of the pairs with both words that are the same goods. */
+/** Minimum share of same goods among the pairs with both words. */
 const LEAST_SHARE = 0.5
 
 /**
- * Words that stand for each other: one title has the one, the other title the other, and mostly it is the same goods
- * (`teljetina`, `junetina`; `pivo`, `beer`). Each as `a:b` in order of the alphabet.
+ * Learns words that replace each other: one title has one, the other title the other, and mostly both are the same
+ * goods (`teljetina`, `junetina`; `pivo`, `beer`). Each as `a:b` in order of the alphabet.
  */
 export function learnStandIns(pairs: readonly LearnedPair[]): string[] {
   const seen = new Map<string, { readonly goods: Set<string>; same: number; other: number }>()
@@ -27,7 +27,7 @@ export function learnStandIns(pairs: readonly LearnedPair[]): string[] {
           known = { goods: new Set(), same: 0, other: 0 }
           seen.set(key, known)
         }
-        // A pair with few differences says more about each.
+        // A pair with few differences is stronger evidence for each.
         const weight = 1 / (first.length * second.length)
         if (isTrue) {
           known.goods.add(goods)

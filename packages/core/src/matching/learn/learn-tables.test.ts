@@ -30,7 +30,7 @@ describe('the tables of matching', () => {
   const articles = BRANDS.flatMap((brand) =>
     GOODS.flatMap((goods) => AMOUNTS.map((gram) => ({ brand, goods, gram }))),
   )
-  /** Every article in two stores, of which one says more. */
+  /** Every article in two stores, one of which has a longer title. */
   const products = articles.flatMap(({ brand, goods, gram }, i): MatchProduct[] => {
     const ean = withCheckDigit(`8590000${String(i).padStart(5, '0')}`).padStart(14, '0')
     const same = { gram, category: '', cents: 100, ean }
@@ -40,11 +40,11 @@ describe('the tables of matching', () => {
     ]
   })
 
-  it('learn from what administrators said where there are no barcodes', () => {
+  it("learn from administrators' verdicts where there are no barcodes", () => {
     const bare = products.map((product) => ({ ...product, ean: '' }))
     const judged = articles.flatMap((_article, i) => [
       { first: 2 * i + 1, second: 2 * i + 2, isSame: true },
-      // The same brand and goods of another amount.
+      // The same brand and goods in another amount.
       { first: 2 * i + 1, second: 2 * (i + (i % 3 === 2 ? -1 : 1)) + 2, isSame: false },
     ])
     const tables = learnTables(bare, undefined, judged)
@@ -52,7 +52,7 @@ describe('the tables of matching', () => {
     expect(matchLabels(bare).goodsOf(1)).toBeNull()
   })
 
-  it('take a verdict before the barcodes', () => {
+  it('prefer a verdict to the barcodes', () => {
     const { isSame, goodsOf } = matchLabels(products, [
       { first: 2, second: 1, isSame: false },
       { first: 1, second: 4, isSame: true },
@@ -67,7 +67,7 @@ describe('the tables of matching', () => {
     expect(goodsOf(1)).toBe(products[0]!.ean)
   })
 
-  it('learn that the same amount speaks for the same goods, and are the same each time', () => {
+  it('learn that the same amount is evidence for the same goods, and are the same each time', () => {
     const tables = learnTables(products)
     expect(tables.weights.sameAmount!).toBeGreaterThan(tables.weights.otherAmount!)
     expect(tables.decision.logOdds).toBeGreaterThan(0)

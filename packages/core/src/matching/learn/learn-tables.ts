@@ -21,9 +21,9 @@ const NOTHING: Tables = {
 const NO_WORDS: ReadonlyMap<string, number> = new Map()
 
 /**
- * Learns the tables of matching from goods whose barcodes, or administrators, say what is the same. Barcodes are
- * withheld from the index.
- * @param tell receives what is being done
+ * Learns the tables of matching from goods that barcodes or administrators identify as the same. Barcodes are withheld
+ * from the index.
+ * @param tell receives the progress
  */
 export function learnTables(
   goods: readonly MatchProduct[],
@@ -117,7 +117,7 @@ function comparedPairs(
   }
 }
 
-/** When the best row of a store is right: by its log-odds, its margin, and who else claims it. */
+/** Learns when the best row of a store is right: by its log-odds, its margin, and the other claims. */
 function learnDecision(
   goods: readonly MatchProduct[],
   { goodsOf, isSame }: MatchLabels,
@@ -154,5 +154,4 @@ function learnDecision(
 }
 const LEAST_LOG_ODDS = -2
 const MOST_LOG_ODDS = 39
-/** Log-odds that the best row must reach to be shown. */
 const LEAST_DECISION = -0.25

@@ -1,14 +1,14 @@
 import type { LearnedPair } from './learned-pair.ts'
 import type { Examples } from './logistic-regression.ts'
 
-/** A word says something only after so many different goods. */
+/** Minimum number of different goods for evidence about a word. */
 const FEWEST_GOODS = 15
 /** Pull towards zero, in examples. */
 const RIDGE = 8
 const STEPS = 3
 
 /**
- * Learns, word by word, what it means when only one title has it: `classic` may be missing, `light` may not.
+ * Learns, word by word, what it means when only one title has it: `classic` may be absent, `light` may not.
  * @param weights of the examples' evidence, which the words only correct
  */
 export function learnWords(

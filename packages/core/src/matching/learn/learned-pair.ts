@@ -1,7 +1,6 @@
-/** A pair of offers that the index compared, and whether they are the same goods. */
 export interface LearnedPair {
   readonly isTrue: boolean
-  /** What the first one is. */
+  /** Identity of the goods of the first offer. */
   readonly goods: string
   /** Words of both titles that the other one lacks. */
   readonly lacking: readonly [readonly string[], readonly string[]]

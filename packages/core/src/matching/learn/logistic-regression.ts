@@ -1,7 +1,7 @@
 const ROUNDS = 12
 const RIDGE = 1
 
-/** Examples as rows of `width` numbers, whether each is true, and a sum that is known beforehand. */
+/** Examples as rows of `width` numbers, whether each is true, and a sum that is known in advance. */
 export interface Examples {
   readonly width: number
   readonly values: Float32Array
@@ -11,8 +11,8 @@ export interface Examples {
 }
 
 /**
- * Weights that make the examples likeliest (Newton's method on the ridged likelihood). Deterministic: the same examples
- * in the same order give the same weights.
+ * Learns the weights that make the examples likeliest (Newton's method on the ridged likelihood). Deterministic: the
+ * same examples in the same order give the same weights.
  */
 export function learnLogistic({ width, values, isTrue, offsets }: Examples): Float64Array {
   const weights = new Float64Array(width)

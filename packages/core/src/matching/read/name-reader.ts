@@ -2,7 +2,6 @@ import { titleAmounts } from '../../amount/read-amount.ts'
 import { labelWords, type OwnLabel } from './own-labels.ts'
 import { productWords } from './product-words.ts'
 
-/** A title as it is compared: without amounts and without the store's own label. */
 export interface ReadName {
   readonly words: readonly string[]
   readonly marks: readonly string[]
@@ -12,7 +11,7 @@ export interface ReadName {
   readonly pieces: number
 }
 
-/** Bio is a trait, whether the title or the category says so. */
+/** Bio is a trait, whether the title or the category names it. */
 const BIO = 't:bio'
 const BIO_CATEGORY = /(?:^|[^\p{L}])(?:bio|eko|organic)(?![\p{L}])/iu
 

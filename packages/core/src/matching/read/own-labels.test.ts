@@ -11,7 +11,7 @@ const found = (all: { store: number; words: string[] }[]) =>
     .sort()
 
 describe('own labels', () => {
-  it('are what begins or ends many titles of one store and none of another', () => {
+  it('begin or end many titles of one store and no titles of another', () => {
     const all = [
       ...titles(0, (goods) => `k classic ${goods}`),
       ...titles(1, (goods) => `clever ${goods}`),
@@ -20,7 +20,7 @@ describe('own labels', () => {
     expect(found(all)).toEqual(['Billa: clever', 'Kaufland: k classic', 'Terno: terno (last)'])
   })
 
-  it('are no brands that other stores have too', () => {
+  it('do not include brands that other stores also have', () => {
     const all = [
       ...titles(0, (goods) => `rajo ${goods}`),
       ...titles(1, (goods) => `clever ${goods}`),
@@ -29,7 +29,7 @@ describe('own labels', () => {
     expect(found(all)).toEqual(['Billa: clever'])
   })
 
-  it('are no goods that a store merely has many of', () => {
+  it('do not include goods that a store merely has many of', () => {
     const all = GOODS.map((_, n) => ({
       store: 0,
       words: ['banany', n % 2 === 0 ? 'volne' : 'balene', 'dnes'],

@@ -1,8 +1,6 @@
 import { fold } from '../../text/fold.ts'
 
-/** A title as own labels are searched in it. */
 export interface LabelledTitle {
-  /** Folded words of the title without amounts, including single letters. */
   readonly words: readonly string[]
   readonly store: number
 }
@@ -11,11 +9,9 @@ export interface LabelledTitle {
 export interface OwnLabel {
   readonly store: number
   readonly words: readonly string[]
-  /** True when it is at the end of titles. */
   readonly isLast: boolean
 }
 
-/** Words of a folded text. */
 export const labelWords = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? []
 
 interface Beginning {
@@ -42,7 +38,7 @@ export function findOwnLabels(titles: readonly LabelledTitle[], stores: readonly
   ]
 }
 
-/** Minimum number of different words after a label; with fewer, they belong to it or it names goods. */
+/** Minimum number of different words after a label; with fewer, they are part of it or it names goods. */
 const FEWEST_FOLLOWERS = 4
 
 function beginnings(
@@ -74,10 +70,8 @@ const isBeginning = (shorter: Beginning, longer: Beginning): boolean =>
 
 const LONGEST = 3
 const FEWEST_TITLES = 5
-/** Minimum share of a store's titles that have its own label. */
 const LEAST_SHARE = 0.01
 
-/** The first one to three words of titles, when a store uses them often. */
 function frequentBeginnings(
   titles: readonly LabelledTitle[],
   storeCount: number,
@@ -108,7 +102,7 @@ function frequentBeginnings(
   return frequent
 }
 
-/** Keys of the labels that occur anywhere in a title of another store. */
+/** Returns the keys of the labels that occur anywhere in a title of another store. */
 function sharedWithOthers(
   labels: readonly { readonly store: number; readonly words: readonly string[] }[],
   titles: readonly LabelledTitle[],
@@ -130,7 +124,7 @@ function sharedWithOthers(
 /** A label includes the next word when this share of its titles have it. */
 const NEXT_WORD_SHARE = 0.8
 
-/** `dobra` -> `dobra cena`, when nearly every title continues this way. */
+/** Extends `dobra` to `dobra cena`, when nearly every title continues this way. */
 function grown(label: Beginning, frequent: ReadonlyMap<string, Beginning>): readonly string[] {
   const next = [...label.followers]
     .map((follower) => frequent.get(keyOf(label.store, [...label.words, follower])))

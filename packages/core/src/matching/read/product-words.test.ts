@@ -10,7 +10,7 @@ describe('the words of a title', () => {
     expect(read('Joghurt Classic').words).toEqual(read('Jogurt Klasik').words)
   })
 
-  it('leave what decides to the marks', () => {
+  it('leave the deciding words to the marks', () => {
     expect(read('Mlieko 1,5 %').marks).toEqual(read('Mlieko 1,50%').marks)
     expect(read('Pivo 12°, 0,5 l').marks).toEqual(['#:12°'])
     expect(read('Vajcia L').marks).toEqual(['s:l'])
@@ -19,7 +19,7 @@ describe('the words of a title', () => {
     expect(read('Minerálna voda jemne perlivá').marks).toEqual(['t:jemneperlive'])
   })
 
-  it('are read from anything', () => {
+  it('accept any text', () => {
     for (const odd of ['', ' ', '%', '°', '№ ™ 你好', "'''", '1 x 1', '......']) {
       expect(Array.isArray(read(odd).words)).toBe(true)
     }

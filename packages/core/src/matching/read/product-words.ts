@@ -1,15 +1,10 @@
-/** The content of a title, split for comparison with other titles. */
 export interface ProductWords {
   /** Folded words in order, without numbers and stop words. A short word keeps a dot behind it: `podr.` is cut off. */
   readonly words: readonly string[]
-  /**
-   * Marks that distinguish products with the same words, each as `kind:value`: percents (`%:3.5`), degrees and numbers
-   * (`#:12°`), sizes (`s:xl`), and traits (`t:bio`).
-   */
   readonly marks: readonly string[]
 }
 
-/** Phrases for traits: something left out, or a variety. A product with such a trait is a different product. */
+/** Phrases for traits: something omitted, or a variety. A product with such a trait is a different product. */
 const TRAITS: readonly (readonly [trait: string, said: RegExp])[] = [
   [
     'bezcukru',
@@ -38,10 +33,9 @@ const EMPTY_WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Whether a folded word says nothing of what is sold. */
 export const isEmptyWord = (word: string): boolean => EMPTY_WORDS.has(word)
 
-/** Words and numbers; a dot behind a short word says that it was cut off (`ODST.KAMENCA`). */
+/** Words and numbers; a dot after a short word marks it as cut off (`ODST.KAMENCA`). */
 const TOKENS = /\p{L}{2,6}\.(?!\p{N})|[\p{L}\p{N}]+/gu
 
 /** Splits a folded title without amounts. Accepts any text; the result may be empty. */
@@ -68,7 +62,7 @@ export function productWords(folded: string): ProductWords {
   return { words, marks }
 }
 
-/** A word as it is, were it not cut off. */
+/** Returns a word without the dot that marks it as cut off. */
 export const withoutDot = (word: string): string => (word.endsWith('.') ? word.slice(0, -1) : word)
 
 /**

@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ENDING, endingOf, titleCuts } from './title-cuts.ts'
 
-/** Lengths of titles that nobody cuts: fewer and fewer are longer. */
+/** Lengths of titles without cuts: fewer and fewer are longer. */
 const natural = Array.from({ length: 60 }, (_, length) =>
   Array.from({ length: Math.max(0, 40 - Math.abs(25 - length) * 2) }, () => length),
 ).flat()
 const cutAt = (most: number) => natural.map((length) => Math.min(length, most))
 
 describe('the length at which a store cuts its titles', () => {
-  it('is found where many titles are as long and none is longer', () => {
+  it('is found where many titles have the same length and none is longer', () => {
     expect(titleCuts([cutAt(24), natural, cutAt(30)])).toEqual([24, 0, 30])
   })
 
@@ -17,9 +17,9 @@ describe('the length at which a store cuts its titles', () => {
     expect(titleCuts([[...cutAt(20), 41, 33]])).toEqual([20])
   })
 
-  it('is not looked for among few titles, and never found among lengths that are spread evenly', () => {
+  it('is not searched among few titles, and never found among evenly spread lengths', () => {
     expect(titleCuts([cutAt(24).slice(0, 150)])).toEqual([0])
-    // As many titles of each length as a cut needs, and hardly more of one than of another.
+    // As many titles of each length as a cut needs, with hardly more of one than of another.
     const even = fc.array(fc.integer({ min: 22, max: 30 }), { minLength: 200, maxLength: 200 })
     fc.assert(
       fc.property(even, (counts) => {

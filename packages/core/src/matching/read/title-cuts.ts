@@ -1,23 +1,24 @@
-/** How a title ends: where its publisher cuts titles off, in a word, or in anything else (an amount, a dot). */
+/** The end of a title: where its publisher cuts titles off, in a word, or in anything else (an amount, a dot). */
 export const ENDING = { whole: 0, word: 1, cut: 2 } as const
 export type Ending = (typeof ENDING)[keyof typeof ENDING]
 
-/** Titles of a store from which on its longest ones mean anything. */
+/** Minimum number of titles of a store for its longest ones to mean anything. */
 const TITLES_MIN = 200
-/** Of all titles, those that may be longer than where the others are cut: another publisher's, or goods of an older list. */
+/** Share of all titles that may be longer than the cut: titles of another publisher, or goods of an older list. */
 const LONGER_SHARE = 0.005
 /** Shorter titles are whole. */
 const SHORTEST_CUT = 15
-/** Titles of the cut length, compared with the mean of the lengths before. */
+/** Minimum number of titles of the cut length, relative to the mean of the lengths before. */
 const PEAK = 2
 const BEFORE = 10
 const PEAK_TITLES_MIN = 20
 const LENGTH_MAX = 300
 
 /**
- * Finds the length at which each store cuts its titles off: many titles are exactly as long, and hardly any is longer.
+ * Finds the length at which each store cuts its titles off: many titles have exactly this length, and hardly any is
+ * longer.
  * @param lengths of the different titles of each store, by its number
- * @returns by store, the length; 0 for one that writes its titles out
+ * @returns by store, the length; 0 for a store that does not cut
  */
 export function titleCuts(lengths: readonly (readonly number[])[]): number[] {
   return lengths.map((own) => {
@@ -40,7 +41,7 @@ export function titleCuts(lengths: readonly (readonly number[])[]): number[] {
 /** Spaces at the end of a cut title may be gone. */
 const SPACE = 1
 
-/** @param cut the length at which the title's publisher cuts; 0 for none */
+/** @param cut the length at which the title's publisher cuts; 0 without cuts */
 export function endingOf(title: string, cut: number): Ending {
   const text = title.trim()
   if (cut > 0 && (text.length === cut || text.length === cut - SPACE)) return ENDING.cut

@@ -1,23 +1,25 @@
-/** What a catalogue says about its words, by word number. */
 export interface WordFacts {
   /** 0..1: 1 for a word of a single name. */
   readonly rarity: Float32Array
   /** 0..1: how often the word begins or ends a name, as brands do. */
   readonly edge: Float32Array
-  /** The stores that use the word (`storeBit`). */
   readonly usedIn: Uint32Array
 }
 
-/** A store as one of 32 bits; many stores share bits, which only weakens the evidence. 0 for an unknown store. */
+/**
+ * Returns a store as one of 32 bits; many stores share bits, which only weakens the evidence. 0 for an unknown store.
+ */
 export const storeBit = (store: number): number => (store < 0 ? 0 : (1 << (store & 31)) >>> 0)
 
-/** Of a word that is in no title of the catalogue. */
 export const UNKNOWN_RARITY = 1
 export const UNKNOWN_EDGE = 0.5
 
 const KEY_LENGTH = 3
 
-/** What words are looked up by: inflected forms, abbreviations and most compounds share it. Marks are their own key. */
+/**
+ * Returns the key for finding words: inflected forms, abbreviations and most compounds share it. Marks are their own
+ * key.
+ */
 export const wordKey = (word: string): string => (word.includes(':') ? word : word.slice(0, KEY_LENGTH))
 
 export function wordFacts(

@@ -39,13 +39,13 @@ describe('the best price', () => {
     expect(priceOf({ multi: { quantity: 3, price: 2 } }, 7, { price: 0.89 })).toBe(489)
   })
 
-  it('leaves terms alone that contradict themselves', () => {
+  it('ignores terms that contradict themselves', () => {
     expect(priceOf({ multi: { quantity: 0, price: 0.01 } }, 3)).toBe(300)
     expect(priceOf({ multi: { quantity: 1, free: 0.5 } }, 3)).toBe(300)
     expect(priceOf({ multi: { quantity: 2, each: -1 } }, 3)).toBe(300)
   })
 
-  it('leaves terms alone that are dearer', () => {
+  it('ignores terms that are dearer', () => {
     expect(priceOf({ multi: { quantity: 3, price: 5 } }, 3, { price: 1 })).toBe(300)
     expect(priceOf({ multi: { quantity: 2, each: 1.1 } }, 3, { price: 1 })).toBe(300)
   })
@@ -57,7 +57,7 @@ describe('the best price', () => {
     expect([1, 2, 3, 4].map((n) => priceOf(two, n))).toEqual([100, 100, 100, 200])
   })
 
-  it('is that of each piece from a number on', () => {
+  it('is the price of each piece from a number on', () => {
     const offer = { multi: { quantity: 2, each: 0.89 } }
     expect([1, 2, 3].map((n) => priceOf(offer, n))).toEqual([100, 178, 267])
   })
@@ -83,7 +83,7 @@ describe('the best price', () => {
     ])
   })
 
-  it('says how', () => {
+  it('states how', () => {
     const offer = { card: 'Lidl Plus', limit: 4, multi: { quantity: 3, price: 2 } }
     expect(bestPrice({ price: 1, akcia: '0.9', offer }, 6, { day: TODAY, cards: ['Lidl Plus'] })).toEqual({
       cents: 490,
@@ -95,16 +95,16 @@ describe('the best price', () => {
     })
   })
 
-  it('says it once of pieces at one price, on both sides of the limit', () => {
+  it('states it once for pieces at one price, on both sides of the limit', () => {
     const { steps } = bestPrice({ price: 1, akcia: 'No', offer: { limit: 2 } }, 5, NOBODY)
     expect(steps).toEqual([{ kind: 'regular', pieces: 5, cents: 500 }])
   })
 
-  it('is that of the card where the regular price is not known', () => {
+  it("is the card's where the regular price is not known", () => {
     expect(priceOf({ card: 'Klub', akcia: '0.89' }, 2, { price: 0, cards: ['Klub'] })).toBe(178)
   })
 
-  it('ignores terms that contradict themselves', () => {
+  it('does not use contradictory terms', () => {
     expect(priceOf({ multi: { quantity: 0, price: 0 } }, 3)).toBe(300)
     expect(priceOf({ limit: 0 }, 3, { price: 2, akcia: '1.5' })).toBe(450)
     expect(priceOf({ valid_from: '2026-12-02', valid_to: '2026-12-01' }, 1, { price: 2, akcia: '1.5' })).toBe(
@@ -134,7 +134,10 @@ const products = fc.record({
   offer: offers,
 })
 
-/** The cheapest of all ways: each piece is bought in the offer or out of it, and those in it are cut into every choice of bundles. */
+/**
+ * Returns the cheapest of all ways: each piece is bought in the offer or out of it, and pieces in the offer are cut
+ * into every choice of bundles.
+ */
 function searched(
   { price, akcia, offer }: PricedProduct,
   quantity: number,
@@ -169,7 +172,7 @@ function searched(
 }
 
 describe('the best price of any offer', () => {
-  it('is that of an exhaustive search, and its steps add up', () => {
+  it('equals the result of an exhaustive search, and its steps add up', () => {
     fc.assert(
       fc.property(
         products,
@@ -187,7 +190,7 @@ describe('the best price of any offer', () => {
     )
   })
 
-  it('is the same on a day, whichever day the product is shown of', () => {
+  it('is the same on a day, whichever day the product is shown for', () => {
     fc.assert(
       fc.property(products, days, days, counts, ({ price, akcia, offer }, first, second, quantity) => {
         const [shown, asked] = [first, second].sort() as [string, string]
@@ -210,7 +213,7 @@ describe('terms as they are stored', () => {
   const stored = (written: WrittenTerms, akcia: string, price = 2, day = TODAY) =>
     storedOffer({ written, price, akcia }, day)
 
-  it('leave everybody the price that everybody pays', () => {
+  it('keep the price that everybody pays', () => {
     expect(stored({ card: 'Lidl Plus' }, '1.5')).toMatchObject({
       akcia: 'No',
       card_akcia: '1.5',
@@ -229,7 +232,7 @@ describe('terms as they are stored', () => {
     })
   })
 
-  it('know the price that a percent was taken off, once it does not hold', () => {
+  it('contain the price before a percent, for when the percent ends', () => {
     expect(stored({ valid_to: '2026-11-20' }, '25%', 1.5)).toMatchObject({ price: 2, akcia: 'No' })
     expect(stored({ valid_to: TODAY }, '25%', 1.5)).toMatchObject({ price: 2, akcia: '1.5' })
     expect(stored({ card: 'Lidl Plus' }, '25%', 2)).toMatchObject({
@@ -239,7 +242,7 @@ describe('terms as they are stored', () => {
     })
   })
 
-  it('are followed by those that were promised for later days', () => {
+  it('are followed by terms for later days', () => {
     const offers = [
       { valid_to: '2026-11-22', akcia: '1.5' },
       { valid_from: '2026-11-23', valid_to: '2026-11-29', akcia: '1.2', card: 'Lidl Plus' },
@@ -251,7 +254,7 @@ describe('terms as they are stored', () => {
       const later = offerLater({ terms: both.terms!, price: 2, akcia: '1.5' }, '2026-11-23')
       expect(later).toMatchObject({ akcia: 'No', card_akcia: '1.2', terms_turn: '2026-11-30' })
       expect(later.terms).toBe(offers[1])
-      // The same price list once more changes nothing.
+      // Importing the same price list again changes nothing.
       expect(offerAfter([both.terms!, offers[0]!], 2, TODAY)).toEqual(both)
     }
   })
@@ -264,12 +267,12 @@ describe('terms as they are stored', () => {
     expect(offerAfter([known, JSON.stringify(given)], 2, TODAY)).toBeNull()
   })
 
-  it('that are over leave nothing to keep', () => {
+  it('that are over leave nothing stored', () => {
     const known = stored({ valid_to: '2026-11-20' }, '1.5').terms!
     expect(offerAfter([known, stored({ valid_from: '2026-11-23' }, '1.2').terms!], 2, TODAY)).toBeNull()
   })
 
-  it('calculate a discount off the price, and keep words that say nothing', () => {
+  it('calculate a discount off the price, and keep words without a price', () => {
     expect(offerOn({ written: { multi: '-50%/2' }, akcia: 'No', price: 2 }, TODAY).offer).toEqual({
       multi: { quantity: 2, price: 3 },
     })
@@ -278,7 +281,7 @@ describe('terms as they are stored', () => {
     })
   })
 
-  it('are read from texts, without what contradicts itself', () => {
+  it('are read from texts, without contradictory parts', () => {
     const faults: number[] = []
     const days = new DayReader({ today: TODAY, timeZone: 'Europe/Bratislava', order: null })
     const read = (...texts: string[]) => readTerms(texts, days, (part) => faults.push(part))

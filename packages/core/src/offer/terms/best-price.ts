@@ -4,46 +4,39 @@ import { parseAkcia, type Sale } from '../offer.ts'
 import { isSoundMulti, type Multi } from './multi.ts'
 import { type OfferTerms, stateOn } from './offer-terms.ts'
 
-/** What `bestPrice` needs of a product. */
 export interface PricedProduct {
-  /** Regular price in euro. */
   readonly price: number
   readonly akcia: string | number
   readonly offer?: OfferTerms | null | undefined
 }
 
-/** Who buys when. */
 export interface Shopper {
-  /** `YYYY-MM-DD`, in the time zone of the shops. */
   readonly day: string
-  /** Names of the cards that the shopper has. */
   readonly cards: readonly string[]
 }
 
-/** Why some pieces cost what they cost. */
 type PriceStepKind = 'regular' | 'sale' | 'card' | 'multi'
 
-/** Some of the pieces, and what they cost together. */
 export interface PriceStep {
   readonly kind: PriceStepKind
   readonly pieces: number
   readonly cents: Cents
-  /** The terms that these pieces use; only of `multi`. */
+  /** The terms of these pieces; only for `multi`. */
   readonly multi?: Multi
-  /** The card that these pieces need; absent when none. */
+  /** The card that these pieces need; absent without one. */
   readonly card?: string
 }
 
 export interface BestPrice {
   /** Whole cents of all pieces together. */
   readonly cents: Cents
-  /** How: the pieces of all steps are the quantity, their cents the sum. */
+  /** The steps: their pieces add up to the quantity, their cents to the sum. */
   readonly steps: readonly PriceStep[]
 }
 
 /**
- * The cheapest way to buy exactly so many pieces of an offer, using its terms or not. Terms count only on their days, and
- * only for a shopper who has their card; pieces past the limit cost the regular price.
+ * Returns the cheapest way to buy exactly this many pieces of an offer, with its terms or without. Terms count only on
+ * their days, and only for a shopper with their card; pieces past the limit cost the regular price.
  */
 export function bestPrice(product: PricedProduct, quantity: number, shopper: Shopper): BestPrice {
   const pieces = Number.isFinite(quantity) ? Math.max(0, Math.floor(quantity)) : 0
@@ -57,7 +50,7 @@ export function bestPrice(product: PricedProduct, quantity: number, shopper: Sho
   const isOpen =
     stateOn(terms, shopper.day) === 'running' && (card === undefined || hasCard(shopper.cards, card))
   if (!isOpen) return regularPrice(regular, pieces)
-  // A sale price that is higher than the price is nobody's cheapest way.
+  // A sale price above the price is never the cheapest way.
   const unit = unitCents(sale, regular, card !== undefined)
   const limit = isLimit(terms.limit) ? terms.limit : Number.POSITIVE_INFINITY
   const offered = Math.min(pieces, limit)
@@ -75,7 +68,6 @@ export function bestPrice(product: PricedProduct, quantity: number, shopper: Sho
   return { cents: sumOf(steps), steps: joined(steps) }
 }
 
-/** Whether the shopper has a card, in any spelling of its name. */
 export function hasCard(cards: readonly string[], card: string): boolean {
   if (cards.length === 0) return false
   if (cards.includes(card)) return true
@@ -83,11 +75,12 @@ export function hasCard(cards: readonly string[], card: string): boolean {
   return cards.some((name) => fold(name) === wanted)
 }
 
-/** True for a number of pieces that a purchase can be limited to. */
 export const isLimit = (limit: number | undefined): limit is number =>
   limit !== undefined && Number.isInteger(limit) && limit >= 1
 
-/** What one piece costs in the offer. A percent is taken off already, unless it is for the holders of a card. */
+/**
+ * Returns the price of one piece in the offer. A percent is already subtracted, unless it is for the holders of a card.
+ */
 function unitCents(sale: Sale, regular: number, isForHolders: boolean): number {
   if (sale.kind === 'percent' && isForHolders) return toCents((regular / 100) * (1 - sale.percent / 100))
   if (sale.kind !== 'price') return regular
@@ -97,7 +90,7 @@ function unitCents(sale: Sale, regular: number, isForHolders: boolean): number {
 
 const NOTHING = { pieces: 0, cents: 0 }
 
-/** The pieces that are cheaper by the terms than one by one. What is left of them costs `unit` each. */
+/** Returns the pieces that are cheaper by the terms than one by one. The remaining pieces cost `unit` each. */
 function bestMulti(multi: Multi, offered: number, unit: number): { pieces: number; cents: number } {
   if (!isSoundMulti(multi)) return NOTHING
   const { quantity } = multi
@@ -118,7 +111,7 @@ function bestMulti(multi: Multi, offered: number, unit: number): { pieces: numbe
   return offered >= quantity && each < unit ? { pieces: offered, cents: offered * each } : NOTHING
 }
 
-/** A product whose terms do not count: its price, as it is read by everybody. */
+/** Returns a product at the price for everybody, without its terms. */
 function plain(product: PricedProduct, pieces: number): BestPrice {
   const sale = parseAkcia(product.akcia)
   const unit = toCents(sale.kind === 'price' ? sale.price : product.price)
@@ -135,7 +128,6 @@ function regularPrice(regular: number, pieces: number): BestPrice {
 const sumOf = (steps: readonly PriceStep[]): Cents =>
   steps.reduce((sum, { cents }) => sum + cents, 0) as Cents
 
-/** Neighbours of one kind as one step. */
 function joined(steps: readonly PriceStep[]): readonly PriceStep[] {
   const [first, second, ...rest] = steps
   if (first === undefined || second === undefined || first.kind !== second.kind) {

@@ -1,4 +1,3 @@
-/** Cards of the chains in Slovakia. An offer may name any other. */
 export const KNOWN_CARDS = [
   'Lidl Plus',
   'Tesco Clubcard',
@@ -7,6 +6,6 @@ export const KNOWN_CARDS = [
   'COOP Jednota',
 ] as const
 
-/** Maximum length of a card's name, and how many a shopper may have. */
+/** Maximum length of a card's name, and maximum number of cards of a shopper. */
 export const CARD_MAX_LENGTH = 60
 export const CARDS_MAX = 30

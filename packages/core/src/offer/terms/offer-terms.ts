@@ -4,68 +4,59 @@ import { movedUnitPrice, unitPriceSize } from '../unit-price.ts'
 import type { Multi } from './multi.ts'
 
 /**
- * The terms of an offer as answers have them: every part is left out when the offer does not have
- * it. A product without terms has `null`.
+ * The terms of an offer in answers. Every part is absent when the offer does not have it. A product without terms has
+ * `null`.
  */
 export interface OfferTerms {
-  /** First and last day, `YYYY-MM-DD`, in the time zone of the shops. */
   readonly valid_from?: string
   readonly valid_to?: string
   /** Only for holders of this card; the product's `akcia` is then their price. */
   readonly card?: string
-  /** What several pieces cost. */
   readonly multi?: Multi
-  /** At most so many pieces a purchase; more cost the regular price. */
+  /** Maximum pieces per purchase at this price; more cost the regular price. */
   readonly limit?: number
-  /** Wording that could not be read: shown, never calculated. */
   readonly text?: string
-  /** Of an offer that has not begun: what `akcia` will be. */
   readonly akcia?: string
-  /** The offer that is promised for the days after `valid_to`. */
+  /** The offer announced for the days after `valid_to`. */
   readonly next?: Omit<OfferTerms, 'next'>
 }
 
-/** The terms as they were written: what an import and the form read, and what is stored. */
+/** The terms as written: the form that an import and the product form read, and that is stored. */
 export interface WrittenTerms {
   readonly valid_from?: string
   readonly valid_to?: string
   readonly card?: string
-  /** In the grammar of `readMulti`, or any other wording. */
   readonly multi?: string
   readonly limit?: number
-  /** The sale price of an offer that not everybody gets every day. */
   readonly akcia?: string
   /** The offer that follows: it begins after `valid_to`. */
   readonly next?: Omit<WrittenTerms, 'next'>
 }
 
-/** The day after a day. */
 export const nextDay = (day: string): string => dayAfter(day, 1)
 
-/** Before its first day, on one of its days, or after its last one. */
+/** Returns whether a day is before the first day of the offer, on one of its days, or after the last one. */
 export function stateOn(
   { valid_from: from, valid_to: to }: Pick<OfferTerms, 'valid_from' | 'valid_to'>,
   day: string,
 ): 'upcoming' | 'running' | 'ended' {
-  // Days that contradict each other promise nothing.
+  // A period that ends before it begins is not valid.
   if (from !== undefined && to !== undefined && to < from) return 'ended'
   if (from !== undefined && day < from) return 'upcoming'
   return to !== undefined && day > to ? 'ended' : 'running'
 }
 
-/** What `shownOn` needs of a product. */
 interface ShownProduct {
   readonly akcia: string
   readonly price: number
   readonly offer: OfferTerms | null
-  /** In euro, of what is charged; 0 when unknown. */
   readonly unit_price?: number
   readonly gram?: number
   readonly amount?: number
   readonly amount_unit?: string
 }
 
-/** A product as it is on a day from the one on that it was answered for. */
+/** Returns a product as it is on a day, from the day of its answer on. */
 export function shownOn<P extends ShownProduct>(product: P, day: string): P {
   const shown = offeredOn(product, day)
   if (shown === product || !product.unit_price) return shown
@@ -98,10 +89,10 @@ function offeredOn<P extends ShownProduct>(product: P, day: string): P {
 }
 
 /**
- * The terms of a product when new ones come. An offer that was promised up to a day holds until then beside one that
- * begins later, whichever of the two comes first; of offers for the same days the new one holds. A source that names no
- * terms takes back all of them.
- * @returns null for none
+ * Joins the terms of a product with new ones. An offer announced up to a day holds until then beside one that begins
+ * later, whichever of the two comes first. Of offers for the same days the new one holds. A source without terms
+ * withdraws all of them.
+ * @returns null without terms
  */
 export function joinTerms(
   known: WrittenTerms | null,
@@ -115,10 +106,9 @@ export function joinTerms(
   return later === undefined ? given : { ...given, next: later }
 }
 
-/** Whether the last day of an offer lies before the first one of another. */
 const isBefore = ({ valid_to: end }: WrittenTerms, { valid_from: start }: WrittenTerms): boolean =>
   end !== undefined && start !== undefined && end < start
 
-/** Terms whose sale is not what everybody pays at any time. */
+/** Returns whether the sale of the terms is not the price for everybody at any time. */
 export const isConditional = (terms: WrittenTerms): boolean =>
   terms.card !== undefined || terms.valid_from !== undefined || terms.valid_to !== undefined

@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest'
 import { offerWords } from './offer-words.ts'
 
-// A Saturday.
 const TODAY = '2026-11-21'
 const words = (offer: Parameters<typeof offerWords>[0]['offer'], akcia = 'No') =>
   offerWords({ offer, akcia, currency: 'EUR' }, TODAY).map(({ text }) => text.replaceAll('\u00a0', ' '))
 
-it('says the terms of an offer as price tags do', () => {
+it('writes the terms of an offer as price tags do', () => {
   expect(words(null)).toEqual([])
   expect(words({ card: 'Lidl Plus', valid_to: '2026-11-27', limit: 4 }, '1.49')).toEqual([
     '1,49 € s kartou Lidl Plus',

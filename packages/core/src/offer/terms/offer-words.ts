@@ -8,13 +8,13 @@ import type { OfferTerms } from './offer-terms.ts'
 /** By `Date.getUTCDay`, after 'od' and 'do'. */
 const WEEKDAYS = ['nedele', 'pondelka', 'utorka', 'stredy', 'štvrtka', 'piatka', 'soboty'] as const
 
-/** What a price tag says of the terms of an offer, the most important first. */
+/** A phrase of a price tag about the terms of an offer, most important first. */
 export interface OfferWord {
   readonly kind: 'card' | 'from' | 'multi' | 'limit' | 'to' | 'text' | 'next'
   readonly text: string
 }
 
-/** The terms of an offer in the language of price tags; empty without terms. Both days are `YYYY-MM-DD`. */
+/** Returns the terms of an offer in the language of price tags; empty without terms. Both days are `YYYY-MM-DD`. */
 export function offerWords(
   {
     offer,
@@ -48,7 +48,6 @@ export function offerWords(
   return words
 }
 
-/** What is said of an offer that follows the one that holds. */
 const SAID_AHEAD: ReadonlySet<OfferWord['kind']> = new Set(['from', 'multi', 'text'])
 
 function multiWord(multi: Multi, currency: string): string {
@@ -59,7 +58,7 @@ function multiWord(multi: Multi, currency: string): string {
     : `${pieces} spolu ${priceText(multi.price, currency)}`
 }
 
-/** A day of the coming week by its name, any other by its date. */
+/** Names a day of the coming week by its weekday, any other by its date. */
 function dayWord(day: string, today: string): string {
   const days = priceAgeDays(today, day) ?? 0
   if (days === 1) return 'zajtra'

@@ -2,11 +2,11 @@ import { currencySign } from '../money.ts'
 import type { BestPrice, PriceStep } from './best-price.ts'
 import type { Multi } from './multi.ts'
 
-/** With a plain space: the terms of several pieces are read back as they were written. */
+/** Writes a plain space: the terms of several pieces are read back as they were written. */
 const amountText = (amount: number, currency: string): string =>
   `${amount.toFixed(2).replace('.', ',')} ${currencySign(currency)}`
 
-/** How the pieces of an offer are bought, in Slovak: `3 ks za 2,00 € + 1 ks po 0,89 €`; empty for no pieces. */
+/** Returns how to buy the pieces of an offer, in Slovak: `3 ks za 2,00 € + 1 ks po 0,89 €`; empty for no pieces. */
 export function howText({ steps }: BestPrice, currency: string): string {
   return steps.map((step) => stepText(step, currency)).join(' + ')
 }

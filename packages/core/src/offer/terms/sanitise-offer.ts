@@ -3,7 +3,7 @@ import { isLimit } from './best-price.ts'
 import { isSoundMulti, type Multi } from './multi.ts'
 import type { OfferTerms } from './offer-terms.ts'
 
-/** The terms of an answer, whatever a server sent: what is no sound term is left out. */
+/** Returns the valid terms of an answer, whatever a server sent; invalid ones are dropped. */
 export function sanitiseOffer(raw: unknown): OfferTerms | null {
   const terms = sanitiseTerms(raw)
   const next = terms === null ? null : sanitiseTerms((raw as Readonly<Record<string, unknown>>).next)

@@ -2,7 +2,6 @@ import { effectivePrice } from '../offer.ts'
 import type { WrittenTerms } from '../terms/offer-terms.ts'
 import type { ChargedOffer } from '../unit-price.ts'
 
-/** Returns the prices of an offer as it is stored. */
 export function chargedOffer(
   { price, akcia, terms }: { readonly price: number; readonly akcia: string; readonly terms: string | null },
   size: number,

@@ -1,20 +1,17 @@
 import { nextDay, type OfferTerms, stateOn, type WrittenTerms } from '../terms/offer-terms.ts'
 import { multiOf, type ReadMulti, readMulti } from './read-multi.ts'
 
-/** An offer on a day. */
 export interface OfferOnDay {
-  /** What everybody pays that day. */
   readonly akcia: string
-  /** What the holders of the card pay that day; null when there is no such price. */
+  /** The price for holders of the card that day; null without such a price. */
   readonly card_akcia: string | null
   readonly offer: OfferTerms | null
-  /** The next day on which this changes; null for never. */
   readonly turn: string | null
 }
 
 /**
- * What an offer is on a day.
- * @param written its terms; null when it has none
+ * Returns an offer on a day.
+ * @param written its terms; null without terms
  * @param akcia its sale, canonical
  * @param price regular price in euro
  */
@@ -28,9 +25,9 @@ export function offerOn(
   const following = next === undefined ? null : offerOn({ written: next, akcia: 'No', price }, day)
   if (state === 'ended') return following ?? { akcia: 'No', card_akcia: null, offer: null, turn: null }
   const found: ReadMulti | null = multi === undefined ? null : readMulti(multi)
-  // Without a price a number of pieces is mere wording.
+  // Without a price a number of pieces is only wording.
   const read = found?.kind === 'from' ? null : found
-  // A price whose condition is not understood is nobody's.
+  // A price with an unknown condition is for nobody.
   const sale = multi !== undefined && read === null ? 'No' : (ownAkcia ?? akcia)
   const terms: OfferTerms = {
     ...shared,

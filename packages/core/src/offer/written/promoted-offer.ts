@@ -3,22 +3,20 @@ import type { WrittenTerms } from '../terms/offer-terms.ts'
 import { readMulti } from './read-multi.ts'
 import { type OfferToday, offerAfter, offerLater, storedOffer, WITHOUT_TERMS } from './stored-offer.ts'
 
-/** What the list of goods itself says of an offer, as it is stored. */
 export interface OwnOffer {
   readonly akcia: string
   readonly terms: string | null
 }
 
-/** A promotion that came in a file of its own, as it is stored beside its product. */
+/** A promotion from a file of its own, as it is stored beside its product. */
 export interface StoredPromotion {
-  /** The source that brought it; null for none. */
   readonly source: number | null
   readonly terms: WrittenTerms
   readonly own: OwnOffer
 }
 
 /**
- * Returns what is stored of a product with a promotion. An offer that the list of goods names itself stands, and so does
+ * Returns the stored offer of a product with a promotion. An offer from the list of goods itself stands, and so does
  * the regular price beside a promotion that is not below it.
  * @param price regular price in euro
  */
@@ -38,7 +36,7 @@ function ownOffer(price: number, { akcia, terms }: OwnOffer, today: string): Off
   return terms === null ? { price, akcia, ...WITHOUT_TERMS } : offerLater({ terms, price, akcia }, today)
 }
 
-/** Whether a promotion takes anything off the regular price; words that nobody could read may. */
+/** Returns whether a promotion lowers the regular price. Unknown wording may lower it. */
 function isCheaper({ akcia, multi }: WrittenTerms, price: number): boolean {
   const read = multi === undefined ? null : readMulti(multi)
   if (read?.kind === 'price') return read.euros < price * read.quantity
@@ -49,8 +47,8 @@ function isCheaper({ akcia, multi }: WrittenTerms, price: number): boolean {
 }
 
 /**
- * Returns the one of a product's promotions that is shown: what runs before what is coming, what is understood before
- * words, what everybody gets before what a card is needed for, then the cheaper one.
+ * Returns the product's promotion to show: a running one before a coming one, a readable one before words, one for
+ * everybody before one with a card, then the cheaper one.
  */
 export function bestPromotion(
   promotions: readonly WrittenTerms[],
@@ -76,7 +74,6 @@ export function bestPromotion(
   return promotions.reduce((best, terms) => (before(rank(terms), rank(best)) ? terms : best))
 }
 
-/** What one piece costs in a promotion; null for words. */
 function eachOf({ akcia, multi }: WrittenTerms, price: number): number | null {
   if (multi === undefined) {
     const sale = parseAkcia(akcia ?? 'No')

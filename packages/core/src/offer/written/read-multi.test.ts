@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isSoundMulti, type Multi } from '../terms/multi.ts'
 import { isContradictory, multiOf, readMulti, writeMulti } from './read-multi.ts'
 
-/** Wording of leaflets, a price of one piece, and what it means to the cent. */
+/** Wording of leaflets, a price of one piece, and the meaning to the cent. */
 const WORDINGS: readonly (readonly [text: string, price: number, means: Multi])[] = [
   ['3=2.00', 0.89, { quantity: 3, price: 2 }],
   ['3=2', 0.89, { quantity: 3, price: 2 }],
@@ -91,7 +91,7 @@ describe('the wording of a leaflet', () => {
     expect(read && multiOf(read, price, 'No')).toEqual(means)
   })
 
-  it('is taken off what one piece costs in the offer', () => {
+  it('is subtracted from the price of one piece in the offer', () => {
     expect(multiOf(readMulti('-50%/2')!, 2, '1.5')).toEqual({ quantity: 2, price: 2.25 })
   })
 
@@ -105,7 +105,7 @@ describe('the wording of a leaflet', () => {
     '2+1 <b>zadarmo</b>',
     '🎁 2',
     '',
-  ])('%j is not understood, and nothing is guessed', (text) => {
+  ])('%j is not read, and nothing is guessed', (text) => {
     expect(readMulti(text)).toBeNull()
     expect(isContradictory(text)).toBe(false)
   })
@@ -133,7 +133,7 @@ describe('the wording of a leaflet', () => {
     }
   })
 
-  it('of any kind is read as sound terms or as none', () => {
+  it('of any kind is read as sound terms or not at all', () => {
     const pieces = fc.constantFrom(
       '3',
       '0',

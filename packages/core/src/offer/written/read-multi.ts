@@ -3,33 +3,32 @@ import { parseMoney, toCents } from '../money.ts'
 import { parseAkcia } from '../offer.ts'
 import { isCount, type Multi } from '../terms/multi.ts'
 
-/** What a wording says; a discount becomes a price once the price is known (`multiOf`). */
+/** The meaning of a wording; a discount becomes a price once the price is known (`multiOf`). */
 export type ReadMulti =
   | { readonly kind: 'price' | 'each'; readonly quantity: number; readonly euros: number }
   | { readonly kind: 'free'; readonly quantity: number; readonly free: number }
   /** A condition without a price: the sale price holds from `quantity` pieces on. */
   | { readonly kind: 'from'; readonly quantity: number }
-  /** The last of `quantity` pieces is so many percent cheaper. */
+  /** The last of `quantity` pieces is cheaper by a percent. */
   | { readonly kind: 'last off'; readonly quantity: number; readonly percent: number }
-  /** From `quantity` pieces on each is so many percent cheaper. */
+  /** From `quantity` pieces on, each is cheaper by a percent. */
   | { readonly kind: 'each off'; readonly quantity: number; readonly percent: number }
 
-/** Maximum length of a wording. */
 export const MULTI_MAX_LENGTH = 200
 
 let lastRead: { readonly text: string; readonly multi: ReadMulti | null } = { text: '', multi: null }
 
 /**
- * Reads `3=2.00`, `2+1`, `2@0.89`, `-50%/2`, `3@-25%`, and the words of leaflets for the same. Returns null for what
- * cannot be understood for certain, and for what contradicts itself (`0 za 0`).
+ * Reads `3=2.00`, `2+1`, `2@0.89`, `-50%/2`, `3@-25%`, and the words of leaflets for the same. Returns null for wording
+ * without a certain meaning, and for a contradictory one (`0 za 0`).
  */
 export function readMulti(text: string): ReadMulti | null {
-  // A file repeats the same few.
+  // A file repeats the same few texts.
   if (lastRead.text !== text) lastRead = { text, multi: textOf(text) }
   return lastRead.multi
 }
 
-/** The terms in the grammar of the import: what `readMulti` reads as the same. */
+/** Writes the terms in the grammar of the import: `readMulti` reads the same terms from it. */
 export function writeMulti(multi: ReadMulti): string {
   const { quantity } = multi
   switch (multi.kind) {
@@ -49,7 +48,7 @@ export function writeMulti(multi: ReadMulti): string {
 }
 
 /**
- * The terms as data. A discount is taken off what one piece costs in the offer, to the cent.
+ * Returns the terms as data. A discount is subtracted from the price of one piece in the offer, to the cent.
  * @param price regular price in euro
  * @param akcia the offer's sale
  */
@@ -77,7 +76,10 @@ const unitCents = (price: number, akcia: string): number => {
   const sale = parseAkcia(akcia)
   return toCents(sale.kind === 'price' ? Math.min(sale.price, price) : price)
 }
-/** Whole cents of a price that is `percent` lower; in thousandths of a percent, so that no binary fraction tips a half. */
+/**
+ * Returns whole cents of a price that is `percent` lower. It calculates in thousandths of a percent, so that binary
+ * fractions do not change how a half is rounded.
+ */
 const less = (cents: number, percent: number): number =>
   Math.round((cents * (100_000 - Math.round(percent * 1_000))) / 100_000)
 
@@ -238,7 +240,7 @@ const READINGS: readonly Reading[] = [
   ],
 ]
 
-/** A condition that every purchase meets: `od 1 ks`. */
+/** Returns whether every purchase meets a condition: `od 1 ks`. */
 export const isFromFirstPiece = (text: string): boolean => {
   const words = text.length > MULTI_MAX_LENGTH ? '' : plain(text)
   return READINGS.some(([pattern, read]) => {
@@ -248,7 +250,7 @@ export const isFromFirstPiece = (text: string): boolean => {
   })
 }
 
-/** Terms that say nothing that could be: `0 za 0`, `2+0`, `3=0`. They are no wording to be shown either. */
+/** Returns whether terms are impossible: `0 za 0`, `2+0`, `3=0`. They are not shown as wording either. */
 export function isContradictory(text: string): boolean {
   if (text.length > MULTI_MAX_LENGTH) return false
   const words = plain(text)
@@ -271,7 +273,7 @@ function textOf(text: string): ReadMulti | null {
   return null
 }
 
-/** Folded, with one form of what is written in several. */
+/** Returns a folded text, with one form for different spellings. */
 function plain(text: string): string {
   return fold(text)
     .replace(/[−–—]/g, '-')
@@ -292,7 +294,7 @@ function isSound(multi: ReadMulti): boolean {
     case 'price':
     case 'each':
       return toCents(multi.euros) > 0
-    // From the first piece on there is no condition.
+    // A condition from the first piece on is not a condition.
     case 'from':
       return multi.quantity > 1
     // Half off the first piece would be half off.

@@ -9,26 +9,20 @@ import { isContradictory, isFromFirstPiece, MULTI_MAX_LENGTH, readMulti, writeMu
 const [FROM, TO, CARD, MULTI, LIMIT] = [0, 1, 2, 3, 4]
 
 /**
- * Called for each part that says nothing that could be; it is left out.
- * @param isKept true for wording that is not understood, but kept
+ * Receives each part with an impossible value; the part is dropped.
+ * @param isKept true for unknown wording, which is kept
  */
 export type OnTermFault = (part: number, message: string, evidence: string, isKept?: boolean) => void
 
-/** The terms that texts describe. */
 export interface ReadTerms {
-  /** null when nothing is left. */
   readonly written: WrittenTerms | null
-  /**
-   * False when days or a condition could not be read. The sale price is then nobody's: shown without its condition, it
-   * would look cheaper than it is.
-   */
   readonly isUnderstood: boolean
 }
 
 export const NO_TERMS: ReadTerms = { written: null, isUnderstood: true }
 
 /**
- * Reads the terms of an offer. What contradicts itself is left out and named; wording that is not understood is kept.
+ * Reads the terms of an offer. Contradictory parts are dropped and reported; unknown wording is kept.
  * @param texts first day, last day, card, pieces and limit, trimmed
  */
 export function readTerms(texts: readonly string[], days: DayReader, onFault: OnTermFault): ReadTerms {
@@ -39,7 +33,7 @@ export function readTerms(texts: readonly string[], days: DayReader, onFault: On
   const isCard = card !== '' && card.length <= CARD_MAX_LENGTH
   if (card.length > CARD_MAX_LENGTH)
     onFault(CARD!, `Názov karty je príliš dlhý (najviac ${CARD_MAX_LENGTH} znakov)`, '')
-  // Days that cannot be read may be over, so nothing of the offer holds.
+  // Days that cannot be read may be over, so the whole offer does not hold.
   if (period === null) return { written: null, isUnderstood: false }
   const written: WrittenTerms = {
     ...(period.from !== null && { valid_from: period.from }),
@@ -93,8 +87,8 @@ function limitOf(text: string, onFault: OnTermFault): number | undefined {
 }
 
 /**
- * In the grammar of the import when it is understood, else as it was written.
- * @returns null for a condition that contradicts itself, undefined for none
+ * Returns the grammar of the import for a known text, else the text as written.
+ * @returns null for a contradictory condition, undefined without one
  */
 function multiTextOf(
   text: string,

@@ -5,37 +5,32 @@ import { isConditional, joinTerms, stateOn, type WrittenTerms } from '../terms/o
 import { offerOn } from './offer-on-day.ts'
 import { readMulti, writeMulti } from './read-multi.ts'
 
-/** An offer as it was written: with the sale of the column beside its terms. */
+/** An offer as written: with the sale of the column beside its terms. */
 export interface WrittenOffer {
   readonly written: WrittenTerms | null
-  /** Regular price in euro. */
   readonly price: number
-  /** Canonical. */
   readonly akcia: string
 }
 
-/** An offer as it is stored, with what everybody pays today. */
 export interface OfferToday extends StoredOffer {
   readonly price: number
   readonly akcia: string
 }
 
-/** What `numeric(10, 2)` holds. */
+/** The range of `numeric(10, 2)`. */
 const PRICE_MAX = 99_999_999.99
 
-/** Of an offer without terms. */
 export const WITHOUT_TERMS = { terms: null, shown_offer: null, card_akcia: null, terms_turn: null }
 
-/** What is stored of an offer on a day. */
 export function storedOffer({ written, price, akcia }: WrittenOffer, today: string): OfferToday {
   if (written === null) return { price, akcia, ...WITHOUT_TERMS }
   const { akcia: _akcia, next, ...terms } = written
-  // The following offer takes the place of one that is over.
+  // The following offer replaces one that is over.
   if (next !== undefined && stateOn(terms, today) === 'ended')
     return storedOffer({ written: next, price, akcia: next.akcia ?? 'No' }, today)
   const offered = conditionalOffer(terms, price, akcia)
   const sale = isConditional(terms) && offered.akcia !== 'No' ? { akcia: offered.akcia } : {}
-  // Equal terms have to be equal texts, so the order of the parts is always this one.
+  // Equal terms have to be equal texts, so the order of the parts is fixed.
   const kept: WrittenTerms = { ...offered.terms, ...sale, ...(next !== undefined && { next }) }
   const now = offerOn({ written: kept, price: offered.price, akcia: offered.akcia }, today)
   return {
@@ -49,8 +44,8 @@ export function storedOffer({ written, price, akcia }: WrittenOffer, today: stri
 }
 
 /**
- * An offer whose sale price needs something, with the price that is paid without it. A condition in words that are not
- * understood takes the sale price away; one that only says from how many pieces on it holds becomes their price.
+ * Returns an offer with a condition, with the price without the condition. A condition in unknown words removes the
+ * sale price. A condition of only a minimum number of pieces turns the sale price into their price.
  */
 function conditionalOffer(
   terms: WrittenTerms,
@@ -69,7 +64,7 @@ function conditionalOffer(
   return { terms, ...(isConditional(terms) ? withoutPercent(price, akcia, isForHolders) : { price, akcia }) }
 }
 
-/** The regular price alone, of an offer whose sale nobody can be promised. */
+/** Returns only the regular price of an offer, because its sale is uncertain. */
 export function regularOffer(
   { price, akcia }: { readonly price: number; readonly akcia: string },
   isForHolders: boolean,
@@ -77,7 +72,6 @@ export function regularOffer(
   return { price: withoutPercent(price, akcia, isForHolders).price, akcia: 'No' }
 }
 
-/** The same offer on another day; `price` and `akcia` as they are stored. */
 export function offerLater(
   stored: { readonly terms: string; readonly price: number; readonly akcia: string },
   today: string,
@@ -90,8 +84,8 @@ export function offerLater(
 export type OfferTurn = readonly [day: string, akcia: string]
 
 /**
- * Returns what everybody paid from the day of a price list until today, where its terms began or ended in between: the
- * list's own day first. null when today's price held all the time.
+ * Returns the prices for everybody from the day of a price list until today, where its terms began or ended in between:
+ * the list's own day first. null when today's price held all the time.
  */
 export function offerTurns(
   stored: {
@@ -114,10 +108,10 @@ export function offerTurns(
 }
 
 /**
- * What is stored once sources have named the terms of a product one after another, see `joinTerms`.
- * @param stored their terms as they are stored, the last of them given now
+ * Returns the stored values after several sources have named the terms of a product, see `joinTerms`.
+ * @param stored their terms as they are stored, the newest last
  * @param price regular price in euro that came with the last
- * @returns null when the last ones hold as they were given
+ * @returns null when the last terms hold unchanged
  */
 export function offerAfter(stored: readonly string[], price: number, today: string): OfferToday | null {
   const terms = stored.map((text) => JSON.parse(text) as WrittenTerms)
@@ -127,8 +121,8 @@ export function offerAfter(stored: readonly string[], price: number, today: stri
 }
 
 /**
- * A percent is taken off the price already. An offer that others do not get, or not yet, needs the price that they pay, so
- * it becomes a sale price below it. Of the holders of a card the price is what the others pay.
+ * Replaces a percent by a sale price. A percent is already subtracted from the price, so an offer that others do not
+ * get, or not yet, needs the price that they pay. With a card, the price is the one without it.
  */
 function withoutPercent(
   price: number,

@@ -3,7 +3,6 @@ import { UNKNOWN_AMOUNT } from '../../amount/kept-amount.ts'
 import { readAmount, titleAmounts } from '../../amount/read-amount.ts'
 import { readStatedAmount } from './stated-amount.ts'
 
-/** The texts of a row that say how much a product holds. */
 export interface AmountTexts {
   readonly title: string
   readonly gram: string
@@ -12,7 +11,7 @@ export interface AmountTexts {
 }
 
 export interface ReadAmounts {
-  /** Grams or millilitres, 0 for what is counted; null when unknown. */
+  /** Grams or millilitres, 0 for counted goods; null when unknown. */
   readonly gram: number | null
   /** With its unit; unknown where the row states none. */
   readonly stated: KeptAmount
@@ -21,7 +20,6 @@ export interface ReadAmounts {
 }
 
 const HAS_LETTER = /\p{L}/u
-/** Maximum length of a text that can be an amount. */
 const AMOUNT_MAX_LENGTH = 60
 
 /**
@@ -59,7 +57,7 @@ export function readAmounts(
   }
 }
 
-/** An amount alone, or the one that a cell of many words begins with: `60 gr (modelo aleatorio)`. */
+/** Reads an amount alone, or one at the beginning of a longer cell: `60 gr (modelo aleatorio)`. */
 function readCell(text: string): { readonly total: number; readonly unit: AmountUnit } | null {
   const amount = readAmount(text)
   if (amount !== null) return amount

@@ -3,15 +3,12 @@ import { amountOf, titleAmount, UNKNOWN_AMOUNT } from '../../amount/kept-amount.
 import type { Measured } from '../../amount/measured.ts'
 import { settleMeasures } from './settled-measures.ts'
 
-/** What a row says of its measures, as it was read. */
 export interface WrittenMeasures extends Omit<Measured, 'gram' | 'amount' | 'amount_unit'> {
   readonly gram: number | null
-  /** With its unit; unknown where the row states none. */
   readonly stated: KeptAmount
   readonly unitPrice: number | null
 }
 
-/** The measures that a product keeps. */
 export interface RowMeasures {
   readonly amount: KeptAmount
   readonly gram: number | null
@@ -21,16 +18,15 @@ export interface RowMeasures {
   readonly note: string
 }
 
-/** Returns the measures of a row as it says them. */
 export function writtenMeasures({ stated, gram, unitPrice, ...product }: WrittenMeasures): RowMeasures {
   const amount = amountOf({ ...product, ...stated, gram: gram ?? 0 })
   return { amount, gram, states_amount: stated.amount_unit !== '', unitPrice, note: '' }
 }
 
 /**
- * Returns the measures of a row once they no longer contradict each other, see `settleMeasures`. What was settled is
- * settled as the same again.
- * @param prices what is charged or was advertised, in euro
+ * Returns the measures of a row once they no longer contradict each other, see `settleMeasures`. Settling twice changes
+ * nothing.
+ * @param prices charged or advertised prices, in euro
  */
 export function rowMeasures(row: WrittenMeasures, prices: readonly number[]): RowMeasures {
   const written = writtenMeasures(row)
@@ -42,7 +38,7 @@ export function rowMeasures(row: WrittenMeasures, prices: readonly number[]): Ro
   if (stated.amount_unit !== '') {
     return { ...written, amount: stated, gram: isOfGrams(stated) ? stated.amount : gram, unitPrice, note }
   }
-  // What is left of the row may contradict itself too.
+  // The rest of the row may be contradictory too.
   const rest = { ...row, stated: UNKNOWN_AMOUNT, gram: isOfGrams(amount) ? null : gram, unitPrice }
   const { amount: left, ...others } = rowMeasures(rest, prices)
   return { ...others, amount: left, gram: isOfGrams(left) ? left.amount : others.gram, note }

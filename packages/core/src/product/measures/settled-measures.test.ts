@@ -10,8 +10,8 @@ const settle = (stated: KeptAmount, titled: KeptAmount, price: number, unitPrice
   return { ...settled, isNoted: note !== '' }
 }
 
-describe('price, amount and unit price that contradict each other', () => {
-  it('are settled by the title, when the amount is of another size there', () => {
+describe('contradictory price, amount and unit price', () => {
+  it('are settled by the title, when the amount there has another order of magnitude', () => {
     expect(settle(grams(500_000), grams(500), 2, 0.4)).toEqual({
       stated: grams(500),
       unitPrice: null,
@@ -20,7 +20,7 @@ describe('price, amount and unit price that contradict each other', () => {
     expect(settle(grams(0.25), grams(250), 2, 8)).toEqual({ stated: grams(250), unitPrice: 8, isNoted: true })
   })
 
-  it('keep the amount that the unit price confirms, when the title names another one', () => {
+  it('keep the amount that the unit price confirms, when the title has another one', () => {
     // `Jogurt 20 g bielkovín`, `Čaj 100 vrecúšok 1,6 g`
     expect(settle(grams(200), grams(20), 1.3, 6.5)).toEqual({
       stated: grams(200),
@@ -30,11 +30,11 @@ describe('price, amount and unit price that contradict each other', () => {
     expect(settle(grams(20), grams(200), 1.3, 6.5).stated).toEqual(grams(200))
   })
 
-  it('take the title, when the unit price only repeats the price of one kilogram', () => {
+  it('use the title, when the unit price only repeats the price of one kilogram', () => {
     expect(settle(grams(1_000), grams(100), 9.9, 9.9).stated).toEqual(grams(100))
   })
 
-  it('never take an amount of the title that nobody could carry', () => {
+  it('never use an amount of the title that is too heavy to carry', () => {
     expect(settle(grams(480), grams(480_000), 1.5, null).stated).toEqual(grams(480))
     expect(settle(grams(480), grams(480_000), 1.5, 0.031).stated).toEqual(grams(480))
   })
@@ -49,7 +49,7 @@ describe('price, amount and unit price that contradict each other', () => {
     expect(settle(grams(5), UNKNOWN, 2, 4).stated).toEqual(UNKNOWN)
   })
 
-  it('keep the amount, when the unit price is of 100 g or of one', () => {
+  it('keep the amount, when the unit price is for 100 g or for one', () => {
     for (const unitPrice of [0.4, 0.004]) {
       const { stated } = settle(grams(500), UNKNOWN, 2, unitPrice)
       expect(stated).toEqual(grams(500))
@@ -57,7 +57,7 @@ describe('price, amount and unit price that contradict each other', () => {
     expect(settle(grams(500), UNKNOWN, 2, 0.4).unitPrice).toBeNull()
   })
 
-  it('keep no amount that nobody could carry, unless the title says so too', () => {
+  it('keep no amount that is too heavy to carry, unless the title has it too', () => {
     expect(settle(grams(1_000_000), UNKNOWN, 45, null)).toEqual({
       stated: UNKNOWN,
       unitPrice: null,
@@ -67,11 +67,11 @@ describe('price, amount and unit price that contradict each other', () => {
     expect(settle(grams(50_000), UNKNOWN, 45, null).stated).toEqual(grams(50_000))
   })
 
-  it('keep neither, when the amount is too large and the title is silent', () => {
+  it('keep neither, when the amount is too large and the title has none', () => {
     expect(settle(grams(500_000), UNKNOWN, 2, 4)).toEqual({ stated: UNKNOWN, unitPrice: null, isNoted: true })
   })
 
-  it('are left alone, when they agree, or differ by anything else', () => {
+  it('stay unchanged when they agree, or differ by any other factor', () => {
     expect(settle(grams(500), grams(500), 2, 4)).toEqual({ stated: grams(500), unitPrice: 4, isNoted: false })
     expect(settle(grams(500), grams(450), 2, 4.4)).toEqual({
       stated: grams(500),

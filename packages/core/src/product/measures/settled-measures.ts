@@ -1,15 +1,12 @@
 import type { KeptAmount } from '../../amount/amount-unit.ts'
 import { isNear, isScaled, SCALES } from '../../offer/unit-price.ts'
 
-/** What a row says of its measures. */
 export interface Measures {
-  /** As the row states it, or as its number of grams says. */
   readonly stated: KeptAmount
-  /** As the title says it. */
   readonly titled: KeptAmount
-  /** What is charged, and what is charged without the sale; 0 when unknown. */
+  /** The charged price, and the price without the sale; 0 when unknown. */
   readonly prices: readonly number[]
-  /** Of a kilogram, litre, piece or metre; null when the row names none. */
+  /** For a kilogram, litre, piece or metre; null when the row has none. */
   readonly unitPrice: number | null
 }
 
@@ -20,25 +17,25 @@ export interface SettledMeasures {
   readonly note: string
 }
 
-/** Grams or millilitres that a person carries home in one package. */
+/** Maximum grams or millilitres that a person carries home in one package. */
 const PACKAGE_MAX = 50_000
-/** A package of more is rarer than a unit price that was written of another amount. */
+/** A larger package is rarer than a unit price for another amount. */
 const COMMON_PACKAGE_MAX = 5_000
 /** Rounded to cents, lower unit prices would agree with too many amounts. */
 const LEAST_CONFIRMING = 0.5
-/** Grams in a kilogram, millilitres in a litre. */
 const WHOLE = 1_000
 
 /**
- * Resolves what price, amount and unit price contradict each other by 10, 100 or 1,000 times, since one of them was written
- * in another unit. Where the title says another amount than the row, the one that the unit price agrees with counts, else
- * the title's; the unit price then follows. Where the title is silent, an amount that is too large for its unit price is
- * not kept, and a unit price for 100 g is dropped, so that it is calculated. Settling what is settled changes nothing.
+ * Resolves price, amount and unit price that contradict each other by 10, 100 or 1,000 times, because one of them was
+ * written in another unit. Where the title has another amount than the row, the amount that agrees with the unit price
+ * counts, else the title's; the unit price then follows. Where the title has no amount, an amount that is too large for
+ * its unit price is dropped. A unit price for 100 g is dropped too, so that it is calculated. Settling twice changes
+ * nothing.
  */
 export function settleMeasures({ stated, titled, prices, unitPrice }: Measures): SettledMeasures {
   const isStated = stated.amount_unit !== ''
   if (isStated && titled.amount_unit === stated.amount_unit && isScaled(stated.amount, titled.amount)) {
-    // The title names something else as well: the protein of a yoghurt, one of many bags.
+    // The title has another number as well: the protein of a yoghurt, one of many bags.
     const isConfirmed = !isOne(stated) && isOfPackage(stated) && confirms(unitPrice, stated, prices)
     if (isConfirmed || !isOfPackage(titled)) return { stated, unitPrice, note: '' }
     const note = `Množstvo ${stated.amount} nesedí s názvom, platí ${titled.amount}`
@@ -70,7 +67,10 @@ export function settleMeasures({ stated, titled, prices, unitPrice }: Measures):
   return { stated: { amount: 0, amount_unit: '' }, unitPrice: null, note }
 }
 
-/** One kilogram, litre, piece or metre: its unit price is the price, which confirms nothing. */
+/**
+ * Returns whether an amount is one kilogram, litre, piece or metre: its unit price is the price, which confirms
+ * nothing.
+ */
 const isOne = ({ amount, amount_unit }: KeptAmount): boolean =>
   amount === (isOfContent(amount_unit) ? WHOLE : 1)
 
@@ -90,7 +90,7 @@ function confirms(unitPrice: number | null, amount: KeptAmount, prices: readonly
   return isOnePrice && whole !== undefined && isNear(Math.round(unitPrice * 100) / 100, whole)
 }
 
-/** A unit price that agrees with the amount; else null, so that it is calculated. */
+/** Returns a unit price that agrees with the amount, or null, so that it is calculated. */
 function agreeing(unitPrice: number | null, amount: KeptAmount, prices: readonly number[]): number | null {
   const isRight = unitPrice !== null && wholesOf(amount, prices).some((whole) => isNear(unitPrice, whole))
   return isRight ? unitPrice : null

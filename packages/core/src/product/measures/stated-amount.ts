@@ -3,8 +3,8 @@ import { titleAmount } from '../../amount/kept-amount.ts'
 import { UNIT_SIZES, unitName } from '../../amount/unit-names.ts'
 
 /**
- * Reads an amount that stands in a number and its unit (`0,5` and `kg`, `250` and `g`, `10` and `ks`); a number with its
- * own unit (`500 g`, `1 liter`, `6 x 51 g`) needs no other. Null for what is no amount, or one whose unit nobody knows.
+ * Reads an amount from a number and its unit (`0,5` and `kg`, `250` and `g`, `10` and `ks`); a number with its own unit
+ * (`500 g`, `1 liter`, `6 x 51 g`) needs no other. Returns null for other texts, and for an unknown unit.
  */
 export function readStatedAmount(number: string, unit: string): KeptAmount | null {
   const key = `${number}|${unit}`
@@ -21,7 +21,7 @@ const amounts = new Map<string, KeptAmount | null>()
 
 const HAS_LETTER = /\p{L}/u
 const PLAIN = /^\d{1,9}(?:[.,]\d{1,6})?$/
-/** `100 г`, `100 גרם`: what a unit price is of, where a file has that for the unit. */
+/** `100 г`, `100 גרם`: the amount that a unit price is for, in a column of units. */
 const WITH_NUMBER = /^\d{1,4}(?:[.,]\d{1,3})?\s?(?=\p{L})/u
 
 function readAnew(number: string, unit: string): KeptAmount | null {
@@ -35,7 +35,7 @@ function readAnew(number: string, unit: string): KeptAmount | null {
     const { unit: kind, size } = UNIT_SIZES[name]!
     return sized(value * size, kind)
   }
-  // `600` and `3 x 200 g`: the second says in what the first is.
+  // `600` and `3 x 200 g`: the second has the unit of the first.
   const whole = /\d/.test(unit) ? firstInText(unit) : null
   if (whole === null || !(value > 0)) return null
   if (value <= 2 * whole.amount && whole.amount <= 2 * value) return sized(value, whole.amount_unit)
@@ -44,8 +44,8 @@ function readAnew(number: string, unit: string): KeptAmount | null {
 }
 
 /**
- * The amount of a cell; of a range its beginning, and the smallest of several that are nearly the same, so that no
- * unit price looks lower than it may be.
+ * Returns the amount of a cell: the beginning of a range, and the smallest of several nearly equal amounts. So no unit
+ * price looks lower than it may be.
  */
 function inText(text: string): KeptAmount | null {
   const several = amountsOf(text)
@@ -71,11 +71,11 @@ const NEARLY_ONE = 1.1
 /** `13 lub 15 szt.`, `300 ml i 700 ml`, `315 ml, 540 ml, 900 ml`, `28/30 szt.` */
 const BETWEEN =
   /\s?[,;]\s|\s?\/\s?|\s(?:lub|albo|alebo|nebo|anebo|resp\.?|oder|or|ou|o|vagy|ili|или|ή|או|i|a|und|and|et|y|és|и|και)\s/iu
-/** `6x 500 ml, cena za 500 ml` is no choice. */
+/** `6x 500 ml, cena za 500 ml` is not a choice. */
 const PRICED = /cena|price|preis|precio|cijena/i
 const NUMBER_ALONE = /^\d{1,5}(?:[.,]\d{1,3})?$/
 
-/** What each of several amounts of one kind says; null for a cell that does not name several. */
+/** Returns each of several amounts of one kind, or null for a cell without several. */
 function amountsOf(text: string): readonly KeptAmount[] | null {
   if (!BETWEEN.test(text) || PRICED.test(text)) return null
   const parts = text.split(BETWEEN).map((part) => part.trim())
@@ -100,7 +100,7 @@ function amountsOf(text: string): readonly KeptAmount[] | null {
     : null
 }
 const METRES = /^(\d{1,4}(?:[.,]\d{1,2})?)\s?(?:m|bm|mb|metr\p{L}{0,3}|meter|м)(?!\p{L})/iu
-/** `6 botellines x 250 ml`, `3 mini bricks x 210 g`: whatever packs are called. */
+/** `6 botellines x 250 ml`, `3 mini bricks x 210 g`: packs with any name. */
 const NAMED_PACKS = /(?<![\d.,])(\d{1,2})(?:\s\p{L}{2,15}\.?){1,2}(?=\s?[x×*]\s?\d)/gu
 const RANGE = /(?<![\d.,])(\d{1,5}(?:[.,]\d{1,3})?)\s?[-–—]\s?\d{1,5}(?:[.,]\d{1,3})?(?=\s?\p{L})/gu
 

@@ -1,6 +1,5 @@
 import { nameKey } from './name-key.ts'
 
-/** A name of a store or category that stands for another. */
 export interface NameAlias {
   readonly kind: 'store' | 'category'
   readonly from: string
@@ -9,15 +8,14 @@ export interface NameAlias {
 
 const isSame = (a: string, b: string) => nameKey(a) === nameKey(b)
 
-/** The table without what stands for this name. */
 export const withoutAlias = (
   table: readonly NameAlias[],
   { kind, from }: Pick<NameAlias, 'kind' | 'from'>,
 ): readonly NameAlias[] => table.filter((alias) => alias.kind !== kind || !isSame(alias.from, from))
 
 /**
- * The table with one more alias, in place of an earlier one of the same name. Names that stood for its name stand for the
- * new one now, and a name that others stand for is no alias itself.
+ * Returns the table with one more alias, replacing an earlier one of the same name. Aliases to its name now point to
+ * the new one, and a name with aliases to it is not an alias itself.
  */
 export function withAlias(table: readonly NameAlias[], { kind, from, to }: NameAlias): readonly NameAlias[] {
   const rest = withoutAlias(withoutAlias(table, { kind, from }), { kind, from: to })

@@ -19,16 +19,16 @@ test.each([
     ['Lidl', 'Fresh', ''],
     [null, null, null],
   ],
-  // The likest, not the first that is alike.
+  // The most similar name, not the first similar one.
   [
     ['Pekáreň chlieb', 'Pekárne chlieb', 'Pekárne chlieba'],
     [null, 0, 1],
   ],
-])('of %j each is likest to %j', (names, likest) => {
+])('finds for each of %j the most similar name: %j', (names, likest) => {
   expect(likestEarlier(names, 0.7)).toEqual(likest)
 })
 
-test('a name that means something else does not hide the next likest', () => {
+test('a name with another meaning does not hide the next similar one', () => {
   const names = ['Nehranitelné syry', 'Hranitelné syr', 'Hranitelné syry']
   expect(likestEarlier(names, 0.7, (name, earlier) => !differInMeaning(name, earlier))).toEqual([
     null,

@@ -1,16 +1,19 @@
 import { fold } from '../../text/fold.ts'
 
-/** Stores and categories whose names have the same key are one: case, marks and space do not tell them apart. */
+/**
+ * Returns the key of a name. Stores and categories with the same key are one: case, diacritics and space do not
+ * distinguish them.
+ */
 export function nameKey(name: string): string {
   return fold(name).replaceAll(' ', '')
 }
 
 /**
- * For each name the likest of those before it, as an index; null where none is as alike as `least`. Likeness is 0 to 1:
- * twice the common pairs of letters over all pairs (Dice). One that begins the other is nearly the same (`Tesco`, `Tesco
- * Stores SR`). Names are looked up by their pairs, so thousands of them take milliseconds.
+ * Returns for each name the index of the most similar one before it; null where none reaches `least`. Likeness is 0 to
+ * 1: twice the common pairs of letters over all pairs (Dice). A name at the beginning of another is nearly the same
+ * (`Tesco`, `Tesco Stores SR`). Names are looked up by their pairs, so thousands of them take milliseconds.
  *
- * @param mayBeOne says of two names that look alike whether they may mean the same
+ * @param mayBeOne decides whether two similar names may mean the same
  */
 export function likestEarlier(
   names: readonly string[],

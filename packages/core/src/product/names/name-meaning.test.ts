@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { differInMeaning } from './name-meaning.ts'
 
-describe('two names that look alike', () => {
+describe('two similar names', () => {
   it.each([
     ['Nehranitelné syry', 'Hranitelné syry'],
     ['Pleťová kozmetika', 'Vlasová kozmetika'],
@@ -24,7 +24,7 @@ describe('two names that look alike', () => {
     ['Milch', 'Laktosefreie Milch'],
     ['Haarpflege', 'Hautpflege'],
     ['Hundefutter', 'Katzenfutter'],
-  ])('mean different things: %s and %s', (one, other) => {
+  ])('have different meanings: %s and %s', (one, other) => {
     expect(differInMeaning(one, other)).toBe(true)
     expect(differInMeaning(other, one)).toBe(true)
   })
@@ -42,5 +42,5 @@ describe('two names that look alike', () => {
     ['Nealko nápoje', 'Nápoje nealko'],
     ['Nechladené výrobky', 'Nechladene vyrobky'],
     ['Getränke', 'Getraenke'],
-  ])('may be one: %s and %s', (one, other) => expect(differInMeaning(one, other)).toBe(false))
+  ])('may mean the same: %s and %s', (one, other) => expect(differInMeaning(one, other)).toBe(false))
 })

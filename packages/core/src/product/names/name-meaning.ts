@@ -2,9 +2,9 @@ import { fold } from '../../text/fold.ts'
 
 /** Prefixes that turn a word into its opposite, or into something else. */
 const TURNING = ['ne', 'bez', 'pred', 'proti', 'pod', 'nad', 'mimo', 'anti', 'un', 'nicht']
-/** A word that says what goods are without, have, or hold little of. */
+/** A word for what goods are without, have, or have little of. */
 const HOLDING = /^(?:bez|ne|un|anti)\p{L}{3}|(?:frei|los|haltig|arm|free)(?:e|en|er|es|em)?$/u
-/** Words that change what a name means. */
+/** Words that change the meaning of a name. */
 const MEANING = new Set(
   'bez nie ohne mit nicht bio eko light zero detske detsky detska pre zvierata psy macky muzi zeny kucharske alko nealko'.split(
     ' ',
@@ -14,7 +14,7 @@ const MEANING = new Set(
 const MISSPELT = 0.75
 
 /**
- * True where two names that look alike mean different things: one has a negation (`Nehranitelné`, `Hranitelné`), a word
+ * Returns whether two similar names have different meanings: one has a negation (`Nehranitelné`, `Hranitelné`), a word
  * of meaning (`Bio`), or another word in the same place (`Pleťová kozmetika`, `Vlasová kozmetika`).
  */
 export function differInMeaning(one: string, other: string): boolean {
@@ -45,15 +45,15 @@ function areOneWord(a: string, b: string): boolean {
   if (long.startsWith(short)) return true
   if (holdingOf(a) !== holdingOf(b)) return false
   const shared = sharedLetters(short, long)
-  // A slip of the pen replaces one letter; `Haarpflege` and `Hautpflege` are two words.
+  // A typing error replaces one letter; `Haarpflege` and `Hautpflege` are two words.
   if (short.length === long.length && long.length - shared > 1) return false
   return shared >= MISSPELT * long.length
 }
 
-/** The beginning of what a word says of what goods hold: `fr` of `alkoholfrei`; '' where it says nothing. */
+/** Returns the beginning of a word for what goods hold: `fr` of `alkoholfrei`; '' for other words. */
 const holdingOf = (word: string): string => HOLDING.exec(word)?.[0].slice(0, 2) ?? ''
 
-/** Length of the longest common subsequence. */
+/** Returns the length of the longest common subsequence. */
 function sharedLetters(a: string, b: string): number {
   let row = new Array<number>(b.length + 1).fill(0)
   for (const letter of a) {

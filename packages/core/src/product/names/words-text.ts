@@ -2,8 +2,8 @@ import { titleAmounts } from '../../amount/read-amount.ts'
 import type { Identified } from './product-identity.ts'
 
 /**
- * Returns the words of a title in alphabetical order, with how much of it there is: 8 rolls are not 16. Products of one
- * store with the same text look like one product.
+ * Returns the words of a title in alphabetical order, with its amount: 8 rolls are not 16. Products of one store with
+ * the same text look like one product.
  */
 export function wordsText({ title, gram }: Pick<Identified, 'title' | 'gram'>): string {
   const { text, content, pieces } = titleAmounts(title)

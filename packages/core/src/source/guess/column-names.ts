@@ -1,9 +1,6 @@
 import type { SourceTarget } from '../source-mapping.ts'
 
-/**
- * What columns are called in files, from the most certain name on: in the languages of Europe and in Hebrew. One that is
- * not here is known by its own name.
- */
+/** The names of columns in files, the most certain first: in the languages of Europe and in Hebrew. */
 export const COLUMN_NAMES: Readonly<Partial<Record<SourceTarget, readonly string[]>>> = {
   Title: [
     'Title',

@@ -5,15 +5,14 @@ import { readStatedAmount } from '../../product/measures/stated-amount.ts'
 import { availabilityOf } from '../texts/availability.ts'
 import { decimalText } from '../texts/decimal-text.ts'
 
-/** What the cells of a column hold, as shares (0 to 1) of those that are filled. */
+/** The content of a column's cells, as shares (0 to 1) of the filled ones. */
 export interface ColumnProfile {
   readonly name: string
   readonly position: number
-  /** The first different values. */
   readonly samples: readonly string[]
   readonly filled: number
   readonly distinct: number
-  /** Of all records. */
+  /** Share of all records. */
   readonly fill: number
   readonly text: number
   readonly number: number
@@ -26,21 +25,20 @@ export interface ColumnProfile {
   readonly unit: number
   readonly availability: number
   readonly lines: number
-  /** Numbers that only count the records. */
   readonly isIndex: boolean
   readonly isHash: boolean
 }
 
 const SAMPLES = 3
 const SAMPLE_CHARS = 80
-/** A number and its unit, alone or behind the kind of packing; a slash would make it a price. */
+/** A number and its unit, alone or after the kind of packing; a slash would make it a price. */
 const AMOUNT_CELL = /^[^/€$]{0,40}?\d[\d.,\s]*(?:[x×*]\s*\d[\d.,\s]*)?\p{L}{1,12}\.?[^/€$\d]{0,20}$/u
 const PICTURE = /\.(?:jpe?g|png|webp|gif|avif)(?:$|[?#])|image|\/img/i
 /** Days are only recognised here; they are read with the day and the zone of an import. */
 const days = new DayReader({ today: '2026-01-01', timeZone: 'UTC', order: null })
 
 /**
- * Looks at what the columns of a file hold.
+ * Describes the content of a file's columns.
  * @param records some of its records, cells in the order of `columns`
  */
 export function profileColumns(
@@ -54,7 +52,7 @@ function profileOf(name: string, position: number, records: readonly (readonly s
   const counts = new Map<string, number>()
   let filled = 0
   let steps = 0
-  // Of records from all over a file the numbers go up evenly.
+  // In records from all over a file the numbers rise evenly.
   let step = 1
   let before = Number.NaN
   for (const record of records) {
@@ -103,12 +101,12 @@ function profileOf(name: string, position: number, records: readonly (readonly s
   }
 }
 
-/** Digits of a barcode whose last one checks the others. */
+/** Returns whether digits are a barcode whose last one checks the others. */
 function isBarcode(text: string): boolean {
   const digits = text.replace(/\.0$|[\s-]/g, '')
   return /^\d{8}$|^\d{11,14}$/.test(digits) && readEan(digits.length === 11 ? `0${digits}` : digits).ok
 }
 
-/** `Botella 750 ml`, `6 x 51 g`: an amount, perhaps behind the kind of packing. */
+/** Returns whether a cell is an amount, perhaps after the kind of packing: `Botella 750 ml`, `6 x 51 g`. */
 const isAmount = (text: string): boolean =>
   readStatedAmount(text, '') !== null || readStatedAmount(text.slice(text.search(/\d/)), '') !== null

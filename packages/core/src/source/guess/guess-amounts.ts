@@ -9,7 +9,7 @@ const AMOUNT_NAME =
   /mnozstv|obsah|balen|weight|volume|size|quantit|kiszerel|gramaz|inhalt|packung|gewicht|menge|cantidad|contenido|peso|opakov|objem|measure|(?:^| )q(?: |$)|medida/
 const RATIO_NEAR = 0.06
 
-/** Finds what a package holds: one column with its unit, or a number and a unit in two; then what a unit costs. */
+/** Finds the amount of a package: one column with its unit, or a number and a unit in two; then the price of a unit. */
 export function guessAmounts(draft: Draft): void {
   const { mapping } = draft
   if (mapping.has('Amount') || mapping.has('Unit')) takePair(draft)
@@ -31,7 +31,7 @@ function writtenAmount(draft: Draft): ColumnProfile | undefined {
     ...new Set([...named, ...namedFor(draft, 'Amount'), ...draft.profiles.filter(draft.isFree)]),
   ]
     .filter((profile) => profile.amount >= 0.6 && priceColumn(profile) === null)
-    // `100 g` under `Unit of measure` is what a unit price is of.
+    // `100 g` under `Unit of measure` is the amount that a unit price is for.
     .filter((profile) => named.includes(profile) || !/unit|measure|מידה/.test(nameWords(profile.name)))
     .filter(
       (profile) =>
@@ -53,7 +53,7 @@ const hasHeaderUnit = (name: string): boolean => /(?:[([]|[_ ])\s*(?:kg|l|ml|g)\
 const isGrams = ({ samples }: ColumnProfile): boolean =>
   samples.every((text) => /^\d{2,5}(?:[.,]0+)?$/.test(text))
 
-/** Returns whether there are two columns of an amount, or one whose name says its unit. */
+/** Returns whether there are two columns of an amount, or one whose name has its unit. */
 function takePair(draft: Draft): boolean {
   const amounts = [
     ...namedFor(draft, 'Amount'),
@@ -70,7 +70,7 @@ function takePair(draft: Draft): boolean {
   return true
 }
 
-/** Grams or millilitres of a record by the columns that are mapped; null when they say nothing. */
+/** Returns the grams or millilitres of a record by the mapped columns, or null when they have none. */
 function contentOf(draft: Draft, record: readonly string[]): number | null {
   const cell = (target: 'Gram' | 'Amount' | 'Unit') => {
     const name = draft.mapping.get(target)?.[0]
@@ -86,7 +86,7 @@ function contentOf(draft: Draft, record: readonly string[]): number | null {
   return stated === null || (stated.amount_unit !== 'g' && stated.amount_unit !== 'ml') ? null : stated.amount
 }
 
-/** A column of unit prices is taken when it is what price and amount say. */
+/** Takes a column of unit prices when it agrees with price and amount. */
 function takeUnitPrice(draft: Draft): void {
   const exact = namedFor(draft, 'Unit Price')
   const candidates = [
@@ -125,7 +125,6 @@ function takeUnitPrice(draft: Draft): void {
   }
 }
 
-/** How many records have a unit price that their price and amount say as well. */
 function agreement(
   draft: Draft,
   prices: readonly number[],

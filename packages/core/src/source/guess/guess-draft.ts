@@ -9,14 +9,12 @@ import {
 import { COLUMN_NAMES } from './column-names.ts'
 import { type ColumnProfile, profileColumns } from './column-profile.ts'
 
-/** A mapping in the making. */
 export interface Draft {
   readonly profiles: readonly ColumnProfile[]
   readonly records: readonly (readonly string[])[]
   readonly mapping: Map<SourceTarget, readonly string[]>
-  /** Why a column was left out, by its name. */
   readonly leftOut: Map<string, string>
-  /** Position of the store that the name of the file tells, -1 where there is none. */
+  /** Position of the store in the name of the file, or -1. */
   readonly storeAt: number
   isFree(profile: ColumnProfile): boolean
   take(target: SourceTarget, ...profiles: readonly ColumnProfile[]): void
@@ -58,7 +56,7 @@ export function draftOf(
   }
 }
 
-/** Without a currency or unit in brackets, and without the path before the last key of a JSON record. */
+/** Removes a currency or unit in brackets, and the path before the last key of a JSON record. */
 const plainKey = (column: string): string =>
   sourceColumnKey(column.replace(/[([].*?[)\]]/g, '').replace(/^.*[./:](?=[^./:\s]+$)/, '')).replace(
     /(eur|czk|kc|ils|bgn|pln|huf|ron)$/,
@@ -69,7 +67,6 @@ const KEYS = new Map(
   SOURCE_TARGETS.map((target) => [target, (COLUMN_NAMES[target] ?? [target]).map(sourceColumnKey)]),
 )
 
-/** The free columns that are called as a target is, the most certain name first. */
 export function namedFor(
   { profiles, isFree }: Pick<Draft, 'profiles' | 'isFree'>,
   target: SourceTarget,
@@ -83,6 +80,5 @@ export function namedFor(
     .map(({ profile }) => profile)
 }
 
-/** Whether a name is one of a target's. */
 export const isNamedFor = ({ name }: ColumnProfile, target: SourceTarget): boolean =>
   KEYS.get(target)!.includes(plainKey(name))

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { guessColumns } from './guess-mapping.ts'
 
-/** Lines of a table, cells parted by `|`; the rows are repeated with other goods, so that columns can be told apart. */
+/**
+ * Guesses from lines of a table, cells separated by `|`. The rows are repeated with other goods, so that the columns
+ * can be distinguished.
+ */
 function guess(header: string, ...rows: string[]) {
   const columns = header.split('|')
   const records = Array.from({ length: 4 }, () => rows.map((row) => row.split('|'))).flat()
@@ -23,17 +26,17 @@ describe('a guess', () => {
     expect(guess(header, row).mapping).toMatchObject({ Title: title, Price: price })
   })
 
-  it('takes an amount off the price for none, and says so', () => {
+  it('ignores an amount off the price, and reports that', () => {
     const { mapping, leftOut } = guess('Názov|Cena|Zľava', 'Mlieko|1,49|0,40', 'Maslo|2,49|33')
     expect(mapping).toEqual({ Title: 'Názov', Price: 'Cena' })
     expect(leftOut.get('Zľava')).toMatch(/suma, alebo percento/)
   })
 
-  it('takes percents for a sale', () => {
+  it('reads percents as a sale', () => {
     expect(guess('Názov|Cena|Zľava', 'Mlieko|1,49|25%').mapping).toMatchObject({ Akcia: 'Zľava' })
   })
 
-  it('takes the days of an offer for its days, not for the day of the price', () => {
+  it('reads the days of an offer as its days, not as the day of the price', () => {
     const { mapping } = guess(
       'Názov|Cena|Akciová cena|Platí od|Platí do',
       'Mlieko|2,00|1,20|24.11.2026|30.11.2026',
@@ -42,18 +45,18 @@ describe('a guess', () => {
     expect(mapping).not.toHaveProperty('Date')
   })
 
-  it('takes the price with tax', () => {
+  it('uses the price with tax', () => {
     const { mapping, leftOut } = guess('PRODUCTNAME|PRICE|PRICE_VAT', 'Horčica|0.72|0.89')
     expect(mapping).toMatchObject({ Price: 'PRICE_VAT' })
     expect(leftOut.get('PRICE')).toMatch(/s daňou/)
   })
 
-  it('takes one without tax only where the file has none with it', () => {
+  it('uses a price without tax only where the file has none with it', () => {
     const { mapping } = guess('nazov|cena|cena_s_dph', 'Mlieko|1.00|', 'Káva|5.00|6.15')
     expect(mapping).toMatchObject({ Price: ['cena_s_dph', 'cena'] })
   })
 
-  it('takes euro beside another currency, and no former price in the other', () => {
+  it('uses euro beside another currency, and no former price in the other', () => {
     const { mapping, leftOut } = guess(
       'title|price_bgn|old_price_bgn|price_eur',
       'Сирене|13.69|15.00|7.00',
@@ -74,12 +77,12 @@ describe('a guess', () => {
     })
   })
 
-  it('takes the upper end of a range of prices, and none of the lowest of 30 days', () => {
+  it('uses the upper end of a range of prices, and never the lowest of 30 days', () => {
     expect(guess('NAME|PRICE_MIN|PRICE_MAX', 'Tea|1.00|2.00').mapping.Price).toBe('PRICE_MAX')
     expect(guess('name|lowest_price_30d|price', 'Tea|1.00|2.00').mapping.Price).toBe('price')
   })
 
-  it('takes barcodes for no titles, and names for titles', () => {
+  it('does not confuse barcodes with titles', () => {
     const rows = [
       '4006381333931|1.89|Nougat cream',
       '8588000000012|2.09|Hazelnut cream',
@@ -91,7 +94,7 @@ describe('a guess', () => {
     })
   })
 
-  it("takes the chain's own numbers among barcodes for numbers of its goods", () => {
+  it("reads the chain's own numbers among barcodes as numbers of its goods", () => {
     const { mapping } = guess(
       'EAN|Názov|Cena',
       '4006381333931|Mlieko čerstvé|1,49',
@@ -103,7 +106,7 @@ describe('a guess', () => {
     expect(barcodes.mapping.Article).toBeUndefined()
   })
 
-  it('takes names of categories instead of their codes', () => {
+  it('uses names of categories instead of their codes', () => {
     const { mapping, leftOut } = guess(
       'CATEGORY|NAME|PRICE|CATEGORY_NAME',
       '11|Tomatoes|2.35|Vegetables',
@@ -113,7 +116,7 @@ describe('a guess', () => {
     expect(leftOut.get('CATEGORY')).toMatch(/kódy/)
   })
 
-  it('leaves columns out that only number the rows', () => {
+  it('ignores columns that only number the rows', () => {
     const records = Array.from({ length: 9 }, (_, row) => [
       `${row}`,
       `${row}`,
@@ -125,7 +128,7 @@ describe('a guess', () => {
     expect(leftOut.get('Unnamed: 0')).toMatch(/čísluje/)
   })
 
-  it('takes no title for an amount that it ends with, and completes a pair of which one is known', () => {
+  it('does not mistake a title for the amount at its end, and completes a pair with one known column', () => {
     expect(guess('PRODUCTNAME|PRICE', 'Horčica plnotučná 200 g|0.72', 'Kečup 300 g|1').mapping).toEqual({
       Title: 'PRODUCTNAME',
       Price: 'PRICE',
@@ -135,7 +138,7 @@ describe('a guess', () => {
     expect(guessColumns(columns, [['Mlieko', '1', '500', 'g']], { known }).mapping.Amount).toBe('Quantity')
   })
 
-  it('takes a unit price only where price and amount prove it', () => {
+  it('uses a unit price only where price and amount prove it', () => {
     const rows = [
       'Cheese|1.89|150 g|12.60|1.26',
       'Ham|0.99|100 g|9.90|0.99',
@@ -148,14 +151,14 @@ describe('a guess', () => {
     })
   })
 
-  it('takes the day of a price, not the day when a record was changed', () => {
+  it('uses the day of a price, not the day when a record was changed', () => {
     const row = 'Milk|0.85|2023-04-29|2024-01-01 10:00'
     const { mapping, leftOut } = guess('name|price|priceDate|updated_at', row)
     expect(mapping.Date).toBe('priceDate')
     expect(leftOut.get('updated_at')).toMatch(/zmeny záznamu/)
   })
 
-  it('gives every column that it leaves out a reason', () => {
+  it('gives a reason for every ignored column', () => {
     const { mapping, leftOut } = guess('Názov|Cena|x|y', 'Mlieko|1,09|?|')
     const used = Object.values(mapping).flat()
     expect([...leftOut.keys(), ...used].sort()).toEqual(['Cena', 'Názov', 'x', 'y'])

@@ -9,12 +9,11 @@ import { nameWords } from './price-columns.ts'
 
 export interface Guess {
   readonly mapping: Readonly<Record<string, string | readonly string[]>>
-  /** Why a column was left out, by its name. */
   readonly leftOut: ReadonlyMap<string, string>
 }
 
 export interface GuessOptions {
-  /** Targets that need no column: they are mapped already, or hold for the whole file. */
+  /** Targets that need no column: they are already mapped, or hold for the whole file. */
   readonly known?: ColumnNames
   readonly constants?: Readonly<Partial<Record<string, string>>>
   /** ISO 4217 of the installation. */
@@ -22,7 +21,7 @@ export interface GuessOptions {
 }
 
 /**
- * Guesses what the columns of a file are, by their names and by what they hold. What cannot be decided is left out.
+ * Guesses the meaning of a file's columns, by their names and content. Undecided columns are ignored.
  * @param records some of the file's records; without them only names count
  */
 export function guessColumns(
@@ -36,12 +35,12 @@ export function guessColumns(
   for (const target of NAMED) if (!isSet(target)) takeNamed(draft, target)
   if (!isSet('EAN')) takeBarcodes(draft)
   guessPrices(draft, currency)
-  // A title may end with its amount, so it is found first.
+  // A title may end with its amount, so the amount is found first.
   if (!isSet('Title')) takeText(draft, 'Title')
   guessAmounts(draft)
   for (const target of TEXTS) if (!isSet(target)) takeText(draft, target)
   for (const target of LATE) if (!isSet(target)) takeNamed(draft, target)
-  // An article number tells goods of one title apart; then the title stays as it is written.
+  // An article number distinguishes goods of one title; then the title stays as it is written.
   if (draft.mapping.has('Article') && known.Brand === undefined) draft.mapping.delete('Brand')
   takeShortCodes(draft)
   if (!isSet('Title')) takeLongestText(draft)
@@ -54,7 +53,6 @@ export function guessColumns(
   return { mapping: Object.fromEntries(mapping), leftOut: draft.leftOut }
 }
 
-/** A guess by names alone. */
 export const guessMapping = (
   columns: readonly string[],
 ): Readonly<Record<string, string | readonly string[]>> => guessColumns(columns, []).mapping
@@ -88,7 +86,7 @@ const LATE: readonly SourceTarget[] = [
   'Limit',
 ]
 
-/** Whether the cells of a column can be what its name says; true where there are none to look at. */
+/** Returns whether the cells of a column can be what its name says; true without cells to check. */
 function fits(target: SourceTarget, profile: ColumnProfile): boolean {
   if (profile.filled === 0) return true
   switch (target) {
@@ -142,14 +140,14 @@ function takeNamed(draft: Draft, target: SourceTarget): void {
   }
 }
 
-/** Numbers of rows, which tables are saved with. */
+/** Ignores numbers of rows, which tables are saved with. */
 function leaveIndexes({ profiles, leftOut }: Draft): void {
   for (const { name, isIndex } of profiles)
     if (isIndex && /^(?:|index|idx|id|unnamed.*|#|no|nr|poradie|row|row number)$/i.test(name.trim()))
       leftOut.set(name, 'Len čísluje riadky.')
 }
 
-/** Digits that check themselves are barcodes whatever they are called. */
+/** Takes digits with a valid check digit as barcodes, whatever the column's name. */
 function takeBarcodes(draft: Draft): void {
   const found = draft.profiles.find(
     (profile) =>
@@ -160,7 +158,10 @@ function takeBarcodes(draft: Draft): void {
   if (found !== undefined && found.filled >= 3) draft.take('EAN', found)
 }
 
-/** Barcodes of weighed and fresh goods are often the chain's own numbers, which tell goods of one title apart. */
+/**
+ * Takes the chain's own numbers, which barcodes of weighed and fresh goods often are. They distinguish goods of one
+ * title.
+ */
 function takeShortCodes(draft: Draft): void {
   const ean = draft.mapping.get('EAN')
   if (draft.mapping.has('Article') || ean?.length !== 1) return
@@ -177,7 +178,6 @@ const PRODUCT_WORD =
   /(?:^| )(?:product|produkt|producto|produit|prodotto|produs|termek|tovar|zbozi|artikel|articulo|article|item|proizvod|tuote|vare|goods)(?: |$)/
 const CATEGORY_WORD = /categ|kateg|κατηγορ|категор|קטגור/
 
-/** Texts of a target, by their names and by what they hold. */
 function takeText(draft: Draft, target: SourceTarget): void {
   const isUsable = (profile: ColumnProfile) =>
     profile.filled === 0
@@ -209,7 +209,7 @@ function takeText(draft: Draft, target: SourceTarget): void {
   if (other !== undefined) draft.take(target, other)
 }
 
-/** Goods that stand in an object or element of their store: the name of that is the store's. */
+/** Takes the store's name from the object or element around its goods. */
 function takeParentName(draft: Draft, isUsable: (profile: ColumnProfile) => boolean): void {
   const parent = draft.profiles.find(
     (profile) =>
@@ -222,7 +222,7 @@ function takeParentName(draft: Draft, isUsable: (profile: ColumnProfile) => bool
   if (parent !== undefined) draft.take('Store', parent)
 }
 
-/** Goods share stores and categories; a third level needs a second. */
+/** Returns whether values repeat enough: goods share stores and categories. A third level needs a second. */
 function isFewEnough(target: SourceTarget, { distinct, filled }: ColumnProfile): boolean {
   if (target !== 'Store' && target !== 'Category') return true
   return distinct <= Math.max(20, filled * 0.3)
@@ -253,7 +253,7 @@ function bestTitle(
   return candidates.sort((a, b) => score(b) - score(a))[0]
 }
 
-/** A file without a name that says so: the column of long, ever different texts. */
+/** Takes the column of long, ever different texts as the title when no name identifies it. */
 function takeLongestText(draft: Draft): void {
   if (draft.records.length === 0) return
   const candidates = draft.profiles.filter(
@@ -272,7 +272,7 @@ function takeLongestText(draft: Draft): void {
   else for (const { name } of candidates) draft.leftOut.set(name, 'Názvom produktu môže byť viac stĺpcov.')
 }
 
-/** A store that no column names: by the name of the file, else by a number of the chain. */
+/** Takes a store that no column names: from the name of the file, else from a number of the chain. */
 function takeFileStore(draft: Draft): void {
   if (draft.records.length === 0) return
   const text = draft.records[0]![draft.storeAt] ?? ''
@@ -288,7 +288,6 @@ function takeFileStore(draft: Draft): void {
 
 const CHANGED = /updat|modif|chang|scrap|creat|generat|fetch|zmen|aktualiz|crawl|stiahn|עודכן|עדכון/
 
-/** Says of the columns that are left why they are. */
 function nameTheRest(draft: Draft): void {
   const currencies = new Set(
     ['Price', 'Sale Price', 'Old Price'].flatMap((target) =>

@@ -6,9 +6,9 @@ const LOWER = /(?:^| )min(?: |$)|minim/
 const UPPER = /(?:^| )max(?: |$)|maxim/
 
 /**
- * Chooses the columns of what goods cost, cost otherwise, and cost before: with tax, in one currency, of a range the
+ * Chooses the columns of the price, the sale price, and the former price: with tax, in one currency, of a range the
  * upper end.
- * @param currency that is preferred where prices are given in several
+ * @param currency preferred where prices are given in several
  */
 export function guessPrices(draft: Draft, currency: string): void {
   const { mapping, leftOut } = draft
@@ -51,7 +51,7 @@ export function guessPrices(draft: Draft, currency: string): void {
     take('Sale Price', sale)
     if (sale.length === 0) take('Old Price', old)
   } else if (sale.length > 0) {
-    // Of a regular price beside the current one, the regular one is what the sale is compared with.
+    // Of a regular price beside the current one, the sale is compared with the regular one.
     take('Price', old.length > 0 ? old : price)
     take('Sale Price', sale)
   } else {
@@ -71,7 +71,7 @@ const roleOfExact = (draft: Draft, profile: ColumnProfile): PriceColumn['role'] 
 const isMoney = ({ records }: Draft, { filled, number, percent, address }: ColumnProfile): boolean =>
   filled === 0 ? records.length === 0 : number + percent >= 0.5 && address === 0
 
-/** The columns of one currency: of the preferred one, else of the only one. */
+/** Returns the columns of one currency: the preferred one, else the only one. */
 function oneCurrency(columns: readonly PriceColumn[], preferred: string): readonly PriceColumn[] {
   const main = columns.filter(({ role }) => role === 'price' || role === 'sale' || role === 'old')
   const known = new Set(main.flatMap(({ currency }) => currency ?? []))
@@ -83,7 +83,7 @@ function oneCurrency(columns: readonly PriceColumn[], preferred: string): readon
   return main.filter(({ currency }) => currency === first)
 }
 
-/** Of several columns the one that shoppers pay; two where one fills what the other leaves empty. */
+/** Returns the one column that shoppers pay; two where one fills the gaps of the other. */
 function chosen({ leftOut, records }: Draft, columns: readonly PriceColumn[]): readonly ColumnProfile[] {
   if (columns.length === 0) return []
   const taxed = columns.filter(({ withTax }) => withTax)
@@ -107,7 +107,7 @@ function chosen({ leftOut, records }: Draft, columns: readonly PriceColumn[]): r
   return [best.profile]
 }
 
-/** A column of discounts is of use only where it is certain what its numbers are. */
+/** Takes a column of discounts only where the meaning of its numbers is certain. */
 function takeOff(draft: Draft, usable: readonly PriceColumn[]): void {
   const { mapping, leftOut } = draft
   const hasSale = ['Sale Price', 'Old Price', 'Akcia'].some((target) => mapping.has(target as 'Akcia'))

@@ -12,8 +12,8 @@ const BRANCH_WORD = /^(?:store ?id|branch ?id|predajna ?id|shop ?id)$/
 const NO_USE = 'Zoznam akcií ho nepotrebuje, alebo nie je jasné, čo znamená.'
 
 /**
- * Guesses what the columns of a list of promotions are: goods by barcode or number, the days of their promotion, its text
- * and price. Returns null for a file that lists no promotions.
+ * Guesses the meaning of the columns of a list of promotions: goods by barcode or number, the days of their promotion,
+ * its text and price. Returns null for a file that lists no promotions.
  */
 export function guessPromotions(
   columns: readonly string[],
@@ -90,7 +90,7 @@ function fits(target: SourceTarget, profile: ColumnProfile): boolean {
 const START = /start|begin|from|od|ab|תחילה|התחלה/
 const END = /end|until|expir|koniec|do|bis|סיום/
 
-/** `PromotionStartDate`: days of a promotion by the words that say which. */
+/** Takes the days of a promotion by the words for which day they are: `PromotionStartDate`. */
 function takeDays(draft: Draft): void {
   const days = draft.profiles.filter(
     (profile) =>
@@ -121,7 +121,6 @@ function codeOf(draft: Draft): ColumnProfile | undefined {
   )
 }
 
-/** The price of the promotion, and what one unit of it costs. */
 function takePrices(draft: Draft): void {
   const named = draft.profiles
     .filter((profile) => draft.isFree(profile) && profile.number >= 0.5)

@@ -2,18 +2,18 @@ import { fold } from '../../text/fold.ts'
 import { currencyOfName } from '../texts/currency-text.ts'
 import type { ColumnProfile } from './column-profile.ts'
 
-/** What a column of prices is. `other`: of the past, without tax, or the lowest of some days. */
+/** The meaning of a column of prices. `other`: of the past, without tax, or the lowest of some days. */
 type PriceRole = 'price' | 'sale' | 'old' | 'unit' | 'off' | 'other'
 
 export interface PriceColumn {
   readonly profile: ColumnProfile
   readonly role: PriceRole
   readonly withTax: boolean
-  /** ISO 4217, of its name; null when it names none. */
+  /** ISO 4217, from its name; null when the name has none. */
   readonly currency: string | null
 }
 
-/** A name as words: `salePrice_EUR` is `sale price eur`. */
+/** Splits a name into words: `salePrice_EUR` is `sale price eur`. */
 export const nameWords = (column: string): string =>
   fold(
     column
@@ -38,7 +38,6 @@ const OLD =
 const OFF =
   /zlav|slev|discount|rabat|popust|sconto|descuento|remise|kedvezm|ahorro|saving|uspora|הנחה|отстъпка|εκπτωση|znizk|snizen|reduction|pct|percent|%/
 
-/** What a column is by its name; null when it is none of prices. */
 export function priceColumn(profile: ColumnProfile): PriceColumn | null {
   const words = nameWords(profile.name)
   const currency = currencyOfName(profile.name)

@@ -8,14 +8,14 @@ const YES = words(
 const NO = words(
   'nie|ne|n|no|nein|false|0|nem|non|nao|οχι|не|לא|out of stock|outofstock|sold out|soldout|unavailable|not available|discontinued|nedostupne|nedostupny|vypredane|vypredany|vyprodano|nie je skladom|neni skladem|ukoncene|ukonceny|ukonceno|ukoncena|ukoncena predaja|doprodano|nicht verfugbar|ausverkauft|nicht lieferbar|nicht auf lager|agotado|no disponible|epuise|indisponible|rupture|esaurito|non disponibile|brak|niedostepny|niedostepne|wyprzedane|rasprodano|nedostupno|nema|nije dostupno|няма|изчерпан|изчерпано|нет|εξαντληθηκε|μη διαθεσιμο|אזל|אזל מהמלאי|לא זמין|indisponivel|esgotado|elfogyott|nincs|epuizat|inactive|neaktivny|neaktivne|expired|retired',
 )
-/** Columns that say what is gone instead of what is there. */
+/** Columns that name missing goods instead of available ones. */
 const GONE =
   /vypredan|vyprodan|sold ?out|discontin|ukoncen|expired|out ?of ?stock|unavailab|nedostup|ausverkauft|agotad/
 
 const plain = (text: string) =>
   fold(text.replaceAll('_', ' ').replaceAll('-', ' ')).replace(/^https?:\/\/schema\.org\//, '')
 
-/** What a cell of availability says: whether the goods can be bought; null when it is not understood. */
+/** Returns whether a cell of availability offers the goods, or null when it cannot be read. */
 export function availabilityOf(text: string, column: string): boolean | null {
   if (text.length > 60) return null
   const key = plain(text)
@@ -30,6 +30,6 @@ export function availabilityOf(text: string, column: string): boolean | null {
   return /^\d{1,9}([.,]\d+)?( ?(?:ks|kus|kusov|pcs|stk))?$/.test(key) ? true : null
 }
 
-/** True for goods that nobody can buy. What is not understood may be bought. */
+/** Returns whether goods are sold out. Goods with an unreadable cell may be available. */
 export const isSoldOut = (text: string, column: string): boolean =>
   text !== '' && availabilityOf(text, column) === false

@@ -4,7 +4,7 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
 const TWICE = /[\u00c2-\u00f4][\u0080-\u00bf]/
 const BEYOND_LATIN = /[^\p{ASCII}\u0080-\u00ff]/u
 
-/** A text without control characters. One that was encoded twice is read as it was meant. */
+/** Removes control characters from a text, and decodes one that was encoded twice. */
 export function cleanText(text: string): string {
   const found = text.search(CONTROL)
   if (found === -1) return text

@@ -1,9 +1,8 @@
 import { fold } from '../../text/fold.ts'
 
-/** What a free text says about who gets a price. */
 export interface ConditionText {
   readonly card: string
-  /** Pieces, or wording that nobody has to understand: then the regular price stands beside it. */
+  /** Pieces, or wording that need not be readable: then the regular price stands beside it. */
   readonly multi: string
   /** The most pieces of a purchase, as it is written. */
   readonly limit: string
@@ -22,7 +21,6 @@ const CARD_PRICES = new RegExp(
 )
 const CARD =
   /^(?:(?:len |iba )?(?:s|so|pre|with|mit)(?: (?:kartou|aplikáciou|app))? )?((?:Lidl Plus|(?:Tesco )?Clubcard|Kaufland Card(?: XTRA)?|Moja Billa|(?:COOP Jednota|Jednota)(?: karta)?))(?:,? ?-? ?\d{1,2} ?%)?$/iu
-/** Words of conditions: cards, pieces, purchases, people. */
 const TRIGGER =
   /kart|card|lidl plus|xtra|\bapp|aplik|apk|klub|club|kupon|coupon|vernost|clen|member|kunden|pri (?:kupe|nakupe|odbere)|nakup|zakup|drug|druh[ye] (?:kus|ks)|zadarmo|gratis|free|\d ?\+ ?\d|\bod \d|\d ?(?:ks|kus|bal)|\bks\b|a viac|\bab \d|\bkup|senior|student|len |iba |only|nur |solo /
 const HARMLESS =
@@ -46,7 +44,7 @@ const isNote = (text: string): boolean =>
 
 const LIMIT = /^(?:max|najviac|limit)[^\d]{0,12}\d{1,3}(?!\d)/
 
-/** Reads the condition of a price. Notes such as `rôzne druhy` are no condition. */
+/** Reads the condition of a price. Notes such as `rôzne druhy` are not a condition. */
 export function conditionText(text: string): ConditionText {
   const whole = text.trim()
   if (whole === '') return NO_CONDITION

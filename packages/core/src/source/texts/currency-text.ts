@@ -1,4 +1,4 @@
-/** Signs, codes and words of currencies, folded to lower case; null for what several countries use. */
+/** Signs, codes and words of currencies, folded to lower case; null for those that several countries use. */
 const CURRENCIES: Readonly<Record<string, string | null>> = {
   '€': 'EUR',
   eur: 'EUR',
@@ -64,15 +64,18 @@ const NUMERIC = /[\d,]/
 const CELL_MAX = 60
 
 export interface MoneyText {
-  /** The number, without its currency and what it is the price of. */
+  /** The number, without its currency and unit. */
   readonly number: string
-  /** ISO 4217; null when none is named, or by a sign that several share. */
+  /** ISO 4217; null without a currency, or with a sign that several share. */
   readonly currency: string | null
-  /** What the price is of (`kg`, `100 g`, `ks`), behind a slash; '' when it does not say. */
+  /** The unit of the price (`kg`, `100 g`, `ks`), after a slash; '' without one. */
   readonly per: string
 }
 
-/** Takes a price apart: `1 299 Ft/kg` is the number `1 299`, of `HUF`, per `kg`. Null for words that are no currency. */
+/**
+ * Splits a price: `1 299 Ft/kg` is the number `1 299`, in `HUF`, per `kg`. Returns null for words that are not a
+ * currency.
+ */
 export function moneyText(text: string): MoneyText | null {
   const whole = text.trim()
   if (whole.length > CELL_MAX) return null
@@ -106,18 +109,18 @@ export function moneyText(text: string): MoneyText | null {
   return NUMERIC.test(bare) ? { number: bare, currency, per } : null
 }
 
-/** The code of a currency that a cell names by its code, sign or word; null for any other. */
+/** Returns the code of a currency that a cell names by its code, sign or word; null for any other text. */
 export const currencyCode = (text: string): string | null =>
   CURRENCIES[text.trim().toLowerCase().replace(/\.$/, '')] ?? null
 
-/** The currency that a name of a column ends with or has in brackets (`price_bgn`, `Cena (EUR)`); null for none. */
+/** Returns the currency that a column's name ends with or has in brackets (`price_bgn`, `Cena (EUR)`), or null. */
 export function currencyOfName(column: string): string | null {
   for (const word of column
     .toLowerCase()
     .split(/[^\p{L}\p{Sc}"]+/u)
     .reverse()) {
     const key = word.replace(/\.$/, '')
-    // Short words of names mean other things: `all`, `try`, `km`, `rs`.
+    // Short words in names have other meanings: `all`, `try`, `km`, `rs`.
     if (!AMBIGUOUS_IN_NAMES.has(key) && key in CURRENCIES && CURRENCIES[key] !== null) return CURRENCIES[key]!
   }
   return null

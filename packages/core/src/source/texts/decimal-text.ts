@@ -2,9 +2,9 @@ import { moneyText } from './currency-text.ts'
 
 /** How the numbers of a file write thousands, where its rows prove it or its currency has no smaller coin. */
 export interface NumberDialect {
-  /** What parts thousands; null when nothing proves it, and three digits behind a sign are decimals. */
+  /** The thousands separator; null without proof, when three digits after a sign are decimals. */
   readonly thousands: '.' | ',' | 'both' | null
-  /** ISO 4217, where all cells that name a currency name this one. */
+  /** ISO 4217, where all cells with a currency name this one. */
   readonly currency?: string | null
 }
 
@@ -21,13 +21,13 @@ const GROUPS = /^-?[1-9]\d{0,2}(?:([.,])\d{3})(?:\1\d{3})+$/
 const EITHER = /^-?[1-9]\d{0,2}([.,])\d{3}$/
 /** `24,-`, `24.–`, `24,--`: no cents. */
 const NO_CENTS = /^(\d[\d.,]*)[.,:] ?[-–—]{1,2}$/
-/** `–,79`, `-.79`: no whole ones. */
+/** `–,79`, `-.79`: no whole euros. */
 const NO_WHOLE = /^[-–—]{1,2}[.,](\d{2})$/
 const COLON = /^(\d+):(\d{2})$/
 
 /**
- * A number as people write it (`1,49 €`, `1.234,50`, `,99`, `24,-`, `29:90`) with a decimal point and at most `places`
- * decimals; any other text as it is, so that its reader can name it.
+ * Returns a number as people write it (`1,49 €`, `1.234,50`, `,99`, `24,-`, `29:90`) with a decimal point and at most
+ * `places` decimals. Any other text is unchanged, so that its reader can report it.
  */
 export function decimalText(text: string, { thousands }: NumberDialect = UNPROVED, places = 2): string {
   if (SIMPLE.test(text)) return text
@@ -58,17 +58,16 @@ function rounded(text: string, places: number): string {
   return Number.isFinite(value) ? String(Math.round(value * unit) / unit) : text
 }
 
-/** Currencies whose prices have no decimals in shops, so that three digits behind a sign are thousands. */
+/** Currencies whose prices have no decimals in shops, so that three digits after a sign are thousands. */
 const WHOLE: ReadonlySet<string> = new Set(['HUF', 'ISK', 'JPY', 'RSD', 'MKD', 'ALL'])
 
-/** Finds the dialect of a file's numbers from the cells of its prices. */
 export class NumberEvidence {
   #decimalPoint = false
   #decimalComma = false
   #either = 0
   readonly #currencies = new Set<string>()
 
-  /** Looks at a cell of a column of prices. */
+  /** Records the evidence of a cell of a column of prices. */
   see(text: string): void {
     if (/^\d+$/.test(text)) return
     const money = moneyText(text)
@@ -82,7 +81,7 @@ export class NumberEvidence {
     if (DOTS_PART_THOUSANDS.test(bare)) this.#decimalComma = true
     else if (COMMAS_PART_THOUSANDS.test(bare)) this.#decimalPoint = true
     else if (GROUPS.test(bare) || PLAIN.test(bare)) {
-      // What parts thousands is no decimal sign.
+      // A thousands separator is not a decimal sign.
       const hasPoint = bare.includes('.')
       const isDecimal = !GROUPS.test(bare)
       if (hasPoint === isDecimal && (hasPoint || bare.includes(','))) this.#decimalPoint = true
@@ -90,7 +89,7 @@ export class NumberEvidence {
     }
   }
 
-  /** Whether a cell could be read in two ways. */
+  /** Returns whether a cell has two readings. */
   get isNeeded(): boolean {
     return this.#either > 0
   }

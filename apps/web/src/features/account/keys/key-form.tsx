@@ -35,7 +35,6 @@ export interface KeyFormProps {
   readonly onCancel: () => void
 }
 
-/** Makes a key for a program. */
 export function KeyForm({ isAdmin, onCreated, onCancel }: KeyFormProps) {
   const offered = scopesFor(isAdmin)
   // A shopper has one scope to give, so it is given.

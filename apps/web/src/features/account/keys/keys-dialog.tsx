@@ -19,11 +19,10 @@ export interface KeysDialogProps {
   readonly onClose: () => void
 }
 
-/** Keys with which programs call the API in place of the person. */
 export function KeysDialog({ open, isAdmin, onClose }: KeysDialogProps) {
   return (
     <AccountDialog open={open} title="Kľúče pre programy" onClose={onClose} className={COLUMN}>
-      {/* Unmounted with its dialog, so a shown key is gone with it. */}
+      {/* Unmounted with its dialog, which removes a shown key. */}
       <Keys isAdmin={isAdmin} />
     </AccountDialog>
   )
@@ -35,7 +34,7 @@ function Keys({ isAdmin }: { readonly isAdmin: boolean }) {
   const [adding, setAdding] = useState(false)
   const [created, setCreated] = useState<ApiKeyCreated | null>(null)
   const reload = () => client.invalidateQueries({ queryKey: keysQuery().queryKey })
-  // A key that is gone already answers 404; the reloaded list shows the truth either way.
+  // An already deleted key answers 404; the reloaded list shows the current state either way.
   const revoke = useMutation({ mutationFn: ({ id }: ApiKey) => revokeKey(id), onSettled: reload })
   const { data, isPending, isError } = query
   return (
@@ -122,7 +121,6 @@ function KeyRow({
   )
 }
 
-/** The account's keys for programs, the newest first. */
 function keysQuery() {
   return queryOptions({
     queryKey: ['auth', 'keys'],

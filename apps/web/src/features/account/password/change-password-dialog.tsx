@@ -15,7 +15,6 @@ import { useDelayedCall } from '../../../ui/hooks/latest-calls.ts'
 import { Messages, Notice } from '../../../ui/messages/notice.tsx'
 import { changePassword } from '../account-api.ts'
 
-/** The success message stays this long before the dialog closes. */
 const DONE_MS = 2_000
 
 const TEXTS: NewPasswordTexts = {
@@ -32,7 +31,6 @@ export interface ChangePasswordDialogProps {
   readonly onClose: () => void
 }
 
-/** Changes the password, given the current one. */
 export function ChangePasswordDialog({ open, email, onClose }: ChangePasswordDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} className="md:max-w-md">

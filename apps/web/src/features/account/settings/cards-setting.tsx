@@ -6,7 +6,6 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/forms/fields/text-field.tsx'
 import { Setting } from './setting.tsx'
 
-/** The loyalty cards that prices are calculated with. */
 export function CardsSetting() {
   const own = useOwnNames('cards')
   const [other, setOther] = useState('')

@@ -12,7 +12,6 @@ import { DELETE_WORD, deleteAccount } from '../account-api.ts'
 import { OwnerCode, ownerProof } from '../two-step/owner-proof.tsx'
 import { Setting } from './setting.tsx'
 
-/** Deletes the account, after the password and a typed word. */
 export function DeleteAccount({ onDeleted }: { readonly onDeleted: () => void }) {
   const [asking, setAsking] = useState(false)
   const [password, setPassword] = useState('')

@@ -44,11 +44,11 @@ const AGENTS: readonly (readonly [string, string, string])[] = [
 ]
 
 describe('the name of a device', () => {
-  it('is its browser and what it runs on', () => {
+  it('is its browser and operating system', () => {
     for (const [agent, name, kind] of AGENTS) expect(deviceName(agent)).toEqual({ name, kind })
   })
 
-  it('is never empty, whatever a browser calls itself', () => {
+  it("is never empty, whatever the browser's name", () => {
     fc.assert(fc.property(fc.string(), (agent) => deviceName(agent).name !== ''))
   })
 })

@@ -6,7 +6,7 @@ export interface DeviceName {
   readonly kind: DeviceKind
 }
 
-/** Each browser also claims to be those below it, so the first match wins. */
+/** Each browser also claims to be the later ones, so the first match wins. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\b(Edg|EdgA|EdgiOS)\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -27,7 +27,7 @@ const SYSTEMS: readonly (readonly [RegExp, string, DeviceKind])[] = [
   [/\bLinux\b/, 'Linux', 'computer'],
 ]
 
-/** A readable name for a User-Agent header; accepts any text. */
+/** Returns a readable name for a User-Agent header; accepts any text. */
 export function deviceName(userAgent: string): DeviceName {
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1]
   const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))

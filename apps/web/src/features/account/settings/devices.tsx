@@ -18,13 +18,12 @@ const ICONS: Record<DeviceKind, typeof Monitor> = {
   tablet: Tablet,
 }
 
-/** The devices signed in to the account, with sign-out. */
 export function Devices() {
   const client = useQueryClient()
   const query = useQuery(devicesQuery())
   const { data, isPending, isError } = query
   const reload = () => client.invalidateQueries({ queryKey: devicesQuery().queryKey })
-  // A device already signed out answers 404; the reloaded list shows the truth either way.
+  // A device already signed out answers 404; the reloaded list shows the current state either way.
   const one = useMutation({ mutationFn: (device: Device) => signOutDevice(device.id), onSettled: reload })
   const others = useMutation({ mutationFn: signOutOtherDevices, onSettled: reload })
   const error = one.error ?? others.error

@@ -21,7 +21,6 @@ const DENSITIES = [
   { value: 'compact', label: 'Kompaktná', icon: Rows4 },
 ] as const
 
-/** Settings kept in this browser: theme, density, data saver. */
 export function DisplaySettings() {
   const theme = useTheme()
   const density = useListDensity()

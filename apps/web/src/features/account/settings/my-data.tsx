@@ -8,7 +8,6 @@ import { Setting } from './setting.tsx'
 
 const FILE_NAME = 'cenolov-moje-udaje.json'
 
-/** Downloads all data kept about the account. */
 export function MyData() {
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => downloadFile('/auth/export', FILE_NAME),

@@ -15,7 +15,6 @@ export interface PasskeyFormProps {
   readonly onCancel: () => void
 }
 
-/** Adds a passkey of this device, or of one that it reaches. */
 export function PasskeyForm({ onAdded, onCancel }: PasskeyFormProps) {
   const { mutate, reset, isPending, error } = useMutation({
     mutationFn: (fields: FormData) => addPasskey(String(fields.get('name')).trim(), ownerProof(fields)),

@@ -6,7 +6,6 @@ export interface SettingProps {
   readonly children: ReactNode
 }
 
-/** A setting with its title and explanation. */
 export function Setting({ title, lead, children }: SettingProps) {
   return (
     <section className="flex flex-col gap-3 py-5">

@@ -11,9 +11,7 @@ import { SignInWays } from './sign-in-ways.tsx'
 export interface SettingsDialogProps {
   readonly open: boolean
   readonly onClose: () => void
-  /** The setting of the shopper's stores. */
   readonly ownStores: ReactNode
-  /** Called after the account was deleted. */
   readonly onDeleted: () => void
 }
 

@@ -12,13 +12,12 @@ import { RetryNotice } from '../../../ui/messages/retry-notice.tsx'
 import { PasskeyForm } from './passkey-form.tsx'
 import { Setting } from './setting.tsx'
 
-/** What signs in to the account beside its password. */
 export function SignInWays() {
   const client = useQueryClient()
   const query = useQuery(signInWaysQuery())
   const [adding, setAdding] = useState(false)
   const reload = () => client.invalidateQueries({ queryKey: signInWaysQuery().queryKey })
-  // What is gone already answers 404; the reloaded list shows the truth either way.
+  // An already removed one answers 404; the reloaded list shows the current state either way.
   const removal = useMutation({
     mutationFn: (path: string) => callApi<void>(path, { method: 'DELETE' }),
     onSettled: reload,

@@ -3,7 +3,6 @@ import { CodeField } from '../../../ui/forms/fields/code-field.tsx'
 import { PasswordField } from '../../../ui/forms/fields/password-field.tsx'
 import { twoStepQuery } from './two-step-api.ts'
 
-/** The fields that prove the owner: the password, and a code where the second step is on. */
 export function OwnerProof() {
   return (
     <>
@@ -13,13 +12,11 @@ export function OwnerProof() {
   )
 }
 
-/** A code, where the second step is on. */
 export function OwnerCode() {
   const { data } = useQuery(twoStepQuery())
   return data?.is_on ? <CodeField label="Kód z aplikácie alebo záložný kód" takesRecoveryCode /> : null
 }
 
-/** What was typed into `OwnerProof`. */
 export function ownerProof(fields: FormData): { readonly current_password: string; readonly code: string } {
   const text = (name: string) => String(fields.get(name) ?? '')
   return { current_password: text('current_password'), code: text('code') }

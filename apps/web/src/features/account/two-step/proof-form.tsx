@@ -15,7 +15,6 @@ export interface ProofFormProps<Result> {
   readonly onCancel: () => void
 }
 
-/** A change that needs the password and a code. */
 export function ProofForm<Result>({ label, danger = false, act, onDone, onCancel }: ProofFormProps<Result>) {
   const { mutate, reset, isPending, error } = useMutation({ mutationFn: act, onSuccess: onDone })
   const form = useForm(

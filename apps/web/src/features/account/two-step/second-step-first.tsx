@@ -14,11 +14,11 @@ interface SecondStepFirstProps {
   readonly children: ReactNode
 }
 
-/** What the server refuses to administrators without a second step, which they are shown the way to. */
+/** Shows administrators without a second step how to switch it on, instead of content that the server would refuse. */
 export function SecondStepFirst({ loading, children }: SecondStepFirstProps) {
   const { data, isPending } = useQuery(twoStepQuery())
   if (isPending) return loading
-  // Without an answer the page says itself what is wrong.
+  // Without an answer the page itself shows the error.
   if (data === undefined || data.is_on || !data.is_required) return children
   return (
     <>

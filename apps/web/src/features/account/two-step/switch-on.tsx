@@ -11,7 +11,6 @@ import { Messages, Notice } from '../../../ui/messages/notice.tsx'
 import { SecretText } from '../../../ui/secret-text.tsx'
 import { beginTwoStep, confirmTwoStep, confirmWithPasskey } from './two-step-api.ts'
 
-/** Switches the second step on: the password, then the app and its first code. */
 export function SwitchOn({ onDone }: { readonly onDone: (codes: RecoveryCodes) => void }) {
   const { mutate, reset, isPending, data, error } = useMutation({ mutationFn: beginTwoStep })
   const form = useForm((fields) => mutate(String(fields.get('current_password'))), isPending)
@@ -88,7 +87,7 @@ function EnterFirstCode({ proposal, onDone, onAgain }: EnterFirstCodeProps) {
   )
 }
 
-/** A text as a QR code. Dark on white in both themes, as cameras expect. */
+/** Renders a text as a QR code. Dark on white in both themes, as cameras expect. */
 function QrCode({ label, text }: { readonly label: string; readonly text: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   const modules = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))

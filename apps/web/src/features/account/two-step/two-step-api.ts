@@ -9,7 +9,6 @@ import { callApi } from '../../../api/api-client.ts'
 
 const TWO_STEP = '/auth/two-step'
 
-/** Whether the account signs in with a second step. */
 export function twoStepQuery() {
   return queryOptions({
     queryKey: ['auth', 'two-step'],
@@ -20,7 +19,7 @@ export function twoStepQuery() {
 const post = <T>(path: string, json: unknown): Promise<T> =>
   callApi(`${TWO_STEP}/${path}`, { method: 'POST', json })
 
-/** A secret for the app, which is not in force yet. */
+/** Requests a secret for the app, which is not in force yet. */
 export const beginTwoStep = (password: string): Promise<TwoStepProposal> =>
   post('begin', { current_password: password })
 

@@ -13,7 +13,6 @@ import { ProofForm } from './proof-form.tsx'
 import { SwitchOn } from './switch-on.tsx'
 import { endTwoStep, renewRecoveryCodes, twoStepQuery } from './two-step-api.ts'
 
-/** Fewer recovery codes than this are a reason to make new ones. */
 const FEW_CODES = 3
 
 export interface TwoStepDialogProps {
@@ -21,7 +20,6 @@ export interface TwoStepDialogProps {
   readonly onClose: () => void
 }
 
-/** Switches the second step of signing in on and off. */
 export function TwoStepDialog({ open, onClose }: TwoStepDialogProps) {
   return (
     <AccountDialog
@@ -30,7 +28,7 @@ export function TwoStepDialog({ open, onClose }: TwoStepDialogProps) {
       onClose={onClose}
       className={COLUMN}
     >
-      {/* Unmounted with its dialog, so shown secrets are gone with it. */}
+      {/* Unmounted with its dialog, which removes shown secrets. */}
       <TwoStep />
     </AccountDialog>
   )
@@ -131,7 +129,6 @@ interface RecoveryCodesViewProps {
   readonly onDone: () => void
 }
 
-/** New recovery codes, which are shown once. */
 function RecoveryCodesView({ codes, onDone }: RecoveryCodesViewProps) {
   return (
     <div className="flex flex-col gap-4">

@@ -6,10 +6,8 @@ import { todayInShops } from '../../../format/day.ts'
 import { type AuditState, auditParams } from './audit-state.ts'
 
 const AUDIT = '/api/v1/admin/audit'
-/** Entries on one page. */
 export const AUDIT_PAGE_SIZE = 50
 
-/** A page of the audit; the previous page stays visible while the next loads. */
 export function auditQuery(state: AuditState) {
   const params = auditParams(state)
   params.set('limit', String(AUDIT_PAGE_SIZE))
@@ -20,7 +18,6 @@ export function auditQuery(state: AuditState) {
   })
 }
 
-/** Downloads all that fits the filter. */
 export function downloadAudit(state: AuditState): Promise<void> {
   const params = auditParams({ ...state, page: 1 })
   return downloadFile(`${AUDIT}.csv?${params}`, `cenolov-zaznam-zmien-${todayInShops()}.csv`)

@@ -12,7 +12,6 @@ export interface AuditFilterProps {
   readonly go: (next: AuditState) => void
 }
 
-/** Words, action, days and person. */
 export function AuditFilter({ state, actions, go }: AuditFilterProps) {
   const box = usePageSearch(state.search, (search) => go({ ...state, search, page: 1 }))
   const known = state.action === '' || actions.includes(state.action) ? actions : [state.action, ...actions]

@@ -11,7 +11,6 @@ export interface AuditListProps {
   readonly onActor: (email: string) => void
 }
 
-/** Entries of the audit, each with what it changed. */
 export function AuditList({ entries, onActor }: AuditListProps) {
   return (
     <Card>

@@ -12,7 +12,6 @@ import { AuditFilter } from './audit-filter.tsx'
 import { AuditList } from './audit-list.tsx'
 import { type AuditState, auditParams, parseAuditState, WHOLE_AUDIT } from './audit-state.ts'
 
-/** Who did what in the administration. */
 export function Component() {
   useDocumentTitle('Záznam zmien')
   const [params, setParams] = useSearchParams()

@@ -34,7 +34,7 @@ function dayOf(text: string | null): string {
   return isDay ? text : ''
 }
 
-/** The query string of a state without its defaults; inverse of parsing. */
+/** Returns the query string of a state without its defaults; inverse of parsing. */
 export function auditParams({ page, ...filter }: AuditState): URLSearchParams {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(filter)) if (value !== '') params.set(name, value)

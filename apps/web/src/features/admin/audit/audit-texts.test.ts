@@ -10,7 +10,7 @@ const started = {
   product_id: null,
 }
 
-it('an import says how many rows its file has, and by which key a program brought it', () => {
+it('an import shows how many rows its file has, and the key of the program that uploaded it', () => {
   expect(actionName(started.action)).toBe('Spustený import')
   expect(detailText({ ...started, details: { count: 2 } })).toBe('2\u00a0riadky')
   const details = { count: 1_200, key: { id: 3, name: 'Nočný import' } }

@@ -59,7 +59,7 @@ const ACTIONS: Record<AuditEntry['action'], string> = {
 }
 const NAMES: Readonly<Record<string, string>> = ACTIONS
 
-/** An action in Slovak; one that this page does not know as it is. */
+/** Returns an action in Slovak; an unknown one unchanged. */
 export const actionName = (action: string): string => NAMES[action] ?? action
 
 const FIELDS: Readonly<Record<string, string>> = {
@@ -71,14 +71,12 @@ const FIELDS: Readonly<Record<string, string>> = {
   price_locked_until: 'Cena zamknutá do',
 }
 
-/** A field before and after a change, in words. */
 export interface FieldChange {
   readonly field: string
   readonly before: string
   readonly after: string
 }
 
-/** The fields that an edit changed. */
 export function changesOf({ details: { changes } }: AuditRecord): readonly FieldChange[] {
   if (typeof changes !== 'object' || changes === null) return []
   return Object.entries(changes).flatMap(([field, values]) =>
@@ -103,7 +101,7 @@ function valueText(field: string, value: unknown): string {
   return String(value)
 }
 
-/** What else is known of an entry, in a few words. */
+/** Returns the other details of an entry, in a few words. */
 export function detailText({ action, details }: AuditRecord): string {
   const { count, duration_days: days, premium_expires_at: end, store, price, restored, left, key } = details
   const { provider, file, by_link: isByLink } = details
@@ -134,15 +132,13 @@ export function detailText({ action, details }: AuditRecord): string {
   return parts.join(' · ')
 }
 
-/** Whether a detail is the key of the program that did it. */
+/** Returns whether a detail is the key of the program that did it. */
 const isNamed = (key: unknown): key is { readonly name: string } =>
   typeof key === 'object' && key !== null && 'name' in key && typeof key.name === 'string'
 
-/** Titles of the products that were told apart. */
 const titlesText = (products: readonly { readonly title?: string }[]): string =>
   products.map(({ title }) => `„${title ?? '–'}“`).join(', ')
 
-/** What was said of a match. */
 function verdictText({ is_same, other }: AuditRecord['details']): string {
   const { title, store } = (other ?? {}) as { readonly title?: string; readonly store?: string }
   const verdict = is_same === null ? 'verdikt vzatý späť' : is_same ? 'je to isté ako' : 'nie je to isté ako'

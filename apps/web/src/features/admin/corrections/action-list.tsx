@@ -13,7 +13,6 @@ export interface ActionListProps<
   Data extends { readonly total: number },
   Entry extends { readonly id: number },
 > {
-  /** Name of the screen and of what it lists. */
   readonly title: string
   readonly lead: string
   readonly query: UseQueryResult<Data>
@@ -21,13 +20,10 @@ export interface ActionListProps<
   readonly onPage: (page: number, replace?: boolean) => void
   readonly entriesOf: (data: Data) => readonly Entry[]
   readonly nameOf: (entry: Entry) => string
-  /** What else is known of an entry. */
   readonly children: (entry: Entry) => ReactNode
-  /** The one thing to do about an entry. */
   readonly action: {
     readonly icon: LucideIcon
     readonly label: string
-    /** The label with what it is done to. */
     readonly spoken: (name: string) => string
     readonly disabled: boolean
     readonly onAct: (entry: Entry) => void
@@ -35,7 +31,6 @@ export interface ActionListProps<
   readonly empty: { readonly icon: LucideIcon; readonly title: string; readonly text: string }
 }
 
-/** A screen with a list whose entries have one thing to do about each. */
 export function ActionList<Data extends { readonly total: number }, Entry extends { readonly id: number }>(
   props: ActionListProps<Data, Entry>,
 ) {

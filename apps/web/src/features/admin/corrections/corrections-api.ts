@@ -16,7 +16,6 @@ import { callApi } from '../../../api/api-client.ts'
 
 const ALIASES = '/api/v1/admin/aliases'
 const PRODUCTS = '/api/v1/admin/products'
-/** Rows on one page of each list. */
 export const CORRECTIONS_PAGE_SIZE = 20
 
 export function aliasesQuery() {
@@ -34,7 +33,6 @@ export function suggestionsQuery() {
   })
 }
 
-/** The names of stores and categories that products have. */
 export function namesQuery() {
   return queryOptions({
     queryKey: ['admin', 'products', 'names'],
@@ -43,7 +41,6 @@ export function namesQuery() {
   })
 }
 
-/** How many products each store and category has. */
 export function productCountsQuery() {
   return queryOptions({
     queryKey: ['admin', 'products', 'counts'],
@@ -57,7 +54,7 @@ export function productCountsQuery() {
   })
 }
 
-/** Adds and removes names in the table as it is by then. */
+/** Adds and removes names in the current table. */
 export const changeAliases = (json: AliasChanges): Promise<AliasTable> =>
   callApi(ALIASES, { method: 'POST', json })
 
@@ -72,7 +69,7 @@ export function duplicatesQuery(page: number) {
   })
 }
 
-/** Says that products are not the same, or takes it back. */
+/** Marks products as different, or reverts that. */
 export const tellApart = (json: DistinctProductsBody): Promise<void> =>
   callApi(`${PRODUCTS}/duplicates`, { method: 'POST', json })
 
@@ -95,7 +92,6 @@ export const unblock = (id: number): Promise<void> =>
 
 const REPORTS = '/api/v1/admin/barcode-reports'
 
-/** Barcodes that no product has, as shoppers reported them. */
 export function barcodesQuery(page: number) {
   return queryOptions({
     queryKey: ['admin', 'barcodes', page],
@@ -106,5 +102,4 @@ export function barcodesQuery(page: number) {
 
 export const closeReport = (id: number): Promise<void> => callApi(`${REPORTS}/${id}`, { method: 'DELETE' })
 
-/** What shows products, as shoppers or administrators see them. */
 export const CONCERNED = [['admin'], ['products'], ['catalogue']] as const

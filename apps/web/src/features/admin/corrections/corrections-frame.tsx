@@ -5,7 +5,6 @@ import { paths } from '../../../paths.ts'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 
-/** The screens, each with its name. */
 export const CORRECTION_SCREENS = [
   [paths.adminAliases, 'Názvy'],
   [paths.adminDuplicates, 'Duplicity'],
@@ -15,20 +14,17 @@ export const CORRECTION_SCREENS = [
 ] as const
 
 export interface CorrectionsFrameProps {
-  /** Name of the screen, in the title of the document. */
   readonly title: string
-  /** What the screen is for. */
   readonly lead: ReactNode
   readonly actions?: ReactNode
   readonly children: ReactNode
 }
 
-/** The row may be wider than a phone. */
+/** Scrolls to the current item, because the row may be wider than a phone. */
 function showCurrent(row: HTMLElement | null): void {
   row?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
-/** The frame of the screens that put the catalogue right, with the ways between them. */
 export function CorrectionsFrame({ title, lead, actions, children }: CorrectionsFrameProps) {
   useDocumentTitle(title)
   return (

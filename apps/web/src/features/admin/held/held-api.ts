@@ -4,10 +4,8 @@ import { callApi } from '../../../api/api-client.ts'
 import { type HeldState, heldParams } from './held-state.ts'
 
 const HELD = '/api/v1/admin/held'
-/** Rows on one page. */
 export const HELD_PAGE_SIZE = 20
 
-/** A page of the rows that wait; the previous page stays visible while the next loads. */
 export function heldQuery(state: HeldState) {
   const params = heldParams(state)
   params.set('limit', String(HELD_PAGE_SIZE))
@@ -18,7 +16,6 @@ export function heldQuery(state: HeldState) {
   })
 }
 
-/** How many rows wait. */
 export function heldCountQuery() {
   return queryOptions({
     queryKey: ['admin', 'held', 'count'],
@@ -28,11 +25,11 @@ export function heldCountQuery() {
 
 export type Verdict = 'apply' | 'discard'
 
-/** Rows that were applied wait again, and their products cost what they cost before. */
+/** Returns applied rows to the waiting ones, and their products to their previous prices. */
 export const takeBackHeld = (ids: readonly number[]): Promise<HeldDecided> =>
   callApi<HeldDecided>(`${HELD}/take-back`, { method: 'POST', json: { ids } })
 
-/** Carries out decisions one after the other; returns how many rows they concerned. */
+/** Carries out decisions one after the other; returns how many rows they affected. */
 export async function decideHeld(verdict: Verdict, orders: readonly HeldDecision[]): Promise<number> {
   let count = 0
   for (const order of orders) {

@@ -30,7 +30,7 @@ const row = (id: number, job_id: string, rule: HeldRow['rule']): HeldRow => ({
 const GROUPS = [group('a', 'price_jump', 2), group('a', 'zero_price', 1), group('b', 'price_jump', 5)]
 
 describe('held rows', () => {
-  it('are shown by file and reason, each with the number of all that wait there', () => {
+  it('are shown by file and reason, each with the number of all waiting rows there', () => {
     const held = [row(1, 'a', 'price_jump'), row(2, 'a', 'price_jump'), row(3, 'b', 'price_jump')]
     const sections = sectionsOf({ held, groups: GROUPS })
     expect(sections.map(({ group: { count }, rows }) => [count, rows.map(({ id }) => id)])).toEqual([
@@ -52,7 +52,7 @@ describe('held rows', () => {
     expect(ordersFor(GROUPS, { jobId: 'b', rule: null })).toEqual([{ job_id: 'b' }])
   })
 
-  it('are found again by the address, whatever stands in it', () => {
+  it('are found again by the address, whatever its content', () => {
     const state = { jobId: 'ab-12', rule: 'zero_price', page: 3 } as const
     expect(parseHeldState(heldParams(state))).toEqual(state)
     expect(parseHeldState(new URLSearchParams('job_id=<x>&rule=none&page=-1'))).toEqual({

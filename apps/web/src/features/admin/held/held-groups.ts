@@ -3,13 +3,11 @@ import type { HeldState } from './held-state.ts'
 
 export type HeldGroup = HeldResponse['groups'][number]
 
-/** Rows of one file that are held for the same reason, as far as a page shows them. */
 export interface HeldSection {
   readonly group: HeldGroup
   readonly rows: readonly HeldRow[]
 }
 
-/** A file with rows that wait. */
 export interface HeldFile {
   readonly jobId: string
   readonly name: string
@@ -17,7 +15,6 @@ export interface HeldFile {
   readonly count: number
 }
 
-/** The groups that a choice of file and rule covers. */
 export function chosenGroups(
   groups: readonly HeldGroup[],
   { jobId, rule }: Pick<HeldState, 'jobId' | 'rule'>,
@@ -27,7 +24,9 @@ export function chosenGroups(
   )
 }
 
-/** The decisions about all rows of a choice: one a file, or one for each of its groups when a rule is chosen. */
+/**
+ * Returns the decisions about all rows of a choice: one a file, or one for each of its groups when a rule is chosen.
+ */
 export function ordersFor(
   groups: readonly HeldGroup[],
   state: Pick<HeldState, 'jobId' | 'rule'>,
@@ -37,7 +36,7 @@ export function ordersFor(
   return [...new Set(chosen.map(({ job_id }) => job_id))].map((job_id) => ({ job_id }))
 }
 
-/** A page of rows, which come sorted by file and rule, cut where either changes. */
+/** Splits a page of rows, which come sorted by file and rule, where either changes. */
 export function sectionsOf({ held, groups }: Pick<HeldResponse, 'held' | 'groups'>): readonly HeldSection[] {
   const sections: { group: HeldGroup; rows: HeldRow[] }[] = []
   for (const row of held) {
@@ -52,13 +51,11 @@ export function sectionsOf({ held, groups }: Pick<HeldResponse, 'held' | 'groups
   return sections
 }
 
-/** Where rows come from: the source with its file, or the uploaded file. */
 export function originOf({ source, file_name: file }: Pick<HeldGroup, 'source' | 'file_name'>): string {
   if (source === '') return file || 'Súbor bez názvu'
   return file === '' || file === source ? source : `${source} (${file})`
 }
 
-/** The files that rows come from, the newest first. */
 export function filesOf(groups: readonly HeldGroup[]): readonly HeldFile[] {
   const files = Map.groupBy(groups, ({ job_id }) => job_id)
   return [...files].map(([jobId, some]) => ({

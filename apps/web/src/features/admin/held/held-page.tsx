@@ -19,7 +19,7 @@ import { ROW_FORMS } from './held-texts.ts'
 import { HeldToolbar } from './held-toolbar.tsx'
 import { useHeldDecisions } from './use-held-decisions.ts'
 
-/** Rows that the gate holds, until somebody decides about them. */
+/** Rows that the gate holds until an administrator decides. */
 export function Component() {
   useDocumentTitle('Podržané riadky')
   const [params, setParams] = useSearchParams()

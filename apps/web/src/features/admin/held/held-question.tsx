@@ -8,7 +8,6 @@ import { Checkbox } from '../../../ui/forms/toggle.tsx'
 import { changeText, ROW_FORMS } from './held-texts.ts'
 import type { HeldOrder } from './use-held-decisions.ts'
 
-/** A decision about many rows, before it is confirmed. */
 export interface HeldQuestionOf extends HeldOrder {
   readonly count: number
   /** The row whose product is to pass the gate from now on. */
@@ -22,7 +21,6 @@ export interface HeldQuestionProps {
   readonly onClose: () => void
 }
 
-/** Confirms a decision about many rows at once. */
 export function HeldQuestion({ question, busy, onConfirm, onClose }: HeldQuestionProps) {
   // Keeps the content while the dialog fades out.
   const [shown, setShown] = useState(question)
@@ -87,7 +85,6 @@ export function HeldQuestion({ question, busy, onConfirm, onClose }: HeldQuestio
   )
 }
 
-/** What the product costs now, and what it would cost without anybody looking. */
 function AllowedPrices({ row }: { readonly row: HeldRow }) {
   const { price } = priceTag(row)
   return (

@@ -15,15 +15,13 @@ import type { HeldOrder } from './use-held-decisions.ts'
 
 export interface HeldRowProps {
   readonly row: Row
-  /** False where the section says it once for all of its rows. */
+  /** False where the section shows one reason for all of its rows. */
   readonly withReason: boolean
   readonly busy: boolean
   readonly onDecide: (order: HeldOrder) => void
-  /** Asks before the product passes the gate for good. */
   readonly onAllow: (row: Row) => void
 }
 
-/** A row that waits: what it is, the price before and the one that is held, and what to do with it. */
 export function HeldRow({ row, withReason, busy, onDecide, onAllow }: HeldRowProps) {
   const { price, was } = priceTag(row)
   const decide = (verdict: HeldOrder['verdict']) => onDecide({ verdict, orders: [{ ids: [row.id] }] })

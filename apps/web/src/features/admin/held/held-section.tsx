@@ -14,7 +14,6 @@ export interface HeldSectionProps extends Pick<HeldRowProps, 'busy' | 'onDecide'
   readonly onAsk: (verdict: Verdict, group: HeldGroup) => void
 }
 
-/** Rows of one file that are held for the same reason. */
 export function HeldSection({ section: { group, rows }, busy, onDecide, onAllow, onAsk }: HeldSectionProps) {
   const [first] = rows
   const sameReason = rows.length > 1 && rows.every(({ reason }) => reason === first?.reason)

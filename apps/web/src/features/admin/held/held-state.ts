@@ -2,9 +2,7 @@ import type { GateRule } from '@cenolov/core/gate'
 import { GATE_RULES } from '@cenolov/core/gate'
 import { pageOf } from '../lists/page-param.ts'
 
-/** What is shown of the rows that wait, kept in the address. */
 export interface HeldState {
-  /** One file, or all of them. */
   readonly jobId: string | null
   readonly rule: GateRule | null
   readonly page: number
@@ -21,7 +19,7 @@ export function parseHeldState(params: URLSearchParams): HeldState {
   }
 }
 
-/** The query string of a state without its defaults; inverse of parsing. */
+/** Returns the query string of a state without its defaults; inverse of parsing. */
 export function heldParams({ jobId, rule, page }: HeldState): URLSearchParams {
   const params = new URLSearchParams()
   if (jobId !== null) params.set('job_id', jobId)

@@ -15,10 +15,12 @@ export const RULE_NAMES: Record<GateRule, string> = {
 
 export const ROW_FORMS: PluralForms = ['riadok', 'riadky', 'riadkov']
 
-/** A reason whose amounts stay on one line with their units. */
+/** Keeps amounts on one line with their units. */
 export const reasonText = (reason: string): string => reason.replace(/ (?=[€%])/g, '\u00a0')
 
-/** A change of price in a few letters: `10×` from a doubling on, else `−90 %`; empty when nothing is known before. */
+/**
+ * Returns a change of price in a few characters: `10×` from a doubling on, else `−90 %`; empty without a known price.
+ */
 export function changeText(before: number | null, after: number): string {
   if (before === null || before <= 0) return ''
   const ratio = after / before

@@ -5,20 +5,17 @@ import { formatPrice } from '../../../format/numbers.ts'
 /** Units of the viewBox, which is stretched to fit. */
 const WIDTH = 100
 const HEIGHT = 40
-/** Room for the dot of the held price at the right, and for the thickness of lines. */
+/** Leaves room for the dot of the held price at the right, and for the thickness of lines. */
 const LINE_END = 82
 const PADDING = 5
 
 export interface PriceSparklineProps {
-  /** Changes of the price, the oldest first. */
   readonly history: HeldRow['history']
-  /** The price that is held. */
   readonly price: number
   readonly currency: string
   readonly className?: string
 }
 
-/** What a product cost so far as a line of steps, and where the held price would take it. */
 export function PriceSparkline({ history, price, currency, className = '' }: PriceSparklineProps) {
   const [first] = history
   const last = history.at(-1)

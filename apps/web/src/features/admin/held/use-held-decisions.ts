@@ -11,12 +11,11 @@ export interface HeldOrder {
   readonly orders: readonly HeldDecision[]
 }
 
-/** What shows rows that wait, or the prices that they bring. */
 const CONCERNED = [['admin'], ['products'], ['catalogue']]
 
 type OfRows = Extract<HeldDecision, { readonly ids: unknown }>
 
-/** True where a decision names its rows; one about a whole file is undone with its import. */
+/** Returns whether a decision names its rows; one about a whole file is undone with its import. */
 const isOfRows = (orders: readonly HeldDecision[]): orders is readonly OfRows[] =>
   orders.every((order) => 'ids' in order)
 
@@ -29,7 +28,6 @@ const takeBack = (client: QueryClient, orders: readonly OfRows[]) => ({
       .finally(() => Promise.all(CONCERNED.map((queryKey) => client.invalidateQueries({ queryKey })))),
 })
 
-/** Applies or discards rows; the lists follow. */
 export function useHeldDecisions() {
   const client = useQueryClient()
   return useMutation({

@@ -22,7 +22,6 @@ import { PagedList } from '../lists/paged-list.tsx'
 const KEYS = '/api/v1/admin/keys'
 const PAGE_SIZE = 50
 
-/** The keys for programs of all accounts, to be revoked. */
 export function Component() {
   useDocumentTitle('Kľúče pre programy')
   const [page, go] = usePage()

@@ -4,7 +4,6 @@ import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-rea
 import { formatCount } from '../../../format/numbers.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 
-/** Page numbers shown at once. */
 const WINDOW = 5
 
 export interface AdminPaginationProps {
@@ -13,7 +12,6 @@ export interface AdminPaginationProps {
   readonly onPage: (page: number) => void
 }
 
-/** First, previous, up to five page numbers, next, last. */
 export function AdminPagination({ page, total, onPage }: AdminPaginationProps) {
   if (total <= 1) return null
   const step = (label: string, Icon: typeof ChevronLeft, to: number, disabled: boolean) => (

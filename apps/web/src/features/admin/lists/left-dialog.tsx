@@ -11,7 +11,6 @@ export interface LeftProduct {
   readonly store?: string
 }
 
-/** Products that a change left as they were, and why; open while there are any. */
 export function LeftDialog({
   left,
   reason,

@@ -12,23 +12,20 @@ export interface PagedListProps<Data extends { readonly total: number }> {
   readonly pageSize: number
   /** `replace`: the page ran out of rows, so its address is of no use. */
   readonly onPage: (page: number, replace?: boolean) => void
-  /** What is said when nothing could be loaded. */
   readonly failure: string
-  /** Shown in place of a list without rows. */
   readonly empty: ReactNode
   /** Rows while the first page loads: how many, and how high. */
   readonly ghosts: readonly [count: number, className: string]
   readonly children: (data: Data) => ReactNode
 }
 
-/** A list of the administration, page by page: loading, failed, empty or filled. */
 export function PagedList<Data extends { readonly total: number }>(props: PagedListProps<Data>) {
   const { query, page, pageSize, onPage, failure, empty, ghosts, children } = props
   const { data, error, isPlaceholderData } = query
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize))
   const isBeyond = data !== undefined && !isPlaceholderData && page > pages
   useEffect(() => {
-    // Everything on the last page was dealt with.
+    // All entries of the last page are done.
     if (isBeyond) onPage(pages, true)
   }, [isBeyond, onPage, pages])
   if (data === undefined) {

@@ -1,22 +1,20 @@
 import { useSyncExternalStore } from 'react'
 
-/** Something that can be undone until a moment. */
 export interface Undoable {
   readonly id: string
-  /** ISO 8601. */
   readonly until: string
 }
 
 export interface UndoStore<Item extends Undoable> {
   readonly add: (item: Item) => void
   readonly forget: (id: string) => void
-  /** What can be undone now, the latest last. */
+  /** Returns the entries that can be undone now, the latest last. */
   readonly use: () => readonly Item[]
 }
 
 const NOTHING: readonly never[] = []
 
-/** What was done on a screen and can be undone still; it survives a reload of the page. */
+/** Stores the actions of a screen that can still be undone; they survive a reload of the page. */
 export function undoStore<Item extends Undoable>(
   key: string,
   isItem: (value: unknown) => value is Item,
@@ -67,7 +65,7 @@ export function undoStore<Item extends Undoable>(
   }
 }
 
-/** Whether a value from the storage is what was put there. */
+/** Returns whether a value from the storage has the stored shape. */
 export function isUndoable(value: unknown): value is Undoable {
   if (typeof value !== 'object' || value === null) return false
   const { id, until } = value as Record<string, unknown>

@@ -38,7 +38,7 @@ test('the picker finds by title, store and category, whatever the case', async (
   expect(await ids('lokomotíva')).toEqual([])
 })
 
-test('the picker lists at most twenty, and asks no more than it needs', async () => {
+test('the picker lists at most twenty, and makes only the necessary calls', async () => {
   const yoghurts = Array.from({ length: 50 }, (_, id) => product(id, 'Jogurt', 'Lidl', 'Jogurty'))
   const { ids, calls } = catalogueOf(yoghurts)
   expect(await ids('jogurt')).toHaveLength(20)
@@ -55,7 +55,7 @@ test('the picker begins with the largest discounts', async () => {
   expect((await findProducts(fetchPage, names, 'maslo')).map(({ id }) => id)).toEqual([2, 1])
 })
 
-test('the largest discounts are one of each kind, those with a picture first', () => {
+test('the largest discounts are one of each kind, goods with a picture first', () => {
   const shelf = [
     product(1, 'Rajo maslo 250 g', 'Lidl', '', '1.00'),
     product(2, 'Rajo maslo 125 g', 'Lidl', '', '0.50'),
@@ -67,7 +67,7 @@ test('the largest discounts are one of each kind, those with a picture first', (
   expect(found.map(({ id }) => id)).toEqual([2, 3, 4])
 })
 
-test('the largest discounts are looked for until there are enough kinds, on five pages at most', async () => {
+test('the largest discounts are searched until there are enough kinds, on five pages at most', async () => {
   const many = Array.from({ length: 300 }, (_, id) =>
     product(id, id < 50 ? 'Rajo maslo' : `Tovar ${id}`, 'Lidl', '', (0.1 + id / 1_000).toFixed(3)),
   )

@@ -13,20 +13,18 @@ interface ProductsQuery {
   readonly page?: number
 }
 
-/** Fetches one page of the catalogue's list. */
 export type FetchPage = (
   query: ProductsQuery,
 ) => Promise<{ readonly products: readonly Product[]; readonly totalPages: number }>
 
-/** Names of all stores and categories. */
 export interface Names {
   readonly stores: readonly string[]
   readonly categories: readonly string[]
 }
 
 /**
- * Up to twenty products whose title, store or category contains the text: matches by title first,
- * then by discount. Reads few pages, however large the catalogue.
+ * Finds up to twenty products whose title, store or category contains the text: matches by title first, then by
+ * discount. Reads few pages, whatever the size of the catalogue.
  */
 export async function findProducts(
   fetchPage: FetchPage,

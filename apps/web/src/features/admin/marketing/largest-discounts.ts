@@ -2,14 +2,13 @@ import type { Product } from '@cenolov/core/product'
 import type { FetchPage } from './find-products.ts'
 import { posterOffer } from './poster/poster-offer.ts'
 
-/** Pages to search for goods with a picture. */
 const PAGES_MAX = 5
 
 /** Titles with the same first two words are the same goods in different shops. */
 const kindOf = ({ title }: Product): string =>
   title.toLocaleLowerCase('sk').split(/\s+/).slice(0, 2).join(' ')
 
-/** The largest discounts, one for each kind of goods, those with a picture first. */
+/** Returns the largest discounts, one for each kind of goods, goods with a picture first. */
 export function oneOfEachKind(
   products: readonly Product[],
   count: number,
@@ -27,7 +26,7 @@ export function oneOfEachKind(
   return [...kinds.values()]
 }
 
-/** The largest discounts of the catalogue. Fetches pages until there are enough kinds with a picture. */
+/** Finds the largest discounts of the catalogue. Fetches pages until there are enough kinds with a picture. */
 export async function findLargestDiscounts(
   fetchPage: FetchPage,
   count: number,

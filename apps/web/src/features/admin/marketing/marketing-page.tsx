@@ -33,13 +33,12 @@ const START: PosterText = {
   showDiscounts: true,
 }
 
-/** What is under way: one download, the download of all templates with their number, or a past export. */
+/** The work in progress: one download, the download of all templates with their number, or a past export. */
 type Work =
   | { readonly kind: 'one' }
   | { readonly kind: 'set'; readonly done: number }
   | { readonly kind: 'past'; readonly past: PastExport }
 
-/** Pictures for social networks and leaflets. */
 export function Component() {
   useDocumentTitle('Generátor marketingových materiálov')
   const [template, setTemplate] = useState<Template>(TEMPLATES[0])

@@ -26,7 +26,6 @@ export interface ProductPickerProps {
   readonly onChange: (chosen: readonly Product[]) => void
 }
 
-/** The chosen products in order, and the catalogue to choose from. */
 export function ProductPicker({ template, chosen, onChange }: ProductPickerProps) {
   const [refused, setRefused] = useState(false)
   const [search, box] = useLocalSearch(TYPING_MS)

@@ -7,7 +7,6 @@ export interface TemplatePickerProps {
   readonly onChange: (template: Template) => void
 }
 
-/** Radio buttons with thumbnails of the ten templates. */
 export function TemplatePicker({ value, onChange }: TemplatePickerProps) {
   return (
     <fieldset className="grid grid-cols-2 gap-2 sm:grid-cols-5 xl:grid-cols-2 2xl:grid-cols-3">

@@ -1,7 +1,7 @@
 import { DESIGNS } from './poster/designs/designs.ts'
 import type { Template, TemplateStyle } from './templates.ts'
 
-/** A block of a sketch: place and size in hundredths of the width, and what it stands for. */
+/** A block of a sketch: place and size in hundredths of the width, and its role. */
 type Block = readonly [x: number, y: number, width: number, height: number, stands: Stand, round?: number]
 type Stand = 'band' | 'bandText' | 'text' | 'sheet' | 'goods' | 'price' | 'off'
 
@@ -11,7 +11,6 @@ const cells = (
   blocks: (x: number, y: number) => Block[],
 ) => down.flatMap((y) => across.flatMap((x) => blocks(x, y)))
 
-/** The main shapes of each design. */
 const SKETCHES: Record<TemplateStyle, readonly Block[]> = {
   leaflet: [
     [0, 0, 100, 18, 'band'],
@@ -101,7 +100,6 @@ const SKETCHES: Record<TemplateStyle, readonly Block[]> = {
   ],
 }
 
-/** A template as a small drawing of its main shapes. */
 export function TemplateSketch({ template }: { readonly template: Template }) {
   const { ground, band, sheet, sign, off } = DESIGNS[template.style].palette
   const fills: Record<Stand, string> = {

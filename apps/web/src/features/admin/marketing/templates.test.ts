@@ -23,10 +23,10 @@ describe('the templates', () => {
       ['facebook-clean', '1200x675', 4, 'grid'],
     ])
   })
-  it('tell how many products they take', () => {
+  it('state how many products they take', () => {
     expect(tooManyText(TEMPLATES[5])).toBe('Táto šablóna podporuje maximálne 6 produktov')
   })
-  it('name their files by themselves and the time', () => {
+  it('name their files after themselves and the time', () => {
     expect(exportName(TEMPLATES[5], new Date(2026, 10, 20, 9, 5, 7))).toBe(
       'Biela čistá 2026-11-20 09-05-07.png',
     )

@@ -1,6 +1,5 @@
 type Layout = 'grid' | 'featured' | 'carousel' | 'single'
 
-/** The design of a template, `poster/designs`. */
 export type TemplateStyle =
   | 'leaflet'
   | 'percent'
@@ -13,7 +12,6 @@ export type TemplateStyle =
   | 'shelf'
   | 'columns'
 
-/** A template of a poster. Sizes in pixels of the export. */
 export interface Template {
   readonly id: string
   readonly name: string
@@ -30,7 +28,6 @@ const SQUARE = { width: 1080, height: 1080 } as const
 const STORY = { width: 1080, height: 1920 } as const
 const BANNER = { width: 1200, height: 675 } as const
 
-/** The ten templates of posters. */
 export const TEMPLATES = [
   {
     id: 'kaufland-style',
@@ -134,14 +131,13 @@ export const TEMPLATES = [
   },
 ] as const satisfies readonly Template[]
 
-/** Shown when more products are chosen than the template takes. */
 export function tooManyText(template: Template): string {
   return `Táto šablóna podporuje maximálne ${template.maxProducts} produktov`
 }
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** Name of the exported file: `Biela čistá 2026-11-20 10-45-12.png`. */
+/** Returns the name of the exported file: `Biela čistá 2026-11-20 10-45-12.png`. */
 export function exportName({ name }: Pick<Template, 'name'>, now: Date, ending = 'png'): string {
   const day = [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join('-')
   const time = [two(now.getHours()), two(now.getMinutes()), two(now.getSeconds())].join('-')

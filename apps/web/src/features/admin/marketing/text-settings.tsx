@@ -22,7 +22,6 @@ const presetOptions = (presets: readonly string[]) => [
 ]
 const presetOf = (presets: readonly string[], text: string) => (presets.includes(text) ? text : OWN)
 
-/** Edits the texts of the poster and what it shows. */
 export function TextSettings({ text, onChange }: TextSettingsProps) {
   const change = (part: Partial<PosterText>) => onChange({ ...text, ...part })
   return (

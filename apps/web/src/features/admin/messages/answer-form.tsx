@@ -11,7 +11,6 @@ import { answerMessage } from './messages-api.ts'
 
 const ANSWER_MAX_LENGTH = 10_000
 
-/** Answers a message by mail. */
 export function AnswerForm({
   message,
   onClose,

@@ -12,7 +12,6 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { readMessage } from './messages-api.ts'
 
-/** A message with its answer, or with the ways to deal with it. */
 export function MessageCard({ message }: { readonly message: ContactMessage }) {
   const client = useQueryClient()
   const [answering, setAnswering] = useState(false)

@@ -3,10 +3,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../api/api-client.ts'
 
 const MESSAGES = '/api/v1/admin/messages'
-/** Messages on one page. */
 export const MESSAGES_PAGE_SIZE = 20
 
-/** A page of messages, those without an answer first. */
 export function messagesQuery(page: number) {
   const params = new URLSearchParams({ page: String(page), limit: String(MESSAGES_PAGE_SIZE) })
   return queryOptions({
@@ -16,7 +14,6 @@ export function messagesQuery(page: number) {
   })
 }
 
-/** How many messages nobody has read. */
 export function unreadMessagesQuery() {
   return queryOptions({
     queryKey: ['admin', 'messages', 'unread'],
@@ -29,7 +26,6 @@ export function readMessage(id: number): Promise<ContactMessage> {
   return callApi(`${MESSAGES}/${id}/read`, { method: 'POST' })
 }
 
-/** Sends an answer by mail. */
 export function answerMessage(id: number, answer: string): Promise<ContactMessage> {
   return callApi(`${MESSAGES}/${id}/answer`, { method: 'POST', json: { answer } })
 }

@@ -12,7 +12,6 @@ import { MESSAGES_PAGE_SIZE, messagesQuery } from './messages-api.ts'
 const MESSAGE_FORMS = ['správa', 'správy', 'správ'] as const
 const NEW_FORMS = ['nová', 'nové', 'nových'] as const
 
-/** What people wrote by the contact form, to be read and answered. */
 export function Component() {
   useDocumentTitle('Správy')
   const [page, go] = usePage()

@@ -6,7 +6,6 @@ import { openPalette } from '../palette/palette-store.ts'
 import { RecentImports } from './recent-imports.tsx'
 import { WaitingWork } from './waiting-work.tsx'
 
-/** The administrators' first page: what waits, and what came since yesterday. */
 export function Component() {
   useDocumentTitle('Prehľad administrácie')
   return (

@@ -13,7 +13,6 @@ import { JobSummary } from '../upload/import-history.tsx'
 import { HeldLink } from '../upload/report/gate-outcome.tsx'
 import { importJobsQuery } from '../upload/upload-api.ts'
 
-/** Imports of today and of yesterday, by people and by sources. */
 export function RecentImports() {
   const query = useQuery(importJobsQuery())
   const today = todayInShops()

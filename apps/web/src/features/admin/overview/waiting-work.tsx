@@ -30,7 +30,7 @@ import { usersQuery } from '../users/users-api.ts'
 interface Work {
   readonly icon: LucideIcon
   readonly forms: PluralForms
-  /** What becomes of it when nobody looks. */
+  /** The consequence of doing nothing. */
   readonly why: string
   readonly to: string
   readonly urgent?: true
@@ -79,7 +79,6 @@ const WORK: readonly Work[] = [
 
 const ALL_USERS = { search: '', filter: 'all', sort: null, order: 'asc', page: 1 } as const
 
-/** What waits for an administrator, each one tap from where it is dealt with. */
 export function WaitingWork() {
   const [sources, failures, held, users, messages, barcodes] = useQueries({
     queries: [

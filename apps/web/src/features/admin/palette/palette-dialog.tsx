@@ -11,13 +11,12 @@ import { CORRECTION_SCREENS } from '../corrections/corrections-frame.tsx'
 import { findAnything, matchingPages, type PaletteGroup, type PaletteItem } from './palette-search.ts'
 
 export interface PaletteDialogProps {
-  /** The pages that this visitor may open. */
   readonly pages: readonly PaletteItem[]
   readonly open: boolean
   readonly onClose: () => void
 }
 
-/** Leads anywhere from the keyboard: pages, products, accounts and imports, by words or by id. */
+/** Finds pages, products, accounts and imports from the keyboard, by words or by id. */
 export function PaletteDialog({ pages, open, onClose }: PaletteDialogProps) {
   return (
     <Dialog
@@ -31,14 +30,12 @@ export function PaletteDialog({ pages, open, onClose }: PaletteDialogProps) {
   )
 }
 
-/** Pages that the menu reaches through others only. */
 const MORE_PAGES: readonly PaletteItem[] = [
   ...CORRECTION_SCREENS.map(([to, label]) => ({ to, label, detail: 'Opravy', icon: SpellCheck2 })),
   { to: paths.adminKeys, label: 'Kľúče pre programy', detail: 'Správa používateľov', icon: KeyRound },
   { to: paths.profile, label: 'Profil', detail: 'Nastavenia účtu', icon: CircleUserRound },
 ]
 
-/** A search is sent when the typing pauses for so long. */
 const PAUSE_MS = 150
 const LETTERS_MIN = 2
 

@@ -8,7 +8,6 @@ import { formatPrice } from '../../../format/numbers.ts'
 import { paths } from '../../../paths.ts'
 import { importJobsQuery } from '../upload/upload-api.ts'
 
-/** A place to go to. */
 export interface PaletteItem {
   /** Path and query; no two items of a list have the same. */
   readonly to: string
@@ -22,7 +21,6 @@ export interface PaletteGroup {
   readonly items: readonly PaletteItem[]
 }
 
-/** Found of each kind. */
 const SHOWN = 6
 
 const hasAll = (words: readonly string[], text: string) => {
@@ -30,13 +28,13 @@ const hasAll = (words: readonly string[], text: string) => {
   return words.every((word) => folded.includes(word))
 }
 
-/** The pages whose names have all words of a text; all of them for none. */
+/** Returns the pages whose names have all words of a text; all pages for an empty one. */
 export function matchingPages(pages: readonly PaletteItem[], text: string): readonly PaletteItem[] {
   const words = foldedWords(text)
   return pages.filter(({ label, detail }) => hasAll(words, `${label} ${detail}`))
 }
 
-/** Products, accounts and imports by words or by id, each kind by the list of its own screen. */
+/** Finds products, accounts and imports by words or by id, each kind by the list of its own screen. */
 export async function findAnything(
   client: QueryClient,
   text: string,

@@ -16,5 +16,4 @@ function subscribe(listener: () => void): () => void {
 export const openPalette = (): void => set(true)
 export const closePalette = (): void => set(false)
 
-/** Whether the command palette is open. A button of any page opens it; the shell shows it. */
 export const usePaletteOpen = (): boolean => useSyncExternalStore(subscribe, () => isOpen)

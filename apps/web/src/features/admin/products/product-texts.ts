@@ -41,7 +41,6 @@ export const FIELD_LABELS: Record<AnyFormField, string> = {
   limit: 'Najviac kusov na nákup',
 }
 
-/** Labels for values that include their unit. */
 export const SHOWN_LABELS: Record<AnyFormField, string> = {
   ...FIELD_LABELS,
   price: 'Cena',

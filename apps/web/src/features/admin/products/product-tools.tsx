@@ -3,7 +3,6 @@ import { LazyMenu } from '../../../ui/dialogs/lazy-menu.tsx'
 import type { ProductTask } from './use-product-actions.ts'
 
 export interface ProductToolsProps {
-  /** Size of the catalogue. */
   readonly total: number
   readonly exporting: boolean
   readonly onExport: (format: 'csv' | 'excel') => void
@@ -12,7 +11,6 @@ export interface ProductToolsProps {
 
 const icon = 'size-4.5'
 
-/** What can be done to the whole catalogue. */
 export function ProductTools({ total, exporting, onExport, onTask }: ProductToolsProps) {
   return (
     <LazyMenu

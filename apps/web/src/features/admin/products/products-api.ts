@@ -17,10 +17,8 @@ import { filterParams, type ManageState, manageQueryParams } from './list/manage
 
 const PRODUCTS = '/api/v1/admin/products'
 
-/** The categories and stores of the catalogue. */
 export type KnownNames = ManageResponse['filters']
 
-/** One page of products; the previous page stays visible while the next loads. */
 export function manageQuery(state: ManageState) {
   const params = manageQueryParams(state).toString()
   return queryOptions({
@@ -30,7 +28,6 @@ export function manageQuery(state: ManageState) {
   })
 }
 
-/** Ids of all products that match the filters. */
 export function fetchIds(state: ManageState): Promise<readonly number[]> {
   return callApi(`${PRODUCTS}/ids?${filterParams(state)}`)
 }
@@ -43,7 +40,7 @@ export function updateProduct(id: number, form: Record<string, string>): Promise
   return callApi(`${PRODUCTS}/${id}`, { method: 'PUT', form })
 }
 
-/** `never`: imports do not bring it back. */
+/** `never`: imports do not restore it. */
 export function deleteProduct(id: number, never: boolean): Promise<ProductsDeleted> {
   return callApi(`${PRODUCTS}/${id}${never ? '?never=true' : ''}`, { method: 'DELETE' })
 }
@@ -52,16 +49,15 @@ export function deleteProducts(ids: readonly number[]): Promise<ProductsDeleted>
   return callApi(`${PRODUCTS}/bulk`, { method: 'DELETE', json: ids })
 }
 
-/** A change of many products, without the products. */
 export interface BulkChange extends Omit<BulkEditBody, 'ids' | 'lock' | 'unlock'> {
   readonly lock?: readonly string[]
   readonly unlock?: readonly string[]
 }
 
-/** Products in one call, which is one transaction. */
+/** Number of products in one call, which is one transaction. */
 const EDITED_AT_ONCE = 10_000
 
-/** Changes products, part by part. */
+/** Changes products in several calls. */
 export async function editProducts(ids: readonly number[], change: BulkChange): Promise<BulkEdited> {
   let [updated_count, skipped]: [number, BulkEdited['skipped']] = [0, []]
   for (let from = 0; from < ids.length; from += EDITED_AT_ONCE) {
@@ -81,7 +77,6 @@ export function restoreProducts(deletionId: string): Promise<ProductsRestored> {
   return callApi(`${PRODUCTS}/restore`, { method: 'POST', json: { deletion_id: deletionId } })
 }
 
-/** The result of checking the price alerts. */
 export interface AlertsChecked {
   readonly alerts_sent: number
   readonly price_changes: number

@@ -10,7 +10,6 @@ import type { ProductTask } from './use-product-actions.ts'
 
 export interface TaskDialogProps {
   readonly task: ProductTask | null
-  /** Size of the catalogue. */
   readonly total: number
   readonly busy: boolean
   readonly onConfirm: (task: ProductTask) => void
@@ -78,7 +77,6 @@ function questionOf(task: ProductTask, total: number, images: { missing: string;
   }
 }
 
-/** Confirms a task and states how many products it affects. */
 export function TaskDialog({ task, total, busy, onConfirm, onClose }: TaskDialogProps) {
   // Keeps the content while the dialog fades out.
   const [shown, setShown] = useState(task)

@@ -19,7 +19,6 @@ import {
   restoreProducts,
 } from './products-api.ts'
 
-/** A deletion that can still be undone. */
 interface Deletion extends Undoable {
   readonly count: number
 }
@@ -27,10 +26,8 @@ interface Deletion extends Undoable {
 const isDeletion = (value: unknown): value is Deletion =>
   isUndoable(value) && typeof (value as Partial<Deletion>).count === 'number'
 
-/** Deletions across reloads. */
 export const deletions = undoStore<Deletion>('admin-products-deletion', isDeletion)
 
-/** A task on the whole catalogue or on selected products. */
 export type ProductTask =
   | { readonly kind: 'delete'; readonly id: number; readonly title: string; readonly never?: boolean }
   | { readonly kind: 'delete-chosen'; readonly ids: readonly number[] }
@@ -144,7 +141,7 @@ interface BulkOrder {
   readonly change: BulkChange
 }
 
-/** Changes selected products; `renew` refreshes what shows them. */
+/** Changes selected products; `renew` refetches the queries with them. */
 export function useBulkEdit(renew: () => Promise<unknown>) {
   return useMutation({
     mutationFn: ({ ids, change }: BulkOrder) => editProducts(ids, change),

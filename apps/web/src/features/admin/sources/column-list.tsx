@@ -4,7 +4,6 @@ import { TARGET_LABELS } from './source-texts.ts'
 
 const LABELS: ReadonlyMap<string, string> = new Map(TARGET_LABELS)
 
-/** Each column of a file with some of its values, what it is read as, or why it is left out. */
 export function ColumnList({ columns }: { readonly columns: readonly FileColumn[] }) {
   const inUse = columns.filter(({ target }) => target !== '')
   const rest = columns.filter(({ target }) => target === '')

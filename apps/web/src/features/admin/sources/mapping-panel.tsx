@@ -6,13 +6,11 @@ import { type SourceDraft, singleNames } from './source-draft.ts'
 import { CONSTANT_TARGETS, TARGET_LABELS } from './source-texts.ts'
 
 export interface MappingPanelProps {
-  /** Names the file's columns; null before the first trial. */
   readonly trial: SourceTrial | null
   readonly draft: SourceDraft
   readonly onChange: (fields: Partial<SourceDraft>) => void
 }
 
-/** What a column holds, beside its name. */
 function samplesOf(trial: SourceTrial | null, column: string): string {
   if (column === '') return ''
   const samples = trial?.column_details.find(({ name }) => name === column)?.samples ?? []
@@ -21,7 +19,6 @@ function samplesOf(trial: SourceTrial | null, column: string): string {
 
 const NONE = { value: '', label: 'Nepriradené' }
 
-/** The columns of the file for each of ours, and values that hold for all of it. */
 export function MappingPanel({ trial, draft, onChange }: MappingPanelProps) {
   const isOwn = Object.keys(draft.mapping).length > 0
   const columns = trial?.columns ?? []

@@ -13,7 +13,6 @@ import { QueryErrorState } from '../../../ui/messages/query-error-state.tsx'
 import { RUN_STATES, runCounts } from './source-texts.ts'
 import { runsQuery } from './sources-api.ts'
 
-/** The last runs of a source, with their counts and reasons. */
 export function RunsDialog({
   source,
   onClose,
@@ -88,7 +87,6 @@ function Run({ run }: { readonly run: SourceRun }) {
   )
 }
 
-/** What was odd in the file, and prices that another source gave otherwise. */
 function Notes({ notes }: Pick<SourceRun, 'notes'>) {
   if (notes.length === 0) return null
   return (

@@ -30,7 +30,7 @@ const SOURCE: Source = {
   created_at: '2026-11-20T10:00:00Z',
 }
 
-it('a source that is edited and saved without a change stays as it is, its secret too', () => {
+it('a source that is saved without a change stays the same, including its secret', () => {
   const { name, kind, location, schedule, container, format, content, records, encoding, delimiter, preset } =
     SOURCE
   expect(bodyOf(draftOf(SOURCE))).toEqual({
@@ -43,7 +43,7 @@ it('a source that is edited and saved without a change stays as it is, its secre
   })
 })
 
-it('a draft tells what is missing', () => {
+it('a draft reports missing fields', () => {
   expect(Object.keys(draftFaults(NEW_SOURCE))).toEqual(['name', 'location'])
   const draft = { ...NEW_SOURCE, name: 'Lidl', location: 'ftp://x', dailyAt: '25:00', silenceHours: '0' }
   expect(Object.keys(draftFaults(draft))).toEqual(['location', 'dailyAt', 'silenceHours'])
@@ -58,7 +58,7 @@ it('a draft tells what is missing', () => {
   expect(draftFaults(often)).toEqual({})
 })
 
-it('a preset replaces how the file is read, and leaves what it is called', () => {
+it('a preset replaces the format of the file, and keeps its name', () => {
   const preset: SourcePreset = {
     ...{ id: 'israel', name: 'Izrael', description: '', verified: true, container: 'gzip', format: 'xml' },
     ...{
@@ -80,7 +80,7 @@ it('a preset replaces how the file is read, and leaves what it is called', () =>
   })
 })
 
-it('of several names the one that the file has is shown', () => {
+it('of several names the one in the file is shown', () => {
   expect(singleNames({ Title: ['a', 'b'], Price: 'c', EAN: ['x'] }, ['b', 'c'])).toEqual({
     Title: 'b',
     Price: 'c',
@@ -88,7 +88,7 @@ it('of several names the one that the file has is shown', () => {
   })
 })
 
-it('a draft that was tried keeps the guess, unless the file is of our own form or a known one', () => {
+it('a tried draft keeps the guess, unless the file has our own form or a known one', () => {
   const mapping = { Title: 'nazov', Price: ['cena_s_dph', 'cena'] }
   const trial = {
     ...{ rows: [], rejected: [], columns: ['nazov', 'cena'], column_details: [], mapping, is_guessed: true },

@@ -1,6 +1,5 @@
 import type { Source, SourceBody, SourceMapping, SourcePreset, SourceTrial } from '@cenolov/contract/admin'
 
-/** A source while it is edited: every field as its control shows it. */
 export interface SourceDraft {
   readonly name: string
   readonly kind: Source['kind']
@@ -8,7 +7,7 @@ export interface SourceDraft {
   readonly preset: Source['preset']
   readonly container: Source['container']
   readonly format: Source['format']
-  /** Empty to find out. */
+  /** Empty: detected. */
   readonly content: NonNullable<Source['content']> | ''
   readonly records: string
   readonly encoding: string
@@ -47,7 +46,6 @@ export const NEW_SOURCE: SourceDraft = {
   authorization: '',
 }
 
-/** What a source and a preset say of a file alike. */
 const formatOf = ({
   container,
   format,
@@ -85,7 +83,7 @@ export function draftOf(source: Source): SourceDraft {
   }
 }
 
-/** The settings of a preset over a draft; what was mapped by hand belongs to another format. */
+/** Applies a preset to a draft; a mapping by hand belongs to another format. */
 export const withPreset = (draft: SourceDraft, preset: SourcePreset): SourceDraft => ({
   ...draft,
   preset: preset.id,
@@ -93,7 +91,7 @@ export const withPreset = (draft: SourceDraft, preset: SourcePreset): SourceDraf
   mapping: {},
 })
 
-/** Of several names of a column the one that the file has, else the first. */
+/** Returns for several names of a column the one in the file, else the first. */
 export function singleNames(
   mapping: Readonly<Record<string, string | readonly string[]>>,
   columns: readonly string[],
@@ -103,7 +101,7 @@ export function singleNames(
   return Object.fromEntries(Object.entries(mapping).map(([target, names]) => [target, single(names)]))
 }
 
-/** What is wrong with a draft, by field; empty when it can be saved. */
+/** Returns the faults of a draft, by field; empty when it can be saved. */
 export function draftFaults(draft: SourceDraft): Partial<Record<keyof SourceDraft, string>> {
   const faults: Partial<Record<keyof SourceDraft, string>> = {}
   if (draft.name.trim() === '') faults.name = 'Zadajte názov'
@@ -120,8 +118,8 @@ export function draftFaults(draft: SourceDraft): Partial<Record<keyof SourceDraf
 }
 
 /**
- * A draft that is saved after a trial keeps the mapping that was guessed and looked at: the next file may look otherwise. A
- * file with our own columns, or of a known form, needs none.
+ * Keeps the guessed and reviewed mapping when a draft is saved after a trial: the next file may be guessed differently.
+ * A file with our own columns, or of a known form, needs no mapping.
  */
 export function pinned(draft: SourceDraft, trial: SourceTrial | null): SourceDraft {
   if (
@@ -135,7 +133,7 @@ export function pinned(draft: SourceDraft, trial: SourceTrial | null): SourceDra
   return isOwnForm ? draft : { ...draft, mapping: trial.mapping, content: trial.read_as.content }
 }
 
-/** The body of a request. An empty secret leaves the saved one. */
+/** Returns the body of a request. An empty secret keeps the saved one. */
 export function bodyOf(draft: SourceDraft): SourceBody & { name: string } {
   const filled = <Value extends string | string[]>(values: Readonly<Record<string, Value>>) =>
     Object.fromEntries(

@@ -23,7 +23,6 @@ import { FormatFields, PlaceFields, ScheduleFields } from './source-fields.tsx'
 import { changeSource, createSource, presetsQuery, SOURCES_KEY, trySource } from './sources-api.ts'
 import { TrialReport } from './trial-report.tsx'
 
-/** Adds or changes a source; it can be tried before it is saved. */
 export function SourceEditor({
   source,
   onClose,
@@ -33,7 +32,7 @@ export function SourceEditor({
 }) {
   const [draft, setDraft] = useState<SourceDraft>(source === null ? NEW_SOURCE : draftOf(source))
   const [shownFaults, setShownFaults] = useState(false)
-  // What was tried stays in view while the fields change; the mapping is made from its columns.
+  // The trial stays in view while the fields change; the mapping uses its columns.
   const [trial, setTrial] = useState<SourceTrial | null>(null)
   const { data: presets } = useQuery(presetsQuery())
   const client = useQueryClient()

@@ -65,11 +65,9 @@ const SCHEDULES: readonly SelectOption[] = [
   { value: 'often', label: 'Opakovane po minútach' },
 ]
 
-/** A value that was set elsewhere stays a choice. */
 const withOwn = (options: readonly SelectOption[], value: string): readonly SelectOption[] =>
   options.some((option) => option.value === value) ? options : [...options, { value, label: value }]
 
-/** What the file is called, where it is and who may read it. */
 export function PlaceFields({ draft, faults, onChange, presets, hasSecret, onPreset }: PlaceProps) {
   const isUrl = draft.kind === 'url'
   return (
@@ -123,7 +121,6 @@ export function PlaceFields({ draft, faults, onChange, presets, hasSecret, onPre
   )
 }
 
-/** How the bytes become records. */
 export function FormatFields({ draft, onChange }: FieldsProps) {
   const isCsv = draft.format === 'csv'
   return (
@@ -180,7 +177,6 @@ export function FormatFields({ draft, onChange }: FieldsProps) {
   )
 }
 
-/** When the file is read, and when its silence is reported. */
 export function ScheduleFields({ draft, faults, onChange }: FieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">

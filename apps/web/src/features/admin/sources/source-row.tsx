@@ -14,7 +14,6 @@ export interface SourceRowProps {
   readonly onDelete: () => void
 }
 
-/** A source in the list, with its state and what can be done to it. */
 export function SourceRow({ source, running, onRun, onEdit, onHistory, onDelete }: SourceRowProps) {
   const { name } = source
   const [tone, label] = stateOf(source)

@@ -3,7 +3,7 @@ import type { SourceTarget } from '@cenolov/core/source'
 import { countOf, formatCount } from '../../../format/numbers.ts'
 import type { BadgeTone } from '../../../ui/badge.tsx'
 
-/** What a source's columns can be, in the order in which they are mapped. */
+/** Our columns, in the order in which they are mapped. */
 export const TARGET_LABELS: readonly (readonly [target: SourceTarget, label: string])[] = [
   ['Title', 'Názov'],
   ['Price', 'Cena'],
@@ -65,7 +65,6 @@ export const RUN_STATES: Readonly<Record<SourceRun['status'], readonly [BadgeTon
   failed: ['sale', 'Zlyhalo'],
 }
 
-/** The counts of a run that are not zero. */
 export function runCounts(
   run: Omit<SourceRun, 'job_id' | 'started_at' | 'finished_at' | 'status' | 'reason' | 'bytes' | 'notes'>,
 ): string {
@@ -82,7 +81,7 @@ export function runCounts(
     .join(' · ')
 }
 
-/** Records that are no offers. */
+/** Describes the records that are not offers. */
 export function noOffersText({ sold_out, conditional, nameless }: NoOffers): string {
   const parts = [
     [sold_out, 'nie je v predaji'],

@@ -50,14 +50,13 @@ export const changeSource = (id: number, json: SourceChange): Promise<Source> =>
 
 export const deleteSource = (id: number): Promise<void> => callApi(`${SOURCES}/${id}`, { method: 'DELETE' })
 
-/** Reads the file and says what it would do. `id`: with the secret of a saved source. */
+/** Reads the file and returns the result that a run would have. `id`: with the secret of a saved source. */
 export function trySource({ name, ...fields }: SourceBody, id: number | null): Promise<SourceTrial> {
   // A source may be tried before it has a name.
   const json = name === undefined || name === '' ? fields : { ...fields, name }
   return callApi(`${SOURCES}/try${id === null ? '' : `?id=${id}`}`, { method: 'POST', json })
 }
 
-/** Runs a source and waits until its import has ended. */
 export async function runSource(id: number): Promise<ImportStatus> {
   const { job_id } = await callApi<SourceStarted>(`${SOURCES}/${id}/run`, { method: 'POST' })
   for (;;) {

@@ -23,7 +23,7 @@ import { useSourceActions } from './use-source-actions.ts'
 const EDITED = 'zdroj'
 const NEW = 'novy'
 
-/** Files of prices that are fetched by themselves. */
+/** Files of prices that are fetched automatically. */
 export function Component() {
   useDocumentTitle('Zdroje cien')
   const [params, setParams] = useSearchParams()

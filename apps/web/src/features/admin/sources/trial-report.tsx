@@ -11,7 +11,6 @@ import { noOffersText } from './source-texts.ts'
 
 const CELL = 'px-3 py-2'
 
-/** What reading a source would do: counts, the first rows as products, and what could not be read. */
 export function TrialReport({ trial }: { readonly trial: SourceTrial }) {
   const { rows, rejected, would, no_offers: noOffers, column_details: columns, read_as: readAs } = trial
   return (
@@ -112,7 +111,6 @@ const FORMATS: Readonly<Record<SourceTrial['read_as']['format'], string>> = {
   xml: 'XML',
 }
 
-/** How the file was read. */
 function formText({ format, records, encoding, delimiter }: SourceTrial['read_as']): string {
   const parts = [
     `Prečítané ako ${FORMATS[format]}`,

@@ -6,7 +6,6 @@ import { showToast } from '../../../ui/messages/toast.ts'
 import { runCounts } from './source-texts.ts'
 import { deleteSource, runSource, SOURCES_KEY } from './sources-api.ts'
 
-/** Running and deleting sources; each reports its outcome. */
 export function useSourceActions() {
   const client = useQueryClient()
   const [runningIds, setRunningIds] = useState<ReadonlySet<number>>(new Set())

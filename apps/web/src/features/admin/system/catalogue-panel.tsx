@@ -7,7 +7,6 @@ import { StoreAges } from './store-ages.tsx'
 
 const EMPTY = 'Katalóg je prázdny.'
 
-/** Statistics of the catalogue. */
 export function CataloguePanel({ stats }: { readonly stats: SystemStats }) {
   const { catalogue } = stats
   return (

@@ -18,7 +18,6 @@ export interface DataPanelProps<Data> {
   readonly children: (data: Data) => ReactNode
 }
 
-/** A panel with its own loading, error and retry, and a badge once its data is old. */
 export function DataPanel<Data>({ title, failure, query, now, madeUp, children }: DataPanelProps<Data>) {
   const { data, error, dataUpdatedAt } = query
   return (
@@ -40,12 +39,12 @@ export function DataPanel<Data>({ title, failure, query, now, madeUp, children }
 const STALE_MS = 5 * 60_000
 const TICK_MS = 10_000
 
-/** Whether data fetched at `at` (milliseconds; 0 means never) is old at `now`. */
+/** Returns whether data fetched at `at` (milliseconds; 0 means never) is old at `now`. */
 export function isStale(at: number, now: number): boolean {
   return at > 0 && now - at > STALE_MS
 }
 
-/** The current time in milliseconds, updated every ten seconds. */
+/** Returns the current time in milliseconds, updated every ten seconds. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -18,7 +18,6 @@ import { AdminPagination } from '../lists/admin-pagination.tsx'
 import { queueName } from './queue-names.ts'
 import { FAILURES_PAGE_SIZE, failuresQuery, retryJob } from './system-api.ts'
 
-/** Jobs of the last 7 days that failed, with their reasons and another try. */
 export function FailuresPanel() {
   const [page, setPage] = useState(1)
   const query = useQuery(failuresQuery(page))

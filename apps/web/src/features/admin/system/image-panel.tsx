@@ -11,7 +11,6 @@ export interface ImagePanelProps {
   readonly onScan: () => void
 }
 
-/** Statistics of the pictures and their storage. */
 export function ImagePanel({ status, scanning, onScan }: ImagePanelProps) {
   const { products, download_progress: progress, storage, performance, failures } = status
   const scanned = performance.storage_scanned

@@ -7,7 +7,6 @@ import { ScrollBox } from '../../../ui/layout/scroll-box.tsx'
 import { TableHead } from '../../../ui/layout/table-head.tsx'
 import { queueName } from './queue-names.ts'
 
-/** The queues, the last imports and the last runs of the price alerts. */
 export function JobsPanel({ stats }: { readonly stats: SystemStats }) {
   const { queues, imports, alert_runs } = stats
   return (

@@ -4,7 +4,6 @@ import type { ImageStatus, SystemStats } from '@cenolov/contract/admin'
 
 const TIME = '2026-01-01T12:00:00Z'
 const LARGEST = Array.from({ length: 8 }, (_, index) => ({ name: `Názov ${index}`, count: 100 }))
-/** Number of the server's queues. */
 const QUEUES = 10
 
 export const MADE_UP_STATS: SystemStats = {

@@ -25,5 +25,5 @@ const LABELS: Record<(typeof QUEUES)[number], string> = {
 
 const QUEUE_NAMES: Readonly<Record<string, string>> = LABELS
 
-/** A queue's name for people; one that this page does not know as it is. */
+/** Returns a queue's name for people; an unknown one unchanged. */
 export const queueName = (queue: string): string => QUEUE_NAMES[queue] ?? queue

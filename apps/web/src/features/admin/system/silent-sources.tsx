@@ -9,7 +9,6 @@ import { sourcesQuery } from '../sources/sources-api.ts'
 
 const HOUR_S = 3_600
 
-/** Sources that brought nothing for longer than allowed; nothing when there are none. */
 export function SilentSources({ now }: { readonly now: number }) {
   const { data } = useQuery(sourcesQuery())
   const silent = data?.sources.filter(({ is_silent }) => is_silent) ?? []

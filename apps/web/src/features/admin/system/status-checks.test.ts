@@ -32,14 +32,14 @@ const check = (name: string, parts: object = {}) => {
 }
 
 describe('the last import', () => {
-  it('is well only when every row was taken', () => {
+  it('is well only when every row was imported', () => {
     expect(check('Posledný import', { imports: [job('import', 0)] }).ok).toBe(true)
     const some = check('Posledný import', { imports: [job('import', 8)] })
     expect(some.ok).toBe(false)
     expect(some.text).toContain('Import je dokončený. Odmietnutých 8 z 17 riadkov.')
   })
 
-  it('is no check of a file', () => {
+  it('is not a check of a file', () => {
     const imports = [job('preview', 5), job('import', 0, 'Ten pravý')]
     expect(check('Posledný import', { imports })).toEqual({
       ok: true,
@@ -56,7 +56,7 @@ describe('the backups', () => {
     expect(found.text).toMatch(/^20\. 11\. 2026.*, pred 7 h, 12,3 MB$/)
   })
 
-  it('need attention when they are late, and a word where nothing makes them', () => {
+  it('need attention when they are late, and get a note where they are not scheduled', () => {
     const late = { size_mb: 1, scheduled: true, overdue: true }
     const found = check('Zálohy', { last_backup_at: '2026-11-17T03:30:00Z', backup: late })
     expect([found.ok, found.text]).toEqual([false, expect.stringContaining('Má byť každý deň')])
@@ -69,7 +69,7 @@ describe('the price alerts', () => {
     expect(check('Cenové upozornenia').ok).toBe(true)
   })
 
-  it('are not when they stopped, never came, or failed', () => {
+  it('need attention when they stopped, never ran, or failed', () => {
     const late = check('Cenové upozornenia', { alert_runs: [run('2026-11-20T07:00:00Z')] })
     expect([late.ok, late.text]).toEqual([false, expect.stringContaining('majú bežať každú hodinu')])
     expect(check('Cenové upozornenia', { alert_runs: [] }).ok).toBe(false)
@@ -77,7 +77,7 @@ describe('the price alerts', () => {
     expect(check('Cenové upozornenia', { queues }).text).toContain('zlyhalo za 7 dní: 2')
   })
 
-  it('are not missed by a server that has just been started', () => {
+  it('are not expected of a server that has just started', () => {
     const app = { uptime_seconds: 60 }
     expect(check('Cenové upozornenia', { alert_runs: [], app })).toEqual({
       ok: true,

@@ -3,7 +3,6 @@ import { isNearlyFull } from '@cenolov/core/operations'
 import { formatDuration, formatMoment } from '../../../format/moment.ts'
 import { countOf, formatCount, formatGigabytes, formatMegabytes } from '../../../format/numbers.ts'
 
-/** The state of one part of the system. */
 export interface StatusCheck {
   readonly name: string
   readonly ok: boolean
@@ -14,7 +13,6 @@ export interface StatusCheck {
 const ALERTS_LATE_MS = 2 * 3_600_000
 const SECOND_MS = 1_000
 
-/** The state of every part of the system. */
 export function statusChecks(stats: SystemStats): readonly StatusCheck[] {
   return [
     { name: 'Server', ok: true, text: 'Odpovedá' },
@@ -53,14 +51,14 @@ function diskCheck({ disk }: SystemStats): StatusCheck {
   }
 }
 
-/** How old and how large the last backup is; late ones need attention only where they are made by themselves. */
+/** Returns the age and size of the last backup; late ones need attention only where they are scheduled. */
 function backupCheck(stats: SystemStats): StatusCheck {
   const { scheduled, overdue } = stats.backup
   const text = lastBackup(stats) ?? (scheduled ? 'Zatiaľ žiadna' : 'Zatiaľ žiadna, nastavte BACKUP_AT')
   return { name: 'Zálohy', ok: !overdue, text: overdue ? `${text}. Má byť každý deň` : text }
 }
 
-/** Moment, age and size of the last backup; undefined before the first. */
+/** Returns moment, age and size of the last backup; undefined before the first. */
 export function lastBackup({ last_backup_at: at, backup, generated_at }: SystemStats): string | undefined {
   if (at === null) return undefined
   const age = formatDuration(Math.max(0, (Date.parse(generated_at) - Date.parse(at)) / SECOND_MS))
@@ -68,7 +66,6 @@ export function lastBackup({ last_backup_at: at, backup, generated_at }: SystemS
   return [formatMoment(at), `pred ${age}`, ...size].join(', ')
 }
 
-/** The last import; file checks do not count. */
 function importCheck({ imports }: SystemStats): StatusCheck {
   const name = 'Posledný import'
   const last = imports.find(({ mode }) => mode === 'import')

@@ -11,7 +11,6 @@ const UNREACHABLE: readonly StatusCheck[] = [
 ]
 
 export interface StatsPanelProps {
-  /** Undefined while loading, or after a failure. */
   readonly stats: SystemStats | undefined
   readonly failed: boolean
 }
@@ -52,7 +51,6 @@ const ROLE_NAMES: Readonly<Record<string, string>> = {
 
 const LAST_BACKUP = 'Posledná záloha'
 
-/** Versions, sizes and user counts. */
 export function InfoPanel({ stats, failed }: StatsPanelProps) {
   if (!stats)
     return failed ? (

@@ -6,7 +6,6 @@ import { formatCount } from '../../../format/numbers.ts'
 import { ScrollBox } from '../../../ui/layout/scroll-box.tsx'
 import { TableHead } from '../../../ui/layout/table-head.tsx'
 
-/** How old the prices of each store are. */
 export function StoreAges({ stores }: { readonly stores: SystemStats['stores'] }) {
   const today = todayInShops()
   if (stores.length === 0) return null

@@ -13,10 +13,8 @@ export function systemStatsQuery() {
   })
 }
 
-/** Failed jobs on one page. */
 export const FAILURES_PAGE_SIZE = 10
 
-/** A page of jobs that failed; the previous page stays visible while the next loads. */
 export function failuresQuery(page: number) {
   return queryOptions({
     queryKey: ['admin', 'system', 'failures', page],

@@ -4,7 +4,7 @@ import { csvFileFault } from './csv-file-check.ts'
 const fault = (name: string, size: number) => csvFileFault({ name, size })?.title
 
 describe('a chosen file', () => {
-  it('is taken when it is a CSV of up to 50 MB with something in it', () => {
+  it('is accepted when it is a CSV of up to 50 MB that is not empty', () => {
     expect(fault('ceny.csv', 1)).toBeUndefined()
     expect(fault('CENY.CSV', 50 * 1024 * 1024)).toBeUndefined()
   })
@@ -13,7 +13,7 @@ describe('a chosen file', () => {
     expect(fault('ceny.csv', 50 * 1024 * 1024 + 1)).toBe('Súbor je príliš veľký. Maximum je 50MB')
     expect(fault('ceny.csv', 0)).toBe('Súbor je prázdny')
   })
-  it('that is too large is told its size', () => {
+  it('that is too large is reported with its size', () => {
     expect(csvFileFault({ name: 'a.csv', size: 61.44 * 1024 * 1024 })?.detail).toBe(
       'Veľkosť súboru: 61,4\u00a0MB',
     )

@@ -1,6 +1,5 @@
 import { numberText } from '@cenolov/core/text'
 
-/** Maximum size of a CSV, in bytes. */
 const MAX_BYTES = 50 * 1024 * 1024
 const MEGABYTE = 1024 * 1024
 
@@ -14,7 +13,7 @@ function formatMegabytes(bytes: number): string {
   return `${numberText(bytes / MEGABYTE, 1, 1)}\u00a0MB`
 }
 
-/** Why a file is not accepted, or null: three checks, in order. */
+/** Returns why a file is not accepted, or null: three checks, in order. */
 export function csvFileFault(file: Pick<File, 'name' | 'size'>): FileFault | null {
   if (!file.name.toLowerCase().endsWith('.csv'))
     return { title: 'Iba CSV súbory sú povolené', detail: 'Súbor musí mať príponu .csv' }

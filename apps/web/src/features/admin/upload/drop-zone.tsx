@@ -3,13 +3,12 @@ import { FileSpreadsheet, FileUp } from 'lucide-react'
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 
 export interface DropZoneProps {
-  /** Name of the current file, or null. */
   readonly fileName: string | null
   readonly busy: boolean
   readonly onFile: (file: File) => void
 }
 
-/** Whether pasting into the element means typing. */
+/** Returns whether pasting into the element means typing. */
 const takesText = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input:not([type="file"], [type="checkbox"]), textarea')
 

@@ -14,9 +14,7 @@ import { UndoImport } from './undo-import.tsx'
 import { importJobsQuery } from './upload-api.ts'
 
 export interface ImportHistoryProps {
-  /** The job that the address names; followed once it is known. */
   readonly named: string | null
-  /** An upload is running; other jobs cannot be opened. */
   readonly busy: boolean
   readonly onFollow: (job: ImportStatus) => void
 }
@@ -37,7 +35,6 @@ function originOf({ source, uploaded_by: email }: ImportStatus): string {
   return email === null ? 'príkazový riadok' : email || 'zrušený účet'
 }
 
-/** The last 50 imports and checks. */
 export function ImportHistory({ named, busy, onFollow }: ImportHistoryProps) {
   const query = useQuery(importJobsQuery())
   const { data, error } = query
@@ -96,7 +93,6 @@ function HistoryRow({ job, busy, onFollow }: HistoryRowProps) {
   )
 }
 
-/** Which file a job is of, its state, and how many rows did what. */
 export function JobSummary({ job }: { readonly job: ImportStatus }) {
   const [tone, label] = stateOf(job)
   const counts = [

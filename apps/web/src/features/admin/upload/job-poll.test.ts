@@ -72,7 +72,7 @@ describe('following an import', () => {
     expect((await follow([status('failed')])).end).toMatchObject({ kind: 'failed' })
   })
 
-  it('waits after each kind of mishap as long as the specification says, and goes on', async () => {
+  it('waits the specified time after each kind of failure, and continues', async () => {
     const { end, waits, mishaps } = await follow([
       new ApiError(500, null),
       new ApiError(504, null),
@@ -93,7 +93,7 @@ describe('following an import', () => {
     expect(waits).toHaveLength(MAX_POLLS - 1)
   })
 
-  it('takes an end that comes with the last poll', async () => {
+  it('accepts an end that comes with the last poll', async () => {
     const answers = [
       ...Array.from({ length: MAX_POLLS - 1 }, () => status('processing')),
       status('completed'),
@@ -106,7 +106,7 @@ describe('following an import', () => {
     expect([end.kind, polls]).toEqual(['signed-out', 1])
   })
 
-  it('is given up with the page that follows', async () => {
+  it('is stopped when its page is left', async () => {
     const controller = new AbortController()
     const following = followJob({
       poll: async () => status('processing'),
@@ -119,8 +119,8 @@ describe('following an import', () => {
   })
 })
 
-describe('a mishap', () => {
-  it('of an answer that cannot be read is an unknown one', () => {
+describe('a failed poll', () => {
+  it('with an unreadable answer has an unknown reason', () => {
     expect(pollMishap(new ApiError(200, null))).toEqual({ kind: 'unknown' })
   })
 })

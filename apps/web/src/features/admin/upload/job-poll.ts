@@ -2,7 +2,6 @@ import type { ImportStatus } from '@cenolov/contract/admin'
 import { ApiError } from '../../../api/api-error.ts'
 
 export const MAX_POLLS = 180
-/** Timeout of one poll, in milliseconds. */
 export const STATUS_TIMEOUT_MS = 20_000
 
 /** Pause before the next poll, in milliseconds, by the outcome of the last. */
@@ -15,7 +14,6 @@ const POLL_WAIT_MS = {
 } as const
 export type PollMishap = Exclude<keyof typeof POLL_WAIT_MS, 'processing'>
 
-/** The outcome of one poll. */
 export type PollAnswer =
   | { readonly kind: 'status'; readonly status: ImportStatus }
   | { readonly kind: PollMishap }
@@ -29,7 +27,6 @@ type PollStep =
   | { readonly kind: 'given-up' }
   | { readonly kind: 'signed-out' }
 
-/** Classifies an error of a poll. */
 export function pollMishap(error: unknown): PollAnswer {
   if (error instanceof ApiError) {
     if (error.status === 401) return { kind: 'signed-out' }
@@ -41,7 +38,7 @@ export function pollMishap(error: unknown): PollAnswer {
   return { kind: 'unknown' }
 }
 
-/** The next step after poll number `polls` (from 1). */
+/** Returns the next step after poll number `polls` (from 1). */
 function pollStep(polls: number, answer: PollAnswer): PollStep {
   if (answer.kind === 'signed-out') return answer
   if (answer.kind === 'status' && answer.status.status !== 'processing')
@@ -52,7 +49,6 @@ function pollStep(polls: number, answer: PollAnswer): PollStep {
 }
 
 export interface JobPolling {
-  /** Polls once; throws like the API client. */
   readonly poll: (signal: AbortSignal) => Promise<ImportStatus>
   /** Waits; rejects when `signal` is aborted. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>

@@ -32,7 +32,6 @@ const HELD: PluralForms = [
   'podržaných riadkov sa zahodí',
 ]
 
-/** Takes an import back, once that is confirmed, and lists what had to stay. */
 export function UndoImport({
   job,
   disabled = false,

@@ -8,20 +8,18 @@ import { STATUS_TIMEOUT_MS } from './job-poll.ts'
 const UPLOAD = '/api/v1/admin/upload'
 
 const UPLOAD_TIMEOUT_MS = 30_000
-/** Refetch interval of the history while a job is running. */
 const RUNNING_MS = 2_000
 
-/** What the columns of a foreign file were taken for. */
 export type UploadGuess = NonNullable<UploadAccepted['guess']>
 
 export interface SendOptions {
-  /** Only checks the file. */
+  /** The file is only checked. */
   readonly preview: boolean
   readonly onProgress: (share: number) => void
   readonly signal: AbortSignal
 }
 
-/** Sends a file and returns its job's id, or null if the answer has none, and what was guessed. Throws like `uploadFile`. */
+/** Sends a file and returns its job's id, or null if the answer has none, and the guess. Throws like `uploadFile`. */
 export async function sendCsv(
   file: File,
   { preview, ...rest }: SendOptions,
@@ -33,28 +31,24 @@ export async function sendCsv(
   return typeof id === 'string' && id !== '' ? { id, guess } : null
 }
 
-/** The state of a job; throws a `TimeoutError` after 20 seconds. */
+/** Returns the state of a job; throws a `TimeoutError` after 20 seconds. */
 export function fetchJob(id: string, signal: AbortSignal): Promise<ImportStatus> {
   const limited = AbortSignal.any([signal, AbortSignal.timeout(STATUS_TIMEOUT_MS)])
   return callApi(`${UPLOAD}/status/${encodeURIComponent(id)}`, { signal: limited })
 }
 
-/** Imports a checked file. */
 export function applyChecked(id: string): Promise<UploadAccepted> {
   return callApi(`${UPLOAD}/${encodeURIComponent(id)}/apply`, { method: 'POST' })
 }
 
-/** Discards a checked file. */
 export function discardChecked(id: string): Promise<void> {
   return callApi(`${UPLOAD}/${encodeURIComponent(id)}`, { method: 'DELETE' })
 }
 
-/** Takes an import back. */
 export function undoImport(id: string): Promise<ImportUndone> {
   return callApi(`/api/v1/admin/imports/${encodeURIComponent(id)}/undo`, { method: 'POST' })
 }
 
-/** The last 50 imports and checks. */
 export function importJobsQuery() {
   return queryOptions({
     queryKey: ['admin', 'imports'],
@@ -64,13 +58,11 @@ export function importJobsQuery() {
   })
 }
 
-/** Downloads a job's rejected rows with the reasons in the last column. */
 export function downloadRejected(job: ImportStatus): Promise<void> {
   const name = job.file_name.replace(/\.csv$/i, '')
   return downloadFile(`${UPLOAD}/${encodeURIComponent(job.job_id)}/rejected.csv`, `${name} - zamietnuté.csv`)
 }
 
-/** Downloads a sample file. */
 export function downloadSample(): Promise<void> {
   return downloadFile(`${UPLOAD}/sample.csv`, 'cenolov-vzor.csv')
 }

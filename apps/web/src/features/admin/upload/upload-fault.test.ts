@@ -4,7 +4,7 @@ import { UnreadableAnswer } from '../../../api/upload-file.ts'
 import { jobFault, sendingFault } from './upload-fault.ts'
 
 describe('a failed upload', () => {
-  it('shows what the server said and its list of errors', () => {
+  it("shows the server's message and its list of errors", () => {
     const body = { detail: 'Chýbajú stĺpce', errors: ['Title', 'Price', 7] }
     expect(sendingFault(new ApiError(400, 'Chýbajú stĺpce', { body }))).toEqual({
       title: 'Chýbajú stĺpce',
@@ -18,13 +18,13 @@ describe('a failed upload', () => {
     [new DOMException('left', 'AbortError'), 'Nahrávanie trvalo príliš dlho a bolo prerušené.'],
     [new ApiError(0, null, { cause: new TypeError('x') }), 'Chyba pripojenia k serveru.'],
     [new Error('x'), 'Chyba siete. Skúste znovu.'],
-  ])('%s is told as "%s"', (error, title) => {
+  ])('%s is shown as "%s"', (error, title) => {
     expect(sendingFault(error).title).toBe(title)
   })
 })
 
 describe('the end of a job', () => {
-  it('that was waited for too long sends to the logs', () => {
+  it('after too long a wait points to the logs', () => {
     expect(jobFault({ kind: 'given-up' })).toEqual({
       title: '⏰ Časový limit pre spracovanie bol prekročený',
       details: ['Spracovanie trvá príliš dlho. Skontrolujte backend logy.'],

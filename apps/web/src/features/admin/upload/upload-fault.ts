@@ -2,7 +2,6 @@ import { ApiError } from '../../../api/api-error.ts'
 import { UnreadableAnswer } from '../../../api/upload-file.ts'
 import type { JobEnd } from './job-poll.ts'
 
-/** Why an upload failed. */
 export interface UploadFault {
   readonly title: string
   readonly details: readonly string[]
@@ -19,7 +18,6 @@ function listedErrors(body: unknown): string[] {
     : []
 }
 
-/** Describes an error of sending a file. */
 export function sendingFault(error: unknown): UploadFault {
   if (error instanceof UnreadableAnswer) return fault('Chyba pri spracovávaní odpovede servera')
   if (error instanceof ApiError && error.status > 0)
@@ -31,7 +29,6 @@ export function sendingFault(error: unknown): UploadFault {
   return fault('Chyba siete. Skúste znovu.')
 }
 
-/** Describes a failed job; null for a success. */
 export function jobFault(end: JobEnd): UploadFault | null {
   switch (end.kind) {
     case 'done':

@@ -38,12 +38,11 @@ function titleOf(state: UploadState): string {
   return state.status.mode === 'preview' ? 'Kontrola je hotová' : 'Súbor bol úspešne spracovaný'
 }
 
-/** The result of an upload: summary, rejected rows and, for a checked file, its effect. */
 export function UploadResult({ state, onClose, onApply, onDiscard, onUndone }: UploadResultProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const ended = state.phase === 'completed' || state.phase === 'failed'
   useEffect(() => {
-    // The end comes long after the last input, so the focus moves to the result, which reads it out.
+    // The end comes long after the last input, so the focus moves to the result, which a screen reader then reads.
     if (ended) focusOnPage(() => heading.current)
   }, [ended])
   if (state.phase !== 'completed' && state.phase !== 'failed') return null

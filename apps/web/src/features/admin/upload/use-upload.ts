@@ -26,12 +26,11 @@ export type UploadState =
   | {
       readonly phase: 'completed'
       readonly status: ImportStatus
-      /** Of a file with foreign columns that was checked now. */
+      /** The guess for a file with foreign columns that was just checked. */
       readonly guess: UploadGuess | null
     }
   | { readonly phase: 'failed'; readonly fault: UploadFault; readonly status: ImportStatus | null }
 
-/** The file name stays this long after the end. */
 const NAME_STAYS_MS = 3_000
 
 function wait(ms: number, signal: AbortSignal): Promise<void> {

@@ -23,7 +23,6 @@ function detailsOf({ duration_days, premium_expires_at, title, count }: AuditEnt
   return parts.join(', ')
 }
 
-/** Administrators' actions, newest first. */
 export function AuditLog({ entries }: { readonly entries: readonly AuditEntry[] }) {
   if (entries.length === 0) return <p className="text-ink-2">No administrator has changed anything yet.</p>
   return (

@@ -13,7 +13,6 @@ const PREMIUM_DONE: Record<PremiumAction, string> = {
   revoke: 'Premium subscription revoked successfully',
 }
 
-/** A change of an account by an administrator; each reports its outcome. */
 export interface UserChange {
   readonly user: AdminUser
   readonly kind: 'admin' | PremiumAction | 'delete'
@@ -30,9 +29,7 @@ const UNREACHABLE: Record<UserChange['kind'], string> = {
 }
 
 export interface UserActionsOptions {
-  /** Id of the acting administrator; null while unknown. */
   readonly ownId: number | null
-  /** Called after a change of the own account, to refetch it. */
   readonly onOwnChange: () => Promise<unknown>
 }
 

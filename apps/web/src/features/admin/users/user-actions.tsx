@@ -40,7 +40,6 @@ function actionsFor(user: AdminUser): readonly Action[] {
   ]
 }
 
-/** The actions on an account in its row: each has a name, deletion apart from the others. */
 export function UserMenu({ user, onAsk }: UserActionsProps) {
   const items = actionsFor(user).map(({ kind, label, Icon, danger = false }) => ({
     label,
@@ -58,7 +57,6 @@ export function UserMenu({ user, onAsk }: UserActionsProps) {
   )
 }
 
-/** The actions on an account, below its details. */
 export function UserActions({ user, onAsk }: UserActionsProps) {
   return (
     <div className="mt-5 flex flex-wrap gap-2">

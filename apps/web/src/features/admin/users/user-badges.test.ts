@@ -8,11 +8,11 @@ const labels = (changes: Partial<typeof regular> | { days_until_premium_expires:
   )
 
 describe('the badges of an account', () => {
-  it('say Regular only when nothing else is to be said', () => {
+  it('show Regular only without any other badge', () => {
     expect(labels({})).toEqual(['Regular: neutral'])
     expect(labels({ is_admin: true, is_active: false })).toEqual(['Admin: brand', 'Inactive: sale'])
   })
-  it('tell the days of premium that are left, in amber below seven', () => {
+  it('show the remaining days of premium, in amber below seven', () => {
     const premium = (days: number | null) =>
       labels({ is_premium: true, days_until_premium_expires: days } as never)
     expect(premium(null)).toEqual(['Premium: tag'])

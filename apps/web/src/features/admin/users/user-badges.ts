@@ -6,12 +6,11 @@ export interface UserBadge {
   readonly tone: BadgeTone
 }
 
-/** Premium with fewer days left is amber. */
 const ENDS_SOON_DAYS = 7
 
 type Badged = Pick<AdminUser, 'is_admin' | 'is_premium' | 'is_active' | 'days_until_premium_expires'>
 
-/** The badges of an account; Regular when none applies. */
+/** Returns the badges of an account; Regular when none applies. */
 export function userBadges(user: Badged): readonly UserBadge[] {
   const badges: UserBadge[] = []
   if (user.is_admin) badges.push({ label: 'Admin', tone: 'brand' })

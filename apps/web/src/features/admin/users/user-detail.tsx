@@ -15,7 +15,6 @@ export interface UserDetailProps extends Pick<UserActionsProps, 'onAsk'> {
   readonly onClose: () => void
 }
 
-/** Details of an account, with the audit log. */
 export function UserDetail({ id, onAsk, onClose }: UserDetailProps) {
   // Keeps the content while the dialog fades out.
   const [shown, setShown] = useState(id)

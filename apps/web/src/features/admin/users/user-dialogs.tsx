@@ -6,14 +6,11 @@ import { TextField } from '../../../ui/forms/fields/text-field.tsx'
 import { showToast } from '../../../ui/messages/toast.ts'
 import type { UserChange } from './use-user-actions.ts'
 
-/** Default duration of premium in days. */
 const PREMIUM_DAYS = 30
 const PREMIUM_DAYS_MAX = 3_650
 
-/** Typed to confirm a deletion. */
 const DELETE_WORD = 'DELETE'
 
-/** A change that waits for confirmation, or null. */
 export type PendingChange = Pick<UserChange, 'user' | 'kind'> | null
 
 export interface UserDialogsProps {
@@ -23,7 +20,6 @@ export interface UserDialogsProps {
   readonly onClose: () => void
 }
 
-/** Confirms a change of an account. */
 export function UserDialogs({ pending, busy, onCarryOut, onClose }: UserDialogsProps) {
   // Keeps the content while the dialog fades out.
   const [shown, setShown] = useState(pending)

@@ -7,7 +7,6 @@ import { type UsersState, usersParams } from './users-state.ts'
 const USERS = '/api/v1/admin/users'
 const PAGE_SIZE = '20'
 
-/** One page of accounts; the previous page stays visible while the next loads. */
 export function usersQuery(state: UsersState) {
   const params = usersParams(state)
   params.set('page', String(state.page))
@@ -19,7 +18,6 @@ export function usersQuery(state: UsersState) {
   })
 }
 
-/** One account with its audit log. */
 export function userQuery(id: number) {
   return queryOptions({
     queryKey: ['admin', 'user', id],

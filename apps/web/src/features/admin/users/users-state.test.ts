@@ -18,7 +18,7 @@ describe('the address of the list of accounts', () => {
       }),
     )
   })
-  it('that says nonsense means everything from the start', () => {
+  it('with invalid values means the whole list from its start', () => {
     expect(parseUsersState(new URLSearchParams('filter=x&page=-3&search=%20'))).toEqual({
       search: '',
       filter: 'all',

@@ -12,7 +12,6 @@ export const FILTERS: readonly { readonly value: UserFilter; readonly label: str
   { value: 'regular', label: 'Regular' },
 ]
 
-/** The state of the user management, kept in the address. */
 export interface UsersState {
   readonly search: string
   readonly filter: UserFilter
@@ -35,7 +34,7 @@ export function parseUsersState(params: URLSearchParams): UsersState {
   }
 }
 
-/** The query string of a state without its defaults; inverse of parsing. */
+/** Returns the query string of a state without its defaults; inverse of parsing. */
 export function usersParams({ search, filter, sort, order, page }: UsersState): URLSearchParams {
   const params = new URLSearchParams()
   if (search !== '') params.set('search', search)

@@ -32,13 +32,11 @@ const COLUMNS: readonly (readonly [name: string, sort: UserSort | null])[] = [
   ['Actions', null],
 ]
 
-/** What the name of a column sorts by next: ascending, descending, then as before. */
 function nextSort({ sort, order }: UsersState, column: UserSort): Pick<UsersState, 'sort' | 'order'> {
   if (sort !== column) return { sort: column, order: 'asc' }
   return order === 'asc' ? { sort: column, order: 'desc' } : { sort: null, order: 'asc' }
 }
 
-/** A table of accounts; on small screens each row becomes a card. */
 export function UsersTable({ users, ownId, waiting, state, go, onOpen, onAsk }: UsersTableProps) {
   const cell = useListDensity() === 'compact' ? 'lg:px-4 lg:py-0.5' : 'lg:px-4 lg:py-2.5'
   const isTable = useMediaQuery('(min-width: 1024px)')

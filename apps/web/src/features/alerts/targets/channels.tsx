@@ -14,7 +14,6 @@ import { channelsQuery, renewFeed, revokeFeed, saveQuietHours } from './targets-
 
 const NIGHT = { from: '22:00', to: '07:00' }
 
-/** How alerts on products notify, and when alerts of all kinds do. */
 export function Channels() {
   const query = useQuery(channelsQuery())
   if (query.data === undefined)

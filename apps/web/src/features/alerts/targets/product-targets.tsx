@@ -7,7 +7,6 @@ import { TargetForm } from './target-form.tsx'
 import { TargetItem } from './target-item.tsx'
 import { targetsQuery } from './targets-api.ts'
 
-/** The alerts on one product, in its detail. For premium users. */
 export function ProductTargets({ product }: { readonly product: Product }) {
   const { data = [] } = useQuery({
     ...targetsQuery(),

@@ -23,13 +23,12 @@ const KIND_LABELS: Record<TargetKind, string> = {
 }
 const KINDS = TARGET_KINDS.map((kind) => ({ value: kind, label: KIND_LABELS[kind] }))
 
-/** A tenth below the price of now, in whole tens of cents where that is less. */
+/** Returns a tenth below the current price, in whole tens of cents where that is less. */
 function proposedLimit(product: Product): string {
   const cents = Math.floor((effectivePrice(product) * 90) / 10) * 10 || toCents(effectivePrice(product))
   return (cents / 100).toFixed(2).replace('.', ',')
 }
 
-/** Sets an alert on a product. */
 export function TargetForm({ product, onDone }: { readonly product: Product; readonly onDone: () => void }) {
   const client = useQueryClient()
   const channels = useQuery(channelsQuery())

@@ -24,7 +24,7 @@ const PATH = '/auth/price-targets'
 const TARGETS = ['auth', 'price-targets'] as const
 const CHANNELS = ['auth', 'alert-channels'] as const
 
-/** The shopper's alerts on products, newest first. For premium users only. */
+/** Returns the shopper's alerts on products, newest first. For premium users only. */
 export function targetsQuery() {
   return queryOptions({
     queryKey: TARGETS,
@@ -70,7 +70,7 @@ export async function saveQuietHours(
   client.setQueryData(CHANNELS, channels)
 }
 
-/** A new secret address; the one before ends. */
+/** Creates a new secret address and ends the previous one. */
 export async function renewFeed(client: QueryClient): Promise<string> {
   const { url } = await callApi<AlertFeedCreated>('/auth/alert-feed', { method: 'POST' })
   await client.invalidateQueries({ queryKey: CHANNELS })
@@ -88,8 +88,8 @@ export class NoNotifications extends Error {
 }
 
 /**
- * Notifications of alerts on this device. Call it in answer to a tap: it asks for permission. Throws `NoNotifications`
- * when the browser or its owner does not want them, `ApiError`.
+ * Turns on notifications of alerts on this device. Call it after a tap, because it asks for permission. Throws
+ * `NoNotifications` when the browser or its owner refuses, or `ApiError`.
  */
 export async function turnPushOn(client: QueryClient, key: string): Promise<void> {
   if (!('Notification' in window) || !('PushManager' in window) || navigator.serviceWorker === undefined)

@@ -9,7 +9,6 @@ import { Channels } from './channels.tsx'
 import { TargetItem } from './target-item.tsx'
 import { TARGET_ERRORS, targetsQuery } from './targets-api.ts'
 
-/** The alerts on products, and how they notify. For premium users. */
 export function TargetsPanel() {
   const query = useQuery(targetsQuery())
   return (

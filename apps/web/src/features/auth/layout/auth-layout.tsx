@@ -8,14 +8,12 @@ import { ThemeSwitch } from '../../../ui/theme/theme-switch.tsx'
 import { ShelfPicture } from './shelf-picture.tsx'
 
 export interface AuthLayoutProps {
-  /** Title of the tab. */
   readonly title: string
   readonly heading: string
   readonly lead?: ReactNode
   readonly children: ReactNode
 }
 
-/** Layout of the login pages: a drawn shelf beside a narrow column. */
 export function AuthLayout({ title, heading, lead, children }: AuthLayoutProps) {
   useDocumentTitle(title)
   return (

@@ -41,7 +41,6 @@ const PHONE: readonly Place[] = [
 
 const CLAIMS = ['15+ obchodov', 'Ceny každý deň', 'Zadarmo'] as const
 
-/** A drawing of a shop's shelf. */
 export function ShelfPicture() {
   return (
     <aside className="relative flex flex-col overflow-hidden border-line bg-sunken lg:border-r">
@@ -81,7 +80,6 @@ export function ShelfPicture() {
   )
 }
 
-/** A board with goods and their price labels. `shaded` lies below another board. */
 function Shelf({ places, shaded = false }: { readonly places: readonly Place[]; readonly shaded?: boolean }) {
   return (
     <div

@@ -11,9 +11,8 @@ import { enterCode } from '../auth-api.ts'
 import { passkeyError } from '../auth-errors.ts'
 
 export interface CodeFormProps {
-  /** Names the sign-in whose password was right. */
   readonly secondStep: string
-  /** The account has a passkey, which will do as well. */
+  /** The account has a passkey, which is also accepted. */
   readonly takesPasskey: boolean
   readonly done: boolean
   readonly onSignedIn: (answer: LoginResponse) => void
@@ -21,7 +20,6 @@ export interface CodeFormProps {
   readonly onAgain: (reason: string | null) => void
 }
 
-/** The second step of signing in. */
 export function CodeForm({ secondStep, takesPasskey, done, onSignedIn, onAgain }: CodeFormProps) {
   const [sending, setSending] = useState(false)
   const [fault, setFault] = useState<string | null>(null)

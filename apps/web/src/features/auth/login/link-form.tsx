@@ -13,7 +13,6 @@ export interface LinkFormProps {
   readonly onAgain: () => void
 }
 
-/** Links an account to the provider that the visitor has just come from, by the account's password. */
 export function LinkForm({ link, onAnswer, onAgain }: LinkFormProps) {
   const { mutate, reset, isPending, error } = useMutation({ mutationFn: linkProvider, onSuccess: onAnswer })
   const form = useForm((fields) => mutate(String(fields.get('password'))), isPending)

@@ -19,7 +19,6 @@ import { CodeForm } from './code-form.tsx'
 import { LinkForm } from './link-form.tsx'
 import { OtherWays } from './other-ways.tsx'
 
-/** The success message stays this long. */
 const CONTINUE_MS = 1_500
 
 type State =
@@ -28,7 +27,6 @@ type State =
   | {
       readonly step: 'failed'
       readonly message: string
-      /** The e-mail, when it is not verified. */
       readonly unverified: string | null
     }
   | { readonly step: 'link'; readonly link: OidcLinkNeeded['link'] }
@@ -36,9 +34,8 @@ type State =
 
 export interface LoginFormProps {
   readonly providers: readonly SignInProvider[]
-  /** Outcome of a sign-in at a provider that the visitor has just come from. */
+  /** Outcome of a sign-in at a provider from which the visitor returns. */
   readonly returned: string | null
-  /** Path to return to after a sign-in at a provider. */
   readonly next: string
   /** A message above the button until the first input. */
   readonly welcome: string | null
@@ -47,14 +44,13 @@ export interface LoginFormProps {
   readonly onContinue: () => void
 }
 
-/** Signs in, and continues after a success message. */
 export function LoginForm({ providers, returned, next, welcome, onSuccess, onContinue }: LoginFormProps) {
   const [state, setState] = useState<State>(() => {
     const message = providerFailure(returned)
     if (message !== null) return { step: 'failed', message, unverified: null }
     return { step: returned === PROVIDER_DONE ? 'sending' : 'idle' }
   })
-  /** For the way back from the second step. */
+  /** Kept for the return from the second step. */
   const [typedEmail, setTypedEmail] = useState('')
   useDelayedCall(state.step === 'done', CONTINUE_MS, onContinue)
 
@@ -70,7 +66,7 @@ export function LoginForm({ providers, returned, next, welcome, onSuccess, onCon
     else enter(answer, null)
   }
 
-  // Once: the server uses the sign-in up.
+  // Only once: the server accepts the sign-in once.
   const finishing = useRef(returned === PROVIDER_DONE)
   useEffect(() => {
     if (!finishing.current) return

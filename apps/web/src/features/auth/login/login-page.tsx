@@ -21,7 +21,6 @@ const WORDS = {
 
 export type LoginPageProps = Omit<LoginFormProps, 'welcome'>
 
-/** Sign-in and registration. Each tab starts empty. */
 export function LoginPage(props: LoginPageProps) {
   const [mode, setMode] = useState<Mode>('login')
   /** The message of a finished registration, shown at the login. */

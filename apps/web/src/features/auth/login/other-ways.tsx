@@ -11,13 +11,11 @@ import type { SignInProvider } from '../sign-in-providers.ts'
 
 export interface OtherWaysProps {
   readonly providers: readonly SignInProvider[]
-  /** Path to return to. */
   readonly next: string
   readonly disabled: boolean
   readonly onSignedIn: (answer: LoginResponse) => void
 }
 
-/** Signing in without the password: by a passkey, or by a provider that the operator has set. */
 export function OtherWays({ providers, next, disabled, onSignedIn }: OtherWaysProps) {
   const passkey = useMutation({ mutationFn: signInWithPasskey, onSuccess: onSignedIn })
   return (

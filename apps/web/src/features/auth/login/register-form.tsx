@@ -14,15 +14,12 @@ import { TEXT_LINK } from '../../../ui/styles.ts'
 import { register } from '../auth-api.ts'
 import { registrationError } from '../auth-errors.ts'
 
-/** The success message stays this long before the login returns. */
 const DONE_MS = 2_000
 
 export interface RegisterFormProps {
-  /** Called with the server's message, after a delay. */
   readonly onDone: (message: string) => void
 }
 
-/** Creates an account that waits for e-mail verification. */
 export function RegisterForm({ onDone }: RegisterFormProps) {
   const [value, setValue] = useState(NO_PASSWORD)
   const [tried, setTried] = useState(false)

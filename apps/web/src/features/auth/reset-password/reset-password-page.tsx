@@ -18,10 +18,8 @@ import { AuthLayout } from '../layout/auth-layout.tsx'
 import { RedirectCountdown } from '../layout/redirect-countdown.tsx'
 import { endSession } from '../session.ts'
 
-/** The success message stays this long. */
 const REDIRECT_SECONDS = 3
 
-/** Sets a new password through an e-mailed link. */
 export function ResetPasswordPage({ token }: { readonly token: string }) {
   const [value, setValue] = useState(NO_PASSWORD)
   const { mutate, reset, isPending, isError, error, data } = useMutation({

@@ -33,7 +33,6 @@ type EmailRequest = keyof typeof KINDS
 
 export interface EmailRequestFormProps {
   readonly kind: EmailRequest
-  /** Focuses the field on mount. */
   readonly focused?: boolean
 }
 

@@ -6,12 +6,10 @@ import { sendEmailError } from '../auth-errors.ts'
 import { RESENT } from './email-request-form.tsx'
 
 export interface UnverifiedNoticeProps {
-  /** The server's message. */
   readonly message: string
   readonly email: string
 }
 
-/** An unverified account, with a button to resend the link. */
 export function UnverifiedNotice({ message, email }: UnverifiedNoticeProps) {
   const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: resendVerification })
   if (isSuccess) return <Notice tone="success">{RESENT}</Notice>

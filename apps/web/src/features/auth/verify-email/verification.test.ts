@@ -20,7 +20,7 @@ describe('a verification link', () => {
     expect(verified({ message: 'ok', access_token: 'a' })).toMatchObject({ signedIn: false })
   })
 
-  it('to a new address leaves signed in whoever is, and signs nobody in', () => {
+  it('to a new address leaves a signed-in user signed in, and signs nobody in', () => {
     const answer = { message: 'Email bol úspešne overený!', user: { id: 1 } as User }
     expect(verified(answer, 1)).toMatchObject({
       message: 'Email bol úspešne overený a ste prihlásený!',
@@ -48,8 +48,8 @@ describe('a verification link', () => {
   })
 })
 
-describe('a mail that could not be asked for', () => {
-  it('says whether the server refused, and why', () => {
+describe('a mail that could not be requested', () => {
+  it('shows whether the server refused, and why', () => {
     expect(sendEmailError(new ApiError(500, null))).toBe('Nepodarilo sa odoslať email')
     expect(sendEmailError(new ApiError(429, 'Skúste to neskôr.'))).toBe(
       'Nepodarilo sa odoslať email. Skúste to neskôr.',

@@ -4,7 +4,6 @@ import { verifyEmail } from '../auth-api.ts'
 import { renewUser, sessionToken, sessionUserId, startSession } from '../session.ts'
 import { revokeToken } from '../session-api.ts'
 
-/** The outcome of a verification link. */
 export type Verification =
   | { readonly state: 'success'; readonly message: string; readonly signedIn: boolean }
   | { readonly state: 'expired' }
@@ -13,7 +12,8 @@ export type Verification =
 export const INVALID_LINK = 'Neplatný verifikačný odkaz'
 
 /**
- * `signedIn` is true when the answer carries a token and a user, or confirms a new address of the user `signedInId`.
+ * Returns the result of a redeemed link. `signedIn` is true when the answer has a token and a user, or confirms a new
+ * address of the user `signedInId`.
  */
 export function verified(answer: VerifyEmailResponse, signedInId: number | null = null): Verification {
   const { access_token: token, user } = answer
@@ -22,7 +22,6 @@ export function verified(answer: VerifyEmailResponse, signedInId: number | null 
   return { state: 'success', message, signedIn }
 }
 
-/** Why it failed. */
 export function notVerified(error: unknown): Verification {
   if (error instanceof ApiError && error.detail?.includes('expired')) return { state: 'expired' }
   return {

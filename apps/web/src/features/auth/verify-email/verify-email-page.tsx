@@ -12,19 +12,15 @@ import { useSession } from '../session.ts'
 import { EmailRequestForm } from './email-request-form.tsx'
 import { INVALID_LINK, redeem, type Verification } from './verification.ts'
 
-/** The success message stays this long. */
 const REDIRECT_SECONDS = 3
 
 const TITLE = 'Overenie emailu'
 
 export interface VerifyEmailPageProps {
-  /** Token of the link; null without one. */
   readonly token: string | null
-  /** Shows the password form first. */
   readonly forgotten: boolean
 }
 
-/** Target of e-mailed links, and the form to request new ones. */
 export function VerifyEmailPage({ token, forgotten }: VerifyEmailPageProps) {
   return token === null ? <WithoutToken forgotten={forgotten} /> : <WithToken key={token} token={token} />
 }

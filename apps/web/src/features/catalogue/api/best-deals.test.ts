@@ -18,7 +18,7 @@ async function deals(count: number) {
   return { ids: found.map(({ id }) => id), asked }
 }
 
-it('are the sale prices among the largest discounts that are not stale, from as many pages as that takes', async () => {
+it('are the sale prices among the largest discounts that are not stale, from as many pages as needed', async () => {
   expect(await deals(2)).toEqual({ ids: [2, 4], asked: [1, 2] })
   expect(await deals(3)).toEqual({ ids: [2, 4, 5], asked: [1, 2, 3] })
   expect(await deals(9)).toEqual({ ids: [2, 4, 5, 6], asked: [1, 2, 3] })

@@ -11,8 +11,8 @@ import { AHEAD_MS, productPageQuery } from './catalogue-queries.ts'
 const PAGES_MAX = 5
 
 /**
- * The products with the largest discounts, by sale price only and without stale prices: those that the home page's
- * figures count.
+ * Returns the products with the largest discounts, by sale price only and without stale prices: the ones that the home
+ * page's figures count.
  * @param fetchPage one page of offers, largest discounts first
  */
 export async function bestDeals(
@@ -32,7 +32,7 @@ const dealsOf = (
   today = todayInShops(),
 ): readonly Product[] => products.filter((product) => isOnSale(product) && !isStaleNow(product.date, today))
 
-/** The deals of a day when the first page of offers has them all; else undefined. */
+/** Returns the deals of a day when the first page of offers has them all; else undefined. */
 export function firstDeals(
   page: CatalogueResult,
   count: number,
@@ -60,7 +60,6 @@ export function bestDealsQuery(client: QueryClient, count: number) {
   })
 }
 
-/** The first products in the catalogue's default order. */
 export function firstProductsQuery(count: number) {
   return queryOptions({
     queryKey: ['products', 'first', count],

@@ -6,18 +6,17 @@ import { callApi } from '../../../api/api-client.ts'
 import { deviceOrServer, serverOrDevice } from '../../../catalogue/device-catalogue.ts'
 import { apiParams } from './validity.ts'
 
-/** A page of the list, and the query string that it answers. */
 export interface ProductPage extends CatalogueResult {
   readonly asked: string
 }
 
-/** How long an answer may wait for its screen. */
+/** Maximum time between an answer and its screen. */
 export const AHEAD_MS = 5_000
 
 /**
- * One page of the product list with its facets and figures: from the device once it has the catalogue, else from the
- * server. `search` is the query string of both the list and the API, without `?`. The previous page stays visible while
- * the next loads.
+ * Queries one page of the product list with its facets and figures: from the device once it has the catalogue, else
+ * from the server. `search` is the query string of both the list and the API, without `?`. The previous page stays
+ * visible while the next loads.
  */
 export function productPageQuery(search: string) {
   return queryOptions({
@@ -32,7 +31,7 @@ export function productPageQuery(search: string) {
   })
 }
 
-/** A device builds an index for each day, so of another day it is asked only without a network. */
+/** Returns a page. A device builds an index for each day, so for another day it is asked only without a network. */
 function productPage(search: string, askServer: () => Promise<CatalogueResult>): Promise<CatalogueResult> {
   const query = queryOf(search)
   const day = apiParams(search).get('date')
@@ -47,7 +46,6 @@ async function fetchProductPage(search: string, signal: AbortSignal): Promise<Ca
   return productPageOf(await callApi<ProductQueryResponse>(`/api/v1/products/query${query}`, { signal }))
 }
 
-/** An answer of the API as the screens use it. */
 export function productPageOf(answer: ProductQueryResponse): CatalogueResult {
   return {
     products: answer.products.map(sanitiseProduct),
@@ -59,7 +57,7 @@ export function productPageOf(answer: ProductQueryResponse): CatalogueResult {
   }
 }
 
-/** The parameters as the API reads them. */
+/** Returns the parameters as the API reads them. */
 function queryOf(search: string): CatalogueQuery {
   const params = new URLSearchParams(search)
   const stores = [...(params.get('stores') ?? '').split(','), params.get('store') ?? '']
@@ -73,7 +71,6 @@ function queryOf(search: string): CatalogueQuery {
   }
 }
 
-/** Statistics of the whole catalogue. */
 export function catalogueStatsQuery() {
   return queryOptions({
     queryKey: ['catalogue', 'stats'],

@@ -5,7 +5,7 @@ import { callApi } from '../../../api/api-client.ts'
 import { deviceOrServer } from '../../../catalogue/device-catalogue.ts'
 import { AHEAD_MS } from './catalogue-queries.ts'
 
-/** One product; starts with the copy of a list, if any. */
+/** Queries one product; starts with the copy of a list, if any. */
 export function productQuery(id: number, client: QueryClient) {
   return queryOptions({
     queryKey: ['products', 'one', id],

@@ -1,16 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
 export interface CardListProps {
-  /** How many of the cards are always laid out. */
   readonly laidOut: number
   readonly className: string
   readonly children: ReactNode
 }
 
 /**
- * A list of cards of which only the first are always laid out. For the others room is kept, as high as most of the first
- * ones are: how high a card is depends on the width, the letters and what is sold, and other room makes the page jump
- * where they come into sight.
+ * A list of cards of which only the first are always laid out. The others have reserved room, as high as most of the
+ * first ones. A card's height depends on the width, the font and the goods, and other room would make the page jump
+ * where they come into view.
  */
 export function CardList({ laidOut, className, children }: CardListProps) {
   const list = useRef<HTMLUListElement>(null)

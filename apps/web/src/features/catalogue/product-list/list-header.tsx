@@ -12,13 +12,12 @@ export interface ListHeaderProps {
   readonly state: ListState
   readonly go: (next: ListState) => void
   readonly stats: QuickStats | undefined
-  /** Stores of the catalogue; undefined while loading. */
   readonly storeCount: number | undefined
-  /** Without room for the figures below the title they stand beside it, in a line that scrolls. */
+  /** False places the figures beside the title, in a line that scrolls, because there is no room below it. */
   readonly wide: boolean
 }
 
-// Four columns, or two where large letters leave no room for four.
+// Four columns, or two where a large font leaves no room for four.
 const WIDE_TILES = {
   grid: 'grid grid-cols-[repeat(auto-fit,minmax(clamp(25%_-_3px,(32rem_-_100%)*999,50%_-_1px),1fr))] gap-px overflow-hidden rounded-lg border border-line bg-line',
   tile: 'min-w-0 bg-surface px-4 py-3 xl:px-5 xl:py-3.5',
@@ -34,7 +33,7 @@ const LINE_TILES = {
   value: 'font-bold tracking-tight',
 }
 
-/** The four figures of the list; a dash where there is nothing to average. */
+/** Returns the four figures of the list; a dash without anything to average. */
 function figuresOf(stats: QuickStats | undefined) {
   const price = (euros: number) => (stats && stats.avgPrice > 0 ? formatEuro(euros) : '–')
   return [

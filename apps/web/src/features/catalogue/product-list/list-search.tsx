@@ -14,14 +14,13 @@ const { Part: Suggestions } = lazyPart(
 )
 
 export interface ListSearchProps {
-  /** The state in the address. */
   readonly address: ListState
   readonly go: ListNavigation['go']
   /** Called with the text in the box, at every key. */
   readonly onTyped: (text: string) => void
 }
 
-/** The search box of the list. At a key only the box is drawn; the list follows with its answer. */
+/** The search box of the list. A key redraws only the box; the list follows with its answer. */
 export const ListSearch = memo(function ListSearch({ address, go, onTyped }: ListSearchProps) {
   const typing = useTypedSearch(address.search, (search) =>
     go(withSearch(address, search), { replace: true }),

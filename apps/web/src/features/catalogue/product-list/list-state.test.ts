@@ -21,7 +21,6 @@ import {
 const parse = (query: string) => parseListState(new URLSearchParams(query))
 const address = (state: ListState) => listParams(state).toString()
 
-/** Plausible and hostile input. */
 const text = fc.oneof(
   fc.constantFrom(
     'maslo',
@@ -73,7 +72,7 @@ describe('the address of the product list', () => {
     expect(parse(`search=${'a'.repeat(5_000)}`).search).toHaveLength(SEARCH_MAX)
   })
 
-  it('leaves out what is at its default', () => {
+  it('leaves out the default values', () => {
     expect(address(EVERYTHING)).toBe('')
     expect(address({ ...EVERYTHING, page: 2, onSale: true })).toBe('page=2&filter=akcia')
   })
@@ -121,12 +120,12 @@ describe('a step in the product list', () => {
     expect(withSort(far, 'name_asc').page).toBe(1)
   })
 
-  it('lets go of what is picked already', () => {
+  it('removes a value that is already picked', () => {
     expect(toggleCategory({ ...far, category: 'Pečivo' }, 'Pečivo').category).toBe('')
     expect(toggleStore({ ...far, stores: ['Lidl', 'Billa'] }, 'Lidl').stores).toEqual(['Billa'])
   })
 
-  it('falls back to the default sort when sales are no longer asked for', () => {
+  it('returns to the default sort when the filter for sales is removed', () => {
     const sorted: ListState = { ...EVERYTHING, onSale: true, sort: 'discount_desc' }
     expect(withOnSale(sorted, false).sort).toBe('price_asc')
     expect(withOnSale({ ...sorted, sort: 'name_asc' }, false).sort).toBe('name_asc')
@@ -139,15 +138,15 @@ describe('a step in the product list', () => {
   })
 })
 
-describe('a choice made on what was drawn', () => {
+describe('a choice made on the drawn state', () => {
   const stateOf = (pairs: [string, string][]) => parseListState(new URLSearchParams(pairs))
   const drawn = parse('search=maslo&stores=Lidl,Tesco&page=3')
 
-  it('is itself when the address is what was drawn', () => {
+  it('is unchanged when the address equals the drawn state', () => {
     fc.assert(
       fc.property(query, query, (before, after) => {
         const [from, to] = [stateOf(before), stateOf(after)]
-        // No control sets stores in another order than they stand.
+        // No control sets stores in another order than theirs.
         const next = { ...to, stores: carriedOver(from, to, from).stores }
         expect(new Set(next.stores)).toEqual(new Set(to.stores))
         expect(address(carriedOver(from, to, from))).toBe(address(next))
@@ -155,7 +154,7 @@ describe('a choice made on what was drawn', () => {
     )
   })
 
-  it('keeps what was chosen just before it', () => {
+  it('keeps the previous choice', () => {
     const now = toggleStore(withSort(drawn, 'price_desc'), 'Billa')
     expect(address(carriedOver(drawn, withOnSale(drawn, true), now))).toBe(address(withOnSale(now, true)))
     expect(address(carriedOver(drawn, toggleStore(drawn, 'Lidl'), now))).toBe(
@@ -164,13 +163,13 @@ describe('a choice made on what was drawn', () => {
     expect(address(carriedOver(drawn, withSearch(drawn, 'syr'), now))).toBe(address(withSearch(now, 'syr')))
   })
 
-  it('that was made already changes nothing', () => {
+  it('that was already made changes nothing', () => {
     const now = withOnSale(withSort(drawn, 'price_desc'), true)
     expect(address(carriedOver(drawn, withOnSale(drawn, true), now))).toBe(address(now))
     expect(address(carriedOver(drawn, withSort(drawn, 'price_desc'), now))).toBe(address(now))
   })
 
-  it('turns pages where nothing else changed, and shows everything without what came before', () => {
+  it('turns pages where nothing else changed, and shows everything without the earlier filters', () => {
     const now = withSort(drawn, 'price_desc')
     expect(carriedOver(drawn, withPage(drawn, 4), drawn).page).toBe(4)
     expect(carriedOver(drawn, withSearch(drawn, 'syr'), now).page).toBe(1)

@@ -4,7 +4,6 @@ import { formatCount } from '../../../format/numbers.ts'
 import { SEARCH_MAX } from '../../../ui/forms/use-typed-search.ts'
 import { NEXT_WEEK, VALIDITY } from '../api/validity.ts'
 
-/** The state of the product list, kept in the address. */
 export interface ListState {
   readonly search: string
   readonly category: string
@@ -13,7 +12,7 @@ export interface ListState {
   readonly page: number
   /** filter=akcia */
   readonly onSale: boolean
-  /** platnost=buduci-tyzden: what holds from next Monday on. */
+  /** platnost=buduci-tyzden: offers valid from next Monday on. */
   readonly nextWeek: boolean
 }
 
@@ -31,8 +30,8 @@ const NAME_MAX = 200
 const PAGE_MAX = 1_000_000
 
 /**
- * Parses an address. Any input yields a valid state. `store` is an alias of `stores` for one name, and the only way
- * to name a store with a comma.
+ * Parses an address. Any input yields a valid state. `store` is an alias of `stores` for one name, and the only way to
+ * name a store with a comma.
  */
 export function parseListState(params: URLSearchParams): ListState {
   const sort = params.get('sort')
@@ -49,12 +48,12 @@ export function parseListState(params: URLSearchParams): ListState {
   }
 }
 
-/** Lone surrogates do not survive an address. */
+/** Shortens a text and replaces lone surrogates, which do not survive an address. */
 function clean(text: string, max: number): string {
   return text.trim().slice(0, max).toWellFormed().trim()
 }
 
-/** The query string of a state without its defaults, for the address and the API; inverse of parsing. */
+/** Returns the query string of a state without its defaults, for the address and the API; inverse of parsing. */
 export function listParams(state: ListState): URLSearchParams {
   const params = new URLSearchParams()
   if (state.search !== '') params.set('search', state.search)
@@ -70,7 +69,6 @@ export function listParams(state: ListState): URLSearchParams {
   return params
 }
 
-/** Number of active filters, shown on 'Vymazať filtre'. */
 export function activeFilterCount(state: ListState): number {
   return (
     Number(state.search !== '') +
@@ -83,7 +81,7 @@ export function activeFilterCount(state: ListState): number {
 
 // Transitions between states. A change of hits or order resets the page to 1.
 
-/** The same state when the search is the same. */
+/** Sets the search; returns the same state when it is unchanged. */
 export function withSearch(state: ListState, text: string): ListState {
   const search = clean(text, SEARCH_MAX)
   return search === state.search ? state : { ...state, search, page: 1 }
@@ -108,13 +106,12 @@ export function withSort(state: ListState, sort: ProductSort): ListState {
   return { ...state, sort, page: 1 }
 }
 
-/** Turns 'Zobraziť akcie' on or off. Off, the order by discount falls back to the default. */
+/** Turns 'Zobraziť akcie' on or off. Turned off, the order by discount returns to the default. */
 export function withOnSale(state: ListState, onSale: boolean): ListState {
   const sort = !onSale && state.sort === 'discount_desc' ? DEFAULT_SORT : state.sort
   return { ...state, onSale, sort, page: 1 }
 }
 
-/** Turns 'Budúci týždeň' on or off. */
 export function withNextWeek(state: ListState, nextWeek: boolean): ListState {
   return { ...state, nextWeek, page: 1 }
 }
@@ -129,8 +126,8 @@ export function clearedFilters(state: ListState): ListState {
 }
 
 /**
- * A choice that was made on what was drawn, over to an address that is ahead of it: what was chosen just before, and is
- * not drawn yet on a slow device, is kept.
+ * Carries a choice on the drawn state over to an address that is ahead of it. So a slow device keeps a previous choice
+ * that is not drawn yet.
  */
 export function carriedOver(drawn: ListState, next: ListState, now: ListState): ListState {
   if (next === EVERYTHING) return next

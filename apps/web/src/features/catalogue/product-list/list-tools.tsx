@@ -14,7 +14,6 @@ export interface ListToolsProps {
   readonly empty: boolean
 }
 
-/** Shares the list's link and exports all its pages. */
 export const ListTools = memo(function ListTools({ state, empty }: ListToolsProps) {
   const params = listParams(withPage(state, 1)).toString()
   const query = params === '' ? '' : `?${params}`

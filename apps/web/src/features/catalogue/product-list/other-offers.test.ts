@@ -8,10 +8,10 @@ const others = (total: number, onSale: number, isFiltered: boolean) =>
   ).replaceAll('\u00a0', ' ')
 
 describe('the list of sales', () => {
-  it('says what it holds beyond the figure of sales', () => {
+  it('explains what it holds beyond the figure of sales', () => {
     expect(others(1_696, 1_558, true)).toBe('z toho 138 s percentom, iným označením alebo starou cenou')
   })
-  it('says nothing where there is nothing to explain', () => {
+  it('has no explanation where the figures agree', () => {
     expect([others(1_558, 1_558, true), others(5_000, 1_558, false), others(0, 0, true)]).toEqual([
       '',
       '',

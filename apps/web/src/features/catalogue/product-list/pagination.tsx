@@ -14,13 +14,11 @@ const CURRENT = `${BOX} pointer-events-none border-ink bg-ink text-paper`
 
 export interface PaginationProps {
   readonly state: ListState
-  /** Number of pages. */
   readonly total: number
-  /** A link to another page was followed in this tab. */
   readonly onTurn: (next: ListState) => void
 }
 
-/** Links to the pages, wrapping around at both ends; nothing for a single page. */
+/** Links to the pages, wrapping around at both ends; empty for a single page. */
 export function Pagination({ state, total, onTurn }: PaginationProps) {
   if (total <= 1) return null
   const { page } = state

@@ -22,7 +22,7 @@ import { type ListNavigation, useListState } from './use-list-state.ts'
 const NO_FACETS: CatalogueFacets = { categories: [], stores: [] }
 
 export interface ProductListProps {
-  /** The shopper is about to open a product; preload its dialog. */
+  /** Called before the shopper opens a product, to preload its dialog. */
   readonly onIntent: () => void
   /** Controls of a card; undefined for users without them. */
   readonly renderActions: ((product: Product) => ReactNode) | undefined
@@ -32,7 +32,7 @@ export function ProductList({ onIntent, renderActions }: ProductListProps) {
   const tag = useLoadedCatalogue()
   const { address, state, go, onTyped, onTurned } = useListState(tag !== null)
   const [chosen, setView] = useState<View | null>(null)
-  // Until the shopper chooses: rows on phones, cards from 768 px.
+  // Default: rows on phones, cards from 768 px.
   const byWidth = useMediaQuery('(min-width: 768px)') ? 'grid' : 'list'
   const view = chosen ?? byWidth
   const wide = useMediaQuery('(min-width: 1024px)')
@@ -40,11 +40,11 @@ export function ProductList({ onIntent, renderActions }: ProductListProps) {
   const query = useQuery(productPageQuery(asked))
   const catalogue = useQuery({ ...catalogueStatsQuery(), placeholderData: keepPreviousData })
   const page = query.data
-  // Between a key and the answer of the device everything stays as it is.
+  // Between a key and the answer of the device nothing changes.
   const isFollowing = query.isPlaceholderData && state !== address
   const shownFor = isFollowing && page ? page.asked : asked
   const shown = useMemo(() => parseListState(new URLSearchParams(shownFor)), [shownFor])
-  // The first cards are drawn before what stands around them.
+  // The first cards are drawn before the content around them.
   const around = useDeferredValue(shown)
   const aroundPage = useDeferredValue(page)
   const goFromAround = useCallback<ListNavigation['go']>(
@@ -63,7 +63,7 @@ export function ProductList({ onIntent, renderActions }: ProductListProps) {
       .join(' – '),
   )
 
-  // A page number past the end, say from an old link, shows the first page.
+  // A page number past the end, for example from an old link, shows the first page.
   const beyond = page !== undefined && !query.isPlaceholderData && state.page > Math.max(1, page.totalPages)
   useEffect(() => {
     if (beyond) go(withPage(state, 1), { replace: true })
@@ -143,8 +143,8 @@ export function ProductList({ onIntent, renderActions }: ProductListProps) {
 }
 
 /**
- * "Sale" has two meanings: the list contains everything with an `akcia`, while 'V akcii' and the navigation count
- * sale prices below the price. This states the difference.
+ * "Sale" has two meanings: the list contains everything with an `akcia`, while 'V akcii' and the navigation count sale
+ * prices below the price. This explains the difference.
  */
 function SaleReadings({ state, page }: { readonly state: ListState; readonly page: CatalogueResult }) {
   const text = otherOffers(page, state)

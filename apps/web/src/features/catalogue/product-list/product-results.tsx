@@ -21,9 +21,8 @@ import { activeFilterCount, clearedFilters, type ListState } from './list-state.
 import { Pagination, type PaginationProps } from './pagination.tsx'
 import type { ListNavigation } from './use-list-state.ts'
 
-/** Skeletons while the first page loads. */
 const SKELETONS = 12
-/** A card below is not laid out before it comes near. It has some room for its shadow, which its box would cut off. */
+/** A card below is not laid out before it comes near. It has room for its shadow, which its box would cut off. */
 const BELOW =
   '-m-1.5 p-1.5 [content-visibility:auto] focus-within:[content-visibility:visible] hover:[content-visibility:visible]'
 
@@ -35,7 +34,6 @@ export interface ProductResultsProps {
   readonly linked: string
   readonly view: View
   readonly page: CatalogueResult | undefined
-  /** Why there is no page. */
   readonly error: Error | null
   /** The page shown is the previous one, or none yet. */
   readonly loading: boolean
@@ -44,7 +42,6 @@ export interface ProductResultsProps {
   readonly renderActions: ((product: Product) => ReactNode) | undefined
 }
 
-/** The products, or the state that replaces them. */
 export const ProductResults = memo(function ProductResults(props: ProductResultsProps) {
   const { state, go, onTurn, linked, view, page, error, loading, onRetry, onIntent, renderActions } = props
   const layout = cardLayout(view, useListDensity())
@@ -73,7 +70,7 @@ export const ProductResults = memo(function ProductResults(props: ProductResults
   if (page.total === 0) return <NothingFound state={state} go={go} />
 
   const { list, room, firstScreen } = CARD[layout]
-  // Until the first screen is drawn, what is below it shows what it showed before.
+  // Until the first screen is drawn, the content below it does not change.
   const below = settled.page?.products.slice(firstScreen, page.products.length) ?? []
   const shown = [...page.products.slice(0, firstScreen), ...below]
   return (

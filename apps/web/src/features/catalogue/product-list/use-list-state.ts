@@ -14,9 +14,9 @@ export interface ListNavigation {
   /** The state to show: the address with what was typed and chosen since, once that is answered. */
   readonly state: ListState
   /**
-   * Navigates to a state that was made from the drawn one, or that is made from the newest one, which a slow device may
-   * not have drawn yet: as a new history entry unless unchanged, or with `replace` in place of the current one, keeping
-   * an open product.
+   * Navigates to a state made from the drawn one, or from the newest one, which a slow device may not have drawn yet.
+   * It adds a history entry unless the state is unchanged, or replaces the current one with `replace`, and keeps an
+   * open product.
    */
   readonly go: (next: ListState | ((newest: ListState) => ListState), how?: ListChange) => void
   /** To be called with the text in the search box at every key. */
@@ -27,7 +27,7 @@ export interface ListNavigation {
 
 interface ListChange {
   readonly replace?: boolean
-  /** The state that the next one was made from, where that is not the one of the address. */
+  /** The state that the next one was made from, where that differs from the address. */
   readonly from?: ListState
 }
 
@@ -47,10 +47,8 @@ const withTyped = (state: ListState, typed: Typed | null): ListState =>
   typed?.over === state.search ? withSearch(state, typed.text) : state
 
 /**
- * Keeps the list's state in the address, so that back, forward and shared links work. While the device answers, the list
- * goes ahead of the address: it follows every key, and the address does after a pause; it follows a choice before the page
- * is drawn for its address, which takes longer than the answer. An answer that was overtaken by the next key or choice is
- * not shown.
+ * Keeps the list's state in the address, so that back, forward and shared links work.
+ * @returns `go` returns the state that it leads to; null when that equals the address
  */
 export function useListState(isOnDevice: boolean): ListNavigation {
   const client = useQueryClient()

@@ -15,7 +15,6 @@ import { LISTS_KEY, listsQuery } from '../api/list-calls.ts'
 
 export interface AddToListButtonProps extends Pick<ButtonProps, 'variant' | 'className'> {
   readonly product: Product
-  /** Whose lists. */
   readonly account: number
 }
 

@@ -11,7 +11,6 @@ import { productAddition } from './product-item.ts'
 
 const FIRST_LIST = 'Môj zoznam'
 
-/** What became of a product that was added. */
 export interface AddedProduct {
   readonly listId: string
   /** Pieces on the list now. */
@@ -21,7 +20,7 @@ export interface AddedProduct {
   readonly undo: () => Promise<void>
 }
 
-/** The lists as this device knows them without a network; throws what kept it from asking when it knows none. */
+/** Returns the lists that this device has without a network; throws `cause` when it has none. */
 export async function keptSummaries(account: number, cause: unknown): Promise<readonly ListSummary[]> {
   const isOffline = cause instanceof ApiError && cause.status === 0
   const kept = isOffline ? await readSummaries(account).catch(() => []) : []
@@ -53,9 +52,12 @@ export async function addToList(
 
 const NOTHING = { list: null, pending: [] as readonly ListOperation[] }
 
-/** The list as the device has it; one that was never opened here is read first, so that the product comes last on it. */
+/**
+ * Returns the list on the device. A list that was never opened here is read first, so that the product comes last on
+ * it.
+ */
 async function known(account: number, id: string): Promise<Awaited<ReturnType<typeof readKept>>> {
-  // A private window keeps nothing.
+  // A private window stores nothing.
   const kept = await readKept(account, id).catch(() => NOTHING)
   if (kept.list !== null) return kept
   try {

@@ -3,15 +3,13 @@ import type { Product } from '@cenolov/core/product'
 import type { ItemChange } from '../api/list-state.ts'
 import { newItems } from '../items/new-items.ts'
 
-/** What adds a product to a list, and what takes it back. */
 export interface ProductAddition {
   readonly changes: readonly ItemChange[]
   readonly undo: readonly ItemChange[]
-  /** Pieces on the list then. */
   readonly quantity: number
 }
 
-/** One piece of a product: one more where the list has it already, else a new item. */
+/** Adds one piece of a product: one more where the list already has it, else a new item. */
 export function productAddition(
   product: Pick<Product, 'id' | 'title'>,
   items: readonly ListItem[],

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('asks for news while the server refuses a stream, ever less often', async () => {
+it('polls while the server refuses a stream, ever less often', async () => {
   vi.stubGlobal('fetch', async () => new Response(null, { status: 503 }))
   const stop = follow()
   await vi.advanceTimersByTimeAsync(0)
@@ -35,7 +35,7 @@ it('asks for news while the server refuses a stream, ever less often', async () 
   expect([onOpen.mock.calls, onRefused.mock.calls]).toEqual([[], []])
 })
 
-it.each([401, 404])('asks for nothing where the answer is %s', async (status) => {
+it.each([401, 404])('does not poll where the answer is %s', async (status) => {
   vi.stubGlobal('fetch', async () => new Response(null, { status }))
   const stop = follow()
   await vi.advanceTimersByTimeAsync(0)

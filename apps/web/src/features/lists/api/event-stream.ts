@@ -4,7 +4,6 @@ const AGAIN_MS = { first: 1_000, most: 30_000 }
 
 export interface EventStreamOptions {
   readonly path: string
-  /** The id of the last event that is known. */
   readonly lastId: () => string
   readonly onEvent: (data: string) => void
   readonly onOpen: () => void

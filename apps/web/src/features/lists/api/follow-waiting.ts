@@ -4,12 +4,11 @@ import { showToast } from '../../../ui/messages/toast.ts'
 import { waitingLists } from './list-database.ts'
 import { isRefusal, type ListOutbox, outboxOf, sendWaiting } from './send-waiting.ts'
 
-/** How soon changes that could not be sent are tried again. */
 const AGAIN_MS = 20_000
 
 /**
- * Sends what waits of each list. One that is refused does not keep the others.
- * @returns whether something waits on
+ * Sends the waiting changes of each list. A refused one does not block the others.
+ * @returns whether changes still wait
  */
 export async function sendLists(
   outbox: ListOutbox,
@@ -28,9 +27,9 @@ export async function sendLists(
 }
 
 /**
- * Sends the changes of lists that were made without a network, whichever screen is open: now, when the network is back,
- * and when somebody returns to the app. Called once.
- * @param account the signed-in user's id; null when nobody is
+ * Sends changes of lists that were made without a network, whichever screen is open: now, when the network is back, and
+ * when the user returns to the app. Called once.
+ * @param account the signed-in user's id, or null
  */
 export function followWaiting(account: () => number | null): void {
   let isSending = false
@@ -53,7 +52,7 @@ export function followWaiting(account: () => number | null): void {
     if (isSending) return
     isSending = true
     await send()
-      // A private window keeps no changes.
+      // A private window stores no changes.
       .catch(() => undefined)
       .finally(() => {
         isSending = false

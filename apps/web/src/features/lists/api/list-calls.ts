@@ -16,7 +16,6 @@ import { storesParam } from '../../../product/compared-stores.tsx'
 export const LISTS_KEY = ['auth', 'lists'] as const
 const address = (id: string) => `/auth/lists/${encodeURIComponent(id)}`
 
-/** All lists of the shopper's households. */
 export const listsQuery = () =>
   queryOptions({
     queryKey: LISTS_KEY,
@@ -74,7 +73,7 @@ export const acceptInvitation = (token: string) =>
   callApi<{ list_id: string }>(`/auth/invitations/${encodeURIComponent(token)}`, { method: 'POST' })
 
 /**
- * `cursor` names the state of the list, so that a change compares again.
+ * Compares a list. `cursor` identifies its state, so that a change compares again.
  * @param stores see `useComparedStores`
  */
 export const listComparisonQuery = (id: string, cursor: number, stores: readonly string[] | undefined) =>

@@ -4,22 +4,20 @@ import type { Product } from '@cenolov/core/product'
 import { type DBSchema, openDB } from 'idb'
 import { LISTS_DATABASE } from '../../../api/offline-state.ts'
 
-/** What a device keeps of a list, as the server sent it. */
 export interface KeptList {
   readonly summary: ListSummary
   readonly cursor: number
-  /** Those that count, of which the items consist. */
+  /** The valid operations, which make the items. */
   readonly operations: readonly ConfirmedOperation[]
   readonly products: readonly Product[]
   readonly aisles: readonly { readonly store: string; readonly categories: readonly string[] }[]
   readonly bought: readonly string[]
-  /** What was found for words, by the words in lower case. */
+  /** The offers found for words, by the words in lower case. */
   readonly offers: Readonly<Record<string, readonly ListOffer[]>>
-  /** The day and the cards that they were found for. */
+  /** The day and the cards for which they were found. */
   readonly offersFor?: string
 }
 
-/** What a device keeps of a list that it has not read yet. */
 export const NOTHING_KEPT: Omit<KeptList, 'summary'> = {
   cursor: 0,
   operations: [],
@@ -37,7 +35,7 @@ interface Stored extends KeptList {
 interface Pending extends ListOperation {
   readonly account: number
   readonly list: string
-  /** Given by the database: the order in which the changes were made. */
+  /** Set by the database: the order in which the changes were made. */
   readonly place?: number
 }
 
@@ -54,7 +52,7 @@ const open = () =>
     },
   })
 
-/** Opened for each step only, so that the departure of an account can delete all of it at once. */
+/** Opens the lists for one step only, so that signing out can delete the whole database at once. */
 async function withLists<Result>(
   step: (database: Awaited<ReturnType<typeof open>>) => Promise<Result>,
 ): Promise<Result> {
@@ -66,7 +64,7 @@ async function withLists<Result>(
   }
 }
 
-/** What is kept of a list and what waits to be sent, oldest first. */
+/** Returns the stored copy of a list and its waiting changes, oldest first. */
 export function readKept(
   account: number,
   id: string,
@@ -83,7 +81,6 @@ export function readKept(
   })
 }
 
-/** The lists that have changes to send. */
 export function waitingLists(account: number): Promise<ReadonlySet<string>> {
   return withLists(async (database) => {
     const pending = await database.getAll('pending')
@@ -91,7 +88,6 @@ export function waitingLists(account: number): Promise<ReadonlySet<string>> {
   })
 }
 
-/** The lists that are kept, without what is in them. */
 export function readSummaries(account: number): Promise<readonly ListSummary[]> {
   return withLists(async (database) =>
     (await database.getAll('lists')).flatMap((list) => (list.account === account ? [list.summary] : [])),
@@ -112,7 +108,7 @@ export function forgetList(id: string): Promise<void> {
   })
 }
 
-/** Keeps changes until the server has them. */
+/** Stores changes until the server has them. */
 export function keepPending(
   account: number,
   list: string,

@@ -31,15 +31,15 @@ import { AT_ONCE, isRefusal } from './send-waiting.ts'
 const TRY_MS = 15_000
 
 /**
- * A list on this device. It shows and takes changes without a network: they are kept with ids and times of their own,
- * sent in their order when there is a network, and applied once by the server. The state on the screen is always what
- * the server told, with what waits laid over it.
+ * A list on this device. It shows and accepts changes without a network: they are stored with ids and times of their
+ * own, sent in their order once there is a network, and applied once by the server. The screen always shows the
+ * server's state with the waiting changes on top.
  */
 export class ListStore {
   readonly #id: string
   readonly #account: number
   readonly #listeners = new Set<() => void>()
-  /** Changes that are on the screen and not on the device yet: closing the app now would lose them. */
+  /** Changes that are shown but not on the device yet: closing the app now would lose them. */
   readonly #unkept = new Set<string>()
   #replica: ListReplica = replicaOf({ cursor: 0, operations: [] })
   #kept: KeptList | null = null
@@ -65,7 +65,7 @@ export class ListStore {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** Opens it from the device, then from the server, and follows it. Returns a function that closes it. */
+  /** Opens the list from the device, then from the server, and follows it. Returns a function that closes it. */
   open(): () => void {
     void this.#load()
     const send = () => void this.#send()
@@ -93,7 +93,7 @@ export class ListStore {
     }
   }
 
-  /** Makes changes of items. They are on the screen at once. */
+  /** Changes items, which the screen shows at once. */
   change(changes: readonly ItemChange[]): void {
     const made = changesOf(this.#replica, changes, { newId: newUuid, now: new Date() })
     this.#replica = withPending(this.#replica, made)
@@ -101,7 +101,7 @@ export class ListStore {
     this.#show()
     this.#lastWrite = this.#lastWrite
       .then(() => keepPending(this.#account, this.#id, made))
-      // A private window keeps nothing: the change lives as long as the page.
+      // A private window stores nothing: the change lasts as long as the page.
       .catch(() => undefined)
       .then(() => {
         for (const { op_id: id } of made) this.#unkept.delete(id)
@@ -111,8 +111,8 @@ export class ListStore {
   }
 
   /**
-   * Looks for what fits items that are not known yet; without a network they stay words.
-   * @param buyer the day and the shopper's cards: what was found for others is found again
+   * Finds offers for items without known ones; without a network they stay words.
+   * @param buyer the day and the shopper's cards: offers found for others are requested again
    */
   async findOffers(items: readonly WantedItem[], buyer: string): Promise<void> {
     const isOld = this.#kept?.offersFor !== buyer
@@ -151,7 +151,6 @@ export class ListStore {
     await this.#send()
   }
 
-  /** Reads the whole list again. */
   async refresh(): Promise<void> {
     try {
       const {
@@ -202,7 +201,7 @@ export class ListStore {
         const part = this.#replica.pending.slice(0, AT_ONCE)
         this.#hear(await sendOperations(this.#id, this.#replica.cursor, part))
         const ids = new Set(part.map(({ op_id: id }) => id))
-        // An answer of many may not have come to ours yet; the server has them all the same.
+        // The answer to many changes may not include ours yet; the server has them anyway.
         if (this.#replica.pending.some(({ op_id: id }) => ids.has(id))) await this.refresh()
         this.#forget([...ids])
         this.#replica = withoutPending(this.#replica, ids)
@@ -215,7 +214,6 @@ export class ListStore {
     }
   }
 
-  /** The server will never take these. */
   #drop(): void {
     const ids = this.#replica.pending.slice(0, AT_ONCE).map(({ op_id: id }) => id)
     this.#replica = withoutPending(this.#replica, new Set(ids))
@@ -226,7 +224,6 @@ export class ListStore {
     this.#lastWrite = this.#lastWrite.then(() => forgetPending(new Set(ids))).catch(() => undefined)
   }
 
-  /** The list is no longer this person's. */
   #leave(): void {
     this.#stop?.()
     this.#status = 'gone'

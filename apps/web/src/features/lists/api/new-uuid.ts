@@ -1,4 +1,4 @@
-/** A random UUID, also where the page has no secure origin. */
+/** Returns a random UUID, also where the page has no secure origin. */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40

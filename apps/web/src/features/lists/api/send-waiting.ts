@@ -4,10 +4,10 @@ import { ApiError } from '../../../api/api-error.ts'
 import { sendOperations } from './list-calls.ts'
 import { forgetList, forgetPending, type KeptList, keepList, readKept } from './list-database.ts'
 
-/** Operations of one call, as the server takes them. */
+/** Maximum number of operations of one call. */
 export const AT_ONCE = 500
 
-/** What a device keeps of lists, and the way to the server. */
+/** The stored lists of a device, and the way to the server. */
 export interface ListOutbox {
   readonly read: (
     id: string,
@@ -22,7 +22,6 @@ export interface ListOutbox {
   ) => Promise<ListOperationsResponse>
 }
 
-/** The outbox of an account on this device. */
 export const outboxOf = (account: number): ListOutbox => ({
   read: (id) => readKept(account, id),
   keep: (list) => keepList(account, list),
@@ -31,14 +30,14 @@ export const outboxOf = (account: number): ListOutbox => ({
   send: sendOperations,
 })
 
-/** A list that is no longer this person's, or changes that the server will never take. */
+/** Returns whether the user has no more access to a list, or the server will never accept the changes. */
 export const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 404 || error.status === 409 || error.status === 422)
 
 /**
- * Sends the changes of a list that wait on this device, oldest first, and keeps the list as it is after them. The server
- * applies each once, so it does no harm that an open list sends them too.
- * @throws `ApiError`: after a refusal what was refused is forgotten, after any other error it waits on.
+ * Sends the waiting changes of a list, oldest first, and stores the resulting list. The server applies each once, so an
+ * open list may send them too.
+ * @throws `ApiError`: after a refusal the refused changes are removed, after any other error they wait on.
  */
 export async function sendWaiting(outbox: ListOutbox, id: string): Promise<void> {
   for (;;) {
@@ -54,13 +53,13 @@ export async function sendWaiting(outbox: ListOutbox, id: string): Promise<void>
       if (isRefusal(error)) await (error.status === 404 ? outbox.forgetList(id) : outbox.forgetPending(ids))
       throw error
     }
-    // An open list may have kept something newer meanwhile.
+    // An open list may have stored a newer state meanwhile.
     const { list: kept } = await outbox.read(id)
     if (kept !== null) {
       const replica = withNews(replicaOf(kept), news)
       await outbox.keep({ ...kept, cursor: replica.cursor, operations: confirmedOperations(replica) })
     }
-    // An answer of many may not have come to ours yet. They are sent again, for the rest of it.
+    // The answer to many changes may not include ours yet. They are sent again, for the rest of it.
     const told = new Set(news.operations.map(({ op_id }) => op_id))
     const isWhole = kept === null || news.cursor <= since
     await outbox.forgetPending(isWhole ? ids : new Set([...ids].filter((one) => told.has(one))))

@@ -19,7 +19,6 @@ export interface HouseholdDialogProps {
   readonly onClose: () => void
 }
 
-/** Who shares the list: members, invitations, leaving. */
 export function HouseholdDialog(props: HouseholdDialogProps) {
   const { summary, isPremium, promo, onChanged, onLeft, onClose } = props
   const client = useQueryClient()
@@ -102,7 +101,7 @@ function Invitations({ listId, name }: { readonly listId: string; readonly name:
             <li key={id} className="flex items-center justify-between gap-3 py-1 text-sm text-ink-2">
               <span>
                 Pozvánka platí do {formatLongDate(ends)}
-                {/* Else several of one day could not be told apart. */}
+                {/* Otherwise several from one day would look alike. */}
                 <span className="block">vytvorená {formatMoment(made)}</span>
               </span>
               <Button variant="quiet" className="-mr-4 shrink-0" onClick={() => revoke.mutate(id)}>

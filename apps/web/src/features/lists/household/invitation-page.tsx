@@ -17,7 +17,6 @@ export interface InvitationPageProps {
   readonly onJoined: (listId: string) => void
 }
 
-/** What a link invites to, before one joins. */
 export function InvitationPage({ token, onJoined }: InvitationPageProps) {
   useDocumentTitle('Pozvánka do domácnosti')
   const client = useQueryClient()

@@ -26,7 +26,6 @@ export interface ItemDialogProps {
   readonly onClose: () => void
 }
 
-/** What can be done with an item: its words, its amount and which offer is meant. */
 export function ItemDialog({ priced, onChange, onRemove, onClose }: ItemDialogProps) {
   const { item, offers } = priced
   const chosenTitle =
@@ -126,7 +125,7 @@ export function ItemDialog({ priced, onChange, onRemove, onClose }: ItemDialogPr
   )
 }
 
-/** What vague words may mean: picking one makes it the item. */
+/** Possible meanings of vague words: picking one replaces the item. */
 function Proposals({
   proposals,
   onPick,

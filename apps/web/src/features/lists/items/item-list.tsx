@@ -14,7 +14,7 @@ export interface ItemListProps {
   readonly onOpen: (priced: PricedItem) => void
 }
 
-/** The items: as they were written, or in the shop store by store and in the order of its shelves. Ticked ones sink. */
+/** The items: in their order, or in the shop store by store and in the order of its shelves. Ticked ones sink. */
 export function ItemList({ items, members, aisles, isInShop, onTick, onOpen }: ItemListProps) {
   const open = items.filter(({ item }) => !item.done)
   const done = items

@@ -10,14 +10,14 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 const SUGGESTIONS_MAX = 6
 
 export interface ListComposerProps {
-  /** Where a scanned product is to be added; absent before there is a list. */
+  /** List that a scanned product is added to; absent before the first list. */
   readonly list?: string
-  /** What the household bought before, most often first. */
+  /** Earlier purchases of the household, most frequent first. */
   readonly bought: readonly string[]
   readonly onAdd: (text: string) => void
 }
 
-/** Where items are typed or pasted: Enter adds one, a pasted list comes as many. */
+/** Input for typed or pasted items: Enter adds one, a pasted list adds several. */
 export function ListComposer({ list, bought, onAdd }: ListComposerProps) {
   const id = useId()
   const [text, setText] = useState('')
@@ -85,7 +85,9 @@ export function ListComposer({ list, bought, onAdd }: ListComposerProps) {
   )
 }
 
-/** Categories first, then what the household bought, then titles; for the item that is being typed. */
+/**
+ * Returns suggestions for the item being typed: categories first, then earlier purchases of the household, then titles.
+ */
 function useSuggestions(text: string, bought: readonly string[]): readonly string[] {
   const typed =
     text

@@ -7,7 +7,7 @@ import { formatEuro, formatNumber } from '../../../format/numbers.ts'
 import { StoreDot } from '../../../product/store-name.tsx'
 import type { PricedItem } from './priced-items.ts'
 
-/** `2 ks`, `0,5 kg`; empty for a single piece, which nobody says. */
+/** Returns `2 ks`, `0,5 kg`; empty for a single piece, which needs no amount. */
 export function amountWords(quantity: number, unit: ListUnit): string {
   return quantity === 1 && unit === 'ks' ? '' : `${formatNumber(quantity)}\u00a0${unit}`
 }
@@ -15,14 +15,13 @@ export function amountWords(quantity: number, unit: ListUnit): string {
 export interface ListItemRowProps {
   readonly priced: PricedItem
   readonly members: readonly ListMember[]
-  /** The store is said above already; what is on its shelf is said instead. */
+  /** The store is already named above; the row names the product instead. */
   readonly isBelowStore: boolean
   readonly onTick: (done: boolean) => void
-  /** Opens what can be done with the item. */
   readonly onOpen: () => void
 }
 
-/** An item: a thumb ticks its left side, and opens its offers on the right. */
+/** An item: a tap on its left side ticks it, one on the right opens its offers. */
 export function ListItemRow({ priced, members, isBelowStore, onTick, onOpen }: ListItemRowProps) {
   const { item, product, isChosen, total, how } = priced
   const bought = priced.priced === null ? '' : boughtWords(item, priced.priced)
@@ -95,7 +94,7 @@ export function ListItemRow({ priced, members, isBelowStore, onTick, onOpen }: L
   )
 }
 
-/** The first name of somebody in the household; empty for oneself and for who is gone. */
+/** Returns the first name of a household member; empty for the user and for former members. */
 function nameOf(members: readonly ListMember[], id: number | null): string {
   const member = members.find((one) => one.user_id === id)
   return member === undefined || member.is_me ? '' : (member.name.split(' ')[0] ?? '')

@@ -9,7 +9,7 @@ export interface MergeDuplicatesProps {
   readonly onChange: (changes: readonly ItemChange[]) => void
 }
 
-/** Offers to merge items that want the same thing. Renders nothing without such items. */
+/** Offers to merge items for the same goods. Renders nothing without such items. */
 export function MergeDuplicates({ items, onChange }: MergeDuplicatesProps) {
   const duplicates = duplicateItems(items)
   if (duplicates.length === 0) return null
@@ -33,7 +33,6 @@ export function MergeDuplicates({ items, onChange }: MergeDuplicatesProps) {
   )
 }
 
-/** One item of all of them. */
 const mergeChanges = ({ keep, others, quantity, unit }: DuplicateItems): readonly ItemChange[] => [
   { item_id: keep.id, field: 'quantity', value: quantity },
   { item_id: keep.id, field: 'unit', value: unit },

@@ -2,10 +2,8 @@ import type { ListItem, ListOperation, WantedItem } from '@cenolov/core/list'
 import type { ItemChange } from '../api/list-state.ts'
 import { newUuid } from '../api/new-uuid.ts'
 
-/** An item to be, of one product where that is chosen already. */
 export type NewItem = WantedItem & { readonly product_id?: number }
 
-/** Items as changes, behind those that there are. */
 export function newItems(wanted: readonly NewItem[], items: readonly ListItem[]): readonly ItemChange[] {
   const last = items.reduce((most, { position }) => Math.max(most, position), 0)
   return wanted.flatMap(({ text, quantity, unit, product_id: product }, place) => {
@@ -21,7 +19,6 @@ export function newItems(wanted: readonly NewItem[], items: readonly ListItem[])
   })
 }
 
-/** Items of a list that has none. */
 export function firstOperations(wanted: readonly NewItem[]): readonly ListOperation[] {
   const at = new Date().toISOString()
   return newItems(wanted, []).map((change) => ({ ...change, op_id: newUuid(), at }))

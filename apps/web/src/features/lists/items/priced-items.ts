@@ -4,41 +4,37 @@ import type { Shopper } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
 import { type ListState, offersOf } from '../api/list-state.ts'
 
-/** An offer of a store, priced for the item. */
 export interface StoreOffer extends PricedOffer {
   readonly store: string
 }
 
-/** An item with the offer that its price is of. */
 export interface PricedItem {
   readonly item: ListItem
-  /** The product that the price is of: where it is cheapest, or in the store where one is; null for mere words. */
+  /** The product of the price: the cheapest one, or the one in the current store; null for words without one. */
   readonly product: Product | null
-  /** The offer of `product`. */
   readonly priced: PricedOffer | null
-  /** Somebody chose a product for the item, and this is the one. */
   readonly isChosen: boolean
   readonly pieces: number
   /** Euro for all pieces, as this shopper pays them. */
   readonly total: number
-  /** How they are bought, where the terms of the offer count; else ''. */
+  /** How to buy them, where the terms of the offer matter; else ''. */
   readonly how: string
-  /** The cheapest fitting offer of each store that counts, the cheapest first. */
+  /** The cheapest fitting offer of each compared store, the cheapest first. */
   readonly offers: readonly StoreOffer[]
 }
 
 export interface PricingPlace {
-  /** Where one is shopping, so that its offer counts; null for anywhere. */
+  /** The store in which the user is shopping, so that its offer counts; null for any. */
   readonly store?: string | null
-  /** The stores that count; empty for all. */
+  /** The compared stores; empty for all. */
   readonly stores?: readonly string[]
-  /** The comparison of this list, which also knows chosen products in other stores; null until it has loaded. */
+  /** The comparison of this list, which also has chosen products in other stores; null until it has loaded. */
   readonly comparison?: ListComparison | null
 }
 
 /**
- * Finds what each item costs where it is cheapest: by the comparison of stores, so that the rows say what the plans say;
- * without it by the offers that this device keeps.
+ * Finds the price of each item where it is cheapest. It uses the comparison of stores, so that the rows agree with the
+ * plans, or without it the offers on this device.
  */
 export function pricedItems(
   state: ListState,
@@ -74,7 +70,9 @@ export function pricedItems(
   })
 }
 
-/** By item, the product that is cheapest; null for items that nobody sells. Items that were not compared are absent. */
+/**
+ * Returns by item the cheapest product; null for items that no store sells. Items that were not compared are absent.
+ */
 function comparedOffers({ rows, products, everywhere }: ListComparison): ReadonlyMap<string, Product | null> {
   const byId = new Map(products.map((product) => [product.id, product]))
   const storeOf = new Map(everywhere?.assignments.map(({ item_id: id, store }) => [id, store]))
@@ -87,12 +85,9 @@ function comparedOffers({ rows, products, everywhere }: ListComparison): Readonl
 }
 
 export interface ListTotals {
-  /** Euro. */
   readonly open: number
   readonly done: number
-  /** Open items without a price. */
   readonly unpriced: number
-  /** Stores in which the open items are bought. */
   readonly stores: readonly string[]
 }
 
@@ -114,8 +109,8 @@ export interface ShopGroup {
 }
 
 /**
- * What is open, store by store and then in the order in which the household walks through it; what it never ticked there
- * comes after that. Words without an offer are a group of their own, at the end.
+ * Groups open items store by store, in the order in which the household walks through it; items that it never ticked
+ * there come after that. Words without an offer are a group of their own, at the end.
  */
 export function shopGroups(items: readonly PricedItem[], aisles: ListState['aisles']): readonly ShopGroup[] {
   const open = items.filter(({ item }) => !item.done)

@@ -3,12 +3,12 @@ import type { ListState } from '../api/list-state.ts'
 
 export interface StorePickerProps {
   readonly offers: ListState['offers']
-  /** Where one is; null for anywhere. */
+  /** The current store; null for any. */
   readonly store: string | null
   readonly onPick: (store: string | null) => void
 }
 
-/** The store in which one is: words then mean what fits them there. */
+/** Picks the store in which the user is: words then mean the offers there. */
 export function StorePicker({ offers, store, onPick }: StorePickerProps) {
   const stores = [...new Set(Object.values(offers).flatMap((some) => some.map((one) => one.store)))].sort(
     (a, b) => a.localeCompare(b, 'sk'),

@@ -3,8 +3,8 @@ import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import type { SeenCode } from './barcode-reader.ts'
 
 /**
- * Reads barcodes off the page's thread. The server sends this file, and no other, with a policy that lets it compile
- * WebAssembly: keep the name.
+ * Reads barcodes outside the page's thread. The server sends this file, and no other, with a policy that lets it
+ * compile WebAssembly: keep the name.
  */
 
 export interface PictureToRead {

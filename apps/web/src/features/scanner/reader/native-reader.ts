@@ -1,6 +1,5 @@
 import type { BarcodeReader, SeenCode } from './barcode-reader.ts'
 
-/** The Shape Detection API, which TypeScript does not know. */
 interface Detector {
   detect(source: HTMLVideoElement): Promise<readonly { readonly format: string; readonly rawValue: string }[]>
 }
@@ -12,7 +11,7 @@ interface DetectorClass {
 const GOODS = ['ean_13', 'ean_8', 'upc_a']
 const OTHER = ['qr_code']
 
-/** The browser's own reader: most phones have one. */
+/** The browser's own reader, which most phones have. */
 export class NativeReader implements BarcodeReader {
   readonly #detector: Detector
 
@@ -20,7 +19,7 @@ export class NativeReader implements BarcodeReader {
     this.#detector = detector
   }
 
-  /** null where there is none, or none for the barcodes of goods. */
+  /** Returns null without a reader, or without one for the barcodes of goods. */
   static async open(): Promise<NativeReader | null> {
     const found = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
     if (found === undefined) return null

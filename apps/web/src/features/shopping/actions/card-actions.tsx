@@ -18,10 +18,9 @@ import { cardFavouriteError, cartAddError } from './shopping-errors.ts'
 const BUTTON =
   'relative grid size-10 place-items-center rounded-full border shadow-card transition-colors disabled:opacity-70 max-sm:after:absolute max-sm:after:-inset-0.75 sm:size-11'
 
-/** The favourite and cart buttons of a card. For premium users. */
 export function CardActions({ product }: { readonly product: Product }) {
   const client = useQueryClient()
-  // As in `SearchLink`: a list of cards is not drawn again with every address.
+  // As in `SearchLink`: a list of cards is not redrawn with every address.
   const { navigator } = use(NavigationContext)
   const { entry, inCart } = useCardMarks(product.id)
   const favourite = useMutation({
@@ -41,7 +40,7 @@ export function CardActions({ product }: { readonly product: Product }) {
     onError: (error) => showToast({ title: cartAddError(error), description: product.title, tone: 'error' }),
   })
   const liked = entry !== undefined
-  // Being added, maybe from the dialog.
+  // An addition in progress, possibly from the dialog.
   const liking = favourite.isPending || (entry !== undefined && isProvisional(entry))
   return (
     <>

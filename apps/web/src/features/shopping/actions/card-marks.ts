@@ -5,7 +5,6 @@ import type { CartRow } from '../api/cart-list.ts'
 import type { Favourite } from '../api/favourite-list.ts'
 import { favouritesQuery } from '../api/favourites.ts'
 
-/** What the cards of a page show of the shopper's lists. */
 interface Marks {
   readonly favourites: ReadonlyMap<number, Favourite>
   readonly cart: ReadonlyMap<number, CartRow>
@@ -57,7 +56,7 @@ class CardMarks {
 
 const marksOf = new WeakMap<QueryClient, CardMarks>()
 
-/** A product's entry among the favourites, and its pieces in the cart. */
+/** Returns a product's entry among the favourites, and its pieces in the cart. */
 export function useCardMarks(id: number): { readonly entry: Favourite | undefined; readonly inCart: number } {
   const client = useQueryClient()
   let marks = marksOf.get(client)

@@ -25,11 +25,9 @@ import {
 
 export interface DetailActionsProps {
   readonly product: Product
-  /** Actions of other features, behind these. */
   readonly children?: ReactNode
 }
 
-/** The block 'Akcie': quantity, favourite and cart. For premium users. */
 export function DetailActions({ product, children }: DetailActionsProps) {
   const client = useQueryClient()
   const [pieces, setPieces] = useState(1)
@@ -65,12 +63,12 @@ export function DetailActions({ product, children }: DetailActionsProps) {
   })
 
   const liked = entry !== null
-  // Being added, maybe from a card: it has no id yet to change it by.
+  // An addition in progress, possibly from a card: it has no id yet for changes.
   const adding = row !== null && isProvisional(row)
   const liking = entry !== null && isProvisional(entry)
   const inCart = row !== null
   return (
-    // No box of its own, so that the row of the cart stays in sight down to the end of the detail.
+    // No box of its own, so that the row of the cart stays in view down to the end of the detail.
     <section aria-labelledby="akcie-produktu" className="contents">
       <h3 id="akcie-produktu" className="sr-only">
         Akcie

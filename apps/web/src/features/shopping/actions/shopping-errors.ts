@@ -1,11 +1,9 @@
 import { ApiError, type ErrorWords, errorText } from '../../../api/api-error.ts'
 
-/** The error message without the server's own detail. */
 export function failureText(error: unknown, { refused, unreachable }: ErrorWords): string {
   return error instanceof ApiError && error.status !== 0 ? refused : unreachable
 }
 
-/** Why a favourite could not be added from a card. */
 export function cardFavouriteError(error: unknown): string {
   if (!(error instanceof ApiError) || error.status === 0) return 'Chyba pri pridávaní do obľúbených'
   const detail = error.detail ?? ''
@@ -15,7 +13,6 @@ export function cardFavouriteError(error: unknown): string {
   return 'Nepodarilo sa pridať do obľúbených'
 }
 
-/** Why a favourite could not be added from the dialog: the server's detail, if it has one. */
 export function detailFavouriteError(error: unknown): string {
   return errorText(error, 'Nepodarilo sa pridať do obľúbených')
 }

@@ -2,13 +2,11 @@ import type { KeptProduct } from '@cenolov/core/product'
 import { keptProduct } from './kept-rows.ts'
 
 export interface CartRow {
-  /** Negative until the server has confirmed it. */
   readonly id: number
   readonly product: KeptProduct
   readonly quantity: number
 }
 
-/** Reads a row of a cart answer; null if invalid. */
 export function readRow(raw: unknown): CartRow | null {
   if (typeof raw !== 'object' || raw === null) return null
   const { id, product, quantity } = raw as { id?: unknown; product?: unknown; quantity?: unknown }
@@ -16,7 +14,6 @@ export function readRow(raw: unknown): CartRow | null {
   return { id, product: keptProduct(product), quantity }
 }
 
-/** Reads a cart answer, without invalid rows. */
 export function readCart(raw: unknown): CartRow[] {
   const items = typeof raw === 'object' && raw !== null ? (raw as { items?: unknown }).items : null
   return Array.isArray(items) ? items.flatMap((item) => readRow(item) ?? []) : []
@@ -26,7 +23,7 @@ export function rowOf(rows: readonly CartRow[], productId: number): CartRow | un
   return rows.find(({ product }) => product.id === productId)
 }
 
-/** The id of a row until the server assigns one. */
+/** Returns the id of a row until the server assigns one. */
 export function provisionalId(product: KeptProduct): number {
   return -product.id
 }
@@ -55,7 +52,6 @@ export function withoutPieces(
   })
 }
 
-/** Replaces the row of the same product by the server's. */
 export function confirmedRow(rows: readonly CartRow[], row: CartRow): readonly CartRow[] {
   if (!rowOf(rows, row.product.id)) return [...rows, row]
   return rows.map((other) => (other.product.id === row.product.id ? row : other))
@@ -69,7 +65,6 @@ export function withoutRow(rows: readonly CartRow[], id: number): readonly CartR
   return rows.filter((row) => row.id !== id)
 }
 
-/** Puts a removed row back. */
 export function restoredRow(rows: readonly CartRow[], row: CartRow, index: number): readonly CartRow[] {
   return rowOf(rows, row.product.id) ? rows : rows.toSpliced(Math.max(0, index), 0, row)
 }

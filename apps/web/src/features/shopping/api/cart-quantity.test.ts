@@ -14,7 +14,6 @@ const LONG_MS = 1_000
 
 type Answers = Partial<Record<'GET' | 'POST' | 'PUT' | 'DELETE', () => Response | Promise<Response>>>
 
-/** A server that notes the calls. */
 function serverWith(answers: Answers) {
   const calls: string[] = []
   vi.stubGlobal('fetch', async (url: string, { method }: { method: keyof Answers }) => {
@@ -43,7 +42,7 @@ afterEach(async () => {
 })
 
 describe('a quantity that was not sent yet', () => {
-  it('is not sent once its row goes', async () => {
+  it('is not sent once its row is removed', async () => {
     const { changes } = serverWith({ DELETE: GONE, PUT: NOT_FOUND })
     changeQuantity(client, ROW, 2, onError)
     await removeFromCart(client, ROW)
@@ -52,7 +51,7 @@ describe('a quantity that was not sent yet', () => {
     expect(onError).not.toHaveBeenCalled()
   })
 
-  it('is not sent once all rows go', async () => {
+  it('is not sent once all rows are removed', async () => {
     const { changes } = serverWith({ DELETE: GONE, PUT: NOT_FOUND })
     changeQuantity(client, ROW, 2, onError)
     await clearCart(client, [ROW])
@@ -60,7 +59,7 @@ describe('a quantity that was not sent yet', () => {
     expect(changes()).toEqual(['DELETE /auth/cart/7'])
   })
 
-  it('is sent after all when its row could not be removed', async () => {
+  it('is sent anyway when its row could not be removed', async () => {
     const { changes } = serverWith({ DELETE: () => new Response(null, { status: 500 }) })
     changeQuantity(client, ROW, 2, onError)
     await expect(removeFromCart(client, { ...ROW, quantity: 2 })).rejects.toThrow()
@@ -80,8 +79,8 @@ describe('a quantity that was not sent yet', () => {
   })
 })
 
-describe('a quantity that is on its way', () => {
-  it('does not hold up what is added of other products', async () => {
+describe('a quantity in progress', () => {
+  it('does not delay additions of other products', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>()
     const { changes } = serverWith({ PUT: () => promise })
     changeQuantity(client, ROW, 2, onError)
@@ -91,7 +90,7 @@ describe('a quantity that is on its way', () => {
     resolve(Response.json(ROW))
   })
 
-  it('arrives before its row goes', async () => {
+  it('arrives before its row is removed', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>()
     const { changes } = serverWith({ DELETE: GONE, PUT: () => promise })
     changeQuantity(client, ROW, 2, onError)
@@ -105,7 +104,7 @@ describe('a quantity that is on its way', () => {
     expect(quantities()).toEqual([])
   })
 
-  it('may be refused when its row goes meanwhile', async () => {
+  it('may be refused when its row is removed meanwhile', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>()
     const { changes } = serverWith({ DELETE: GONE, PUT: () => promise })
     changeQuantity(client, ROW, 2, onError)
@@ -119,7 +118,7 @@ describe('a quantity that is on its way', () => {
     expect(quantities()).toEqual([])
   })
 
-  it('does not bring back a row that is being removed', async () => {
+  it('does not restore a row that is being removed', async () => {
     const other = { ...ROW, id: 8, product: { ...PRODUCT, id: 1 } }
     client.setQueryData(cartQuery().queryKey, [ROW, other])
     const { promise, resolve } = Promise.withResolvers<Response>()
@@ -138,7 +137,7 @@ describe('a quantity that is on its way', () => {
   })
 })
 
-it('a quantity that the server refuses is as before, and told', async () => {
+it('a quantity that the server refuses is reverted, with a message', async () => {
   serverWith({ PUT: NOT_FOUND })
   changeQuantity(client, ROW, 2, onError)
   expect(quantities()).toEqual([2])

@@ -18,12 +18,12 @@ import {
   setPending,
 } from './pending-quantities.ts'
 
-/** For the words of a change that is kept for later. */
+/** For the words of a change that is stored for later. */
 const titles = new Map<number, string>()
 
 /**
- * Shows a new quantity at once and sends it after a pause, or when the page is left. If the server refuses it, the
- * row reverts and `onError` is called.
+ * Shows a new quantity at once and sends it after a pause, or when the page is left. If the server refuses it, the row
+ * reverts and `onError` is called.
  */
 export function changeQuantity(
   client: QueryClient,
@@ -73,7 +73,7 @@ async function deliver(
     else clearPending(id)
     return true
   } catch (error) {
-    // Its row is about to go.
+    // Its row is about to be removed.
     if (!pendingQuantity(id)) return true
     clearPending(id)
     endPause(id)

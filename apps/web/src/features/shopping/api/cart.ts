@@ -32,7 +32,7 @@ const ACTIONS_FRESH_MS = 2 * 60_000
 
 export const CART_KEY = ['auth', 'cart'] as const
 
-/** The shopper's cart in order of addition. For premium users only. */
+/** Queries the shopper's cart in order of addition. For premium users only. */
 export function cartQuery() {
   return queryOptions({
     queryKey: CART_KEY,
@@ -46,7 +46,7 @@ export function cartQuery() {
   })
 }
 
-/** The server's rows with the changes that wait for a network. */
+/** Applies the waiting changes to the server's rows. */
 function withWaiting(rows: readonly CartRow[], waiting: ListAnswer<'cart'>['waiting']): readonly CartRow[] {
   return waiting.reduce((shown, change) => {
     if ('add' in change) return withPieces(shown, keptProduct(change.add), change.pieces)
@@ -56,7 +56,7 @@ function withWaiting(rows: readonly CartRow[], waiting: ListAnswer<'cart'>['wait
   }, rows)
 }
 
-/** Refetches the cart and everything derived from it; while changes are under way, when the last of them ends. */
+/** Refetches the cart and everything derived from it; while changes are in progress, when the last of them ends. */
 export function reloadCart(client: QueryClient): void {
   if (cart.isChanging) return
   void client.invalidateQueries({ queryKey: CART_KEY })
@@ -66,7 +66,6 @@ export function reloadCart(client: QueryClient): void {
 const cart = new OptimisticList<CartRow>(CART_KEY, reloadCart)
 const coming = new ComingIds()
 
-/** Shows what a new version of the catalogue on the device says of the products in the cart. */
 export async function followInCart(client: QueryClient): Promise<void> {
   if (await cart.followCatalogue(client)) void client.invalidateQueries({ queryKey: COMPARISON_KEY })
 }
@@ -88,7 +87,7 @@ export async function addToCart(
   const adding = cart.change(client, {
     now: (rows) => withPieces(rows, product, pieces),
     send: async () => {
-      // The server adds to the quantity that it has.
+      // The server adds to its own quantity.
       if (row && pendingQuantity(row.id)) await flushQuantities()
       return await callApi<unknown>(`/auth/cart/${product.id}`, {
         method: 'POST',
@@ -107,7 +106,6 @@ export async function addToCart(
   return confirmed ? 'added' : 'waiting'
 }
 
-/** Removes a row. Throws `ApiError`. */
 export async function removeFromCart(client: QueryClient, row: CartRow): Promise<void> {
   const index = cart.rows(client).findIndex(({ id }) => id === row.id)
   const sendQuantity = withholdQuantity(row.id)

@@ -4,11 +4,11 @@ import { callApi } from '../../../api/api-client.ts'
 import { storesParam } from '../../../product/compared-stores.tsx'
 import { COMPARISON_KEY } from './cart.ts'
 
-/** How stores are compared: by the price of the pieces, or of the same amount. */
+/** The measure of a comparison: the price of the pieces, or of the same amount. */
 export type CompareBy = BasketComparison['by']
 
 /**
- * What the cart costs in the stores. For premium users only.
+ * Queries the cost of the cart in the stores. For premium users only.
  * @param stores see `useComparedStores`
  */
 export function comparisonQuery(by: CompareBy, stores: readonly string[] | undefined) {
@@ -21,7 +21,6 @@ export function comparisonQuery(by: CompareBy, stores: readonly string[] | undef
   })
 }
 
-/** Candidates for a match in a store, optionally by name. */
 export function candidatesQuery(productId: number, store: string, search: string) {
   const params = new URLSearchParams({ product_id: String(productId), store })
   if (search !== '') params.set('search', search)

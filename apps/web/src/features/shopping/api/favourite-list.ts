@@ -2,7 +2,6 @@ import type { KeptProduct } from '@cenolov/core/product'
 import { keptProduct } from './kept-rows.ts'
 
 export interface Favourite {
-  /** Negative until the server has confirmed it. */
   readonly id: number
   readonly product: KeptProduct
 }
@@ -15,7 +14,8 @@ function readEntry(raw: unknown): Favourite[] {
 }
 
 /**
- * Reads a favourites answer: an array or an object with `favorites`, whose entries hold a product or are one. Invalid entries are left out.
+ * Reads a favourites answer: an array or an object with `favorites`, whose entries hold a product or are one. Invalid
+ * entries are left out.
  */
 export function readFavourites(raw: unknown): Favourite[] {
   const list =
@@ -25,17 +25,15 @@ export function readFavourites(raw: unknown): Favourite[] {
   return Array.isArray(list) ? list.flatMap(readEntry) : []
 }
 
-/** The id of an entry until the server assigns one. */
+/** Returns the id of an entry until the server assigns one. */
 export function provisionalId(product: KeptProduct): number {
   return -product.id
 }
 
-/** Adds the product as the newest entry, unless present. */
 export function withFavourite(list: readonly Favourite[], entry: Favourite): readonly Favourite[] {
   return favouriteOf(list, entry.product.id) ? list : [entry, ...list]
 }
 
-/** Replaces a provisional entry by the server's. */
 export function confirmedFavourite(list: readonly Favourite[], entry: Favourite): readonly Favourite[] {
   const known = list.some(({ product }) => product.id === entry.product.id)
   if (!known) return [entry, ...list]
@@ -46,7 +44,6 @@ export function withoutFavourite(list: readonly Favourite[], id: number): readon
   return list.filter((entry) => entry.id !== id)
 }
 
-/** Puts a removed entry back. */
 export function restoredFavourite(
   list: readonly Favourite[],
   entry: Favourite,

@@ -14,12 +14,12 @@ import {
 import { ComingIds, keptProduct } from './kept-rows.ts'
 import { OptimisticList } from './optimistic-list.ts'
 
-/** How long the shopper's lists count as fresh; focusing the tab refetches anyway. */
+/** Time for which the shopper's lists count as fresh; focusing the tab refetches anyway. */
 const ACTIONS_FRESH_MS = 2 * 60_000
 
 const KEY = ['auth', 'favourites'] as const
 
-/** The shopper's favourites, newest first. For premium users only. */
+/** Queries the shopper's favourites, newest first. For premium users only. */
 export function favouritesQuery() {
   return queryOptions({
     queryKey: KEY,
@@ -34,7 +34,7 @@ export function favouritesQuery() {
   })
 }
 
-/** The server's favourites with the changes that wait for a network. */
+/** Applies the waiting changes to the server's favourites. */
 function withWaiting(
   list: readonly Favourite[],
   waiting: ListAnswer<'favourites'>['waiting'],
@@ -53,7 +53,6 @@ const favourites = new OptimisticList<Favourite>(
 
 const coming = new ComingIds()
 
-/** Shows what a new version of the catalogue on the device says of the favourites. */
 export async function followInFavourites(client: QueryClient): Promise<void> {
   await favourites.followCatalogue(client)
 }
@@ -76,14 +75,13 @@ export async function addFavourite(client: QueryClient, product: KeptProduct): P
     adding.then((answer) => answer?.id ?? null),
   )
   const raw = await adding
-  // Kept for later.
+  // Stored for later.
   if (raw === undefined) return
   favourites.show(client, (list) =>
     confirmedFavourite(list, { id: raw.id, product: raw.product ? keptProduct(raw.product) : product }),
   )
 }
 
-/** Removes an entry. Throws `ApiError`. */
 export async function removeFavourite(client: QueryClient, entry: Favourite): Promise<void> {
   const index = favourites.rows(client).findIndex(({ id }) => id === entry.id)
   await favourites.change(client, {

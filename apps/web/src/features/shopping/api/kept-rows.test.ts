@@ -7,7 +7,6 @@ import { addFavourite, favouritesQuery, removeFavourite } from './favourites.ts'
 const PRODUCT: KeptProduct = { ...INVALID_PRODUCT, id: 2_254, title: 'Maslo' }
 const ROW = { id: 7, quantity: 1, product: PRODUCT }
 
-/** A server that answers a POST on demand. */
 function slowServer(answer: () => Response) {
   const calls: string[] = []
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -34,8 +33,8 @@ afterEach(() => {
 const cartRows = () => client.getQueryData(cartQuery().queryKey) ?? []
 const favourites = () => client.getQueryData(favouritesQuery().queryKey) ?? []
 
-describe('a row that is still on its way to the server', () => {
-  it('is taken out of the cart by the id that it gets', async () => {
+describe('a row that is still being added', () => {
+  it('is removed from the cart by its later id', async () => {
     const { calls, letGo } = slowServer(() => Response.json(ROW))
     client.setQueryData(cartQuery().queryKey, [])
     const adding = addToCart(client, PRODUCT, 1)
@@ -46,7 +45,7 @@ describe('a row that is still on its way to the server', () => {
     expect(calls).toEqual(['POST /auth/cart/2254', 'DELETE /auth/cart/7'])
   })
 
-  it('is cleared with the others by the id that it gets', async () => {
+  it('is cleared with the others by its later id', async () => {
     const { calls, letGo } = slowServer(() => Response.json(ROW))
     client.setQueryData(cartQuery().queryKey, [{ ...ROW, id: 3, product: { ...PRODUCT, id: 1 } }])
     const adding = addToCart(client, PRODUCT, 1)
@@ -57,7 +56,7 @@ describe('a row that is still on its way to the server', () => {
     expect(calls).toEqual(['POST /auth/cart/2254', 'DELETE /auth/cart/3', 'DELETE /auth/cart/7'])
   })
 
-  it('is not asked to be removed when the server refused it', async () => {
+  it('is not removed when the server refused it', async () => {
     const { calls, letGo } = slowServer(() => Response.json({ detail: 'Nie' }, { status: 409 }))
     client.setQueryData(cartQuery().queryKey, [])
     const adding = addToCart(client, PRODUCT, 1).catch(() => 'refused')
@@ -69,7 +68,7 @@ describe('a row that is still on its way to the server', () => {
     expect(calls).toEqual(['POST /auth/cart/2254'])
   })
 
-  it('is taken out of the favourites by the id that it gets', async () => {
+  it('is removed from the favourites by its later id', async () => {
     const { calls, letGo } = slowServer(() => Response.json(ROW))
     client.setQueryData(favouritesQuery().queryKey, [])
     const adding = addFavourite(client, PRODUCT)

@@ -1,20 +1,19 @@
 import { type KeptProduct, sanitiseProduct } from '@cenolov/core/product'
 import { isWaiting } from '../../../api/offline-state.ts'
 
-/** A sanitised product of a shopper's list; `available: false` when no shop offers it any more. */
+/** Sanitises a product of a shopper's list; `available: false` when no shop offers it any more. */
 export function keptProduct(raw: unknown): KeptProduct {
   const gone = typeof raw === 'object' && raw !== null && (raw as { available?: unknown }).available === false
   return { ...sanitiseProduct(raw), available: !gone }
 }
 
-/** Whether the product is still sold. */
 export function isOffered(product: KeptProduct): boolean {
   return product.available !== false
 }
 
 /**
- * Whether a row is shown before the server has confirmed it, and cannot be changed until then. One that waits for a
- * network can: its changes wait behind it.
+ * Returns whether a row is shown before the server has confirmed it, and cannot be changed until then. A row that waits
+ * for a network can: its changes wait behind it.
  */
 export function isProvisional({ id }: { readonly id: number }): boolean {
   return id < 0 && !isWaiting(id)
@@ -35,7 +34,7 @@ export class ComingIds {
   }
 
   /**
-   * The real id of a row; waits for a provisional one, which is never sent.
+   * Returns the real id of a row; waits for a provisional one, which is never sent.
    * @returns null when the server has no such row
    */
   async of(row: { readonly id: number }): Promise<number | null> {

@@ -15,7 +15,7 @@ const product = (id: number, change: Partial<Product> = {}): Product => ({
 const ANSWERED = Date.parse('2026-11-20T08:00:00Z')
 const MINUTE = 60_000
 
-/** A device that has some products, by what the server said at a time. */
+/** Sets up a device with some products, confirmed by the server at a time. */
 function useDevice(products: readonly Product[], confirmedAt: number): void {
   const device: DeviceCatalogue = {
     ask: async (of, about) =>
@@ -59,7 +59,7 @@ const AS_ANSWERED = [
 ]
 
 describe('the products of the cart', () => {
-  it('are those of the answer while the device has older ones', async () => {
+  it('come from the answer while the device has older ones', async () => {
     useDevice([product(1, { price: 1.99 })], ANSWERED - MINUTE)
     await client.fetchQuery(cartQuery())
     await followInCart(client)

@@ -4,20 +4,19 @@ import { useEffect } from 'react'
 import { askDevice, catalogueStatus } from '../../../catalogue/device-catalogue.ts'
 import { useLoadedCatalogue } from '../../../catalogue/when-to-load.ts'
 
-/** An entry of a shopper's list. */
 export interface ProductRow {
   readonly id: number
   readonly product: KeptProduct
 }
 
-/** The products of some rows as the device has them, by id; null for one that is no longer sold. */
+/** The products of some rows on the device, by id; null for one that is no longer sold. */
 export type NewestProducts = ReadonlyMap<number, KeptProduct | null>
 
 /**
- * The products of a shopper's list from the catalogue on the device, when it is no older than the server's answer: the
- * server's last word counts, whichever way it came.
+ * Returns the products of a shopper's list from the catalogue on the device, when it is no older than the server's
+ * answer.
  * @param answeredAt when the server gave the rows, in milliseconds by its clock
- * @returns null when the server's answer is newer, or the device has none
+ * @returns null when the server's answer is newer, or the device has no catalogue
  */
 export async function newestProducts(
   rows: readonly ProductRow[],
@@ -32,7 +31,7 @@ export async function newestProducts(
   return new Map(ids.map((id) => [id, known.get(id) ?? null]))
 }
 
-/** The rows with newer products; those without a change, and those that were added meanwhile, stay as they are. */
+/** Returns the rows with newer products. Unchanged rows, and rows added meanwhile, stay the same. */
 export function withProducts<Row extends ProductRow>(
   rows: readonly Row[],
   newest: NewestProducts,
@@ -57,7 +56,7 @@ function changed(product: KeptProduct, newer: KeptProduct | null): KeptProduct {
 
 /**
  * Keeps the products of a shopper's list at the newest version of the catalogue on the device.
- * @param follow shows what a new version says of them
+ * @param follow applies a new version to them
  */
 export function useNewestProducts(follow: (client: QueryClient) => Promise<void>): void {
   const client = useQueryClient()

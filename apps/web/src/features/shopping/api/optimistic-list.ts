@@ -2,15 +2,15 @@ import type { QueryClient } from '@tanstack/react-query'
 import { newestProducts, type ProductRow, withProducts } from './newest-products.ts'
 
 export interface OptimisticChange<Row, Answer> {
-  /** The list with the change. */
   readonly now: (rows: readonly Row[]) => readonly Row[]
-  /** Sends the change. */
   readonly send: () => Promise<Answer>
   /** Reverts the change in a list that may have changed since. */
   readonly back: (rows: readonly Row[]) => readonly Row[]
 }
 
-/** A shopper's list with optimistic changes. Its products are those of the server or of the device, the newer ones. */
+/**
+ * A shopper's list with optimistic changes. Its products come from the server or from the device, whichever is newer.
+ */
 export class OptimisticList<Row extends ProductRow> {
   readonly #key: readonly string[]
   readonly #reload: (client: QueryClient) => void
@@ -27,7 +27,7 @@ export class OptimisticList<Row extends ProductRow> {
     this.#reload = reload
   }
 
-  /** Whether changes are under way; the list is refetched when they have ended. */
+  /** Returns whether changes are in progress; the list is refetched when they have ended. */
   get isChanging(): boolean {
     return this.#underWay > 0
   }
@@ -36,20 +36,19 @@ export class OptimisticList<Row extends ProductRow> {
     return client.getQueryData<readonly Row[]>(this.#key) ?? []
   }
 
-  /** Notes when the server gave the rows; for `callApi`. */
+  /** Records when the server gave the rows; for `callApi`. */
   readonly onAnswered = (at: number): void => {
     this.#answeredAt = at
   }
 
-  /** The rows of an answer with the products of the device, where it knows them better. */
   async withNewest(rows: readonly Row[]): Promise<readonly Row[]> {
     const newest = await newestProducts(rows, this.#answeredAt)
     return newest === null ? rows : withProducts(rows, newest)
   }
 
   /**
-   * Shows what a new version of the catalogue on the device says of the products.
-   * @returns whether it says anything new
+   * Updates the products from a new version of the catalogue on the device.
+   * @returns whether anything changed
    */
   async followCatalogue(client: QueryClient): Promise<boolean> {
     const newest = await newestProducts(this.rows(client), this.#answeredAt)
@@ -61,7 +60,6 @@ export class OptimisticList<Row extends ProductRow> {
     return true
   }
 
-  /** Changes the cached list, if loaded. */
   show(client: QueryClient, by: OptimisticChange<Row, unknown>['now']): void {
     client.setQueryData<readonly Row[]>(this.#key, (rows) => (rows === undefined ? undefined : by(rows)))
   }

@@ -1,13 +1,11 @@
 import type { CartRow } from './cart-list.ts'
 
-/** A quantity that is shown but not confirmed by the server. */
 export interface PendingQuantity {
   readonly quantity: number
   /** The server's quantity, to revert to. */
   readonly confirmed: number
 }
 
-/** The pause before a quantity is sent. */
 interface Pause {
   readonly timer: ReturnType<typeof setTimeout>
   readonly send: () => void
@@ -59,17 +57,15 @@ export function isPausing(id: number): boolean {
   return pauses.has(id)
 }
 
-/** Whether a row's quantity is on its way to the server. */
 export function isCalling(id: number): boolean {
   return calls.has(id)
 }
 
-/** Resolves when no quantity of the row is on its way to the server. */
+/** Resolves when no quantity of the row is being sent. */
 export async function quantityArrival(id: number): Promise<void> {
   await calls.get(id)
 }
 
-/** Notes a running call until it ends. */
 export function noteCall(id: number, call: Promise<boolean>): void {
   calls.set(id, call)
 }
@@ -94,8 +90,8 @@ export async function flushQuantities(): Promise<boolean> {
 }
 
 /**
- * Keeps back the quantity of a row that is about to go: the server would refuse it afterwards.
- * @returns sends it after all
+ * Withholds the quantity of a row that is about to be removed: the server would refuse it afterwards.
+ * @returns sends it anyway
  */
 export function withholdQuantity(id: number): () => void {
   const quantity = pending.get(id)
@@ -109,7 +105,6 @@ export function withholdQuantity(id: number): () => void {
   }
 }
 
-/** The server's rows with the pending quantities applied. */
 export function withPendingQuantities(rows: readonly CartRow[]): readonly CartRow[] {
   return rows.map((row) => {
     const change = pending.get(row.id)

@@ -13,14 +13,12 @@ import { flushQuantities } from './pending-quantities.ts'
 
 const LINKS_KEY = ['auth', 'basket-links'] as const
 
-/** The content of a shared basket. */
 export interface SharedItems {
   readonly createdAt: string
   readonly expiresAt: string
   readonly items: readonly { readonly product: KeptProduct; readonly quantity: number }[]
 }
 
-/** A shared basket; needs no account. */
 export function sharedBasketQuery(token: string) {
   return queryOptions({
     queryKey: ['shared-basket', token],
@@ -37,7 +35,7 @@ export function sharedBasketQuery(token: string) {
 
 /** Adds a shared basket to the shopper's own cart. Throws `ApiError`. */
 export async function copyBasket(client: QueryClient, token: string): Promise<BasketCopied> {
-  // The server adds to the quantities that it has.
+  // The server adds to its own quantities.
   await flushQuantities()
   const copied = await callApi<BasketCopied>(`/auth/basket/copy/${encodeURIComponent(token)}`, {
     method: 'POST',
@@ -46,7 +44,6 @@ export async function copyBasket(client: QueryClient, token: string): Promise<Ba
   return copied
 }
 
-/** The shopper's active links, newest first. */
 export function basketLinksQuery() {
   return queryOptions({
     queryKey: LINKS_KEY,
@@ -55,7 +52,7 @@ export function basketLinksQuery() {
   })
 }
 
-/** Creates a link to the current cart, with the quantities that are shown. Throws `ApiError`. */
+/** Creates a link to the current cart, with the shown quantities. Throws `ApiError`. */
 export async function shareBasket(client: QueryClient): Promise<SharedBasketLink> {
   await flushQuantities()
   const link = await callApi<SharedBasketLink>('/auth/basket/share', { method: 'POST' })
@@ -63,7 +60,6 @@ export async function shareBasket(client: QueryClient): Promise<SharedBasketLink
   return link
 }
 
-/** Ends a link. Throws `ApiError`. */
 export async function closeBasketLink(client: QueryClient, token: string): Promise<void> {
   await callApi<void>(`/auth/basket/shares/${encodeURIComponent(token)}`, { method: 'DELETE' })
   await client.invalidateQueries({ queryKey: LINKS_KEY })

@@ -8,7 +8,7 @@ import { useToday } from '../../../format/use-today.ts'
 import { COMPARISON_KEY } from '../api/cart.ts'
 import type { CartRow } from '../api/cart-list.ts'
 
-/** By product of the cart, what it cost yesterday and costs today. Asked again when the cart or the day changes. */
+/** Queries yesterday's and today's price, by product of the cart. Refetched when the cart or the day changes. */
 function lastPricesQuery(today: string) {
   return queryOptions({
     queryKey: [...COMPARISON_KEY, 'last-prices', today],
@@ -23,8 +23,8 @@ function lastPricesQuery(today: string) {
 }
 
 /**
- * What became of the cart's price since yesterday, in a sentence whose subject is the cart. It says so where the shopper
- * pays something else than the labels say.
+ * Returns how the cart's price changed since yesterday, in a sentence about the cart. It notes where the shopper pays
+ * other prices than the labels show.
  */
 export function changeWords(cents: number, isByLabels: boolean): string {
   if (cents === 0) return `${isByLabels ? 'Podľa cenoviek sa cena' : 'Cena sa'} od včera nezmenila`
@@ -33,7 +33,7 @@ export function changeWords(cents: number, isByLabels: boolean): string {
   return `${isByLabels ? 'Podľa cenoviek je' : 'Je'} ${change}`
 }
 
-/** What to say of the shown cart and yesterday: null when nothing can be compared, undefined until it is known. */
+/** Returns how the cart compares with yesterday: null when nothing can be compared, undefined until it is known. */
 export function useCartChange(rows: readonly CartRow[], shopper: Shopper) {
   const { data: prices, isPending } = useQuery(lastPricesQuery(useToday()))
   if (isPending) return undefined

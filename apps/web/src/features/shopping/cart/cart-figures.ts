@@ -10,16 +10,13 @@ import { isOffered } from '../api/kept-rows.ts'
 export interface CartFigures {
   readonly pieces: number
   readonly products: number
-  /** Total without sales. */
   readonly original: number
-  /** Reduction by sales. */
   readonly savings: number
   readonly total: number
-  /** Products whose price is stale: paid, but no saving. */
+  /** Products with a stale price: they count in the total, not in the savings. */
   readonly stale: number
-  /** Products in another currency, which are in no sum. */
+  /** Products in another currency; they are in no sum. */
   readonly foreign: number
-  /** Products no longer sold. */
   readonly gone: number
 }
 

@@ -27,15 +27,12 @@ const TITLE = 'Môj Košík'
 
 export interface CartPageProps {
   readonly onIntent: () => void
-  /** More actions for a cart with products. */
   readonly renderTools: (rows: readonly CartRow[]) => ReactNode
-  /** Shown below an empty cart. */
   readonly whenEmpty: ReactNode
   /** Shown below a cart with products. */
   readonly children?: ReactNode
 }
 
-/** The price calculator. For premium users. */
 export function CartPage(props: CartPageProps) {
   useDocumentTitle(TITLE)
   const query = useQuery(cartQuery())
@@ -143,7 +140,7 @@ function CartSkeleton() {
 }
 
 /**
- * When a list becomes empty, the controls that emptied it are gone: scrolls to the top and focuses the heading.
+ * Scrolls to the top and focuses the heading when a list becomes empty, because the controls that emptied it are gone.
  * @param count size of the list; undefined while loading
  */
 function useEmptied(count: number | undefined): void {

@@ -32,7 +32,6 @@ export interface CartRowProps {
   readonly onIntent: () => void
 }
 
-/** A product of the cart with its quantity. */
 export function CartRowItem({ row, shopper, onIntent }: CartRowProps) {
   const client = useQueryClient()
   const { product, quantity } = row
@@ -41,7 +40,7 @@ export function CartRowItem({ row, shopper, onIntent }: CartRowProps) {
   const offered = isOffered(product)
   const best = bestPrice(product, quantity, shopper)
   const stale = isStaleNow(product.date)
-  // A provisional row has no id yet to change it by.
+  // A provisional row has no id yet for changes.
   const waiting = removal.isPending || isProvisional(row)
   return (
     <article

@@ -6,7 +6,7 @@ import { SUMS_BAR } from '../../../ui/styles.ts'
 import { foreignText } from '../foreign-text.ts'
 import type { CartFigures } from './cart-figures.ts'
 
-/** Total and saving, in sight while the rows scroll. Where the summary stands beside the rows, it is not needed. */
+/** Total and saving, in view while the rows scroll. Where the summary is beside the rows, it is not needed. */
 export function CartBar({ totals }: { readonly totals: CartFigures }) {
   return (
     <p className={`${SUMS_BAR} flex items-baseline justify-between gap-3 xl:hidden`}>
@@ -26,7 +26,6 @@ export function CartBar({ totals }: { readonly totals: CartFigures }) {
   )
 }
 
-/** The cart's totals and actions. */
 export function CartSummary({
   totals,
   children,

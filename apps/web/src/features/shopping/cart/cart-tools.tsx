@@ -8,7 +8,6 @@ import { buttonStyle } from '../../../ui/styles.ts'
 import { flushQuantities } from '../api/pending-quantities.ts'
 import { ShareCart } from '../shared/share-cart.tsx'
 
-/** Shares, prints and exports the cart. */
 export function CartTools() {
   const download = useDownload('/auth/cart/export.csv', `kosik-${todayInShops()}.csv`, flushQuantities)
   return (

@@ -33,7 +33,7 @@ describe('the cart', () => {
     ])
   })
 
-  it('is as before after an adding that failed, whatever was in it', () => {
+  it('is unchanged after a failed addition, whatever was in it', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 9_999 }), { maxLength: 5 }),
@@ -47,24 +47,24 @@ describe('the cart', () => {
     )
   })
 
-  it('takes what the server says of a row', () => {
+  it("takes a row from the server's answer", () => {
     const rows = confirmedRow(withPieces([], product(50), 1), { id: 8, product: product(50), quantity: 6 })
     expect(rows.map(({ id, quantity }) => [id, quantity])).toEqual([[8, 6]])
   })
 
-  it('is as before after a removal that failed', () => {
+  it('is unchanged after a failed removal', () => {
     const rows = rowsOf([1, 2, 3])
     expect(restoredRow(withoutRow(rows, 2), rows[1]!, 1)).toEqual(rows)
   })
 
-  it('leaves out rows of the answer that are none', () => {
+  it('ignores invalid rows of the answer', () => {
     expect(readCart({ items: [null, { id: 'x' }, { id: 1, quantity: 2, product: {} }] })).toHaveLength(1)
     expect(readCart('junk')).toEqual([])
   })
 })
 
 describe('the totals of the cart', () => {
-  it('are counted in cents, with what sales take off', () => {
+  it('are calculated in cents, with the reductions of sales', () => {
     const rows = [
       { id: 1, product: product(1, { price: 0.1, akcia: '0.07' }), quantity: 3 },
       { id: 2, product: product(2, { price: 0.75, akcia: '25%' }), quantity: 2 },
@@ -81,14 +81,14 @@ describe('the totals of the cart', () => {
     })
   })
 
-  it('save nothing by a stale price, which is paid all the same', () => {
+  it('save nothing by a stale price, which still counts in the total', () => {
     const old = product(1, { price: 2, akcia: '1.50', date: '2020-01-01' })
     const now = product(2, { price: 2, akcia: '1.50', date: todayInShops() })
     const rows = [old, now].map((one, index) => ({ id: index + 1, product: one, quantity: 1 }))
     expect(cartFigures(rows)).toMatchObject({ original: 3.5, savings: 0.5, total: 3, stale: 1 })
   })
 
-  it('leave out what nobody offers any more', () => {
+  it('leave out products that are no longer offered', () => {
     const rows = [...rowsOf([2]), { id: 9, product: product(9, { available: false }), quantity: 5 }]
     expect(cartFigures(rows)).toMatchObject({ pieces: 2, products: 1, total: 4, gone: 1 })
   })
@@ -104,8 +104,8 @@ describe('the totals of the cart', () => {
   })
 })
 
-describe('what is said of the cart and yesterday', () => {
-  it('is how much dearer or cheaper it is, and by which prices when others are paid', () => {
+describe('the change of the cart since yesterday', () => {
+  it('is how much dearer or cheaper it is, with the kind of prices when others are paid', () => {
     expect(changeWords(-120, false)).toBe('Je o\u00a01,20\u00a0€ lacnejší ako včera')
     expect(changeWords(5, false)).toBe('Je o\u00a00,05\u00a0€ drahší ako včera')
     expect(changeWords(5, true)).toBe('Podľa cenoviek je o\u00a00,05\u00a0€ drahší ako včera')

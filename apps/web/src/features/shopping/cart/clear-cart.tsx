@@ -11,7 +11,6 @@ import { addToCart, clearCart, reloadCart } from '../api/cart.ts'
 import type { CartRow } from '../api/cart-list.ts'
 import { isOffered } from '../api/kept-rows.ts'
 
-/** The options of the cart with 'Vymazať všetko', with a confirmation and an undo. */
 export function ClearCart({ rows }: { readonly rows: readonly CartRow[] }) {
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)

@@ -11,11 +11,9 @@ import type { CartFigures } from './cart-figures.ts'
 
 export interface FinishPurchaseProps {
   readonly figures: CartFigures
-  /** False while a row is provisional. */
   readonly ready: boolean
 }
 
-/** 'Nákup hotový': after a confirmation, records the purchase and empties the cart. */
 export function FinishPurchase({ figures, ready }: FinishPurchaseProps) {
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
@@ -63,20 +61,17 @@ export function FinishPurchase({ figures, ready }: FinishPurchaseProps) {
   )
 }
 
-/** Amounts of a cart or of a recorded purchase, in euro. */
 interface PurchaseAmounts {
   readonly products: number
   readonly total: number
   readonly saved: number
 }
 
-/** The question: `Zapíšeme nákup 5 produktov za 12,34 € (ušetríte 2,10 €) a košík vyprázdnime.` */
 export function finishQuestion({ products, total, saved }: PurchaseAmounts): string {
   const saving = saved > 0 ? ` (ušetríte\u00a0${formatEuro(saved)})` : ''
   return `Zapíšeme nákup ${countOf(products, OF_PRODUCTS_FORMS)} za ${formatEuro(total)}${saving} a\u00a0košík vyprázdnime.`
 }
 
-/** The confirmation: `5 produktov za 12,34 €, ušetrili ste 2,10 €`. */
 export function finishedText({ products, total, saved }: PurchaseAmounts): string {
   const saving = saved > 0 ? `, ušetrili ste\u00a0${formatEuro(saved)}` : ''
   return `${countOf(products, PRODUCT_FORMS)} za ${formatEuro(total)}${saving}`

@@ -11,16 +11,17 @@ import { staleText } from '../stale-price.tsx'
 import { offerTotal, sumsIn } from './plan-groups.ts'
 import { foundText } from './plan-text.ts'
 
-/** Stores side by side: those that have the most of the cart. */
 const STORES = 6
-/** Rows before 'Ďalšie'. */
 const ROWS = 12
 
 const CELL = 'border-b border-line px-2 py-2 text-right align-top tabular-nums'
 const HEAD =
   'sticky left-0 z-10 w-30 min-w-30 border-r border-b border-line bg-surface py-2 pr-2 text-left align-top font-normal sm:w-56'
 
-/** The cart as a table: its products down, the stores across. The names stay in sight while the stores scroll. */
+/**
+ * The cart as a table with a row for each product and a column for each store. The names stay in view while the stores
+ * scroll.
+ */
 export function ComparisonTable({ comparison }: { readonly comparison: BasketComparison }) {
   const title = useId()
   const [all, setAll] = useState(false)
@@ -139,7 +140,7 @@ function Price({
   readonly by: BasketComparison['by']
   readonly row: BasketRow
   readonly offer: BasketOffer | undefined
-  /** Of the price, `YYYY-MM-DD`. */
+  /** Day of the price, `YYYY-MM-DD`. */
   readonly day: string
 }) {
   if (offer === undefined || offer.product_id === null)

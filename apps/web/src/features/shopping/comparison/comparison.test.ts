@@ -56,7 +56,7 @@ const comparison: BasketComparison = {
 }
 
 describe('a plan', () => {
-  it('says what to buy in which store', () => {
+  it('lists the products to buy in each store', () => {
     const groups = planGroups(comparison, {
       stores: ['Lidl', 'Billa'],
       total: 2,
@@ -73,7 +73,7 @@ describe('a plan', () => {
     ])
   })
 
-  it('names what it does not have', () => {
+  it('names the missing products', () => {
     expect(missingTitles(comparison, [2], ['Lidl'])).toEqual(['Mlieko'])
   })
 })
@@ -86,19 +86,19 @@ describe('a price in another currency', () => {
     rows: [{ ...row, offers }],
   })
 
-  it('is the reason beside a product that a plan leaves out', () => {
+  it('is the reason for a product that a plan leaves out', () => {
     const nowhere = withForeignOffers(maslo, [offer('Lidl', null), foreign])
     for (const stores of [['Lidl'], ['Tesco'], ['Lidl', 'Tesco']])
       expect(missingTitles(nowhere, [1], stores).map(plain)).toEqual(['Maslo (v inej mene)'])
   })
 
-  it('is no reason in a store that does not sell the product, where others do', () => {
+  it('is not the reason in a store that does not sell the product, where others do', () => {
     const inBilla = withForeignOffers(mlieko, [offer('Lidl', null), offer('Billa', 12), foreign])
     expect(missingTitles(inBilla, [2], ['Lidl'])).toEqual(['Mlieko'])
     expect(missingTitles(inBilla, [2], ['Tesco']).map(plain)).toEqual(['Mlieko (v inej mene)'])
   })
 
-  it('is said of one, some and many', () => {
+  it('is described for one, some and many', () => {
     expect([0, 1, 2, 5].map((count) => plain(notComparedText(count, 'products')))).toEqual([
       '',
       '1 produkt má cenu v inej mene, preto ho neporovnávame.',
@@ -126,7 +126,7 @@ describe('the words of a plan', () => {
 })
 
 describe('the order of the stores', () => {
-  it('stays as it was shown, new ones come last', () => {
+  it('stays as shown, and new ones come last', () => {
     const items = ['Tesco', 'Metro', 'Lidl', 'Billa'].map((store) => ({ store }))
     expect(inShownOrder(items, ['Lidl', 'Gone', 'Tesco']).map(({ store }) => store)).toEqual([
       'Lidl',
@@ -157,7 +157,7 @@ describe('the sums of a comparison', () => {
     ],
   }
 
-  it('say what of them is bought elsewhere, and what nobody sells', () => {
+  it('name the parts bought elsewhere, and the products that no store sells', () => {
     const sums = sumsIn(priced, ['Lidl'])
     expect(sums).toMatchObject({ here: 300, elsewhere: 150, whole: 450 })
     expect(plain(partsText(sums))).toBe('3,00 € tu + 1,50 € za 1 produkt inde')
@@ -196,7 +196,7 @@ describe('the sums of a comparison', () => {
     })
   })
 
-  it('explain what a second trip saves by the sums that are shown', () => {
+  it('explain the saving of a second trip by the shown sums', () => {
     const one = { stores: ['Lidl'], whole: 4.5 }
     expect(plain(tripSumsText(one, { whole: 3.5, saves: 1 }))).toBe(
       'Celý košík: Lidl 4,50 €, dva obchody 3,50 €.',
@@ -204,7 +204,7 @@ describe('the sums of a comparison', () => {
     expect(tripSumsText(one, { whole: 4.5, saves: 0 })).toBe('')
   })
 
-  it('say why a store that has more is named before one that would be cheaper', () => {
+  it('explain why a store with more products is named before a cheaper one', () => {
     const store = (name: string, found: number, whole: number) => ({
       store: name,
       found,

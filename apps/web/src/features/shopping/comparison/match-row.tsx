@@ -20,13 +20,11 @@ export interface MatchRowProps {
   readonly onSwap: () => void
 }
 
-/** Why a store has nothing for a row. */
 const ABSENT: Readonly<Partial<Record<BasketOffer['state'], string>>> = {
   excluded: 'vylúčené',
   foreign: 'v\u00a0inej mene',
 }
 
-/** The match of a cart row in a store, with its reasons and the shopper's choices. */
 export function MatchRow({ by, row, offer, product, onSwap }: MatchRowProps) {
   const client = useQueryClient()
   const choice = useMutation({

@@ -13,13 +13,12 @@ export interface PlanCardProps {
   readonly icon: LucideIcon
   readonly comparison: BasketComparison
   readonly plan: BasketPlan
-  /** What the plan saves, and the sums it comes from. */
+  /** The saving of the plan, and the sums behind it. */
   readonly note?: string | undefined
   readonly why?: string | undefined
   readonly best?: boolean
 }
 
-/** A plan: its stores, total, missing products and shopping list. */
 export function PlanCard({ title, icon: Icon, comparison, plan, note, why, best = false }: PlanCardProps) {
   const missing = missingTitles(comparison, plan.missing, plan.stores)
   const sums = sumsIn(comparison, plan.stores)

@@ -5,7 +5,6 @@ import { isForeignOnly, withForeign } from '../../../product/not-compared.ts'
 
 type OfferedProduct = BasketComparison['products'][number]
 
-/** A cart row with its offer in a store. */
 interface PlannedOffer {
   readonly row: BasketRow
   readonly offer: BasketOffer
@@ -17,7 +16,6 @@ export interface PlanGroup {
   readonly offers: readonly PlannedOffer[]
 }
 
-/** The shopping list of a plan, grouped by store in the plan's order. */
 export function planGroups(comparison: BasketComparison, plan: BasketPlan): readonly PlanGroup[] {
   const rows = new Map(comparison.rows.map((row) => [row.item_id, row]))
   const products = new Map(comparison.products.map((product) => [product.id, product]))
@@ -32,7 +30,6 @@ export function planGroups(comparison: BasketComparison, plan: BasketPlan): read
   }))
 }
 
-/** The rows of a comparison with what they cost in each store that has them. */
 function basketLines(comparison: BasketComparison): readonly BasketLine[] {
   return comparison.rows.map(({ item_id: id, offers }) => ({
     id,
@@ -42,24 +39,21 @@ function basketLines(comparison: BasketComparison): readonly BasketLine[] {
   }))
 }
 
-/** What the whole cart costs when all that these stores have is bought there. */
 export function sumsIn(comparison: BasketComparison, stores: readonly string[]): BasketSums {
   return basketSums(basketLines(comparison), () => stores, comparison.by)
 }
 
-/** The cart as it is beside a plan. */
 export interface SumsAsChosen {
-  /** What the products of the cart cost, each where it is sold: the total of the cart. */
+  /** The cost of the products of the cart, each in its own store: the total of the cart. */
   readonly asChosen: Cents
-  /** What the plan costs for these very products, with what it lacks at its lowest price elsewhere. */
+  /** The cost of these same products in the plan, with the missing ones at their lowest price elsewhere. */
   readonly inPlan: Cents
-  /** Products that both sums leave out, because nobody sells them in the stores that are compared. */
+  /** Products that both sums leave out, because none of the compared stores sells them. */
   readonly leftOut: number
-  /** Stores from which the cart was put together. */
   readonly stores: readonly string[]
 }
 
-/** Sets the cart as it is against a plan: two sums of the same products, whichever stores are compared. */
+/** Compares the cart as chosen with a plan: two sums of the same products, whichever stores are compared. */
 export function sumsAsChosen(comparison: BasketComparison, stores: readonly string[]): SumsAsChosen {
   const lines = new Map(basketLines(comparison).map((line) => [line.id, line]))
   const owned = comparison.rows.flatMap((row) =>
@@ -79,7 +73,7 @@ export function sumsAsChosen(comparison: BasketComparison, stores: readonly stri
   }
 }
 
-/** Titles of the rows missing in a plan or a store, with the reason where it is the currency. */
+/** Returns the titles of the rows missing in a plan or a store, with the reason where it is the currency. */
 export function missingTitles(
   comparison: BasketComparison,
   missing: readonly number[],
@@ -91,14 +85,13 @@ export function missingTitles(
     .map((row) => (isForeignIn(row, stores) ? withForeign(row.product.title) : row.product.title))
 }
 
-/** Whether these stores sell a row at prices in another currency alone, or no store sells it otherwise. */
+/** Returns whether these stores sell a row only at prices in another currency, or no store sells it otherwise. */
 function isForeignIn({ offers }: Pick<BasketRow, 'offers'>, stores: readonly string[]): boolean {
   return (
     isForeignOnly(offers) || offers.some(({ state, store }) => state === 'foreign' && stores.includes(store))
   )
 }
 
-/** The total of an offer by the chosen measure, in euro. */
 export function offerTotal(
   by: BasketComparison['by'],
   offer: { readonly total: number; readonly total_same_amount: number },

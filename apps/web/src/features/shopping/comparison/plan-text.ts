@@ -20,7 +20,6 @@ export function missingText(titles: readonly string[]): string {
   return `${pluralForm(count, MISSING)} ${count}\u00a0${pluralForm(count, PRODUCTS)}: ${titles.join(', ')}`
 }
 
-/** What a second store saves or adds. */
 export function secondTripText(saves: number, adds: number): string {
   const parts = [
     saves > 0 ? `ušetrí ${formatEuro(saves)}` : '',
@@ -33,20 +32,23 @@ export function secondTripText(saves: number, adds: number): string {
 
 const euro = (cents: Cents): string => formatEuro(toEuros(cents)).replaceAll(' ', '\u00a0')
 
-/** What a sum is made of when stores lack something: `5,94 € tu + 0,66 € za 1 produkt inde`; empty when they have all. */
+/**
+ * Returns the parts of a sum when stores lack something: `5,94 € tu + 0,66 € za 1 produkt inde`; empty when they have
+ * all.
+ */
 export function partsText({ here, lacking, elsewhere }: BasketSums): string {
   if (lacking.length === 0) return ''
   return `${euro(here)} tu + ${euro(elsewhere)} za ${countOf(lacking.length, PRODUCT_FORMS)} inde`
 }
 
-/** What no sum can count, by the number of products that nobody sells; empty for 0. */
+/** Returns what no sum includes, by the number of products that no store sells; empty for 0. */
 export function unsoldText(unsold: number): string {
   if (unsold <= 0) return ''
   const verb = pluralForm(unsold, ['sa teraz nepredáva', 'sa teraz nepredávajú', 'sa teraz nepredáva'])
   return `${countOf(unsold, PRODUCT_FORMS)} ${verb} nikde a\u00a0v\u00a0súčtoch ${pluralForm(unsold, ['nie je', 'nie sú', 'nie je'])}.`
 }
 
-/** Where the saving of a second trip comes from: the two sums that are shown; empty when it saves nothing. */
+/** Returns the two shown sums behind the saving of a second trip; empty when it saves nothing. */
 export function tripSumsText(
   one: { readonly stores: readonly string[]; readonly whole: number },
   two: { readonly whole: number; readonly saves: number },
@@ -56,7 +58,10 @@ export function tripSumsText(
   return `Celý košík: ${one.stores[0]} ${sums[0]}, dva obchody ${sums[1]}.`
 }
 
-/** Says why a store that has more is named although the whole cart would cost less from another; empty when none would. */
+/**
+ * Explains why a store with more products is named although another would be cheaper for the whole cart; empty when
+ * none would.
+ */
 export function cheaperElsewhereText(comparison: BasketComparison): string {
   const [best, ...others] = comparison.stores
   const cheaper = others.find(({ whole }) => whole < (best?.whole ?? 0))
@@ -66,9 +71,9 @@ export function cheaperElsewhereText(comparison: BasketComparison): string {
 }
 
 /**
- * What one store means for the cart as it is: `ušetríte 1,10 €`, that it costs the same, or what it costs more than several
- * stores do.
- * @param stores number of stores from which the cart was put together
+ * Compares one store with the cart as chosen: `ušetríte 1,10 €`, the same cost, or how much more than several stores it
+ * costs.
+ * @param stores number of stores of the products in the cart
  */
 export function oneStoreText(store: Cents, asChosen: Cents, stores: number): string {
   const difference = euro(Math.abs(store - asChosen) as Cents)

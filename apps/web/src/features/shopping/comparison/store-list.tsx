@@ -12,10 +12,8 @@ import { missingTitles, sumsIn } from './plan-groups.ts'
 import { foundText, missingText, partsText } from './plan-text.ts'
 import { type Swap, SwapDialog } from './swap-dialog.tsx'
 
-/** Stores listed before 'Zobraziť všetky'. */
 const FIRST = 5
 
-/** The cart's total in every store, each with its matches. */
 export function StoreList({ comparison }: { readonly comparison: BasketComparison }) {
   const [open, setOpen] = useState<string | null>(null)
   // Frozen while a store is open, so that choices do not move it.

@@ -17,7 +17,6 @@ import { StalePrice } from '../stale-price.tsx'
 
 const PAUSE_MS = 250
 
-/** The cart row and the store to choose a match for. */
 export interface Swap {
   readonly row: BasketRow
   readonly store: string
@@ -29,7 +28,6 @@ export interface SwapDialogProps {
   readonly onClose: () => void
 }
 
-/** Chooses the match of a product in a store by hand. */
 export function SwapDialog({ swap, open, onClose }: SwapDialogProps) {
   const { row, store } = swap
   return (

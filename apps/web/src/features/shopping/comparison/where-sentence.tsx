@@ -8,7 +8,7 @@ import { comparisonQuery } from '../api/comparison.ts'
 import { sumsAsChosen, sumsIn } from './plan-groups.ts'
 import { oneStoreText, partsText } from './plan-text.ts'
 
-/** The answer of 'Kde nakúpiť' in one sentence, which leads to the rest. Keeps its room while it is not known. */
+/** The answer of 'Kde nakúpiť' in one sentence with a link to the rest. Its room is reserved until it is known. */
 export function WhereSentence() {
   const { data: comparison } = useQuery(comparisonQuery('price', useComparedStores()))
   const best = comparison?.cheapest_store ?? null

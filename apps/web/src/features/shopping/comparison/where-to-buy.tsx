@@ -21,7 +21,6 @@ const CHOICES = [
   { value: 'unit', content: 'Rovnaké množstvo' },
 ] as const
 
-/** Compares the cart across stores. */
 export function WhereToBuy() {
   const [by, setBy] = useState<CompareBy>('price')
   const query = useQuery(comparisonQuery(by, useComparedStores()))

@@ -23,11 +23,9 @@ import { KeptPicture } from '../kept-picture.tsx'
 export interface FavouriteCardProps {
   readonly entry: Favourite
   readonly onIntent: () => void
-  /** Its price in the last days. */
   readonly history: ReactNode
 }
 
-/** A favourite with its current price. */
 export function FavouriteCard({ entry, onIntent, history }: FavouriteCardProps) {
   const client = useQueryClient()
   const { product } = entry

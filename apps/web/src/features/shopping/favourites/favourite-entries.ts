@@ -5,7 +5,7 @@ import { homeCurrency } from '../../../format/numbers.ts'
 import type { Favourite } from '../api/favourite-list.ts'
 import { isOffered } from '../api/kept-rows.ts'
 
-/** Whether every word of the query occurs in the title or the store, ignoring case, accents and spaces. */
+/** Returns whether every word of the query occurs in the title or the store, ignoring case, accents and spaces. */
 export function matchesSearch(query: string, title: string, store: string): boolean {
   const words = fold(cleanQuery(query))
     .split(' ')
@@ -18,9 +18,8 @@ export function matchesSearch(query: string, title: string, store: string): bool
 /** Figures of the favourites. A product no longer sold counts but costs nothing. */
 interface FavouriteFigures {
   readonly products: number
-  /** At today's prices, of those in the installation's currency. */
+  /** At today's prices, without other currencies. */
   readonly value: number
-  /** Products in other currencies. */
   readonly foreign: number
   /** Without stale prices. */
   readonly onSale: number

@@ -38,13 +38,10 @@ const TILES = {
 
 export interface FavouritesPageProps {
   readonly onIntent: () => void
-  /** Shown below favourites without any. */
   readonly whenEmpty: ReactNode
-  /** The price of a favourite in the last days. */
   readonly renderHistory: (product: Favourite['product']) => ReactNode
 }
 
-/** The favourites. For premium users. */
 export function FavouritesPage(props: FavouritesPageProps) {
   useDocumentTitle('Obľúbené')
   const query = useQuery(favouritesQuery())

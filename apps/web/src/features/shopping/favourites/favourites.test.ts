@@ -47,20 +47,20 @@ describe('the list of favourites', () => {
     expect(withFavourite(list, { id: -30, product: product(30) })).toHaveLength(3)
   })
 
-  it('takes the id of the server for a provisional entry', () => {
+  it("uses the server's id for a provisional entry", () => {
     const added = withFavourite(list, { id: -30, product: product(30) })
     const confirmed = confirmedFavourite(added, { id: 5, product: product(30) })
     expect(favouriteOf(confirmed, 30)?.id).toBe(5)
     expect(confirmed).toHaveLength(3)
   })
 
-  it('is as before after a removal that failed', () => {
+  it('is unchanged after a failed removal', () => {
     expect(restoredFavourite(withoutFavourite(list, 1), list[0]!, 0)).toEqual(list)
   })
 })
 
 describe('the figures of the favourites', () => {
-  it('count what is no longer offered as a product without a price', () => {
+  it('count a product that is no longer offered as one without a price', () => {
     const entries = [
       { id: 1, product: product(1, { akcia: '1.50' }) },
       { id: 2, product: product(2, { store: 'Billa', akcia: '25%' }) },
@@ -101,7 +101,7 @@ describe('the search in favourites', () => {
 })
 
 describe('the result of adding all', () => {
-  it('says what waits for a network, and never calls it added', () => {
+  it('names the products that wait for a network, and never calls them added', () => {
     expect(addAllMessage({ added: 0, waiting: 3, failed: 0 })).toEqual({
       title: 'Chyba pri pridávaní do košíka',
       description: 'Čaká na odoslanie: 3',
@@ -115,7 +115,7 @@ describe('the result of adding all', () => {
     expect(addAllMessage({ added: 3, waiting: 0, failed: 0 }).tone).toBe('success')
   })
 
-  it('is told exactly, in the right plural', () => {
+  it('is exact, in the right plural', () => {
     expect([
       addAllText(7, 0),
       addAllText(3, 0),

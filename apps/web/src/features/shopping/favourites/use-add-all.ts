@@ -5,10 +5,8 @@ import { formatCount } from '../../../format/numbers.ts'
 import { showToast, type ToastMessage } from '../../../ui/messages/toast.ts'
 import { addToCart, reloadCart } from '../api/cart.ts'
 
-/** Concurrent requests. */
 const LANES = 4
 
-/** Adds one piece of each product to the cart and reports the exact number. */
 export function useAddAll() {
   const client = useQueryClient()
   return useMutation({
@@ -28,14 +26,12 @@ export function useAddAll() {
   })
 }
 
-/** How many products were added, wait for a network, or could not be added. */
 export interface AddAllResult {
   readonly added: number
   readonly waiting: number
   readonly failed: number
 }
 
-/** Returns the message about many products that were to be added to the cart. */
 export function addAllMessage({ added, waiting, failed }: AddAllResult): ToastMessage {
   if (waiting === 0)
     return { title: addAllText(added, failed), tone: added === 0 ? 'error' : failed > 0 ? 'warn' : 'success' }
@@ -49,7 +45,6 @@ export function addAllMessage({ added, waiting, failed }: AddAllResult): ToastMe
 
 const FAILURE = 'Chyba pri pridávaní do košíka'
 
-/** The result of adding many products to the cart. */
 export function addAllText(added: number, failed: number): string {
   if (added === 0) return 'Nepodarilo sa pridať žiadny produkt do košíka.'
   const count = formatCount(added)

@@ -13,7 +13,7 @@ const product = (id: number, store: string, more: Partial<KeptProduct> = {}): Ke
 })
 
 describe('the list for the shop', () => {
-  it('goes store by store in Slovak order, what is no longer sold at the end', () => {
+  it('goes store by store in Slovak order, with products no longer sold at the end', () => {
     const groups = cartGroups([
       { id: 1, product: product(1, 'Tesco'), quantity: 3 },
       { id: 2, product: product(2, 'Čerstvo'), quantity: 1 },
@@ -42,7 +42,7 @@ describe('a line of the list for the shop', () => {
 })
 
 describe('the words of a copied basket', () => {
-  it('say how much got into the cart and how much did not', () => {
+  it('state how many products got into the cart and how many did not', () => {
     expect(
       [copiedText(5, 0), copiedText(2, 1), copiedText(1, 2), copiedText(0, 3)].map((text) =>
         text.replace('\u00a0', ' '),

@@ -21,7 +21,7 @@ interface PrintLine {
   /** Null if not sold. */
   readonly total: number | null
   readonly currency: string
-  /** What it holds, and that its price is stale; often empty. */
+  /** The content, and a note on a stale price; often empty. */
   readonly note: string
 }
 
@@ -33,7 +33,7 @@ export interface PrintGroup {
   readonly total: number
 }
 
-/** The amount stands beside titles that do not name it: the list is read in front of a shelf. */
+/** Returns the amount for titles without one: the list is read in front of a shelf. */
 function noteOf(product: Product, isStale: boolean): string {
   const { content, pieces } = titleAmounts(product.title)
   const amount = content === null && pieces === 0 ? contentText(product) : ''
@@ -50,7 +50,7 @@ function group(store: string, lines: readonly PrintLine[]): PrintGroup {
   return { store, lines, total: cents / 100 }
 }
 
-/** The cart grouped by store in Slovak order, products no longer sold last. */
+/** Groups the cart by store in Slovak order, products no longer sold last. */
 export function cartGroups(rows: readonly CartRow[], shopper = withoutCards()): readonly PrintGroup[] {
   const stores = Map.groupBy(rows, ({ product }) => (isOffered(product) ? product.store : ''))
   return [...stores]
@@ -70,7 +70,7 @@ export function cartGroups(rows: readonly CartRow[], shopper = withoutCards()): 
     )
 }
 
-/** A plan's list grouped by store, missing products last; null without such a plan. */
+/** Groups a plan's list by store, missing products last; null without such a plan. */
 export function planPrintGroups(
   comparison: BasketComparison,
   which: 'one-store' | 'two-stores',

@@ -26,7 +26,6 @@ const PLAN_LABELS: Readonly<Record<PrintPlan, string>> = {
   'two-stores': 'Dva obchody',
 }
 
-/** The printable shopping list. */
 export function PrintPage() {
   useDocumentTitle('Nákupný zoznam')
   const [plan, setPlan] = useState<PrintPlan>('cart')

@@ -14,7 +14,6 @@ import { basketLinksQuery, closeBasketLink, shareBasket } from '../api/shared-ba
 
 const FAILED = 'Košík sa nepodarilo zdieľať'
 
-/** 'Zdieľať košík': creates a public link and lists the active ones. */
 export function ShareCart() {
   const client = useQueryClient()
   const [open, setOpen] = useState(false)

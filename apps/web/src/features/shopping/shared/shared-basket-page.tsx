@@ -29,14 +29,12 @@ import { StalePrice } from '../stale-price.tsx'
 
 export interface SharedBasketPageProps {
   readonly token: string
-  /** Whether the visitor may copy it. */
   readonly canCopy: boolean
-  /** Shown to the others. */
+  /** Shown to visitors who may not copy it. */
   readonly invitation: ReactNode
   readonly onCopied: () => void
 }
 
-/** A shared cart, to view and to copy. */
 export function SharedBasketPage({ token, ...props }: SharedBasketPageProps) {
   useDocumentTitle('Zdieľaný košík')
   const query = useQuery(sharedBasketQuery(token))
@@ -139,7 +137,6 @@ function Basket({
   )
 }
 
-/** The result of copying a basket. */
 export function copiedText(added: number, skipped: number): string {
   if (added === 0) return 'Do košíka sa nepodarilo pridať žiadny produkt.'
   const what = pluralForm(added, [

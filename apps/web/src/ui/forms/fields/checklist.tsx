@@ -7,13 +7,11 @@ interface ChecklistItem {
 }
 
 export interface ChecklistProps {
-  /** For the `aria-describedby` of the field. */
   readonly id: string
   readonly title: string
   readonly items: readonly ChecklistItem[]
 }
 
-/** Requirements of a value, checked off while typing. */
 export function Checklist({ id, title, items }: ChecklistProps) {
   return (
     <ul id={id} aria-label={title} className="flex flex-col gap-1.5 text-sm">

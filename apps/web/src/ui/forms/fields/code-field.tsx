@@ -3,11 +3,11 @@ import { TextField, type TextFieldProps } from './text-field.tsx'
 
 export interface CodeFieldProps extends Pick<TextFieldProps, 'ref' | 'name'> {
   readonly label: string
-  /** Whether a longer code with letters is taken, too. */
+  /** Whether a longer code with letters is also accepted. */
   readonly takesRecoveryCode?: boolean
 }
 
-/** A code from an app; browsers and keyboards offer it by themselves. */
+/** A code from an app; browsers and keyboards suggest it automatically. */
 export function CodeField({ takesRecoveryCode = false, name = 'code', ...rest }: CodeFieldProps) {
   return (
     <TextField

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 
-/** What a control needs to be tied to its label and its error. */
 interface ControlProps {
   readonly id: string
   readonly 'aria-invalid': true | undefined
@@ -9,21 +8,20 @@ interface ControlProps {
 
 export interface FieldProps {
   readonly label: string
-  /** Only screen readers hear the label. */
+  /** Shows the label to screen readers only. */
   readonly labelHidden?: boolean
-  /** What is wrong with the value; marks the control. */
+  /** The fault of the value; marks the control. */
   readonly error?: string | undefined
-  /** Reads the error out as soon as it appears. */
+  /** Announces the error as soon as it appears. */
   readonly announced?: boolean
   /** A short note at the end of the line under the control. */
   readonly hint?: string | undefined
-  /** Id of something else that describes the control. */
+  /** Id of another element that describes the control. */
   readonly describedBy?: string | undefined
   readonly className?: string | undefined
   readonly children: (control: ControlProps) => ReactNode
 }
 
-/** A control of a form with its label over it and its error under it. */
 export function Field(props: FieldProps) {
   const { label, labelHidden, error, announced, hint, describedBy, className, children } = props
   const id = useId()

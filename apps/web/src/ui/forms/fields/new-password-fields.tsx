@@ -28,20 +28,19 @@ export interface NewPasswordFieldsProps {
   readonly value: NewPassword
   readonly onChange: (value: NewPassword) => void
   readonly rules: readonly { readonly label: string; readonly holds: (password: string) => boolean }[]
-  /** Those of the registration unless given. */
+  /** The registration's texts by default. */
   readonly texts?: NewPasswordTexts
   /** Shows all errors, also of untouched fields: after an attempt to submit. */
   readonly tried?: boolean
 }
 
-/** A new password with its confirmation and requirements. */
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
   const { value, onChange, rules, texts = NEW_PASSWORD_TEXTS, tried = false } = props
   const id = useId()
   const [left, setLeft] = useState({ password: false, confirmation: false })
   const { password, confirmation } = value
   const weak = password !== '' && !rules.every(({ holds }) => holds(password))
-  // A confirmation being typed is not wrong yet.
+  // A confirmation that is being typed is not wrong yet.
   const onTheWay = !left.confirmation && !tried && password.startsWith(confirmation)
   const differs = confirmation !== '' && confirmation !== password && !onTheWay
   return (

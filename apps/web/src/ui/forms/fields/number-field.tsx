@@ -4,7 +4,7 @@ import { useId } from 'react'
 
 export interface NumberFieldProps {
   readonly label: string
-  /** What is counted; names the two steps where there are several such fields. */
+  /** The counted thing; names the two buttons where there are several such fields. */
   readonly of?: string
   readonly value: number
   readonly min: number
@@ -16,7 +16,6 @@ export interface NumberFieldProps {
 const STEP =
   'grid size-11 place-items-center text-ink-2 transition-colors hover:bg-sunken hover:text-ink disabled:opacity-40'
 
-/** An integer with plus and minus buttons, clamped to its bounds. */
 export function NumberField({ label, of, value, min, max, onChange, disabled = false }: NumberFieldProps) {
   const id = useId()
   return (

@@ -47,7 +47,8 @@ export function SearchField({ label, placeholder, value, size = 'md', ...props }
           onChange('')
         }}
       />
-      {/* Always there: at the first key a new one would cost as much as a card. Out of sight it leaves its room to the box. */}
+      {/* Always rendered: creating it at the first key would cost as much as a card. While hidden it
+          leaves its room to the box. */}
       <button
         type="button"
         aria-label="Vymazať hľadanie"

@@ -19,7 +19,6 @@ export interface SelectFieldProps {
   readonly className?: string
 }
 
-/** A native select. */
 export function SelectField(props: SelectFieldProps) {
   const { label, value, options, onChange, labelHidden = false, error, disabled, className } = props
   return (

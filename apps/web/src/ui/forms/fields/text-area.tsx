@@ -6,12 +6,11 @@ export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id' | '
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
-  /** What is wrong with the value, in words; marks the field. */
+  /** The fault of the value in words; marks the field. */
   readonly error?: string | undefined
   readonly hint?: string
 }
 
-/** A labelled text of several lines. */
 export function TextArea({ label, value, onChange, error, hint, className, ...rest }: TextAreaProps) {
   return (
     <Field label={label} error={error} hint={hint} className={className}>

@@ -7,11 +7,9 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id'> {
   readonly label: string
   readonly icon?: ReactNode
   readonly error?: string | undefined
-  /** A control at the end of the field. */
   readonly action?: ReactNode
 }
 
-/** A labelled line of text. */
 export function TextField({ label, icon, error, action, className, ...rest }: TextFieldProps) {
   return (
     <Field label={label} error={error} announced describedBy={rest['aria-describedby']} className={className}>
@@ -37,7 +35,6 @@ export function TextField({ label, icon, error, action, className, ...rest }: Te
   )
 }
 
-/** The e-mail of an account. */
 export function EmailField(props: Omit<TextFieldProps, 'label' | 'type' | 'icon'>) {
   return (
     <TextField

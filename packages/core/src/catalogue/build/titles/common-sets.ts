@@ -7,7 +7,6 @@ const COMMON_SHARE = 32
 /** Hostile titles could have thousands of common grams; only the most common ones get a bit set. */
 const MOST_SETS = 512
 
-/** Builds the bit sets of all common grams and words. */
 export function buildCommonSets(size: number, postings: Postings, grams: Grams): Omit<CommonSets, 'cube'> {
   const { ofGram, ofWord, count } = chooseSets(size, postings, grams)
   const words = wordsFor(size)

@@ -3,7 +3,6 @@ import { identityOrder, type NumberSorter } from '../../../arrays/stable-sort.ts
 import type { Grams, Postings } from '../../catalogue-parts.ts'
 import { GRAM_BYTES, gramKey } from '../../search/vocabulary-lookup.ts'
 
-/** Collects the grams of the vocabulary and of the titles' word boundaries. */
 export function buildGrams(postings: Postings, sorter: NumberSorter): Grams {
   const inWords = listByKey(wordGrams(postings), sorter)
   const acrossWords = listByKey(spanGrams(postings), sorter)
@@ -67,7 +66,6 @@ interface Lists {
   readonly values: Uint32Array
 }
 
-/** Groups the values by key, ascending and unique. */
 function listByKey(pairs: Pairs, sorter: NumberSorter): Lists {
   const count = pairs.keys.length
   const order = sorter.sort(identityOrder(count), new Float64Array(pairs.keys.values.subarray(0, count)))
@@ -102,7 +100,7 @@ function mergeKeys(some: Uint32Array, others: Uint32Array): Uint32Array {
   return merged.toArray()
 }
 
-/** Where the list of each key begins; a key without a list gets an empty range. */
+/** Returns where the list of each key begins; a key without a list gets an empty range. */
 function startsFor(keys: Uint32Array, lists: Lists): Uint32Array {
   const starts = new Uint32Array(keys.length + 1)
   let list = 0

@@ -3,7 +3,6 @@ import { identityOrder, type NumberSorter, pickNumbers } from '../../../arrays/s
 import { FoldedBytes } from '../../../text/fold-bytes.ts'
 import type { Vocabulary } from '../../catalogue-parts.ts'
 
-/** The titles as sequences of words. */
 export interface TitleWords {
   readonly vocabulary: Vocabulary
   /** By title, where its words begin in `words`; one more at the end. */
@@ -11,7 +10,6 @@ export interface TitleWords {
   readonly words: Uint32Array
 }
 
-/** Folds the titles and splits them into words. */
 export function splitTitles(titles: readonly string[], sorter: NumberSorter): TitleWords {
   const folded = new FoldedBytes()
   const table = new WordTable()
@@ -74,7 +72,7 @@ class WordTable {
     return id
   }
 
-  /** The words in byte order, and the map from provisional ids to final ones. */
+  /** Returns the words in byte order, and the map from provisional ids to final ones. */
   sorted(sorter: NumberSorter): { vocabulary: Vocabulary; idOf: Uint32Array } {
     const text = this.#text.toArray()
     const starts = this.#starts.toArray()
@@ -124,7 +122,7 @@ function hash(bytes: Uint8Array, from: number, to: number): number {
 
 const PREFIX_BYTES = 6
 
-/** Words in byte order: sorted by their first six bytes as one number, then by the rest where those are equal. */
+/** Sorts words in byte order: by their first six bytes as one number, then by the rest where these are equal. */
 function sortWords(vocabulary: Vocabulary, count: number, sorter: NumberSorter): Uint32Array {
   const { bytes, starts } = vocabulary
   const prefixes = new Float64Array(count)

@@ -4,7 +4,6 @@ import { toastError } from '../../../../api/mutations.ts'
 import { showToast } from '../../../../ui/messages/toast.ts'
 import { CONCERNED, changeAliases } from '../corrections-api.ts'
 
-/** What may be called otherwise, and where its names are known. */
 export const KINDS = {
   store: { label: 'Obchod', names: 'stores' },
   category: { label: 'Kategória', names: 'categories' },
@@ -12,12 +11,11 @@ export const KINDS = {
 
 export interface AliasChange {
   readonly do: 'add' | 'remove'
-  /** Products get back the category that the alias took from them. */
+  /** Products get back the category that the alias replaced. */
   readonly restore?: boolean
   readonly alias: Alias
 }
 
-/** Adds or removes one alias; the catalogue follows. */
 export function useAliasChanges() {
   const client = useQueryClient()
   return useMutation({

@@ -21,14 +21,12 @@ export interface AliasFormProps {
 interface NameFieldProps {
   readonly label: string
   readonly value: string
-  /** Id of the names to suggest. */
   readonly list: string
-  /** Empty for none. */
+  /** Empty without an error. */
   readonly error: string
   readonly onType: (name: string) => void
 }
 
-/** One more name that stands for another. */
 export function AliasForm({ busy, onAdd }: AliasFormProps) {
   const names = useQuery(namesQuery()).data
   const listId = useId()
@@ -100,7 +98,7 @@ function NameField({ error, onType, ...field }: NameFieldProps) {
 function faultsOf(from: string, to: string): { readonly from: string; readonly to: string } {
   if (from === '') return { from: 'Zadajte názov zo súborov', to: to === '' ? 'Zadajte správny názov' : '' }
   if (to === '') return { from: '', to: 'Zadajte správny názov' }
-  // Case, marks and spaces are one name without an alias.
+  // Names that differ in case, diacritics and spaces are one name without an alias.
   const isSame = nameKey(from) === nameKey(to)
   return { from: '', to: isSame ? 'Veľké písmená, diakritika a medzery sa zjednotia samy' : '' }
 }

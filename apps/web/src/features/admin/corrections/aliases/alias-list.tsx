@@ -11,13 +11,11 @@ import { AdminPagination } from '../../lists/admin-pagination.tsx'
 import { KINDS } from './alias-changes.ts'
 
 const PAGE_SIZE = 50
-/** A longer table can be searched. */
 const SEARCHED_FROM = 12
 
 const COLUMNS = ['Čo', 'Názov v súboroch', 'Správny názov', 'Produktov', 'Zrušiť']
 const CELL = 'max-md:block md:px-5 md:py-2'
 
-/** The names in force; on small screens each row becomes a card. */
 export function AliasList({
   aliases,
   busy,

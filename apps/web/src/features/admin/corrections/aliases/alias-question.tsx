@@ -7,14 +7,13 @@ import { productCountsQuery } from '../corrections-api.ts'
 import type { AliasChange } from './alias-changes.ts'
 
 export interface AliasQuestionProps {
-  /** null: nothing is asked. */
+  /** null: the dialog is closed. */
   readonly change: AliasChange | null
   readonly busy: boolean
   readonly onConfirm: (change: AliasChange) => void
   readonly onClose: () => void
 }
 
-/** Asks before names become one, or stop being one, with the number of products that it concerns. */
 export function AliasQuestion({ change, busy, onConfirm, onClose }: AliasQuestionProps) {
   // Keeps the content while the dialog fades out.
   const [shown, setShown] = useState(change)
@@ -44,7 +43,6 @@ export function AliasQuestion({ change, busy, onConfirm, onClose }: AliasQuestio
   )
 }
 
-/** What the change does to products. */
 function AliasEffect({
   change,
   moved,

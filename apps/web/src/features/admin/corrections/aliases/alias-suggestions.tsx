@@ -13,7 +13,6 @@ import { KINDS } from './alias-changes.ts'
 
 const SHOWN = 6
 
-/** Names that look alike, each to be accepted with one click. */
 export function AliasSuggestions({
   busy,
   onAccept,

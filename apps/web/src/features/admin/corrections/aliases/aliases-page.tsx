@@ -11,14 +11,11 @@ import { AliasList } from './alias-list.tsx'
 import { AliasQuestion } from './alias-question.tsx'
 import { AliasSuggestions } from './alias-suggestions.tsx'
 
-/** A change before it is confirmed. */
 interface Asked {
   readonly change: AliasChange
-  /** Empties the form. */
   readonly done?: () => void
 }
 
-/** Names of stores and categories that stand for others. */
 export function Component() {
   const query = useQuery(aliasesQuery())
   const { mutate, isPending } = useAliasChanges()

@@ -18,8 +18,8 @@ import type { Lookalikes } from './use-tell-apart.ts'
 type Kept = Pick<AdminProduct, 'id' | 'date' | 'ean' | 'locked_fields' | 'has_local_image' | 'image_url'>
 
 /**
- * The product to keep of several that are one, unless the administrator chooses another: one that was corrected by hand,
- * then the one with the newest price, with a barcode, with a picture, and at last the oldest.
+ * Returns the product to keep of several duplicates, unless the administrator chooses another: one corrected by hand,
+ * then the one with the newest price, with a barcode, with a picture, and finally the oldest.
  */
 export function bestKept(products: readonly Kept[]): number | undefined {
   const [best] = [...products].sort(
@@ -39,11 +39,9 @@ export interface DuplicateGroupProps {
   readonly group: DuplicatesResponse['duplicates'][number]
   readonly busy: boolean
   readonly onMerge: (order: ProductMergeBody) => void
-  /** The products are not the same. */
   readonly onTellApart: (lookalikes: Lookalikes) => void
 }
 
-/** Products that look like one, side by side, with the choice of the one that stays. */
 export function DuplicateGroup({
   group: { products, reason },
   busy,

@@ -4,7 +4,6 @@ import { showToast } from '../../../../ui/messages/toast.ts'
 import { isUndoable, type Undoable, undoStore } from '../../lists/undo-store.ts'
 import { CONCERNED, mergeProducts, undoMerge } from '../corrections-api.ts'
 
-/** A merge that can still be undone. */
 export interface Merge extends Undoable {
   readonly title: string
 }
@@ -14,7 +13,6 @@ const isMerge = (value: unknown): value is Merge =>
 
 export const merges = undoStore<Merge>('admin-merges', isMerge)
 
-/** Merges products and parts them again; the lists follow. */
 export function useMerges() {
   const client = useQueryClient()
   const renew = () => Promise.all(CONCERNED.map((queryKey) => client.invalidateQueries({ queryKey })))

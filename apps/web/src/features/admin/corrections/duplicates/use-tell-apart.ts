@@ -3,14 +3,11 @@ import { toastError } from '../../../../api/mutations.ts'
 import { showToast } from '../../../../ui/messages/toast.ts'
 import { tellApart } from '../corrections-api.ts'
 
-/** Products that are not the same. */
 export interface Lookalikes {
   readonly ids: number[]
-  /** Of one of them. */
   readonly title: string
 }
 
-/** Says that products are not the same, and takes it back; the list follows. */
 export function useTellApart() {
   const client = useQueryClient()
   const renew = () => client.invalidateQueries({ queryKey: ['admin', 'duplicates'] })

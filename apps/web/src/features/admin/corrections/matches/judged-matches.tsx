@@ -9,7 +9,6 @@ import { MATCHES_PAGE_SIZE, verdictsQuery } from './matches-api.ts'
 import type { MatchListProps } from './shown-matches.tsx'
 import { useVerdicts } from './use-verdicts.ts'
 
-/** Matches that administrators confirmed or forbade, the newest first. */
 export function JudgedMatches({ state, go }: MatchListProps) {
   const query = useQuery(verdictsQuery(state.page))
   const { mutate, isPending } = useVerdicts()

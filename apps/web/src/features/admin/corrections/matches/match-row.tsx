@@ -14,15 +14,12 @@ import { Button } from '../../../../ui/button.tsx'
 export interface MatchRowProps {
   readonly product: KeptProduct
   readonly other: KeptProduct
-  /** What an administrator said; null: nothing yet. */
   readonly verdict: boolean | null
-  /** Why it is a match, or since when it is judged. */
   readonly children: ReactNode
   readonly busy: boolean
   readonly onJudge: (isSame: boolean | null) => void
 }
 
-/** Two products of different stores side by side, and what may be said of them. */
 export function MatchRow({ product, other, verdict, children, busy, onJudge }: MatchRowProps) {
   const names = `${product.title} a ${other.title}`
   return (

@@ -5,14 +5,12 @@ import { downloadFile } from '../../../../api/download-file.ts'
 import { todayInShops } from '../../../../format/day.ts'
 
 const MATCHES = '/api/v1/admin/matches'
-/** Matches on one page. */
 export const MATCHES_PAGE_SIZE = 20
 
 function pageParams(page: number): URLSearchParams {
   return new URLSearchParams({ page: String(page), limit: String(MATCHES_PAGE_SIZE) })
 }
 
-/** A page of the matches that shoppers see. */
 export function shownQuery(search: string, page: number) {
   const params = pageParams(page)
   if (search !== '') params.set('search', search)
@@ -23,7 +21,6 @@ export function shownQuery(search: string, page: number) {
   })
 }
 
-/** A page of the matches that administrators judged. */
 export function verdictsQuery(page: number) {
   const params = pageParams(page).toString()
   return queryOptions({

@@ -12,7 +12,6 @@ const LISTS = [
   { value: 'judged', content: 'Posúdené' },
 ] as const
 
-/** The same goods in other stores, as shoppers see them, to be confirmed or forbidden. */
 export function Component() {
   const [params, setParams] = useSearchParams()
   const state = parseMatchesState(params)

@@ -1,9 +1,7 @@
 import { SEARCH_MAX } from '../../../../ui/forms/use-typed-search.ts'
 import { pageOf } from '../../lists/page-param.ts'
 
-/** What is shown of the matches, kept in the address. */
 export interface MatchesState {
-  /** What shoppers see, or what administrators judged. */
   readonly list: 'shown' | 'judged'
   readonly search: string
   readonly page: number
@@ -18,7 +16,7 @@ export function parseMatchesState(params: URLSearchParams): MatchesState {
   }
 }
 
-/** The query string of a state without its defaults; inverse of parsing. */
+/** Returns the query string of a state without its defaults; inverse of parsing. */
 export function matchesParams({ list, search, page }: MatchesState): URLSearchParams {
   const params = new URLSearchParams()
   if (list === 'judged') params.set('zoznam', 'posudene')

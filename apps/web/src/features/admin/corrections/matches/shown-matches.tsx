@@ -16,7 +16,7 @@ export interface MatchListProps {
   readonly go: (next: MatchesState, replace?: boolean) => void
 }
 
-/** Matches that shoppers see: the least certain of them, or those of the products that a search finds. */
+/** Matches that shoppers see: the least certain ones, or the ones for products that a search finds. */
 export function ShownMatches({ state, go }: MatchListProps) {
   const query = useQuery(shownQuery(state.search, state.page))
   const { mutate, isPending } = useVerdicts()

@@ -4,10 +4,8 @@ import { toastError } from '../../../../api/mutations.ts'
 import { showToast } from '../../../../ui/messages/toast.ts'
 import { judgeMatch } from './matches-api.ts'
 
-/** What shows matches, to administrators or shoppers. */
 const CONCERNED = [['admin', 'matches'], ['products'], ['auth', 'basket']]
 
-/** Confirms, forbids or takes back; the lists follow. */
 export function useVerdicts() {
   const client = useQueryClient()
   const verdicts = useMutation({

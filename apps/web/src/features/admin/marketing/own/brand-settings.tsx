@@ -18,7 +18,6 @@ const COLOURS = [
   ['price', 'Farba ceny'],
 ] as const
 
-/** One's own colours, logo and claim, kept by this browser. */
 export function BrandSettings({ brand, isKept, onChange }: BrandSettingsProps) {
   const [refused, setRefused] = useState(false)
   const file = useId()

@@ -5,7 +5,7 @@ import { CLAIM_MAX, LOGO_MAX, parseBrand } from './brand.ts'
 const NONE = { colours: null, logo: null, claim: '' }
 const LOGO = 'data:image/png;base64,iVBORw0KGgo='
 
-test('a brand is kept as it is', () => {
+test('a brand is stored unchanged', () => {
   const brand = { colours: { main: '#6a1b9a', price: '#00E5A0' }, logo: LOGO, claim: 'Vždy o krok lacnejšie' }
   expect(parseBrand(JSON.parse(JSON.stringify(brand)))).toEqual(brand)
 })
@@ -17,11 +17,11 @@ test.each([
   ['a logo that goes on as something else', { logo: `${LOGO}") url("https://example.sk` }],
   ['a colour with a style in it', { colours: { main: '#fff; background: red', price: '#ffd94a' } }],
   ['half of the colours', { colours: { main: '#ffffff' } }],
-])('%s is left out', (_what, brand) => {
+])('%s is dropped', (_what, brand) => {
   expect(parseBrand(brand)).toEqual(NONE)
 })
 
-test('a brand of anything is sound', () => {
+test('a brand from any data is valid', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       expect(parseBrand(value).claim.length).toBeLessThanOrEqual(CLAIM_MAX)

@@ -4,14 +4,13 @@ export const BRAND_KEY = 'marketing_brand'
 export const CLAIM_MAX = 60
 /** Characters of a logo as a data URL. */
 export const LOGO_MAX = 300_000
-/** Colours that a brand begins with. */
 export const FIRST_COLOURS = { main: '#1f5c3d', price: '#ffd94a' } as const
 
 const COLOUR = /^#[\da-f]{6}$/i
 /** A PNG only: it holds no scripts and fetches nothing. */
 const LOGO = /^data:image\/png;base64,[\w+/]+={0,2}$/
 
-/** A brand as it was kept; whatever is not sound is left out. */
+/** Parses a stored brand; invalid parts are dropped. */
 export function parseBrand(value: unknown): Brand {
   const { colours, logo, claim } = (value ?? {}) as Record<string, unknown>
   const { main, price } = (colours ?? {}) as Record<string, unknown>
@@ -23,13 +22,13 @@ export function parseBrand(value: unknown): Brand {
   }
 }
 
-/** What a logo may be chosen from. No SVG: it may hold scripts. */
+/** Allowed types of a logo. SVG is excluded, because it may hold scripts. */
 export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const
 const FILE_MAX = 5 * 1_024 * 1_024
-/** A poster shows it no larger. */
+/** Size of the logo on a poster. */
 const [WIDTH, HEIGHT] = [520, 160]
 
-/** A file as a logo, drawn again as a small PNG; null when it is no such picture or too large. */
+/** Reads a file as a logo, redrawn as a small PNG; null when it is not such a picture or too large. */
 export async function readLogo(file: File): Promise<string | null> {
   if (!LOGO_TYPES.some((type) => type === file.type) || file.size > FILE_MAX) return null
   const picture = await createImageBitmap(file).catch(() => null)

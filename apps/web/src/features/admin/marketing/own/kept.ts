@@ -1,6 +1,5 @@
 import { useState } from 'react'
 
-/** Reads what this browser keeps under a key; whatever is not as it should be is left to the parser. */
 function readKept<T>(key: string, parse: (value: unknown) => T): T {
   try {
     return parse(JSON.parse(localStorage.getItem(key) ?? 'null'))
@@ -10,8 +9,8 @@ function readKept<T>(key: string, parse: (value: unknown) => T): T {
 }
 
 /**
- * A value that this browser keeps, as a state. Without storage, or when it is full, it lasts as long as the page; the
- * last part of the result says whether it is kept.
+ * Returns a value stored by this browser, as a state. Without storage, or when it is full, it lasts as long as the
+ * page; the last part of the result shows whether it is stored.
  */
 export function useKept<T>(
   key: string,

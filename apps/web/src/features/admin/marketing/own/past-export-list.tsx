@@ -7,12 +7,10 @@ import type { PastExport } from './past-exports.ts'
 
 export interface PastExportListProps {
   readonly exports: readonly PastExport[]
-  /** The one that is being opened. */
   readonly opening: PastExport | null
   readonly onOpen: (past: PastExport) => void
 }
 
-/** The last posters, each opened again with a tap. */
 export function PastExportList({ exports, opening, onOpen }: PastExportListProps) {
   return (
     <ul className="divide-y divide-line">

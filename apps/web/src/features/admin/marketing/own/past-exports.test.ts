@@ -10,7 +10,7 @@ const past = (at: string, ...products: readonly number[]): PastExport => ({
   products,
 })
 
-test('exports are kept as they are', () => {
+test('exports are stored unchanged', () => {
   const kept = [past('2026-11-21T10:00:00.000Z', 3, 1), past('2026-11-20T10:00:00.000Z')]
   expect(parseExports(JSON.parse(JSON.stringify(kept)))).toEqual(kept)
 })
@@ -24,7 +24,7 @@ test('the last ten are kept, the same one once', () => {
   expect(new Set(kept.map(({ products }) => products[0])).size).toBe(EXPORTS_MAX)
 })
 
-test('exports that are not sound are left out', () => {
+test('invalid exports are dropped', () => {
   const sound = past('2026-11-21T10:00:00.000Z', 1)
   expect(
     parseExports([

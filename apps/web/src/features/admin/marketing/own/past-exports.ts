@@ -4,12 +4,10 @@ import { TEMPLATES } from '../templates.ts'
 
 export const EXPORTS_KEY = 'marketing_exports'
 export const EXPORTS_MAX = 10
-/** The most that any template takes. */
 const PRODUCTS_MAX = Math.max(...TEMPLATES.map(({ maxProducts }) => maxProducts))
 
-/** A poster that was downloaded, without its prices: opened again it has those of the day. */
+/** A downloaded poster without its prices: opened again, it has the prices of the day. */
 export interface PastExport {
-  /** ISO time of the download. */
   readonly at: string
   /** Whether all templates were downloaded. */
   readonly isSet: boolean
@@ -53,12 +51,12 @@ function parseExport(value: unknown): readonly PastExport[] {
   ]
 }
 
-/** The exports as they were kept, the latest first; those that are not sound are left out. */
+/** Parses the stored exports, the latest first; invalid ones are dropped. */
 export function parseExports(value: unknown): readonly PastExport[] {
   return Array.isArray(value) ? value.flatMap(parseExport).slice(0, EXPORTS_MAX) : []
 }
 
-/** With one more, which takes the place of the same one before. */
+/** Adds an export, which replaces an earlier equal one. */
 export function withExport(past: readonly PastExport[], latest: PastExport): readonly PastExport[] {
   const contentOf = ({ at: _at, ...content }: PastExport) => JSON.stringify(content)
   const others = past.filter((one) => contentOf(one) !== contentOf(latest))

@@ -9,7 +9,6 @@ import { Poster, type PosterProps } from '../poster/poster.tsx'
 import { exportName, TEMPLATES } from '../templates.ts'
 import { type ZipEntry, zipOf } from './zip.ts'
 
-/** Places for one poster after another, beside the page. */
 function place(): HTMLElement {
   const host = document.createElement('div')
   host.setAttribute('aria-hidden', 'true')
@@ -20,7 +19,7 @@ function place(): HTMLElement {
 }
 
 /**
- * Downloads one choice of products as an archive of all templates; each takes as many of the first ones as it has room
+ * Downloads a choice of products as an archive of all templates; each takes as many of the first ones as it has room
  * for.
  * @param onDone called with the number of finished posters
  */

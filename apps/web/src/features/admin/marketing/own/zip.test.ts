@@ -5,7 +5,7 @@ import { crc32, zipOf } from './zip.ts'
 
 const AT = new Date(2026, 10, 21, 19, 30, 8)
 
-test('the checksum is that of ZIP', () => {
+test("the checksum equals ZIP's", () => {
   fc.assert(fc.property(fc.uint8Array(), (content) => crc32(content) === knownCrc32(content)))
 })
 

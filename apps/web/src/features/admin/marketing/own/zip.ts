@@ -1,4 +1,3 @@
-/** A file of an archive. */
 export interface ZipEntry {
   readonly name: string
   readonly content: Uint8Array<ArrayBuffer>
@@ -21,7 +20,7 @@ const VERSION = 20
 const FLAGS = 0x0800
 const STORED = 0
 
-/** Day and time in the two halves of a DOS date. */
+/** Returns day and time in the two halves of a DOS date. */
 function dosTime(at: Date): number {
   const day = ((at.getFullYear() - 1980) << 9) | ((at.getMonth() + 1) << 5) | at.getDate()
   const time = (at.getHours() << 11) | (at.getMinutes() << 5) | (at.getSeconds() >> 1)
@@ -38,8 +37,8 @@ function record(...fields: readonly (readonly [value: number, bytes: 2 | 4])[]):
 }
 
 /**
- * An archive of pictures. They are stored as they are, since a PNG does not get smaller by compressing it again, so no
- * library is needed for it. Below 4 GB.
+ * Makes an archive of pictures. They are stored uncompressed, since compressing a PNG again does not make it smaller,
+ * so no library is needed. Below 4 GB.
  */
 export function zipOf(entries: readonly ZipEntry[], at: Date): Blob {
   const parts: Uint8Array<ArrayBuffer>[] = []

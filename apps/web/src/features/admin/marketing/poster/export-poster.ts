@@ -3,7 +3,6 @@ import { exportName, type Template } from '../templates.ts'
 import { fontFaces } from './font-faces.ts'
 import { PICTURE_TIMEOUT_MS } from './load-picture.ts'
 
-/** Renders the poster at the template's size in pixels. Throws when that fails. */
 export async function posterPicture(poster: HTMLElement, template: Template): Promise<Blob> {
   const [{ domToBlob }, cssText] = await Promise.all([import('modern-screenshot'), fontFaces()])
   await document.fonts.ready
@@ -30,7 +29,6 @@ export async function posterPicture(poster: HTMLElement, template: Template): Pr
   return picture
 }
 
-/** Downloads the poster as a PNG of exactly the template's size. */
 export async function exportPoster(poster: HTMLElement, template: Template): Promise<void> {
   saveFile(await posterPicture(poster, template), exportName(template, new Date()))
 }

@@ -1,7 +1,10 @@
-/** Steps of the search; a pixel is not seen. */
+/** Step of the search; a smaller difference is invisible. */
 const STEP = 1
 
-/** The largest size from `min` to `max` that fits; `min` when none does. What fits at a size fits at any smaller one. */
+/**
+ * Returns the largest size from `min` to `max` that fits, or `min` when none does. A text that fits at a size fits at
+ * any smaller one.
+ */
 export function largestFitting(min: number, max: number, fits: (size: number) => boolean): number {
   if (fits(max)) return max
   let [low, high] = [min, max]
@@ -15,13 +18,13 @@ export function largestFitting(min: number, max: number, fits: (size: number) =>
 
 const textOf = (box: HTMLElement) => box.firstElementChild as HTMLElement
 
-/** The part of a text that may be cut: all of it, but for what stands above a title or below a headline. */
+/** Returns the part of a text that may be cut: all of it, except the words above a title or below a headline. */
 const wordsOf = (box: HTMLElement) => box.querySelector<HTMLElement>('.title, .headline') ?? textOf(box)
 
 /** Rounding of half pixels is not an overflow. */
 const SLACK = 1
 
-/** The room for the text of a box, inside its padding. */
+/** Returns the room for the text of a box, inside its padding. */
 function roomOf(box: HTMLElement): { readonly width: number; readonly height: number } {
   const { paddingTop, paddingRight, paddingBottom, paddingLeft } = getComputedStyle(box)
   const [top, right, bottom, left] = [paddingTop, paddingRight, paddingBottom, paddingLeft].map(
@@ -40,8 +43,9 @@ function isFitting(box: HTMLElement): boolean {
 }
 
 /**
- * Sizes the texts of a poster: each shrinks until it fits its box, the texts of a group together, so that titles and
- * prices beside each other have one size and one baseline. Only a text that does not fit at the smallest size is cut.
+ * Sizes the texts of a poster. Each shrinks until it fits its box. The texts of a group shrink together, so that titles
+ * and prices beside each other have one size and one baseline. Only a text that does not fit at the smallest size is
+ * cut.
  */
 export function fitPoster(poster: HTMLElement): void {
   const groups = new Map<string, HTMLElement[]>()
@@ -70,7 +74,7 @@ const largestOf = (box: HTMLElement) =>
     ? Number.parseFloat(getComputedStyle(box).getPropertyValue('--max'))
     : Number(box.dataset.max)
 
-/** The lines that there is room for, and an ellipsis. */
+/** Cuts a text to the lines that fit, with an ellipsis. */
 function cut(box: HTMLElement): void {
   const text = textOf(box)
   const title = wordsOf(box)

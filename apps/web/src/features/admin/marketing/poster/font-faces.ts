@@ -1,4 +1,3 @@
-/** Reads a blob as a data URL. */
 export function dataUrl(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
@@ -16,10 +15,6 @@ async function withFont(rule: CSSFontFaceRule, sheet: CSSStyleSheet): Promise<st
   return rule.cssText.replace(address, await dataUrl(await response.blob()))
 }
 
-/**
- * The page's @font-face rules with the fonts inlined. The exported picture cannot fetch anything, and the library's
- * own way needs a <style> element, which our content security policy forbids.
- */
 export async function fontFaces(): Promise<string> {
   const wanted = [...document.styleSheets].flatMap((sheet) =>
     [...sheet.cssRules].flatMap((rule) =>

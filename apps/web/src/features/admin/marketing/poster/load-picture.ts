@@ -6,17 +6,15 @@ import { fetchFile } from '../../../../api/download-file.ts'
 import { dataUrl } from './font-faces.ts'
 import { trimmed } from './trim-picture.ts'
 
-/** After this time the placeholder is used instead. */
 export const PICTURE_TIMEOUT_MS = 10_000
 
 const isElsewhere = ({ image_url: address }: Product): boolean => /^https?:/i.test(address)
 
-/** Whether the product has a picture, ours or remote. */
 export function hasPicture(product: Product): boolean {
   return productImage(product, API_ORIGIN) !== null || isElsewhere(product)
 }
 
-/** A remote picture would taint the canvas, so the server proxies it. */
+/** Fetches a remote picture through the server, because it would taint the canvas otherwise. */
 async function fetchPicture(product: Product, signal: AbortSignal): Promise<Blob | null> {
   const own = productImage(product, API_ORIGIN)
   if (own === null) return fetchFile(`/api/v1/admin/images/preview/${product.id}`, signal)
@@ -38,10 +36,9 @@ async function load(product: Product): Promise<string | null> {
 }
 
 const loaded = new Map<string, Promise<string | null>>()
-/** Size of the cache; a poster holds six pictures. */
 const KEPT = 60
 
-/** The product's picture as a data URL; null if there is none, it fails or it takes too long. */
+/** Loads the product's picture as a data URL; null without one, when it fails or when it takes too long. */
 export function loadPicture(product: Product): Promise<string | null> {
   if (!hasPicture(product)) return Promise.resolve(null)
   const key = JSON.stringify([product.id, product.image_path, product.image_url])
@@ -58,10 +55,9 @@ export function loadPicture(product: Product): Promise<string | null> {
   return picture
 }
 
-/** A picture as a data URL; null if there is none, undefined while loading. */
+/** A picture as a data URL; null without one, undefined while loading. */
 export type Picture = string | null | undefined
 
-/** The pictures of products by id. */
 export function usePictures(products: readonly Product[]): ReadonlyMap<number, Picture> {
   const [pictures, setPictures] = useState<ReadonlyMap<number, Picture>>(new Map())
   useEffect(() => {

@@ -12,16 +12,16 @@ const tooFaint = (palette: Parameters<typeof textsOf>[0]) =>
   textsOf(palette).filter((text) => text.contrast < CONTRAST_MIN)
 
 describe('the colours of posters', () => {
-  it('are measured like WCAG does', () => {
+  it('are measured like in WCAG', () => {
     expect(contrast('#ffffff', '#000000')).toBeCloseTo(21)
     expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
   })
 
-  it.each(designs)('of %s can be read, over drawings too', (_id, palette) => {
+  it.each(designs)('of %s are readable, over drawings too', (_id, palette) => {
     expect(tooFaint(palette)).toEqual([])
   })
 
-  it.each(designs)('of %s can be read in the colours of any brand', (_id, palette) => {
+  it.each(designs)('of %s are readable in the colours of any brand', (_id, palette) => {
     fc.assert(
       fc.property(colours, colours, (main, price) => {
         expect(tooFaint(branded(palette, { main, price }))).toEqual([])
@@ -29,7 +29,7 @@ describe('the colours of posters', () => {
     )
   })
 
-  it('keep the ink of a brand apart from its colour', () => {
+  it('keep the ink of a brand distinct from its colour', () => {
     expect(surfaceOf('#ffd94a').ink).toBe('#1d1a16')
     expect(surfaceOf('#0a58b0').ink).toBe('#ffffff')
   })

@@ -1,26 +1,23 @@
 import type { CSSProperties } from 'react'
 
-/** A coloured area of a poster and the colours of what is written on it, as `#rrggbb`. */
+/** A coloured area of a poster and the colours of its texts, as `#rrggbb`. */
 export interface Surface {
   readonly colour: string
   readonly ink: string
-  /** For what matters less; readable as well. */
+  /** For less important texts; readable as well. */
   readonly soft: string
 }
 
-/** The surfaces of a design. Text stands on these only, in the inks of the surface that it stands on. */
+/** The surfaces of a design. Texts are only on these, in the inks of their surface. */
 export interface Palette {
-  /** The poster itself. */
   readonly ground: Surface
-  /** A strip or block that holds the heading or the price. */
+  /** A strip or block with the heading or the price. */
   readonly band: Surface
-  /** What products stand on: light, since most pictures have a white background. */
+  /** The ground of products: light, since most pictures have a white background. */
   readonly sheet: Surface
-  /** The price. */
   readonly sign: Surface
-  /** The discount. */
   readonly off: Surface
-  /** The surface that takes the colour of a brand. */
+  /** The surface that gets the colour of a brand. */
   readonly key: 'ground' | 'band'
 }
 
@@ -45,23 +42,22 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** Contrast of two colours, 1 to 21. */
+/** Returns the contrast of two colours, 1 to 21. */
 export function contrast(first: string, second: string): number {
   const [light, dark] = [luminance(first), luminance(second)].sort((a, b) => b - a) as [number, number]
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** One colour with a share of another. */
 function mixed(colour: string, other: string, share: number): string {
   const [from, to] = [channels(colour), channels(other)]
   const parts = from.map((channel, index) => Math.round(channel + (to[index]! - channel) * share))
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** How far what matters less may fade into its surface, the most first. */
+/** How far less important texts may fade into their surface, strongest first. */
 const FADES = [0.3, 0.2, 0.1]
 
-/** A surface of any colour, with an ink of its own or the one that is read best on it. */
+/** Returns a surface of any colour, with its own ink or the most readable one. */
 export function surfaceOf(colour: string, own?: string): Surface {
   const best = contrast(colour, WHITE) >= contrast(colour, INK) ? WHITE : INK
   const ink = own ?? (contrast(colour, best) >= CONTRAST_MIN ? best : BLACK)
@@ -69,7 +65,7 @@ export function surfaceOf(colour: string, own?: string): Surface {
   return { colour, ink, soft: faded.find((soft) => contrast(colour, soft) >= CONTRAST_MIN) ?? ink }
 }
 
-/** Colours of a design: of each surface its own, or its own and that of its ink. */
+/** Colours of a design: for each surface its colour, or its colour and its ink. */
 type Colours = Readonly<Record<(typeof SURFACES)[number], string | readonly [colour: string, ink: string]>>
 
 export function paletteOf(key: Palette['key'], colours: Colours): Palette {
@@ -87,12 +83,11 @@ export function paletteOf(key: Palette['key'], colours: Colours): Palette {
   }
 }
 
-/** Colour of the drawings of a surface: away from its ink, so that text may cross them. */
+/** Returns the colour of the drawings of a surface: away from its ink, so that text may cross them. */
 function shadeOf({ colour, ink }: Surface, share = 0.13): string {
   return mixed(colour, luminance(ink) > luminance(colour) ? BLACK : WHITE, share)
 }
 
-/** A design in the colours of a brand. */
 export function branded(
   palette: Palette,
   colours: { readonly main: string; readonly price: string },
@@ -100,7 +95,9 @@ export function branded(
   return { ...palette, [palette.key]: surfaceOf(colours.main), sign: surfaceOf(colours.price) }
 }
 
-/** The palette as custom properties: `--ground`, `--ground-ink`, `--ground-soft`, `--ground-shade` and so on. */
+/**
+ * Returns the palette as custom properties: `--ground`, `--ground-ink`, `--ground-soft`, `--ground-shade` and so on.
+ */
 export function paletteStyle(palette: Palette): CSSProperties {
   const properties = SURFACES.flatMap((name) => {
     const { colour, ink, soft } = palette[name]
@@ -114,7 +111,6 @@ export function paletteStyle(palette: Palette): CSSProperties {
   return Object.fromEntries(properties)
 }
 
-/** Every text of a palette with what it stands on. */
 export function textsOf(palette: Palette): readonly { readonly name: string; readonly contrast: number }[] {
   return SURFACES.flatMap((name) => {
     const surface = palette[name]

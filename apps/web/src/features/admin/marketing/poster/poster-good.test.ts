@@ -11,7 +11,7 @@ function good(product: object, shown = ALL) {
   return posterGood(sanitiseProduct({ ...BUTTER, ...product }), null, shown, TODAY)
 }
 
-test('a product is put in the words of a poster', () => {
+test('a product is described in the words of a poster', () => {
   const { from, price, was, off, note, saved } = good({})
   expect([plain(from), price, plain(was), plain(off), note, saved]).toEqual([
     'Lidl · 250 g',
@@ -23,7 +23,7 @@ test('a product is put in the words of a poster', () => {
   ])
 })
 
-test('a price that needs a card is named as such, and never stands as the price for all', () => {
+test('a price that needs a card is marked as such, and never shown as the price for all', () => {
   const { price, was, off, note } = good({ offer: { card: 'Lidl Plus', valid_to: '2026-11-27' } })
   expect([price, was, off, plain(note)]).toEqual([
     { euros: '3', cents: '29', sign: '€' },
@@ -33,12 +33,12 @@ test('a price that needs a card is named as such, and never stands as the price 
   ])
 })
 
-test('what several pieces cost is named, days are not', () => {
+test('the price of several pieces is named, days are not', () => {
   const offer = { multi: { quantity: 3, price: 5 }, limit: 6, valid_to: '2026-11-22' }
   expect(plain(good({ offer }).note)).toBe('pri 3 ks spolu 5,00 €, najviac 6 ks')
 })
 
-test('prices and discounts are left out', () => {
+test('prices and discounts can be hidden', () => {
   const offer = { card: 'Lidl Plus' }
   expect(good({ offer }, { showPrices: false, showDiscounts: true })).toMatchObject({ price: null, note: '' })
   const dear = good({}, { showPrices: false, showDiscounts: true })

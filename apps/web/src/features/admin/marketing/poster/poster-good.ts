@@ -6,7 +6,7 @@ import { contentText } from '../../../../product/measure.ts'
 import type { Picture } from './load-picture.ts'
 import { posterOffer } from './poster-offer.ts'
 
-/** A product in the words of a poster; a text that is not shown is empty. */
+/** A product in the words of a poster; a hidden text is empty. */
 export interface PosterGood {
   readonly id: number
   readonly title: string
@@ -18,22 +18,19 @@ export interface PosterGood {
   readonly was: string
   /** `−34 %`. */
   readonly off: string
-  /** What a card or several pieces change, `1,49 € s kartou Lidl Plus`. */
+  /** The price with a card or for several pieces, `1,49 € s kartou Lidl Plus`. */
   readonly note: string
-  /** Euro that the sale takes off; 0 when it is not shown. */
+  /** Euro that the sale saves; 0 when it is hidden. */
   readonly saved: number
 }
 
-/** The texts around the products. */
 export interface PosterWords {
   readonly headline: string
   readonly subHeadline: string
   readonly validity: string
-  /** Null when it is not shown. */
   readonly logo: { readonly picture: string | null; readonly claim: string } | null
 }
 
-/** What a design arranges. */
 export interface DesignProps {
   readonly goods: readonly PosterGood[]
   readonly words: PosterWords
@@ -44,7 +41,7 @@ export interface Shown {
   readonly showDiscounts: boolean
 }
 
-/** Terms that a price on paper has to name. Days are in the line of validity. */
+/** Terms that a printed price has to name. Days are in the line of validity. */
 const NAMED = new Set(['card', 'multi', 'limit', 'text'])
 const NAMED_MAX = 2
 

@@ -4,8 +4,8 @@ import { todayInShops } from '../../../../format/day.ts'
 type Posted = Pick<Offer, 'price'> & { readonly akcia: string; readonly offer?: OfferTerms | null }
 
 /**
- * The price on a poster is what everybody pays for one piece that day: not that of the holders of a card, not that of
- * an offer that has ended or not begun. An `akcia` above the regular price is not printed.
+ * Returns the price of a poster: the price of one piece for everybody that day. Prices for holders of a card, and of an
+ * offer that has ended or not begun, do not count. An `akcia` above the regular price is not printed.
  */
 export function posterOffer(
   { price, akcia, offer = null }: Posted,

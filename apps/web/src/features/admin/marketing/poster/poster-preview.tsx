@@ -1,10 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Poster, type PosterProps } from './poster.tsx'
 
-/** Share of the window's height that a preview may take. */
+/** Maximum share of the window's height for a preview. */
 const HEIGHT_SHARE = 0.74
 
-/** The poster scaled down to the available space. */
 export function PosterPreview(props: PosterProps) {
   const { width, height } = props.template
   const place = useRef<HTMLDivElement>(null)

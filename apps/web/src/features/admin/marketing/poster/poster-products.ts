@@ -18,7 +18,6 @@ const fetchPage =
     return { products: answer.products.map(sanitiseProduct), totalPages: answer.total_pages }
   }
 
-/** Names of all stores and categories, by number of products. */
 async function fetchNames(signal: AbortSignal): Promise<Names> {
   const { by_store, by_category } = await callApi<{
     readonly by_store: readonly { readonly store: string }[]
@@ -30,7 +29,7 @@ async function fetchNames(signal: AbortSignal): Promise<Names> {
   }
 }
 
-/** The picker's list for a text; the previous list stays visible while the next loads. */
+/** Queries the picker's list for a text; the previous list stays visible while the next loads. */
 export function pickerQuery(text: string) {
   return queryOptions({
     queryKey: ['admin', 'marketing', 'picker', text],
@@ -40,7 +39,7 @@ export function pickerQuery(text: string) {
   })
 }
 
-/** These products with the prices of today, in their order, without those that are no longer offered. */
+/** Fetches these products with today's prices, in their order, without the ones that are no longer offered. */
 export async function fetchProductsOf(ids: readonly number[]): Promise<readonly Product[]> {
   const found = await Promise.all(
     ids.map((id) =>

@@ -10,20 +10,20 @@ const line = (...products: readonly (readonly [date: string, akcia?: string, off
     TODAY,
   ).replaceAll('\u00a0', ' ')
 
-describe('how long the prices of a poster hold', () => {
+describe("the validity of a poster's prices", () => {
   it('names the day of the prices, not the day of the poster', () => {
     expect(line(['2025-03-02'], ['2025-03-02'])).toBe('Ceny platia k 2. 3. 2025 v uvedených obchodoch.')
   })
 
-  it('names the first and the last day of prices of several', () => {
+  it('names the first and the last day of several prices', () => {
     expect(line(['2025-03-04'], ['2025-03-02'])).toBe('Ceny z 2. 3. 2025 – 4. 3. 2025 v uvedených obchodoch.')
   })
 
-  it('promises nothing without a price or a day', () => {
+  it('is empty without a price or a day', () => {
     expect([line(), line([''])]).toEqual(['', ''])
   })
 
-  it('names the days that all sales share, when all have a last one', () => {
+  it('names the days that all sales share, when each has a last one', () => {
     expect(
       line(
         ['2025-03-02', '1.5', { valid_from: '2025-03-01', valid_to: '2025-03-09' }],
@@ -35,7 +35,7 @@ describe('how long the prices of a poster hold', () => {
     )
   })
 
-  it('names the first end of a sale beside prices that have none', () => {
+  it('names the first end of a sale beside prices without one', () => {
     expect(line(['2025-03-02', '1.5', { valid_to: '2025-03-09' }], ['2025-03-02'])).toBe(
       'Ceny platia k 2. 3. 2025 v uvedených obchodoch, prvá akcia sa končí 9. 3. 2025.',
     )

@@ -5,8 +5,8 @@ import { posterOffer } from './poster-offer.ts'
 type Dated = Pick<Product, 'date' | 'price' | 'akcia' | 'offer'>
 
 /**
- * How long the prices of a poster hold: until the first of its sales ends when all of them are sales with a last day,
- * else on the day that they were read. Empty without a day.
+ * Returns the validity of a poster's prices. When all of them are sales with a last day, it ends with the first of
+ * these. Otherwise it is the day on which the prices were read. Empty without a day.
  * @param today `YYYY-MM-DD`, the day of the poster
  */
 export function posterValidity(products: readonly Dated[], today: string): string {

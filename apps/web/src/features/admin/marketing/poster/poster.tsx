@@ -9,16 +9,14 @@ import { branded, paletteStyle } from './palette.ts'
 import { posterGood, type Shown } from './poster-good.ts'
 import { posterValidity } from './poster-validity.ts'
 
-/** The text and options of a poster. */
 export interface PosterText extends Shown {
   readonly headline: string
   readonly subHeadline: string
   readonly showLogo: boolean
 }
 
-/** What makes posters somebody's own. */
 export interface Brand {
-  /** Colours as `#rrggbb`; null for those of the templates. */
+  /** Colours as `#rrggbb`; null for the templates' own. */
   readonly colours: { readonly main: string; readonly price: string } | null
   /** A picture as a data URL; null for our logo. */
   readonly logo: string | null
@@ -29,18 +27,16 @@ export interface PosterProps {
   readonly template: Template
   readonly text: PosterText
   readonly brand: Brand
-  /** No more than the template takes. */
   readonly products: readonly Product[]
   readonly pictures: ReadonlyMap<number, Picture>
   readonly ref?: Ref<HTMLDivElement>
 }
 
-/** The poster at its true size, exactly as exported. */
 export function Poster({ template, text, brand, products, pictures, ref }: PosterProps) {
   const poster = useRef<HTMLDivElement>(null)
   const today = useToday()
   useImperativeHandle(ref, () => poster.current!)
-  // Any text may have changed, and letters are measured again when their font has come.
+  // Any text may have changed, and texts are measured again when their font has loaded.
   useLayoutEffect(() => {
     const fit = () => {
       if (poster.current) fitPoster(poster.current)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { productBounds } from './trim-picture.ts'
 
-/** A picture of so many pixels: `.` transparent, `w` paper, `x` product. */
+/** Makes a picture from rows of pixels: `.` transparent, `w` paper, `x` product. */
 function picture(...rows: readonly string[]) {
   const colours: Record<string, readonly number[]> = {
     '.': [0, 0, 0, 0],

@@ -1,12 +1,10 @@
-/** Where the product is in its picture, in pixels. */
 type Bounds = Readonly<Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>>
 
-/** Below this a pixel is as good as transparent. */
 const FAINT_ALPHA = 16
-/** From this on, in each channel, a pixel is background paper, with the traces of compression. */
+/** From this on, in each channel, a pixel is background paper, with artefacts of compression. */
 const PAPER = 244
 
-/** The part of a picture, RGBA in rows, that is neither transparent nor white; null when there is none. */
+/** Returns the part of a picture, RGBA in rows, that is neither transparent nor white, or null without one. */
 export function productBounds(pixels: Uint8ClampedArray, width: number, height: number): Bounds | null {
   const isProduct = (x: number, y: number) => {
     const at = (y * width + x) * 4
@@ -25,11 +23,10 @@ export function productBounds(pixels: Uint8ClampedArray, width: number, height: 
   return right < 0 ? null : { left, top, width: right - left + 1, height: bottom - top + 1 }
 }
 
-/** Longest side that bounds are searched at. */
 const SEARCHED = 200
-/** Longest side of a trimmed picture: a poster shows none larger. */
+/** Longest side of a trimmed picture: posters show none larger. */
 const KEPT = 1_200
-/** Margins below this share are left. */
+/** Smaller margins stay. */
 const MARGIN_MIN = 0.04
 
 async function decoded(address: string): Promise<HTMLImageElement> {
@@ -52,9 +49,9 @@ function drawn(image: HTMLImageElement, part: Bounds, longest: number) {
 }
 
 /**
- * A picture without the margins around its product, so that products of different shops stand equally large.
+ * Removes the margins around a product from its picture, so that products of different shops look equally large.
  * @param address a data URL
- * @returns a data URL; the same when there is nothing to cut off
+ * @returns a data URL; the same one without margins to remove
  */
 export async function trimmed(address: string): Promise<string> {
   const image = await decoded(address)

@@ -5,9 +5,7 @@ import { TextField } from '../../../../ui/forms/fields/text-field.tsx'
 export interface ChoiceFieldProps {
   readonly label: string
   readonly value: string
-  /** Existing names. */
   readonly choices: readonly string[]
-  /** What no name is called. */
   readonly emptyLabel?: string
   readonly error?: string | undefined
   readonly onChange: (value: string) => void

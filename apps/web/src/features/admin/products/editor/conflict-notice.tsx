@@ -10,7 +10,7 @@ export type Conflict =
   | { readonly kind: 'changed'; readonly body: ProductConflict }
   | { readonly kind: 'exists'; readonly body: ProductExists }
 
-/** Reads the body of a 409; null if it is neither of the two conflicts. */
+/** Reads the body of a 409; null for any other error. */
 export function readConflict(body: unknown): Conflict | null {
   if (typeof body !== 'object' || body === null) return null
   if ('existing' in body) return { kind: 'exists', body: body as ProductExists }
@@ -19,13 +19,10 @@ export function readConflict(body: unknown): Conflict | null {
 
 export interface ConflictNoticeProps {
   readonly conflict: Conflict
-  /** Overwrites the stored version with the form. */
   readonly onOverwrite: (current: AdminProduct) => void
-  /** Replaces the form with the stored version. */
   readonly onTake: (current: AdminProduct) => void
 }
 
-/** Shows both versions of a concurrently edited product, field by field, to choose from. */
 export function ConflictNotice({ conflict, onOverwrite, onTake }: ConflictNoticeProps) {
   if (conflict.kind === 'exists') {
     const { detail, existing } = conflict.body

@@ -3,9 +3,8 @@ import { Lock, LockOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 export interface FieldLockProps {
-  /** Name of the field for people. */
   readonly name: string
-  /** `unlocking`: it is let go with the next save. */
+  /** `unlocking`: the next save unlocks it. */
   readonly state: 'free' | 'locked' | 'unlocking'
   readonly onToggle: () => void
   readonly children: ReactNode

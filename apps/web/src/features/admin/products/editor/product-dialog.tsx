@@ -6,7 +6,6 @@ import type { KnownNames } from '../products-api.ts'
 import { ProductEditor } from './product-editor.tsx'
 import { ProductView } from './product-view.tsx'
 
-/** What the product dialog shows. */
 export type ProductMode =
   | { readonly mode: 'add' }
   | { readonly mode: 'edit'; readonly product: AdminProduct }
@@ -19,7 +18,6 @@ export interface ProductDialogProps {
   readonly onSaved: () => Promise<unknown>
 }
 
-/** Adding, editing and viewing a product. */
 export function ProductDialog({ shown, names, onShow, onSaved }: ProductDialogProps) {
   // Keeps the content while the dialog fades out.
   const [latest, setLatest] = useState(shown)

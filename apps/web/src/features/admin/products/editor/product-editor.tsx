@@ -25,25 +25,20 @@ import {
 } from './product-form-values.ts'
 
 export interface ProductEditorProps {
-  /** The product to edit, or null for a new one. */
   readonly product: AdminProduct | null
   readonly names: KnownNames
   readonly onClose: () => void
-  /** Closes without confirmation. */
   readonly onLeave: () => void
-  /** Called when the form gains or loses unsaved changes. */
   readonly onDirty: (dirty: boolean) => void
   readonly onEditOther: (product: AdminProduct) => void
   readonly onSaved: () => Promise<unknown>
 }
 
-/** Fields whose lock ends on a day. */
 const PRICE_FIELDS = ['price', 'akcia']
 
 const followingOffer = (product: AdminProduct): string =>
   offerWords(product, todayInShops()).find(({ kind }) => kind === 'next')?.text ?? ''
 
-/** Edits and saves a product. Ctrl + Enter submits. */
 export function ProductEditor({
   product,
   names,
@@ -108,7 +103,7 @@ export function ProductEditor({
     setFaults(({ [field]: _gone, ...others }) => others)
   }
 
-  /** The day shown for the price's lock: the chosen one, that of the lock, or the last possible one. */
+  /** Returns the day shown for the price's lock: the chosen one, the lock's own, or the last possible one. */
   const shownLock = (base: AdminProduct): string =>
     priceUntil ?? base.price_locked_until ?? latestPriceLock(todayInShops())
 

@@ -44,12 +44,12 @@ const PRODUCT: AdminProduct = {
 }
 
 describe('the product form', () => {
-  it('of a new product is of today and asks for a title', () => {
+  it("of a new product has today's date and requires a title", () => {
     const values = newValues(TODAY)
     expect(filledFields(values)).toEqual({ date: TODAY })
     expect(faultsOf(values, TODAY)).toEqual({ title: 'Názov produktu je povinný' })
   })
-  it('takes a title of spaces for none and no price below zero', () => {
+  it('reads a title of spaces as empty and refuses a price below zero', () => {
     const values = { ...newValues(TODAY), title: '   ', price: '-1', store: 'Lidl' }
     expect(faultsOf(values, TODAY)).toEqual({
       title: 'Názov produktu je povinný',
@@ -78,14 +78,14 @@ describe('the product form', () => {
       'image_url',
     )
   })
-  it('of a product is right as it stands and does not send the picture that was downloaded', () => {
+  it('of a product is valid unchanged and does not send the downloaded picture', () => {
     expect(faultsOf(valuesOf(PRODUCT), TODAY)).toEqual({})
     expect(editFields(valuesOf(PRODUCT), PRODUCT)).not.toHaveProperty('image_path')
   })
-  it('shows a barcode as people know it', () => {
+  it('shows a barcode in its common form', () => {
     expect(valuesOf({ ...PRODUCT, ean: '08588000111113' }).ean).toBe('8588000111113')
   })
-  it('names the fields to unlock and the last day of a locked price, once it is another', () => {
+  it('names the fields to unlock and the last day of a locked price, once it has changed', () => {
     const locks = { unlock: ['category', 'price'], priceLockedUntil: '2026-12-01' }
     expect(editFields(valuesOf(PRODUCT), PRODUCT, locks)).toMatchObject({
       unlock: 'category,price',
@@ -95,11 +95,11 @@ describe('the product form', () => {
     expect(editFields(valuesOf(before), before, { ...locks, unlock: [] })).not.toHaveProperty('unlock')
     expect(editFields(valuesOf(before), before, locks)).not.toHaveProperty('price_locked_until')
   })
-  it('knows when the price is changed', () => {
+  it('detects a change of the price', () => {
     expect(changesPrice({ ...valuesOf(PRODUCT), price: '2.50' }, PRODUCT)).toBe(true)
     expect(changesPrice({ ...valuesOf(PRODUCT), title: 'Iné' }, PRODUCT)).toBe(false)
   })
-  it('names what was emptied and the version that was read', () => {
+  it('names the emptied fields and the version that was read', () => {
     const values = { ...valuesOf(PRODUCT), akcia: '', gram: ' ' }
     expect(editFields(values, PRODUCT)).toMatchObject({ clear: 'akcia,gram', version: '3', title: 'Maslo' })
   })

@@ -14,21 +14,18 @@ import { formatDay } from '../../../../format/day.ts'
 import { formatGrams, formatPrice } from '../../../../format/numbers.ts'
 import { contentText, unitPriceText } from '../../../../product/measure.ts'
 
-/** The texts of the fields. */
 export type FormValues = Readonly<Record<AnyFormField, string>>
 export type FormFaults = Readonly<Partial<Record<AnyFormField, string>>>
 
-/** The fields that hold a number. */
 const AMOUNT_FIELDS = ['price', 'unit_price', 'gram', 'amount'] as const
 export type AmountField = (typeof AMOUNT_FIELDS)[number]
 
-/** The form of a new product: empty except for the date. */
 export function newValues(today: string): FormValues {
   const empty = Object.fromEntries(ALL_FORM_FIELDS.map((field) => [field, ''])) as FormValues
   return { ...empty, date: today }
 }
 
-/** The form of a product. The picture is the source's path, not that of our downloaded copy. */
+/** Returns the form of a product. The picture is the source's path, not our downloaded copy's. */
 export function valuesOf(product: AdminProduct): FormValues {
   const texts = productFormTexts({ ...product, image_path: product.source_image_path }, product.terms)
   for (const field of AMOUNT_FIELDS) texts[field] = texts[field].replace('.', ',')
@@ -36,8 +33,8 @@ export function valuesOf(product: AdminProduct): FormValues {
 }
 
 /**
- * Validation errors by field, without repeating the value shown beside them.
- * @param before the product that is edited: what its source wrote may stay as it is
+ * Returns the validation errors by field, without repeating the value shown beside them.
+ * @param before the edited product: values of its source may stay unchanged
  */
 export function faultsOf(values: FormValues, today: string, before: AdminProduct | null = null): FormFaults {
   const was = before ? valuesOf(before) : null
@@ -47,31 +44,29 @@ export function faultsOf(values: FormValues, today: string, before: AdminProduct
   return Object.fromEntries(faults.map(({ field, message }) => [field, message.replace(/, nie „.*“$/u, '')]))
 }
 
-/** The form as sent; empty fields are omitted. */
 export function filledFields(values: FormValues): Record<string, string> {
   return Object.fromEntries(
     ALL_FORM_FIELDS.map((field) => [field, values[field].trim()] as const).filter(([, text]) => text !== ''),
   )
 }
 
-/** What an edit does with the locks of a product against imports. */
+/** The effect of an edit on the product's locks against imports. */
 export interface LockChange {
-  /** Fields to let go. */
   readonly unlock: readonly string[]
-  /** Last day of the price's lock, `YYYY-MM-DD`; empty leaves it as it is. */
+  /** Last day of the price's lock, `YYYY-MM-DD`; empty leaves it unchanged. */
   readonly priceLockedUntil: string
 }
 
 /** The terms of an offer belong to its sale. */
 const PRICE_FIELDS = ['price', 'akcia', ...OFFER_FORM_FIELDS] as const
 
-/** Whether an edit changes the price or the sale, which locks them. */
+/** Returns whether an edit changes the price or the sale, which locks them. */
 export function changesPrice(values: FormValues, before: AdminProduct): boolean {
   const was = valuesOf(before)
   return PRICE_FIELDS.some((field) => values[field].trim() !== was[field])
 }
 
-/** An edit as sent: filled fields, names of cleared fields, the locks, and the version it is based on. */
+/** Returns an edit as sent: filled fields, names of cleared fields, the locks, and the version it is based on. */
 export function editFields(
   values: FormValues,
   before: AdminProduct,
@@ -90,13 +85,11 @@ export function editFields(
   }
 }
 
-/** The fields in which two versions differ. */
 export function differences(one: AdminProduct, other: AdminProduct): readonly AnyFormField[] {
   const [a, b] = [valuesOf(one), valuesOf(other)]
   return ALL_FORM_FIELDS.filter((field) => a[field] !== b[field])
 }
 
-/** Fields that the server rejected; empty for any other failure. */
 export function serverFaults(error: unknown): FormFaults {
   const faults = fieldFaults(error)
   return Object.fromEntries(
@@ -107,7 +100,6 @@ export function serverFaults(error: unknown): FormFaults {
   )
 }
 
-/** A product's fields formatted for display; empty values are ''. */
 export function shownValues(product: AdminProduct): FormValues {
   return {
     ...valuesOf(product),

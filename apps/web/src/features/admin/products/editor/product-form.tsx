@@ -15,18 +15,15 @@ export interface ProductFormProps {
   readonly faults: FormFaults
   readonly names: KnownNames
   readonly onEdit: (field: AnyFormField, value: string) => void
-  /** Locks against imports; absent for a new product. */
   readonly locks?: FormLocks | undefined
-  /** The offer that follows the one in the fields, in words; '' for none. */
+  /** The offer that follows the one in the fields, in words; '' without one. */
   readonly following?: string
-  /** An error of the whole form, above the fields. */
   readonly message?: ReactNode
 }
 
-/** The locks of a product that is edited. */
 export interface FormLocks {
   readonly locked: readonly string[]
-  /** Those of them that the next save lets go. */
+  /** Locked fields that the next save unlocks. */
   readonly unlocking: readonly string[]
   readonly onToggle: (field: string) => void
   /** The last day of the price's lock; null where the price is not locked. */

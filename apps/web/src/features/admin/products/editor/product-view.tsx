@@ -10,7 +10,6 @@ import { DialogTitle } from '../../../../ui/dialogs/dialog.tsx'
 import { SHOWN_LABELS } from '../product-texts.ts'
 import { shownValues } from './product-form-values.ts'
 
-/** The last day of a field's lock; null for one without an end. */
 const lockEnd = (product: AdminProduct, field: ProductFormField): string | null =>
   field === 'price' || field === 'akcia' ? product.price_locked_until : null
 
@@ -27,7 +26,6 @@ function LockMark({ until }: { readonly until: string | null }) {
   )
 }
 
-/** A product as it is stored, with the locks of its fields. */
 export function ProductView({
   product,
   onEdit,

@@ -18,7 +18,7 @@ const PRODUCT = {
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 const shown = (changes: Partial<AdminProduct> = {}) => shownValues({ ...PRODUCT, ...changes })
 
-describe('the product to read', () => {
+describe('the product for reading', () => {
   it('has money in euro and days in Slovak', () => {
     const { price, akcia, unit_price, gram, date } = shown()
     expect([price, akcia, unit_price, gram, date].map(plain)).toEqual([
@@ -29,11 +29,11 @@ describe('the product to read', () => {
       '20. 11. 2026',
     ])
   })
-  it('has a price of nothing, and no amounts that are unknown', () => {
+  it('shows a price of zero, and omits unknown amounts', () => {
     const { price, unit_price, gram, date } = shown({ price: 0, unit_price: 0, gram: 0, date: '' })
     expect([plain(price), unit_price, gram, date]).toEqual(['0,00 €', '', '', ''])
   })
-  it('reads a sale by percent, none, and one that cannot be read', () => {
+  it('reads a sale by percent, no sale, and an unreadable one', () => {
     const akcie = ['12.5%', 'No', 'superakcia'].map((akcia) => plain(shown({ akcia }).akcia))
     expect(akcie).toEqual(['12,5 %', '', 'superakcia'])
   })

@@ -8,7 +8,6 @@ import { ChoiceField } from '../editor/choice-field.tsx'
 import { CHOSEN_FORMS } from '../product-texts.ts'
 import type { BulkChange, KnownNames } from '../products-api.ts'
 
-/** Fields that are locked together, as people think of them. */
 const LOCKS: readonly (readonly [label: string, fields: readonly ProductFormField[]])[] = [
   ['Názov', ['title']],
   ['Cena a akcia', ['price', 'akcia']],
@@ -37,7 +36,6 @@ const UNCHANGED: Draft = { category: '', store: '', locks: '', locked: [] }
 
 export interface BulkEditDialogProps {
   readonly open: boolean
-  /** Selected products. */
   readonly count: number
   readonly names: KnownNames
   readonly onSave: (change: BulkChange) => void
@@ -45,7 +43,6 @@ export interface BulkEditDialogProps {
   readonly onClose: () => void
 }
 
-/** One change of all selected products: category, store, locks. */
 export function BulkEditDialog(props: BulkEditDialogProps) {
   const { open, count, names, busy, onSave, onClose } = props
   const [draft, setDraft] = useState(UNCHANGED)
@@ -111,7 +108,6 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
   )
 }
 
-/** What a call would change; null for nothing. */
 function changeOf({ category, store, locks, locked }: Draft): BulkChange | null {
   const lock =
     locks === 'lock' ? LOCKS.flatMap(([label, fields]) => (locked.includes(label) ? fields : [])) : []

@@ -23,7 +23,6 @@ export interface ManageItemProps {
   readonly onDelete: (product: AdminProduct) => void
 }
 
-/** A product as a card, with its checkbox and actions. */
 export function ManageCard({ size, ...item }: ManageItemProps & { readonly size: CardSize }) {
   const { product, chosen } = item
   return (
@@ -77,7 +76,6 @@ export function ManageCard({ size, ...item }: ManageItemProps & { readonly size:
   )
 }
 
-/** A product as a row, with its checkbox and actions. */
 export function ManageRow(item: ManageItemProps) {
   const { product, chosen } = item
   return (
@@ -172,7 +170,6 @@ function ItemActions({ product, onView, onEdit, onDelete }: ManageItemProps) {
   )
 }
 
-/** A checkbox alone, named by its label. */
 function BareCheckbox(props: Omit<ToggleProps, 'children' | 'className'> & { readonly label: string }) {
   return (
     <Toggle

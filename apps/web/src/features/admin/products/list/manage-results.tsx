@@ -32,7 +32,6 @@ const COLUMNS: Record<CardSize, string> = {
 }
 const HEIGHTS: Record<CardSize, string> = { small: 'h-64', medium: 'h-80', large: 'h-96' }
 
-/** The products of the page, or the reason why there are none. */
 export function ManageResults(props: ManageResultsProps) {
   const { query, state, go, view, cardSize, selection, onAdd, ...item } = props
   const { data, error, isPlaceholderData } = query

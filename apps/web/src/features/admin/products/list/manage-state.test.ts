@@ -30,10 +30,10 @@ describe('the address of the product management', () => {
       }),
     )
   })
-  it('is empty for the list as it opens', () => {
+  it('is empty for the default list', () => {
     expect(manageParams(EVERYTHING).toString()).toBe('')
   })
-  it('that says nonsense means the list as it opens', () => {
+  it('with invalid values means the default list', () => {
     const junk = new URLSearchParams('page=0&limit=7&sort_by=id;drop&sort_order=up&has_image=2')
     expect(parseManageState(junk)).toEqual(EVERYTHING)
   })

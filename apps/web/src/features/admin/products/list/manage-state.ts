@@ -1,7 +1,6 @@
 import { ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZES, MANAGE_SORTS, type ManageSort } from '@cenolov/core/product'
 import { pageOf } from '../../lists/page-param.ts'
 
-/** The state of the product management, kept in the address. */
 export interface ManageState {
   readonly search: string
   readonly category: string
@@ -45,7 +44,6 @@ export function parseManageState(params: URLSearchParams): ManageState {
   }
 }
 
-/** The active filters as API parameters. */
 export function filterParams(state: ManageState): URLSearchParams {
   const params = new URLSearchParams()
   if (state.search !== '') params.set('search', state.search)
@@ -55,7 +53,7 @@ export function filterParams(state: ManageState): URLSearchParams {
   return params
 }
 
-/** The query string of a state without its defaults; inverse of parsing. */
+/** Returns the query string of a state without its defaults; inverse of parsing. */
 export function manageParams(state: ManageState): URLSearchParams {
   const params = filterParams(state)
   if (state.sort !== EVERYTHING.sort) params.set('sort_by', state.sort)
@@ -65,7 +63,7 @@ export function manageParams(state: ManageState): URLSearchParams {
   return params
 }
 
-/** The API query, defaults included. */
+/** Returns the API query, defaults included. */
 export function manageQueryParams(state: ManageState): URLSearchParams {
   const params = filterParams(state)
   params.set('page', String(state.page))
@@ -75,7 +73,7 @@ export function manageQueryParams(state: ManageState): URLSearchParams {
   return params
 }
 
-/** Changing a filter, the order or the page size resets the page to 1. */
+/** Applies a change. A filter, the order or the page size resets the page to 1. */
 export function changed(state: ManageState, change: Partial<Omit<ManageState, 'page'>>): ManageState {
   return { ...state, ...change, page: 1 }
 }

@@ -31,7 +31,7 @@ const SIZES = [
   { value: 'large', content: 'L', label: 'Veľké karty' },
 ] as const
 
-/** Options for the names, including a chosen one that no longer exists. */
+/** Returns options for the names, including a chosen one that no longer exists. */
 function nameOptions(all: string, names: readonly string[], chosen: string) {
   const known = chosen === '' || names.includes(chosen) ? names : [chosen, ...names]
   return [{ value: '', label: all }, ...known.map((name) => ({ value: name, label: name }))]

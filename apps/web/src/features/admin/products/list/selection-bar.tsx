@@ -4,9 +4,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Checkbox } from '../../../../ui/forms/toggle.tsx'
 
 export interface SelectionBarProps {
-  /** Selected products on all pages. */
   readonly chosen: number
-  /** Products that match the filters. */
   readonly total: number
   readonly pageChosen: boolean
   readonly choosingAll: boolean
@@ -17,7 +15,6 @@ export interface SelectionBarProps {
   readonly onDelete: () => void
 }
 
-/** The selection and its actions. */
 export function SelectionBar(props: SelectionBarProps) {
   const { chosen, total, pageChosen, choosingAll, onPage, onAll, onClear, onEdit, onDelete } = props
   return (

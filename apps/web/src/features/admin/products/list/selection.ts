@@ -1,9 +1,7 @@
-/** Ids of the selected products, on any page. */
 export type Selection = ReadonlySet<number>
 
 export const NOTHING: Selection = new Set()
 
-/** Adds or removes the ids. */
 export function withIds(selection: Selection, ids: readonly number[], chosen: boolean): Selection {
   const next = new Set(selection)
   for (const id of ids) {
@@ -13,14 +11,13 @@ export function withIds(selection: Selection, ids: readonly number[], chosen: bo
   return next
 }
 
-/** How much of the page is selected. */
 export function pageShare(selection: Selection, page: readonly number[]): 'none' | 'some' | 'all' {
   const count = page.filter((id) => selection.has(id)).length
   if (count === 0) return 'none'
   return count === page.length ? 'all' : 'some'
 }
 
-/** The ids between two products in page order, inclusive; only `to` if `from` is not on the page. */
+/** Returns the ids between two products in page order, inclusive; only `to` if `from` is not on the page. */
 export function rangeBetween(page: readonly number[], from: number, to: number): readonly number[] {
   const end = page.indexOf(to)
   const start = page.includes(from) ? page.indexOf(from) : end

@@ -9,7 +9,6 @@ import { RowMessages } from './row-messages.tsx'
 
 const HELD_FORMS: PluralForms = ['podržaný riadok', 'podržané riadky', 'podržaných riadkov']
 
-/** Leads to the rows of an import that wait for a decision. */
 export function HeldLink({ job }: { readonly job: ImportStatus }) {
   if (job.mode !== 'import' || job.held_count === 0 || job.undone_at !== null) return null
   return (
@@ -20,10 +19,8 @@ export function HeldLink({ job }: { readonly job: ImportStatus }) {
   )
 }
 
-/** As many as a job keeps. */
 const KEPT_MAX = 100
 
-/** What was odd in the file but possible, and was applied. */
 export function AppliedNotes({ job }: { readonly job: ImportStatus }) {
   const { notes } = job
   if (notes.length === 0) return null

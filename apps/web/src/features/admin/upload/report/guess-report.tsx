@@ -4,7 +4,6 @@ import { ColumnList } from '../../sources/column-list.tsx'
 import { noOffersText } from '../../sources/source-texts.ts'
 import type { UploadGuess } from '../upload-api.ts'
 
-/** What the columns of a foreign file were taken for, before anything of it is saved. */
 export function GuessReport({ guess: { columns, no_offers: noOffers } }: { readonly guess: UploadGuess }) {
   const left = columns.filter(({ target }) => target === '').length
   return (

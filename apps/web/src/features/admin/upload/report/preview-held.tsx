@@ -5,7 +5,6 @@ import { formatCount, formatPrice } from '../../../../format/numbers.ts'
 import { ScrollTable } from '../../../../ui/layout/scroll-table.tsx'
 import { reasonText } from '../../held/held-texts.ts'
 
-/** Rows of a checked file that would wait for a decision, with their reasons. */
 export function PreviewHeld({
   rows,
   total,

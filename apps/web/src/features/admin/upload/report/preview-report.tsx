@@ -9,15 +9,7 @@ import { PreviewHeld } from './preview-held.tsx'
 
 const signed = (percent: number) => `${percent > 0 ? '+' : '−'}${formatCount(Math.abs(percent))}\u00a0%`
 
-/** The effect of an import, and its suspicious values. */
-export function PreviewReport({
-  preview,
-  held,
-}: {
-  readonly preview: ImportPreview
-  /** Rows that would be held. */
-  readonly held: number
-}) {
+export function PreviewReport({ preview, held }: { readonly preview: ImportPreview; readonly held: number }) {
   const { suspicious_prices: prices, suspicious_stores: stores } = preview
   const suspicious = preview.suspicious_prices_count + stores.length
   return (

@@ -4,7 +4,6 @@ import { DownloadButton } from '../../download-button.tsx'
 import { downloadRejected } from '../upload-api.ts'
 import { RowMessages } from './row-messages.tsx'
 
-/** Rejected rows with their reasons, and a download of all of them. */
 export function RejectedRows({ job }: { readonly job: ImportStatus }) {
   if (job.errors.length === 0) return null
   const hidden = job.error_count - job.errors.length
@@ -25,7 +24,6 @@ export function RejectedRows({ job }: { readonly job: ImportStatus }) {
   )
 }
 
-/** Downloads the rejected rows as a CSV to correct and upload again. */
 export function RejectedDownload({ job }: { readonly job: ImportStatus }) {
   if (job.rejected_kept === 0) return null
   return (

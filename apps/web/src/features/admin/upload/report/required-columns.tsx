@@ -37,7 +37,6 @@ const OPTIONAL: readonly ReadColumn[] = ALL_CSV_COLUMNS.filter((column) => !REQU
   (column) => (column === 'Unit Price' ? [column, UNIT_PRICE_PER] : [column]),
 )
 
-/** The columns that a file must have and those that it may have, with a sample file. */
 export function RequiredColumns() {
   return (
     <Panel

@@ -3,14 +3,12 @@ import { formatCount } from '../../../../format/numbers.ts'
 import { ScrollBox } from '../../../../ui/layout/scroll-box.tsx'
 import { TableHead } from '../../../../ui/layout/table-head.tsx'
 
-/** What was found in rows of a file: where, and what. */
 export function RowMessages({
   label,
   words,
   entries,
 }: {
   readonly label: string
-  /** Name of the column of messages. */
   readonly words: string
   readonly entries: ImportStatus['errors']
 }) {

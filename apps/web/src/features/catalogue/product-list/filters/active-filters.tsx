@@ -12,7 +12,6 @@ import {
 } from '../list-state.ts'
 import type { ListNavigation } from '../use-list-state.ts'
 
-/** The active filters as removable chips. */
 export const ActiveFilters = memo(function ActiveFilters({
   state,
   go,

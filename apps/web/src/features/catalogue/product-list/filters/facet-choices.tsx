@@ -13,9 +13,9 @@ export interface FacetChoicesProps {
   readonly onPick: (section: Section, next: ListState) => void
 }
 
-/** What an open section offers. Its code loads when a section is about to open. */
+/** The choices of an open section. Its code loads when a section is about to open. */
 export function FacetChoices({ section, state, facets, onPick }: FacetChoicesProps) {
-  // Shown at once and counted on, because the next one may be ticked before the list has followed.
+  // Shown at once and used as the base, because the next tick may come before the list has followed.
   const [stores, tick] = useOptimistic(state.stores)
   return section === 'categories' ? (
     <CategoryFacet

@@ -4,14 +4,12 @@ import { formatCount } from '../../../../format/numbers.ts'
 import { SearchField } from '../../../../ui/forms/fields/search-field.tsx'
 import { buttonStyle } from '../../../../ui/styles.ts'
 
-/** Items listed before 'Zobraziť všetky'. */
 const FIRST = 12
 
 export interface FacetListProps<Item extends { readonly name: string }> {
   readonly items: readonly Item[]
   readonly searchLabel: string
   readonly nothing: string
-  /** Classes of the columns. */
   readonly columns: string
   readonly renderItem: (item: Item) => ReactNode
 }

@@ -21,17 +21,14 @@ const { Part: FacetChoices, preload } = lazyPart(
 export interface FacetSectionsProps {
   readonly state: ListState
   readonly facets: CatalogueFacets
-  /** The open section, if any. */
   readonly open: Section | null
   readonly onOpen: (section: Section | null) => void
   readonly go: (next: ListState) => void
-  /** Called after a pick. */
   readonly onPicked?: (section: Section) => void
   /** `bar`: buttons side by side above one area; `stack`: sections below each other, as in the drawer. */
   readonly layout: 'bar' | 'stack'
 }
 
-/** The filter of a list with the section that is open, for `FacetSections`. */
 export function useFacetSections(filter: Pick<FacetSectionsProps, 'state' | 'facets' | 'go'>) {
   const [open, onOpen] = useState<Section | null>(null)
   return { ...filter, open, onOpen }

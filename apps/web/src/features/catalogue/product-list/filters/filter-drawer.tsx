@@ -9,7 +9,7 @@ import type { ListNavigation } from '../use-list-state.ts'
 import { FacetSections, useFacetSections } from './facet-sections.tsx'
 import { OnSaleSwitch, offeredSorts } from './sort-choices.tsx'
 
-/** Delay before the drawer closes, so that the choice is seen. */
+/** Delay before the drawer closes, so that the choice is visible. */
 const SORT_CLOSE_MS = 200
 
 export interface FilterDrawerProps {
@@ -21,7 +21,6 @@ export interface FilterDrawerProps {
   readonly total: number | undefined
 }
 
-/** The filters as a drawer, for small screens. */
 export function FilterDrawer({ open, onClose, state, go, facets, total }: FilterDrawerProps) {
   const sections = useFacetSections({ state, facets, go })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -76,7 +75,7 @@ export function FilterDrawer({ open, onClose, state, go, facets, total }: Filter
         <FacetSections
           layout="stack"
           {...sections}
-          // It stays open after a store: a shopper who ticks three would open the drawer three times.
+          // It stays open after a store: otherwise three ticks would need three openings.
           onPicked={(picked) => (picked === 'categories' ? close() : undefined)}
         />
       </div>

@@ -17,16 +17,13 @@ const { Part: FilterDrawer, preload: loadDrawer } = lazyDialog(
   async () => (await import('./filter-drawer.tsx')).FilterDrawer,
 )
 
-/** Categories offered to narrow a search. */
 const FOUND_CATEGORIES = 6
 
 export interface FilterPanelProps {
   readonly state: ListState
   /** From 1024 px the facets have room on the page; below they move to a drawer. */
   readonly wide: boolean
-  /** The search box. */
   readonly search: ReactNode
-  /** What else can be done with the list. */
   readonly tools: ReactNode
   readonly go: ListNavigation['go']
   readonly facets: CatalogueFacets
@@ -39,7 +36,7 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
   const sections = useFacetSections({ state, facets, go })
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never')
   const count = activeFilterCount(state)
-  // Room for them is kept while the answer is on its way.
+  // Their room is reserved while the answer is on its way.
   const found =
     state.search === '' || state.category !== '' ? null : <FoundCategories state={state} facets={facets} />
   return (
@@ -89,11 +86,11 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
       {wide ? null : (
         <div className="scroll-row -mx-3.5 snap-x scroll-px-3.5 gap-2 px-3.5 *:shrink-0 *:snap-start">
           <SortSelect state={state} go={go} />
-          {/* What was typed stands in the box above, so the way on from it comes before the way back. */}
+          {/* The typed text is in the box above, so the way forward comes before the way back. */}
           {count === 1 ? found : null}
           <ActiveFilters state={state} go={go} />
           {count === 1 ? null : found}
-          {/* 'Len akcie' takes its place. */}
+          {/* 'Len akcie' replaces it. */}
           {state.onSale ? null : <SalesButton state={state} go={go} className="rounded-full!" />}
           <NextWeekChip state={state} go={go} />
           {tools}
@@ -114,7 +111,6 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
   )
 })
 
-/** The categories that a search found, the largest first. */
 function FoundCategories({ state, facets }: { readonly state: ListState; readonly facets: CatalogueFacets }) {
   return (
     <ul aria-label="Nájdené kategórie" className="flex min-h-11 gap-2 lg:scroll-row lg:w-full">

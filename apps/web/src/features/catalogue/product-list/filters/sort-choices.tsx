@@ -6,7 +6,6 @@ import { CHIP, ChoiceChip } from '../../../../ui/chip.tsx'
 import { Switch } from '../../../../ui/forms/toggle.tsx'
 import { type ListState, withNextWeek, withOnSale, withSort } from '../list-state.ts'
 
-/** The orders with their labels. */
 const SORT_LABELS: readonly (readonly [ProductSort, string])[] = [
   ['price_asc', 'Najlacnejšie'],
   ['price_desc', 'Najdrahšie'],
@@ -23,7 +22,10 @@ export interface StateProps {
   readonly go: (next: ListState) => void
 }
 
-/** The orders on offer: by discount only among sales and by relevance only in a search, or when a link has them. */
+/**
+ * Returns the available orders: by discount only among sales and by relevance only in a search, or when a link has
+ * them.
+ */
 export function offeredSorts(state: ListState) {
   const isOffered = { discount_desc: state.onSale, relevance: state.search !== '' }
   return SORT_LABELS.filter(
@@ -31,7 +33,7 @@ export function offeredSorts(state: ListState) {
   )
 }
 
-/** The order as one control that says what it is: under the words lies a select, which a phone opens its own way. */
+/** The order as one control with its current value: under the words is a select, which a phone opens in its own way. */
 export const SortSelect = memo(function SortSelect({ state, go }: StateProps) {
   const offered = offeredSorts(state)
   return (

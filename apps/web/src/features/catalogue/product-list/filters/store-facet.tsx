@@ -16,7 +16,7 @@ export interface StoreFacetProps {
   readonly onToggle: (store: string) => void
 }
 
-/** Picks any number of stores; none means all. */
+/** Picks any number of stores; an empty choice means all. */
 export function StoreFacet({ stores, picked, onToggle }: StoreFacetProps) {
   const absent = picked
     .filter((name) => !stores.some((store) => store.name === name))
@@ -35,7 +35,7 @@ export function StoreFacet({ stores, picked, onToggle }: StoreFacetProps) {
             'store-chip flex h-full min-h-14 flex-col justify-center rounded-md border px-3 py-2 pointer-fine:transition-colors',
             storeClass(name),
           )}
-          // The tick takes the place of the number.
+          // The tick replaces the number.
           mark={
             <>
               <span
@@ -71,7 +71,6 @@ export function StoreFacet({ stores, picked, onToggle }: StoreFacetProps) {
   )
 }
 
-/** How old the prices of a store are. */
 function StoreAge({ newest }: { readonly newest: string }) {
   const today = useToday()
   const day = formatDay(newest)

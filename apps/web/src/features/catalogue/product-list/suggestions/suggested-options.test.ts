@@ -18,7 +18,7 @@ it('lists categories, stores, titles and earlier searches, in this order', () =>
   ])
 })
 
-it('leads to as many products as a category counts, to a store, or to a title', () => {
+it('leads to a category with its count of products, to a store, or to a title', () => {
   const [category, store, title] = optionsOf(FOUND, 'maslo', [])
   const typed = { ...EVERYTHING, search: 'maslo', page: 3, onSale: true }
   expect(withOption(typed, category!)).toEqual({ ...typed, category: 'Maslo a tuky', page: 1 })

@@ -3,19 +3,17 @@ import type { Suggestions } from '../../../../catalogue/worker-messages.ts'
 import type { ListState } from '../list-state.ts'
 import { withSearch } from '../list-state.ts'
 
-/** One line of the list under the search box. */
 export interface SuggestedOption {
   readonly group: 'Kategórie' | 'Obchody' | 'Produkty' | 'Naposledy hľadané'
   readonly name: string
-  /** Number of products; null where it says nothing. */
+  /** Number of products; null where it has no meaning. */
   readonly count: number | null
 }
 
-/** Earlier searches shown at once. */
 const EARLIER = 2
 const EARLIER_KEPT = 10
 
-/** The lines for what is typed: categories, stores, titles, and what was searched before. */
+/** Returns the lines for the typed text: categories, stores, titles, and earlier searches. */
 export function optionsOf(
   suggestions: Suggestions,
   text: string,
@@ -33,14 +31,13 @@ export function optionsOf(
   ]
 }
 
-/** The list that an option leads to. A category keeps the search, which its count is of. */
+/** Returns the list behind an option. A category keeps the search, to which its count belongs. */
 export function withOption(state: ListState, { group, name }: SuggestedOption): ListState {
   if (group === 'Kategórie') return { ...state, category: name, page: 1 }
   if (group === 'Obchody') return { ...withSearch(state, ''), stores: [name] }
   return withSearch(state, name)
 }
 
-/** The earlier searches with another one, the newest first. */
 export function withEarlier(earlier: readonly string[], search: string): readonly string[] {
   const text = search.trim()
   if (text.length < 2) return earlier

@@ -7,31 +7,29 @@ import { useLatest } from '../../../../ui/hooks/latest-calls.ts'
 import type { ListState } from '../list-state.ts'
 import { optionsOf, type SuggestedOption, withEarlier, withOption } from './suggested-options.ts'
 
-/** Under `auth`, so that it goes with the account that searched. */
+/** Under `auth`, so that it is deleted with the account. */
 const EARLIER_KEY = ['auth', 'earlier-searches'] as const
-/** The list of products comes first: it is what most people wait for. */
+/** The list of products comes first, because most people wait for it. */
 const LATER_MS = 80
 const NOTHING: readonly SuggestedOption[] = []
 
 interface Found {
-  /** The text that they were found for. */
   readonly of: string
   readonly options: readonly SuggestedOption[]
 }
 
 export interface SuggestionsProps {
-  /** The search box. */
   readonly field: RefObject<HTMLInputElement | null>
   readonly text: string
-  /** The version of the catalogue with which the device answers; null while it cannot. */
+  /** The version of the catalogue on the answering device; null while it cannot answer. */
   readonly tag: string | null
   readonly state: ListState
   readonly go: (next: ListState) => void
 }
 
 /**
- * What a search may mean, in a list under the search box. It makes a combobox of the box that is there, because it is
- * loaded late: the focus stays in the box, arrows move through the list, Enter picks, and Esc closes.
+ * The possible meanings of a search, in a list under the search box. It makes a combobox of the existing box, because
+ * it loads late. The focus stays in the box, arrows move through the list, Enter picks, and Esc closes.
  */
 export function Suggestions({ field, text, tag, state, go }: SuggestionsProps) {
   const id = useId()
@@ -46,18 +44,18 @@ export function Suggestions({ field, text, tag, state, go }: SuggestionsProps) {
   const [isOpen, setOpen] = useState(false)
   const [found, setFound] = useState<Found>({ of: '', options: NOTHING })
   const [active, setActive] = useState(-1)
-  // Without the device, what was found for another text says nothing about this one.
+  // Without the device, results for another text are not valid for this one.
   const options = isOpen && (tag !== null || found.of === text) ? found.options : NOTHING
   const reached = options[active]
   const box = useRef<HTMLDivElement>(null)
 
-  /** An option that an arrow reached stays reached when the list follows the text. */
+  /** An option selected by an arrow stays selected when the list follows the text. */
   const showOptions = useLatest((next: readonly SuggestedOption[]) => {
     setActive(next.findIndex(({ group, name }) => group === reached?.group && name === reached.name))
     setFound({ of: text, options: next })
   })
   useEffect(() => {
-    // A version that arrives is asked again; it may have arrived before the one before had answered.
+    // A new version invalidates the answer, so ask again; it may have arrived before the previous one answered.
     if (!isOpen || tag === null) return
     let isOver = false
     const timer = setTimeout(async () => {

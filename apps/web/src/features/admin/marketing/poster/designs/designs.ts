@@ -13,7 +13,6 @@ import * as plates from './square/plates.tsx'
 import * as receipt from './story/receipt.tsx'
 import * as tape from './story/tape.tsx'
 
-/** How a template looks. */
 export interface PosterDesign {
   readonly Design: (props: DesignProps) => ReactNode
   readonly palette: Palette

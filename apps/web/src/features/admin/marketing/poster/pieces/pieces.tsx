@@ -4,16 +4,16 @@ import { LogoMark } from '../../../../../ui/logo.tsx'
 import type { PosterGood, PosterWords } from '../poster-good.ts'
 
 export interface SizeProps {
-  /** Largest font size in pixels of the export; null for the one that the design's styles name as `--max`. */
+  /** Largest font size in pixels of the export; null for the design's `--max`. */
   readonly max: number | null
-  /** Smallest. Only a text that does not fit at this size is cut. */
+  /** Smallest size. Only a text that does not fit at this size is cut. */
   readonly min: number
   /** Texts of a group have one size. */
   readonly group: string
   readonly className?: string
 }
 
-/** A text that is as large as its box allows (`fitPoster`). */
+/** A text as large as its box allows (`fitPoster`). */
 export function Fitted({
   max,
   min,
@@ -38,7 +38,7 @@ export function Heading({ words, ...size }: Omit<SizeProps, 'group'> & { readonl
   )
 }
 
-/** Our logo or the brand's, with its claim; nothing when logos are off. */
+/** Our logo or the brand's, with its claim; empty when logos are off. */
 export function PosterLogo({
   words,
   className,
@@ -69,12 +69,11 @@ export function PosterLogo({
   )
 }
 
-/** Since when and until when the prices hold. */
 export function Validity({ words, className }: { readonly words: PosterWords; readonly className?: string }) {
   return <p className={clsx('validity', className)}>{words.validity}</p>
 }
 
-/** A product's picture, as large as its place and cut to the product; a bag when there is none. */
+/** A product's picture, as large as its place and cut to the product; a bag without one. */
 export function GoodPicture({ good, className }: { readonly good: PosterGood; readonly className?: string }) {
   return (
     <div className={clsx('picture', className)}>
@@ -99,7 +98,6 @@ function Bag() {
   )
 }
 
-/** Shop and amount, and the title. */
 export function GoodWords({ good, ...size }: Omit<SizeProps, 'group'> & { readonly good: PosterGood }) {
   return (
     <Fitted {...size} group="words" className={clsx('words', size.className)}>
@@ -109,7 +107,10 @@ export function GoodWords({ good, ...size }: Omit<SizeProps, 'group'> & { readon
   )
 }
 
-/** The price: whole euros with raised cents; above them what it was, and what a card or several pieces change. */
+/**
+ * The price: whole euros with raised cents. Above it is the price before, and the price with a card or for several
+ * pieces.
+ */
 export function GoodPrice({
   good,
   group = 'price',

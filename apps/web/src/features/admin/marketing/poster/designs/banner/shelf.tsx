@@ -11,8 +11,8 @@ export const palette = paletteOf('ground', {
 })
 
 /**
- * A shelf seen from the front: the goods stand side by side on one board against a lit wall, and the labels hang from
- * the rail under them like in a shop. The heading is the sign at the shelf's side.
+ * A shelf seen from the front. The goods stand side by side on one board against a lit wall. The labels hang from the
+ * rail under them like in a shop. The heading is the sign at the shelf's side.
  */
 export function Design({ goods, words }: DesignProps) {
   return (

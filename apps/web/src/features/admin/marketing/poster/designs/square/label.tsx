@@ -11,8 +11,8 @@ export const palette = paletteOf('ground', {
 })
 
 /**
- * The whole poster is one shelf label: the price takes its full width in the black lower part, in the largest figures
- * that fit, as if somebody had held the label to the camera. Everything else is a caption of that number.
+ * The whole poster is one shelf label, as if held to the camera. The price takes the full width of the black lower
+ * part, in the largest figures that fit. Everything else is a caption of that number.
  */
 export function Design({ goods, words }: DesignProps) {
   return (

@@ -19,8 +19,9 @@ export const palette = paletteOf('ground', {
 })
 
 /**
- * The percent is the headline: it stands across the red like a slogan, as large as the width allows, and the goods stand
- * below on a white plane that cuts the poster aslant. The first one is the hero, the others are a column at its side.
+ * The percent is the headline. It stands across the red like a slogan, as large as the width allows. The goods stand
+ * below on a white plane that cuts the poster diagonally. The first one is the hero, the others are a column at its
+ * side.
  */
 export function Design({ goods, words }: DesignProps) {
   const [hero, ...others] = goods

@@ -19,12 +19,12 @@ export const palette = paletteOf('band', {
   off: '#b00f29',
 })
 
-/** A torn edge across a story. */
 const TEETH = Array.from({ length: 28 }, (_, tooth) => `L${tooth * 40 - 20} 26L${tooth * 40} 0`).join('')
 
 /**
- * A till receipt as tall as the phone: torn above and below, a centred heading over a dashed line, the goods as its lines
- * with their prices aligned at the right like figures of a sum, and the sum at the end is what the sales save.
+ * A till receipt as tall as the phone: torn above and below, with a centred heading over a dashed line. The goods are
+ * its lines, with their prices aligned at the right like figures of a sum. The sum at the end is the saving of the
+ * sales.
  */
 export function Design({ goods, words }: DesignProps) {
   const saved = goods.reduce((sum, good) => sum + good.saved, 0)

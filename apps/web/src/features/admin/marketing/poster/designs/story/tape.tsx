@@ -13,9 +13,9 @@ export const palette = paletteOf('ground', {
 const TIMES = ['a', 'b', 'c', 'd', 'e', 'f']
 
 /**
- * A story that moves although it stands still: yellow tapes with the headline run aslant behind the controls of the app,
- * and between them the goods stand on slanted white panes, left and right in turn, each price in huge white figures on
- * the red beside its pane. Nothing that matters is in the upper and lower 14 %.
+ * A still story that looks like motion. Yellow tapes with the headline run diagonally behind the controls of the app.
+ * Between them the goods stand on slanted white panes, left and right in turn. Each price is in huge white figures on
+ * the red beside its pane. Nothing important is in the upper and lower 14 %.
  */
 export function Design({ goods, words }: DesignProps) {
   const single = goods.length < 2
