@@ -16,7 +16,7 @@ export default defineConfig({
     // The whole server is loaded once for each worker, and not for each of 144 files: a third of their processor time.
     // Tests share no state but that of Node itself, and put back what they change there.
     isolate: false,
-    include: ['src/**/*.test.ts'],
+    include: ['{src,test}/**/*.test.ts'],
     globalSetup: ['src/testing/global-setup.ts'],
     setupFiles: ['src/testing/statements/forbid-crossing.ts'],
     testTimeout: 30_000,

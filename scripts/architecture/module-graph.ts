@@ -18,7 +18,7 @@ export interface Import {
 
 const SOURCES = [
   'packages/*/src/**/*.ts',
-  'apps/*/src/**/*.{ts,tsx}',
+  'apps/*/{src,test}/**/*.{ts,tsx}',
   'scripts/*.ts',
   'bench/src/**/*.ts',
   'e2e/{src,journeys}/**/*.ts',

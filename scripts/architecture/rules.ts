@@ -94,7 +94,11 @@ export const RULES: readonly Rule[] = [
     why: 'platform/ knows no module; modules and platform/ know nothing of what composes them',
     forbids: ({ from, to }) => {
       if (isTest(from) || within(from, `${SERVER}/testing`)) return false
-      const composes = within(to, `${SERVER}/jobs`) || within(to, `${SERVER}/demo`) || isEntry(to)
+      const composes =
+        within(to, `${SERVER}/jobs`) ||
+        within(to, `${SERVER}/commands`) ||
+        within(to, `${SERVER}/demo`) ||
+        isEntry(to)
       if (within(from, `${SERVER}/platform`)) return composes || within(to, `${SERVER}/modules`)
       return within(from, `${SERVER}/modules`) && composes
     },

@@ -24,10 +24,14 @@ export function startCommand(
   env: Record<string, string>,
   input?: string,
 ): RunningCommand {
-  const child = spawn(process.execPath, [join(import.meta.dirname, `../../${name}-command.ts`), ...args], {
-    env: { ...CHILD_ENVIRONMENT, DEMO: '0', ...env },
-    stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
-  })
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, `../../commands/${name}-command.ts`), ...args],
+    {
+      env: { ...CHILD_ENVIRONMENT, DEMO: '0', ...env },
+      stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
+    },
+  )
   child.stdin?.end(input)
   let output = ''
   for (const stream of [child.stdout, child.stderr])

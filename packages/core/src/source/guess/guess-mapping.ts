@@ -213,7 +213,7 @@ function takeText(draft: Draft, target: SourceTarget): void {
 function takeParentName(draft: Draft, isUsable: (profile: ColumnProfile) => boolean): void {
   const parent = draft.profiles.find(
     (profile) =>
-      profile.name.startsWith('../..') &&
+      profile.name.startsWith('../') &&
       draft.isFree(profile) &&
       TITLE_WORD.test(nameWords(profile.name)) &&
       isUsable(profile) &&

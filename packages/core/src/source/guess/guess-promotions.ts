@@ -110,7 +110,7 @@ function codeOf(draft: Draft): ColumnProfile | undefined {
   const candidates = draft.profiles.filter(
     (profile) =>
       draft.isFree(profile) &&
-      !profile.name.startsWith('../..') &&
+      !profile.name.startsWith('../') &&
       profile.text < 0.1 &&
       profile.day < 0.5 &&
       profile.fill >= 0.5,

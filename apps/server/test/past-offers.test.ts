@@ -1,9 +1,9 @@
 import { dayAfter } from '@cenolov/core/day'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { turnOffers } from './modules/offers/turn-offers.ts'
-import type { CsvRow } from './testing/csv-text.ts'
-import { inPlaceImports, dayRow as row } from './testing/import-in-place.ts'
+import { turnOffers } from '../src/modules/offers/turn-offers.ts'
+import type { CsvRow } from '../src/testing/csv-text.ts'
+import { inPlaceImports, dayRow as row } from '../src/testing/import-in-place.ts'
 
 const { database, importRows: importInPlace } = await inPlaceImports()
 beforeEach(() => database.pool.query('TRUNCATE products, price_history, product_changes CASCADE'))

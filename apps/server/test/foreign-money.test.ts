@@ -9,8 +9,8 @@ import type {
 } from '@cenolov/contract/shopping'
 import { SPREAD_PRODUCTS_MIN } from '@cenolov/core/gate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { offered, premiumShopper } from './testing/shopper.ts'
-import { type Caller, type TestApp, testApp } from './testing/test-app.ts'
+import { offered, premiumShopper } from '../src/testing/shopper.ts'
+import { type Caller, type TestApp, testApp } from '../src/testing/test-app.ts'
 
 /** Butter in Slovakia for euros and the same in a Czech shop for crowns, of which the numbers are higher or lower. */
 let app: TestApp

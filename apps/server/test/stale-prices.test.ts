@@ -1,10 +1,10 @@
 import type { DashboardStats, ProductQueryResponse } from '@cenolov/contract/catalogue'
 import type { BasketComparison, ElsewhereResponse } from '@cenolov/contract/shopping'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { csvText } from './testing/csv-text.ts'
-import { offered, premiumShopper } from './testing/shopper.ts'
-import { type Caller, type TestApp, testApp } from './testing/test-app.ts'
-import { uploadCsv } from './testing/upload-csv.ts'
+import { csvText } from '../src/testing/csv-text.ts'
+import { offered, premiumShopper } from '../src/testing/shopper.ts'
+import { type Caller, type TestApp, testApp } from '../src/testing/test-app.ts'
+import { uploadCsv } from '../src/testing/upload-csv.ts'
 
 let app: TestApp
 let admin: Caller

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { CART_PRODUCTS_MAX, FAVORITES_MAX } from '@cenolov/core/cart'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CHOICES_MAX, saveChoice } from './modules/basket/choices.ts'
-import { CHOICES_KEPT, OPERATIONS_KEPT } from './modules/lists/list-operations.ts'
-import { ANSWER_BYTES_KEPT, ANSWERS_KEPT } from './platform/http/answer-once.ts'
-import { listCalls, operation } from './testing/list-calls.ts'
-import { caller } from './testing/shopper.ts'
-import { type TestApp, testApp } from './testing/test-app.ts'
+import { CHOICES_MAX, saveChoice } from '../src/modules/basket/choices.ts'
+import { CHOICES_KEPT, OPERATIONS_KEPT } from '../src/modules/lists/list-operations.ts'
+import { ANSWER_BYTES_KEPT, ANSWERS_KEPT } from '../src/platform/http/answer-once.ts'
+import { listCalls, operation } from '../src/testing/list-calls.ts'
+import { caller } from '../src/testing/shopper.ts'
+import { type TestApp, testApp } from '../src/testing/test-app.ts'
 
 /** Concurrent calls. */
 const RACERS = 16

@@ -1,14 +1,14 @@
-import { examine } from './doctor/examine.ts'
-import { type Finding, PART, wrong } from './doctor/finding.ts'
+import { examine } from '../doctor/examine.ts'
+import { type Finding, PART, wrong } from '../doctor/finding.ts'
 import {
   type OpenDatabase,
   openDatabaseForCommand,
   requireExistingData,
-} from './platform/database/database.ts'
-import { StartupError } from './platform/errors/startup-error.ts'
-import { say } from './platform/operator-language.ts'
-import { type CommandContext, runCommand } from './platform/run-command.ts'
-import { storageOf } from './platform/storage/storage-of.ts'
+} from '../platform/database/database.ts'
+import { StartupError } from '../platform/errors/startup-error.ts'
+import { say } from '../platform/operator-language.ts'
+import { type CommandContext, runCommand } from '../platform/run-command.ts'
+import { storageOf } from '../platform/storage/storage-of.ts'
 
 /**
  * `npm run doctor`: checks settings, database, disk, storage, mail, sources, jobs, backups and the consistency of the

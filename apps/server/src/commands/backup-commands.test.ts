@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { EmbeddedCluster } from './platform/database/embedded/cluster.ts'
-import { localStorage } from './platform/storage/local-storage.ts'
-import { tableContents } from './testing/database/table-contents.ts'
-import { type ChildServer, refusedChild, startedChild } from './testing/processes/child-server.ts'
-import { runToEnd, startCommand } from './testing/processes/run-command.ts'
+import { EmbeddedCluster } from '../platform/database/embedded/cluster.ts'
+import { localStorage } from '../platform/storage/local-storage.ts'
+import { tableContents } from '../testing/database/table-contents.ts'
+import { type ChildServer, refusedChild, startedChild } from '../testing/processes/child-server.ts'
+import { runToEnd, startCommand } from '../testing/processes/run-command.ts'
 
 const ADMIN = { ADMIN_EMAIL: 'spravca@example.sk', ADMIN_PASSWORD: 'Spravca1234' }
 const LONG = { timeout: 240_000 }

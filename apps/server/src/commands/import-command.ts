@@ -1,14 +1,14 @@
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { settleRestoration } from './modules/backup/restore-mark.ts'
-import { ImportService } from './modules/import/service.ts'
-import { clockOf } from './platform/clock.ts'
-import { openDatabaseForCommand } from './platform/database/database.ts'
-import { migrate } from './platform/database/migrate.ts'
-import { HttpError } from './platform/http/answers/http-error.ts'
-import { say, sayCount } from './platform/operator-language.ts'
-import { JobQueue } from './platform/queue.ts'
-import { type CommandContext, fail, namedFile, runCommand } from './platform/run-command.ts'
+import { settleRestoration } from '../modules/backup/restore-mark.ts'
+import { ImportService } from '../modules/import/service.ts'
+import { clockOf } from '../platform/clock.ts'
+import { openDatabaseForCommand } from '../platform/database/database.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import { HttpError } from '../platform/http/answers/http-error.ts'
+import { say, sayCount } from '../platform/operator-language.ts'
+import { JobQueue } from '../platform/queue.ts'
+import { type CommandContext, fail, namedFile, runCommand } from '../platform/run-command.ts'
 
 /**
  * `npm run import -- file.csv`: imports a catalogue file from the command line (for cron), beside a running app or

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { csvText } from './testing/csv-text.ts'
-import { caller } from './testing/shopper.ts'
-import { type TestApp, testApp } from './testing/test-app.ts'
-import { uploadCsv } from './testing/upload-csv.ts'
+import { csvText } from '../src/testing/csv-text.ts'
+import { caller } from '../src/testing/shopper.ts'
+import { type TestApp, testApp } from '../src/testing/test-app.ts'
+import { uploadCsv } from '../src/testing/upload-csv.ts'
 
 let app: TestApp
 let admin: { authorization: string }

@@ -1,8 +1,8 @@
-import { createBackup } from './modules/backup/create-backup.ts'
-import { openDatabaseForCommand, requireExistingData } from './platform/database/database.ts'
-import { say, sayCount, sayNumber } from './platform/operator-language.ts'
-import { fail, namedFile, runCommand } from './platform/run-command.ts'
-import { storageOf } from './platform/storage/storage-of.ts'
+import { createBackup } from '../modules/backup/create-backup.ts'
+import { openDatabaseForCommand, requireExistingData } from '../platform/database/database.ts'
+import { say, sayCount, sayNumber } from '../platform/operator-language.ts'
+import { fail, namedFile, runCommand } from '../platform/run-command.ts'
+import { storageOf } from '../platform/storage/storage-of.ts'
 
 /**
  * `npm run backup -- file`: saves database and pictures into one file, beside a running app or without one. Exit code 0

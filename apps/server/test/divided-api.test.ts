@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type DescribedCall, describedCalls } from './testing/calls/described-calls.ts'
-import { validValue } from './testing/calls/valid-value.ts'
-import { csvText } from './testing/csv-text.ts'
-import { divide } from './testing/database/divide.ts'
-import { type Caller, type TestApp, testApp } from './testing/test-app.ts'
-import { uploadCsv } from './testing/upload-csv.ts'
+import { type DescribedCall, describedCalls } from '../src/testing/calls/described-calls.ts'
+import { validValue } from '../src/testing/calls/valid-value.ts'
+import { csvText } from '../src/testing/csv-text.ts'
+import { divide } from '../src/testing/database/divide.ts'
+import { type Caller, type TestApp, testApp } from '../src/testing/test-app.ts'
+import { uploadCsv } from '../src/testing/upload-csv.ts'
 
 /** Calls that end this test's sessions, empty the catalogue, or wait for servers of others. */
 const LEFT_OUT = new Set([

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addAccount } from './platform/auth/accounts/addresses.ts'
-import { deleteProducts } from './testing/database/delete-for-good.ts'
-import { divide } from './testing/database/divide.ts'
-import { nextMail } from './testing/devices/outbox.ts'
-import { caller, jsonCaller, offered } from './testing/shopper.ts'
-import { type Caller, type TestApp, testApp } from './testing/test-app.ts'
+import { addAccount } from '../src/platform/auth/accounts/addresses.ts'
+import { deleteProducts } from '../src/testing/database/delete-for-good.ts'
+import { divide } from '../src/testing/database/divide.ts'
+import { nextMail } from '../src/testing/devices/outbox.ts'
+import { caller, jsonCaller, offered } from '../src/testing/shopper.ts'
+import { type Caller, type TestApp, testApp } from '../src/testing/test-app.ts'
 
 const PASSWORD = 'Heslo1234'
 

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, it } from 'vitest'
-import { insertJob } from './modules/import/job.ts'
-import { FileInspection } from './modules/import/rows/inspect.ts'
-import { runImport } from './modules/import/run.ts'
-import { csvText } from './testing/csv-text.ts'
-import { testApp } from './testing/test-app.ts'
+import { insertJob } from '../src/modules/import/job.ts'
+import { FileInspection } from '../src/modules/import/rows/inspect.ts'
+import { runImport } from '../src/modules/import/run.ts'
+import { csvText } from '../src/testing/csv-text.ts'
+import { testApp } from '../src/testing/test-app.ts'
 
 it('an alias that is saved while an import reads its file holds for the rows of that file', async () => {
   const app = await testApp()

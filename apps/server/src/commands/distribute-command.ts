@@ -1,13 +1,13 @@
-import { connectTo } from './platform/database/connect.ts'
-import { openDatabaseForCommand, requireExistingData } from './platform/database/database.ts'
+import { connectTo } from '../platform/database/connect.ts'
+import { openDatabaseForCommand, requireExistingData } from '../platform/database/database.ts'
 import {
   asking,
   distribute,
   hasCitus,
   localTables,
   planDistribution,
-} from './platform/database/worlds/distribution.ts'
-import { fail, runCommand } from './platform/run-command.ts'
+} from '../platform/database/worlds/distribution.ts'
+import { fail, runCommand } from '../platform/run-command.ts'
 
 /**
  * `npm run distribute`: prints the statements that distribute the tables of users over the servers of a Citus

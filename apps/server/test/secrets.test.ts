@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { expect, it } from 'vitest'
-import { startedChild } from './testing/processes/child-server.ts'
+import { startedChild } from '../src/testing/processes/child-server.ts'
 
 it('logs carry no password, no token of a session and no address of a person', {
   timeout: 60_000,

@@ -1,10 +1,10 @@
-import { ArchiveReader } from './modules/backup/archive/archive-reader.ts'
-import { restoreBackup, verifyForRestore } from './modules/backup/restore-backup.ts'
-import { requireEmptyDirectory } from './modules/backup/restore-mark.ts'
-import { openDatabase } from './platform/database/database.ts'
-import { say, sayCount } from './platform/operator-language.ts'
-import { fail, namedFile, runCommand } from './platform/run-command.ts'
-import { storageOf } from './platform/storage/storage-of.ts'
+import { ArchiveReader } from '../modules/backup/archive/archive-reader.ts'
+import { restoreBackup, verifyForRestore } from '../modules/backup/restore-backup.ts'
+import { requireEmptyDirectory } from '../modules/backup/restore-mark.ts'
+import { openDatabase } from '../platform/database/database.ts'
+import { say, sayCount } from '../platform/operator-language.ts'
+import { fail, namedFile, runCommand } from '../platform/run-command.ts'
+import { storageOf } from '../platform/storage/storage-of.ts'
 
 /**
  * `npm run restore -- file`: brings a backup back into an empty `DATA_DIR` or database, all or nothing. Exit code 0 when

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { AccountRescue } from './modules/auth/rescue.ts'
-import { startedChild } from './testing/processes/child-server.ts'
-import { runToEnd } from './testing/processes/run-command.ts'
-import { type TestApp, testApp } from './testing/test-app.ts'
+import { AccountRescue } from '../modules/auth/rescue.ts'
+import { startedChild } from '../testing/processes/child-server.ts'
+import { runToEnd } from '../testing/processes/run-command.ts'
+import { type TestApp, testApp } from '../testing/test-app.ts'
 
 let app: TestApp
 let rescue: AccountRescue
