@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { zipOf } from './zip-file.ts'
 
-/** One product of a foreign price list. Prices as the publisher writes them. */
+/** One product of a foreign price list, with prices as the publisher writes them. */
 export interface ForeignGoods {
   readonly title: string
   readonly price: string
@@ -35,9 +35,8 @@ interface CroatianFormat {
   readonly encoding: 'utf-8' | 'windows-1250'
   readonly comma: boolean
   readonly code: string
-  /** Price of the day that the decree names. */
+  /** Column for the price of the day that the decree names. */
   readonly anchor?: string
-  /** Whether the amount repeats the unit. */
   readonly amountWithUnit?: boolean
 }
 
@@ -56,7 +55,7 @@ const USUAL_COLUMNS: readonly CroatianColumn[] = [
   'category',
 ]
 
-/** Price lists after the Croatian decree, as each chain writes them. */
+/** Price lists required by the Croatian decree, in the format of each chain. */
 const CROATIAN: Readonly<Record<CroatianChain, CroatianFormat>> = {
   konzum: {
     header:
@@ -173,7 +172,7 @@ export function bulgarianCsv(goods: readonly ForeignGoods[], shop = 'МАГАЗ�
   return `\ufeff${[BULGARIAN_HEADER, ...goods.map(line)].join('\r\n')}\r\n`
 }
 
-/** The daily ZIP of the Bulgarian portal: a file for each chain, named for it. */
+/** The daily ZIP of the Bulgarian portal, with a file named for each chain. */
 export function bulgarianZip(chains: Readonly<Record<string, readonly ForeignGoods[]>>): Buffer {
   return zipOf(
     Object.entries(chains).map(([chain, goods]) => ({
@@ -202,7 +201,7 @@ function quoted(cell: string, delimiter: string): string {
   return cell.includes(delimiter) || /["\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
 
-/** Only the letters that Croatian and Slovak need. */
+/** Encodes only the letters that Croatian and Slovak need. */
 function windows1250(text: string): Buffer {
   const decoder = new TextDecoder('windows-1250')
   const bytes = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]))

@@ -1,6 +1,6 @@
 /**
- * A small seeded generator of random numbers (mulberry32): the same seed gives the same row of numbers on every
- * machine, which `Math.random` does not promise. For demo data only, never for secrets.
+ * A small seeded generator of random numbers (mulberry32). The same seed gives the same sequence on every machine,
+ * which `Math.random` does not promise. For demo data only, never for secrets.
  */
 export interface SeededRandom {
   /** A number from 0 (inclusive) to 1 (exclusive). */
@@ -48,7 +48,10 @@ export function seededRandom(seed: number): SeededRandom {
   }
 }
 
-/** Mixes whole numbers into one 32-bit seed, so that each product has its own row whatever was made before it. */
+/**
+ * Mixes whole numbers into one 32-bit seed, so that each product has its own sequence, whatever was generated before
+ * it.
+ */
 export function mixSeed(...parts: readonly number[]): number {
   let mixed = 0x9e3779b9
   for (const part of parts) {

@@ -16,7 +16,6 @@ interface BottleForm {
 
 const GROUND = 178
 
-/** Outline of a bottle turned around its middle: neck, curved shoulder, body, rounded foot. */
 function outline({ width, height, neck, shoulder, throat, foot = 10 }: BottleForm): string {
   const top = GROUND - height
   const n = neck / 2
@@ -28,9 +27,8 @@ function outline({ width, height, neck, shoulder, throat, foot = 10 }: BottleFor
 interface BottleColours {
   readonly glass: string
   readonly cap: string
-  /** Colour of the label's paper; without one the name stands on the bottle itself. */
+  /** Colour of the label's paper. Without it, the name stands on the bottle itself. */
   readonly label?: string
-  /** What is printed under the label. */
   readonly print?: string
 }
 

@@ -5,13 +5,12 @@ import { body, circle, ellipse, fill, lettering, line, rect, shadow } from './sv
 interface CartonForm {
   readonly width: number
   readonly height: number
-  /** How much of the right side is seen. */
+  /** Visible depth of the right side. */
   readonly depth: number
 }
 
 /**
- * A box seen from the front and a little from the right and above. The print is clipped to the front, whose middle it is
- * given.
+ * Draws a box from the front, a little from the right and above. The print is clipped to the front and centred on it.
  */
 function carton(
   { width, height, depth }: CartonForm,
@@ -32,7 +31,7 @@ function carton(
 
 const screwCap = (colour: string): string => ellipse(112, 37, 9, 4, colour) + rect(103, 30, 18, 7, 2, colour)
 
-/** The tint of the product, or another where it is only the default one. */
+/** The product's tint, or `other` where the tint is only the default one. */
 const tintOr = ({ tint }: Pack, other: Partial<Pack['tint']>): Pack['tint'] =>
   tint.emblem === 'drop' ? { ...tint, ...other } : tint
 

@@ -1,2 +1,2 @@
-/** Address of a drawn picture, as it stands in a product's `image_path`. */
+/** Returns the `image_path` of a drawn picture. */
 export const demoImagePath = (key: string): string => `static/demo/${key}.svg`

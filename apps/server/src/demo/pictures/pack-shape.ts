@@ -1,4 +1,4 @@
-/** What a product looks like: each shape has one drawing, coloured by brand and flavour. */
+/** Shapes of packs. Each has one drawing, coloured by brand and flavour. */
 export const PACK_SHAPES = [
   'apple',
   'avocado',

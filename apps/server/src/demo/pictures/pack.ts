@@ -2,10 +2,9 @@ import type { Palette } from './palette.ts'
 import { circle, ellipse, fill, lettering, line, rect } from './svg.ts'
 import type { Tint } from './tint.ts'
 
-/** What a drawing is made from. */
 export interface Pack {
   readonly palette: Palette
-  /** The name on the pack; empty for none. */
+  /** Empty for a pack without a name. */
   readonly brand: string
   readonly tint: Tint
 }
@@ -22,7 +21,7 @@ export function plate({ palette, brand }: Pack, x: number, y: number, width: num
   )
 }
 
-/** What is inside, as a small picture on the pack. */
+/** A small picture of the contents. */
 export function emblem(tint: Tint, x: number, y: number, r: number): string {
   const { colour } = tint
   switch (tint.emblem) {

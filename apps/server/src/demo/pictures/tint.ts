@@ -1,6 +1,6 @@
 import type { PackShape } from './pack-shape.ts'
 
-/** How a flavour or sort is shown: its colour, a pale partner, and the small emblem on the pack. */
+/** How a flavour or sort looks: its colour, a pale partner, and the small emblem on the pack. */
 export interface Tint {
   readonly colour: string
   readonly pale: string
@@ -68,7 +68,7 @@ const TINTED: ReadonlySet<PackShape> = new Set<PackShape>([
   'wafer',
 ])
 
-/** The tint of a variant on a pack of this shape; `plain` where the pack does not show it. */
+/** Returns the tint of a variant on a pack of this shape, or `plain` where the pack does not show its contents. */
 export function tintOf(shape: PackShape, variant: string): TintName {
   if (!TINTED.has(shape)) return 'plain'
   return BY_WORD.find(([words]) => words.test(variant))?.[1] ?? 'plain'
