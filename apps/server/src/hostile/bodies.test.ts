@@ -25,7 +25,7 @@ const send = (call: DescribedCall, payload: string, headers: Record<string, stri
   })
 
 describe('a JSON body', () => {
-  it('nested a hundred thousand deep is answered, wherever it is nested', async () => {
+  it('nested a hundred thousand deep gets an answer, wherever it is nested', async () => {
     for (const call of calls) {
       const [first = 'prvé'] = Object.keys(call.body?.properties ?? {})
       const lists = nested('[', ']')
@@ -69,11 +69,11 @@ describe('a JSON body', () => {
     '{"a\\udfff":1}',
     '{"toString":"x","valueOf":1,"toJSON":2,"length":-1}',
     '"\\u0000"',
-  ])('with %s in any field is answered', async (odd) => {
+  ])('with %s in any field gets an answer', async (odd) => {
     for (const call of calls) {
       const fields = [...Object.keys(call.body?.properties ?? {}), 'navyše']
       for (const [place, body] of fields.flatMap((field) => bodiesWith(call, field, odd)).entries()) {
-        // The last of two fields of one name counts.
+        // When a field occurs twice, the last one counts.
         const last = body.replace(/\}$/, `,${JSON.stringify(fields[place])}:${odd}}`)
         const { statusCode } = await send(call, last, {
           'idempotency-key': `${odd}${place}`.replace(/[^a-z\d]/g, ''),
@@ -83,7 +83,7 @@ describe('a JSON body', () => {
     }
   })
 
-  it('with more faults than anybody reads is answered by a short list of them', async () => {
+  it('with hundreds of faults is answered by a short list of them', async () => {
     for (const call of calls) {
       const fields = Object.keys(call.body?.properties ?? {}).slice(0, 2)
       const many = `[${'{"x":[1]},'.repeat(10_000)}0]`
