@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { newSecretToken, tokenHash } from '../../platform/auth/secret-token.ts'
 import type { Database } from '../../platform/database/database.ts'
 
-/** What a link in a mail allows. */
 export type EmailTokenPurpose = 'verify' | 'change' | 'reset' | 'restore'
 
 /** Hours until a link expires. The link back to an earlier address outlives the change. */
@@ -18,11 +17,10 @@ export interface EmailToken {
   readonly purpose: EmailTokenPurpose
   /** Where the link was sent: for `change` the account's next address, for `restore` its previous one. */
   readonly email: string
-  /** What a `verify` link activates. */
+  /** The registration that a `verify` link activates. */
   readonly registration: Registered | null
 }
 
-/** A token that was redeemed. */
 export interface SentToken extends EmailToken {
   readonly sentAt: Date
 }
@@ -38,7 +36,7 @@ export type RedeemedToken =
   | { readonly state: 'expired' }
   | { readonly state: 'unknown' }
 
-/** Makes a token for a link. Only its hash is stored. */
+/** Creates a token for a link. Only its hash is stored. */
 export async function issueEmailToken(
   db: Database,
   { userId, purpose, email, registration }: EmailToken,
@@ -120,7 +118,6 @@ function openWaysBack(db: Database, userId: number) {
     .where('used_at', 'is', null)
 }
 
-/** Revokes the open links of these purposes. */
 export async function revokeEmailTokensFor(
   db: Database,
   userId: number,
@@ -134,7 +131,7 @@ export async function revokeEmailTokensFor(
     .execute()
 }
 
-/** The links sent to an account, without their tokens. */
+/** Returns the links sent to an account, without their tokens. */
 export async function emailLinksOf(db: Database, userId: number): Promise<readonly object[]> {
   return db
     .selectFrom('email_tokens')

@@ -10,10 +10,9 @@ const PER_CALLER: Limit = { failures: 5, windowSeconds: HOUR }
  */
 const PER_RECIPIENT: Limit = { failures: 20, windowSeconds: HOUR }
 
-/** Mails that can be requested without an account. */
 export type AskedMail = 'register' | 'resend' | 'reset'
 
-/** Limits of the mails that anonymous callers can send to an address. */
+/** Returns the limits of mails that anonymous callers can send to an address. */
 export function mailLimits(
   asked: AskedMail,
   email: string,
@@ -27,14 +26,15 @@ export function mailLimits(
 }
 
 /**
- * Limit of the reset mails to an address, whoever requests them. Past it no mail is sent, but the answer stays the
- * same: the recipient has working links, and strangers must not be able to use up the owner's requests.
+ * Returns the limit of the reset mails to an address, whatever networks request them. Past it no mail is sent, but the
+ * answer stays the same: the recipient has working links, and strangers must not be able to use up the owner's
+ * requests.
  */
 export function resetMailLimits(email: string): Parameters<RateLimiter['count']>[0] {
   return new Map([[limitName`reset account ${email}`, PER_RECIPIENT]])
 }
 
-/** Limit of invalid links opened by one network. */
+/** Returns the limit of invalid links opened by one network. */
 export function linkLimits(network: string): Parameters<RateLimiter['count']>[0] {
   return new Map([[limitName`link network ${network}`, PER_NETWORK]])
 }

@@ -33,7 +33,7 @@ const ACCOUNT_MAIL_QUEUE = 'account-mail'
 export interface AuthOptions extends Omit<AuthServiceOptions, 'sendMail'>, AccountMailsOptions {
   readonly queue: JobQueue
   readonly clock: Clock
-  /** Administrators have no right without the second step of signing in. */
+  /** Whether administrators need the second step for their right. */
   readonly adminTwoStep: boolean
   readonly oidcProviders: readonly OidcProviderSettings[]
   readonly logger: Logger
@@ -41,7 +41,6 @@ export interface AuthOptions extends Omit<AuthServiceOptions, 'sendMail'>, Accou
 
 export interface AuthModule extends AppModule {
   readonly requireOwner: RequireOwner
-  /** Revokes the links of a pending change of address. */
   readonly revokeChange: (db: Database, userId: number) => Promise<void>
   readonly sendMail: SendAccountMail
 }

@@ -20,12 +20,12 @@ import type { SignInService } from '../sign-in.ts'
 
 const CHALLENGE_SECONDS = 5 * 60
 const PASSKEYS_MAX = 20
-/** Unanswered challenges of an account; the oldest goes first. */
+/** Unanswered challenges of an account; a new one replaces the oldest. */
 const CHALLENGES_MAX = 10
 const PER_NETWORK: Limit = { failures: 200, windowSeconds: 15 * 60 }
-/** COSE: ES256, EdDSA, RS256. Between them they are what authenticators make. */
+/** COSE numbers of ES256, EdDSA and RS256, which cover common authenticators. */
 const ALGORITHMS = [-7, -8, -257]
-/** Read at the first passkey: its 250 files would cost every start 80 ms and every process 17 MB. */
+/** Loaded with the first passkey, because its 250 files would cost every start 80 ms and every process 17 MB. */
 const webAuthn = () => import('@simplewebauthn/server')
 const REFUSED = 'Prístupový kľúč tu neplatí. Prihláste sa heslom.'
 
@@ -34,7 +34,7 @@ export interface PasskeyOptions {
   readonly limits: RateLimiter
   readonly signIn: SignInService
   readonly sendMail: SendAccountMail
-  /** Address of the site. Passkeys belong to its host and are asked for by its pages only. */
+  /** Address of the site. Passkeys belong to its host, and only its pages may ask for them. */
   readonly publicUrl: string
   readonly requireOwner: RequireOwner
 }
@@ -43,7 +43,7 @@ export interface PasskeyOptions {
 const startsFrom = (network: string): string => limitName`passkey network ${network}`
 
 /**
- * Passkeys (WebAuthn): a key in the person's device, which it uses only after a finger, a face or a PIN. That is two
+ * Passkeys (WebAuthn): a key in the person's device, which it uses only after a finger, a face or a PIN. These are two
  * factors at once, so a sign-in by passkey needs neither the password nor a code.
  */
 export class PasskeyService {
@@ -74,7 +74,6 @@ export class PasskeyService {
     }
   }
 
-  /** What is kept about them, for the account's owner. */
   async exportData(account: Account): Promise<Readonly<Record<string, unknown>>> {
     const challenges = await this.#options.db
       .selectFrom('passkey_challenges')
@@ -102,7 +101,7 @@ export class PasskeyService {
       userID: new TextEncoder().encode(String(account.id)),
       excludeCredentials: known.map(({ credential_id }) => ({ id: credential_id })),
       supportedAlgorithmIDs: ALGORITHMS,
-      // Found by the browser without an e-mail, and never used without its owner.
+      // The browser finds the passkey without an e-mail, and never uses it without its owner.
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     })
     return { token: await this.#keep(db, options.challenge, account.id), options }
@@ -175,7 +174,7 @@ export class PasskeyService {
     return { token: await this.#keep(db, options.challenge, null), options }
   }
 
-  /** Opens a session. Throws `HttpError` 401 for a passkey that is not ours, 403, 410 when it took too long. */
+  /** Opens a session. Throws `HttpError` 401 for an unknown passkey, 403, 410 when it took too long. */
   async signIn(
     { token, response }: PasskeyLoginBody,
     { network, userAgent }: { readonly network: string; readonly userAgent: string | undefined },
@@ -205,7 +204,7 @@ export class PasskeyService {
     const opened = await db.transaction().execute(async (transaction) => {
       const answer = await signIn.openVerified(transaction, passkey.user_id, userAgent)
       if (answer === null) throw new HttpError(403, 'Účet nie je aktívny.')
-      // Removed or used in the meantime, it opens nothing.
+      // A passkey that was removed or used in the meantime opens nothing.
       const { numUpdatedRows } = await transaction
         .updateTable('passkeys')
         .set({ counter: authenticationInfo.newCounter, last_used_at: sql`now()` })
@@ -237,7 +236,7 @@ export class PasskeyService {
     return token
   }
 
-  /** The challenge of a token, which is used up. Throws `HttpError` 410. */
+  /** Returns the challenge of a token and uses it up. Throws `HttpError` 410. */
   async #take(db: Database, token: string, userId: number | null): Promise<string> {
     const row = await db
       .deleteFrom('passkey_challenges')
@@ -259,12 +258,11 @@ function requireRoom({ length }: readonly unknown[]): void {
   if (length >= PASSKEYS_MAX) throw new HttpError(409, `Účet môže mať najviac ${PASSKEYS_MAX} kľúčov.`)
 }
 
-/** Ends all passkeys of an account. */
 export async function removePasskeys(db: Database, userId: number): Promise<void> {
   await db.deleteFrom('passkeys').where('user_id', '=', userId).execute()
 }
 
-/** Whether the account's second step has no app, and now no passkey either. */
+/** Returns whether the account's second step has no app, and now no passkey either. */
 async function needsPasskey(db: Database, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom('two_step')
@@ -279,7 +277,7 @@ async function needsPasskey(db: Database, userId: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** The library throws for whatever an answer of a device may have wrong. */
+/** The library throws for anything wrong in a device's answer. */
 const refuse = (status: number, detail: string) => (): never => {
   throw new HttpError(status, detail)
 }

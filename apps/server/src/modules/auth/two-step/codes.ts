@@ -25,7 +25,7 @@ export class TwoStepCodes {
     this.#clock = clock
   }
 
-  /** Reads the key of the secrets, which takes a connection: before a transaction begins. */
+  /** Reads the key of the secrets. Call it before a transaction begins, because it takes a connection. */
   async open(): Promise<OpenCodes> {
     return new OpenCodes(await this.#key.read(), this.#clock)
   }
@@ -41,7 +41,7 @@ export class OpenCodes {
     this.#clock = clock
   }
 
-  /** Makes a secret that is not in force yet, in place of an earlier such one. Returns it in base32. */
+  /** Creates a secret that is not active yet, in place of an earlier proposal. Returns it in base32. */
   async propose(db: Database, userId: number): Promise<string> {
     const secret = randomBytes(SECRET_BYTES)
     const sealed = seal(this.#key, secret)
@@ -64,8 +64,8 @@ export class OpenCodes {
   }
 
   /**
-   * Whether the code is of the account's app, now and for the first time. Of two calls with the same code at the same
-   * time one is right: the step only moves forward.
+   * Returns whether the code is of the account's app, now and for the first time. Of two concurrent calls with one code
+   * one succeeds, because the stored step only moves forward.
    */
   async takeAppCode(db: Database, userId: number, code: string): Promise<boolean> {
     const row = await db
@@ -85,7 +85,7 @@ export class OpenCodes {
     )
   }
 
-  /** Whether the text is a code of the app or an unused recovery code, which is used up. */
+  /** Returns whether the text is a code of the app or an unused recovery code, which is used up. */
   async take(db: Database, userId: number, text: string): Promise<boolean> {
     const code = text.replace(/[\s-]/g, '').toUpperCase()
     if (/^\d{6}$/.test(code)) return this.takeAppCode(db, userId, code)
@@ -99,7 +99,7 @@ export class OpenCodes {
     )
   }
 
-  /** Replaces the recovery codes. They are stored nowhere but as hashes. */
+  /** Replaces the recovery codes. Only their hashes are stored. */
   async renewRecovery(db: Database, userId: number): Promise<string[]> {
     const codes = Array.from({ length: RECOVERY.codes }, () => base32(randomBytes(RECOVERY.bytes)))
     await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()

@@ -19,7 +19,7 @@ import type { SendAccountMail } from '../account-mails.ts'
 import { codeLimits } from './code-limits.ts'
 import { endTwoStep, type OpenCodes, type TwoStepCodes, WRONG_CODE } from './codes.ts'
 
-/** A proposed secret is confirmed within this time. */
+/** A proposed secret must be confirmed within this time. */
 const PROPOSAL = sql<Date>`now() - interval '15 minutes'`
 const MISSING_CODE = 'Zadajte kód z aplikácie alebo záložný kód.'
 const ALREADY_ON = 'Druhý krok už máte zapnutý.'
@@ -29,13 +29,12 @@ export interface TwoStepOptions {
   readonly sessions: Sessions
   readonly limits: RateLimiter
   readonly codes: TwoStepCodes
-  /** Administrators have no right without the second step. */
+  /** Whether administrators need the second step for their right. */
   readonly isRequiredForAdmins: boolean
   readonly sendMail: SendAccountMail
   readonly requirePassword: RequirePassword
 }
 
-/** How people switch the second step of their sign-in on and off. */
 export class TwoStep {
   readonly #options: TwoStepOptions
 
@@ -68,7 +67,7 @@ export class TwoStep {
     }
   }
 
-  /** What is kept about it, for the account's owner: no secrets. */
+  /** The stored data for the account's owner, without secrets. */
   async exportData(account: Account): Promise<Readonly<Record<string, unknown>>> {
     const { db } = this.#options
     const { recovery_codes_left } = await this.state(account)
@@ -140,7 +139,7 @@ export class TwoStep {
         .limit(1)
         .executeTakeFirst()
       if (passkey === undefined) throw new HttpError(409, 'Najprv pridajte prístupový kľúč.')
-      // The recovery codes belong to it; the secret stays unknown to everybody.
+      // Recovery codes need a secret; nobody learns this one.
       await codes.propose(transaction, account.id)
       await transaction
         .updateTable('two_step')
@@ -177,7 +176,7 @@ export class TwoStep {
     })
   }
 
-  /** Makes new recovery codes in place of the old ones. Throws `HttpError` 400, 409 when it is off, 429. */
+  /** Replaces the recovery codes. Throws `HttpError` 400, 409 when it is off, 429. */
   async renewRecovery(account: Account, proof: TwoStepProofBody, network: string): Promise<RecoveryCodes> {
     const recovery = await this.#proven(account, proof, network, async (transaction, codes) => {
       await recordAudit(transaction, { actor: account, action: 'recovery codes renewed', user: account.row })
@@ -186,7 +185,7 @@ export class TwoStep {
     return { recovery_codes: recovery }
   }
 
-  /** `RequireOwner`. */
+  /** Implements `RequireOwner`. */
   async requireOwner(account: Account, proof: OwnerProof, network: string): Promise<string> {
     const { db, limits, requirePassword } = this.#options
     const hash = await requirePassword(account, proof.current_password, network)
@@ -221,7 +220,7 @@ export class TwoStep {
   }
 }
 
-/** Whether the second step is on. Throws `HttpError` 400 when the password has changed since it was checked. */
+/** Returns whether the second step is on. Throws `HttpError` 400 when the password has changed since it was checked. */
 async function isOn(transaction: Database, userId: number, passwordHash: string): Promise<boolean> {
   const user = await transaction
     .selectFrom('users')
