@@ -44,8 +44,8 @@ export class AlertMails {
   }
 
   /**
-   * Sends one mail, unless the person no longer wants any or none of its products is still offered; in quiet hours,
-   * when they end. Throws when sending fails.
+   * Sends one mail, unless the person no longer wants any or none of its products is still offered. Postpones it until
+   * quiet hours end. Throws when sending fails.
    * @param id the same for each try
    */
   async send(job: AlertMailJob, id: string): Promise<void> {
@@ -83,7 +83,7 @@ export class AlertMails {
     await mailer.send({ ...mail, id })
   }
 
-  /** Keeps what each alert found, for the settings; a million checks write nothing more for it. */
+  /** Stores how much each alert found, for the settings. Done per sent mail, so that the check itself writes nothing. */
   async #recordFinds(found: NonNullable<AlertMailJob['found']>): Promise<void> {
     if (found.length === 0) return
     await sql`UPDATE keyword_alerts a SET found_count = f.products, found_at = now()
@@ -91,7 +91,7 @@ export class AlertMails {
         AS f (id, products) WHERE a.id = f.id`.execute(this.#options.db)
   }
 
-  /** Products by span; only those still offered. */
+  /** Returns the products by span, but only those still offered. */
   async #items(spans: readonly ChangeSpan[]): Promise<Map<string, AlertMailItem>> {
     const today = this.#options.clock.today()
     const pairs = spans.map(spanOf)
@@ -153,7 +153,7 @@ interface AlertMailOptions {
   }[]
 }
 
-/** One mail with everything that a person's alerts found. */
+/** One mail with all finds of a person's alerts. */
 function alertMail({ publicUrl, email, name, wayOut, total, alerts }: AlertMailOptions): Mail {
   const others = total - alerts.reduce((sum, alert) => sum + alert.items.length, 0)
   const news = `${total} ${pluralForm(total, ['novinka', 'novinky', 'noviniek'])}`
@@ -186,7 +186,7 @@ function alertMail({ publicUrl, email, name, wayOut, total, alerts }: AlertMailO
   }
 }
 
-/** Where the price came from, and what its tag says, in a line of plain text. */
+/** Describes the earlier price and the price tag in a line of plain text. */
 function changeText({ before, offer }: AlertMailItem): string {
   const now = tagText(offer)
   return before === null

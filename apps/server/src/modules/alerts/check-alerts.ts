@@ -24,9 +24,9 @@ interface Begun extends Look {
 }
 
 /**
- * Enqueues mails about what changed since the last check. Each batch commits together with the last user it covers,
- * so that an interrupted check continues there and everybody is mailed once. Of concurrent checks one proceeds; the
- * others notice that they are behind and stop.
+ * Enqueues mails about changes since the last check. Each batch commits together with the last user it covers, so that
+ * an interrupted check continues there and everybody is mailed once. Of concurrent checks one proceeds; the others
+ * notice that they are behind and stop.
  * @param client a connection of its own
  * @param firstFresh prices of earlier days are stale and not reported, `YYYY-MM-DD`
  */
@@ -53,7 +53,7 @@ export interface AlertCheckData {
   readonly firstFresh: string
 }
 
-/** The whole check with connections of its own, as a thread runs it. */
+/** Runs the whole check with connections of its own, for a thread. */
 export async function runAlertCheck({ connection, firstFresh }: AlertCheckData): Promise<AlertCheckResponse> {
   const client = await connectTo(connection, 'cenolov-alerts')
   const queue = new JobQueue(connection, pino({ level: 'silent' }), JobQueue.SENDING_ONLY)

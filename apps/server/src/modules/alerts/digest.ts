@@ -1,8 +1,8 @@
 import type { AlertType, Offer } from '@cenolov/core'
 
-/** What an alert reports of a product: from the first change that the alert has not seen to the last. */
+/** A product's change as an alert reports it: from the first change that the alert has not seen to the last. */
 export interface DigestItem {
-  /** Number of the product among those that changed. */
+  /** Number of the product among the changed ones. */
   readonly product: number
   readonly productId: number
   readonly firstChangeId: number
@@ -26,7 +26,7 @@ export interface UserDigest {
   readonly alerts: readonly AlertDigest[]
 }
 
-/** What all alerts report of the changes between two marks. */
+/** Reports of all alerts on the changes between two marks. */
 export interface Digests {
   /** Number of changed products that were searched. */
   readonly products: number

@@ -5,7 +5,7 @@ import { AlertColumns, type AlertRow } from './alert-columns.ts'
 import type { Digests } from './digest.ts'
 import { type ChangedProduct, matchAlerts } from './match-alerts.ts'
 
-/** Which changes are searched, and for whom. */
+/** The changes to search, and the users to search for. */
 export interface Look {
   /** The last change that all alerts have seen. */
   readonly fromChangeId: number
@@ -16,7 +16,7 @@ export interface Look {
   readonly firstFresh: string
 }
 
-/** So many that waiting for them costs little. */
+/** Large enough that waiting for batches costs little. */
 const BATCH = 20_000
 
 /**

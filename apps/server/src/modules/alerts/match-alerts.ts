@@ -30,7 +30,7 @@ export function matchAlerts(
   const titles = [...byTitle.keys()]
   const groups = [...byTitle.values()]
   const matches = matchTitles(alerts, titles)
-  // The first items cover each product's whole change; those for alerts that have seen a part of it follow.
+  // The first items cover each product's whole change. Items for alerts that have seen a part of it follow.
   const items = products.map((product, number) => digestItem(product, number, product.changes[0]!))
   const types = items.map(typesOf)
   const young = (product: number, since: number): number => {
@@ -66,7 +66,7 @@ export function matchAlerts(
   return { items, users: { [Symbol.iterator]: () => byUser(alerts, told, foundBy) } }
 }
 
-/** What alerts found, user by user, in the order of ids. */
+/** Yields the finds of alerts, user by user, by ascending id. */
 function* byUser(
   alerts: AlertColumns,
   told: readonly number[],
@@ -90,7 +90,7 @@ function* byUser(
   }
 }
 
-/** By keyword, the numbers of the titles that it matches; undefined where there are none. */
+/** Returns, by keyword, the numbers of the matching titles, or undefined without any. */
 function matchTitles(alerts: AlertColumns, titles: readonly string[]): (number[] | undefined)[] {
   const index = new KeywordIndex(alerts.keywords)
   const found = new Array<number[] | undefined>(alerts.keywords.length).fill(undefined)
@@ -104,7 +104,7 @@ function matchTitles(alerts: AlertColumns, titles: readonly string[]): (number[]
   return found
 }
 
-/** Instead of an item: the alert has seen all changes of the product. */
+/** In place of an item: the alert has seen all changes of the product. */
 const NOTHING = -1
 
 function digestItem({ changes, productId }: ChangedProduct, product: number, first: Change): DigestItem {

@@ -13,14 +13,13 @@ import { fittingEntries, readEntries, requireDays, usedActions } from './find-en
 export interface AuditOptions {
   readonly db: Database
   readonly clock: Clock
-  /** Of the days that a filter names. */
+  /** Time zone of the days in a filter. */
   readonly timeZone: string
 }
 
 const route = routesOf('admin', 'admin', 'admin:read')
 const EXPORTS_AT_ONCE = { perCaller: 1, waiting: 0, total: 2 }
 
-/** Who did what in the administration. */
 export const auditRoutes: Routes<AuditOptions> = (app, options, done) => {
   const { db, clock, timeZone } = options
   const exports = new CallsAtOnce(EXPORTS_AT_ONCE)

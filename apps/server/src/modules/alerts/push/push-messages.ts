@@ -25,7 +25,7 @@ export interface PushMessagesOptions {
   readonly allowedHosts: ReadonlySet<string>
 }
 
-/** The devices that want notifications, and a job for each notification of each device. */
+/** Subscribed devices, and a job for each notification of each device. */
 export class PushMessages {
   readonly #options: PushMessagesOptions
 
@@ -53,8 +53,8 @@ export class PushMessages {
   }
 
   /**
-   * Notifications come to this browser until it is signed out. A browser belongs to the account that signed in there last.
-   * Throws `InvalidFields`, `HttpError` 409.
+   * Subscribes this browser until it is signed out. A browser belongs to the account that last signed in there. Throws
+   * `InvalidFields`, `HttpError` 409.
    */
   async subscribe(account: Account, { endpoint, keys }: PushSubscriptionBody): Promise<{ id: number }> {
     const { db, allowedHosts } = this.#options
@@ -70,7 +70,7 @@ export class PushMessages {
         .where('endpoint', '<>', endpoint)
         .executeTakeFirstOrThrow()
       if (count >= DEVICES_MAX) throw new HttpError(409, `Zariadení môže byť najviac ${DEVICES_MAX}`)
-      // Of two people in one browser the second waits for the first, and takes it over.
+      // When two people use one browser, the second waits for the first, and takes it over.
       await sql`SELECT pg_advisory_xact_lock(hashtextextended(${endpoint}, 0))`.execute(transaction)
       await transaction
         .deleteFrom('push_subscriptions')
