@@ -5,7 +5,7 @@ import type { ArchiveEntry } from './archive/archive-reader.ts'
 import { isPicture } from './archive/backup-header.ts'
 
 export const PICTURES_FOLDER = 'static/'
-/** A bucket answers in tens of milliseconds, so its files are asked for side by side. */
+/** A bucket answers in tens of milliseconds, so its files are requested side by side. */
 const AT_ONCE = 16
 const REMOVED_AT_ONCE = 1_000
 
@@ -17,7 +17,10 @@ const TYPES: Readonly<Record<string, string>> = {
   '.jpeg': 'image/jpeg',
 }
 
-/** Every stored picture. One that is deleted meanwhile is left out; marks of the storage itself are no pictures. */
+/**
+ * Yields every stored picture. One that is deleted meanwhile is left out; marker files of the storage itself are no
+ * pictures.
+ */
 export async function* storedPictures(storage: FileStorage): AsyncGenerator<ArchiveEntry> {
   const ahead: Promise<ArchiveEntry | null>[] = []
   for await (const { path } of storage.list(PICTURES_FOLDER)) {
@@ -62,13 +65,12 @@ export class PictureStore {
     await Promise.all(this.#storing)
   }
 
-  /** Waits until nothing is under way, whatever came of it. */
+  /** Waits until no write is in progress, whether they succeeded or not. */
   async rest(): Promise<void> {
     await Promise.allSettled(this.#storing)
   }
 }
 
-/** Whether the storage has a picture. */
 export async function hasPictures(storage: FileStorage): Promise<boolean> {
   for await (const { path } of storage.list(PICTURES_FOLDER)) if (isPicture(path)) return true
   return false

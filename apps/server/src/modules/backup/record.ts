@@ -8,8 +8,8 @@ export interface BackupRecord {
 }
 
 /**
- * Notes a verified backup, for the system screen. A database of a version before the table has nowhere to note it; its
- * backup, made before an upgrade, is good nevertheless.
+ * Records a verified backup for the system screen. A database of an older version may lack the table. Its backup, made
+ * before an upgrade, is valid nevertheless.
  */
 export async function recordBackup(
   client: pg.ClientBase,

@@ -4,8 +4,8 @@ import { Readable, Writable } from 'node:stream'
 const READ_BYTES = 256 * 1024
 
 /**
- * Streams of an open file that leave it open, whatever happens to them: those of `node:fs` close its descriptor when they
- * are destroyed, which may be somebody else's by the time the file itself is closed.
+ * Streams of an open file that never close it. Those from `node:fs` close its descriptor when they are destroyed, which
+ * another file may have by then.
  */
 export function readFrom(file: FileHandle, end: number): Readable {
   return Readable.from(pieces(file, end), { objectMode: false })
@@ -21,7 +21,7 @@ async function* pieces(file: FileHandle, end: number): AsyncGenerator<Buffer> {
   }
 }
 
-/** Writes where the file ends. */
+/** Appends to the file. */
 export function writeTo(file: FileHandle): Writable {
   return new Writable({
     write: (chunk: Buffer, _encoding, done) => {

@@ -4,8 +4,8 @@ import type { ConnectionSettings } from '../../../platform/database/connection-s
 import { connectionGivesWay } from '../../../platform/threads/give-way.ts'
 
 /**
- * A connection for hours of copying: without the limits of requests, and with every setting that changes how COPY writes
- * a value, so that what one server writes another one reads alike.
+ * Opens a connection for hours of copying: without the limits of requests, and with every setting that changes how COPY
+ * writes a value, so that all servers read and write alike.
  */
 export async function connectToCopy(connection: ConnectionSettings): Promise<pg.Client> {
   const client = await connectTo(connection, 'cenolov-backup')
