@@ -12,7 +12,7 @@ import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { type FieldFault, InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
 import type { Limit, RateLimiter } from '../../platform/limits/rate-limiter.ts'
 
-/** A person reports what is in front of them; a program that fills the table is stopped. */
+/** Enough for a person who reports goods in front of them; stops a program that fills the table. */
 const PER_ACCOUNT: Limit = { failures: 30, windowSeconds: 3_600 }
 
 export interface BarcodeReportsOptions {
@@ -20,14 +20,14 @@ export interface BarcodeReportsOptions {
   readonly limits: RateLimiter
 }
 
-/** What no schema can say of a report. */
+/** Returns the faults of a report that no schema can express. */
 export function reportFaults({ ean = '' }: Partial<BarcodeReportBody>): FieldFault[] {
   const read = readEan(ean)
   if (!read.ok) return [{ field: 'ean', message: read.message }]
   return read.ean === '' ? [{ field: 'ean', message: 'Zadajte čiarový kód.' }] : []
 }
 
-/** Barcodes that no product has, as shoppers report them to administrators. */
+/** Barcodes without a product, as shoppers report them to administrators. */
 export class BarcodeReports {
   readonly #options: BarcodeReportsOptions
 
@@ -50,7 +50,7 @@ export class BarcodeReports {
           reports: sql<number>`least(${ref('barcode_reports.reports')} + 1, 1000000)`,
           last_at: sql<Date>`now()`,
           closed_at: null,
-          // A report that names nothing keeps the name of the one before.
+          // A report without a name keeps the earlier one's.
           title: said.title === '' ? ref('barcode_reports.title') : said.title,
           store: said.store === '' ? ref('barcode_reports.store') : said.store,
         })),

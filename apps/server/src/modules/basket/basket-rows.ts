@@ -16,26 +16,24 @@ import type { Buying, ComparedRow } from '../../platform/compared-row.ts'
 import type { Choice } from './choices.ts'
 
 export interface RowContext {
-  /** What matching finds for the row's product. */
+  /** Matches of the row's product. */
   readonly matches: readonly OfferMatch[]
   /** The accepted offers that are still sold, each as a match of the row's product. */
   readonly accepted: readonly AcceptedOffer[]
   /** The product as it is offered now; null when it is not. */
   readonly findProduct: (id: number) => Product | null
-  /** The choices for the row's product. */
   readonly choices: readonly Choice[]
-  /** Stores that count; null for all. */
+  /** Stores to compare; null for all. */
   readonly stores: ReadonlySet<string> | null
   /** Prices of earlier days are stale. */
   readonly firstFresh: string
-  /** Who buys, with which cards. */
+  /** The shopper's cards and the day, for calculating prices. */
   readonly shopper: Shopper
   /** The installation's currency; offers in others are not compared. */
   readonly home: string
   readonly buying: Buying
 }
 
-/** An offer that the shopper chose for a row. */
 export interface AcceptedOffer {
   readonly match: OfferMatch
   readonly offer: Product
@@ -48,7 +46,7 @@ export function matchProduct(product: Product): MatchProduct {
 }
 
 /**
- * An offer found for a product, as answers show it.
+ * Describes an offer found for a product, as answers show it.
  * @param firstFresh prices of earlier days are stale
  */
 export function matchedOffer(
@@ -99,7 +97,7 @@ export function compareRow(item: CartItem, context: RowContext): ComparedRow {
       stale: isStalePrice(offer.date, firstFresh),
     })
   }
-  // Where its own store has the same thing at a newer price, that is what it costs.
+  // If its own store has the same goods at a newer price, this offer's price is outdated.
   const isOutdated =
     isStalePrice(wanted.date, firstFresh) &&
     matches.some(({ store, id }) => store === wanted.store && id !== wanted.id && findProduct(id) !== null)
@@ -115,7 +113,7 @@ export function compareRow(item: CartItem, context: RowContext): ComparedRow {
     const offer = findProduct(match.id)
     if (offer !== null && offer.id !== wanted.id && isOurMoney(offer)) add('automatic', match, offer)
   }
-  // Said at last: a store may have another offer that counts.
+  // Reported only if a store has no other offer that can be compared.
   const foreign = [
     ...(wanted.available === false ? [] : [wanted]),
     ...accepted.map(({ offer }) => offer),

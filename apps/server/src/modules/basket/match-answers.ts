@@ -1,6 +1,5 @@
 import { MatchIndex, type MatchProduct, type OfferMatch } from '@cenolov/core'
 
-/** A product whose matches are wanted. */
 export interface WantedMatches {
   readonly product: MatchProduct
   /** Ids that must not be shown for it. */

@@ -7,7 +7,6 @@ export type MatchMessage =
   | { readonly parts: MatchParts }
   | { readonly id: number; readonly name: keyof typeof MATCH_ANSWERS; readonly args: readonly unknown[] }
 
-/** The answer to the question of the same `id`. */
 export interface MatchReply {
   readonly id: number
   readonly answer: unknown

@@ -10,8 +10,8 @@ interface Waiting {
 }
 
 /**
- * The thread that matches goods. A basket of 500 rows keeps it busy for a third of a second, and no other caller
- * waits for that.
+ * The thread that matches goods. A basket of 500 rows keeps it busy for a third of a second, and no other caller waits
+ * for that.
  */
 export class MatchingWorker {
   readonly #worker: Worker
@@ -33,7 +33,6 @@ export class MatchingWorker {
     this.#worker.on('exit', () => this.#end(new Error('The matching thread ended.')))
   }
 
-  /** True once the thread can no longer answer. */
   get isOver(): boolean {
     return this.#isOver
   }

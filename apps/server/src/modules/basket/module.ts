@@ -31,7 +31,7 @@ export interface BasketOptions extends Omit<MatchStoreOptions, 'currentTag' | 'p
   readonly catalogue: () => OfferedProducts | null
   /** The oldest day whose prices are not stale now. */
   readonly firstFresh: () => string
-  /** The installation's currency, as ISO 4217 has it. */
+  /** The installation's currency (ISO 4217). */
   readonly currency: string
   readonly clock: Clock
 }

@@ -9,7 +9,7 @@ import type { Limit, RateLimiter } from '../../platform/limits/rate-limiter.ts'
 
 /** More than anybody shops; limits how fast rows can be added. */
 const PER_ACCOUNT: Limit = { failures: 30, windowSeconds: 3_600 }
-/** What `numeric(12, 2)` holds. */
+/** Maximum of `numeric(12, 2)`. */
 const AMOUNT_MAX_CENTS = 999_999_999_999
 const COLUMNS = ['id', 'bought_at', 'products', 'pieces', 'total', 'saved'] as const
 
@@ -18,12 +18,11 @@ export interface PurchasesOptions {
   readonly limits: RateLimiter
   /** The oldest day whose prices are not stale now. */
   readonly firstFresh: () => string
-  /** The installation's currency, as ISO 4217 has it. */
+  /** The installation's currency (ISO 4217). */
   readonly currency: string
   readonly clock: Clock
 }
 
-/** Carts that were bought: their totals and what the sales saved. */
 export class Purchases {
   readonly #options: PurchasesOptions
 
@@ -48,7 +47,6 @@ export class Purchases {
     }
   }
 
-  /** All purchases of an account together. */
   async summary(userId: number): Promise<PurchasesResponse> {
     const row = await this.#options.db
       .selectFrom('purchases')
@@ -63,7 +61,6 @@ export class Purchases {
     return { ...row, since: row.since?.toISOString() ?? null }
   }
 
-  /** Every purchase of an account for its export, newest first. */
   async exportData(userId: number): Promise<readonly Purchase[]> {
     const rows = await this.#options.db
       .selectFrom('purchases')
@@ -114,7 +111,6 @@ async function finishCart(
   return { ...purchase, bought_at: purchase.bought_at.toISOString() }
 }
 
-/** What offered products cost, by id. */
 async function offeredAt(db: Database, ids: readonly number[]) {
   const rows = await db
     .selectFrom('products')

@@ -14,9 +14,9 @@ import type { JobQueue } from '../../platform/queue.ts'
 export interface ContactInboxOptions {
   readonly db: Database
   readonly queue: JobQueue
-  /** Where an answer to our answer goes. */
+  /** Receives replies to our answer. */
   readonly recipient: string
-  /** Of the day on which a message came. */
+  /** Time zone of the day on which a message came. */
   readonly timeZone: string
 }
 
@@ -35,7 +35,6 @@ const COLUMNS = [
 const NOT_FOUND = 'Správa sa nenašla'
 const ANSWERED = 'Na túto správu už niekto odpovedal.'
 
-/** The messages of the contact form, as administrators read and answer them. */
 export class ContactInbox {
   readonly #options: ContactInboxOptions
 
@@ -43,7 +42,7 @@ export class ContactInbox {
     this.#options = options
   }
 
-  /** Those without an answer first, then the newest. */
+  /** Messages without an answer first, then the newest. */
   async list({ page = 1, limit = PAGE_LIMIT_DEFAULT }: PageQuery): Promise<ContactMessagesResponse> {
     const { db } = this.#options
     const [rows, counts] = await Promise.all([

@@ -12,12 +12,11 @@ const PER_NETWORK: Limit = { failures: 10, windowSeconds: 3_600 }
 export interface ContactServiceOptions {
   readonly db: Database
   readonly limits: RateLimiter
-  /** Who receives the messages. */
   readonly recipient: string
   readonly queue: JobQueue
 }
 
-/** All faults of a form. Missing fields count as empty. */
+/** Returns all faults of a form. Missing fields count as empty. */
 export function contactFormFaults(texts: Readonly<Record<string, string>>): ContactFault[] {
   return contactFaults({ name: '', email: '', company: '', subject: '', message: '', ...texts })
 }
