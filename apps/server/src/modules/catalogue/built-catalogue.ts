@@ -2,7 +2,7 @@ import { type CatalogueParts, CatalogueSource, type ListingColumns, listingColum
 import type { CatalogueState } from '../../platform/database/catalogue-state.ts'
 import type { ProductBlob } from './product-blob.ts'
 
-/** A thread's result: everything that answers are made of. */
+/** A thread's result: all data that answers are made of. */
 export interface BuiltCatalogue {
   readonly state: CatalogueState
   readonly parts: CatalogueParts
@@ -15,7 +15,7 @@ export interface BuiltCatalogue {
   readonly origins: Int32Array | null
 }
 
-/** Data kept of a version, enough to apply a few changes. Plain data for another thread. */
+/** Data of a version that suffices to apply a few changes. Plain data for another thread. */
 export interface KeptCatalogue {
   readonly state: CatalogueState
   readonly columns: CatalogueSource['columns']
@@ -23,11 +23,11 @@ export interface KeptCatalogue {
   readonly pictures: Uint8Array
 }
 
-/** What decides which prices take part in comparisons. */
+/** Decides which prices take part in comparisons. */
 export interface PriceRules {
   /** Prices of earlier days are stale. */
   readonly firstFresh: string
-  /** The installation's currency, as ISO 4217 has it. */
+  /** The installation's currency (ISO 4217). */
   readonly home: string
 }
 

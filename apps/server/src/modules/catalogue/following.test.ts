@@ -70,7 +70,7 @@ async function expectFresh(followed: LoadedCatalogue) {
   }
 }
 
-it('follows small changes to what a node that starts now reads, and merges them without losing any', async () => {
+it('a node follows small changes like a fresh start would read them, and merges them without losing any', async () => {
   await upload('2', 300)
   await expect.poll(() => app.catalogue.inUse.overlaidCount, LONG).toBe(0)
   const { segmentCount } = app.catalogue.inUse
@@ -83,17 +83,17 @@ it('follows small changes to what a node that starts now reads, and merges them 
   expect(overlaid.segmentCount).toBe(segmentCount)
   await expectFresh(overlaid)
 
-  // So many changes are merged, and edits come in the meantime.
+  // This many changes trigger a merge, and edits come in the meantime.
   await upload('3', 300)
   await edit(ids.slice(100), '6.5')
   await expect.poll(() => app.catalogue.inUse.overlaidCount, LONG).toBeLessThan(100)
   const merged = app.catalogue.inUse
-  // Replaced products are still in the old segments: it was no full read.
+  // Replaced products are still in the old segments, so it was no full read.
   expect(merged.segmentCount).toBeGreaterThan(segmentCount)
   await expectFresh(merged)
 })
 
-it('builds the index for a change that is too large for an overlay, whatever lies over the old one', async () => {
+it('a node builds the index for a change that is too large for an overlay, whatever overlay the old one has', async () => {
   const [id] = offered()
   await call('PUT', `/${id}`, { price: '4.4' })
   const many = Array.from({ length: 700 }, (_, index) => ({ Title: `Ďalší ${index}`, Price: '1' }))

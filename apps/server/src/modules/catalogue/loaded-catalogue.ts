@@ -16,10 +16,10 @@ import { OverlaidProducts } from './overlaid-products.ts'
 import { ProductBlobReader, type ProductTexts } from './product-blob.ts'
 import type { CatalogueChanges } from './read-products.ts'
 
-/** Products of an overlay that are placed at a stretch: some milliseconds. */
+/** Products of an overlay that are placed without a pause: some milliseconds. */
 const PLACED_AT_ONCE = 10
 
-/** What a thread has built, the base of versions that are made of it by an overlay. */
+/** A thread's result, the base of versions with an overlay. */
 interface Base {
   readonly state: CatalogueState
   readonly index: Catalogue
@@ -28,8 +28,8 @@ interface Base {
 }
 
 /**
- * One version of the catalogue in memory: its index, and its products as ready bytes. It is as a thread has built it, or
- * that under an overlay of a few changes. Never changes.
+ * One version of the catalogue in memory: its index, and its serialised products. It is a thread's result, alone or
+ * under an overlay of a few changes. Immutable.
  */
 export class LoadedCatalogue {
   readonly state: CatalogueState
@@ -56,7 +56,7 @@ export class LoadedCatalogue {
     }
   }
 
-  /** @param before a version with the base that `built` was built from, when it holds only what changed since */
+  /** @param before a version with the base that `built` was built from, when it holds only changes since */
   static from(
     { state, parts, listing, blob, origins }: BuiltCatalogue,
     before: LoadedCatalogue | null,
@@ -70,7 +70,7 @@ export class LoadedCatalogue {
     return new LoadedCatalogue(state, base, CatalogueOverlay.over(index))
   }
 
-  /** The version after a few changes, as an overlay over the same base. Lets other work in between. */
+  /** Returns the version after a few changes, as an overlay over the same base. Lets other work run in between. */
   async with({ state, ids, products }: CatalogueChanges): Promise<LoadedCatalogue> {
     if (state.tag === this.state.tag) return this
     const productOf = new Map(products.map((product) => [product.id, product]))
@@ -82,13 +82,13 @@ export class LoadedCatalogue {
     return new LoadedCatalogue(state, this.#base, this.#overlay.with(placed))
   }
 
-  /** Names what answers are made of: the version, and which of its prices are stale. */
+  /** Names the state behind an answer: the version, and which of its prices are stale. */
   get tag(): string {
     const { newestStale } = this.index.freshness
     return newestStale === '' ? this.state.tag : `${this.state.tag}.${newestStale.replaceAll('-', '')}`
   }
 
-  /** False when other prices are stale than when this was built. */
+  /** Returns false when other prices are stale than when this was built. */
   isOf(firstFresh: string): boolean {
     const { newestStale, oldestFresh } = this.index.freshness
     return newestStale < firstFresh && (oldestFresh === '' || oldestFresh >= firstFresh)
@@ -108,14 +108,17 @@ export class LoadedCatalogue {
     return this.#base.products.segmentCount
   }
 
-  /** What a build of this version has to add to the base `of` another; nothing when that one has another base. */
+  /**
+   * Returns the changes that a build of this version has to add to the base `of` another, or none when its base
+   * differs.
+   */
   changesSince(of: LoadedCatalogue): CatalogueChanges {
     if (of.#base !== this.#base) return { state: of.#base.state, ids: new Set(), products: [] }
     const products = this.#overlay.added.map(({ product }) => product)
     return { state: this.state, ids: new Set(this.#overlay.changedIds), products }
   }
 
-  /** A product by its id; null when it is not offered. */
+  /** Returns a product by its id, or null when it is not offered. */
   find(id: number): Product | null {
     const row = this.index.rowOf(id)
     return row === -1 ? null : this.#productAt(row)
@@ -133,7 +136,6 @@ export class LoadedCatalogue {
     return this.productsAt(rows)
   }
 
-  /** The products of some rows, in their order. */
   productsAt(rows: ArrayLike<number>): Product[] {
     return Array.from(rows, (row) => this.#productAt(row))
   }

@@ -17,9 +17,8 @@ import type { CatalogueStore } from './catalogue-store.ts'
 import type { LoadedCatalogue } from './loaded-catalogue.ts'
 
 const SEARCH_LIMIT = 100
-/** Products of one answer, about 80 MB as JSON: what a browser can take. */
+/** Products of one answer, about 80 MB as JSON: the most that a browser can take. */
 const LIST_MAX = 200_000
-/** How far ahead a day may be asked for. */
 const DAYS_AHEAD = 366
 /** Rows per part of a CSV: about a millisecond of work. */
 const CSV_PART_ROWS = 100
@@ -39,7 +38,7 @@ export class CatalogueService {
 
   /**
    * @param today the day of the shops, `YYYY-MM-DD`
-   * @param successorOf the product that stands for one that is gone
+   * @param successorOf returns the product that replaced one that is gone
    */
   constructor(
     store: CatalogueStore,
@@ -79,7 +78,7 @@ export class CatalogueService {
     return this.#cache.getOfMany(key, () => new ConditionalAnswer(catalogue.tag, queryJson(catalogue, query)))
   }
 
-  /** The same of a later day. Throws `InvalidFields`. */
+  /** The same on a later day. Throws `InvalidFields`. */
   async queryOn(asked: ProductQueryString, date: string): Promise<ConditionalAnswer> {
     const day = this.#dayOf(date)
     if (day === null) return this.query(asked)
@@ -100,7 +99,7 @@ export class CatalogueService {
     throw new InvalidFields([{ field: 'date', place: 'query', message }])
   }
 
-  /** Throws `InvalidFields` for a day that cannot be asked for. */
+  /** Throws `InvalidFields` for a day outside of the queryable range. */
   requireDay(date: string | undefined): void {
     if (date) this.#dayOf(date)
   }
@@ -120,7 +119,7 @@ export class CatalogueService {
   }
 
   /**
-   * One product. Links to one that was united with another lead to the one that is left. Throws `HttpError` 404 for an
+   * Returns one product. Links to a product that was merged lead to the remaining one. Throws `HttpError` 404 for an
    * unknown id.
    */
   async product(id: number): Promise<ConditionalAnswer> {
@@ -138,7 +137,6 @@ export class CatalogueService {
     return row === -1 ? null : new ConditionalAnswer(catalogue.tag, [catalogue.products.at(row)])
   }
 
-  /** Products whose title matches, the cheapest first. */
   search(text: string, limit = SEARCH_LIMIT): ConditionalAnswer {
     const key = `search ${limit} ${foldedWords(text).sort().join(' ')}`
     return this.#answer(key, (catalogue) =>
@@ -146,7 +144,6 @@ export class CatalogueService {
     )
   }
 
-  /** All products of a category, the cheapest first. */
   category(name: string): ConditionalAnswer {
     return this.#answer(`category ${name}`, (catalogue) => {
       const { rows } = catalogue.index.search({ category: name, pageSize: Number.POSITIVE_INFINITY })
@@ -162,13 +159,12 @@ export class CatalogueService {
     throw new InvalidFields([{ place: 'query', field, message }])
   }
 
-  /** Categories with their numbers of products, the largest first; those whose name matches `search`. */
+  /** Categories with their numbers of products, the largest first; only those whose name matches `search`. */
   categories(search: string): ConditionalAnswer {
     const key = `categories ${foldedWords(search).sort().join(' ')}`
     return this.#answer(key, (catalogue) => json(catalogue.index.categories(search)))
   }
 
-  /** Statistics of the home screen. */
   stats(): ConditionalAnswer {
     return this.#answer('stats', (catalogue) => {
       const answer: DashboardStats = spelledStats(

@@ -5,7 +5,7 @@ import { WANTED } from './image-rows.ts'
 
 const FAILURES_SHOWN = 10
 
-/** Progress of the download since a moment of the database's clock. */
+/** Counts the progress of the download since a moment of the database's clock. */
 export async function progressSince(db: Database, start: Date): Promise<ImagesDownloaded> {
   return db
     .selectFrom('product_images')
@@ -17,7 +17,6 @@ export async function progressSince(db: Database, start: Date): Promise<ImagesDo
     .executeTakeFirstOrThrow()
 }
 
-/** Products by kind of picture. */
 export async function productFigures(db: Database): Promise<ImageStatus['products']> {
   const { rows } = await sql<ImageStatus['products']>`
     SELECT count(*) AS total, count(*) FILTER (WHERE p.image_url ILIKE 'http%') AS with_image_url,
@@ -29,7 +28,6 @@ export async function productFigures(db: Database): Promise<ImageStatus['product
   return rows[0]!
 }
 
-/** Pictures by state. */
 export async function workFigures(
   db: Database,
 ): Promise<Pick<ImageStatus['download_progress'], 'waiting' | 'failed' | 'is_running'>> {

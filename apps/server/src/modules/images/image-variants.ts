@@ -22,8 +22,8 @@ const BEGINNINGS: readonly ((bytes: Buffer) => boolean)[] = [
   (bytes) => /^ftypavi[fs]/.test(bytes.toString('latin1', 4, 12)),
 ]
 
-// Readers of other formats are disabled, whatever a file claims to be. That holds for the whole process, which draws the
-// price labels of products as SVG; no picture that begins as `BEGINNINGS` want is read as one.
+// Readers of other formats are disabled, whatever a file claims to be. The setting applies to the whole process, which
+// also draws the price labels of products as SVG. No picture that passes `BEGINNINGS` is read as SVG.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Svg'].map((format) => `VipsForeignLoad${format}`),
@@ -33,13 +33,13 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 export interface ImageVariant {
-  /** `static/images/...`, named by content, so that a path never changes its meaning. */
+  /** `static/images/...`, named by content, so that a path always means the same bytes. */
   readonly path: string
   readonly bytes: Buffer
 }
 
 /**
- * Makes the WebP files of a picture, smallest first: one for each smaller standard width, and one in its own (at most
+ * Creates the WebP files of a picture, smallest first: one for each smaller standard width, and one in its own (at most
  * the largest standard one). Throws `ImageFault` for anything that is no picture, too large, or too slow.
  */
 export async function makeVariants(source: Buffer): Promise<readonly ImageVariant[]> {
@@ -60,7 +60,7 @@ export async function makeVariants(source: Buffer): Promise<readonly ImageVarian
   }
 }
 
-/** The picture as one WebP file, in the largest width of `makeVariants`. Throws `ImageFault` likewise. */
+/** Creates one WebP file, in the largest width of `makeVariants`. Throws `ImageFault` likewise. */
 export async function makeWebp(source: Buffer): Promise<Buffer> {
   requirePicture(source)
   try {

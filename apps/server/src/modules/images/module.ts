@@ -61,7 +61,7 @@ export function imagesModule({
       {
         queue: IMAGES_QUEUE,
         options: { policy: 'stately', retryLimit: 2, expireInSeconds: EXPIRE_SECONDS },
-        // Pictures whose next try is due.
+        // Fetches pictures whose next try is due.
         schedule: '*/2 * * * *',
         run: async () => {
           const isUnfinished = await pipeline.run(queue.stopping)

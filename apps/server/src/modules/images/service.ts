@@ -33,11 +33,10 @@ export interface ImagesServiceOptions {
 const WAIT_MS = 20_000
 const WAIT_STEP_MS = 200
 const MEGABYTE = 1024 * 1024
-/** A file without a product may belong to one that is being stored. */
+/** A file without a product may belong to a picture that is being stored. */
 const UNUSED_AFTER_MS = 24 * 3_600_000
 const REMOVED_AT_ONCE = 1_000
 
-/** What administrators do with fetched pictures. */
 export class ImagesService {
   readonly #options: ImagesServiceOptions
 
@@ -87,7 +86,7 @@ export class ImagesService {
     return { deleted }
   }
 
-  /** Figures of the pictures; `scan` counts the stored files instead of estimating. */
+  /** Returns figures of the pictures. With `scan` it counts the stored files instead of estimating. */
   async status(scan: boolean): Promise<ImageStatus> {
     const { db, storage } = this.#options
     const start = performance.now()
@@ -118,8 +117,8 @@ export class ImagesService {
   }
 
   /**
-   * Removes files that no product has shown for a day (products deleted for good leave theirs). A backup that is being
-   * made may still need them, so they wait for the next sweep.
+   * Removes files that no product has shown for a day (products deleted for good leave theirs). A backup in progress
+   * may still need them, so they then wait for the next sweep.
    */
   async sweep(): Promise<number> {
     if (await isBackupRunning(this.#options.db)) return 0

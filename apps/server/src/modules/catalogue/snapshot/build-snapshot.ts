@@ -13,7 +13,7 @@ export async function buildSnapshot(catalogue: LoadedCatalogue): Promise<Compres
   const module = new URL('./snapshot-thread.ts', import.meta.url)
   const worker = new Worker(module, { workerData: catalogue.state.tag, resourceLimits: THREAD_LIMITS })
   const done = once(worker, 'message')
-  // Waiting for it begins later.
+  // The promise is awaited only later.
   done.catch(() => undefined)
   const ended = once(worker, 'exit').then(() => {
     throw new Error('The thread of the snapshot ended without a result.')
