@@ -6,7 +6,7 @@ import type { MergeCounts } from './merge/match.ts'
 const MOVE_MAX = 0.8
 const SHOWN_MAX = 100
 
-/** What only shows before rows are merged: suspicious changes. */
+/** Suspicious changes, which are only visible before rows are merged. */
 export type Suspicions = Pick<
   ImportPreview,
   'suspicious_prices_count' | 'suspicious_prices' | 'suspicious_stores' | 'held'
@@ -83,7 +83,7 @@ FROM (SELECT store, count(*) AS file_count FROM import_named GROUP BY store) nam
 WHERE file_count * 2 < known_count
 ORDER BY known_count - file_count DESC, store`
 
-/** What the gate would hold, as an administrator reads it. */
+/** The rows that would be held for review, as an administrator reads them. */
 const HELD = `
 SELECT h.row, r.title, r.store, r.currency, h.rule, h.reason,
   CASE WHEN p.currency = r.currency THEN effective_cents(p.price, p.akcia) / 100.0 END AS old_price, r.price, r.akcia

@@ -23,7 +23,7 @@ export interface ImportRunnerOptions {
   readonly logger: Logger
   readonly files: FileStore
   readonly clock: Clock
-  /** Of rows that name none. */
+  /** Currency of rows without one. */
   readonly currency: string
   /** Called after each completed import. */
   readonly onImported?: () => Promise<void>
@@ -38,8 +38,8 @@ export interface RunOptions {
 type RunOutcome = ImportOutcome | 'failed' | 'interrupted'
 
 /**
- * Runs import jobs in the order of their uploads, each in a thread. Only the database knows who has a job: through a
- * lock that ends with its connection, and a heartbeat.
+ * Runs import jobs in the order of their uploads, each in a thread. Only the database knows the runner of a job:
+ * through a lock that ends with its connection, and a heartbeat.
  */
 export class ImportRunner {
   readonly #options: ImportRunnerOptions
@@ -75,7 +75,7 @@ export class ImportRunner {
     return false
   }
 
-  /** Deletes files that no job needs; `any` age only where nobody uploads. */
+  /** Deletes files that no job needs. Use `any` age only while nobody uploads. */
   async dropOldFiles(age: 'any' | 'old'): Promise<void> {
     const { db, files } = this.#options
     await files.dropOthers(() => jobsWithFiles(db), age)
@@ -147,7 +147,7 @@ export class ImportRunner {
   }
 }
 
-/** The next job in the order of uploads, perhaps already running; undefined when there is none. */
+/** Returns the next job in the order of uploads, which may be running already, or undefined. */
 async function nextJob(db: Database): Promise<string | undefined> {
   const row = await db
     .selectFrom('import_jobs')
@@ -162,7 +162,7 @@ async function nextJob(db: Database): Promise<string | undefined> {
   return row?.id
 }
 
-/** True for a job without a runner. */
+/** Returns whether a job has no runner. */
 async function isFree(db: Database, jobId: string): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`
     SELECT NOT EXISTS (${holders(jobId)}) AS free`.execute(db)

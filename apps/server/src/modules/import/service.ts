@@ -36,7 +36,6 @@ import { ImportRunner, type ImportRunnerOptions, UNEXPECTED } from './runner.ts'
 import type { Trial, TrialOrder } from './trial.ts'
 
 export const IMPORT_QUEUE = 'import'
-/** Length of the history. */
 const HISTORY_LENGTH = 50
 /** How often to check for jobs whose runner is gone. */
 const LOOK_MS = 5_000
@@ -48,9 +47,9 @@ export interface ImportServiceOptions extends Omit<ImportRunnerOptions, 'files'>
   readonly dataDir: string
   /** Where uploads wait: the disk of one node, or the database that several share. */
   readonly keepFiles: 'on disk' | 'in the database'
-  /** Reads uploads whose columns are called otherwise. */
+  /** Reads uploads with foreign columns. */
   readonly readForeign?: ReadForeign
-  /** Waits a moment for this node to serve a version of the catalogue; false while it does not. */
+  /** Waits a moment for this node to serve a version of the catalogue. Returns false if it does not. */
   readonly isServed?: (version: number) => Promise<boolean>
 }
 
@@ -64,7 +63,7 @@ export interface Upload {
   readonly isTooLarge: () => boolean
 }
 
-/** Imports of catalogue files: uploads become jobs, jobs become one transaction. */
+/** Imports of catalogue files: uploads become jobs, and each job becomes one transaction. */
 export class ImportService {
   readonly #options: ImportServiceOptions
   readonly #files: FileStore
@@ -78,9 +77,8 @@ export class ImportService {
   }
 
   /**
-   * Accepts an uploaded file: streams it to disk, checks that it can be a catalogue, and stores it with its job. Foreign
-   * columns are guessed, and the file is only checked then.
-   * Throws `HttpError` 400 or 413; then nothing is kept.
+   * Accepts an uploaded file: streams it to disk, checks that it can be a catalogue, and stores it with its job. A file
+   * with guessed columns is only checked. Throws `HttpError` 400 or 413; then nothing is kept.
    */
   async accept({ fileName, content, actor, preview, isTooLarge }: Upload): Promise<UploadAccepted> {
     const { db, dataDir, queue } = this.#options
@@ -106,7 +104,7 @@ export class ImportService {
         output: join(directory, 'rows.csv'),
       })
       const { inspection } = file
-      // A guess is looked at before anything is saved.
+      // An administrator looks at a guess before anything is saved.
       const isCheck = preview || guess !== null
       const jobId = await db.transaction().execute(async (transaction) => {
         const id = await insertJob(transaction, {
@@ -127,7 +125,7 @@ export class ImportService {
     }
   }
 
-  /** A file with our columns, or one whose columns are guessed. Throws `HttpError` 400 for any other. */
+  /** Returns a file with our columns, or with guessed ones. Throws `HttpError` 400 for any other. */
   async #readable(found: InspectionResult, order: ForeignOrder): Promise<ReadableFile> {
     if (found.ok) return { path: order.path, inspection: found.inspection, content: 'goods', guess: null }
     const foreign = found.isForeign ? await readableForeign(this.#options.readForeign, order) : null
@@ -140,8 +138,8 @@ export class ImportService {
   }
 
   /**
-   * Gives a waiting job its file, which is taken over, and wakes a worker. Does nothing when the job is over.
-   * @param alongside what else belongs into the transaction
+   * Gives a waiting job its file, takes the file over, and wakes a worker. Does nothing when the job is over.
+   * @param alongside further work in the same transaction
    */
   async acceptFile(
     jobId: string,
@@ -158,7 +156,7 @@ export class ImportService {
     })
   }
 
-  /** Closes a waiting job whose file is the one of the time before. */
+  /** Closes a waiting job whose file is identical to the previous one. */
   completeUnchanged(db: Database, jobId: string): Promise<void> {
     return completeUnchanged(db, jobId)
   }
@@ -168,7 +166,7 @@ export class ImportService {
     return failJob(this.#options.db, jobId, reason)
   }
 
-  /** What an import of a file would do. Nothing is written. */
+  /** Returns the effect that an import of a file would have. Nothing is written. */
   tryFile(file: Omit<TrialOrder, 'connection' | 'today' | 'timeZone' | 'currency'>): Promise<Trial> {
     const { connection, clock, currency } = this.#options
     const { timeZone } = clock
@@ -176,7 +174,7 @@ export class ImportService {
     return callInThread(new URL('./trial.ts', import.meta.url), 'tryFile', order)
   }
 
-  /** State of a job. Throws `HttpError` 404 for an unknown id. */
+  /** Returns the state of a job. Throws `HttpError` 404 for an unknown id. */
   async status(jobId: string): Promise<ImportStatus> {
     const status = isUuid(jobId) ? await findStatus(this.#options.db, jobId) : undefined
     if (status === undefined) throw new HttpError(404, UNKNOWN_JOB)
@@ -184,7 +182,7 @@ export class ImportService {
     const { db, isServed } = this.#options
     const version = isServed === undefined ? null : await catalogueVersionOf(db, jobId)
     if (version === null || (await isServed!(version))) return status
-    // Completed means visible: the next answer of this node has to show what was imported.
+    // Completed means visible: the next answer of this node has to include the import.
     return {
       ...status,
       status: 'processing',
@@ -212,7 +210,7 @@ export class ImportService {
     return { fileName, text: csv.text }
   }
 
-  /** Imports a checked file. Throws `HttpError` 404 for an unknown id, 409 when it is not waiting for that. */
+  /** Imports a checked file. Throws `HttpError` 404 for an unknown id, 409 for a job in another state. */
   async apply(actor: Account, jobId: string): Promise<UploadAccepted> {
     const { total_rows, file_name: fileName } = await this.status(jobId)
     const { db, queue } = this.#options
@@ -235,7 +233,7 @@ export class ImportService {
     await this.#files.drop(jobId)
   }
 
-  /** Deletes checked files that expired, and files whose upload came to nothing. */
+  /** Deletes expired checks, and files of failed uploads. */
   async dropOldChecks(): Promise<void> {
     await this.#runner.dropOldFiles('old')
     for (const jobId of await forgetOldChecks(this.#options.db)) await this.#files.drop(jobId)
@@ -291,7 +289,7 @@ export class ImportService {
   }
 }
 
-/** A check changes nothing, so only what will be imported is recorded. */
+/** A check changes nothing, so only imports are recorded. */
 const recordStart = (db: Database, actor: Account, jobId: string, fileName: string, rows: number) =>
   recordAudit(db, {
     actor,

@@ -10,11 +10,11 @@ import { countMatched, findCollapsed, matchRows } from './merge/match.ts'
 import { stagePromotions } from './rows/promotion-staging.ts'
 import { type RowDefaults, stageRows } from './rows/staging.ts'
 
-/** What is to be tried, as plain data, so that it can run in a thread. */
+/** Input of a trial as plain data, so that it can run in a thread. */
 export interface TrialOrder
   extends Pick<GivenFile, 'path' | 'totalRows' | 'mergeMode' | 'content'>,
     RowDefaults {
-  /** The source that is tried; null for one that is not saved yet. */
+  /** The tried source; null for one that is not saved yet. */
   readonly sourceId: number | null
   readonly connection: ConnectionSettings
 }
@@ -22,9 +22,8 @@ export interface TrialOrder
 /** A product as its answer would be. */
 export type TrialProduct = Omit<ProductInput, keyof StoredOffer | 'states_amount'> & Pick<Product, 'offer'>
 
-/** What an import of a file would do. */
+/** The effect that an import of a file would have. */
 export interface Trial {
-  /** The first products. */
   readonly products: readonly TrialProduct[]
   readonly errors: readonly ImportRowError[]
   readonly would: {
@@ -41,7 +40,7 @@ export interface Trial {
 
 const SHOWN = 20
 
-/** Matches a file's rows with the catalogue in temporary tables and takes everything back. */
+/** Matches a file's rows with the catalogue in temporary tables and rolls everything back. */
 export async function tryFile({
   connection,
   today,

@@ -32,7 +32,6 @@ export class KeyService {
     this.#options = options
   }
 
-  /** The keys of an account, the newest first. */
   async list({ id }: Account): Promise<ApiKeysResponse> {
     const rows = await this.#options.db
       .selectFrom('api_keys')
@@ -44,8 +43,8 @@ export class KeyService {
   }
 
   /**
-   * Makes a key. It needs the password, so that an open browser is not enough. Throws
-   * `InvalidFields`, `HttpError` 400, 409 or 429.
+   * Makes a key. It needs the password, so that an open browser is not enough. Throws `InvalidFields`, `HttpError` 400,
+   * 409 or 429.
    */
   async create(account: Account, body: ApiKeyBody, network: string): Promise<ApiKeyCreated> {
     const name = body.name.replace(/\p{C}/gu, '').trim()
@@ -117,7 +116,6 @@ export class KeyService {
     })
   }
 
-  /** The keys of all accounts, the newest first. */
   async listAll({ page = 1, limit = PAGE_LIMIT_DEFAULT }: PageQuery): Promise<OwnedApiKeysResponse> {
     const { db } = this.#options
     const [rows, { total }] = await Promise.all([

@@ -11,13 +11,13 @@ import {
 
 export type Encoding = 'utf-8' | 'windows-1250'
 
-/** What must be known about a file before its rows are read. */
+/** Properties of a file that are needed before its rows are read. */
 export interface Inspection {
   readonly encoding: Encoding
   readonly layout: CsvLayout
   /** Rows after the header, without blank ones. */
   readonly totalRows: number
-  /** In which order the file writes its days; absent when no row proves it. */
+  /** The order of day and month in the file; absent when no row proves it. */
   readonly dayOrder?: DayOrder
 }
 
@@ -32,7 +32,7 @@ export type InspectionResult =
       readonly isForeign?: boolean
     }
 
-/** Where days stand among the columns of an import. */
+/** Indices of days among the columns of an import. */
 const DAY_COLUMNS = (['Date', 'Valid From', 'Valid To'] as const).map((column) =>
   ALL_CSV_COLUMNS.indexOf(column),
 )
@@ -59,7 +59,7 @@ export class FileInspection {
   }
 
   /**
-   * The result, once all bytes have passed.
+   * Returns the result, once all bytes have passed.
    * @param open opens the bytes again, for a second encoding
    */
   async end(open: () => AsyncIterable<Buffer>): Promise<InspectionResult> {
@@ -148,7 +148,7 @@ class EncodedInspection {
     this.#head = ''
   }
 
-  /** null when the bytes do not fit the encoding: a fatal `TextDecoder` throws `TypeError`. */
+  /** Returns null when the bytes do not fit the encoding: a fatal `TextDecoder` throws `TypeError`. */
   #decode(piece?: Buffer): string | null {
     try {
       return this.#decoder.decode(piece, { stream: piece !== undefined })
@@ -163,6 +163,6 @@ const missingColumns = (missing: readonly string[]): InspectionResult => ({
   ok: false,
   detail: 'V súbore chýbajú povinné stĺpce',
   errors: missing.map((column) => `Chýba stĺpec ${column}`),
-  // A file in our own form that lacks the store is refused: its name is no store that anybody has named.
+  // A file in our own form without the store is refused, because its file name names no store.
   isForeign: missing.some((column) => column !== 'Store'),
 })

@@ -8,7 +8,7 @@ import type { Inspection } from './inspect.ts'
 
 /** Limit for all rejected rows together, in UTF-16 units. */
 const KEPT_MAX_LENGTH = 5_000_000
-/** Cost of a cell beside its text: its slot, quotes and a comma. A line of commas is nothing else. */
+/** Cost of a cell beside its text: its slot, quotes and a comma. A line of commas has no other cost. */
 const CELL_COST = 8
 const REASON = 'Dôvod'
 const BYTE_ORDER_MARK = '\ufeff'
@@ -29,7 +29,7 @@ export class RejectedRows {
     const length = cells.reduce((sum, cell) => sum + cell.length + CELL_COST, reason.length)
     if (this.#length + length > KEPT_MAX_LENGTH) return
     this.#length += length
-    // Copied, as a cell is a slice that would keep its whole piece of the file alive.
+    // Copied, because a cell is a slice that would keep its whole piece of the file alive.
     this.rows.push({ cells: JSON.parse(JSON.stringify(cells)) as string[], reason })
   }
 
@@ -39,7 +39,7 @@ export class RejectedRows {
   }
 }
 
-/** Stores a job's rejected rows, replacing those of an earlier attempt. */
+/** Stores a job's rejected rows in place of an earlier attempt's. */
 export async function storeRejected(client: pg.Client, jobId: string, rejected: RejectedRows): Promise<void> {
   await client.query('DELETE FROM import_rejected_rows WHERE job_id = $1', [jobId])
   if (rejected.count === 0) return
