@@ -32,13 +32,15 @@ const WEB_DIR = join(import.meta.dirname, '../../web/dist')
 
 export interface App {
   readonly server: FastifyInstance
-  /** All routes with who may call them; complete once the server is ready. */
+  /** All routes with their required access; complete once the server is ready. */
   readonly routes: readonly RouteAccess[]
-  /** From now on it is not ready, and ends each connection with its answer, so that callers turn to other nodes. */
+  /**
+   * Makes the server report that it is not ready, and closes each connection after its answer, so that callers turn to
+   * other nodes.
+   */
   leave(): void
 }
 
-/** Builds the HTTP server and registers every module's routes. */
 export async function buildApp(
   config: Config,
   platform: Platform,
@@ -65,7 +67,7 @@ export async function buildApp(
     bodyLimit: 1_000_000,
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: 'idle',
-    // A call may have been taken before the stop, and wait for its turn.
+    // A call accepted before the stop may still wait for its turn.
     return503OnClosing: false,
     frameworkErrors: frameworkErrors(headers),
     schemaController: {
@@ -73,7 +75,7 @@ export async function buildApp(
     },
   })
   registerErrorAnswers(server)
-  // Before the guard, whose refusals carry the headers too.
+  // Registered before the guard, so that its refusals carry the headers too.
   registerSecurityHeaders(server, headers)
   const routes = registerAccess(server, platform, config)
   registerRequestLog(server)
@@ -119,7 +121,7 @@ export async function buildApp(
     for (const { routes: plugin } of modules.all) if (plugin !== undefined) await server.register(plugin)
     await server.register(async (scope) => {
       declareAccess(scope, 'public')
-      // Half a megabyte that stays the same until the next start.
+      // The description is half a megabyte and stays the same until the next start.
       let described: Buffer | null = null
       scope.addHook('onRequest', (request, reply, next) => {
         reply.header('cache-control', 'no-cache')
@@ -142,7 +144,7 @@ export async function buildApp(
 
 const WRITES: ReadonlySet<string> = new Set(['POST', 'PUT', 'DELETE'])
 
-/** Changed rights apply on this node before the call is answered; other nodes follow within moments. */
+/** Applies changed rights on this node before the call is answered. Other nodes follow within moments. */
 function registerNotificationFlush(server: FastifyInstance, listener: DatabaseListener): void {
   server.addHook('onSend', (request, reply, _payload, done) => {
     if (!WRITES.has(request.method) || reply.statusCode >= 400) return done()
@@ -150,11 +152,11 @@ function registerNotificationFlush(server: FastifyInstance, listener: DatabaseLi
   })
 }
 
-/** Logs each failed request, and the others at `debug`; URLs without their query. */
+/** Logs failed requests, and the others at `debug`. URLs are logged without their query. */
 function registerRequestLog(server: FastifyInstance): void {
   server.addHook('onResponse', (request, reply, done) => {
     const { statusCode: status } = reply
-    // A refusal under load is not an error, and comes by the thousand.
+    // A refusal under load is not an error, and there may be thousands.
     const level = status === 503 ? 'warn' : status >= 500 ? 'error' : status >= 400 ? 'info' : 'debug'
     const path = request.routeOptions.url ?? 'unknown'
     request.log[level](

@@ -8,7 +8,7 @@ import { type RunningServer, startServer } from './server.ts'
 /** A hanging shutdown is cut off after this long. */
 const STOP_TIMEOUT_MS = 30_000
 
-// Lets threads reuse the code compiled so far, so that they strip no types themselves.
+// Lets threads reuse the code compiled so far, so that they do not strip types again.
 flushCompileCache()
 const result = readConfig(process.env)
 if (!result.ok) {

@@ -26,7 +26,7 @@ import type { AppModule } from './platform/app-module.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Platform } from './platform/platform.ts'
 
-/** Every feature, and by name those that tests and the start call. */
+/** All features; the start and tests use some by name. */
 export interface Modules {
   readonly all: readonly AppModule[]
   readonly cart: CartModule
@@ -42,7 +42,7 @@ export interface Modules {
   readonly sources: SourcesModule
 }
 
-/** Gives each feature what it needs, of the platform and of the others. Nothing runs yet. */
+/** Connects each feature to the platform and to other features. Starts nothing. */
 export function createModules(config: Config, platform: Platform): Modules {
   const { publicUrl } = config
   const { db } = platform
@@ -69,7 +69,7 @@ export function createModules(config: Config, platform: Platform): Modules {
     ...platform,
     dataDir: config.dataDir,
     publicUrl,
-    // An embedded database has one node, and several may share an external one.
+    // An embedded database has one node; nodes may share an external one.
     keepFiles: config.databaseUrl === null ? 'on disk' : 'in the database',
     readForeign: (order) => sources.readForeign(order),
     onImported: () => images.startJob(db),

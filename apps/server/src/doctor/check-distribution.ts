@@ -4,7 +4,10 @@ import { type Ask, isDistributed, localTables } from '../platform/database/world
 import { say } from '../platform/operator-language.ts'
 import { type Finding, PART, well, wrong } from './finding.ts'
 
-/** Whether the tables of users are all distributed, and their servers reach each other. Nothing for one server. */
+/**
+ * Checks that the tables of users are all distributed and their servers reach each other. Finds nothing on a single
+ * server.
+ */
 export async function checkDistribution(db: Database): Promise<readonly Finding[]> {
   const ask: Ask = <Row>(question: string) => db.executeQuery<Row>(CompiledQuery.raw(question))
   if (!(await isDistributed(ask))) return []

@@ -5,8 +5,8 @@ import { say } from '../platform/operator-language.ts'
 import { type Finding, PART, well, wrong } from './finding.ts'
 
 /**
- * Jobs that wait for too long, imports that nobody works on, and jobs that were given up. Beside a stopped product jobs
- * wait rightly.
+ * Finds jobs that wait too long, imports without a runner, and jobs that were given up. While the product is stopped,
+ * waiting jobs are normal.
  */
 export async function checkJobs(db: Database): Promise<readonly Finding[]> {
   const { rows: schema } = await sql<{ is_there: boolean }>`
