@@ -12,9 +12,8 @@ const LIFETIME_DAYS = 7
 const MEMBERS_MAX = 10
 /** Households of one person, the own one included. */
 const HOUSEHOLDS_MAX = 10
-/** Open invitations to one list. */
 const INVITATIONS_MAX = 10
-/** Tokens cannot be guessed; this bounds what trying costs. */
+/** Tokens cannot be guessed; this bounds the cost of trying. */
 const WRONG_TOKENS: Limit = { failures: 30, windowSeconds: 3_600 }
 const GONE = 'Pozvánka už neplatí'
 
@@ -25,7 +24,6 @@ export interface HouseholdsOptions {
   readonly publicUrl: string
 }
 
-/** Who shares lists: invitations, joining, leaving. */
 export class Households {
   readonly #options: HouseholdsOptions
 
@@ -64,7 +62,7 @@ export class Households {
     })
   }
 
-  /** Returns the invitations that nobody has used yet. Throws `HttpError` 403, 404. */
+  /** Returns the unused invitations. Throws `HttpError` 403, 404. */
   async invitations(userId: number, listId: string) {
     const { db } = this.#options
     const list = await requireFounder(db, userId, listId)
@@ -97,7 +95,7 @@ export class Households {
     if (numDeletedRows === 0n) throw new HttpError(404, GONE)
   }
 
-  /** What a link invites to. Throws `HttpError` 404, 429. */
+  /** Describes the household behind a link. Throws `HttpError` 404, 429. */
   async invitation(userId: number, token: string): Promise<InvitationResponse> {
     const { db } = this.#options
     const { household_id: household, list_name, invited_by, expires_at } = await this.#open(db, userId, token)
@@ -120,7 +118,10 @@ export class Households {
     }
   }
 
-  /** Joins the household of a link, which ends the link; a member's second call changes nothing. Throws `HttpError` 404, 409, 429. */
+  /**
+   * Joins the household of a link, which ends the link; a member's second call changes nothing. Throws `HttpError` 404,
+   * 409, 429.
+   */
   async accept(userId: number, token: string): Promise<{ list_id: string }> {
     const { db } = this.#options
     // Wrong tokens are counted before the transaction, because the limiter takes a connection of its own.
@@ -129,7 +130,8 @@ export class Households {
       const invitation = await findOpen(transaction, userId, token)
       if (invitation === undefined) throw new HttpError(404, GONE)
       const { id, list_id, household_id: household } = invitation
-      // Joins and removals of one household wait for each other: they stay within the limit, and a removal ends links.
+      // Joins and removals of one household wait for each other. So members stay within the limit, and a removal ends
+      // links.
       const open = await transaction
         .selectFrom('households')
         .select('id')
@@ -171,7 +173,7 @@ export class Households {
     await this.#options.db.transaction().execute(async (transaction) => {
       const list = await accessibleList(transaction, userId, listId)
       if (memberId !== userId) await requireFounder(transaction, userId, listId)
-      // As `leave_household` locks it: before any membership.
+      // Locks the household before any membership, as `leave_household` does.
       await transaction
         .selectFrom('households')
         .select('id')

@@ -22,15 +22,14 @@ import { type AccessibleList, accessibleList } from './list-access.ts'
 import { repairsOf } from './list-repairs.ts'
 import { withUnitedProducts } from './united-products.ts'
 
-/** Operations of one answer. */
 const ANSWERED_MAX = 5_000
-/** Items that a list remembers, those that were removed too. */
+/** Items that a list remembers, including removed ones. */
 const REMEMBERED_MAX = 5_000
-/** Operations of a list that are kept whether they still count or not. */
+/** Operations of a list that are kept, even if later ones override them. */
 export const OPERATIONS_KEPT = 10_000
 /** Operations after which a list forgets old ones again. */
 const FORGET_EVERY = 500
-/** Words of a household with a chosen product. The oldest go. */
+/** Words of a household with a chosen product. The oldest are deleted. */
 export const CHOICES_KEPT = 2_000
 
 type KeptOperation = ListOperationsResponse['operations'][number]
@@ -43,7 +42,7 @@ export interface ApplyOptions {
 }
 
 /**
- * Applies what a device did to a list: each operation once, all or none. Throws `HttpError` 404, 409, `InvalidFields`.
+ * Applies a device's operations to a list: each once, all or none. Throws `HttpError` 404, 409, `InvalidFields`.
  * @returns all operations after `since`, in the order of their arrival
  */
 export async function applyOperations(
@@ -72,7 +71,9 @@ export async function applyOperations(
   return onTurn(db, userId, () => db.transaction().execute(apply))
 }
 
-/** What came after a cursor. One that the list never had, as after a restoration, is of nothing: all is answered. */
+/**
+ * Returns the operations after a cursor. For a cursor that the list never had, as after a restoration, it returns all.
+ */
 export async function operationsSince(
   db: Database,
   { id, cursor }: Pick<AccessibleList, 'id' | 'cursor'>,
@@ -102,7 +103,7 @@ export async function operationsSince(
   }
 }
 
-/** The operations that count, of which the items consist. */
+/** Returns the latest operations, which determine the items. */
 export function operationsIn(items: ReadonlyMap<string, ItemRegisters>): KeptOperation[] {
   return [...items].flatMap(([item_id, registers]) =>
     LIST_FIELDS.flatMap((field) => {
@@ -128,7 +129,7 @@ function readOperation(body: ListOperationBody, place: number): ListOperation {
     item_id: body.item_id.toLowerCase(),
     field,
     value: read.value,
-    // Times past year 9999 are written otherwise, and would sort before all.
+    // Years past 9999 have another text form, which would sort first.
     at: new Date(Math.min(at.getTime(), LATEST)).toISOString(),
   }
 }
@@ -143,7 +144,7 @@ interface NewOperations {
   readonly titleOf: ApplyOptions['titleOf']
 }
 
-/** Adds the operations that the list does not have yet. Returns its cursor after them. */
+/** Adds operations that are new to the list. Returns its cursor after them. */
 async function addNew(
   db: Database,
   list: AccessibleList,
@@ -179,7 +180,7 @@ async function addNew(
   return cursor
 }
 
-/** Deletes operations that no item consists of any more. Devices behind them learn the newer ones. */
+/** Deletes overridden operations. Devices behind them receive the newer ones. */
 async function forgetOldOperations(db: Database, listId: string, cursor: number): Promise<void> {
   await sql`
     DELETE FROM list_operations o WHERE list_id = ${listId} AND cursor <= ${cursor - OPERATIONS_KEPT} AND NOT EXISTS (
@@ -187,7 +188,7 @@ async function forgetOldOperations(db: Database, listId: string, cursor: number)
         AND i.registers -> o.field ->> 'op_id' = o.op_id::text)`.execute(db)
 }
 
-/** The items that operations are about, as they were before. */
+/** Returns the items of some operations, in their state before. */
 async function itemsBefore(
   db: Database,
   listId: string,
@@ -221,7 +222,7 @@ async function keepItems(
       is_done = excluded.is_done, changed_at = now()`.execute(db)
 }
 
-/** Throws `HttpError` 409, which undoes what was added. */
+/** Throws `HttpError` 409, which rolls the additions back. */
 async function requireRoom(db: Database, listId: string): Promise<void> {
   const { shown, all } = await db
     .selectFrom('list_items')
@@ -234,7 +235,7 @@ async function requireRoom(db: Database, listId: string): Promise<void> {
   if (all > REMEMBERED_MAX) throw new HttpError(409, 'Zoznam je plný. Založte si nový, prosím.')
 }
 
-/** Which product the household means by an item's words in a store, for the next time. */
+/** Remembers which product the household chose for an item's words in a store. */
 async function rememberChoices(
   db: Database,
   householdId: number,

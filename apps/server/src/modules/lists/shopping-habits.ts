@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 
-/** What a household ticked in this time says how it shops. */
+/** How long ticked items determine a household's habits. */
 const HABIT_DAYS = 90
-/** Words that are suggested. */
 const BOUGHT_MAX = 100
 
 /**
- * The categories of each store in the order in which a household usually ticks them: by their mean place among the ticks
- * of a day. What it never ticked is not there.
+ * Returns the categories of each store in the order in which a household usually ticks them: by their mean place among
+ * the ticks of a day. Categories without a tick are absent.
  */
 export async function aislesOf(
   db: Database,
@@ -32,7 +31,7 @@ export async function aislesOf(
   return rows
 }
 
-/** What a household ticked, most often first. */
+/** Returns the items that a household ticked, most often first. */
 export async function boughtBy(db: Database, householdId: number): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
     SELECT min(i.registers -> 'text' ->> 'value') AS text

@@ -124,7 +124,6 @@ export class PremiumService {
     })
   }
 
-  /** The requests of an account, for its owner. */
   async requestsOf(userId: number): Promise<readonly object[]> {
     return this.#options.db
       .selectFrom('premium_requests')
@@ -134,7 +133,7 @@ export class PremiumService {
       .execute()
   }
 
-  /** Enqueues the mails that are due: 7 days before an end, and at the end. Each is sent once. */
+  /** Enqueues the due mails: 7 days before an end, and at the end. Each is sent once. */
   async tellOfEnds(): Promise<void> {
     await this.#options.db.transaction().execute(async (transaction) => {
       const soon = await transaction
