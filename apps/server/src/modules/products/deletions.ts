@@ -12,7 +12,7 @@ import { inCatalogueTransaction } from './catalogue-transaction.ts'
 
 const PURGE_BATCH = 5_000
 const MINUTE_MS = 60_000
-/** What left the shops keeps its history for so long, in case it comes back. */
+/** The history of products that left the shops is kept this long, in case they return. */
 const ENDED_DAYS = 400
 const NO_DELETION = 'Toto zmazanie sa nenašlo'
 
@@ -40,7 +40,7 @@ export class Deletions {
     return deleted
   }
 
-  /** Deletes those of the products that are offered. */
+  /** Deletes the given products if they are offered. */
   many(actor: Account, ids: readonly number[]): Promise<ProductsDeleted> {
     return this.#delete(actor, ids)
   }
@@ -93,7 +93,7 @@ export class Deletions {
     return result
   }
 
-  /** Purges what can no longer be restored. Returns the number of products. */
+  /** Purges products that can no longer be restored. Returns their number. */
   async purge(): Promise<number> {
     const { db } = this.#options
     let purged = 0

@@ -8,12 +8,12 @@ export interface SpelledNames {
   readonly category: string
 }
 
-/** Taken before names are read: an alias that is being saved would miss what is written under the old name. */
+/** Locked before names are read, because an alias that is being saved would miss rows written under the old name. */
 export const NAMES_STAY = sql`LOCK TABLE name_aliases IN SHARE MODE`
 
 /**
- * Names under the spelling that counts, as an import would write them: an alias first, else the spelling that came first.
- * Names that nobody wrote before are kept. In the transaction of `db`, which holds `NAMES_STAY`.
+ * Normalises names as an import does: an alias first, else the first known spelling. Records new names. In the
+ * transaction of `db`, which holds `NAMES_STAY`.
  */
 export async function knownSpelling(db: Database, names: SpelledNames): Promise<SpelledNames> {
   const kinds = (['store', 'category'] as const).filter((kind) => nameKey(names[kind]) !== '')

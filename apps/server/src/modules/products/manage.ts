@@ -26,7 +26,6 @@ export class ProductLists {
     }
   }
 
-  /** Ids of all matching products. */
   ids(query: ManagedIdsQuery): number[] {
     return this.#listing().list(listingQuery(query)).ids
   }
