@@ -12,7 +12,7 @@ function serialised(product: Product): Buffer {
   return bytes
 }
 
-/** Serialised products under an overlay: the base's bytes, and those of the added products. */
+/** Serialised products under an overlay: the base's bytes, and the added products' bytes. */
 export class OverlaidProducts implements ProductTexts {
   readonly #base: ProductBlobReader
   readonly #overlay: CatalogueOverlay

@@ -29,7 +29,7 @@ export interface SourcesModuleOptions
   readonly fetchLimits?: FetchLimits
 }
 
-/** What the guess makes of a file that no source brought. */
+/** The guess for a file that no source brought. */
 interface ForeignFile {
   readonly rows: number
   readonly content: SourceContent
@@ -37,13 +37,13 @@ interface ForeignFile {
 }
 
 export interface SourcesModule extends AppModule {
-  /** What the clock does each minute. */
+  /** Runs each minute. */
   readonly check: () => Promise<void>
-  /** Reads a file that somebody uploaded by the same guess; null where it does not find what an import needs. */
+  /** Reads an uploaded file with guessed columns. Returns null when the guess does not find the required columns. */
   readonly readForeign: (order: Pick<ReadingOrder, 'path' | 'name' | 'output'>) => Promise<ForeignFile | null>
 }
 
-/** Sources that are read by themselves. */
+/** Sources that are read automatically. */
 export function sourcesModule(options: SourcesModuleOptions): SourcesModule {
   const { db, allowedHosts, publicUrl, fetchLimits: limits = FETCH_LIMITS } = options
   const fetcher = new SourceFetcher(allowedHosts, publicUrl, limits)

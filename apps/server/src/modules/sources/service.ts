@@ -39,7 +39,7 @@ export interface SourceServiceOptions extends Omit<SourceRunsOptions, 'imports' 
   readonly runs: SourceRuns
 }
 
-/** The sources of the catalogue, as administrators keep them. */
+/** The sources of the catalogue, as administrators manage them. */
 export class SourceService {
   readonly #options: SourceServiceOptions
 
@@ -115,7 +115,7 @@ export class SourceService {
         .where('id', '=', id)
         .execute()
       if (isOther) {
-        // An import that is under way read the file as it was to be read before.
+        // An import in progress has read the file under the old settings.
         await transaction
           .updateTable('source_runs')
           .set({ etag: null, last_modified: null, content_hash: null })
@@ -130,7 +130,7 @@ export class SourceService {
     return this.detail(id)
   }
 
-  /** What it brought stays. Throws `HttpError` 404. */
+  /** Removes a source but not its products. Throws `HttpError` 404. */
   async remove(actor: Account, id: number): Promise<void> {
     const { db, imports } = this.#options
     const awaiting = await db.transaction().execute(async (transaction) => {
@@ -145,7 +145,7 @@ export class SourceService {
     for (const { id: jobId } of awaiting) await imports.fail(jobId, SOURCE_DELETED)
   }
 
-  /** Starts a run, or joins the one that is under way. Throws `HttpError` 404 or 409. */
+  /** Starts a run, or joins the one in progress. Throws `HttpError` 404 or 409. */
   async run(actor: Account, id: number): Promise<{ job_id: string }> {
     const { db, runs } = this.#options
     const source = await this.#require(id)

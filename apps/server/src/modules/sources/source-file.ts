@@ -20,7 +20,7 @@ export interface SourceFilesOptions {
   readonly limits: FetchLimits
 }
 
-/** What is known of the last answer of a source. */
+/** Validators of a source's last answer. */
 export interface LastAnswer {
   readonly etag: string | null
   readonly lastModified: string | null
@@ -35,7 +35,7 @@ function inThread(order: ReadingOrder, signal?: AbortSignal): Promise<Conversion
   return callInThread(new URL('./read/convert.ts', import.meta.url), 'convertSource', order, undefined, stop)
 }
 
-/** Fetches the files of sources and turns them into files of an import, in a directory of their own for each. */
+/** Fetches the files of sources and turns them into files of an import, each in a directory of its own. */
 export class SourceFiles {
   readonly #options: SourceFilesOptions
 
@@ -107,7 +107,7 @@ export class SourceFiles {
     return inThread(order, signal)
   }
 
-  /** Deletes what killed processes left; of `any` age only where no run is under way. */
+  /** Deletes files of killed processes. Use `any` age only while no run is in progress. */
   async dropLeft(age: 'any' | 'old'): Promise<void> {
     const parent = join(this.#options.dataDir, 'sources')
     for (const name of await readdir(parent).catch(() => [])) {

@@ -20,7 +20,6 @@ interface CatalogueFigures {
   readonly byCategory: readonly { readonly name: string; readonly count: number }[]
 }
 
-/** The catalogue in use, whose engine counts. */
 export interface CountedCatalogue {
   readonly version: number
   readonly index: { dashboardStats(): CatalogueFigures; storeAges(): readonly StoreAge[] }

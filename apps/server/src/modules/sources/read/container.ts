@@ -22,9 +22,9 @@ const EXTENSIONS: Readonly<Record<SourceFormat, RegExp>> = {
 }
 
 /**
- * The files in a file: itself, what is in its gzip, or what is in its zip, one after another. What the bytes say counts
- * more than what was set, because publishers mix the two up. Throws `SourceFault` for bombs, for archives in archives, and for broken
- * ones.
+ * Yields the files in a file: itself, or the content of its gzip or zip, one after another. The bytes have precedence
+ * over the setting, because publishers mix the two up. Throws `SourceFault` for bombs, for archives in archives, and
+ * for broken ones.
  * @param name of the outer file
  */
 export async function* openContainer(
@@ -103,7 +103,7 @@ async function entriesOf(zip: ZipFile, { files }: ReadLimits): Promise<Entry[]> 
   return new Promise((resolve, reject) => {
     const entries: Entry[] = []
     zip.on('entry', (entry: Entry) => {
-      // Folders, and the notes that macOS adds.
+      // Skips folders, and the notes that macOS adds.
       if (!/\/$|(^|\/)(__MACOSX\/|\.)/.test(entry.fileName)) entries.push(entry)
       zip.readEntry()
     })

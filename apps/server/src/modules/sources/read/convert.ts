@@ -39,10 +39,10 @@ export interface ReadingOrder {
   readonly path: string
   /** Name of the file, without its folder. */
   readonly name: string
-  /** Where the CSV of an import is written. */
+  /** Path of the resulting CSV for the import. */
   readonly output: string
   readonly format: SourceFormat
-  /** What the file lists; null to find out. */
+  /** The kind of content; null to detect it. */
   readonly content: SourceContent | null
   readonly records: string | null
   readonly encoding: string | null
@@ -51,7 +51,7 @@ export interface ReadingOrder {
   readonly mapping: ColumnNames
   readonly presetMapping: ColumnNames
   readonly constants: SourceConstants
-  /** ISO 4217 of the installation: of prices in several currencies, those in it are taken. */
+  /** ISO 4217 of the installation. If a file has prices in several currencies, these are taken. */
   readonly currency?: string
   readonly limits?: ReadLimits
 }
@@ -62,17 +62,17 @@ export interface Converted {
   readonly columns: readonly string[]
   /** The mapping in use. */
   readonly mapping: ColumnNames
-  /** Each column with some of its values and what is made of it. */
+  /** Each column with sample values and its use. */
   readonly reports: readonly ColumnReport[]
   /** True when the mapping is not the source's own. */
   readonly isGuessed: boolean
-  /** How the file was read, where it was found out. */
+  /** The detected form of the file. */
   readonly found: FoundForm
-  /** Records that are no offers, by why. */
+  /** Records that are no offers, by reason. */
   readonly noOffers: Readonly<Record<NoOffer, number>>
 }
 
-/** What was found out of a file's form; null for what does not apply. */
+/** The detected form of a file; null for inapplicable properties. */
 export interface FoundForm {
   readonly format: SourceFormat
   readonly content: SourceContent
@@ -87,7 +87,7 @@ export type ConversionResult =
 
 /**
  * Reads a source's file and writes its records as the CSV of an import, in memory bounded by one piece and one record.
- * Rows that make no product are written as they are: the import counts and explains them.
+ * Rows that make no product are written unchanged, so that the import counts and explains them.
  */
 export async function convertSource(order: ReadingOrder): Promise<ConversionResult> {
   const attempt = async (encoding: string | null) => {
@@ -113,7 +113,7 @@ export async function convertSource(order: ReadingOrder): Promise<ConversionResu
 /** Output is handed over in pieces of this many characters. */
 const PIECE_CHARS = 1 << 16
 
-/** Records that are looked at before the mapping is chosen, in number and characters. */
+/** Records to examine before the mapping is chosen, in number and characters. */
 const LOOK_RECORDS = 20_000
 const LOOK_CHARS = 16_000_000
 
@@ -129,7 +129,7 @@ class Conversion implements SourceSink {
   /** Columns of a list of promotions whose value marks a promotion for everybody. */
   #says: ReadonlySet<number> = new Set()
   #dialect: NumberDialect = UNPROVED
-  /** Records of a file whose mapping is not chosen yet; a text is one that cannot be read. */
+  /** Records of a file whose mapping is not chosen yet; a string is an unreadable record. */
   #first: (readonly string[] | string)[] = []
   #firstChars = 0
   #fileCells: readonly string[] = []
@@ -233,7 +233,7 @@ class Conversion implements SourceSink {
     }
     await this.#readText(text)
     if (this.#rows === null && this.#columns.length > 0) this.#choose()
-    // Records without a header may leave a column out; what none of them has is not there.
+    // Records without a header may omit a column. A column in none of them is missing.
     if (!this.#isComplete) this.#requireColumns(mapColumns(this.#columns, this.#chosen.mapping))
   }
 
@@ -320,7 +320,7 @@ class Conversion implements SourceSink {
     this.#text += csvLine([`Nečitateľný riadok: ${text.slice(0, 200)}`], ',')
   }
 
-  /** How many columns of a header are known. */
+  /** Counts the known columns of a header. */
   #score(columns: readonly string[]): number {
     const { mapping, presetMapping } = this.#order
     const known = (names: ColumnNames) => Object.keys(mapColumns(columns, names).positions).length
@@ -366,7 +366,7 @@ class Conversion implements SourceSink {
   }
 }
 
-/** What a text is, whatever was set: publishers mix formats up. */
+/** Detects the format of a text regardless of the setting, because publishers mix formats up. */
 function formatOf(head: string, set: SourceFormat): SourceFormat {
   const start = head
     .replace(/^\ufeff/, '')

@@ -2,8 +2,8 @@ import type { ReadLimits } from './read-limits.ts'
 import type { SourceSink } from './record-sink.ts'
 
 /**
- * Gives the values of records without a header their columns, in the order in which they first come. Beyond the limit
- * only columns that are wanted get a place.
+ * Assigns columns to the values of records without a header, in the order of their first appearance. Beyond the limit
+ * only wanted columns are added.
  */
 export class GrowingColumns {
   readonly #columns: string[] = []

@@ -1,6 +1,6 @@
 const MEGABYTE = 1024 * 1024
 
-/** What a file may cost before it is refused. */
+/** Costs at which a file is refused. */
 export interface ReadLimits {
   /** Bytes of all unpacked files together. */
   readonly unpackedBytes: number
@@ -23,10 +23,10 @@ export const READ_LIMITS: ReadLimits = {
   rows: 20_000_000,
 }
 
-/** Small files may repeat themselves as they like: the ratio counts from here on. */
+/** Smaller files may have any ratio. */
 export const RATIO_FROM_BYTES = 16 * MEGABYTE
 
-/** A size as people say it. */
+/** A size for people to read. */
 export const sizeText = (bytes: number): string =>
   bytes >= 1024 * MEGABYTE
     ? `${Math.round((bytes / 1024 / MEGABYTE) * 10) / 10} GB`.replace('.', ',')

@@ -1,4 +1,4 @@
-/** Receives what a reader finds in a file, record by record. */
+/** Receives a reader's records, one by one. */
 export interface SourceSink {
   /**
    * The names of the columns, before the first record and whenever a record brings new ones; positions never change.
@@ -10,6 +10,6 @@ export interface SourceSink {
   onRecord(cells: readonly string[]): void
   /** A record that cannot be read. */
   onBroken(text: string): void
-  /** Called between pieces of the file; waits until what was written has gone. */
+  /** Called between pieces of the file; waits until the output has been written. */
   flush(): Promise<void>
 }
