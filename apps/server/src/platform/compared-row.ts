@@ -1,13 +1,13 @@
 import type { BasketOffer, CartItem } from '@cenolov/contract'
 import type { BasketLine, Cents, Product } from '@cenolov/core'
 
-/** How many pieces of an offer a row takes, and which part of them is wanted; null when that is for matching to say. */
+/** How many pieces of an offer a row takes, and the wanted share of them; null when matching decides the share. */
 export type Buying = (offer: Product) => { readonly pieces: number; readonly share: number | null }
 
-/** A row whose product is looked for in every store. */
+/** A row whose product is sought in every store. */
 export interface ItemToFind {
   readonly item: CartItem
-  /** What it means in some stores; `matchId` null where it is not wanted. */
+  /** The row's own products in some stores; `matchId` null where it is not wanted. */
   readonly choices: readonly {
     readonly productId: number
     readonly store: string
@@ -23,6 +23,6 @@ export interface ComparedRow {
   /** The products of `offers`. */
   readonly products: readonly Product[]
   readonly line: BasketLine
-  /** What the product of the row costs, wherever it is sold; null when it is not. */
+  /** Price of the row's product, wherever it is sold; null when it is not offered. */
   readonly own: Cents | null
 }

@@ -1,13 +1,12 @@
 import { pluralForm } from '@cenolov/core'
 
-/** Of the locale's variables the first that is set counts, as for every command of a system. */
+/** The first set variable of the locale applies, as in other commands of a system. */
 const { LC_ALL, LC_MESSAGES, LANG } = process.env
 const isEnglish = /^en(?:[_.@]|$)/i.test(LC_ALL || LC_MESSAGES || LANG || '')
 
-/** What a command prints for its operator: English where the locale is English, Slovak everywhere else. */
+/** Text of a command for its operator: English where the locale is English, Slovak everywhere else. */
 export const say = (slovak: string, english: string): string => (isEnglish ? english : slovak)
 
-/** A number with its noun. */
 export const sayCount = (
   count: number,
   slovak: readonly [one: string, few: string, many: string],

@@ -22,8 +22,8 @@ const POLL_SECONDS = 1
 /** The same where several workers share a notification. */
 const SEVERAL_POLL_SECONDS = 2
 /**
- * Workers report this often that their jobs are alive. Those of a worker silent for `SILENT_SECONDS` go to another;
- * the check for them runs every `WATCH_SECONDS`, so an orphan waits half a minute at most.
+ * Workers report this often that their jobs are alive. Jobs of a worker silent for `SILENT_SECONDS` go to another. The
+ * check runs every `WATCH_SECONDS`, so an orphan waits half a minute at most.
  */
 const HEARTBEAT_SECONDS = 5
 const SILENT_SECONDS = 15
@@ -35,15 +35,15 @@ const DEFAULTS = { notify: true, heartbeatSeconds: SILENT_SECONDS } as const
 
 export type QueueOptions = Omit<Partial<ConstructorOptions>, 'db'> & {
   readonly timeZone?: string
-  /** How many connections to the database it opens, beside the one that listens. */
+  /** Number of connections to the database, without the listening one. */
   readonly connections?: number
 }
 
-/** A queue and the work on its jobs. */
+/** A queue and its job handler. */
 export interface JobKind {
   readonly queue: string
   readonly options: Omit<Queue, 'name'>
-  /** Cron expression in the app's time zone, for jobs that the clock enqueues; null ends an earlier one. */
+  /** Cron expression in the app's time zone, for jobs on schedule; null ends an earlier one. */
   readonly schedule?: string | null
   /** How many jobs a process runs side by side; one after the other when absent. */
   readonly atOnce?: number
@@ -117,14 +117,14 @@ export class JobQueue {
   }
 
   /**
-   * Enqueues what a job was to do for `seconds` later. The later job has an id that follows from the earlier one's, so
-   * that there is one of it however often a crash lets the earlier job run.
+   * Enqueues a job again, `seconds` later. The later job's id is derived from the earlier one's, so that there is only
+   * one, even if a crash lets the earlier job run again.
    */
   async postpone(name: string, job: Pick<Job<object>, 'id' | 'data'>, seconds: number, db: Database) {
     await this.send(name, job.data, db, { id: postponedId(job.id), startAfter: seconds })
   }
 
-  /** True when a job was postponed by a run of it that a crash cut off. */
+  /** Returns whether an interrupted run of a job has already postponed it. */
   async isPostponed(name: string, id: string): Promise<boolean> {
     return (await this.#boss.getJobById(name, postponedId(id))) !== null
   }
@@ -139,7 +139,6 @@ export class JobQueue {
     )
   }
 
-  /** Has a failed job run again. */
   async retry(name: string, id: string): Promise<void> {
     await this.#boss.retry(name, id)
   }
@@ -172,8 +171,8 @@ export class JobQueue {
 
   /**
    * Runs up to `atOnce` of a queue's jobs in this process side by side. A failed job is retried on its own, unless it
-   * threw `FinalFailure`. Each job is completed the moment it is done, so that a slow one does not leave others to
-   * run twice after a crash.
+   * threw `FinalFailure`. Each job is completed the moment it is done, so that a slow one does not leave others to run
+   * twice after a crash.
    */
   async workTogether<Data extends object>(
     name: string,
@@ -205,7 +204,7 @@ export class JobQueue {
         options,
         async (jobs) => {
           const results = await Promise.all(jobs.map(run))
-          // Where one job was, more may wait. pg-boss alone would find out by figures that are a minute old.
+          // After one job there may be more. pg-boss alone would find out by figures that are a minute old.
           this.#boss.notifyWorker(worker)
           return results
         },

@@ -7,13 +7,13 @@ import { say } from './operator-language.ts'
 export interface CommandContext {
   readonly config: Config
   readonly logger: Logger
-  /** Aborted when the command is to stop (Ctrl+C, SIGTERM). */
+  /** Aborted by Ctrl+C or SIGTERM. */
   readonly signal: AbortSignal
 }
 
 /**
- * Runs a command of the command line and sets its exit code: the one that it returns, or 1 with a line for each fault of
- * the settings, or for the `StartupError` that it throws.
+ * Runs a command of the command line and sets its exit code: the returned one, or 1 with a line for each fault of the
+ * settings, or for a thrown `StartupError`.
  */
 export async function runCommand(run: (context: CommandContext) => Promise<number>): Promise<void> {
   const result = readConfig({ LOG_LEVEL: 'warn', ...process.env })
@@ -39,5 +39,5 @@ export function fail(lines: readonly string[]): number {
   return 1
 }
 
-/** A file that was named on the command line, below the directory in which the person is. */
+/** Resolves a file on the command line against the caller's working directory. */
 export const namedFile = (path: string): string => resolve(process.env.INIT_CWD ?? '.', path)

@@ -4,15 +4,14 @@ import type { Account } from '../auth/account.ts'
 import type { Database } from '../database/database.ts'
 import { jsonText } from '../database/rows/json-text.ts'
 
-/** What an administrator did. */
 export interface AuditRecord {
   readonly actor: Account
   readonly action: AuditEntry['action']
-  /** The account it was done to, if any. */
+  /** The affected account, if any. */
   readonly user?: { readonly id: number; readonly email: string }
-  /** The one product it was done to, if any. */
+  /** The one affected product, if any. */
   readonly product?: { readonly id: number; readonly title: string }
-  /** What it was done to, in words; by default the product's title, or `title` of the details. */
+  /** The affected object in words; by default the product's title, or `title` of the details. */
   readonly subject?: string
   readonly details?: Readonly<Record<string, unknown>>
 }
@@ -46,7 +45,7 @@ function subjectOf({ subject, product, details }: AuditRecord): string {
   return subject ?? product?.title ?? (typeof title === 'string' ? title : '')
 }
 
-/** What was done to an account, the newest first. */
+/** The entries about an account, the newest first. */
 export async function auditOfUser(db: Database, userId: number, limit: number): Promise<AuditEntry[]> {
   const rows = await db
     .selectFrom('audit_log')

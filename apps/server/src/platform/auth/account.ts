@@ -48,7 +48,7 @@ export const USER_COLUMNS = [
   'users.two_step',
 ] as const
 
-/** The account's rights as of now. Premium without end is `infinity` in the database. */
+/** Returns the account's present rights. Premium without end is `infinity` in the database. */
 export function accountOfRow(row: UserRow, sessionId: number | null, key: AccountKey | null = null): Account {
   return { sessionId, key, id: row.id, isAdmin: row.is_admin, isPremium: isPremium(row, Date.now()), row }
 }

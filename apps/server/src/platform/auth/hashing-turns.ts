@@ -1,10 +1,9 @@
 import { HttpError, serverBusy } from '../http/answers/http-error.ts'
 
-/** The caller of some work. */
 export interface Asker {
-  /** Whose password it is. Its turns run one after another. */
+  /** The account of the password. Its turns run one after another. */
   readonly subject: string
-  /** Where the call comes from. */
+  /** The network of the caller. */
   readonly network: string
 }
 
@@ -42,8 +41,8 @@ export class Turns {
   }
 
   /**
-   * Runs work when its turn comes. Throws `HttpError` 429 when too many wait for the same account or network, 503
-   * when too many wait overall.
+   * Runs work when its turn comes. Throws `HttpError` 429 when too many wait for the same account or network, 503 when
+   * too many wait overall.
    */
   async take<T>(kind: TurnKind, asker: Asker, work: () => Promise<T>): Promise<T> {
     if (this.#running < this.#limits.atOnce) this.#running += 1
@@ -78,7 +77,7 @@ export class Turns {
       const [network, subjects] = networks.entries().next().value!
       const [subject, starts] = subjects.entries().next().value!
       const start = starts.shift()
-      // A caller that had its turn goes to the back of its level, or leaves when nothing of it waits.
+      // A caller that had its turn goes to the back of its level, or leaves when none of its work waits.
       toBack(subjects, subject, starts, starts.length > 0)
       toBack(networks, network, subjects, subjects.size > 0)
       toBack(this.#waiting, kind, networks, networks.size > 0)

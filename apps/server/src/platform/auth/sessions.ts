@@ -19,14 +19,14 @@ export const SESSIONS_MAX = 100
 const REMEMBER_MS = 60_000
 const REMEMBER_MAX = 10_000
 
-/** Letters of a secret; what follows them in a token is the account, so that a distributed database asks one shard. */
+/** Letters of a token's secret. The account follows, so that a distributed database asks one shard only. */
 const SECRET_LENGTH = 43
 
 function sessionToken(userId: number): string {
   return `${newSecretToken().token}${userId.toString(36)}`
 }
 
-/** The account that a token names; null for one of an earlier release, and for any other text. */
+/** Returns the account in a token, or null for a token of an earlier release and for any other text. */
 function accountIn(token: string): number | null {
   const id = Number.parseInt(token.slice(SECRET_LENGTH), 36)
   return Number.isSafeInteger(id) && id > 0 ? id : null
@@ -83,7 +83,7 @@ export class Sessions {
     return token
   }
 
-  /** The account of a live session of an active user; null for any other token. */
+  /** Returns the account of a live session of an active user, or null for any other token. */
   async accountOf(token: string): Promise<Account | null> {
     const hash = tokenHash(token)
     const key = hash.toString('base64')
@@ -134,7 +134,7 @@ export class Sessions {
     return ended > 0
   }
 
-  /** Ends sessions of one account, of which every node is notified. Returns how many. */
+  /** Ends sessions of one account and notifies every node. Returns how many. */
   async #end(
     end: (db: Database) => Promise<readonly { readonly user_id: number }[]>,
     db: Database = this.#db,

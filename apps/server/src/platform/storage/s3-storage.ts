@@ -28,7 +28,7 @@ const DELETE_BATCH = 1_000
 const LIMITS = { connectMs: 5_000, silenceMs: 20_000 }
 
 /**
- * Files in a bucket of an S3-compatible storage. Stored and read they are, or `StorageAway` is thrown.
+ * Files in a bucket of an S3-compatible storage. An unsuccessful call throws `StorageAway`.
  * @param limits for tests
  */
 export function s3Storage(
@@ -83,7 +83,9 @@ function away(error: unknown): never {
   throw new StorageAway(`The bucket failed: ${(error as Error).message}`, { cause: error })
 }
 
-/** By the older list call, which every provider supports: each page starts after the last name of the previous one. */
+/**
+ * Uses the older list call, which every provider supports: each page starts after the last name of the previous one.
+ */
 async function* listFolder(client: S3Client, bucket: string, folder: string): AsyncGenerator<StoredFile> {
   let last: string | undefined
   do {

@@ -16,8 +16,8 @@ const MARK = '.directory-id'
 
 /**
  * Keeps nodes of one database from storing pictures in different directories, where each would answer 404 for the
- * others' pictures. A marker file shows whether two nodes see the same directory; database locks show which
- * directories are in use.
+ * others' pictures. A marker file shows whether two nodes see the same directory; database locks show which directories
+ * are in use.
  */
 export class SharedDirectory {
   readonly #directory: string

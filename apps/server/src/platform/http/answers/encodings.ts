@@ -14,7 +14,7 @@ export function acceptedEncoding({ headers }: FastifyRequest): Encoding | null {
   return negotiate((headers['accept-encoding'] ?? '').toLowerCase(), ENCODINGS)
 }
 
-/** Says that the answer depends on the encodings that the caller accepts. */
+/** Marks an answer as dependent on the caller's accepted encodings. */
 export function variesByEncoding(reply: FastifyReply): FastifyReply {
   const before = reply.getHeader('vary')
   return reply.header('vary', before === undefined ? 'accept-encoding' : `${before}, accept-encoding`)
@@ -26,7 +26,6 @@ export const brotliParams = (quality: number) => ({
   [constants.BROTLI_PARAM_LGWIN]: 20,
 })
 
-/** Makes a stream that compresses. */
 export function compressorOf(encoding: Encoding, quality: number): BrotliCompress | Gzip {
   return encoding === 'br' ? createBrotliCompress({ params: brotliParams(quality) }) : createGzip()
 }
