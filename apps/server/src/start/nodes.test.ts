@@ -19,7 +19,7 @@ import { testDatabase } from '../testing/test-database.ts'
 
 cleanUpStarts()
 
-/** Leaves the processors to the other tests; each of the four callers still asks dozens of times a second. */
+/** Leaves the processors to the other tests; each of the four callers still calls dozens of times a second. */
 const PAUSE_MS = 10
 
 const urlOf = ({ connection: { host, port, user, database } }: OpenDatabase) =>

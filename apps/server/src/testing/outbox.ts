@@ -20,7 +20,7 @@ export async function readOutbox(dataDir: string): Promise<OutboxMail[]> {
   return Promise.all(mails.map(async (file) => parseMail(await readFile(join(folder, file), 'utf8'))))
 }
 
-/** Waits for the mail that comes to an address after the `known` ones. */
+/** Waits for the mail to an address that follows `known` earlier ones. */
 export async function nextMail(dataDir: string, to: string, known = 0): Promise<OutboxMail> {
   return vi.waitFor(
     async () => {
@@ -32,7 +32,7 @@ export async function nextMail(dataDir: string, to: string, known = 0): Promise<
   )
 }
 
-/** Parses what tests need; enough MIME for this server's mails. */
+/** Parses the parts that tests need; enough MIME for this server's mails. */
 export function parseMail(raw: string): OutboxMail {
   const headers = raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ')
   const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(headers)?.[1]?.trim()

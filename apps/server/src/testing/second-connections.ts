@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { OpenDatabase } from '../platform/database/database.ts'
 
 /**
- * Makes the pool refuse whatever runs inside a transaction. As many transactions as the pool has connections would
+ * Makes the pool refuse connections inside a transaction. As many transactions as the pool has connections would
  * otherwise wait for a second one for ever.
  */
 export function forbidSecondConnections({ db, pool }: OpenDatabase): void {

@@ -4,7 +4,6 @@ import type { Caller, TestApp } from './test-app.ts'
 
 const BOUNDARY = '----cenolov-test-boundary'
 
-/** The body and the headers of a file upload. */
 export function multipartFile(content: Buffer | string, fileName = 'katalog.csv', field = 'file') {
   const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${field}"; filename="${fileName}"\r\nContent-Type: text/csv\r\n\r\n`
   return {

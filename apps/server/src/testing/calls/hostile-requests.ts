@@ -20,7 +20,7 @@ const entriesOf = (body: unknown): readonly [string, string][] =>
     textOf(value),
   ])
 
-/** How a body is written, by its type. */
+/** Writers of bodies, by content type. */
 const ENCODINGS: readonly (readonly [type: string | null, write: (body: unknown) => string])[] = [
   ['application/json', jsonOf],
   ['application/json', jsonOf],
@@ -79,7 +79,7 @@ const queryEntry = (name: string, value: fc.Arbitrary<unknown>): fc.Arbitrary<st
     },
   )
 }
-/** Headers that the server reads, with what it does not expect. */
+/** Headers that the server reads, with unexpected values. */
 const strayHeaders = fc.dictionary(
   fc.constantFrom(
     'if-none-match',
@@ -96,7 +96,7 @@ const strayHeaders = fc.dictionary(
 
 /**
  * Requests of a call: valid ones with faults in their address, query, headers and body.
- * @param ids that there are, of whatever the call names
+ * @param ids existing ids, of any object that the call names
  */
 export function hostileRequests(
   call: DescribedCall,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Stand for texts that no value gives when it is written as JSON. */
+/** Placeholders for JSON that no value produces. */
 const RAW: Readonly<Record<string, string>> = {
   'raw:deep list': `${'['.repeat(100_000)}${']'.repeat(100_000)}`,
   'raw:deep object': `${'{"a":'.repeat(60_000)}1${'}'.repeat(60_000)}`,
@@ -140,6 +140,6 @@ export const mutated = (valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
       }, value),
     )
 
-/** A value as JSON, its stand-ins replaced by what they stand for. */
+/** Writes a value as JSON with its placeholders replaced. */
 export const jsonOf = (value: unknown): string =>
   (JSON.stringify(value) ?? '').replace(/"(raw:[\w ]+)"/g, (whole, name: string) => RAW[name] ?? whole)

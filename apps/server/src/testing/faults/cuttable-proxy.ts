@@ -5,13 +5,13 @@ export interface CuttableProxy {
   /** Cuts all connections and refuses new ones. */
   cut(): Promise<void>
   mend(): Promise<void>
-  /** Lets nothing through, as a network does that loses everything: no connection ends, and new ones stay silent. */
+  /** Passes nothing on, like a network that loses everything: no connection ends, and new ones stay silent. */
   pause(): void
   resume(): void
   close(): Promise<void>
 }
 
-/** Stands between the product and a server, like a network that can fail. */
+/** A proxy between the product and a server, like a network that can fail. */
 export async function cuttableProxy(target: NetConnectOpts): Promise<CuttableProxy> {
   const sockets = new Set<Socket>()
   const keep = (socket: Socket, other: Socket) => {

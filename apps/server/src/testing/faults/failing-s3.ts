@@ -2,7 +2,7 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { S3_BUCKET, S3_KEY, s3Server } from '../servers/s3-server.ts'
 
-/** `503`: answers so, as services do that want less. `hangs`: takes requests and never answers. */
+/** `503`: answers with that status, as overloaded services do. `hangs`: takes requests and never answers. */
 export type S3State = 'works' | '503' | 'hangs'
 
 export interface FailingS3 {

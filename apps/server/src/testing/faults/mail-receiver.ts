@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail that the server has taken, with the moment before it said so. */
+/** A mail that the server has accepted, with the moment before its confirmation. */
 export interface TakenMail {
   /** The same for each attempt. */
   readonly id: string
@@ -22,7 +22,7 @@ export interface MailReceiver {
   close(): Promise<void>
 }
 
-/** An SMTP server that notes each mail that it confirms. */
+/** An SMTP server that records each mail that it confirms. */
 export async function mailReceiver(): Promise<MailReceiver> {
   const taken: TakenMail[] = []
   let state: MailReceiverState = 'works'

@@ -40,7 +40,6 @@ export async function imageServer(): Promise<ImageServer> {
   }
 }
 
-/** Sends bytes whole. */
 export const sends =
   (bytes: Buffer, headers: Record<string, string> = {}): ImageHandler =>
   (_request, response) =>

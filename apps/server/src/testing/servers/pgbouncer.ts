@@ -11,7 +11,7 @@ export const PGBOUNCER = installedProgram('pgbouncer')
 export interface RunningPgBouncer {
   /** `DATABASE_URL` of the database through it. */
   readonly url: string
-  /** Kills it, with all connections that go through it, and starts it again. */
+  /** Kills it, with all connections through it, and starts it again. */
   restart(): Promise<void>
   close(): Promise<void>
 }
@@ -39,7 +39,7 @@ default_pool_size = ${poolSize}
 max_client_conn = 200
 `,
   )
-  // It refuses to run as root, and reaches the database's socket as the database's own account does.
+  // It refuses to run as root, and reaches the database's socket under the database's own account.
   const account = serverAccount([PGBOUNCER!, file, `${host}/socket`])
   const start = () => startProgram([PGBOUNCER!, file], at, account)
   let running = await start()

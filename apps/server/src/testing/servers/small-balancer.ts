@@ -3,18 +3,18 @@ import { createServer, request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 const PROBE_MS = 100
-/** Longer than this it trusts no answer. A busy machine may run no timer for seconds, while nodes go on with leaving. */
+/** It trusts no older answer. A busy machine may run no timer for seconds, while nodes continue to leave. */
 const TRUST_MS = 300
 
 interface Health {
   readonly isReady: boolean
-  /** When it was asked for. */
+  /** When the question was sent. */
   readonly at: number
 }
 
 /**
- * A balancer of the plainest kind: it asks each node whether it is ready, and passes requests to the ready ones in turn.
- * It repeats nothing, so a node that drops a request shows.
+ * A minimal balancer: it asks each node whether it is ready, and passes requests to the ready ones in turn. It repeats
+ * nothing, so a request that a node drops is visible.
  */
 export class SmallBalancer {
   readonly #nodes = new Map<string, Health>()
@@ -65,7 +65,7 @@ export class SmallBalancer {
     await once(this.#server, 'close')
   }
 
-  /** The node whose turn it is; null when none is ready. */
+  /** Returns the next node in turn, or null when none is ready. */
   async #next(): Promise<string | null> {
     const isOld = ({ isReady, at }: Health) => isReady && performance.now() - at > TRUST_MS
     while ([...this.#nodes.values()].some(isOld)) await this.#probe()

@@ -23,8 +23,8 @@ const END_TABLES = new Set([
 ])
 
 /**
- * Of each statement of a text, the names that stand where a table is expected, or before a parenthesis: tables, common
- * table expressions and functions. A table of another schema is named with it.
+ * Returns for each statement the names at the place of a table, or before a parenthesis: tables, common table
+ * expressions and functions. A table of another schema has its schema's name.
  */
 export function namesInStatements(text: string): readonly ReadonlySet<string>[] {
   const parts = [...text.matchAll(TOKEN)].flatMap(({ groups }) => groups?.part?.toLowerCase() ?? [])
