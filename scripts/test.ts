@@ -15,7 +15,7 @@ import { buildWeb, isWebBuilt } from './web-build.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 const BIN = path.join(ROOT, 'node_modules/.bin')
-/** `npm test -- path`: only what belongs to these files or folders. */
+/** `npm test -- path`: only tests of these files or folders. */
 const paths = process.argv.slice(2)
 const journeyPaths = paths.filter((name) => name.startsWith('e2e'))
 const testPaths = paths.filter((name) => !name.startsWith('e2e'))

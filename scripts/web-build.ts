@@ -7,7 +7,7 @@ const ROOT = path.join(import.meta.dirname, '..')
 const WEB = path.join(ROOT, 'apps/web')
 const STAMP = path.join(WEB, 'dist/.sources')
 
-/** Everything the built web depends on, without tests, which do not change the build. */
+/** Everything that the built web depends on, without tests. */
 const SOURCES = [
   'apps/web/{index.html,package.json,vite.config.ts,vite.server.config.ts,tsconfig.json}',
   'apps/web/{src,public,vite}/**/*',

@@ -27,6 +27,6 @@ test.each(readdirSync(PLANTED).filter((name) => name !== 'allowed'))(
   },
 )
 
-test('what the architecture allows passes', () => {
+test('code that follows the architecture passes', () => {
   expect(checkArchitecture(path.join(PLANTED, 'allowed'))).toEqual([])
 })

@@ -11,7 +11,7 @@ export interface Violation {
   readonly message: string
 }
 
-/** Returns what the architecture forbids under `root`: imports and words. */
+/** Returns forbidden imports and words under `root`. */
 export function checkArchitecture(root: string): readonly Violation[] {
   const imports = readImports(root)
   const forbidden = imports.flatMap((edge) =>

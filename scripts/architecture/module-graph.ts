@@ -30,7 +30,7 @@ const WORKSPACES: ReadonlyMap<string, string> = new Map([
   ['@cenolov/contract', 'packages/contract/src/index.ts'],
 ])
 
-/** Every import in the product's sources under `root`, by file and line. */
+/** Returns every import in the product's sources under `root`, by file and line. */
 export function readImports(root: string): readonly Import[] {
   return globSync(SOURCES, { cwd: root })
     .map((file) => file.split(path.sep).join('/'))

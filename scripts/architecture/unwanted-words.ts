@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 const TEXTS = '{apps,packages,bench,e2e,scripts,docs,deploy}/**/*.{ts,tsx,mjs,sql,md,css,yml,yaml,conf,cfg}'
-/** Built and foreign files, and those that name the words, to find or to explain them. */
+/** Built and foreign files, and files that name the words to find or to explain them. */
 const LEFT_OUT = ['**/node_modules/**', '**/dist/**', 'scripts/architecture/**', 'docs/writing.md']
 
 interface Unwanted {
@@ -30,7 +30,7 @@ export interface Mention {
   readonly message: string
 }
 
-/** Lines with words that nobody outside can follow. */
+/** Finds lines with words that docs/writing.md replaces by plainer ones. */
 export function unwantedWords(root: string): readonly Mention[] {
   return globSync(TEXTS, { cwd: root, exclude: LEFT_OUT }).flatMap((file) =>
     readFileSync(path.join(root, file), 'utf8')

@@ -1,4 +1,4 @@
-/** Planted faults that no test can notice, because they change nothing that anybody could see. */
+/** Planted faults that no test can notice, because they do not change any visible behaviour. */
 export interface Harmless {
   readonly file: string
   /** The line without its indentation. */

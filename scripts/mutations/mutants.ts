@@ -32,7 +32,7 @@ const OPERATORS: readonly (readonly [RegExp, string])[] = [
   // A guard that is forgotten.
   [/^ +if \(.*\) (?:return|throw|continue)\b.*$/g, ''],
 ]
-/** Comments, imports and types: what does not run. */
+/** Comments, imports and types, which do not run. */
 const NO_CODE = /^\s*(?:\/?\*|\/\/|import |export type |type |readonly |interface |export interface )/
 const QUOTED = /'[^']*'|"[^"]*"|\/(?:\\.|[^/\\\s])+\/[a-z]*/g
 

@@ -1,10 +1,10 @@
 import type { Harmless } from './harmless.ts'
 import type { Mutant } from './mutants.ts'
 
-/** What became of one planted fault. */
+/** The result of one planted fault. */
 export interface Trial {
   readonly mutant: Mutant
-  /** What noticed it; null when it survived. */
+  /** The test that noticed it; null when it survived. */
   readonly by: string | null
 }
 export interface Tried {
@@ -12,7 +12,7 @@ export interface Tried {
   readonly trials: readonly Trial[]
 }
 
-/** How many were noticed, those aside that change nothing. */
+/** How many were noticed, not counting harmless ones. */
 export function score(tried: readonly Tried[], harmless: readonly Harmless[]): string {
   const outcomes = tried.flatMap(({ file, trials }) =>
     trials.map((trial) => outcomeOf(file, trial, harmless)),
