@@ -54,10 +54,7 @@ const LICENCES = new Set([
   ],
   ...['OFL-1.1', 'Python-2.0', 'LGPL-3.0-or-later', 'CC0-1.0', 'Zlib'],
 ])
-/**
- * Packages of the tests' S3 server without the usual field: MIT by an older field or their text; `humanize-number`
- * states none.
- */
+/** Packages of the tests' S3 server, MIT by an older field or their text; `humanize-number` states none. */
 const READ_BY_HAND = new Set(['busboy', 'dicer', 'humanize-number', 'only', 'streamsearch'])
 
 test('every dependency has an exact version', () => {

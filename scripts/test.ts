@@ -26,7 +26,6 @@ interface Finished {
   readonly output: string
 }
 
-/** Runs a command; its output is collected, or passed through when `live`. */
 function run(
   command: string,
   args: readonly string[],

@@ -31,7 +31,6 @@ export function webSourcesHash(root = ROOT, env: NodeJS.ProcessEnv = process.env
   return hash.digest('hex')
 }
 
-/** Whether `apps/web/dist` was built from the current sources. */
 export function isWebBuilt(): boolean {
   try {
     return readFileSync(STAMP, 'utf8') === webSourcesHash()
@@ -40,10 +39,7 @@ export function isWebBuilt(): boolean {
   }
 }
 
-/**
- * Builds the web into `apps/web/dist`, for browsers and for the server that renders its pages. Rejects with the
- * bundler's output, and where a service may not write into its own program.
- */
+/** Builds `apps/web/dist`. Rejects with the bundler's output, and where a service may not write. */
 export async function buildWeb(): Promise<void> {
   try {
     accessSync(WEB, constants.W_OK)

@@ -7,7 +7,6 @@ import { unwantedWords } from './unwanted-words.ts'
 export interface Violation {
   readonly rule: string
   readonly file: string
-  /** The violation and the reason for the rule, in one line. */
   readonly message: string
 }
 

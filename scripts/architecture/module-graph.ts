@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync } from 'vite'
 
-/** One import as written in a file. */
 export interface Import {
   /** The importing file, relative to the repository, with `/`. */
   readonly from: string
@@ -24,7 +23,6 @@ const SOURCES = [
   'e2e/{src,journeys}/**/*.ts',
 ]
 
-/** Workspace packages: name and folder. */
 const WORKSPACES: ReadonlyMap<string, string> = new Map([
   ['@cenolov/core', 'packages/core/src/index.ts'],
   ['@cenolov/contract', 'packages/contract/src/index.ts'],

@@ -17,7 +17,6 @@ function child(file: string | null, parent: string): string | null {
   return file.slice(parent.length + 1).split('/')[0] ?? null
 }
 
-/** Returns whether an import connects two subfolders of `parent`. */
 const siblings = (edge: Import, parent: string): boolean => {
   const [from, to] = [child(edge.from, parent), child(edge.to, parent)]
   return from !== null && to !== null && from !== to

@@ -19,7 +19,6 @@ const PER_FILE = 4
 const LIMIT_MS = 600_000
 
 interface Kept extends Tried {
-  /** Of the source that was tried. */
   readonly hash: string
 }
 

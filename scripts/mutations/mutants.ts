@@ -3,9 +3,7 @@ export interface Mutant {
   readonly start: number
   readonly end: number
   readonly text: string
-  /** From 1. */
   readonly line: number
-  /** The line before and after. */
   readonly before: string
   readonly after: string
 }

@@ -1,7 +1,6 @@
 import type { Harmless } from './harmless.ts'
 import type { Mutant } from './mutants.ts'
 
-/** The result of one planted fault. */
 export interface Trial {
   readonly mutant: Mutant
   /** The test that noticed it; null when it survived. */
@@ -23,7 +22,6 @@ export function score(tried: readonly Tried[], harmless: readonly Harmless[]): s
   return `${noticed} of ${mattering} (${percent} %), beside ${count('harmless')} that change nothing`
 }
 
-/** The whole of `docs/mutations.md`. */
 export function report(tried: readonly Tried[], harmless: readonly Harmless[]): string {
   return `# Planted faults
 

@@ -1,7 +1,6 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 
-/** A file system in memory on Linux. */
 const IN_MEMORY = '/dev/shm'
 /** Several times the size of all databases and files of a whole run: 0.6 GB. */
 const ENOUGH_BYTES = 4 * 1024 ** 3

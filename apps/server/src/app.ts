@@ -32,12 +32,8 @@ const WEB_DIR = join(import.meta.dirname, '../../web/dist')
 
 export interface App {
   readonly server: FastifyInstance
-  /** All routes with their required access; complete once the server is ready. */
   readonly routes: readonly RouteAccess[]
-  /**
-   * Makes the server report that it is not ready, and closes each connection after its answer, so that callers turn to
-   * other nodes.
-   */
+  /** Reports not ready and closes each connection after its answer, so that callers turn to other nodes. */
   leave(): void
 }
 
@@ -45,7 +41,6 @@ export async function buildApp(
   config: Config,
   platform: Platform,
   modules: Modules,
-  /** `backPressure` is off where the event loop is shared with other work. */
   options: { readonly backPressure?: boolean } = {},
 ): Promise<App> {
   const { db, pool, listener, logger } = platform
@@ -67,7 +62,6 @@ export async function buildApp(
     bodyLimit: 1_000_000,
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: 'idle',
-    // A call accepted before the stop may still wait for its turn.
     return503OnClosing: false,
     frameworkErrors: frameworkErrors(headers),
     schemaController: {

@@ -26,7 +26,6 @@ import type { AppModule } from './platform/app-module.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Platform } from './platform/platform.ts'
 
-/** All features; the start and tests use some by name. */
 export interface Modules {
   readonly all: readonly AppModule[]
   readonly cart: CartModule
@@ -42,7 +41,6 @@ export interface Modules {
   readonly sources: SourcesModule
 }
 
-/** Connects each feature to the platform and to other features. Starts nothing. */
 export function createModules(config: Config, platform: Platform): Modules {
   const { publicUrl } = config
   const { db } = platform

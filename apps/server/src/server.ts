@@ -95,7 +95,6 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
   }
 }
 
-/** Lets running requests finish for a while, then closes their connections. */
 async function drain({ server }: App): Promise<void> {
   const timer = setTimeout(() => server.server.closeAllConnections(), STOP_MS.requests)
   await server.close().finally(() => clearTimeout(timer))

@@ -4,7 +4,6 @@ import { pictureKey } from './pictures/picture-key.ts'
 import { hashText, mixSeed, type SeededRandom, seededRandom } from './seeded-random.ts'
 import { carries, ownLabel, STORE_CHAINS } from './store-chains.ts'
 
-/** One sellable thing: a kind of goods of one brand, in one variant and size. */
 export interface Article {
   readonly kind: Kind
   /** Empty for loose goods. */
@@ -13,7 +12,6 @@ export interface Article {
   readonly size: PackSize
   /** Usual price in euro at an average chain. */
   readonly price: number
-  /** Indices into `STORE_CHAINS` of the chains that sell it. */
   readonly chains: readonly number[]
   readonly picture: string
 }
@@ -25,7 +23,6 @@ const variantLevel = (variant: string): number => {
   return /\bBIO\b|bezlepk|bez laktózy|bezlaktóz/.test(variant) ? noise * 1.35 : noise
 }
 
-/** Share of the variants that a chain also sells under its own label. */
 const OWN_LABEL_CHANCE = 0.6
 const OWN_LABEL_LEVEL = 0.72
 const PREMIUM_LABEL_LEVEL = 1.05
@@ -52,7 +49,6 @@ function stockists(kind: Kind, random: SeededRandom): number[] {
   return [STORE_CHAINS.findIndex((chain) => chain.name === 'Tesco')]
 }
 
-/** The kind's articles, with its best-known brands, sorts and sizes first. */
 function articlesOfKind(kind: Kind, kindIndex: number, seed: number): readonly Article[] {
   const random = seededRandom(mixSeed(seed, kindIndex, 0xa97))
   const found: { readonly item: Article; readonly place: number }[] = []

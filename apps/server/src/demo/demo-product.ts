@@ -1,6 +1,5 @@
 import type { Product, ProductInput, StoredOffer } from '@cenolov/core'
 
-/** A price that an offer had from `date` (`YYYY-MM-DD`) on. */
 export interface DemoPriceChange {
   readonly date: string
   /** Regular price in euro, or the lowered one for a percent akcia. */

@@ -9,7 +9,6 @@ const CARDS: Readonly<Partial<Record<string, string>>> = {
   Billa: 'Moja Billa',
 }
 
-/** Shares of sales with a stated last day, and of other products with each kind of terms. */
 const DATED_SALE_SHARE = 0.4
 const CARD_SHARE = 0.09
 const NEXT_WEEK_SHARE = 0.04

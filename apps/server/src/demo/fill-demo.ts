@@ -47,10 +47,7 @@ export async function fillDemo(
   if (!existsSync(pictures)) await writeDemoPictures(pictures, generateDemoCatalogue({ today }))
 }
 
-/**
- * Adds products with their history in the transaction of `client`, as an import does: each earlier price is an older
- * row of the same product.
- */
+/** Adds products in the transaction of `client`, with earlier prices as older rows, like an import. */
 export async function insertProducts(
   client: pg.Client,
   products: Iterable<DemoProduct>,

@@ -15,7 +15,6 @@ export interface DemoCatalogueOptions {
   /** The same seed, size and day give the same catalogue, byte for byte. */
   readonly seed?: number
   readonly size?: number
-  /** The day that counts as today, `YYYY-MM-DD`. */
   readonly today: string
 }
 

@@ -1,10 +1,7 @@
 import type { Article } from './articles.ts'
 import type { TitleStyle } from './store-chains.ts'
 
-/**
- * Returns the article's title as the chain spells it. Brand, name and variant are always included, so titles within a
- * chain differ unless only the size does.
- */
+/** Returns the title as the chain spells it. Titles within a chain differ unless only the size does. */
 export function offerTitle(article: Article, style: TitleStyle): string {
   const { brand, variant, size } = article
   const name = article.kind.name

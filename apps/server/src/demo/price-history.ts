@@ -3,7 +3,6 @@ import type { SeededRandom } from './seeded-random.ts'
 
 export const HISTORY_DAYS = 60
 
-/** A price from some day on, in euro with two decimals. */
 interface Price {
   readonly price: number
   readonly akcia: string
@@ -14,7 +13,6 @@ export interface PriceCourse {
   readonly history: readonly DemoPriceChange[]
 }
 
-/** Shares of products on sale with a price, and with a percent. */
 const SALE_PRICE_SHARE = 0.305
 const SALE_PERCENT_SHARE = 0.03
 

@@ -35,7 +35,6 @@ interface CroatianFormat {
   readonly encoding: 'utf-8' | 'windows-1250'
   readonly comma: boolean
   readonly code: string
-  /** Column for the price of the day that the decree names. */
   readonly anchor?: string
   readonly amountWithUnit?: boolean
 }
@@ -55,7 +54,6 @@ const USUAL_COLUMNS: readonly CroatianColumn[] = [
   'category',
 ]
 
-/** Price lists required by the Croatian decree, in the format of each chain. */
 const CROATIAN: Readonly<Record<CroatianChain, CroatianFormat>> = {
   konzum: {
     header:
@@ -163,7 +161,6 @@ export function croatianList(chain: CroatianChain, goods: readonly ForeignGoods[
 const BULGARIAN_HEADER =
   '"Населено място","Търговски обект","Наименование на продукта","Код на продукта","Категория","Цена на дребно","Цена в промоция"'
 
-/** The CSV of one chain in the daily ZIP of the Bulgarian portal. */
 export function bulgarianCsv(goods: readonly ForeignGoods[], shop = 'МАГАЗИН МЛАДОСТ - СОФИЯ'): string {
   const line = ({ title, price, sale = '', category = '11' }: ForeignGoods, index: number) =>
     ['68134', shop, title, String(index).padStart(6, '0'), category, price, sale]
@@ -172,7 +169,6 @@ export function bulgarianCsv(goods: readonly ForeignGoods[], shop = 'МАГАЗ�
   return `\ufeff${[BULGARIAN_HEADER, ...goods.map(line)].join('\r\n')}\r\n`
 }
 
-/** The daily ZIP of the Bulgarian portal, with a file named for each chain. */
 export function bulgarianZip(chains: Readonly<Record<string, readonly ForeignGoods[]>>): Buffer {
   return zipOf(
     Object.entries(chains).map(([chain, goods]) => ({
@@ -182,7 +178,6 @@ export function bulgarianZip(chains: Readonly<Record<string, readonly ForeignGoo
   )
 }
 
-/** An Israeli PriceFull in gzip. */
 export function israeliPriceFull(goods: readonly ForeignGoods[]): Buffer {
   const items = goods.map(
     ({ title, price, amount = '1', unit = 'יחידה', ean = '' }) => `

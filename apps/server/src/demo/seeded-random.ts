@@ -9,7 +9,6 @@ export interface SeededRandom {
   integer(low: number, high: number): number
   /** A number from `low` (inclusive) to `high` (exclusive). */
   between(low: number, high: number): number
-  /** True with the given probability (0..1). */
   chance(probability: number): boolean
   /** One of the items, each equally likely. Throws a RangeError for an empty list. */
   pick<T>(items: readonly T[]): T
@@ -48,10 +47,7 @@ export function seededRandom(seed: number): SeededRandom {
   }
 }
 
-/**
- * Mixes whole numbers into one 32-bit seed, so that each product has its own sequence, whatever was generated before
- * it.
- */
+/** Mixes numbers into a seed, so that each product's sequence does not depend on earlier products. */
 export function mixSeed(...parts: readonly number[]): number {
   let mixed = 0x9e3779b9
   for (const part of parts) {

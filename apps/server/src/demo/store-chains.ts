@@ -2,11 +2,8 @@ import { type Department, DRUGSTORE_DEPARTMENTS } from './assortment/kind.ts'
 
 /** How a chain writes a title. Each chain spells the same product a little differently. */
 export interface TitleStyle {
-  /** `BRAND Name`, `Brand Name` or `Name Brand`. */
   readonly brand: 'first' | 'last' | 'capitals'
-  /** `500 g`, `500g`, or left out. */
   readonly size: 'spaced' | 'tight' | 'none'
-  /** `1,5 %` or `1,5%`. */
   readonly percent: 'spaced' | 'tight'
 }
 

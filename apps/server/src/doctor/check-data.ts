@@ -11,11 +11,9 @@ const SUPPORT = say(
 interface Rule {
   readonly text: string
   readonly remedy: string
-  /** Selects the ids that break the rule. */
   readonly broken: RawBuilder<{ id: string }>
 }
 
-/** Invariants of the data that hold at every moment. */
 const RULES: readonly Rule[] = [
   {
     text: say(

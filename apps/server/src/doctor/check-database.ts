@@ -44,7 +44,6 @@ export async function checkDatabase(db: Database): Promise<readonly Finding[]> {
   return [well(PART.database, say(`${name}, schéma ${known.at(-1)}.`, `${name}, schema ${known.at(-1)}.`))]
 }
 
-/** Checks that an active administrator exists. */
 export async function checkAccounts(db: Database): Promise<readonly Finding[]> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM users WHERE is_admin AND is_active AND email_verified`.execute(db)

@@ -70,7 +70,6 @@ export async function checkStorage(storage: FileStorage): Promise<readonly Findi
   }
 }
 
-/** Finds pictures that products show and the storage does not have. */
 export async function checkPictures(db: Database, storage: FileStorage): Promise<readonly Finding[]> {
   const stored = new Set<string>()
   for await (const { path } of storage.list('static/')) stored.add(path)

@@ -14,11 +14,9 @@ export const PART = {
   backups: say('Zálohy', 'Backups'),
 } as const
 
-/** A line about one part, with a remedy where something is wrong. */
 export interface Finding {
   readonly part: string
   readonly text: string
-  /** null: all is well. */
   readonly remedy: string | null
 }
 

@@ -3,7 +3,6 @@ import { type DestinationStream, type Logger as Pino, pino } from 'pino'
 import type { LogLevel } from './config/config.ts'
 import { loggableError } from './errors/loggable-error.ts'
 
-/** The one logger interface of the server (pino's, as Fastify declares it). */
 export type Logger = FastifyBaseLogger
 
 /** Creates a logger of JSON lines without personal data, whatever an error contains. */

@@ -13,6 +13,5 @@ export const sayCount = (
   english: readonly [one: string, many: string],
 ): string => `${count} ${say(pluralForm(count, slovak), english[count === 1 ? 0 : 1])}`
 
-/** A number with at most one decimal place. */
 export const sayNumber = (value: number): string =>
   value.toLocaleString(say('sk-SK', 'en-GB'), { maximumFractionDigits: 1 })

@@ -14,7 +14,6 @@ import { JobQueue, type QueueOptions } from './queue.ts'
 import type { FileStorage } from './storage/file-storage.ts'
 import { storageOf } from './storage/storage-of.ts'
 
-/** Shared services of all features, one of each in a process. */
 export interface Platform extends Pick<OpenDatabase, 'db' | 'pool'> {
   readonly connection: ConnectionSettings
   readonly clock: Clock

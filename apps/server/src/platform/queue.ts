@@ -39,7 +39,6 @@ export type QueueOptions = Omit<Partial<ConstructorOptions>, 'db'> & {
   readonly connections?: number
 }
 
-/** A queue and its job handler. */
 export interface JobKind {
   readonly queue: string
   readonly options: Omit<Queue, 'name'>
@@ -52,7 +51,6 @@ export interface JobKind {
 
 /** Jobs in PostgreSQL: enqueued in the transaction that causes them, and resumed after a crash. */
 export class JobQueue {
-  /** Options for a second queue of a process that only enqueues. */
   static readonly SENDING_ONLY: QueueOptions = {
     connections: 1,
     migrate: false,
@@ -96,7 +94,6 @@ export class JobQueue {
     return this.#stopping.signal
   }
 
-  /** Waits for running jobs, at most `timeoutMs`. */
   async stop(timeoutMs = 20_000): Promise<void> {
     this.#stopping.abort()
     await this.#boss.stop({ graceful: true, timeout: timeoutMs })
@@ -129,7 +126,6 @@ export class JobQueue {
     return (await this.#boss.getJobById(name, postponedId(id))) !== null
   }
 
-  /** Enqueues many jobs at once, in the transaction of `client`. */
   async sendAll(name: string, jobs: readonly object[], client: Pick<pg.Client, 'query'>): Promise<void> {
     const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) }
     await this.#boss.insert(

@@ -11,10 +11,7 @@ export interface CommandContext {
   readonly signal: AbortSignal
 }
 
-/**
- * Runs a command of the command line and sets its exit code: the returned one, or 1 with a line for each fault of the
- * settings, or for a thrown `StartupError`.
- */
+/** Runs a command and sets its exit code, or 1 with a line for each faulty setting or a `StartupError`. */
 export async function runCommand(run: (context: CommandContext) => Promise<number>): Promise<void> {
   const result = readConfig({ LOG_LEVEL: 'warn', ...process.env })
   if (!result.ok) {
@@ -33,7 +30,6 @@ export async function runCommand(run: (context: CommandContext) => Promise<numbe
   }
 }
 
-/** Prints why a command did nothing. Returns its exit code. */
 export function fail(lines: readonly string[]): number {
   for (const line of lines) process.stderr.write(`Cenolov: ${line}\n`)
   return 1

@@ -11,10 +11,7 @@ beforeEach(async () => {
   return () => app.close()
 })
 
-/**
- * Connects before the app stops, and only then sends a request. Resolves with all received data once the connection
- * ends.
- */
+/** Connects before the app stops, and only then sends a request. Resolves with everything received. */
 async function answerDuringStop(path: string, headers: Record<string, string> = {}): Promise<string> {
   const socket = connect((app.server.server.address() as AddressInfo).port, '127.0.0.1')
   let said = ''

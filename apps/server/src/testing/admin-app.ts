@@ -16,7 +16,6 @@ export async function adminApp(env: Record<string, string> = {}) {
     admin,
     call,
     importRows: (...rows: CsvRow[]) => uploadCsv(app, admin, csvText(rows)),
-    /** The products of the administration's list, the oldest first. */
     offered: async (): Promise<AdminProduct[]> =>
       (await call('GET', 'products/manage?sort_by=id&sort_order=asc&limit=96')).json().products,
   }

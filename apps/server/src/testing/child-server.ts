@@ -9,13 +9,11 @@ const MAIN = join(import.meta.dirname, '../main.ts')
 export interface ChildServer {
   readonly process: ChildProcess
   readonly url: string
-  /** All output so far. */
   output(): string
   /** Sends a signal and waits for the end. Resolves to the exit code, null after a kill. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/** The end of a start that never printed its ready message. */
 export interface FailedStart {
   readonly code: number | null
   readonly output: string

@@ -13,10 +13,7 @@ export interface FuzzRounds {
   readonly isLong: boolean
 }
 
-/**
- * Returns the rounds of such a test and the seed of the first, which the names of tests contain. `FUZZ_SEED` repeats a
- * run, `FUZZ_RUNS` sets another amount.
- */
+/** Returns the rounds and the first seed, which test names contain. `FUZZ_SEED` and `FUZZ_RUNS` set them. */
 export function fuzzRounds({ short, long, perRound }: FuzzAmount): FuzzRounds {
   const { FUZZ_RUNS, FUZZ_SEED, FUZZ } = process.env
   const isLong = FUZZ === 'long'

@@ -11,10 +11,8 @@ import {
   withPending,
 } from '@cenolov/core'
 
-/** A stream of server-sent events, with the received ones. */
 export interface OpenStream {
   readonly status: number
-  /** Each event's `id` and `data`. */
   readonly events: { readonly id: string; readonly data: string }[]
   /** Resolves when the server ends the stream, or it is cut. */
   readonly ended: Promise<void>

@@ -2,17 +2,14 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { vi } from 'vitest'
 
-/** A mail as it was written to the outbox. */
 export interface OutboxMail {
   readonly to: string
   readonly subject: string
-  /** Decoded text part. */
   readonly text: string
   readonly link: string | undefined
   readonly raw: string
 }
 
-/** All mails of an outbox, oldest first. */
 export async function readOutbox(dataDir: string): Promise<OutboxMail[]> {
   const folder = join(dataDir, 'outbox')
   const files = await readdir(folder).catch(() => [])

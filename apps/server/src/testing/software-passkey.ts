@@ -7,7 +7,6 @@ const MAJOR = { number: 0, negative: 1, bytes: 2, text: 3, map: 5 }
 
 export interface Ceremony {
   readonly challenge: string
-  /** Origin of the page. */
   readonly origin: string
   /** Whether the owner showed a finger, a face or a PIN. */
   readonly verified?: boolean

@@ -26,7 +26,6 @@ export interface TestApp extends App, Platform, Omit<Modules, 'all' | 'catalogue
   readonly database: OpenDatabase
   readonly catalogue: CatalogueStore
   readonly dataDir: string
-  /** Adds an account with this password. */
   addAccount(
     email: string,
     rights?: { readonly admin?: boolean; readonly premium?: boolean },

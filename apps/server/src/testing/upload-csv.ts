@@ -31,7 +31,6 @@ export async function uploadCsv(
   return status
 }
 
-/** Waits until an import is over, whether it completed or failed. */
 export async function untilImported(app: TestApp, admin: Caller, jobId: string): Promise<ImportStatus> {
   const url = `/api/v1/admin/upload/status/${jobId}`
   return vi.waitFor(

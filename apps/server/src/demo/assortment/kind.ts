@@ -52,7 +52,6 @@ export interface Kind {
   readonly price: number
   /** How many of the kind's articles reach a shelf relative to other kinds: staples above 1. */
   readonly weight: number
-  /** Whether chains also sell it under their own label. */
   readonly ownLabel: boolean
 }
 

@@ -6,9 +6,7 @@ interface BottleForm {
   readonly width: number
   readonly height: number
   readonly neck: number
-  /** Where the shoulder ends, counted from the top. */
   readonly shoulder: number
-  /** Where the neck ends, counted from the top. */
   readonly throat: number
   readonly cap: number
   readonly foot?: number

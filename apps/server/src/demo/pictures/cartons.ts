@@ -5,13 +5,10 @@ import { body, circle, ellipse, fill, lettering, line, rect, shadow } from './sv
 interface CartonForm {
   readonly width: number
   readonly height: number
-  /** Visible depth of the right side. */
   readonly depth: number
 }
 
-/**
- * Draws a box from the front, a little from the right and above. The print is clipped to the front and centred on it.
- */
+/** Draws a box from the front, a little from the right and above, with the print on its front. */
 function carton(
   { width, height, depth }: CartonForm,
   colour: string,
@@ -31,7 +28,6 @@ function carton(
 
 const screwCap = (colour: string): string => ellipse(112, 37, 9, 4, colour) + rect(103, 30, 18, 7, 2, colour)
 
-/** The product's tint, or `other` where the tint is only the default one. */
 const tintOr = ({ tint }: Pack, other: Partial<Pack['tint']>): Pack['tint'] =>
   tint.emblem === 'drop' ? { ...tint, ...other } : tint
 

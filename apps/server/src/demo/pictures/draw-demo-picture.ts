@@ -26,7 +26,6 @@ const DRAWINGS: Partial<Record<PackShape, Drawing>> = {
   ...VEGETABLES,
 }
 
-/** Brands by their form in a key. */
 const BRANDS: ReadonlyMap<string, string> = new Map(
   [
     ...ASSORTMENT.flatMap((kind) => kind.brands),

@@ -1,4 +1,3 @@
-/** Shapes of packs. Each has one drawing, coloured by brand and flavour. */
 export const PACK_SHAPES = [
   'apple',
   'avocado',

@@ -9,10 +9,8 @@ export interface Pack {
   readonly tint: Tint
 }
 
-/** Draws one shape of pack in its colours. */
 export type Drawing = (pack: Pack) => string
 
-/** The brand's name on its plate, centred on (x, y). */
 export function plate({ palette, brand }: Pack, x: number, y: number, width: number, height: number): string {
   if (brand === '') return ''
   return (
@@ -21,7 +19,6 @@ export function plate({ palette, brand }: Pack, x: number, y: number, width: num
   )
 }
 
-/** A small picture of the contents. */
 export function emblem(tint: Tint, x: number, y: number, r: number): string {
   const { colour } = tint
   switch (tint.emblem) {

@@ -2,10 +2,8 @@ import { hashText } from '../seeded-random.ts'
 
 export interface Palette {
   readonly main: string
-  /** Bands and caps; darker or contrasting. */
   readonly deep: string
   readonly plate: string
-  /** The brand's name; readable on the plate. */
   readonly ink: string
 }
 

@@ -1,6 +1,5 @@
 import type { PackShape } from './pack-shape.ts'
 
-/** How a flavour or sort looks: its colour, a pale partner, and the small emblem on the pack. */
 export interface Tint {
   readonly colour: string
   readonly pale: string

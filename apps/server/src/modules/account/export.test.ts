@@ -50,9 +50,7 @@ const FORGOTTEN = [
   'list_operations.user_id',
   'match_verdicts.judged_by',
 ]
-/**
- * Columns that name an account without its data: a log of actions on it, a check's progress, and codes of `two_step`.
- */
+/** Columns that name an account without its data: logs, a check's progress, and codes of `two_step`. */
 const LEFT = ['alert_checks.told_user_id', 'audit_log.user_id', 'recovery_codes.user_id']
 /** Where an address may remain after its account is deleted. /privacy lists each, with its term. */
 const TOLD = ['pgboss.job', 'public.audit_log', 'public.contact_messages']
@@ -172,10 +170,7 @@ async function tablesWith(email: string): Promise<string[]> {
   return found.sort()
 }
 
-/**
- * Columns whose rows are deleted with the account and hold no further data: its address again, and the invitation to a
- * household.
- */
+/** Columns without further data, whose rows are deleted with the account. */
 const USED = ['account_addresses.user_id', 'list_invitations.used_by']
 
 describe('an account’s data', () => {

@@ -20,7 +20,6 @@ interface Options {
 }
 
 const route = routesOf('user', 'account')
-/** A download reads all data of an account. */
 const DOWNLOADS_AT_ONCE = { perCaller: 1, waiting: 1, total: 8 }
 
 export const accountRoutes: Routes<Options> = (app, options, done) => {

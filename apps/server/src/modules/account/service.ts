@@ -32,14 +32,12 @@ const PASSWORD_FAULT: FieldFault = {
 }
 
 export type ChangeMail =
-  /** The warning to the account's present address, with the way back. */
   | {
       readonly kind: 'address changing'
       readonly userId: number
       readonly to: string
       readonly hasWayBack: boolean
     }
-  /** To the new address: confirm it, or warn the account that already has it. */
   | { readonly kind: 'change' | 'already registered'; readonly userId: number }
 
 export interface AccountServiceOptions {
@@ -47,9 +45,7 @@ export interface AccountServiceOptions {
   readonly limits: RateLimiter
   readonly requireOwner: RequireOwner
   readonly revokeChange: (db: Database, userId: number) => Promise<void>
-  /** Enqueues a mail in the transaction of `db`. */
   readonly sendMail: (db: Database, mail: ChangeMail) => Promise<void>
-  /** Data that the other features store about an account, by name. */
   readonly exportOfOthers: (account: Account) => AsyncIterable<Readonly<Record<string, unknown>>>
 }
 
@@ -173,7 +169,6 @@ export class AccountService {
     return { user: await userAnswer(this.#options.db, row), pending_email: row.pending_email }
   }
 
-  /** Returns the signed-in devices, the last used first. */
   async sessions(account: Account): Promise<SessionsResponse> {
     const rows = await this.#options.db
       .selectFrom('sessions')
@@ -198,7 +193,6 @@ export class AccountService {
     return settingsOf(row)
   }
 
-  /** Saves the given settings; cards and stores are named once each. */
   async saveSettings(account: Account, body: AccountSettingsBody): Promise<AccountSettings> {
     const cards = body.cards && distinctNames(body.cards)
     const stores = body.stores && distinctNames(body.stores)
@@ -216,10 +210,7 @@ export class AccountService {
     return settingsOf(row ?? account.row)
   }
 
-  /**
-   * Yields everything stored about the account, for its owner, one part after another. A part that may be large is an
-   * `AsyncIterable` of batches of rows.
-   */
+  /** Yields everything stored about the account, part by part. A large part is an `AsyncIterable` of batches. */
   async *exportData(account: Account): AsyncGenerator<Readonly<Record<string, unknown>>> {
     await recordOwnExport(this.#options.db, account)
     yield await this.#ownData(account)

@@ -4,7 +4,6 @@ export interface AlertRow {
   readonly id: number
   readonly userId: number
   readonly keyword: string
-  /** Folded, as for comparison with titles. */
   readonly folded: string
   readonly type: AlertType
   readonly maxResults: number
@@ -14,13 +13,9 @@ export interface AlertRow {
 
 export const typeNumber = (type: AlertType): number => ALERT_TYPES.indexOf(type)
 
-/**
- * Alerts in columns, some 40 bytes each, because there may be a million. Alerts with the same keyword are adjacent, so
- * that its matches are looked up once for all of them.
- */
+/** A million alerts in columns, 40 bytes each. Equal keywords are adjacent, so each is looked up once. */
 export class AlertColumns {
   readonly size: number
-  /** Distinct folded keywords. */
   readonly keywords: readonly string[]
   readonly #ids: Float64Array
   readonly #userIds: Float64Array
@@ -104,13 +99,11 @@ export class AlertColumns {
     this.#byKeyword = byKeyword
   }
 
-  /** Calls `visit` with the number of each alert that has this keyword. */
   ofKeyword(keyword: number, visit: (alert: number) => void): void {
     for (let at = this.#starts[keyword]!; at < this.#starts[keyword + 1]!; at += 1)
       visit(this.#byKeyword[at]!)
   }
 
-  /** Returns the alert's type as a number, see `typeNumber`. */
   typeOf(alert: number): number {
     return this.#types[alert]!
   }

@@ -35,7 +35,6 @@ export interface AlertMailsOptions {
 const spanOf = (span: ChangeSpan): readonly [number, number] =>
   typeof span === 'number' ? [span, span] : span
 
-/** Writes each alert mail when its job runs, and sends it. */
 export class AlertMails {
   readonly #options: AlertMailsOptions
 
@@ -91,7 +90,6 @@ export class AlertMails {
         AS f (id, products) WHERE a.id = f.id`.execute(this.#options.db)
   }
 
-  /** Returns the products by span, but only those still offered. */
   async #items(spans: readonly ChangeSpan[]): Promise<Map<string, AlertMailItem>> {
     const today = this.#options.clock.today()
     const pairs = spans.map(spanOf)
@@ -130,7 +128,6 @@ interface ItemRow extends Measured {
   readonly product: Pick<Product, 'offer' | 'akcia' | 'currency'>
 }
 
-/** A product that a mail names. `before` is null for a new one. */
 interface AlertMailItem {
   readonly productId: number
   readonly title: string
@@ -153,7 +150,6 @@ interface AlertMailOptions {
   }[]
 }
 
-/** One mail with all finds of a person's alerts. */
 function alertMail({ publicUrl, email, name, wayOut, total, alerts }: AlertMailOptions): Mail {
   const others = total - alerts.reduce((sum, alert) => sum + alert.items.length, 0)
   const news = `${total} ${pluralForm(total, ['novinka', 'novinky', 'noviniek'])}`
@@ -186,7 +182,6 @@ function alertMail({ publicUrl, email, name, wayOut, total, alerts }: AlertMailO
   }
 }
 
-/** Describes the earlier price and the price tag in a line of plain text. */
 function changeText({ before, offer }: AlertMailItem): string {
   const now = tagText(offer)
   return before === null

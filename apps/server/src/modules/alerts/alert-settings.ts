@@ -39,10 +39,7 @@ async function lastCheck(db: Database): Promise<string | null> {
   return row?.at ?? null
 }
 
-/**
- * An active alert was last checked with all others, if it was active by then. Storing that time in a million rows would
- * be wasteful.
- */
+/** The last check of all alerts applies to those that were active by then. Storing it in each row would be wasteful. */
 const lastChecked = (checkedAt: string | null) =>
   sql<Date | null>`CASE WHEN is_active THEN greatest(last_checked,
     CASE WHEN ${checkedAt}::timestamptz > active_since THEN ${checkedAt}::timestamptz END) ELSE last_checked END`
@@ -77,7 +74,6 @@ export function alertFaults({
   return faults
 }
 
-/** Returns the faults of all changed fields, or of a change without fields. */
 export function changeFaults(change: Partial<KeywordAlertChange>): FieldFault[] {
   const { is_active: active, keyword, alert_type: type, max_results: most } = change
   if ([active, keyword, type, most].every((part) => part === undefined))

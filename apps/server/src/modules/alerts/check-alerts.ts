@@ -10,13 +10,11 @@ import { type AlertMailJob, ItemChoice } from './choose-items.ts'
 import { findDigests, type Look } from './find-digests.ts'
 import { checkTargets } from './targets/check-targets.ts'
 
-/** Users whose mails are enqueued in one transaction. */
 const USERS_AT_ONCE = 2_000
 /** Changes seen by all alerts are kept this long, because queued mails are written from them. */
 const CHANGES_KEPT_DAYS = 30
 const RUNS_KEPT = 200
 
-/** Enqueues mails in the transaction of `client`. */
 export type EnqueueMails = (client: pg.Client, mails: readonly AlertMailJob[]) => Promise<void>
 
 interface Begun extends Look {
@@ -77,7 +75,6 @@ export async function runAlertCheck({ connection, firstFresh }: AlertCheckData):
   }
 }
 
-/** Records the last change this check covers, or resumes an interrupted check. */
 async function begin(client: pg.Client, firstFresh: string): Promise<{ look: Begun; isResumed: boolean }> {
   const { rows } = await client.query(
     `UPDATE alert_checks c SET to_change_id = coalesce(c.to_change_id, newest.id)

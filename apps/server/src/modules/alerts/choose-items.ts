@@ -7,9 +7,7 @@ export const MAIL_ITEMS_MAX = 60
 /** A product's first and last reported change; one number when they are the same. */
 export type ChangeSpan = number | readonly [first: number, last: number]
 
-/**
- * The data from which a user's mail is written when its job runs. It is small, because hundreds of thousands may wait.
- */
+/** The data for a user's mail. It is small, because hundreds of thousands may wait. */
 export interface AlertMailJob {
   readonly userId: number
   /** Products found by the alerts, each counted once. */
@@ -72,7 +70,6 @@ export class ItemChoice {
     }
   }
 
-  /** Returns true the first time this product comes up for this user. */
   #isFirst(marks: Uint32Array, item: number): boolean {
     const { product } = this.#items[item]!
     if (marks[product] === this.#turn) return false

@@ -7,7 +7,6 @@ export interface DigestItem {
   readonly productId: number
   readonly firstChangeId: number
   readonly lastChangeId: number
-  /** null for a new product. */
   readonly before: Offer | null
   readonly after: Offer
 }
@@ -26,9 +25,7 @@ export interface UserDigest {
   readonly alerts: readonly AlertDigest[]
 }
 
-/** Reports of all alerts on the changes between two marks. */
 export interface Digests {
-  /** Number of changed products that were searched. */
   readonly products: number
   readonly items: readonly DigestItem[]
   /** By ascending id; each is created on demand. */

@@ -5,14 +5,11 @@ import { AlertColumns, type AlertRow } from './alert-columns.ts'
 import type { Digests } from './digest.ts'
 import { type ChangedProduct, matchAlerts } from './match-alerts.ts'
 
-/** The changes to search, and the users to search for. */
 export interface Look {
-  /** The last change that all alerts have seen. */
   readonly fromChangeId: number
   readonly toChangeId: number
   /** Users up to this one have been mailed. */
   readonly afterUserId: number
-  /** Prices of earlier days are stale and not reported, `YYYY-MM-DD`. */
   readonly firstFresh: string
 }
 

@@ -2,7 +2,6 @@ import { ALERT_TYPES, isAlertEvent, KeywordIndex, type Offer } from '@cenolov/co
 import { type AlertColumns, typeNumber } from './alert-columns.ts'
 import type { AlertDigest, DigestItem, Digests, UserDigest } from './digest.ts'
 
-/** A change of a product. `before` is null for a new one. */
 export interface Change {
   readonly id: number
   readonly before: Offer | null
@@ -12,7 +11,6 @@ export interface Change {
 export interface ChangedProduct {
   readonly productId: number
   readonly title: string
-  /** Oldest first. */
   readonly changes: Change[]
 }
 
@@ -66,7 +64,6 @@ export function matchAlerts(
   return { items, users: { [Symbol.iterator]: () => byUser(alerts, told, foundBy) } }
 }
 
-/** Yields the finds of alerts, user by user, by ascending id. */
 function* byUser(
   alerts: AlertColumns,
   told: readonly number[],
@@ -119,7 +116,6 @@ function digestItem({ changes, productId }: ChangedProduct, product: number, fir
   }
 }
 
-/** The types of alerts that an item is for, as bits. */
 function typesOf({ before, after }: DigestItem): number {
   let types = 0
   for (const type of ALERT_TYPES) if (isAlertEvent(type, before, after)) types |= 1 << typeNumber(type)

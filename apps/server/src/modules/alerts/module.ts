@@ -37,13 +37,10 @@ export interface AlertsOptions
   readonly clock: Clock
   readonly queue: JobQueue
   readonly timeZone: string
-  /** Contact address for push services, about this installation. */
   readonly contactEmail: string
-  /** `host:port` of push services whose address need not be public. */
   readonly pushHosts: ReadonlySet<string>
 }
 
-/** Alerts by keyword and on products: their settings, the hourly check, mails, notifications and feeds. */
 export function alertsModule(options: AlertsOptions): AppModule {
   const { connection, firstFresh, elsewhere, db, queue, publicUrl, pushHosts } = options
   const settings = new AlertSettings(options.db)
@@ -83,7 +80,6 @@ export function alertsModule(options: AlertsOptions): AppModule {
         run: check,
       },
       {
-        // Runs before the hourly check.
         queue: WATCH_GOODS_QUEUE,
         options: { policy: 'stately', retryLimit: 1, expireInSeconds: WATCH_EXPIRE_SECONDS },
         schedule: '40 * * * *',

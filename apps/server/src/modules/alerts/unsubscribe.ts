@@ -7,7 +7,6 @@ import { inTransaction } from '../../platform/database/in-turn.ts'
 /** A way to unsubscribe from a mail without signing in (RFC 8058). */
 export interface WayOut {
   readonly note: string
-  /** For the button of the mail program. */
   readonly headers: Readonly<Record<string, string>>
 }
 

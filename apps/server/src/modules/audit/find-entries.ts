@@ -62,10 +62,7 @@ const COLUMNS = [
   'details',
 ] as const
 
-/**
- * Returns entries as answers show them, the newest first. Their ids are read first, so that skipping earlier pages
- * costs little.
- */
+/** Returns entries, the newest first. Reading their ids first makes it cheap to skip earlier pages. */
 export async function readEntries(
   db: Database,
   entries: Entries,

@@ -13,7 +13,6 @@ import { fittingEntries, readEntries, requireDays, usedActions } from './find-en
 export interface AuditOptions {
   readonly db: Database
   readonly clock: Clock
-  /** Time zone of the days in a filter. */
   readonly timeZone: string
 }
 

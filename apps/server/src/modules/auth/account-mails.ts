@@ -39,7 +39,6 @@ export type AccountMailJob =
     }
   | { readonly kind: 'verify' | 'reset' | 'registered'; readonly email: string }
 
-/** Enqueues a mail in the transaction of `db`. */
 export type SendAccountMail = (db: Database, job: AccountMailJob) => Promise<void>
 
 type Recipient = Pick<
@@ -60,7 +59,6 @@ export interface AccountMailsOptions {
   readonly db: Database
   readonly mailer: Mailer
   readonly publicUrl: string
-  /** For dates in mails. */
   readonly timeZone: string
 }
 

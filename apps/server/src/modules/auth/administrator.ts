@@ -14,7 +14,6 @@ import { endTwoStep } from './two-step/codes.ts'
  */
 export type AdministratorOutcome = 'present' | 'created' | 'taken over' | 'not administrator'
 
-/** Held during the check, so that nodes that start together do it once. */
 const ADMINISTRATOR_LOCK = 7_263_005
 
 /**

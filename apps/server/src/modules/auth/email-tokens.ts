@@ -17,7 +17,6 @@ export interface EmailToken {
   readonly purpose: EmailTokenPurpose
   /** Where the link was sent: for `change` the account's next address, for `restore` its previous one. */
   readonly email: string
-  /** The registration that a `verify` link activates. */
   readonly registration: Registered | null
 }
 
@@ -57,7 +56,6 @@ export async function issueEmailToken(
   return token
 }
 
-/** Checks a token without using it up. */
 export async function findEmailToken(
   db: Database,
   token: string,
@@ -66,10 +64,7 @@ export async function findEmailToken(
   return redeemable(await openTokens(db, token, purposes).executeTakeFirst())
 }
 
-/**
- * Uses up a token of one of these purposes, in the transaction of `db`. Of concurrent calls one gets it; a used token
- * is unknown.
- */
+/** Uses up a token of one of these purposes, once even for concurrent calls. A used token is unknown. */
 export async function redeemEmailToken(
   db: Database,
   token: string,
@@ -100,7 +95,6 @@ export function revokeEmailTokens(db: Database, userId: number): Promise<void> {
   return revokeEmailTokensFor(db, userId, ['verify', 'change', 'reset'])
 }
 
-/** Revokes the ways back to an address whose owner has just set the password. */
 export async function revokeWaysBackTo(db: Database, userId: number, email: string): Promise<void> {
   await openWaysBack(db, userId).where('email', '=', email).execute()
 }
@@ -131,7 +125,6 @@ export async function revokeEmailTokensFor(
     .execute()
 }
 
-/** Returns the links sent to an account, without their tokens. */
 export async function emailLinksOf(db: Database, userId: number): Promise<readonly object[]> {
   return db
     .selectFrom('email_tokens')

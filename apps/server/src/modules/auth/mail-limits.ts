@@ -2,17 +2,12 @@ import { type Limit, limitName, type RateLimiter } from '../../platform/limits/r
 
 const HOUR = 3_600
 const PER_NETWORK: Limit = { failures: 100, windowSeconds: HOUR }
-/** Requested by one network for one recipient. */
 const PER_CALLER: Limit = { failures: 5, windowSeconds: HOUR }
-/**
- * Requested by all networks for one recipient. Above the limit of one network, so that nobody can use up another's
- * share.
- */
+/** For one recipient and all networks. Above `PER_CALLER`, so that nobody can use up another's share. */
 const PER_RECIPIENT: Limit = { failures: 20, windowSeconds: HOUR }
 
 export type AskedMail = 'register' | 'resend' | 'reset'
 
-/** Returns the limits of mails that anonymous callers can send to an address. */
 export function mailLimits(
   asked: AskedMail,
   email: string,
@@ -34,7 +29,6 @@ export function resetMailLimits(email: string): Parameters<RateLimiter['count']>
   return new Map([[limitName`reset account ${email}`, PER_RECIPIENT]])
 }
 
-/** Returns the limit of invalid links opened by one network. */
 export function linkLimits(network: string): Parameters<RateLimiter['count']>[0] {
   return new Map([[limitName`link network ${network}`, PER_NETWORK]])
 }

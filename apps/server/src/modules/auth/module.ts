@@ -33,7 +33,6 @@ const ACCOUNT_MAIL_QUEUE = 'account-mail'
 export interface AuthOptions extends Omit<AuthServiceOptions, 'sendMail'>, AccountMailsOptions {
   readonly queue: JobQueue
   readonly clock: Clock
-  /** Whether administrators need the second step for their right. */
   readonly adminTwoStep: boolean
   readonly oidcProviders: readonly OidcProviderSettings[]
   readonly logger: Logger
@@ -45,7 +44,6 @@ export interface AuthModule extends AppModule {
   readonly sendMail: SendAccountMail
 }
 
-/** Registration, sign-in, passwords, and every mail about an account. */
 export function authModule(options: AuthOptions): AuthModule {
   const { db, queue, sessions, limits, clock } = options
   const mails = new AccountMails(options)

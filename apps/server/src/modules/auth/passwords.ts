@@ -147,10 +147,7 @@ export class Passwords {
     return { email, earlierEmail: user.email }
   }
 
-  /**
-   * Changes the caller's password and ends its other sessions, links and pending changes. Throws `InvalidFields`,
-   * `HttpError` 400 or 429.
-   */
+  /** Changes the password and ends other sessions and links. Throws `InvalidFields`, `HttpError` 400 or 429. */
   async change(
     account: Account,
     currentPassword: string,
@@ -187,7 +184,6 @@ export class Passwords {
     return { message: TEXTS.changed }
   }
 
-  /** Implements `RequirePassword`. */
   async requirePassword(account: Account, password: string, network: string): Promise<string> {
     const { db, limits } = this.#options
     const row = await db

@@ -32,7 +32,6 @@ export interface AuthServiceOptions {
   readonly sendMail: SendAccountMail
 }
 
-/** From a form to a verified account. No answer reveals whether an account exists. */
 export class Registration {
   readonly #options: AuthServiceOptions
 
@@ -120,7 +119,6 @@ async function registerAgain(
   return row?.id
 }
 
-/** Activates the registration of this link, unless one was verified before. */
 async function verifyRegistration(db: Database, { userId, email, registration }: EmailToken) {
   const user = await db
     .updateTable('users')

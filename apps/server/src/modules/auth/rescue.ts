@@ -37,7 +37,6 @@ export class AccountRescue {
     this.#publicUrl = publicUrl
   }
 
-  /** One line for each administrator. */
   async list(): Promise<readonly string[]> {
     const rows = await this.#db
       .selectFrom('users')
@@ -58,7 +57,6 @@ export class AccountRescue {
     )
   }
 
-  /** Makes an active administrator of an account. */
   grant(email: string): Promise<string> {
     return this.#change(email, async (transaction, user) => {
       // The password may be a stranger's choice. Opening a link to the address proves its ownership.

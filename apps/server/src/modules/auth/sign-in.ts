@@ -32,7 +32,6 @@ export interface SignIn {
 /** Counts failures for an account from all networks. */
 export const accountLimit = (email: string): string => limitName`login account ${email}`
 
-/** The limits under which guesses of an account's password are counted. */
 export function signInLimits(email: string, network: string): ReadonlyMap<string, Limit> {
   return new Map([
     [limitName`login network ${network}`, PER_NETWORK],
@@ -116,10 +115,7 @@ export class SignInService {
     return this.answer(opened)
   }
 
-  /**
-   * Opens a session for an account whose owner was proven otherwise, or begins its second step. Returns null when the
-   * account is not active.
-   */
+  /** Opens a session for a proven owner, or begins the second step. Returns null when the account is not active. */
   async openProven(
     transaction: Database,
     userId: number,

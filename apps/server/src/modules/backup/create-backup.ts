@@ -25,7 +25,6 @@ import { recordBackup } from './record.ts'
 export interface BackupOptions {
   readonly connection: ConnectionSettings
   readonly storage: FileStorage
-  /** Signs the file; without it the file gets a checksum only. */
   readonly key?: string | null
   /** Aborts the backup, which then leaves no file. */
   readonly signal?: AbortSignal
@@ -37,10 +36,7 @@ export interface FinishedBackup {
   readonly totals: BackupTotals
 }
 
-/**
- * Makes a backup at `path`, which must not exist. The file appears only once it was read back whole and verified.
- * Throws `BackupFault` for faults that the operator can fix.
- */
+/** Makes a backup at `path`, which appears only once it was read back and verified. Throws `BackupFault`. */
 export async function createBackup(path: string, options: BackupOptions): Promise<FinishedBackup> {
   return withBackupLock(options.connection, async (client) => {
     if (await exists(path)) throw new BackupFault(`Súbor ${path} už existuje: zvoľte iný názov.`)

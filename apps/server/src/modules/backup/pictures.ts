@@ -17,16 +17,12 @@ const TYPES: Readonly<Record<string, string>> = {
   '.jpeg': 'image/jpeg',
 }
 
-/**
- * Yields every stored picture. One that is deleted meanwhile is left out; marker files of the storage itself are no
- * pictures.
- */
+/** Yields every stored picture, without pictures deleted meanwhile and the storage's own marker files. */
 export async function* storedPictures(storage: FileStorage): AsyncGenerator<ArchiveEntry> {
   const ahead: Promise<ArchiveEntry | null>[] = []
   for await (const { path } of storage.list(PICTURES_FOLDER)) {
     if (!isPicture(path)) continue
     const reading = readPicture(storage, path)
-    // A failure is thrown when its turn comes, if ever.
     reading.catch(() => undefined)
     ahead.push(reading)
     if (ahead.length < AT_ONCE) continue
@@ -65,7 +61,6 @@ export class PictureStore {
     await Promise.all(this.#storing)
   }
 
-  /** Waits until no write is in progress, whether they succeeded or not. */
   async rest(): Promise<void> {
     await Promise.allSettled(this.#storing)
   }

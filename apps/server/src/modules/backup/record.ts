@@ -7,10 +7,7 @@ export interface BackupRecord {
   readonly bytes: number
 }
 
-/**
- * Records a verified backup for the system screen. A database of an older version may lack the table. Its backup, made
- * before an upgrade, is valid nevertheless.
- */
+/** Records a verified backup. A database of an older version lacks the table, but its backup is valid. */
 export async function recordBackup(
   client: pg.ClientBase,
   { takenAt, place, path, bytes }: BackupRecord,

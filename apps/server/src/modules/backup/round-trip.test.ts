@@ -81,10 +81,7 @@ async function pictures(storage: FileStorage): Promise<Record<string, string>> {
   return found
 }
 
-/**
- * Content without the intended changes of a restoration: the id of the catalogue, the mark of its version, and the
- * tables outside of backups.
- */
+/** Content without intended changes: the id of the catalogue, its version's mark, and tables outside of backups. */
 async function comparable(database: OpenDatabase) {
   const contents = await tableContents(database.connection)
   for (const name of LEFT_OUT.keys()) delete contents[name]

@@ -14,10 +14,8 @@ const TYPE = 'application/gzip'
 export interface ScheduledBackupOptions {
   readonly connection: ConnectionSettings
   readonly storage: FileStorage
-  /** The file is written and verified here, then given to the storage. */
   readonly dataDir: string
   readonly keep: number
-  /** Signs the files; without it they get a checksum only. */
   readonly key?: string | null
   readonly signal?: AbortSignal
 }

@@ -20,14 +20,12 @@ export interface BarcodeReportsOptions {
   readonly limits: RateLimiter
 }
 
-/** Returns the faults of a report that no schema can express. */
 export function reportFaults({ ean = '' }: Partial<BarcodeReportBody>): FieldFault[] {
   const read = readEan(ean)
   if (!read.ok) return [{ field: 'ean', message: read.message }]
   return read.ean === '' ? [{ field: 'ean', message: 'Zadajte čiarový kód.' }] : []
 }
 
-/** Barcodes without a product, as shoppers report them to administrators. */
 export class BarcodeReports {
   readonly #options: BarcodeReportsOptions
 
@@ -35,7 +33,6 @@ export class BarcodeReports {
     this.#options = options
   }
 
-  /** Throws `InvalidFields`, `HttpError` 429. */
   async report({ id }: Account, body: BarcodeReportBody): Promise<{ ean: string }> {
     const read = readEan(body.ean)
     if (!read.ok || read.ean === '') throw new InvalidFields(reportFaults(body))
@@ -80,7 +77,6 @@ export class BarcodeReports {
     return { total, page, reports }
   }
 
-  /** Throws `HttpError` 404. */
   async close(id: number): Promise<void> {
     const { numUpdatedRows } = await this.#options.db
       .updateTable('barcode_reports')

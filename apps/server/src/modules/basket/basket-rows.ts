@@ -16,16 +16,12 @@ import type { Buying, ComparedRow } from '../../platform/compared-row.ts'
 import type { Choice } from './choices.ts'
 
 export interface RowContext {
-  /** Matches of the row's product. */
   readonly matches: readonly OfferMatch[]
   /** The accepted offers that are still sold, each as a match of the row's product. */
   readonly accepted: readonly AcceptedOffer[]
-  /** The product as it is offered now; null when it is not. */
   readonly findProduct: (id: number) => Product | null
   readonly choices: readonly Choice[]
-  /** Stores to compare; null for all. */
   readonly stores: ReadonlySet<string> | null
-  /** Prices of earlier days are stale. */
   readonly firstFresh: string
   /** The shopper's cards and the day, for calculating prices. */
   readonly shopper: Shopper
@@ -39,7 +35,6 @@ export interface AcceptedOffer {
   readonly offer: Product
 }
 
-/** The fields of a product that matching reads. */
 export function matchProduct(product: Product): MatchProduct {
   const { id, title, store, gram, category, currency, ean, date } = product
   return { id, title, store, gram, category, currency, ean, date, cents: effectiveCents(product) }
@@ -75,7 +70,6 @@ export function compareRow(item: CartItem, context: RowContext): ComparedRow {
   const offers = new Map<string, BasketOffer>()
   const costs: { store: string; price: number; unit: number }[] = []
   const products: Product[] = []
-  /** `match` is null for the wanted product itself. */
   const add = (state: BasketOffer['state'], match: OfferMatch | null, offer: Product) => {
     const { pieces, share } = buying(offer)
     const price = bestPrice(offer, pieces, shopper).cents

@@ -78,7 +78,6 @@ async function writeChoice(
   return { product_id: productId, store, choice, match_id: chosen }
 }
 
-/** Deletes a choice. Throws `HttpError` 404 when there is none. */
 export async function removeChoice(
   db: Database,
   userId: number,

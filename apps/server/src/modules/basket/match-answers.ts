@@ -2,11 +2,9 @@ import { MatchIndex, type MatchProduct, type OfferMatch } from '@cenolov/core'
 
 export interface WantedMatches {
   readonly product: MatchProduct
-  /** Ids that must not be shown for it. */
   readonly without: readonly number[]
 }
 
-/** The questions that the matching thread answers from its index. */
 export const MATCH_ANSWERS = {
   /** For each product, its best match in each store; prices of days before `firstFresh` are stale. */
   matches: (index: MatchIndex, wanted: readonly WantedMatches[], firstFresh: string): OfferMatch[][] =>
@@ -21,7 +19,6 @@ export const MATCH_ANSWERS = {
 
 type Answers = typeof MATCH_ANSWERS
 
-/** The same questions, sent to the thread. */
 export type Matcher = {
   readonly [Name in keyof Answers]: Answers[Name] extends (
     index: MatchIndex,

@@ -26,7 +26,6 @@ export interface MatchStoreOptions {
 /** One version of the index, held by the matching thread. */
 export interface Matching {
   readonly tag: string
-  /** Names of the stores, in no particular order. */
   readonly stores: readonly string[]
   readonly ask: Matcher
 }
@@ -66,10 +65,7 @@ export class MatchStore {
     return known.matching
   }
 
-  /**
-   * Returns the index in use, or null while the first index of a large catalogue is being built. A million products
-   * take more than a minute.
-   */
+  /** Returns the index, or null while the first one is being built, which takes a minute for a million products. */
   async matchingSoon(): Promise<Matching | null> {
     const matching = this.matching()
     if (this.#options.productCount() <= QUICK_PRODUCTS) return matching
@@ -85,7 +81,6 @@ export class MatchStore {
         this.#options.logger.error({ err: error }, 'The matching index cannot be built.')
       })
     }, FOLLOW_AFTER_MS)
-    // A waiting index does not keep the process alive.
     this.#following.unref()
   }
 

@@ -9,13 +9,10 @@ import { BasketService } from './service.ts'
 import { verdictRoutes } from './verdicts/routes.ts'
 
 export interface BasketModule extends AppModule {
-  /** Called when this node shows a new version of the catalogue. */
   readonly follow: () => void
-  /** The same goods in other stores. Throws `HttpError` 404 for a product that is not offered. */
   readonly elsewhere: (productId: number) => Promise<readonly number[]>
 }
 
-/** The part of the catalogue in use that baskets need. */
 interface OfferedProducts {
   readonly state: { readonly tag: string }
   readonly index: { readonly size: number }
@@ -27,11 +24,8 @@ interface OfferedProducts {
 export interface BasketOptions extends Omit<MatchStoreOptions, 'currentTag' | 'productCount'> {
   readonly db: Database
   readonly cart: (userId: number) => Promise<CartResponse>
-  /** null until the first version is loaded. */
   readonly catalogue: () => OfferedProducts | null
-  /** The oldest day whose prices are not stale now. */
   readonly firstFresh: () => string
-  /** The installation's currency (ISO 4217). */
   readonly currency: string
   readonly clock: Clock
 }

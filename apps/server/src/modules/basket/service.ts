@@ -43,19 +43,13 @@ export interface BasketServiceOptions {
   readonly db: Database
   readonly matches: MatchStore
   readonly cart: (userId: number) => Promise<CartResponse>
-  /** The product as it is offered now; null when it is not. */
   readonly findProduct: (id: number) => Product | null
-  /** Products of a store whose titles match, the cheapest first. */
   readonly searchStore: (search: string, store: string, limit: number) => readonly Product[]
-  /** The oldest day whose prices are not stale now. */
   readonly firstFresh: () => string
-  /** The installation's currency (ISO 4217). */
   readonly currency: string
-  /** Day of the shops, `YYYY-MM-DD`. */
   readonly today: () => string
 }
 
-/** Where the whole basket is cheapest, and where else a product is sold. */
 export class BasketService {
   readonly #options: BasketServiceOptions
   /** Matches of products that shoppers opened, by index version and product. */
@@ -194,7 +188,6 @@ export class BasketService {
     }
   }
 
-  /** Returns a product and the other offers with its barcode. */
   async #withSameCode(wanted: Product): Promise<readonly MatchProduct[]> {
     if (wanted.ean === '') return [matchProduct(wanted)]
     const rows = await this.#options.db

@@ -16,9 +16,7 @@ const COLUMNS = ['id', 'bought_at', 'products', 'pieces', 'total', 'saved'] as c
 export interface PurchasesOptions {
   readonly db: Database
   readonly limits: RateLimiter
-  /** The oldest day whose prices are not stale now. */
   readonly firstFresh: () => string
-  /** The installation's currency (ISO 4217). */
   readonly currency: string
   readonly clock: Clock
 }
@@ -126,5 +124,4 @@ async function offeredAt(db: Database, ids: readonly number[]) {
   )
 }
 
-/** Cents as the exact decimal that a column of money holds. */
 const euros = (cents: Cents) => sql<number>`${cents}::numeric / 100`

@@ -24,7 +24,6 @@ export class CartService {
     this.#home = home
   }
 
-  /** All rows, oldest first, with their prices for this shopper. */
   async cart(userId: number): Promise<CartResponse> {
     const shopper = await shopperOf(this.#db, userId, this.#today())
     const rows = await withKeptProducts(this.#db, () =>

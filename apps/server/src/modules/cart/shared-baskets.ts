@@ -24,7 +24,6 @@ const LINKS = { days: 90, max: 20 }
 export interface SharedBasketsOptions {
   readonly db: Database
   readonly cart: CartService
-  /** Address of the site, without a slash at the end. */
   readonly publicUrl: string
 }
 
@@ -68,7 +67,6 @@ export class SharedBaskets {
     })
   }
 
-  /** The open links of an account, the newest first. */
   async links(userId: number): Promise<SharedBasketLinks> {
     const rows = await this.#options.db
       .selectFrom('shared_baskets')

@@ -4,10 +4,7 @@ import { onWhole } from '../../platform/threads/pieces.ts'
 import type { BuildRequest } from './build-thread.ts'
 import type { BuiltCatalogue } from './built-catalogue.ts'
 
-/**
- * Products live for one batch of rows. With space for some batches they are never moved, and a build takes a third
- * less.
- */
+/** Products live for one batch. With space for some batches they are never moved, and a build takes a third less. */
 const BUILD_LIMITS = { maxYoungGenerationSizeMb: 24 }
 
 /**
@@ -52,7 +49,6 @@ class BuildThread {
     const module = new URL('./build-thread.ts', import.meta.url)
     this.#worker = new Worker(module, { workerData, resourceLimits: BUILD_LIMITS })
     onWhole<BuiltCatalogue>(this.#worker, (built) => {
-      // An idle thread does not keep the process alive.
       this.#worker.unref()
       this.#waiting?.resolve(built)
       this.#waiting = null

@@ -2,16 +2,12 @@ import { type CatalogueParts, CatalogueSource, type ListingColumns, listingColum
 import type { CatalogueState } from '../../platform/database/catalogue-state.ts'
 import type { ProductBlob } from './product-blob.ts'
 
-/** A thread's result: all data that answers are made of. */
 export interface BuiltCatalogue {
   readonly state: CatalogueState
   readonly parts: CatalogueParts
   readonly listing: ListingColumns
-  /** All products, or those that changed since the previous version. */
   readonly blob: ProductBlob
-  /**
-   * For a change, by row: the previous row, or `-1 - index` of a product in `blob`. null: `blob` holds all products.
-   */
+  /** By row of a change: the previous row, or `-1 - index` into `blob`. null: `blob` holds all products. */
   readonly origins: Int32Array | null
 }
 
@@ -25,9 +21,7 @@ export interface KeptCatalogue {
 
 /** Decides which prices take part in comparisons. */
 export interface PriceRules {
-  /** Prices of earlier days are stale. */
   readonly firstFresh: string
-  /** The installation's currency (ISO 4217). */
   readonly home: string
 }
 

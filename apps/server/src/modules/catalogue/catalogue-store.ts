@@ -16,16 +16,10 @@ const POLL_MS = 15_000
 const RETRY_SECONDS = 2
 /** How long the author of a change waits for its version at most, and how often that is checked. */
 const VERSION_WAIT = { longestMs: 3_000, pauseMs: 10 }
-/**
- * Each change adds a segment and leaves the replaced products in the old ones. Past this many spare segments, the whole
- * catalogue is read again.
- */
+/** Each change adds a segment, and replaced products stay in old ones. Past this many, everything is read again. */
 const SEGMENTS_SPARE = 200
 
-/**
- * An overlay has at most this many products, because making the next one then takes some milliseconds. From `mergeFrom`
- * on it is merged in the background, before it is full.
- */
+/** Making an overlay of `most` products takes some milliseconds. From `mergeFrom` on it is merged in the background. */
 const OVERLAY = { most: 500, mergeFrom: 250 }
 
 /** Days whose catalogue is kept beside today's: this week and the next. */
@@ -36,9 +30,7 @@ export interface CatalogueStoreOptions {
   readonly pool: pg.Pool
   readonly listener: DatabaseListener
   readonly logger: Logger
-  /** The oldest day whose prices are not stale now. */
   readonly firstFresh: () => string
-  /** The installation's currency (ISO 4217). */
   readonly currency: string
 }
 
@@ -118,7 +110,6 @@ export class CatalogueStore {
     return isServed()
   }
 
-  /** The version in use; null until the first is loaded. */
   get current(): LoadedCatalogue | null {
     return this.#current
   }
@@ -169,7 +160,6 @@ export class CatalogueStore {
       ...this.#rules,
       day,
     })
-    // The caller who wants the day gets its error; others only wait until it is over.
     const isOver = () => {
       this.#building = null
     }
@@ -229,7 +219,6 @@ export class CatalogueStore {
     return next?.isOf(firstFresh) ? next : null
   }
 
-  /** Returns the changes since a version, if they fit into its overlay. */
   async #readChanges(since: LoadedCatalogue): Promise<CatalogueChanges | null> {
     const client = await this.#pool.connect()
     try {
@@ -260,7 +249,6 @@ export class CatalogueStore {
     if (overlaidCount >= OVERLAY.mergeFrom) this.#merge()
   }
 
-  /** Builds an index with the changes of the overlay, in the background. */
   #merge(): void {
     if (this.#building !== null || this.#stopped) return
     this.#build().then(

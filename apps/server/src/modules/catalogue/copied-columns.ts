@@ -73,7 +73,6 @@ export class CopiedColumnsReader {
     )
   }
 
-  /** Returns the read columns and empties the reader. */
   finish(): CopiedColumns {
     const read = { batches: this.#batches, pictures: Uint8Array.from(this.#pictures) }
     this.#batches = []

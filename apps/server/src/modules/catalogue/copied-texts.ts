@@ -5,10 +5,7 @@ const FIRST = { slots: 1 << 10, texts: 1 << 9, bytes: 1 << 14 }
 /** FNV-1a, in signed integers of 32 bits. */
 const HASH = { start: 0x811c9dc5 | 0, prime: 0x01000193 }
 
-/**
- * The texts of a column by the bytes that COPY wrote for them. Each distinct text is decoded once, because most columns
- * repeat a few names.
- */
+/** The texts of a column by their bytes. Each is decoded once, because most columns repeat a few names. */
 export class CopiedTexts {
   /** In the order of their codes; grows while reading. */
   names: string[] = []
@@ -16,10 +13,8 @@ export class CopiedTexts {
   #slots = new Uint32Array(FIRST.slots)
   #hashes = new Int32Array(FIRST.texts)
   #ends = new Uint32Array(FIRST.texts)
-  /** The bytes that COPY wrote, one text after the other. */
   #bytes = new Uint8Array(FIRST.bytes)
 
-  /** Returns the code of the text between two offsets of a line. */
   codeAt(line: Buffer, from: number, to: number): number {
     let hash = HASH.start
     for (let i = from; i < to; i += 1) hash = Math.imul(hash ^ line[i]!, HASH.prime)
@@ -69,7 +64,6 @@ export class CopiedTexts {
     return code
   }
 
-  /** Keeps half of the slots free. */
   #spread(): void {
     const slots = new Uint32Array(2 * this.#slots.length)
     const mask = slots.length - 1
@@ -91,7 +85,6 @@ function enlarged<Numbers extends Int32Array | Uint32Array | Uint8Array>(
   return larger
 }
 
-/** Returns a cell as a text, or null for NULL. */
 export function textAt(line: Buffer, from: number, to: number): string | null {
   const text = line.toString('utf8', from, to)
   for (let i = from; i < to; i += 1) if (line[i] === BACKSLASH) return unescaped(text)

@@ -19,7 +19,6 @@ import type { CatalogueChanges } from './read-products.ts'
 /** Products of an overlay that are placed without a pause: some milliseconds. */
 const PLACED_AT_ONCE = 10
 
-/** A thread's result, the base of versions with an overlay. */
 interface Base {
   readonly state: CatalogueState
   readonly index: Catalogue
@@ -35,7 +34,6 @@ export class LoadedCatalogue {
   readonly state: CatalogueState
   readonly index: SearchIndex
   readonly products: ProductTexts
-  /** The same products as administrators list them. */
   readonly listing: CatalogueListing
   readonly #base: Base
   readonly #overlay: CatalogueOverlay
@@ -98,7 +96,6 @@ export class LoadedCatalogue {
     return this.state.version
   }
 
-  /** Number of products that differ from the base. */
   get overlaidCount(): number {
     return this.#overlay.changeCount
   }
@@ -108,10 +105,7 @@ export class LoadedCatalogue {
     return this.#base.products.segmentCount
   }
 
-  /**
-   * Returns the changes that a build of this version has to add to the base `of` another, or none when its base
-   * differs.
-   */
+  /** Returns the changes to add to the base `of` another version, or none when the bases differ. */
   changesSince(of: LoadedCatalogue): CatalogueChanges {
     if (of.#base !== this.#base) return { state: of.#base.state, ids: new Set(), products: [] }
     const products = this.#overlay.added.map(({ product }) => product)

@@ -51,7 +51,6 @@ export class ProductBlobWriter {
 
 export interface ProductTexts {
   readonly size: number
-  /** One product as JSON. */
   at(row: number): Buffer
   /** Products by row, in the order of the rows, as the pieces of a JSON array. */
   asArray(rows: ArrayLike<number>): Buffer[]
@@ -151,7 +150,6 @@ export class ProductBlobReader implements ProductTexts {
 const buffersOf = (segments: ProductBlob['segments']): Buffer[] =>
   segments.map(({ buffer }) => Buffer.from(buffer))
 
-/** Returns the pieces of a JSON array of products. */
 export function arrayOf(products: readonly Buffer[]): Buffer[] {
   const pieces: Buffer[] = [OPEN]
   for (const product of products) {

@@ -46,7 +46,6 @@ export const PRODUCT_COLUMNS: readonly ProductColumn[] = [
   { field: 'offer', kind: 'json', sql: 'shown_offer' },
 ]
 
-/** Selects offered products; `ORDER BY` or another condition may follow. */
 export const SELECT_PRODUCTS = `SELECT ${PRODUCT_COLUMNS.map(({ sql }) => sql).join(', ')}
   FROM products p LEFT JOIN product_images i ON i.product_id = p.id
   WHERE p.deleted_at IS NULL`

@@ -5,9 +5,7 @@ import { FOLLOWED_MAX } from '../../platform/database/followed-changes.ts'
 import { copyLines, rowsOf } from '../../platform/database/rows/copied-rows.ts'
 import { productOf, SELECT_PRODUCTS } from './product-columns.ts'
 
-/**
- * About a thousand products at a time: few enough to be garbage before they would be moved out of the young generation.
- */
+/** About a thousand products: few enough to become garbage while they are young. */
 const BATCH_BYTES = 160_000
 
 /** Reads the whole catalogue by id as products, in batches; otherwise like `readLines`. */
@@ -36,10 +34,8 @@ export async function readLines(
   return state
 }
 
-/** The changes of a catalogue since a state. */
 export interface CatalogueChanges {
   readonly state: CatalogueState
-  /** Ids of all products that were added, changed or deleted. */
   readonly ids: ReadonlySet<number>
   /** The ones still offered, as they are now, by ascending id. */
   readonly products: readonly Product[]
@@ -98,10 +94,7 @@ export async function readTurning(
   return { ids: new Set(products.map(({ id }) => id)), products }
 }
 
-/**
- * Returns the last day up to `day` on which an offer begins or ends, whose catalogue `day` shares. null: it shares
- * today's.
- */
+/** Returns the last day up to `day` on which an offer begins or ends, whose catalogue is the same; null for today. */
 export async function lastTurn(client: pg.Pool, day: string): Promise<string | null> {
   const { rows } = await client.query<{ day: string | null }>(LAST_TURN, [day])
   return rows[0]!.day
@@ -114,7 +107,6 @@ FROM products p CROSS JOIN LATERAL (SELECT p.terms::jsonb AS first, p.terms::jso
     ((following->>'valid_to')::date + 1)) AS turns (turn)
 WHERE p.terms_turn <= $1 AND p.deleted_at IS NULL AND turn <= $1`
 
-/** Joins changes and later ones into one. */
 export function joinChanges({ ids, products }: CatalogueChanges, later: CatalogueChanges): CatalogueChanges {
   const kept = products.filter(({ id }) => !later.ids.has(id))
   return {

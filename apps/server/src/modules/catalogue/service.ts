@@ -23,17 +23,13 @@ const DAYS_AHEAD = 366
 /** Rows per part of a CSV: about a millisecond of work. */
 const CSV_PART_ROWS = 100
 
-/** Answers of the catalogue calls, all from memory. */
 export class CatalogueService {
   readonly #store: CatalogueStore
   readonly #today: () => string
   readonly #successorOf: (id: number) => Promise<number | null>
   readonly #listMax: number
   readonly #cache = new AnswerCache()
-  /**
-   * The list of all products: larger than all other answers together, so kept outside the cache. Compressed once per
-   * version.
-   */
+  /** The list of all products, compressed once per version. Larger than all other answers, so outside the cache. */
   #whole: ConditionalAnswer | null = null
 
   /**
@@ -68,7 +64,6 @@ export class CatalogueService {
     return this.#answer(`list ${limit}`, (catalogue) => catalogue.products.firstAsArray(limit))
   }
 
-  /** One page of a shopper's query, with totals, facets and tiles. */
   query(asked: ProductQueryString): ConditionalAnswer {
     const query = catalogueQuery(asked)
     const words = foldedWords(query.search ?? '').sort()
@@ -113,15 +108,11 @@ export class CatalogueService {
     yield productsCsvHeader()
     for (let from = 0; from < rows.length; from += CSV_PART_ROWS) {
       yield productCsvLines(catalogue.productsAt(rows.subarray(from, from + CSV_PART_ROWS)))
-      // Let other callers be answered between parts.
       await setImmediate()
     }
   }
 
-  /**
-   * Returns one product. Links to a product that was merged lead to the remaining one. Throws `HttpError` 404 for an
-   * unknown id.
-   */
+  /** Returns one product, or the one that replaced it in a merge. Throws `HttpError` 404 for an unknown id. */
   async product(id: number): Promise<ConditionalAnswer> {
     const answer = this.#productAnswer(id)
     if (answer !== null) return answer

@@ -14,9 +14,7 @@ import type { JobQueue } from '../../platform/queue.ts'
 export interface ContactInboxOptions {
   readonly db: Database
   readonly queue: JobQueue
-  /** Receives replies to our answer. */
   readonly recipient: string
-  /** Time zone of the day on which a message came. */
   readonly timeZone: string
 }
 
@@ -80,10 +78,7 @@ export class ContactInbox {
     })
   }
 
-  /**
-   * Answers a message by mail, once. Throws `InvalidFields` for an empty answer, `HttpError` 404, or 409 when somebody
-   * answered before.
-   */
+  /** Answers a message by mail. Throws `InvalidFields` for an empty text, `HttpError` 404, 409 for a second answer. */
   async answer(actor: Account, id: number, text: string): Promise<ContactMessage> {
     const { db, queue, recipient } = this.#options
     const answer = text.trim()

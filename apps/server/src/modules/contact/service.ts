@@ -21,7 +21,6 @@ export function contactFormFaults(texts: Readonly<Record<string, string>>): Cont
   return contactFaults({ name: '', email: '', company: '', subject: '', message: '', ...texts })
 }
 
-/** Messages of the contact form: stored, and mailed to the site's owners. */
 export class ContactService {
   readonly #options: ContactServiceOptions
 
@@ -29,7 +28,6 @@ export class ContactService {
     this.#options = options
   }
 
-  /** The messages sent under an address, for its owner's export. */
   async exportData(email: string): Promise<unknown> {
     return this.#options.db
       .selectFrom('contact_messages')

@@ -22,7 +22,6 @@ interface Options {
   readonly behindProxy: boolean
 }
 
-/** Headers that a proxy adds. */
 const FORWARDING = [
   'forwarded',
   'via',

@@ -9,11 +9,9 @@ import {
 import { ImageFault } from './image-fault.ts'
 
 export interface ImageLimits {
-  /** Bytes of a file. */
   readonly maxBytes: number
   /** Milliseconds from the first request to the last byte, redirects included. */
   readonly totalMs: number
-  /** Milliseconds of silence from the server. */
   readonly silenceMs: number
 }
 

@@ -5,7 +5,6 @@ import { WANTED } from './image-rows.ts'
 
 const FAILURES_SHOWN = 10
 
-/** Counts the progress of the download since a moment of the database's clock. */
 export async function progressSince(db: Database, start: Date): Promise<ImagesDownloaded> {
   return db
     .selectFrom('product_images')
@@ -54,7 +53,6 @@ export async function storedFigures(
   return rows[0]!
 }
 
-/** Fetched pictures: of all products, and of offered ones. */
 export async function fetchedFigures(
   db: Database,
 ): Promise<{ readonly all: number; readonly offered: number }> {

@@ -38,7 +38,6 @@ const NOT_STORED = 'Úložisko obrázkov neprijalo súbor'
 /** The disk is full, or the bucket does not answer: no fault of the picture. */
 class NotStored extends Error {}
 
-/** Fetches the pictures of products, resizes and stores them. */
 export class ImagePipeline {
   readonly #options: ImagePipelineOptions
   #shown: number[] = []
@@ -120,7 +119,6 @@ export class ImagePipeline {
     }
   }
 
-  /** Makes new pictures visible to shoppers. */
   async #show(): Promise<void> {
     const ids = this.#shown
     this.#shown = []

@@ -14,7 +14,6 @@ export interface ClaimedImage {
 /** Address of a product's picture on another site. Some files have it in the column for our own path. */
 export const FOREIGN_ADDRESS = sql<string>`CASE WHEN p.image_path ILIKE 'http%' THEN p.image_path ELSE p.image_url END`
 
-/** Condition for fetching a product's picture. */
 export const WANTED = sql<boolean>`p.deleted_at IS NULL AND ${FOREIGN_ADDRESS} ILIKE 'http%'
   AND NOT starts_with(p.image_path, 'static/')`
 
@@ -24,10 +23,7 @@ interface ScannedVersion {
   readonly mark: string
 }
 
-/**
- * Returns the version of the catalogue if its products have not been scanned for pictures yet, else null. Changes after
- * this call get a later version.
- */
+/** Returns the version of the catalogue if its products were not scanned for pictures yet, else null. */
 export async function versionToLookThrough(db: Database): Promise<ScannedVersion | null> {
   const { rows } = await sql<ScannedVersion>`
     SELECT c.version, c.mark FROM catalogue_version c, image_looks l WHERE c.mark <> l.mark`.execute(db)

@@ -3,7 +3,6 @@ import { IMAGE_WIDTHS } from '@cenolov/core'
 import sharp from 'sharp'
 import { ImageFault } from './image-fault.ts'
 
-/** Pixels of a picture before it is resized. */
 const PIXELS_MAX = 40_000_000
 const SECONDS_MAX = 10
 /** A picture is at most this many times as high as the largest width. */
@@ -13,7 +12,6 @@ const RECIPE = 'webp-78-2'
 /** Effort 2 takes 40 % of the time of 4, and its files are as small. */
 const WEBP = { quality: 78, effort: 2 } as const
 
-/** Magic bytes of the supported formats. */
 const BEGINNINGS: readonly ((bytes: Buffer) => boolean)[] = [
   (bytes) => bytes.readUIntBE(0, 3) === 0xffd8ff,
   (bytes) => bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')),

@@ -21,7 +21,6 @@ const refused = refusals(401, 403)
 /** A foreign file may do nothing in a browser. */
 const FILE_POLICY = "default-src 'none'; sandbox"
 
-/** The administration of fetched pictures, and the files unless the disk serves them. */
 export const imageRoutes: Routes<Options> = (app, { service, preview, storage }, done) => {
   app.post('/api/v1/admin/images/download-all', route(imageCalls.downloadAll), (request) =>
     service.downloadAll(accountOf(request)),

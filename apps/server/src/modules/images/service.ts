@@ -23,13 +23,10 @@ export const IMAGES_FOLDER = 'static/images/'
 export interface ImagesServiceOptions {
   readonly db: Database
   readonly storage: FileStorage
-  /** Enqueues the download of due pictures in the transaction of `db`. */
   readonly startJob: (db: Database) => Promise<void>
-  /** Resolves once this node serves a version of the catalogue. */
   readonly waitForVersion: (version: number) => Promise<void>
 }
 
-/** How long a call waits for the job. */
 const WAIT_MS = 20_000
 const WAIT_STEP_MS = 200
 const MEGABYTE = 1024 * 1024
@@ -116,10 +113,7 @@ export class ImagesService {
     }
   }
 
-  /**
-   * Removes files that no product has shown for a day (products deleted for good leave theirs). A backup in progress
-   * may still need them, so they then wait for the next sweep.
-   */
+  /** Removes files without a product for a day. During a backup, which may need them, they wait for the next sweep. */
   async sweep(): Promise<number> {
     if (await isBackupRunning(this.#options.db)) return 0
     const rows = await this.#options.db

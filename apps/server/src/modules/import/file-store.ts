@@ -14,17 +14,12 @@ export type ImportSource =
 const PIECE_BYTES = 64 * 1024
 const PART_BYTES = 1 << 20
 
-/** Keeps the file of a job until its import is over. */
 export interface FileStore {
   /** Takes over a job's file. Database rows are written in the transaction of `db`. */
   keep(db: Database, jobId: string, path: string): Promise<void>
   source(jobId: string): ImportSource
-  /** Deletes the file of a finished job, if there is one. */
   drop(jobId: string): Promise<void>
-  /**
-   * Deletes files without a job, which killed processes and failed uploads leave. `old` is longer than any upload takes
-   * until its job exists.
-   */
+  /** Deletes files without a job. `old` is longer than any upload takes until its job exists. */
   dropOthers(kept: () => Promise<readonly string[]>, age: 'any' | 'old'): Promise<void>
 }
 
@@ -75,7 +70,6 @@ export async function* readSource(source: ImportSource, client: pg.Client): Asyn
       source.jobId,
       part,
     ])
-  // Fetch the next part while this one is read.
   let next = fetchPart(0)
   for (let part = 1; ; part += 1) {
     const content = (await next).rows[0]?.content

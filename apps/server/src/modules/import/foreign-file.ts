@@ -3,26 +3,22 @@ import type { SourceContent } from '@cenolov/core'
 import { givenInspection } from './given-files.ts'
 import type { Inspection } from './rows/inspect.ts'
 
-/** Paths of a file with foreign columns, and of the CSV to make of it. */
 export interface ForeignOrder {
   readonly path: string
   readonly name: string
   readonly output: string
 }
 
-/** Reads such a file with guessed columns. Returns null when the guess does not find the required columns. */
 export type ReadForeign = (order: ForeignOrder) => Promise<{
   readonly rows: number
   readonly content: SourceContent
   readonly guess: NonNullable<UploadAccepted['guess']>
 } | null>
 
-/** A file that can be imported, and the guess of its columns. */
 export interface ReadableFile {
   readonly path: string
   readonly inspection: Inspection
   readonly content: SourceContent
-  /** null for a file with our columns. */
   readonly guess: NonNullable<UploadAccepted['guess']> | null
 }
 

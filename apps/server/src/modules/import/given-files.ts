@@ -8,9 +8,7 @@ import type { Inspection } from './rows/inspect.ts'
 /** A file that another part of the server made: a CSV in UTF-8 with commas and exactly `ALL_CSV_COLUMNS`. */
 export interface GivenFile {
   readonly path: string
-  /** Shown to administrators. */
   readonly fileName: string
-  /** Rows after the header. */
   readonly totalRows: number
   /** `replace` ends the products of its stores that the file does not name. */
   readonly mergeMode: 'merge' | 'replace'

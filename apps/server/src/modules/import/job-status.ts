@@ -37,7 +37,6 @@ export async function findRecentStatuses(db: Database, limit: number): Promise<I
   return rows.map((row) => statusOfRow(row, emails))
 }
 
-/** Hours in which a checked file can be imported. */
 const CHECKED_HOURS = 24
 const CAN_APPLY = sql<boolean>`import_jobs.mode = 'preview' AND import_jobs.status = 'completed'
   AND finished_at > now() - make_interval(hours => ${CHECKED_HOURS})`

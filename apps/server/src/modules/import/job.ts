@@ -25,12 +25,10 @@ export interface NewImport {
   readonly inspection: Inspection
   readonly userId: number | null
   readonly mode: ImportStatus['mode']
-  /** The caller runs it itself. */
   readonly isDirect?: boolean
   readonly content?: SourceContent
 }
 
-/** Adds a job in state `processing` and returns its id. */
 export async function insertJob(db: Database, job: NewImport): Promise<string> {
   const { id } = await db
     .insertInto('import_jobs')
@@ -69,11 +67,9 @@ export interface BegunJob {
   readonly inspection: Inspection
   readonly mode: 'import' | 'preview'
   readonly queuedAt: Date
-  /** Stores of files that came later and have been imported already. */
   readonly newerStores: readonly string[]
   readonly mergeMode: 'merge' | 'replace'
   readonly content: SourceContent
-  /** The file's source; null for an upload. */
   readonly sourceId: number | null
 }
 
@@ -107,12 +103,10 @@ export interface FinishedCounts {
   readonly created: number
   readonly updated: number
   readonly history: number
-  /** Rows that became one product with another row of the same day. */
   readonly collapsed: number
   readonly ended: number
   readonly held: number
   readonly notes: readonly ImportRowError[]
-  /** The version of the catalogue after the import; null when it changed nothing. */
   readonly version: number | null
   readonly bad: number
   readonly images: number

@@ -42,7 +42,6 @@ export async function findSuspicions(client: pg.Client): Promise<Suspicions> {
   }
 }
 
-/** The effect that an import of `good` rows would have. */
 export function previewOf(
   good: number,
   merged: MergeCounts,

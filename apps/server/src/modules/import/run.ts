@@ -12,7 +12,6 @@ import { findSuspicions, previewOf } from './preview.ts'
 import { stagePromotions } from './rows/promotion-staging.ts'
 import { type RowDefaults, type StagedCounts, stageRows } from './rows/staging.ts'
 
-/** Input of an import as plain data, so that it can run in a thread. */
 export interface ImportOrder extends RowDefaults {
   readonly connection: ConnectionSettings
   readonly source: ImportSource
@@ -24,7 +23,6 @@ export type ImportOutcome = 'completed' | 'checked' | 'over' | 'taken' | 'interr
 
 /** An interrupted job is retried until it had this many attempts. */
 const ATTEMPTS_MAX = 3
-/** Held by the one import that runs. */
 const IMPORT_LOCK = 7_263_003
 /** Share of the progress for reading and copying rows; the rest is for merging. */
 const STAGING_PERCENT = 60
@@ -118,7 +116,6 @@ export async function runImport(
   }
 }
 
-/** Notes for the administrator on rows that were blocked, collapsed into one product, or applied although odd. */
 function notesOf({ notes }: StagedCounts, blocked: number, collapsed: Collapsed): readonly ImportRowError[] {
   const belong = ['riadok patrí produktu', 'riadky patria produktom', 'riadkov patrí produktom'] as const
   const joined = ['riadok sa zlúčil', 'riadky sa zlúčili', 'riadkov sa zlúčilo'] as const

@@ -14,7 +14,6 @@ import type { ImportOrder, ImportOutcome } from './run.ts'
 const INTERRUPTED = 'Spracovanie bolo opakovane prerušené. Nahrajte súbor znova.'
 export const UNEXPECTED = 'Spracovanie zlyhalo pre chybu servera. Katalóg sa nezmenil.'
 export const DISK_FULL = 'Na serveri došlo miesto na disku. Katalóg sa nezmenil.'
-/** Heartbeat interval of a runner. */
 const HEARTBEAT_MS = 5_000
 
 export interface ImportRunnerOptions {
@@ -23,9 +22,7 @@ export interface ImportRunnerOptions {
   readonly logger: Logger
   readonly files: FileStore
   readonly clock: Clock
-  /** Currency of rows without one. */
   readonly currency: string
-  /** Called after each completed import. */
   readonly onImported?: () => Promise<void>
 }
 
@@ -81,10 +78,7 @@ export class ImportRunner {
     await files.dropOthers(() => jobsWithFiles(db), age)
   }
 
-  /**
-   * Runs one job and records its outcome. `stop` interrupts it: its transaction is rolled back, and the job waits
-   * again.
-   */
+  /** Runs one job and records its outcome. `stop` rolls its transaction back, and the job waits again. */
   async run(jobId: string, source: ImportSource, { onProgress, stop }: RunOptions = {}): Promise<RunOutcome> {
     const { db, connection, logger, clock, currency, onImported } = this.#options
     const { timeZone } = clock
@@ -162,7 +156,6 @@ async function nextJob(db: Database): Promise<string | undefined> {
   return row?.id
 }
 
-/** Returns whether a job has no runner. */
 async function isFree(db: Database, jobId: string): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`
     SELECT NOT EXISTS (${holders(jobId)}) AS free`.execute(db)
@@ -172,10 +165,7 @@ async function isFree(db: Database, jobId: string): Promise<boolean> {
 /** A runner without a heartbeat for this long is gone, whatever the state of its connection. */
 const SILENT_SECONDS = 20
 
-/**
- * Ends the connection of a silent runner: its machine may be gone without notice, and the database would wait for it
- * for hours. Its work is rolled back.
- */
+/** Ends the connection of a silent runner, whose machine may be gone, which the database would notice in hours. */
 async function endSilentRunner(db: Database, jobId: string): Promise<boolean> {
   const { rows } = await sql<{ ended: boolean }>`
     SELECT pg_terminate_backend(holder.pid) AS ended FROM (${holders(jobId)}) holder
@@ -198,7 +188,6 @@ async function abandonedDirectJobs(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Connections that hold the job's lock. */
 const holders = (jobId: string) => sql`
   SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted AND objsubid = 2
     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())

@@ -37,7 +37,6 @@ import type { Trial, TrialOrder } from './trial.ts'
 
 export const IMPORT_QUEUE = 'import'
 const HISTORY_LENGTH = 50
-/** How often to check for jobs whose runner is gone. */
 const LOOK_MS = 5_000
 const UNKNOWN_JOB = 'Úloha sa nenašla'
 const CUT_OFF = 'Nahrávanie súboru sa prerušilo'
@@ -47,9 +46,7 @@ export interface ImportServiceOptions extends Omit<ImportRunnerOptions, 'files'>
   readonly dataDir: string
   /** Where uploads wait: the disk of one node, or the database that several share. */
   readonly keepFiles: 'on disk' | 'in the database'
-  /** Reads uploads with foreign columns. */
   readonly readForeign?: ReadForeign
-  /** Waits a moment for this node to serve a version of the catalogue. Returns false if it does not. */
   readonly isServed?: (version: number) => Promise<boolean>
 }
 
@@ -57,13 +54,11 @@ export interface Upload {
   readonly fileName: string
   readonly content: Readable
   readonly actor: Account
-  /** Check the file and change nothing. */
   readonly preview: boolean
   /** True when the content was truncated for its size; known once it has been read. */
   readonly isTooLarge: () => boolean
 }
 
-/** Imports of catalogue files: uploads become jobs, and each job becomes one transaction. */
 export class ImportService {
   readonly #options: ImportServiceOptions
   readonly #files: FileStore
@@ -125,7 +120,6 @@ export class ImportService {
     }
   }
 
-  /** Returns a file with our columns, or with guessed ones. Throws `HttpError` 400 for any other. */
   async #readable(found: InspectionResult, order: ForeignOrder): Promise<ReadableFile> {
     if (found.ok) return { path: order.path, inspection: found.inspection, content: 'goods', guess: null }
     const foreign = found.isForeign ? await readableForeign(this.#options.readForeign, order) : null
@@ -161,7 +155,6 @@ export class ImportService {
     return completeUnchanged(db, jobId)
   }
 
-  /** Closes a job with the reason why its file did not come. */
   fail(jobId: string, reason: string): Promise<void> {
     return failJob(this.#options.db, jobId, reason)
   }
@@ -192,7 +185,6 @@ export class ImportService {
     }
   }
 
-  /** The last imports and checks, the newest first. */
   async recent(limit = HISTORY_LENGTH): Promise<ImportJobsResponse> {
     return { jobs: await findRecentStatuses(this.#options.db, limit) }
   }
@@ -233,7 +225,6 @@ export class ImportService {
     await this.#files.drop(jobId)
   }
 
-  /** Deletes expired checks, and files of failed uploads. */
   async dropOldChecks(): Promise<void> {
     await this.#runner.dropOldFiles('old')
     for (const jobId of await forgetOldChecks(this.#options.db)) await this.#files.drop(jobId)
@@ -298,7 +289,6 @@ const recordStart = (db: Database, actor: Account, jobId: string, fileName: stri
     details: { job_id: jobId, count: rows },
   })
 
-/** Inspects bytes on their way to disk. */
 async function* inspected(pieces: AsyncIterable<Buffer>, inspection: FileInspection): AsyncGenerator<Buffer> {
   for await (const piece of pieces) {
     inspection.push(piece)

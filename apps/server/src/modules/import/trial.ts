@@ -10,19 +10,15 @@ import { countMatched, findCollapsed, matchRows } from './merge/match.ts'
 import { stagePromotions } from './rows/promotion-staging.ts'
 import { type RowDefaults, stageRows } from './rows/staging.ts'
 
-/** Input of a trial as plain data, so that it can run in a thread. */
 export interface TrialOrder
   extends Pick<GivenFile, 'path' | 'totalRows' | 'mergeMode' | 'content'>,
     RowDefaults {
-  /** The tried source; null for one that is not saved yet. */
   readonly sourceId: number | null
   readonly connection: ConnectionSettings
 }
 
-/** A product as its answer would be. */
 export type TrialProduct = Omit<ProductInput, keyof StoredOffer | 'states_amount'> & Pick<Product, 'offer'>
 
-/** The effect that an import of a file would have. */
 export interface Trial {
   readonly products: readonly TrialProduct[]
   readonly errors: readonly ImportRowError[]
@@ -33,7 +29,6 @@ export interface Trial {
     readonly hold: number
     /** Rows that become one product with another row. */
     readonly collapse: number
-    /** Promotions of goods that no source brings. */
     readonly unknown: number
   }
 }

@@ -24,7 +24,6 @@ export interface KeyServiceOptions {
 
 const NOT_FOUND = 'Kľúč sa nenašiel'
 
-/** Keys for programs: made by their owner, revoked by the owner or an administrator. */
 export class KeyService {
   readonly #options: KeyServiceOptions
 
@@ -43,8 +42,8 @@ export class KeyService {
   }
 
   /**
-   * Makes a key. It needs the password, so that an open browser is not enough. Throws `InvalidFields`, `HttpError` 400,
-   * 409 or 429.
+   * Makes a key. An open browser is not enough: it needs the password. Throws `InvalidFields`, `HttpError` 400, 409,
+   * 429.
    */
   async create(account: Account, body: ApiKeyBody, network: string): Promise<ApiKeyCreated> {
     const name = body.name.replace(/\p{C}/gu, '').trim()
@@ -89,12 +88,10 @@ export class KeyService {
     })
   }
 
-  /** Revokes a key of the caller. Throws `HttpError` 404. */
   async revokeOwn(account: Account, id: number): Promise<void> {
     await this.#revoke(account, id, account.id)
   }
 
-  /** Revokes a key of any account. Throws `HttpError` 404. */
   async revokeAny(actor: Account, id: number): Promise<void> {
     await this.#revoke(actor, id, null)
   }

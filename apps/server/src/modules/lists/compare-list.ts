@@ -15,7 +15,6 @@ import type { ComparedRow, ItemToFind } from '../../platform/compared-row.ts'
 import type { ListOffers } from './list-offers.ts'
 
 export interface CompareListOptions {
-  /** Compares rows across stores as the basket does. */
   readonly compareItems: (
     userId: number,
     items: readonly ItemToFind[],
@@ -25,7 +24,6 @@ export interface CompareListOptions {
   ) => Promise<BasketComparison>
   readonly offers: ListOffers
   readonly findProduct: (id: number) => Product | null
-  /** The oldest day whose prices are not stale now. */
   readonly firstFresh: () => string
 }
 
@@ -97,7 +95,6 @@ function itemToFind(number: number, item: WantedItem, product: Product): ItemToF
   return { item: { id: number, product, quantity: buying(product).pieces }, choices: [], buying }
 }
 
-/** Returns a row of words with the fitting offer of each store. */
 function wordRow(
   number: number,
   item: WantedItem,

@@ -20,7 +20,6 @@ const GONE = 'Pozvánka už neplatí'
 export interface HouseholdsOptions {
   readonly db: Database
   readonly limits: RateLimiter
-  /** Address of the site, without a slash at the end. */
   readonly publicUrl: string
 }
 
@@ -62,7 +61,6 @@ export class Households {
     })
   }
 
-  /** Returns the unused invitations. Throws `HttpError` 403, 404. */
   async invitations(userId: number, listId: string) {
     const { db } = this.#options
     const list = await requireFounder(db, userId, listId)
@@ -83,7 +81,6 @@ export class Households {
     }
   }
 
-  /** Ends an invitation. Throws `HttpError` 403, 404. */
   async revoke(userId: number, listId: string, invitationId: number): Promise<void> {
     const { db } = this.#options
     const list = await requireFounder(db, userId, listId)
@@ -95,7 +92,6 @@ export class Households {
     if (numDeletedRows === 0n) throw new HttpError(404, GONE)
   }
 
-  /** Describes the household behind a link. Throws `HttpError` 404, 429. */
   async invitation(userId: number, token: string): Promise<InvitationResponse> {
     const { db } = this.#options
     const { household_id: household, list_name, invited_by, expires_at } = await this.#open(db, userId, token)
@@ -118,10 +114,7 @@ export class Households {
     }
   }
 
-  /**
-   * Joins the household of a link, which ends the link; a member's second call changes nothing. Throws `HttpError` 404,
-   * 409, 429.
-   */
+  /** Joins the household of a link, which ends the link. Repeatable. Throws `HttpError` 404, 409, 429. */
   async accept(userId: number, token: string): Promise<{ list_id: string }> {
     const { db } = this.#options
     // Wrong tokens are counted before the transaction, because the limiter takes a connection of its own.

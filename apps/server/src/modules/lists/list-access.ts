@@ -34,7 +34,6 @@ export async function accessibleList(
   return list
 }
 
-/** Selects households that the person founded; extend the query as needed. */
 export const foundedHouseholds = (db: Database, userId: number) =>
   db
     .selectFrom('household_members')

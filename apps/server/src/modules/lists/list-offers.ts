@@ -20,7 +20,6 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { accessibleList } from './list-access.ts'
 
-/** The part of the catalogue in use that lists need. */
 export interface OfferedProducts {
   readonly tag: string
   readonly index: SearchIndex
@@ -29,11 +28,8 @@ export interface OfferedProducts {
 
 export interface ListOffersOptions {
   readonly db: Database
-  /** null until the first version is loaded. */
   readonly catalogue: () => OfferedProducts | null
-  /** The oldest day whose prices are not stale now. */
   readonly firstFresh: () => string
-  /** The installation's currency (ISO 4217). */
   readonly currency: string
   readonly clock: Clock
 }
@@ -50,7 +46,6 @@ export class ListOffers {
     this.#options = options
   }
 
-  /** Finds offers for each parsed item. Throws `HttpError` 404 for an unknown list. */
   async find(
     userId: number,
     { items, leftOut }: ParsedList,
@@ -77,7 +72,6 @@ export class ListOffers {
     const all: ListOffer[][] = []
     for (const item of items) {
       all.push(this.#offers(item, choices, shopper))
-      // Each takes about a millisecond; others come in between.
       await setImmediate()
     }
     return all
@@ -149,7 +143,6 @@ export class ListOffers {
     return found
   }
 
-  /** The choices of the list's household, or of all households of the caller. */
   async #choices(userId: number, items: readonly WantedItem[], listId: string | undefined): Promise<Choices> {
     const { db } = this.#options
     const list = listId === undefined ? null : await accessibleList(db, userId, listId)

@@ -23,7 +23,6 @@ import { repairsOf } from './list-repairs.ts'
 import { withUnitedProducts } from './united-products.ts'
 
 const ANSWERED_MAX = 5_000
-/** Items that a list remembers, including removed ones. */
 const REMEMBERED_MAX = 5_000
 /** Operations of a list that are kept, even if later ones override them. */
 export const OPERATIONS_KEPT = 10_000
@@ -37,7 +36,6 @@ type KeptOperation = ListOperationsResponse['operations'][number]
 export interface ApplyOptions {
   readonly db: Database
   readonly clock: Clock
-  /** The title of a product as it is offered now; null when it is not. */
   readonly titleOf: (productId: number) => string | null
 }
 
@@ -71,9 +69,7 @@ export async function applyOperations(
   return onTurn(db, userId, () => db.transaction().execute(apply))
 }
 
-/**
- * Returns the operations after a cursor. For a cursor that the list never had, as after a restoration, it returns all.
- */
+/** Returns the operations after a cursor, or all of them for a cursor that the list never had. */
 export async function operationsSince(
   db: Database,
   { id, cursor }: Pick<AccessibleList, 'id' | 'cursor'>,
@@ -115,7 +111,6 @@ export function operationsIn(items: ReadonlyMap<string, ItemRegisters>): KeptOpe
   )
 }
 
-/** Throws `InvalidFields`. */
 function readOperation(body: ListOperationBody, place: number): ListOperation {
   const { field } = body
   const read = readListValue(field, body.value)
@@ -139,12 +134,10 @@ interface NewOperations {
   readonly userId: number
   readonly operations: readonly ListOperation[]
   readonly now: Date
-  /** The cursor up to which the device knew the list. */
   readonly since: number
   readonly titleOf: ApplyOptions['titleOf']
 }
 
-/** Adds operations that are new to the list. Returns its cursor after them. */
 async function addNew(
   db: Database,
   list: AccessibleList,
@@ -188,7 +181,6 @@ async function forgetOldOperations(db: Database, listId: string, cursor: number)
         AND i.registers -> o.field ->> 'op_id' = o.op_id::text)`.execute(db)
 }
 
-/** Returns the items of some operations, in their state before. */
 async function itemsBefore(
   db: Database,
   listId: string,

@@ -15,7 +15,6 @@ import type { Database } from '../../platform/database/database.ts'
 
 export interface Repairing {
   readonly listId: string
-  /** The cursor up to which the device knew the list. */
   readonly since: number
   readonly before: ReadonlyMap<string, ItemRegisters>
   readonly operations: readonly ListOperation[]

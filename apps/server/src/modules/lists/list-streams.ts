@@ -20,7 +20,6 @@ export interface ListStreamsOptions {
   readonly db: Database
   readonly listener: DatabaseListener
   readonly logger: Logger
-  /** Returns the account of a valid session, or null. */
   readonly accountOf: (token: string) => Promise<Account | null>
 }
 
@@ -158,7 +157,6 @@ export class ListStreams {
     }
   }
 
-  /** Ends a stream whose session or membership is over. */
   async #check(stream: Stream): Promise<void> {
     const { accountOf, db } = this.#options
     try {
@@ -171,9 +169,7 @@ export class ListStreams {
     }
   }
 
-  /**
-   * Sends new operations to the streams of a list. Each list has one read at a time, for all of its streams together.
-   */
+  /** Sends new operations to the streams of a list, with one read at a time for all of them together. */
   async #read(listId: string): Promise<void> {
     const reading = this.#reading.get(listId)
     if (reading !== undefined) {
@@ -190,14 +186,12 @@ export class ListStreams {
         own.again ||= isMore
       }
     } catch (error) {
-      // The devices reconnect with their cursors.
       for (const stream of this.#streams.get(listId) ?? []) this.#giveUp(stream, error)
     } finally {
       this.#reading.delete(listId)
     }
   }
 
-  /** Returns whether there may be more. */
   async #send(listId: string): Promise<boolean> {
     const { db } = this.#options
     const streams = [...(this.#streams.get(listId) ?? [])]

@@ -10,12 +10,10 @@ import { operationsIn } from './list-operations.ts'
 import { aislesOf, boughtBy } from './shopping-habits.ts'
 
 const LISTS_MAX = 30
-/** Rows of a download that are in memory at once. */
 const EXPORT_BATCH = 1_000
 
 export interface ListsOptions {
   readonly db: Database
-  /** The product as it is offered now; null when it is not. */
   readonly findProduct: (id: number) => Product | null
 }
 
@@ -26,12 +24,10 @@ export class ListsService {
     this.#options = options
   }
 
-  /** All lists, the last changed first. */
   async lists(userId: number): Promise<ListsResponse> {
     return { lists: await this.#summaries(userId, null) }
   }
 
-  /** Returns one list with its items. Throws `HttpError` 404. */
   async list(userId: number, id: string): Promise<ListResponse> {
     const { db, findProduct } = this.#options
     return db

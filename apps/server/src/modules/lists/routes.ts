@@ -30,7 +30,6 @@ export interface ListRoutesOptions {
   readonly comparison: CompareListOptions
 }
 
-/** Throws `InvalidFields`. */
 function readText(text: string | undefined): ParsedList {
   if (text !== undefined) return parseList(text)
   throw new InvalidFields([{ field: 'text', message: 'Zadajte text zoznamu.' }])

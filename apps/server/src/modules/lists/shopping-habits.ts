@@ -5,10 +5,7 @@ import type { Database } from '../../platform/database/database.ts'
 const HABIT_DAYS = 90
 const BOUGHT_MAX = 100
 
-/**
- * Returns the categories of each store in the order in which a household usually ticks them: by their mean place among
- * the ticks of a day. Categories without a tick are absent.
- */
+/** Returns each store's categories by their mean place among the ticks of a day, without unticked ones. */
 export async function aislesOf(
   db: Database,
   householdId: number,
@@ -31,7 +28,6 @@ export async function aislesOf(
   return rows
 }
 
-/** Returns the items that a household ticked, most often first. */
 export async function boughtBy(db: Database, householdId: number): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
     SELECT min(i.registers -> 'text' ->> 'value') AS text

@@ -2,7 +2,6 @@ import { chargedOffer, effectivePrice, movedUnitPrice, offerLater, unitPriceSize
 import type pg from 'pg'
 import { bumpVersion } from '../../platform/database/followed-changes.ts'
 
-/** Offers that are turned in one transaction. */
 const BATCH = 2_000
 
 /**

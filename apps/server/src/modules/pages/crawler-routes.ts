@@ -21,7 +21,6 @@ export interface CrawlerOptions {
   }
 }
 
-/** Content for search engines and messengers: robots.txt, the sitemap, the pictures of shared products. */
 export const crawlerRoutes: FastifyPluginCallback<CrawlerOptions> = (app, { settings, catalogue }, done) => {
   const { publicUrl, publicBrowsing } = settings
   const hidden = { hide: true }

@@ -8,9 +8,6 @@ export interface PagesModule extends AppModule {
   readonly rendererOf: (files: PageFiles, render: PageCode['renderPage']) => PageRenderer
 }
 
-/**
- * Content that the server itself adds to pages of the web: titles, the first answer, and metadata for search engines.
- */
 export function pagesModule({ settings, catalogue }: CrawlerOptions): PagesModule {
   return {
     rendererOf: (files, render) => new PageRenderer(files, render, settings, catalogue),

@@ -18,7 +18,6 @@ export interface PageHead {
   readonly description: string
   /** The one address of this content; null for pages that search engines should not list. */
   readonly canonical: string | null
-  /** The product that the page shows. */
   readonly product: Product | null
 }
 
@@ -55,7 +54,6 @@ const PAGES: Readonly<Record<string, StaticPage>> = {
   },
 }
 
-/** The paths for the sitemap. */
 export const OPEN_PATHS: readonly string[] = Object.keys(PAGES)
 
 export interface PageAddress {
@@ -64,18 +62,15 @@ export interface PageAddress {
 }
 
 export interface HeadSettings {
-  /** The site's address without a final slash. */
   readonly publicUrl: string
   readonly publicBrowsing: boolean
 }
 
-/** The id of the product that an address shows; null without one. */
 export function shownProductId({ params }: PageAddress): number | null {
   const text = params.get('product') ?? ''
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
 }
 
-/** @param product the product in the address, if it is offered */
 export function pageHead(address: PageAddress, product: Product | null, settings: HeadSettings): PageHead {
   const { pathname, params } = address
   const page = PAGES[pathname]
@@ -98,7 +93,6 @@ export function pageHead(address: PageAddress, product: Product | null, settings
   return { title, description, canonical: isFound ? canonical : null, product: null }
 }
 
-/** The title as shown in a tab. */
 export const fullTitle = ({ title }: PageHead): string => (title === '' ? SITE : `${title} | ${SITE}`)
 
 const TEXT_MAX = 200

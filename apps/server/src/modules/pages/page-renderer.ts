@@ -8,9 +8,7 @@ import { listQuery } from './list-query.ts'
 import { dataBlock, escapeHtml } from './markup.ts'
 import { type HeadSettings, type PageAddress, pageHead, shownProductId } from './page-head.ts'
 
-/** The part of the catalogue that pages need. */
 export interface PagesCatalogue {
-  /** Names the version in use. */
   readonly tag: () => string
   readonly find: (id: number) => Product | null
   /** Bodies of the API's answers: to a query of the list, for the first products, and for the figures of all. */
@@ -20,15 +18,10 @@ export interface PagesCatalogue {
 }
 
 const DEALS = { pathname: '/products', params: new URLSearchParams(DEALS_QUERY) }
-/** Placeholder in index.html. */
 const HEAD = /<!--head-->[\s\S]*?<!--\/head-->/
 const ANSWERS = '<!--answers-->'
-/** Preloads the code of one screen. */
 const SCREEN_CODE = /\s*<link rel="modulepreload"[^>]* data-screen="([^"]*)"[^>]*>/g
-/**
- * The browser draws nothing before the first products are parsed. A slow phone would lay out and paint the heading,
- * then the filters, and only then the products.
- */
+/** Shows everything at once. A slow phone would paint the heading, then the filters, and only then the products. */
 const EXPECT = '\n    <link rel="expect" href="#first-results" blocking="render" />'
 const FIRST_RESULTS = ' id="first-results"'
 const ROOT = '<div id="root"></div>'
@@ -110,7 +103,6 @@ export class PageRenderer {
     return this.#files.bare.replaceAll(SCREEN_CODE, (code, screen) => (screen === pathname ? code : ''))
   }
 
-  /** The bodies of `FirstAnswers` that an address shows. */
   #bodies(address: PageAddress, product: Product | null): readonly (readonly [keyof FirstAnswers, string])[] {
     const { queryBody, listBody, statsBody } = this.#catalogue
     const isHome = address.pathname === '/'

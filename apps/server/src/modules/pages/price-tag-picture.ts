@@ -29,7 +29,6 @@ export async function priceTagPicture(product: Product, network: string): Promis
   return callers.run(network, () => drawing.run('pictures', draw))
 }
 
-/** Letters on a line of the title, and its lines. */
 const LINE = 30
 const LINES = 2
 

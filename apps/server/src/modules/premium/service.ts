@@ -16,19 +16,16 @@ const AUDIT_ACTIONS = {
   revoke: 'premium revoked',
 } as const satisfies Record<PremiumAction, AuditEntry['action']>
 
-/** Mails in the life cycle of premium. */
 export type PremiumMail = 'premium granted' | 'premium ends soon' | 'premium ended'
 
 export interface PremiumServiceOptions {
   readonly db: Database
-  /** Enqueues a mail in the transaction of `db`. */
   readonly sendMail: (
     db: Database,
     mail: { readonly kind: PremiumMail; readonly userId: number },
   ) => Promise<void>
 }
 
-/** The life cycle of premium: request, grant, extension, revocation, and the mails before and at its end. */
 export class PremiumService {
   readonly #options: PremiumServiceOptions
 

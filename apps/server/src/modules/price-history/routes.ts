@@ -71,7 +71,6 @@ export const priceHistoryRoutes: Routes<PriceHistoryOptions> = (app, { db, clock
   done()
 }
 
-/** The first day of a period of `days` that ends with `today`. */
 const firstDay = (today: string, days: number): string => dayAfter(today, 1 - days)
 
 async function keptIds(db: Database, place: keyof typeof own, userId: number): Promise<number[]> {

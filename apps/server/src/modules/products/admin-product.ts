@@ -7,7 +7,6 @@ import type { Products } from '../../platform/database/schema.generated.ts'
 /** A product with the picture that shoppers see. */
 export type ProductRow = Selectable<Products> & { readonly shown_path: string }
 
-/** Rows of offered and deleted products alike. */
 export function productRows(db: Database) {
   return db
     .selectFrom('products')
@@ -30,7 +29,6 @@ export async function findProducts(db: Database, ids: readonly number[]): Promis
   })
 }
 
-/** Returns the terms of an offer as they were written, or null without terms. */
 export const termsOf = ({ terms }: Pick<ProductRow, 'terms'>): WrittenTerms | null =>
   terms === null ? null : (JSON.parse(terms) as WrittenTerms)
 

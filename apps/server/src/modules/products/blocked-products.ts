@@ -25,7 +25,6 @@ export async function unblockRestored(db: Database, ids: readonly number[]): Pro
       OR b.identity IN (SELECT identity FROM former_identities WHERE product_id = p.id))`.execute(db)
 }
 
-/** Products that imports skip, the newest first. */
 export async function listBlocked(
   db: Database,
   { page = 1, limit = PAGE_LIMIT_DEFAULT }: PageQuery,
@@ -58,7 +57,6 @@ export async function listBlocked(
   }
 }
 
-/** Unblocks a product. Throws `HttpError` 404. */
 export async function unblock(db: Database, actor: Account, id: number): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const row = await transaction

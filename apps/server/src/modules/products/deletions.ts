@@ -18,14 +18,10 @@ const NO_DELETION = 'Toto zmazanie sa nenašlo'
 
 export interface DeletionsOptions {
   readonly db: Database
-  /** Resolves once this node serves a version of the catalogue. */
   readonly waitForVersion: (version: number) => Promise<void>
 }
 
-/**
- * Deletions of products: gone from the catalogue at once, reversible for some minutes, then purged. Restored or
- * imported again, a product keeps its id, history and favourites.
- */
+/** Deletions can be undone for some minutes, then purged. A restored product keeps id, history and favourites. */
 export class Deletions {
   readonly #options: DeletionsOptions
 
@@ -33,14 +29,12 @@ export class Deletions {
     this.#options = options
   }
 
-  /** Deletes one product. Throws `HttpError` 404. */
   async one(actor: Account, id: number, never = false): Promise<ProductsDeleted> {
     const deleted = await this.#delete(actor, [id], never)
     if (deleted.deleted_count === 0) throw new HttpError(404, 'Produkt sa nenašiel')
     return deleted
   }
 
-  /** Deletes the given products if they are offered. */
   many(actor: Account, ids: readonly number[]): Promise<ProductsDeleted> {
     return this.#delete(actor, ids)
   }

@@ -55,7 +55,6 @@ const AMOUNT = ALL_CSV_COLUMNS.indexOf('Amount')
 const AKCIA = CSV_COLUMNS.indexOf('Akcia')
 const UNIT = ALL_CSV_COLUMNS.indexOf('Unit')
 const AMOUNTS = [PRICE, UNIT_PRICE, GRAM, AMOUNT]
-/** Index of a cell after the columns of the file. */
 const AKCIA_NOW = ALL_CSV_COLUMNS.length
 
 function cells(row: TextRow): string[] {
@@ -82,7 +81,6 @@ function advertised(texts: readonly string[], now: string): string {
   })
 }
 
-/** Formats amounts for a Slovak spreadsheet. */
 function excelCells(row: TextRow): string[] {
   return cells(row).map((text, column) => {
     const isAmount = AMOUNTS.includes(column) || (column === AKCIA && parseAkcia(text).kind !== 'none')

@@ -43,12 +43,10 @@ import { writeProduct } from './write-product.ts'
 
 export interface ProductEditingOptions {
   readonly db: Database
-  /** Resolves once this node serves a version of the catalogue. */
   readonly waitForVersion: (version: number) => Promise<void>
   readonly clock: Clock
   /** Currency of new products whose form names none. */
   readonly currency: string
-  /** Requests new pictures, in the transaction of `db`. */
   readonly wantImages: (db: Database) => Promise<void>
 }
 
@@ -64,9 +62,7 @@ const TEXTS = {
   deleted: 'Produkt medzitým niekto zmazal.',
 }
 
-/**
- * The product form, which applies the rules of the import to one product at a time. Saves by an `actor` are audited.
- */
+/** The product form, with the rules of the import for one product. Saves by an `actor` are audited. */
 export class ProductEditing {
   readonly #options: ProductEditingOptions
 
@@ -200,7 +196,6 @@ function withFollowing(before: ProductRow, edited: ProductInput, today: string):
   return { ...edited, ...offerAfter([JSON.stringify(following), edited.terms], edited.price, today) }
 }
 
-/** Recalculates an unchanged unit price for a new price. */
 function withUnitPrice(before: ProductRow, product: ProductInput): ProductInput {
   const size = unitPriceSize(product)
   if (product.unit_price !== before.unit_price || size !== unitPriceSize(before)) return product
@@ -211,7 +206,6 @@ function withUnitPrice(before: ProductRow, product: ProductInput): ProductInput 
   return { ...product, unit_price }
 }
 
-/** Locks changed fields against imports, and unlocks released ones. */
 function locksOf(
   before: ProductRow,
   product: ProductInput,
@@ -249,7 +243,6 @@ function isSame(before: ProductRow, product: ProductInput): boolean {
   return (Object.keys(product) as (keyof ProductInput)[]).every((field) => before[field] === product[field])
 }
 
-/** Normalises the names that an edit changed, and leaves the others as they are. */
 async function changedNames(db: Database, before: SpelledNames, after: SpelledNames): Promise<SpelledNames> {
   const { store, category } = await knownSpelling(db, after)
   return {
@@ -258,7 +251,6 @@ async function changedNames(db: Database, before: SpelledNames, after: SpelledNa
   }
 }
 
-/** The product as the save would have left it. */
 function submitted(before: ProductRow, product: ProductInput): AdminProduct {
   const shown = before.shown_path === before.image_path ? product.image_path : before.shown_path
   return adminProduct({ ...before, ...product, shown_path: shown })

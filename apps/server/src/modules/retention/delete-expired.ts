@@ -4,7 +4,6 @@ import type { DB } from '../../platform/database/schema.generated.ts'
 
 interface Kept {
   readonly table: keyof DB
-  /** As in `docs/operations.md`. */
   readonly period: string
   readonly expired: RawBuilder<boolean>
   /** For a table of users: the column that identifies a row of an account. */

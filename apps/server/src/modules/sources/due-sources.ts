@@ -26,10 +26,7 @@ export async function checkSources(options: DueSourcesOptions): Promise<void> {
   await tellSilence(options)
 }
 
-/**
- * A due time is only later than the schedule allows if the clock was ahead when it was calculated. Once the clock is
- * corrected, the source would otherwise wait for as long as the clock was wrong.
- */
+/** Corrects due times from a clock that was ahead, which would keep sources waiting as long as it was wrong. */
 async function bringForward({ db, clock, timeZone }: DueSourcesOptions): Promise<void> {
   const now = clock.now()
   const waiting = await db

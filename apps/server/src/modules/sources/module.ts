@@ -17,19 +17,14 @@ export interface SourcesModuleOptions
   readonly imports: SourceServiceOptions['imports'] & TrialImports
   readonly dataDir: string
   readonly publicUrl: string
-  /** ISO 4217 of the installation. */
   readonly currency: string
-  /** `host:port` that may be read although not public. */
   readonly allowedHosts: ReadonlySet<string>
-  /** `SOURCE_DIR`. */
   readonly directory: string | null
   /** No other process works in the data directory. */
   readonly isAlone: boolean
-  /** For tests. */
   readonly fetchLimits?: FetchLimits
 }
 
-/** The guess for a file that no source brought. */
 interface ForeignFile {
   readonly rows: number
   readonly content: SourceContent
@@ -37,13 +32,10 @@ interface ForeignFile {
 }
 
 export interface SourcesModule extends AppModule {
-  /** Runs each minute. */
   readonly check: () => Promise<void>
-  /** Reads an uploaded file with guessed columns. Returns null when the guess does not find the required columns. */
   readonly readForeign: (order: Pick<ReadingOrder, 'path' | 'name' | 'output'>) => Promise<ForeignFile | null>
 }
 
-/** Sources that are read automatically. */
 export function sourcesModule(options: SourcesModuleOptions): SourcesModule {
   const { db, allowedHosts, publicUrl, fetchLimits: limits = FETCH_LIMITS } = options
   const fetcher = new SourceFetcher(allowedHosts, publicUrl, limits)

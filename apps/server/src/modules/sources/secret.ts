@@ -44,7 +44,6 @@ export class SourceSecrets {
   }
 }
 
-/** Returns why a secret cannot be used, or null when it can. */
 export function secretFault(text: string): string | null {
   if (!/^[\t\x20-\x7e]+$/.test(text)) return 'Prístupové údaje majú nepovolený znak'
   return text.startsWith('env:') && !FROM_ENVIRONMENT.test(text) ? WRONG_NAME : null

@@ -39,7 +39,6 @@ export interface SourceServiceOptions extends Omit<SourceRunsOptions, 'imports' 
   readonly runs: SourceRuns
 }
 
-/** The sources of the catalogue, as administrators manage them. */
 export class SourceService {
   readonly #options: SourceServiceOptions
 
@@ -56,7 +55,6 @@ export class SourceService {
     return { total, page, sources }
   }
 
-  /** Throws `HttpError` 404. */
   async detail(id: number): Promise<Source> {
     const { db, clock } = this.#options
     const [source] = await listSources(db, clock.now(), { page: 1, limit: 1 }, id)
@@ -64,7 +62,6 @@ export class SourceService {
     return source
   }
 
-  /** Throws `HttpError` 400. */
   async create(actor: Account, body: SourceBody): Promise<Source> {
     const { db, clock, secrets, timeZone } = this.#options
     const source = newSource(body)
@@ -87,7 +84,6 @@ export class SourceService {
     return this.detail(id)
   }
 
-  /** Throws `HttpError` 400 or 404. */
   async change(actor: Account, id: number, change: SourceChange): Promise<Source> {
     const { db, clock, secrets, timeZone } = this.#options
     const { authorization } = change
@@ -161,7 +157,6 @@ export class SourceService {
     return { job_id: jobId }
   }
 
-  /** Throws `HttpError` 404. */
   async runsOf(id: number, { page = 1, limit = PAGE_LIMIT_DEFAULT }: PageQuery): Promise<SourceRunsResponse> {
     const { db } = this.#options
     await this.#require(id)

@@ -11,10 +11,8 @@ import type { SourceFields } from './source-form.ts'
 
 export interface SourceFilesOptions {
   readonly dataDir: string
-  /** `SOURCE_DIR`. */
   readonly directory: string | null
   readonly clock: Clock
-  /** ISO 4217 of the installation. */
   readonly currency: string
   readonly fetcher: SourceFetcher
   readonly limits: FetchLimits
@@ -74,7 +72,6 @@ export class SourceFiles {
     return fetcher.fetch(signal === undefined ? order : { ...order, signal })
   }
 
-  /** Turns a file of an unknown form, without any source, into the CSV of an import. */
   convertUnknown(order: Pick<ReadingOrder, 'path' | 'name' | 'output'>): Promise<ConversionResult> {
     const { currency } = this.#options
     const { container: _container, mapping: presetMapping, ...preset } = sourcePreset('cenolov')

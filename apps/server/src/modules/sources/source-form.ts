@@ -17,7 +17,6 @@ import { folderFault } from './fetch/folder-file.ts'
 import { isEncoding } from './read/text.ts'
 import { secretFault } from './secret.ts'
 
-/** All fields of a source except for its secret. */
 export interface SourceFields {
   readonly name: string
   readonly kind: 'url' | 'folder'

@@ -68,10 +68,7 @@ export class SourceRuns {
     this.#options = options
   }
 
-  /**
-   * Starts a run in the transaction of `db`, unless one is in progress. Returns the job of the run either way. Returns
-   * null for a deleted source, or when there is no job to follow.
-   */
+  /** Starts a run unless one is in progress. Returns the job of either, or null for a deleted source. */
   async start(
     db: Database,
     source: Pick<StoredSource, 'id' | 'name'>,
@@ -222,7 +219,6 @@ async function isAwaiting(db: Database, jobId: string): Promise<boolean> {
   return (await awaitingJobs(db).where('id', '=', jobId).executeTakeFirst()) !== undefined
 }
 
-/** Import jobs whose file a source has yet to bring. */
 export const awaitingJobs = (db: Database) =>
   db.selectFrom('import_jobs').select('id').where('awaits_file', '=', true).where('status', '=', 'processing')
 

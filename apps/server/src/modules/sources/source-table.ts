@@ -37,10 +37,7 @@ export async function findSource(db: Database, id: number): Promise<StoredSource
   }
 }
 
-/**
- * Locks a source for a change. It locks the run in progress first, in the same order as an import that ends. Returns
- * false when there is no such source.
- */
+/** Locks the run in progress, then the source, like an import that ends. Returns false for an unknown source. */
 export async function lockSource(db: Database, id: number): Promise<boolean> {
   await db
     .selectFrom('source_runs')
@@ -60,7 +57,6 @@ export const columnsOf = ({ schedule, mapping, constants, ...rest }: SourceField
   constants: jsonText(constants),
 })
 
-/** Returns sources as the API shows them, by name; `ids` narrows them. */
 export async function listSources(
   db: Database,
   now: Date,

@@ -36,7 +36,6 @@ export interface SourceTrialsOptions {
   readonly imports: TrialImports
 }
 
-/** A product as its answer would be. */
 type TrialProduct = Omit<ProductInput, keyof StoredOffer | 'states_amount'> & Pick<Product, 'offer'>
 
 /** Trials of sources: the effect of a run, before anything is saved. */
@@ -111,7 +110,6 @@ export class SourceTrials {
 
 const NOTHING: SourceTrial['would'] = { create: 0, update: 0, end: 0, hold: 0, collapse: 0, unknown: 0 }
 
-/** The detected form of a file, and the use of its columns. */
 export function foundIn({ columns, mapping, reports, isGuessed, found, noOffers }: ConversionResult) {
   return {
     columns: [...columns],

@@ -11,11 +11,8 @@ const FRESH_MS = 10_000
 export interface OperatingMetricsOptions {
   readonly db: Database
   readonly pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
-  /** null before the first version is loaded, and in a process that only works on jobs. */
   readonly catalogue: () => { readonly version: number; readonly index: { readonly size: number } } | null
-  /** Calls that wait for their turn. */
   readonly waitingCalls: () => number
-  /** Condition on `sources`: a source without a good run for too long. */
   readonly isSilent: (now: Date) => RawBuilder<boolean>
 }
 

@@ -28,12 +28,10 @@ export interface CountedCatalogue {
 export interface SystemServiceOptions {
   readonly db: Database
   readonly config: Pick<Config, 'backup' | 'dataDir' | 'databaseUrl' | 'role' | 'smtpUrl'>
-  /** null before the first version is loaded. */
   readonly catalogue: () => CountedCatalogue | null
   readonly recentImports: (limit: number) => Promise<{ readonly jobs: readonly ImportStatus[] }>
 }
 
-/** Everything an operator needs on one screen. */
 export class SystemService {
   readonly #options: SystemServiceOptions
 

@@ -86,7 +86,6 @@ export async function findUser(db: Database, id: number): Promise<AdminUser | un
   return user
 }
 
-/** Returns accounts as administrators see them, in no order. */
 async function adminUsers(db: Database, ids: readonly number[]): Promise<AdminUser[]> {
   const rows = await db
     .selectFrom('users')

@@ -75,10 +75,7 @@ export class UsersService {
     return { is_admin: makeAdmin, message }
   }
 
-  /**
-   * Deletes an account and everything that belongs to it. Throws `HttpError` 400 for the caller's own, 404, 409 for the
-   * last administrator.
-   */
+  /** Deletes an account. Throws `HttpError` 400 for the caller's own, 404, 409 for the last administrator. */
   async remove(actor: Account, id: number): Promise<MessageResponse> {
     if (id === actor.id) {
       throw new HttpError(400, 'You cannot delete your own account here. Use your profile instead.')
@@ -92,10 +89,7 @@ export class UsersService {
     return { message: 'User deleted successfully' }
   }
 
-  /**
-   * Runs a change with all administrators locked, so that neither a just-revoked right nor the removal of the last one
-   * slips through.
-   */
+  /** Runs a change with all administrators locked, so that the last one stays. */
   async #asAdministrator(
     actor: Account,
     change: (transaction: Database, administrators: ReadonlySet<number>) => Promise<void>,

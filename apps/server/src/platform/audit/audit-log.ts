@@ -7,9 +7,7 @@ import { jsonText } from '../database/rows/json-text.ts'
 export interface AuditRecord {
   readonly actor: Account
   readonly action: AuditEntry['action']
-  /** The affected account, if any. */
   readonly user?: { readonly id: number; readonly email: string }
-  /** The one affected product, if any. */
   readonly product?: { readonly id: number; readonly title: string }
   /** The affected object in words; by default the product's title, or `title` of the details. */
   readonly subject?: string
@@ -21,7 +19,6 @@ export async function recordAudit(db: Database, record: AuditRecord): Promise<vo
   await entryOf(db, record).execute()
 }
 
-/** The same in a transaction of the driver's own client. */
 export async function recordAuditBy(client: pg.ClientBase, db: Database, record: AuditRecord): Promise<void> {
   const { sql, parameters } = entryOf(db, record).compile()
   await client.query(sql, [...parameters])
@@ -45,7 +42,6 @@ function subjectOf({ subject, product, details }: AuditRecord): string {
   return subject ?? product?.title ?? (typeof title === 'string' ? title : '')
 }
 
-/** The entries about an account, the newest first. */
 export async function auditOfUser(db: Database, userId: number, limit: number): Promise<AuditEntry[]> {
   const rows = await db
     .selectFrom('audit_log')

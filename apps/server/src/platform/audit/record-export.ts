@@ -8,10 +8,7 @@ export function recordExport(db: Database, actor: Account, subject: string, file
   return recordAudit(db, { actor, action: 'data exported', subject, details: { file } })
 }
 
-/**
- * Records that a person exported the data of the own account. At most one entry an hour, so that no account can fill
- * the log.
- */
+/** Records an export of the own account's data, once an hour, so that no account can fill the log. */
 export async function recordOwnExport(db: Database, account: Account): Promise<void> {
   const action = 'own data exported'
   const recent = await db

@@ -20,7 +20,6 @@ declare module 'fastify' {
   }
 }
 
-/** One line of the table of all routes. */
 export interface RouteAccess {
   readonly method: string
   readonly url: string
@@ -29,7 +28,6 @@ export interface RouteAccess {
   readonly scopes: readonly ApiScope[]
 }
 
-/** The kinds of bearer tokens. */
 export interface Credentials {
   readonly sessions: Sessions
   readonly findKeyHolder: FindKeyHolder
@@ -83,7 +81,6 @@ export function declareAccess(scope: FastifyInstance, access: Access): void {
   })
 }
 
-/** Returns the token of `Authorization: Bearer ...`, or null. */
 export function bearerToken(request: FastifyRequest): string | null {
   const match = /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')
   return match?.[1] ?? null

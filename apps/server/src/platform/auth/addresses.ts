@@ -2,10 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Users } from '../database/schema.generated.ts'
 
-/**
- * Returns the account of an address in lower case. Lock it by its id, for which a distributed database asks one shard
- * only.
- */
+/** Returns the account of a lower-case address. Lock it by its id, for which Citus asks one shard only. */
 export async function ownerOf(db: Database, email: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('users')
@@ -15,7 +12,6 @@ export async function ownerOf(db: Database, email: string): Promise<number | und
   return row?.id
 }
 
-/** Returns the addresses of accounts by their ids, for rows of the catalogue's world that name an author. */
 export async function emailsOf(
   db: Database,
   ids: readonly (number | null)[],

@@ -13,7 +13,6 @@ const KEY_PREFIX = 'cenolov_'
 const SHOWN_LENGTH = KEY_PREFIX.length + 4
 const MINUTE_SECONDS = 60
 
-/** Returns whether a bearer token is a key for programs, valid or not. */
 export const isApiKey = (token: string): boolean => token.startsWith(KEY_PREFIX)
 
 /** Creates a key: its secret, which is stored nowhere, and the columns of its row. */
@@ -52,16 +51,10 @@ export interface KeyHolder {
   readonly scopes: readonly ApiScope[]
 }
 
-/**
- * Finds the owner of a live key of an active account; null for any other token. Throws `HttpError` 429 past the key's
- * calls per minute, over all nodes.
- */
+/** Finds a live key's owner, or null. Throws `HttpError` 429 past the key's calls per minute, over all nodes. */
 export type FindKeyHolder = (secret: string) => Promise<KeyHolder | null>
 
-/**
- * Finds the owner of a presented key. Nothing is cached, so a revoked or expired key, or a revoked right, takes effect
- * on the next call to any node.
- */
+/** Nothing is cached, so a revoked key or right takes effect on the next call to any node. */
 export function keyHoldersIn(db: Database, limits: RateLimiter): FindKeyHolder {
   return async (secret) => {
     const row = await db

@@ -28,7 +28,6 @@ const FORGOTTEN = [
   ['match_verdicts', 'judged_by'],
 ] as const satisfies readonly (readonly [keyof DB, string])[]
 
-/** Columns of the catalogue's world that name accounts, as `table.column`. */
 export const NAMES_ACCOUNTS: {
   readonly own: readonly string[]
   readonly forgotten: readonly string[]
@@ -37,10 +36,7 @@ export const NAMES_ACCOUNTS: {
   forgotten: FORGOTTEN.map(([table, column]) => `${table}.${column}`),
 }
 
-/**
- * Deletes accounts and everything that belongs to them, in the transaction of `db`. Foreign keys delete rows of the
- * users' world; this function deletes rows of the catalogue's world.
- */
+/** Deletes accounts and their rows of the catalogue's world; foreign keys delete the others. */
 export async function deleteAccounts(db: Database, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   // The accounts go first. A person who is joining a household locks the account, so the membership exists by then.
@@ -63,10 +59,7 @@ async function forget(db: Database, place: Place, ids: readonly number[]): Promi
 
 const SWEPT_AT_ONCE = 10_000
 
-/**
- * Cleans up after accounts that were deleted without `deleteAccounts`: by a node of an earlier release beside this one,
- * or by hand. Returns how many it found.
- */
+/** Cleans up after accounts that an earlier release, or a person, deleted. Returns how many. */
 export async function forgetDeletedAccounts(db: Database): Promise<number> {
   const found = new Set<number>()
   for (const place of PLACES) {

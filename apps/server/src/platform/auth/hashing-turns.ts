@@ -3,12 +3,10 @@ import { HttpError, serverBusy } from '../http/answers/http-error.ts'
 export interface Asker {
   /** The account of the password. Its turns run one after another. */
   readonly subject: string
-  /** The network of the caller. */
   readonly network: string
 }
 
 export interface TurnLimits {
-  /** How much work runs in parallel. */
   readonly atOnce: number
   /** Longest queues: of one subject, of one network, of all. */
   readonly ofSubject: number
@@ -40,10 +38,7 @@ export class Turns {
     this.#limits = limits
   }
 
-  /**
-   * Runs work when its turn comes. Throws `HttpError` 429 when too many wait for the same account or network, 503 when
-   * too many wait overall.
-   */
+  /** Runs work in its turn. Throws `HttpError` 429 when too many of the account or network wait, 503 overall. */
   async take<T>(kind: TurnKind, asker: Asker, work: () => Promise<T>): Promise<T> {
     if (this.#running < this.#limits.atOnce) this.#running += 1
     else await this.#wait(kind, asker)

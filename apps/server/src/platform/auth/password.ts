@@ -21,7 +21,6 @@ export const WRONG_PASSWORD = 'Súčasné heslo nie je správne'
  */
 export type RequirePassword = (account: Account, password: string, network: string) => Promise<string>
 
-/** A proof of ownership: the password, and a code where the second step is on. */
 export interface OwnerProof {
   readonly current_password: string
   readonly code?: string | undefined

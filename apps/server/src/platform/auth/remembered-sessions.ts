@@ -1,7 +1,4 @@
-/**
- * Sessions cached by a node, by key and by account, so that a notification only costs as much as its own sessions.
- * Bounded; the oldest entry is dropped first.
- */
+/** Cached sessions by key and by account, so that a notification only costs its own sessions. Bounded. */
 export class RememberedSessions<Session extends { readonly user: { readonly id: number } }> {
   readonly #max: number
   readonly #byKey = new Map<string, Session>()

@@ -96,7 +96,6 @@ export class Sessions {
     return accountOfRow(session.user, session.sessionId)
   }
 
-  /** Ends the session of a token, if there is one. */
   async close(token: string): Promise<void> {
     const hash = tokenHash(token)
     this.#remembered.delete(hash.toString('base64'))

@@ -7,7 +7,6 @@ interface KeptCounts {
   readonly cart_count: number
 }
 
-/** Numbers of favourites and cart rows by account. */
 export async function keptCounts(
   db: Database,
   userIds: readonly number[],

@@ -2,7 +2,6 @@ export interface BackupSettings {
   /** Time of the daily backup in the app's time zone; null: no automatic backups. */
   readonly at: { readonly hour: number; readonly minute: number } | null
   readonly keep: number
-  /** Signs backups; null: they get a checksum only. */
   readonly key: string | null
 }
 
@@ -10,7 +9,6 @@ const KEEP = 7
 /** As long as 32 random letters, which nobody can guess. */
 const KEY_MIN_LENGTH = 32
 
-/** Reads when backups are made and how many stay; adds faults to `faults`. */
 export function readBackupSettings(
   env: Readonly<Record<string, string | undefined>>,
   faults: string[],

@@ -18,7 +18,6 @@ export type LogLevel = (typeof LOG_LEVELS)[number]
 export interface Config {
   readonly host: string
   readonly port: number
-  /** Absolute path. */
   readonly dataDir: string
   /** null: the embedded server. */
   readonly databaseUrl: string | null
@@ -27,7 +26,6 @@ export interface Config {
   readonly admin: { readonly email: string; readonly password: string } | null
   /** Whether administrators need the second step for their right. */
   readonly adminTwoStep: boolean
-  /** Providers of OpenID Connect that people may sign in with. */
   readonly oidcProviders: readonly OidcProviderSettings[]
   readonly demo: boolean
   readonly role: Role
@@ -37,7 +35,6 @@ export interface Config {
   readonly currency: string
   /** Prices that are older take no part in deals, savings and alerts. */
   readonly staleAfterDays: number
-  /** Connections of this node's pool. */
   readonly poolSize: number
   /** Seconds for which a stopping node still answers while it reports that it is not ready. */
   readonly drainSeconds: number

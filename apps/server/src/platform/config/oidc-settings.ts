@@ -4,19 +4,16 @@ import { isLoopback } from './loopback.ts'
 
 const Text = Type.String({ minLength: 1, maxLength: 500 })
 
-/** One entry of `OIDC_PROVIDERS`, as the operator writes it. */
 const ProviderEntry = Type.Object(
   {
     /** Part of its addresses: the provider has to know `/auth/oidc/{id}/callback`. */
     id: Type.String({ pattern: '^[a-z0-9-]{1,40}$' }),
-    /** On the button. */
     name: Type.String({ minLength: 1, maxLength: 40 }),
     issuer: Text,
     client_id: Text,
     client_secret: Text,
     /** Members of this group are administrators. */
     admin_group: Type.Optional(Text),
-    /** The claim that lists a person's groups. */
     groups_claim: Type.Optional(Text),
     /** The provider verifies every address without stating so. */
     emails_verified: Type.Optional(Type.Boolean()),

@@ -8,7 +8,6 @@ export interface SourceSettings {
   readonly directory: string | null
 }
 
-/** Reads where sources may come from; adds faults to `faults`. */
 export function readSourceSettings(
   env: Readonly<Record<string, string | undefined>>,
   faults: string[],

@@ -6,7 +6,6 @@ export interface ConnectionTimes {
   readonly head: number
   /** For a whole request. `cutOffSlowBodies` gives most routes less. */
   readonly request: number
-  /** Between two requests. */
   readonly keptAlive: number
   /** Interval of the check for connections that took longer. */
   readonly check: number

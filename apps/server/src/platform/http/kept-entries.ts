@@ -35,7 +35,6 @@ export function registerRemoval<Service>(
   )
 }
 
-/** A `preValidation` hook for a form that may be omitted as a whole. */
 export const allowNoForm = async (request: { body: unknown }): Promise<void> => {
   request.body ??= {}
 }

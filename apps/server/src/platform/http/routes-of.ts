@@ -12,7 +12,6 @@ export type Routes<Options extends FastifyPluginOptions> = FastifyPluginCallback
  */
 export const routesOf =
   <Access extends FastifyContextConfig['access']>(access: Access, tag: string, ...scopes: ApiScope[]) =>
-  /** @param faults finds faults of the body that no schema can express */
   <Schema extends FastifySchema>(schema: Schema, faults?: FastifyContextConfig['faults']) => ({
     config: {
       access,

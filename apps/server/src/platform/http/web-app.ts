@@ -42,7 +42,6 @@ const BARCODE_WORKER_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'"
 
 export interface PageRequest {
-  /** Path and query. */
   readonly url: string
   /** Whether the browser claims to be signed in; it only decides what data the page includes. */
   readonly isSignedIn: boolean
@@ -54,7 +53,6 @@ export interface PageAnswers {
   answer(request: PageRequest): ConditionalAnswer
 }
 
-/** The page of a build, as files. */
 export interface PageFiles {
   /** For content that the browser renders. */
   readonly bare: string
@@ -146,7 +144,6 @@ function saysPhone({ headers }: FastifyRequest): boolean {
   return hint === undefined ? /\bMobi/.test(headers['user-agent'] ?? '') : hint === '?1'
 }
 
-/** Loads the code that renders the pages of the built web. */
 async function pageRenderer(webDir: string, settings: string): Promise<PageCode['renderPage']> {
   const { preparePages, renderPage }: PageCode = await import(
     pathToFileURL(join(webDir, 'server/entry-server.js')).href
@@ -155,7 +152,6 @@ async function pageRenderer(webDir: string, settings: string): Promise<PageCode[
   return renderPage
 }
 
-/** The settings that the app needs before its first call. */
 function settingsText({
   publicBrowsing,
   profileSave,

@@ -48,7 +48,6 @@ declare module 'fastify' {
   }
 }
 
-/** The `config` of a route that answers while the loop lags. */
 export const UNDER_PRESSURE = { pressureHandler: () => undefined }
 
 /**

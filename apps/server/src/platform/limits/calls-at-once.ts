@@ -3,9 +3,7 @@ import { HttpError, serverBusy } from '../http/answers/http-error.ts'
 const RETRY_SECONDS = 1
 
 export interface CallsAtOnceLimits {
-  /** Calls of one caller that run in parallel. */
   readonly perCaller: number
-  /** Calls of one caller that wait for their turn. */
   readonly waiting: number
   /** Calls of all callers together that run or wait. */
   readonly total: number

@@ -17,7 +17,6 @@ interface Waiting {
   readonly work: () => void
 }
 
-/** Waiting times of calls that waited. */
 const waits = new WeakMap<IncomingMessage, number>()
 const late = new WeakSet<IncomingMessage>()
 
@@ -25,7 +24,6 @@ const late = new WeakSet<IncomingMessage>()
 export const answerTime = ({ request, elapsedTime }: FastifyReply): number =>
   (waits.get(request.raw) ?? 0) + elapsedTime
 
-/** Returns whether a call has waited too long for its turn. */
 export const hasWaited = (request: IncomingMessage): boolean => late.has(request)
 
 /**

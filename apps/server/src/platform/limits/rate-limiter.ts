@@ -5,7 +5,6 @@ import { inHashingTurn } from '../auth/password.ts'
 import type { Database } from '../database/database.ts'
 import { HttpError } from '../http/answers/http-error.ts'
 
-/** How many failures of one kind are allowed in a window. */
 export interface Limit {
   readonly failures: number
   readonly windowSeconds: number
@@ -81,7 +80,6 @@ export class RateLimiter {
     await db.deleteFrom('rate_limits').where('key', 'in', names.map(keyOf)).execute()
   }
 
-  /** Remembers a name for some days, as proven. */
   async prove(name: string, days: number): Promise<void> {
     const ends = sql<Date>`now() + make_interval(days => ${days})`
     await this.#db

@@ -8,7 +8,6 @@ export type TrustProxy = number | readonly string[] | null
 
 const OFF = new Set(['', '0', 'false', 'no', 'off'])
 const HOPS_MAX = 9
-/** Names that stand for networks, as `proxy-addr` knows them. */
 const NAMED = new Set(['loopback', 'linklocal', 'uniquelocal'])
 /** A shorter prefix is not a network of proxies but half the world. */
 const SHORTEST_PREFIX = { ipv4: 8, ipv6: 16 } as const

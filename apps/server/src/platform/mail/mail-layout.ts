@@ -6,9 +6,7 @@ export interface MailContent {
   readonly name: string
   readonly title: string
   readonly paragraphs: readonly string[]
-  /** Lists of things with addresses, such as products. */
   readonly lists?: readonly MailList[]
-  /** The main button. */
   readonly action?: { readonly label: string; readonly url: string }
   /** Below the action, in small print. */
   readonly notes?: readonly string[]
@@ -112,7 +110,6 @@ function tagHtml({ percent, price, sale, was }: PriceTag, currency: string): str
   return `<div style="padding-top:6px">${discount}${label}${regular}</div>`
 }
 
-/** Escapes text for HTML, attributes included. */
 export function escapeHtml(text: string): string {
   const entities: Readonly<Record<string, string>> = {
     '&': '&amp;',

@@ -13,7 +13,6 @@ export const MAIL_JOBS = {
   options: { policy: 'standard', retryLimit: 30, retryDelay: 10, retryBackoff: true, retryDelayMax: 3_600 },
 } as const
 
-/** Enqueues a mail in the transaction of `db`. */
 export function enqueueMail(queue: JobQueue, db: Database, mail: Mail): Promise<void> {
   return queue.send(MAIL_QUEUE, mail, db)
 }

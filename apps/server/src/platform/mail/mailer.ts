@@ -13,7 +13,6 @@ export interface Mailer {
 }
 
 export interface MailerOptions {
-  /** null: mails are written to files. */
   readonly smtpUrl: string | null
   readonly from: string
   readonly outbox: string

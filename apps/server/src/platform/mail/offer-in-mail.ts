@@ -9,10 +9,8 @@ import {
   shownUnitPrice,
 } from '@cenolov/core'
 
-/** An offer in the mails of alerts, as price tags of the web show it. */
 export interface OfferInMail {
   readonly tag: PriceTag
-  /** Currency (ISO 4217) of all its prices. */
   readonly currency: string
   /** `1,40 €/l`; empty when unknown. */
   readonly unitPrice: string

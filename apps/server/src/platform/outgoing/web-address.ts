@@ -10,7 +10,6 @@ export function readWebAddress(text: string, base: URL | undefined): URL | Addre
   return url.username === '' && url.password === '' ? url : 'with credentials'
 }
 
-/** Returns the target of a redirect, or null for another answer. */
 export function redirectOf({ statusCode, headers }: Dispatcher.ResponseData): string | null {
   const { location } = headers
   return [301, 302, 303, 307, 308].includes(statusCode) && typeof location === 'string' ? location : null

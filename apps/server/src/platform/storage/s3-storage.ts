@@ -21,7 +21,6 @@ export interface S3Settings {
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null
 }
 
-/** Maximum objects per delete call. */
 const DELETE_BATCH = 1_000
 
 /** Without limits of its own the client would wait forever for a storage that hangs, three times for each call. */
@@ -83,9 +82,7 @@ function away(error: unknown): never {
   throw new StorageAway(`The bucket failed: ${(error as Error).message}`, { cause: error })
 }
 
-/**
- * Uses the older list call, which every provider supports: each page starts after the last name of the previous one.
- */
+/** Uses the older list call, which every provider supports, and continues after the last name. */
 async function* listFolder(client: S3Client, bucket: string, folder: string): AsyncGenerator<StoredFile> {
   let last: string | undefined
   do {

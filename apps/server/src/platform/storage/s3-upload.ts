@@ -42,7 +42,6 @@ export async function uploadInParts(
   }
 }
 
-/** Fills the buffer, or reads to the end of the file. */
 async function readWhole(file: Awaited<ReturnType<typeof open>>, buffer: Buffer): Promise<number> {
   let length = 0
   while (length < buffer.length) {

@@ -2,9 +2,7 @@ import { getPriority, setPriority } from 'node:os'
 import type pg from 'pg'
 import type { ConnectionSettings } from '../database/connection-settings.ts'
 
-/**
- * Unix niceness, from 0 to 19. On a contended processor, a thread of this niceness gets a third of the time of others.
- */
+/** Unix niceness. On a contended processor, such a thread gets a third of the time of others. */
 const NICENESS = 5
 
 /**

@@ -19,7 +19,6 @@ type Piece =
 /** The receiver's answer to each piece but the last. */
 const TAKEN = null
 
-/** Returns whether a message of the receiver asks for the next piece. */
 export const asksForNext = (message: unknown): message is null => message === TAKEN
 
 /**
@@ -74,7 +73,6 @@ export function onWhole<Value>(worker: Worker, listener: (value: Value) => void)
   })
 }
 
-/** Copies plain data with null in place of its typed arrays. */
 function withoutArrays(
   value: unknown,
   path: Path,

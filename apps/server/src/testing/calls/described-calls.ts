@@ -1,6 +1,5 @@
 import type { TestApp } from '../test-app.ts'
 
-/** A value's schema in the API's description. */
 export interface Schema {
   readonly type?: string
   readonly enum?: readonly unknown[]
@@ -25,13 +24,11 @@ export interface Parameter {
   readonly schema: Schema
 }
 
-/** A call as `/docs` describes it. */
 export interface DescribedCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** With its parameters in braces. */
   readonly url: string
   readonly parameters: readonly Parameter[]
-  /** null for a call without one. */
   readonly body: Schema | null
 }
 

@@ -3,7 +3,6 @@ import type { DescribedCall } from './described-calls.ts'
 import { hostileText, jsonOf, mutated } from './mutations.ts'
 import { validValue } from './valid-value.ts'
 
-/** A request for `server.inject`. */
 export interface HostileRequest {
   readonly method: DescribedCall['method']
   readonly url: string
@@ -20,7 +19,6 @@ const entriesOf = (body: unknown): readonly [string, string][] =>
     textOf(value),
   ])
 
-/** Writers of bodies, by content type. */
 const ENCODINGS: readonly (readonly [type: string | null, write: (body: unknown) => string])[] = [
   ['application/json', jsonOf],
   ['application/json', jsonOf],
@@ -79,7 +77,6 @@ const queryEntry = (name: string, value: fc.Arbitrary<unknown>): fc.Arbitrary<st
     },
   )
 }
-/** Headers that the server reads, with unexpected values. */
 const strayHeaders = fc.dictionary(
   fc.constantFrom(
     'if-none-match',

@@ -140,6 +140,5 @@ export const mutated = (valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
       }, value),
     )
 
-/** Writes a value as JSON with its placeholders replaced. */
 export const jsonOf = (value: unknown): string =>
   (JSON.stringify(value) ?? '').replace(/"(raw:[\w ]+)"/g, (whole, name: string) => RAW[name] ?? whole)

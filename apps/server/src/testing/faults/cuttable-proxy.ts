@@ -2,7 +2,6 @@ import { type AddressInfo, connect, createServer, type NetConnectOpts, type Sock
 
 export interface CuttableProxy {
   readonly port: number
-  /** Cuts all connections and refuses new ones. */
   cut(): Promise<void>
   mend(): Promise<void>
   /** Passes nothing on, like a network that loses everything: no connection ends, and new ones stay silent. */

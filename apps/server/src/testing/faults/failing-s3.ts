@@ -8,13 +8,11 @@ export type S3State = 'works' | '503' | 'hangs'
 export interface FailingS3 {
   readonly endpoint: string
   readonly env: Record<string, string>
-  /** Requests that were not served. */
   readonly refused: () => number
   become(state: S3State): void
   close(): Promise<void>
 }
 
-/** A server of the S3 protocol that can fail. */
 export async function failingS3(): Promise<FailingS3> {
   const inner = await s3Server()
   let state: S3State = 'works'

@@ -17,7 +17,6 @@ const seed = Number(process.env.FAULTS_SEED ?? Date.now() % 1_000_000)
 export const RANDOM = seededRandom(seed)
 export const SEED_TEXT = `FAULTS_SEED=${seed}`
 
-/** Prints progress in the long form. */
 export function report(fault: string, count: number): void {
   process.stdout.write(`${new Date().toISOString()} ${SEED_TEXT}: survived ${fault}, ${count} times\n`)
 }

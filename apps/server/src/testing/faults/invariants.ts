@@ -45,7 +45,6 @@ async function expectHistoryAgrees(site: Site): Promise<void> {
   expect(findings.filter(({ remedy }) => remedy !== null)).toEqual([])
 }
 
-/** Confirmed writes are kept. */
 async function expectConfirmed(site: Site, { confirmed }: Load): Promise<void> {
   const values = async <T>(column: string, table: string) =>
     (await site.rows<{ value: T }>(`SELECT ${column} AS value FROM ${table}`)).map(({ value }) => value)
@@ -60,7 +59,6 @@ async function expectConfirmed(site: Site, { confirmed }: Load): Promise<void> {
   }).toEqual({ uploads: [], registrations: [], favourites: [] })
 }
 
-/** The node serves the content of the database. */
 async function expectServed(site: Site, load: Load): Promise<void> {
   const [{ wanted } = { wanted: [] }] = await site.rows<{ wanted: string[] }>(
     `SELECT array_agg(store || ' ' || price ORDER BY store) AS wanted
@@ -112,10 +110,7 @@ async function expectJobsOver(site: Site): Promise<void> {
   expect(unsaid).toEqual([])
 }
 
-/**
- * No mail is lost. A mail is doubled only by an outage between the mail server's answer and its record, and then its
- * Message-ID lets the receiver detect it.
- */
+/** No mail is lost. An outage before its record may double it, which its Message-ID reveals. */
 async function expectMailsOnce(site: Site, { confirmed }: Load): Promise<void> {
   const { taken } = site.mails
   const reached = new Set(taken.map(({ to }) => to))

@@ -28,7 +28,6 @@ export const priceOf = (wave: number): string => (2 + wave / 100).toFixed(2)
 
 /** Writes that the product has confirmed, and must therefore keep. */
 export interface Confirmed {
-  /** Uploaded files, by the job of each. */
   readonly uploads: Map<string, number>
   readonly registrations: Set<string>
   readonly favourites: Set<number>

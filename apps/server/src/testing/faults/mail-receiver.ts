@@ -16,7 +16,6 @@ export type MailReceiverState = 'works' | 'hangs'
 export interface MailReceiver {
   readonly url: string
   readonly taken: readonly TakenMail[]
-  /** Connections whose dialogue hangs. */
   readonly hanging: () => number
   become(state: MailReceiverState): void
   close(): Promise<void>

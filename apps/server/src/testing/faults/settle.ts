@@ -20,10 +20,7 @@ export async function forgetTheDead(site: Site): Promise<void> {
   await site.rows(`UPDATE product_images SET next_attempt_at = now() WHERE state = 'waiting'`)
 }
 
-/**
- * Waits until no work is left: no import, job, picture or run of a source. Skips the pauses before retries. Throws with
- * the remaining work when that never happens.
- */
+/** Waits until no work is left, without pauses before retries. Throws with the rest when that never happens. */
 export async function settle(site: Site, load: Load): Promise<void> {
   const deadline = Date.now() + SETTLED_MS
   let last: Left | undefined

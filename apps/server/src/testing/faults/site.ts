@@ -24,14 +24,10 @@ export interface Outage {
 }
 
 export interface SiteOptions {
-  /** The data directory; a directory of its own when absent. */
   readonly dataDir?: string
   readonly env?: Record<string, string>
-  /**
-   * The database, if it is not embedded: reached directly by the test, whatever happens to the product's connections.
-   */
+  /** An external database, reached directly by the test, whatever happens to the product's connections. */
   readonly external?: OpenDatabase
-  /** The storage of pictures, if they are not in the data directory. */
   readonly storage?: FileStorage
 }
 
@@ -102,7 +98,6 @@ export class Site {
     return this.#child
   }
 
-  /** Starts the product and waits until it is ready. */
   async start(): Promise<void> {
     const from = Date.now()
     this.#child = await startedChild(this.#env)
@@ -145,7 +140,6 @@ export class Site {
     )
   }
 
-  /** The process id of the embedded database server. */
   postmaster(): number {
     return Number(readFileSync(join(this.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
   }

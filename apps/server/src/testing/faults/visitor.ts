@@ -14,7 +14,6 @@ export class Visitor {
   /** Answers that no fault excuses: only 503 and 507 report a temporary failure. */
   readonly wrong: string[] = []
 
-  /** Answers 503 and 507 so far. */
   refusals = 0
 
   private constructor(site: Site, token: string) {

@@ -8,7 +8,6 @@ export interface BreakingProxy {
   close(): Promise<void>
 }
 
-/** A proxy between clients and the PostgreSQL on a Unix socket. */
 export async function breakingProxy(path: string): Promise<BreakingProxy> {
   const clients = new Set<Socket>()
   const server = createServer((near) => {

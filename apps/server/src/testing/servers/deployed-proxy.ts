@@ -24,14 +24,12 @@ export interface DeployedProxy {
   call(path: string, options?: RequestOptions, body?: string): Promise<ProxyAnswer>
   /** Sends a request as `call` does, for tests that write its body or read its answer piece by piece. */
   open(path: string, options?: RequestOptions): ReturnType<typeof request>
-  /** The status by HTTP/2. */
   http2Status(path: string): Promise<number>
   /** Returns the target of the redirect from plain HTTP, with the usual port. */
   plainLocation(path: string): Promise<string | undefined>
   close(): Promise<void>
 }
 
-/** Paths and ports of a test's proxy. */
 interface Places {
   readonly port: number
   readonly plainPort: number
@@ -39,7 +37,6 @@ interface Places {
 }
 
 interface Kind {
-  /** In `deploy/`. */
   readonly file: string
   readonly command: (places: Places) => readonly string[]
   /** Turns the file's text into the whole configuration. */

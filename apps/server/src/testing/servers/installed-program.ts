@@ -17,7 +17,6 @@ export interface RunningProgram {
   kill(): Promise<void>
 }
 
-/** Starts a server in the foreground, and waits until it listens on a port of this machine. */
 export async function startProgram(
   words: readonly string[],
   port: number,

@@ -9,7 +9,6 @@ import { installedProgram, startProgram } from './installed-program.ts'
 export const PGBOUNCER = installedProgram('pgbouncer')
 
 export interface RunningPgBouncer {
-  /** `DATABASE_URL` of the database through it. */
   readonly url: string
   /** Kills it, with all connections through it, and starts it again. */
   restart(): Promise<void>

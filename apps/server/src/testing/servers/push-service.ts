@@ -11,11 +11,9 @@ export interface PushService {
     readonly endpoint: string
     readonly keys: { readonly p256dh: string; readonly auth: string }
   }
-  /** Decrypted messages to an address. */
   readonly messages: (endpoint: string) => readonly Record<string, string>[]
   readonly headers: (endpoint: string) => Readonly<Record<string, unknown>> | undefined
   readonly asked: (endpoint: string) => number
-  /** Answers an address with this status from now on. */
   answer(endpoint: string, status: number): void
   close(): Promise<void>
 }

@@ -8,7 +8,6 @@ const TRUST_MS = 300
 
 interface Health {
   readonly isReady: boolean
-  /** When the question was sent. */
   readonly at: number
 }
 
@@ -45,7 +44,6 @@ export class SmallBalancer {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
   }
 
-  /** Resolves once the node is ready and gets requests. */
   async add(node: string): Promise<void> {
     this.#nodes.set(node, { isReady: false, at: 0 })
     while (this.#nodes.get(node)?.isReady === false) {

@@ -8,7 +8,6 @@ export class StandInNode {
   /** All requests, except those for its health. */
   readonly requests: IncomingMessage[] = []
   readonly streams: ServerResponse[] = []
-  /** Bytes of uploads so far. */
   uploaded = 0
   isServing = true
   /** Answers to health checks since `isServing` became false. */

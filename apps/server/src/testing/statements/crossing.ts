@@ -1,7 +1,6 @@
 import { type World, worldOf } from '../../platform/database/worlds/table-worlds.ts'
 import { namesInStatements } from './names-in-statements.ts'
 
-/** Functions of the database that read or write tables of the catalogue's world. */
 export const CATALOGUE_FUNCTIONS = [
   'bump_catalogue_version',
   'keep_history',
@@ -14,10 +13,7 @@ export const CATALOGUE_FUNCTIONS = [
 ] as const
 const FUNCTIONS: ReadonlySet<string> = new Set(CATALOGUE_FUNCTIONS)
 
-/**
- * A copy may lock and empty all tables, and a restoration restores the foreign keys of an older schema, which later
- * migrations drop.
- */
+/** A copy may lock and empty all tables, and a restoration restores foreign keys that later migrations drop. */
 const IS_OF_ALL = /^\s*(?:TRUNCATE|LOCK TABLE|ALTER TABLE \S+ ADD CONSTRAINT)\s/
 
 /** Returns the tables of a text whose statements are in both worlds (`table-worlds.ts`), or null. */

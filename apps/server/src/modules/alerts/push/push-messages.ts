@@ -21,7 +21,6 @@ export interface PushMessagesOptions {
   readonly db: Database
   readonly queue: JobQueue
   readonly sender: PushSender
-  /** `host:port` of push services whose address need not be public. */
   readonly allowedHosts: ReadonlySet<string>
 }
 
@@ -52,10 +51,7 @@ export class PushMessages {
     }))
   }
 
-  /**
-   * Subscribes this browser until it is signed out. A browser belongs to the account that last signed in there. Throws
-   * `InvalidFields`, `HttpError` 409.
-   */
+  /** Subscribes this browser for the account that last signed in there. Throws `InvalidFields`, `HttpError` 409. */
   async subscribe(account: Account, { endpoint, keys }: PushSubscriptionBody): Promise<{ id: number }> {
     const { db, allowedHosts } = this.#options
     const fault = endpointFault(endpoint, allowedHosts)
@@ -96,7 +92,6 @@ export class PushMessages {
     if (numDeletedRows === 0n) throw new HttpError(404, 'Zariadenie sa nenašlo')
   }
 
-  /** Enqueues a notification for each device of a person, in the transaction of `db`. */
   async enqueue(db: Database, userId: number, note: PushNote): Promise<void> {
     const devices = await db
       .selectFrom('push_subscriptions')

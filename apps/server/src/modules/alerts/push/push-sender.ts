@@ -18,7 +18,6 @@ export interface PushTarget {
 export interface PushNote {
   readonly title: string
   readonly body: string
-  /** The page that a tap opens. */
   readonly url: string
   /** A repeated notification replaces the earlier one with this tag. */
   readonly tag: string

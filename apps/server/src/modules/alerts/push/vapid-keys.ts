@@ -9,10 +9,7 @@ export interface VapidKeys {
 
 const NAME = 'vapid'
 
-/**
- * The keys that identify this installation to push services (RFC 8292). They are made when first needed and never
- * change, because every subscription is bound to them.
- */
+/** The installation's keys for push services (RFC 8292). Subscriptions are bound to them, so they never change. */
 export class VapidKeyStore {
   readonly #db: Database
   #keys: Promise<VapidKeys> | undefined

@@ -17,7 +17,6 @@ export class AlertFeed {
     this.#publicUrl = publicUrl
   }
 
-  /** Returns a new address and invalidates the earlier one. */
   async renew(userId: number): Promise<AlertFeedCreated> {
     const { token, hash } = newSecretToken()
     await this.#db
@@ -36,7 +35,6 @@ export class AlertFeed {
     await this.#db.deleteFrom('alert_feeds').where('user_id', '=', userId).execute()
   }
 
-  /** Returns the feed of an address, or null for an unknown one. */
   async read(token: string): Promise<string | null> {
     const owner = await this.#db
       .selectFrom('alert_feeds')

@@ -7,7 +7,6 @@ export const TARGET_MAIL_QUEUE = 'target-mail'
 export const TARGET_PUSH_QUEUE = 'target-push'
 
 const READ_AT_ONCE = 20_000
-/** Targets whose turns are written, and whose owners are notified, in one transaction. */
 const TURNS_AT_ONCE = 5_000
 /** Held while a check writes, because two checks would conflict in the rows of one batch. */
 const LOCK = 7_263_030
@@ -17,10 +16,8 @@ export interface NewsJob {
   readonly userId: number
 }
 
-/** Enqueues jobs in the transaction of `client`. */
 export type EnqueueNews = (client: pg.Client, queue: string, jobs: readonly NewsJob[]) => Promise<void>
 
-/** A target whose state changes, with its old and new state. */
 interface Turn {
   readonly id: number
   readonly wasTold: boolean
@@ -145,7 +142,6 @@ interface Turned {
   readonly limit_before: string | null
 }
 
-/** Writes the news of targets. Returns the persons to notify. */
 async function tell(client: pg.Client, turned: readonly Turned[]) {
   if (turned.length === 0) return []
   const { rows: products } = await client.query<{ id: string; title: string; store: string }>(

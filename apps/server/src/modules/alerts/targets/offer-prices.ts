@@ -12,11 +12,9 @@ export interface Watched {
   readonly others: readonly number[]
 }
 
-/** Current prices of all products, read once for all targets. */
 export class OfferPrices {
   /** By product; null where the price and the whole store's prices are too old. Products that are gone are absent. */
   readonly #cents = new Map<number, number | null>()
-  /** Merged products, with the product that replaced each. */
   readonly #united = new Map<number, number>()
   readonly #currencies = new Map<number, string>()
   readonly #eans = new Map<number, string>()
@@ -50,7 +48,6 @@ export class OfferPrices {
     return prices
   }
 
-  /** Returns price and product; for goods, the cheapest of all that are the same. */
   find({ productId, scope, others }: Watched): {
     readonly price: TargetPrice
     readonly productId: number | null

@@ -115,7 +115,6 @@ export class TargetDelivery {
     })
   }
 
-  /** Returns the products that are still offered, by id. */
   async #products(events: readonly TargetEvent[]): Promise<ReadonlyMap<number, Product>> {
     const ids = events.flatMap(({ product_id: id }) => (id === null ? [] : [id]))
     const { rows } = await sql<{ id: number; product: Product }>`

@@ -3,7 +3,6 @@ import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
 import type { PriceTargetEvents } from '../../../platform/database/schema.generated.ts'
 
-/** News of one target, as mails, notifications and feeds show them. */
 export type TargetEvent = Pick<
   Selectable<PriceTargetEvents>,
   'id' | 'kind' | 'product_id' | 'title' | 'store' | 'cents' | 'limit_cents' | 'at'

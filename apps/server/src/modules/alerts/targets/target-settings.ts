@@ -23,13 +23,10 @@ const NO_PRODUCT = 'Produkt sa nenašiel'
 
 export interface TargetSettingsOptions {
   readonly db: Database
-  /** The same goods in other stores. Throws `HttpError` 404 for a product that is not offered. */
   readonly elsewhere: (productId: number) => Promise<readonly number[]>
-  /** The oldest day whose prices are not stale now. */
   readonly firstFresh: () => string
 }
 
-/** Returns the faults of a new target that no schema can express. */
 export function targetFaults(form: Partial<PriceTargetForm>): FieldFault[] {
   const faults: FieldFault[] = []
   if (form.kind === 'under' && (form.limit === undefined || toCents(form.limit) < 1))
@@ -56,9 +53,7 @@ export class TargetSettings {
     return { price_targets: (await withCurrencies(this.#options.db, rows)).map(targetAnswer) }
   }
 
-  /**
-   * Throws `InvalidFields`, or `HttpError` 404 for an unknown product, 409 for a target that exists or one too many.
-   */
+  /** Throws `InvalidFields`, or `HttpError` 404 for an unknown product, 409 for a duplicate or one too many. */
   async create(userId: number, form: PriceTargetForm): Promise<PriceTarget> {
     const faults = targetFaults(form)
     if (faults.length > 0) throw new InvalidFields(faults)

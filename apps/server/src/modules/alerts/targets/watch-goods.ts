@@ -53,10 +53,7 @@ export async function watchGoods(
   }
 }
 
-/**
- * Returns the goods in a fixed order, independent of price, or null for a product that is not offered, whose last found
- * goods remain.
- */
+/** Returns the goods in a fixed order, or null for a product that is not offered. */
 async function othersNow(
   elsewhere: TargetSettingsOptions['elsewhere'],
   productId: number,

@@ -8,14 +8,12 @@ const TIMEOUT_SECONDS = 10
 const DESCRIPTION_MS = 60 * 60_000
 const GROUPS = 'groups'
 
-/** Secrets of a sign-in while the browser is at the provider. */
 export interface OidcSecrets {
   readonly state: string
   readonly nonce: string
   readonly codeVerifier: string
 }
 
-/** A person as the provider describes them. */
 export interface OidcPerson {
   readonly issuer: string
   readonly subject: string
@@ -48,7 +46,6 @@ export class OidcProviders {
     this.#publicUrl = publicUrl
   }
 
-  /** Throws `HttpError` 404. */
   provider(id: string): OidcProviderSettings {
     const provider = this.#settings.get(id)
     if (provider === undefined) throw new HttpError(404, 'Takéto prihlásenie tu nie je.')

@@ -40,7 +40,6 @@ export interface OidcOptions {
 }
 
 export interface OidcCaller {
-  /** The token in the browser's cookie. */
   readonly token: string
   readonly network: string
   readonly userAgent: string | undefined

@@ -39,7 +39,6 @@ export interface PasskeyOptions {
   readonly requireOwner: RequireOwner
 }
 
-/** Counts the sign-ins that a network began and nobody finished: a large office shares its address. */
 const startsFrom = (network: string): string => limitName`passkey network ${network}`
 
 /**
@@ -83,10 +82,7 @@ export class PasskeyService {
     return { ...(await this.list(account)), passkey_challenges: challenges }
   }
 
-  /**
-   * Begins adding a passkey. Throws `InvalidFields`, `HttpError` 400 for a wrong password or code, 409 for too many,
-   * 429.
-   */
+  /** Begins adding a passkey. Throws `InvalidFields`, `HttpError` 400 for a wrong password or code, 409, 429. */
   async begin(account: Account, proof: OwnerProof, network: string): Promise<PasskeyChallenge> {
     const { db, requireOwner } = this.#options
     await requireOwner(account, proof, network)
@@ -107,10 +103,7 @@ export class PasskeyService {
     return { token: await this.#keep(db, options.challenge, account.id), options }
   }
 
-  /**
-   * Adds a passkey. Throws `HttpError` 400 for a wrong answer, 409 for a known passkey or too many, 410 when it took
-   * too long.
-   */
+  /** Adds a passkey. Throws `HttpError` 400 for a wrong answer, 409 for a duplicate or too many, 410 when too late. */
   async add(account: Account, { token, name, response }: PasskeyBody): Promise<number> {
     const { db, sendMail } = this.#options
     const expectedChallenge = await this.#take(db, token, account.id)
@@ -277,7 +270,6 @@ async function needsPasskey(db: Database, userId: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** The library throws for anything wrong in a device's answer. */
 const refuse = (status: number, detail: string) => (): never => {
   throw new HttpError(status, detail)
 }

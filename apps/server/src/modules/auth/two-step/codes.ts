@@ -15,7 +15,6 @@ const SECRET_BYTES = 20
 /** Ten codes of 80 bits: nobody finds one by its hash. */
 const RECOVERY = { codes: 10, bytes: 10 }
 
-/** The secrets of the second step, and the codes that prove them. */
 export class TwoStepCodes {
   readonly #key: SigningKey
   readonly #clock: Clock
@@ -63,10 +62,7 @@ export class OpenCodes {
     return base32(secret)
   }
 
-  /**
-   * Returns whether the code is of the account's app, now and for the first time. Of two concurrent calls with one code
-   * one succeeds, because the stored step only moves forward.
-   */
+  /** Checks a code of the app and uses it up. Of concurrent calls one succeeds, because the step only moves forward. */
   async takeAppCode(db: Database, userId: number, code: string): Promise<boolean> {
     const row = await db
       .selectFrom('two_step')

@@ -34,7 +34,6 @@ export interface CodeTry {
   readonly userAgent: string | undefined
 }
 
-/** The step after the password, for accounts that switched it on. */
 export class SecondStep {
   readonly #options: SecondStepOptions
 

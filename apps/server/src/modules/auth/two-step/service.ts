@@ -19,7 +19,6 @@ import type { SendAccountMail } from '../account-mails.ts'
 import { codeLimits } from './code-limits.ts'
 import { endTwoStep, type OpenCodes, type TwoStepCodes, WRONG_CODE } from './codes.ts'
 
-/** A proposed secret must be confirmed within this time. */
 const PROPOSAL = sql<Date>`now() - interval '15 minutes'`
 const MISSING_CODE = 'Zadajte kód z aplikácie alebo záložný kód.'
 const ALREADY_ON = 'Druhý krok už máte zapnutý.'
@@ -29,7 +28,6 @@ export interface TwoStepOptions {
   readonly sessions: Sessions
   readonly limits: RateLimiter
   readonly codes: TwoStepCodes
-  /** Whether administrators need the second step for their right. */
   readonly isRequiredForAdmins: boolean
   readonly sendMail: SendAccountMail
   readonly requirePassword: RequirePassword
@@ -67,7 +65,6 @@ export class TwoStep {
     }
   }
 
-  /** The stored data for the account's owner, without secrets. */
   async exportData(account: Account): Promise<Readonly<Record<string, unknown>>> {
     const { db } = this.#options
     const { recovery_codes_left } = await this.state(account)
@@ -97,10 +94,7 @@ export class TwoStep {
     return { secret, uri: `otpauth://totp/${label}?secret=${secret}&issuer=Cenolov` }
   }
 
-  /**
-   * Switches the second step on once a code shows that the app has the secret, and ends the other sessions. Throws
-   * `HttpError` 400, 409 without a fresh proposal, 429.
-   */
+  /** Switches the second step on and ends other sessions. Throws `HttpError` 400, 409 without a proposal, 429. */
   async confirm(account: Account, code: string, network: string): Promise<RecoveryCodes> {
     const { db, limits } = this.#options
     const succeed = await limits.count(codeLimits(account.id, network))
@@ -122,10 +116,7 @@ export class TwoStep {
     return { recovery_codes: recovery }
   }
 
-  /**
-   * Switches the second step on for an owner of a passkey, without an app, and ends the other sessions. Throws
-   * `HttpError` 400, 409 when it is on or there is no passkey, 429.
-   */
+  /** Switches it on for an owner of a passkey, without an app. Throws `HttpError` 400, 409 without a passkey, 429. */
   async beginWithPasskey(account: Account, password: string, network: string): Promise<RecoveryCodes> {
     const { db, requirePassword } = this.#options
     const hash = await requirePassword(account, password, network)
@@ -185,7 +176,6 @@ export class TwoStep {
     return { recovery_codes: recovery }
   }
 
-  /** Implements `RequireOwner`. */
   async requireOwner(account: Account, proof: OwnerProof, network: string): Promise<string> {
     const { db, limits, requirePassword } = this.#options
     const hash = await requirePassword(account, proof.current_password, network)

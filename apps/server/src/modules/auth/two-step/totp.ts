@@ -20,10 +20,7 @@ export function codeOfStep(secret: Buffer, step: number, digits = DIGITS): strin
 
 export const stepAt = (time: Date): number => Math.floor(time.getTime() / 1_000 / STEP_SECONDS)
 
-/**
- * Returns the time step around `time` with this code, or null. It compares all steps in constant time, so that the
- * answer does not reveal a near match.
- */
+/** Returns the time step around `time` with this code, or null. Constant time does not reveal a near match. */
 export function stepOfCode(secret: Buffer, code: string, time: Date): number | null {
   const typed = Buffer.from(code)
   if (typed.length !== DIGITS) return null

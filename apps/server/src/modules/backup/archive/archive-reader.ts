@@ -24,7 +24,6 @@ import { isSealOf, SEAL_BYTES, type SealKind, sealKind } from './seal.ts'
 /** Far above a part of a table or a picture. Only the list of sums may be longer; it is never kept in memory. */
 const ENTRY_BYTES_MAX = 64 * 1024 * 1024
 
-/** A part of a table or a picture, whole. */
 export interface ArchiveEntry {
   readonly name: string
   readonly bytes: Buffer
@@ -96,7 +95,6 @@ export class ArchiveReader {
     return { header, totals, bytes }
   }
 
-  /** Yields the parts of tables and the pictures of a verified file, in their order. */
   async *entries(): AsyncGenerator<ArchiveEntry> {
     const { size } = await this.#file.stat()
     for await (const { name, bytes } of this.#allEntries(size)) {

@@ -82,7 +82,6 @@ export class ArchiveWriter {
     return (await this.#file.stat()).size
   }
 
-  /** Closes the files, after `finish` or instead of it. */
   async close(): Promise<void> {
     this.#pack.destroy()
     await this.#written.catch(() => undefined)

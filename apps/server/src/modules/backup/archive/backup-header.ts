@@ -23,7 +23,6 @@ export const BackupHeader = Type.Object({
   format: Type.Literal(FORMAT),
   format_version: Type.Integer({ minimum: 1 }),
   product_version: Type.String({ maxLength: 100 }),
-  /** The moment of the data. */
   taken_at: Type.String({ maxLength: 40 }),
   /** Whether several servers had the rows, each read at a moment of its own. */
   is_distributed: Type.Optional(Type.Boolean()),

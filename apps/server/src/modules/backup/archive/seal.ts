@@ -23,7 +23,6 @@ export function sealOf(hash: string, key: string | null): Buffer {
   return Buffer.concat([HEAD, Buffer.from(mark + value), EMPTY])
 }
 
-/** Returns the kind of seal that the bytes hold, or null if they hold no seal. */
 export function sealKind(bytes: Buffer): SealKind | null {
   const text = bytes.subarray(HEAD.length, SEAL_BYTES - EMPTY.length).toString('latin1')
   const isFramed =
@@ -35,7 +34,6 @@ export function sealKind(bytes: Buffer): SealKind | null {
   return text.startsWith(MARKS.signature) ? 'signature' : null
 }
 
-/** Returns whether the bytes seal a content with this hash. */
 export function isSealOf(bytes: Buffer, hash: string, key: string | null): boolean {
   const right = sealOf(hash, key)
   return bytes.length === right.length && timingSafeEqual(bytes, right)

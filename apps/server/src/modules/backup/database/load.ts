@@ -29,10 +29,7 @@ export async function isDatabaseEmpty(client: pg.ClientBase): Promise<boolean> {
   return rows[0]!.is_empty
 }
 
-/**
- * Loads the content of a backup into an empty database: schema, rows, and changes that a restoration requires.
- * Everything happens in one transaction, which the caller commits.
- */
+/** Loads the content of a backup into an empty database, in one transaction, which the caller commits. */
 export class DatabaseLoad {
   readonly #client: pg.Client
   readonly #db: Database
@@ -48,9 +45,7 @@ export class DatabaseLoad {
     this.#header = header
   }
 
-  /**
-   * Creates the schema of the backup, without any rows. Throws `BackupFault` when its tables differ from the file's.
-   */
+  /** Creates the schema without rows. Throws `BackupFault` when its tables differ from the file's. */
   static async begin(client: pg.Client, header: BackupHeader): Promise<DatabaseLoad> {
     const load = new DatabaseLoad(client, header)
     await client.query('BEGIN')

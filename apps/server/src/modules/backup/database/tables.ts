@@ -1,9 +1,6 @@
 import type pg from 'pg'
 
-/**
- * Tables outside of a backup, with the reasons. All other tables of the schema `public` are in it, so that a new table
- * is saved by default.
- */
+/** Tables outside of a backup, with the reasons. All others are in it, so that a new table is saved by default. */
 export const LEFT_OUT: ReadonlyMap<string, string> = new Map([
   ['sessions', 'a restored one could be one that was ended since; everybody signs in again'],
   ['api_keys', 'as sessions: a restored key could be one that was revoked since; programs get new ones'],
@@ -28,9 +25,7 @@ export interface SavedSequence {
   readonly last_value: number
 }
 
-/**
- * Returns the tables of the backup, each after the tables of its foreign keys. Throws when foreign keys form a circle.
- */
+/** Returns the tables, each after the tables of its foreign keys. Throws when foreign keys form a circle. */
 export async function savedTables(client: pg.ClientBase): Promise<SavedTable[]> {
   const { rows: tables } = await client.query<{ name: string; columns: string[]; needs: string[] }>(
     `SELECT c.relname AS name,
@@ -59,7 +54,6 @@ export async function savedTables(client: pg.ClientBase): Promise<SavedTable[]> 
   return ordered
 }
 
-/** Returns the sequences that have given a number. */
 export async function usedSequences(client: pg.ClientBase): Promise<SavedSequence[]> {
   const { rows } = await client.query<{ name: string; last_value: string }>(
     `SELECT sequencename AS name, last_value::text FROM pg_sequences

@@ -3,7 +3,6 @@ import { matchProduct } from '../basket-rows.ts'
 import type { Matcher } from '../match-answers.ts'
 import { NO_VERDICTS, type Verdicts } from './verdicts.ts'
 
-/** A match that an administrator confirmed, however similar the products are. */
 export const asConfirmed = (match: OfferMatch): OfferMatch => ({
   ...match,
   score: 1,

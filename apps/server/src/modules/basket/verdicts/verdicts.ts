@@ -12,7 +12,6 @@ import type { Database } from '../../../platform/database/database.ts'
 import { HttpError } from '../../../platform/http/answers/http-error.ts'
 import { InvalidFields } from '../../../platform/http/answers/invalid-fields.ts'
 
-/** Administrators' verdicts on a product: ids of products that are the same goods, and of others that are not. */
 export interface Verdicts {
   readonly confirmed: readonly number[]
   readonly forbidden: readonly number[]
@@ -101,7 +100,6 @@ const shown = (table: 'p' | 'o') => sql<KeptProduct>`
   product_answer(${sql.ref(table)}) || CASE WHEN ${sql.ref(`${table}.deleted_at`)} IS NULL THEN '{}'::jsonb
     ELSE '{"available": false}'::jsonb END`
 
-/** A page of the verdicts, newest first. */
 export async function listVerdicts(
   db: Database,
   { page = 1, limit = PAGE_LIMIT_DEFAULT }: { readonly page?: number; readonly limit?: number },

@@ -40,7 +40,6 @@ export async function idsChangedSince(
   return isLarge ? null : [...ids]
 }
 
-/** Selects nothing unless the database had both versions. */
 const CHANGES = `
 SELECT product_ids::text[] FROM catalogue_changes
 WHERE version > $1 AND version <= $2 AND 2 = (

@@ -3,7 +3,6 @@ import { brotliCompress, brotliDecompress, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedEncoding } from '../../../platform/http/answers/encodings.ts'
 
-/** A file in each encoding in which it is sent. */
 export interface Compressed {
   readonly br: Uint8Array<ArrayBuffer>
   readonly gzip: Uint8Array<ArrayBuffer>
@@ -11,7 +10,6 @@ export interface Compressed {
 
 const YEAR_SECONDS = 31_536_000
 
-/** Compresses a small file, off the event loop. */
 export async function compress(bytes: Uint8Array): Promise<Compressed> {
   const [br, gzipped] = await Promise.all([promisify(brotliCompress)(bytes), promisify(gzip)(bytes)])
   return { br: new Uint8Array(br), gzip: new Uint8Array(gzipped) }

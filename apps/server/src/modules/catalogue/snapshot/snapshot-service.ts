@@ -95,7 +95,6 @@ export class SnapshotService {
     throw new HttpError(404, 'Táto verzia katalógu už nie je k dispozícii.')
   }
 
-  /** Returns a whole from which devices reach the version in use: the last one, or a new one. */
   async #whole(current: LoadedCatalogue): Promise<{ readonly tag: string; readonly file: Compressed }> {
     const ready = this.#ready
     if (ready === null || ready.tag === current.state.tag) return this.#write(current)
@@ -108,7 +107,6 @@ export class SnapshotService {
     return ready
   }
 
-  /** Writes the whole of a version, one at a time. */
   async #write(current: LoadedCatalogue): Promise<{ readonly tag: string; readonly file: Compressed }> {
     const { tag } = current.state
     if (this.#newest?.tag !== tag) {

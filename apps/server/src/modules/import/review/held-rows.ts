@@ -18,13 +18,10 @@ export type Decision = 'applied' | 'discarded'
 
 export interface Decided {
   readonly count: number
-  /** Version of the catalogue with the change; null when nothing changed. */
   readonly version: number | null
-  /** Added and changed products with a picture to fetch. */
   readonly images: number
 }
 
-/** Returns a page of the rows that wait for a decision, and their number by file and reason. */
 export async function listHeld(
   pool: pg.Pool,
   { job_id, rule, page = 1, limit = PAGE_LIMIT_DEFAULT }: HeldQuery,
@@ -176,7 +173,6 @@ const heldRow = ({ day, ...row }: Listed, history: HeldRow['history']): HeldRow 
   held_at: row.held_at.toISOString(),
 })
 
-/** Returns the last price changes of the rows' products by id, the oldest first. */
 async function readHistories(
   pool: pg.Pool,
   rows: readonly Pick<Listed, 'product_id'>[],

@@ -21,12 +21,10 @@ export interface ReviewOptions {
   readonly db: Database
   readonly pool: pg.Pool
   readonly clock: Clock
-  /** Resolves once shoppers of this node see a version of the catalogue. */
   readonly waitForVersion: (version: number) => Promise<void>
   readonly onImported?: () => Promise<void>
 }
 
-/** Decisions of administrators after an import: on held rows, and to undo imports. */
 export class ImportReview {
   readonly #options: ReviewOptions
 
@@ -96,7 +94,6 @@ export class ImportReview {
     }
   }
 
-  /** The entry names the file of the import. */
   async #record(
     client: pg.PoolClient,
     actor: Account,

@@ -7,7 +7,6 @@ import { OTHER_COLUMNS } from '../merge/journal.ts'
 export const UNDO_DAYS = 7
 
 export interface Undone extends ImportUndone {
-  /** Version of the catalogue after it; null when nothing was left to undo. */
   readonly version: number | null
 }
 
@@ -92,7 +91,6 @@ async function requireUndoable(client: pg.Client | pg.PoolClient, jobId: string)
 const asAdded = (p: string) => `${p}.version = coalesce(
   (SELECT a.version FROM import_changes a WHERE a.job_id = $1 AND a.product_id = ${p}.id), 1)`
 
-/** A product that is to be restored: one of `$2`, or any where that is NULL. */
 const isWanted = (p: string) => `($2::bigint[] IS NULL OR ${p}.id = ANY ($2))`
 
 /** Changes that nothing newer has overwritten, of products whose name is free. */

@@ -26,19 +26,15 @@ export const ofRow = (field: ProductFormField): string => {
     THEN r.${field} ELSE p.${field} END`
 }
 
-/** One line of PostgreSQL's COPY text format, for `COPY_ROWS`. */
 export function copyLine(row: number, product: ProductInput): string {
   return lineOf(row, { ...productKeys(product), namesUnitPrice: true, turns: null }, product)
 }
 
-/** Keys and derived values of a row, in addition to its product. */
 export interface RowKeys extends ProductKeys {
   readonly namesUnitPrice: boolean
-  /** See core's `offerTurns`. */
   readonly turns: readonly OfferTurn[] | null
 }
 
-/** The same for a row with given keys. */
 export function lineOf(
   row: number,
   { identity, bare, words, namesUnitPrice, turns }: RowKeys,

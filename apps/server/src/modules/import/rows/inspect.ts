@@ -11,17 +11,14 @@ import {
 
 export type Encoding = 'utf-8' | 'windows-1250'
 
-/** Properties of a file that are needed before its rows are read. */
 export interface Inspection {
   readonly encoding: Encoding
   readonly layout: CsvLayout
-  /** Rows after the header, without blank ones. */
   readonly totalRows: number
   /** The order of day and month in the file; absent when no row proves it. */
   readonly dayOrder?: DayOrder
 }
 
-/** `detail` and `errors` are texts for the administrator. */
 export type InspectionResult =
   | { readonly ok: true; readonly inspection: Inspection }
   | {
@@ -32,7 +29,6 @@ export type InspectionResult =
       readonly isForeign?: boolean
     }
 
-/** Indices of days among the columns of an import. */
 const DAY_COLUMNS = (['Date', 'Valid From', 'Valid To'] as const).map((column) =>
   ALL_CSV_COLUMNS.indexOf(column),
 )

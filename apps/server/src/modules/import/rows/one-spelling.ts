@@ -10,7 +10,6 @@ type Kind = (typeof KINDS)[number]
  */
 export class OneSpelling {
   readonly #byKey: Readonly<Record<Kind, Map<string, string>>> = { store: new Map(), category: new Map() }
-  /** By the name as a file writes it. */
   readonly #seen: Readonly<Record<Kind, Map<string, string>>> = { store: new Map(), category: new Map() }
   readonly #added: { readonly kind: Kind; readonly key: string; readonly name: string }[] = []
 
@@ -18,12 +17,10 @@ export class OneSpelling {
     this.#byKey[kind].set(key, name)
   }
 
-  /** Names that are new with this file. */
   get added(): readonly { readonly kind: Kind; readonly key: string; readonly name: string }[] {
     return this.#added
   }
 
-  /** Returns the product with normalised names. */
   apply(product: ProductInput): ProductInput {
     const store = this.#spell('store', product.store)
     const category = this.#spell('category', product.category)
@@ -62,7 +59,6 @@ export async function loadNames(client: pg.Client): Promise<OneSpelling> {
   return names
 }
 
-/** Saves the spellings that a file introduced, in its transaction. */
 export async function saveNames(client: pg.Client, { added }: OneSpelling): Promise<void> {
   if (added.length === 0) return
   await client.query(

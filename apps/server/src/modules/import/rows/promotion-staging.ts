@@ -9,7 +9,6 @@ import { RejectedRows } from './rejected-rows.ts'
 import { ERRORS_KEPT, type RowDefaults, type StagedCounts } from './staging.ts'
 
 const BATCH = 5_000
-/** Listed examples of promotions without known goods. */
 const UNKNOWN_SHOWN = 20
 const NOTES_KEPT = 100
 
@@ -99,7 +98,6 @@ interface UnknownRow {
   readonly title: string
 }
 
-/** Reads a file in pieces and collects its promotions until they are taken. */
 class PromotionReading {
   readonly waiting: ReadPromotion[] = []
   readonly errors: ImportRowError[] = []

@@ -18,7 +18,6 @@ export interface RejectedRow {
   readonly reason: string
 }
 
-/** Collects rejected rows as they were in the file, in bounded memory. */
 export class RejectedRows {
   /** The first is the header of the file. */
   readonly rows: RejectedRow[] = []
@@ -33,7 +32,6 @@ export class RejectedRows {
     this.rows.push({ cells: JSON.parse(JSON.stringify(cells)) as string[], reason })
   }
 
-  /** Number of rows kept, without the header. */
   get count(): number {
     return Math.max(0, this.rows.length - 1)
   }
@@ -51,10 +49,7 @@ export async function storeRejected(client: pg.Client, jobId: string, rejected: 
   )
 }
 
-/**
- * The rejected rows of a job as a CSV in the file's own format, with the reason in a last column; undefined for an
- * unknown job.
- */
+/** Returns a job's rejected rows as a CSV in the file's format, with the reasons; undefined for an unknown job. */
 export async function rejectedCsv(
   db: Database,
   jobId: string,

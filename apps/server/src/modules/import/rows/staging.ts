@@ -22,7 +22,6 @@ import { loadNames, type OneSpelling, saveNames } from './one-spelling.ts'
 import { RejectedRows } from './rejected-rows.ts'
 
 export const ERRORS_KEPT = 100
-/** How many notes on accepted rows a job's status lists. */
 const NOTES_KEPT = 100
 
 /** Initial slots of `SeenIdentities`, and the share of them that may be taken. */
@@ -34,15 +33,12 @@ export interface RowDefaults extends Pick<DayContext, 'today' | 'timeZone'> {
   readonly currency: string
 }
 
-/** Counts of the rows read so far. */
 export interface StagedCounts {
   readonly good: number
   readonly bad: number
   readonly errors: readonly ImportRowError[]
-  /** True when two good rows refer to the same product. */
   readonly hasDuplicates: boolean
   readonly hasEans: boolean
-  /** True when a row names the chain's own number of its goods. */
   readonly hasArticles: boolean
   readonly hasTerms: boolean
   /** The first notes on odd rows, which were skipped or accepted. */
@@ -144,7 +140,6 @@ class RowStaging {
     this.#records.end()
   }
 
-  /** Returns the lines since the last call. */
   take(): Buffer {
     return this.#lines.take()
   }
@@ -191,15 +186,11 @@ class RowStaging {
   }
 }
 
-/** Returns whether a sale price is not below the price. */
 function hasNeedlessSale(product: ProductInput): boolean {
   return parseAkcia(product.akcia).kind === 'price' && !isReduced(product)
 }
 
-/**
- * Remembers identities by half of their hash, in a little over 8 bytes each. Two may collide in one of a hundred
- * million files, so a false hit must only cost the caller time.
- */
+/** Remembers half of each hash, in 8 bytes. A false hit, one in a hundred million files, only costs time. */
 export class SeenIdentities {
   /** Two words per slot; both 0 when empty. */
   #slots = new Int32Array(2 * FIRST_SLOTS)

@@ -59,10 +59,7 @@ async function newestFile(root: string, location: string): Promise<string> {
   return newest.file
 }
 
-/**
- * Returns whether a name fits a pattern, in which `*` stands for any characters. Each part is sought once, so that a
- * pattern of many stars costs no more than a short one.
- */
+/** Matches a name with `*`. Each part is sought once, so that many stars cost no more than one. */
 export function matches(pattern: string, name: string): boolean {
   const [first = '', ...others] = pattern.toLowerCase().split('*')
   const text = name.toLowerCase()

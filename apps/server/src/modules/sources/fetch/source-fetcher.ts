@@ -18,7 +18,6 @@ export interface FetchLimits {
   readonly maxBytes: number
   /** Milliseconds from the first request to the last byte, redirects included. */
   readonly totalMs: number
-  /** Milliseconds of silence from the server. */
   readonly silenceMs: number
   /** Pauses before further attempts after a passing failure. */
   readonly retryMs: readonly number[]
@@ -38,10 +37,8 @@ const ADDRESS_FAULTS: Record<AddressFault, string> = {
   'with credentials': 'Adresa obsahuje prihlasovacie údaje',
 }
 
-/** The address to fetch, and the validators of the last answer. */
 export interface FetchOrder {
   readonly url: string
-  /** Where the bytes are written. */
   readonly path: string
   readonly authorization: string | null
   readonly etag: string | null

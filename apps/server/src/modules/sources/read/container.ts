@@ -7,7 +7,6 @@ import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { SourceFault } from '../source-fault.ts'
 import { RATIO_FROM_BYTES, type ReadLimits, sizeText } from './read-limits.ts'
 
-/** One file of price lists, unpacked while it is read. */
 export interface PackedFile {
   /** Without its folder. */
   readonly name: string
@@ -113,7 +112,6 @@ async function entriesOf(zip: ZipFile, { files }: ReadLimits): Promise<Entry[]> 
   })
 }
 
-/** Counts the bytes of a stream against the limits. */
 async function* guarded(stream: Readable, packedBytes: number, budget: Budget): AsyncGenerator<Buffer> {
   const { ratio, unpackedBytes } = budget.limits
   let bytes = 0

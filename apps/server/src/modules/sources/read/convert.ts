@@ -37,9 +37,7 @@ import { readXml } from './xml-reader.ts'
 /** How a source's file is read; plain data, so that it can be read in a thread. */
 export interface ReadingOrder {
   readonly path: string
-  /** Name of the file, without its folder. */
   readonly name: string
-  /** Path of the resulting CSV for the import. */
   readonly output: string
   readonly format: SourceFormat
   /** The kind of content; null to detect it. */
@@ -47,7 +45,6 @@ export interface ReadingOrder {
   readonly records: string | null
   readonly encoding: string | null
   readonly delimiter: string | null
-  /** The source's own mapping; empty when it has none. */
   readonly mapping: ColumnNames
   readonly presetMapping: ColumnNames
   readonly constants: SourceConstants
@@ -58,15 +55,11 @@ export interface ReadingOrder {
 
 export interface Converted {
   readonly rows: number
-  /** The file's own columns. */
   readonly columns: readonly string[]
-  /** The mapping in use. */
   readonly mapping: ColumnNames
-  /** Each column with sample values and its use. */
   readonly reports: readonly ColumnReport[]
   /** True when the mapping is not the source's own. */
   readonly isGuessed: boolean
-  /** The detected form of the file. */
   readonly found: FoundForm
   /** Records that are no offers, by reason. */
   readonly noOffers: Readonly<Record<NoOffer, number>>
@@ -258,7 +251,6 @@ class Conversion implements SourceSink {
     else await readXml(whole, records ?? '', this, limits)
   }
 
-  /** Chooses the mapping of a file by its first records, and writes them. */
   #choose(): void {
     const { mapping: own, presetMapping: preset, constants, content, currency } = this.#order
     const records = this.#first
@@ -320,7 +312,6 @@ class Conversion implements SourceSink {
     this.#text += csvLine([`Nečitateľný riadok: ${text.slice(0, 200)}`], ',')
   }
 
-  /** Counts the known columns of a header. */
   #score(columns: readonly string[]): number {
     const { mapping, presetMapping } = this.#order
     const known = (names: ColumnNames) => Object.keys(mapColumns(columns, names).positions).length

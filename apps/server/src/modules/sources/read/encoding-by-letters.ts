@@ -30,10 +30,7 @@ type Script = keyof typeof SCRIPTS
 const SIGNS = /[€£°²³½¼¾×–—„“”‘’…®™§·\u00a0«»₪%]/u
 const BYTES_SEEN = 64 * 1024
 
-/**
- * Returns the encoding of older Windows or Unix in which bytes become words: letters of one script, with consistent
- * case, and the accents of one language.
- */
+/** Returns the encoding in which bytes become words: one script, consistent case, one language's accents. */
 export function encodingByLetters(bytes: Buffer): string {
   let best = CANDIDATES[0]![0]
   let bestScore = Number.NEGATIVE_INFINITY

@@ -5,7 +5,6 @@ import { jsonTokens, type Token, textOf } from './json-records.ts'
 import type { SourceText } from './text.ts'
 import { strictXmlParser } from './xml-reader.ts'
 
-/** Characters of a file that are searched for its records. */
 const LOOK_CHARS = 4_000_000
 /** Distinct places of records, records kept of each, and fields kept of a record. */
 const PLACES_MAX = 200
@@ -13,14 +12,12 @@ const SAMPLES = 60
 const FIELDS_MAX = 120
 const DEPTH_MAX = 60
 
-/** A place in a file with objects or elements of one kind. */
 interface Place {
   readonly path: string
   count: number
   readonly samples: ReadonlyMap<string, string>[]
 }
 
-/** Places of records, with the first few records of each. */
 class Places {
   readonly all = new Map<string, Place>()
 
@@ -85,7 +82,6 @@ export async function findRecords(
   return { records, text: { head, pieces: again() } }
 }
 
-/** Returns the path of the records, several separated by `|`, or null without any. */
 function bestPlaces(places: readonly Place[]): string | null {
   const judged = places
     .filter(({ samples }) => samples.length > 0)
@@ -151,7 +147,6 @@ function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   return common / Math.max(a.size, b.size, 1)
 }
 
-/** An object or element that is still open. */
 interface Open {
   readonly name: string
   readonly path: string

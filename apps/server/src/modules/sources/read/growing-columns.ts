@@ -1,10 +1,7 @@
 import type { ReadLimits } from './read-limits.ts'
 import type { SourceSink } from './record-sink.ts'
 
-/**
- * Assigns columns to the values of records without a header, in the order of their first appearance. Beyond the limit
- * only wanted columns are added.
- */
+/** Assigns columns to values without a header, as they first appear. Past the limit, only wanted ones. */
 export class GrowingColumns {
   readonly #columns: string[] = []
   readonly #positions = new Map<string, number>()
@@ -17,7 +14,6 @@ export class GrowingColumns {
     this.#limits = limits
   }
 
-  /** Sends a record to the sink. */
   add(values: ReadonlyMap<string, string>): void {
     const cells: string[] = new Array(this.#columns.length).fill('')
     for (const [column, value] of values) {

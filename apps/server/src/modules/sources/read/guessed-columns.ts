@@ -11,10 +11,8 @@ import {
   type SourceContent,
 } from '@cenolov/core'
 
-/** A column of a file and its use. */
 export interface ColumnReport {
   readonly name: string
-  /** The first different values. */
   readonly samples: readonly string[]
   /** The field that the column is read as; '' for none. */
   readonly target: string
@@ -30,7 +28,6 @@ export interface ChosenMapping {
 }
 
 export interface MappingOrder {
-  /** The source's own mapping; empty when it has none. */
   readonly own: ColumnNames
   readonly preset: ColumnNames
   /** Whether the preset is the product's own form, whose files may have further foreign columns. */
@@ -109,7 +106,6 @@ function fittingPreset(
   return positions.Title === undefined || !hasPrice || !hasStore ? {} : presentIn(columns, preset)
 }
 
-/** Returns the part of a mapping whose columns the file has. */
 function presentIn(columns: readonly string[], mapping: ColumnNames): ColumnNames {
   const { positions } = mapColumns(columns, mapping)
   return Object.fromEntries(

@@ -63,7 +63,6 @@ async function readLines(
   await sink.flush()
 }
 
-/** Returns a line as the only record of an array, or null for any other value than an object. */
 function valuesOfLine(line: string): ReadonlyMap<string, string> | null {
   let values: ReadonlyMap<string, string> | null = null
   const reading = new JsonRecords({

@@ -1,7 +1,6 @@
 import { jsonParser, type Token } from 'stream-json/parser.js'
 import { SourceFault } from '../source-fault.ts'
 
-/** Maximum depth of values in a record. */
 const DEPTH_MAX = 4
 const NESTING_MAX = 200
 
@@ -25,7 +24,6 @@ export interface JsonListener {
 
 type Frame =
   | { readonly kind: 'array'; readonly path: string }
-  /** An object around records. */
   | { readonly kind: 'parent'; readonly path: string }
   /** An object in one around records, whose values belong to the parent. */
   | { readonly kind: 'part'; readonly path: string; readonly prefix: string }
@@ -161,7 +159,6 @@ export class JsonRecords {
   }
 }
 
-/** The values of one record by their path in it (`price.value`); of an array its texts and numbers. */
 class RecordValues {
   readonly values = new Map<string, string>()
   readonly path: string
@@ -176,7 +173,6 @@ class RecordValues {
     this.path = path
   }
 
-  /** Returns true when the record is complete. */
   take(token: Token): boolean {
     switch (token.name) {
       case 'keyValue':
@@ -229,7 +225,6 @@ class RecordValues {
   }
 }
 
-/** Returns the text of a value, or null for `null`. */
 export function textOf(token: Token): string | null {
   if (token.name === 'trueValue') return 'true'
   if (token.name === 'falseValue') return 'false'

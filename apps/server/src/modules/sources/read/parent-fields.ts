@@ -5,7 +5,6 @@ const FIELD_CHARS = 500
 const WAITING_MAX = 1_000
 const WAITING_CHARS = 1_000_000
 
-/** An element or object around records. */
 interface Parent {
   readonly name: string
   readonly above: Parent | null
@@ -39,17 +38,13 @@ export class ParentFields {
     this.#parent = { name, above, fields: new Map(), headings: new Map(), hasRecords: false }
   }
 
-  /** Sets a value of the innermost parent. */
   set(name: string, value: string): void {
     const fields = this.#parent?.fields
     if (fields !== undefined && (fields.size < FIELDS_MAX || fields.has(name)))
       fields.set(name, value.slice(0, FIELD_CHARS))
   }
 
-  /**
-   * A parent without records is a heading. Its values apply to the following records, unless others of its name have
-   * records.
-   */
+  /** A parent without records is a heading for the following records, unless others of its name have records. */
   close(): void {
     const parent = this.#parent
     if (parent === null) return
@@ -74,7 +69,6 @@ export class ParentFields {
     if (this.#waiting.length >= WAITING_MAX || this.#chars >= WAITING_CHARS) this.flush()
   }
 
-  /** Sends the records that wait. */
   flush(): void {
     for (const { values, parent } of this.#waiting) {
       for (let around = parent; around !== null; around = around.above)

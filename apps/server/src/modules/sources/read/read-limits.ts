@@ -1,12 +1,10 @@
 const MEGABYTE = 1024 * 1024
 
-/** Costs at which a file is refused. */
 export interface ReadLimits {
   /** Bytes of all unpacked files together. */
   readonly unpackedBytes: number
   /** Unpacked bytes for each packed one; price lists reach 30. */
   readonly ratio: number
-  /** Files in an archive. */
   readonly files: number
   readonly columns: number
   /** Characters of one record, whatever the format. */
@@ -26,7 +24,6 @@ export const READ_LIMITS: ReadLimits = {
 /** Smaller files may have any ratio. */
 export const RATIO_FROM_BYTES = 16 * MEGABYTE
 
-/** A size for people to read. */
 export const sizeText = (bytes: number): string =>
   bytes >= 1024 * MEGABYTE
     ? `${Math.round((bytes / 1024 / MEGABYTE) * 10) / 10} GB`.replace('.', ',')

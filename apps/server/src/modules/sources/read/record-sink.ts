@@ -1,4 +1,3 @@
-/** Receives a reader's records, one by one. */
 export interface SourceSink {
   /**
    * The names of the columns, before the first record and whenever a record brings new ones; positions never change.
@@ -8,7 +7,6 @@ export interface SourceSink {
   /** Whether a column is to be read although there are too many. */
   isWanted(column: string): boolean
   onRecord(cells: readonly string[]): void
-  /** A record that cannot be read. */
   onBroken(text: string): void
   /** Called between pieces of the file; waits until the output has been written. */
   flush(): Promise<void>

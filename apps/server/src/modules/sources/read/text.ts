@@ -7,7 +7,6 @@ const SAMPLE_BYTES = 64 * 1024
 /** The bytes do not fit the encoding that was guessed from the first of them. */
 export class WrongEncoding extends Error {
   override readonly name = 'WrongEncoding'
-  /** The encoding that their letters suggest. */
   readonly better: string
 
   constructor(bytes: Buffer) {
@@ -16,7 +15,6 @@ export class WrongEncoding extends Error {
   }
 }
 
-/** Returns whether the encoding can be read. */
 export function isEncoding(name: string): boolean {
   try {
     return new TextDecoder(name).encoding !== ''
@@ -98,7 +96,6 @@ function guessEncoding(sample: Buffer): string {
   }
 }
 
-/** Detects texts that are no price lists. */
 function refusedKind(head: string): string | null {
   const start = head.trimStart().slice(0, 2_000)
   if (/^(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*<(!doctype\s+html|html|head|body)\b/i.test(start)) {

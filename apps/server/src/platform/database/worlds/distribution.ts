@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import { EVERYWHERE, USER_COLUMN } from './table-worlds.ts'
 
-/** How the tables of a database are distributed over the servers of Citus. */
 export interface Distribution {
   /** In order, for one transaction on the coordinator. */
   readonly statements: readonly string[]
@@ -9,9 +8,7 @@ export interface Distribution {
   readonly obstacles: readonly string[]
 }
 
-/**
- * Tables of users, each with the column by which its rows are distributed; null where each server keeps all of them.
- */
+/** Tables of users by the column that distributes their rows; null where each server keeps all of them. */
 const PLACES: ReadonlyMap<string, string | null> = new Map(
   Object.entries(USER_COLUMN).map(([table, column]) => [
     table,

@@ -13,10 +13,7 @@ import {
 
 /** Each answer is compressed for one caller, so a low quality must do. */
 const QUALITY = 4
-/**
- * Compressions of all callers that run or wait for a thread. Each holds megabytes, so further answers are sent
- * uncompressed.
- */
+/** Compressions of all callers. Each holds megabytes, so further answers are sent uncompressed. */
 const AT_ONCE = 20
 
 /**

@@ -4,7 +4,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export type Encoding = 'br' | 'gzip'
 
-/** The preferred first. */
 const ENCODINGS: Encoding[] = ['br', 'gzip']
 /** Below this size compressing costs more than it saves. */
 export const COMPRESS_FROM_BYTES = 1_024
@@ -14,7 +13,6 @@ export function acceptedEncoding({ headers }: FastifyRequest): Encoding | null {
   return negotiate((headers['accept-encoding'] ?? '').toLowerCase(), ENCODINGS)
 }
 
-/** Marks an answer as dependent on the caller's accepted encodings. */
 export function variesByEncoding(reply: FastifyReply): FastifyReply {
   const before = reply.getHeader('vary')
   return reply.header('vary', before === undefined ? 'accept-encoding' : `${before}, accept-encoding`)

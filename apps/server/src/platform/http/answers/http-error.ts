@@ -2,7 +2,6 @@
 export class HttpError extends Error {
   override readonly name = 'HttpError'
   readonly statusCode: number
-  /** The faults of a rejected file, one line each. */
   readonly errors: readonly string[] | undefined
   /** Seconds after which a retry makes sense. */
   readonly retryAfter: number | undefined

@@ -1,7 +1,6 @@
 /** One field that breaks a rule of the domain. */
 export interface FieldFault {
   readonly field: string
-  /** The place of the field, if not in the body. */
   readonly place?: 'body' | 'headers' | 'query'
   readonly message: string
 }

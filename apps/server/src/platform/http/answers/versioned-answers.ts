@@ -30,12 +30,10 @@ const STREAM_FROM_BYTES = 1 << 20
  * when first requested.
  */
 export class ConditionalAnswer {
-  /** The version of the body. */
   readonly tag: string
   readonly #pieces: readonly Buffer[]
   readonly #type: string
   readonly #compressed = new Map<Encoding, Promise<Buffer>>()
-  /** Size of the uncompressed body in bytes. */
   readonly size: number
 
   /**

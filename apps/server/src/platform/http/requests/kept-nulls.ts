@@ -5,13 +5,11 @@
  */
 export const NULL: unique symbol = Symbol('null')
 
-/** Where Ajv found a value. */
 interface Place {
   readonly parentData: Readonly<Record<string | number, unknown>>
   readonly parentDataProperty: string | number
 }
 
-/** The keyword of `withNullMarks` for Ajv. */
 export const NULL_KEYWORD = {
   keyword: 'isNull',
   // An earlier member of the union may have converted a list of one item to the value itself.

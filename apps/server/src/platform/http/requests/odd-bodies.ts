@@ -17,7 +17,6 @@ export function refuseOddBodies(app: FastifyInstance): void {
   })
 }
 
-/** Looks at most this many levels deep. */
 function isOdd(value: unknown, levels: number): boolean {
   if (typeof value === 'string') return !value.isWellFormed()
   if (typeof value !== 'object' || value === null) return false

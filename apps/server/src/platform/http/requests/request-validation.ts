@@ -37,7 +37,6 @@ export const buildRequestValidator: BuildCompilerFromPool = () => (route) => {
   return (httpPart === 'body' ? ofBody : ofOtherParts)(schema)
 }
 
-/** Returns whether there is a list anywhere in a schema. */
 function hasList(schema: unknown): boolean {
   if (typeof schema !== 'object' || schema === null) return false
   if ('type' in schema && schema.type === 'array') return true

@@ -26,10 +26,7 @@ export async function findDistinct(db: Database, ids: readonly number[]): Promis
   return distinct
 }
 
-/**
- * Records that all of these products are different, or reverts it. Throws `HttpError` 404, and `InvalidFields` for
- * products of different stores, which are never suggested.
- */
+/** Declares products different, or reverts it. Throws `HttpError` 404, and `InvalidFields` across stores. */
 export async function tellApart(
   db: Database,
   actor: Account,

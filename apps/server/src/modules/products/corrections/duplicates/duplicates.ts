@@ -68,7 +68,6 @@ async function suspectedGroups(db: Database): Promise<Group[]> {
   )
 }
 
-/** Ids of offered products that share a key in one store, branch and currency, in order. */
 async function sharing(db: Database, key: 'ean' | 'words_key'): Promise<number[][]> {
   const column = sql.ref(key)
   const isKnown = key === 'ean' ? sql`ean <> ''` : sql`words_key IS NOT NULL`
@@ -136,7 +135,6 @@ function partsOf(
   return parts.filter(({ length }) => length > 1)
 }
 
-/** Returns prices of products in cents, and their barcodes. */
 async function findOffers(
   db: Database,
   ids: readonly number[],

@@ -3,13 +3,11 @@ import type { World } from '../../../../platform/database/worlds/table-worlds.ts
 
 export type Sql = RawBuilder<unknown>
 
-/** A kept product, and the products that it replaces. */
 export interface Merge {
   readonly keep: number
   readonly drop: readonly number[]
 }
 
-/** Data of a merge that is being undone. */
 export interface Kept {
   /** The rows before the merge, one JSON list. */
   readonly rows: Sql

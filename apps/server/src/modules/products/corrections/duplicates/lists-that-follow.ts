@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Follower, Sql } from './follower.ts'
 
-/** The product that was chosen for an item. */
 const CHOSEN = sql`(i.registers -> 'product_id' ->> 'value')::bigint`
 
 /**

@@ -57,9 +57,7 @@ export async function partProducts(db: Database, merge: Merge & { readonly id: s
      AND (m.before->>'version')::integer = p.version - 2 AND m.undone_at IS NULL`.execute(db)
 }
 
-/**
- * Returns the rows of all followers as one JSON object, and when they were read. Each world is read by one statement.
- */
+/** Returns the rows of all followers as JSON, and when they were read, with one statement for each world. */
 async function readBefore(db: Database, followers: readonly Follower[]) {
   const of = (world: World) =>
     sql.join(
@@ -76,10 +74,7 @@ async function readBefore(db: Database, followers: readonly Follower[]) {
   return { before: catalogue.rows[0]!.before, readAt: users.rows[0]!.read_at }
 }
 
-/**
- * Returns the rows that each follower kept of a merge. A merge by an older version of the app kept fewer tables, but it
- * did not move the others either.
- */
+/** Returns each follower's kept rows. A merge by an older version kept fewer tables, and moved fewer. */
 async function keptBy(db: Database, id: string, followers: readonly Follower[]) {
   const { rows } = await sql<{ name: string; rows: string; merged_at: string }>`
     SELECT name, coalesce(nullif(before -> name, 'null'), '[]')::text AS rows, merged_at::text
@@ -113,7 +108,6 @@ interface KeptRow {
   readonly match_id?: number | null
 }
 
-/** Returns the ids that a table still has. */
 async function present(
   db: Database,
   table: 'users' | 'products',

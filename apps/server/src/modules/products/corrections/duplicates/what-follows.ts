@@ -105,7 +105,6 @@ const cart = (keep: number, all: Sql): Follower => ({
   part: (kept) => keptRowsBack('cart_items', keep, kept),
 })
 
-/** A household's chosen products for words of its lists. */
 const householdChoices = (keep: number, dropped: Sql): Follower => ({
   name: 'household choices',
   world: 'catalogue',

@@ -112,7 +112,6 @@ async function insertAliases(db: Database, aliases: readonly Alias[]): Promise<v
     .execute()
 }
 
-/** Describes added and removed aliases in words. */
 function changedAliases(before: readonly Alias[], after: readonly Alias[]): string {
   const words = ({ from, to }: Alias) => `${from} → ${to}`
   const old = new Set(before.map(words))
@@ -172,10 +171,7 @@ function requireTable(aliases: readonly Alias[]): void {
   }
 }
 
-/**
- * Products that are not offered return under the new name. Their version stays, which shows an undoing that nothing
- * newer changed them.
- */
+/** Changes products that are not offered without a new version, so that an undoing finds nothing newer. */
 async function applyToCategories(db: Database, { category }: Renames): Promise<number[]> {
   const { rows } = await sql<{ id: number; is_offered: boolean; from_name: string }>`
     UPDATE products p SET category = n.to_name, version = version + (p.deleted_at IS NULL)::integer, updated_at = now()

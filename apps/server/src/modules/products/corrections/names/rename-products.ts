@@ -22,20 +22,15 @@ interface Named {
   readonly gram: number | null
 }
 
-/** A product with its new name. */
 type NewName = Rename & { readonly identity: string; readonly bare: string }
 
-/** Outcome for products that moved to another store's name. */
 export interface Renamed {
   readonly ids: readonly number[]
   /** Products that already exist in the other store. */
   readonly taken: readonly (Named & { readonly takenBy: number })[]
 }
 
-/**
- * Locks all products of stores until the end of the transaction, the lowest id first. All code that locks several
- * products uses this order, which prevents deadlocks.
- */
+/** Locks all products of stores by ascending id. All code that locks several products uses this order. */
 export async function holdStores(db: Database, stores: Iterable<string>): Promise<void> {
   await sql`SELECT count(*) FROM (
     SELECT FROM products WHERE store = ANY(${[...stores]}::text[]) ORDER BY id FOR UPDATE) held`.execute(db)
@@ -88,7 +83,6 @@ export async function renameStores(db: Database, renames: readonly Rename[]): Pr
   return { ids, taken }
 }
 
-/** Returns a product as it is under another store's name. */
 function underStore<Known extends Named & KnownIdentity>(known: Known, store: string): Known & NewName {
   const product = { ...known, store }
   return { ...product, identity: renamedIdentity(known, product), bare: bareIdentity(product) }
@@ -124,7 +118,6 @@ export async function renameDeleted(db: Database, stores: ReadonlyMap<string, st
   }
 }
 
-/** Merges products with the product that already has their new name. */
 export async function uniteTaken(db: Database, { taken }: Renamed): Promise<void> {
   for (const [keep, products] of Map.groupBy(taken, ({ takenBy }) => takenBy)) {
     await uniteProducts(

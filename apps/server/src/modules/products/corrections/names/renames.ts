@@ -8,10 +8,7 @@ export interface Renames {
   readonly category: ReadonlyMap<string, string>
 }
 
-/**
- * Finds renames in the transaction that saved the table. An alias applies to every spelling of its name, as it does for
- * files, and to every spelling of its target.
- */
+/** Finds renames by a saved table. An alias applies to every spelling of its name and of its target. */
 export async function findRenames(db: Database): Promise<Renames> {
   const { rows: aliases } = await sql<{ kind: keyof Renames; key: string; from: string; to: string }>`
     SELECT kind, from_key AS key, from_name AS "from", to_name AS "to" FROM name_aliases`.execute(db)
@@ -35,6 +32,5 @@ export async function findRenames(db: Database): Promise<Renames> {
   return renames
 }
 
-/** Returns the names as a table of `from_name` and `to_name`. */
 export const renameTable = (names: ReadonlyMap<string, string>): RawBuilder<unknown> =>
   sql`(SELECT * FROM unnest(${[...names.keys()]}::text[], ${[...names.values()]}::text[]) AS n (from_name, to_name))`

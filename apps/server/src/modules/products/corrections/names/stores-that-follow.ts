@@ -48,10 +48,7 @@ async function moveOwnStores(db: Database, names: ReadonlyMap<string, string>): 
   await accountsChanged(db, [...moved])
 }
 
-/**
- * Keeps the newest of an account's choices for stores that become one. Deletes a choice for the store of its own
- * product. No new name is an old one too.
- */
+/** Keeps the newest choice for stores that become one, without choices for the product's own store. */
 async function moveChoices(db: Database, names: ReadonlyMap<string, string>): Promise<void> {
   const renames = renameTable(names)
   const { rows: chosen } = await sql<{ product_id: number; store: string }>`
