@@ -15,7 +15,6 @@ const settings = new Set([...matches(read('.env.example'), /^# ([A-Z][A-Z0-9_]+)
 
 const dockerfile = read('Dockerfile')
 const compose = read('compose.yaml')
-/** The maximum duration of a stop. */
 const STOP_SECONDS =
   Number(/STOP_TIMEOUT_MS = ([\d_]+)/.exec(read('apps/server/src/main.ts'))?.[1]?.replaceAll('_', '')) / 1_000
 const units = ['deploy/cenolov.service', 'deploy/cenolov-web@.service', 'deploy/cenolov-worker@.service']
@@ -128,10 +127,7 @@ test('every health check calls a route that an outage of the database does not c
     ...globSync('deploy/kubernetes/*.yaml', { cwd: ROOT }),
   ]
   const routes = matches(read('apps/server/src/modules/health/routes.ts'), /'(\/health\/\w+)'/g)
-  const asked = files.flatMap((file) =>
-    // Without comments.
-    matches(read(file).replace(/^\s*#.*$/gm, ''), /(\/health\/\w+)/g),
-  )
+  const asked = files.flatMap((file) => matches(read(file).replace(/^\s*#.*$/gm, ''), /(\/health\/\w+)/g))
   expect(new Set(asked)).toEqual(new Set(['/health/live', '/health/serving']))
   for (const route of asked) expect(routes).toContain(route)
 })

@@ -10,7 +10,6 @@ export interface Violation {
   readonly message: string
 }
 
-/** Returns forbidden imports and words under `root`. */
 export function checkArchitecture(root: string): readonly Violation[] {
   const imports = readImports(root)
   const forbidden = imports.flatMap((edge) =>

@@ -57,7 +57,6 @@ const missing = TARGETS.filter(({ file }) => !inOrder.some((one) => one.file ===
 if (missing.length === 0) writeFileSync(REPORT, report(inOrder, HARMLESS))
 else console.log(`Not tried as they are now: ${missing.map(({ file }) => file).join(', ')}`)
 
-/** Results for the sources in their present state. */
 function kept(): Kept[] {
   if (!existsSync(KEPT)) return []
   const all = JSON.parse(readFileSync(KEPT, 'utf8')) as Kept[]

@@ -34,7 +34,6 @@ const OPERATORS: readonly (readonly [RegExp, string])[] = [
 const NO_CODE = /^\s*(?:\/?\*|\/\/|import |export type |type |readonly |interface |export interface )/
 const QUOTED = /'[^']*'|"[^"]*"|\/(?:\\.|[^/\\\s])+\/[a-z]*/g
 
-/** Every fault that can be planted in a source, in order. */
 export function mutantsOf(source: string): Mutant[] {
   const mutants: Mutant[] = []
   let offset = 0

@@ -55,7 +55,6 @@ export async function buildApp(
         if (isLeaving) response.setHeader('connection', 'close')
         if (!responses.answer(request, response)) intake.take(request, () => handler(request, response))
       }).on('connection', () => intake.connected()),
-    // Fastify's own type keeps the server a plain `FastifyInstance`.
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: fastifyTrust(config.trustProxy),

@@ -18,7 +18,6 @@ const LEFT_OUT = new Set([
 ])
 const REQUESTS = 6
 
-/** A server with its callers and the ids that calls can name. */
 interface Place {
   readonly app: TestApp
   readonly callers: readonly Caller[]
@@ -100,7 +99,6 @@ type Request = ReturnType<typeof requestOf> extends fc.Arbitrary<infer Value> ? 
 it('every call has the same answer as on one server', { timeout: 300_000 }, async () => {
   const calls = (await describedCalls(whole.app))
     .filter(({ method, url }) => !LEFT_OUT.has(`${method} ${url}`))
-    // Deletions come last.
     .sort((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'))
   const seen = new Map<string, number>()
   for (const [place, call] of calls.entries())

@@ -63,7 +63,6 @@ it('end as deals on the day when they become stale, and stay in the list', async
   })
   expect(again.statusCode).toBe(200)
 
-  // A wrong clock that is corrected makes them fresh again.
   now = new Date('2026-06-15T10:00:00Z')
   await app.catalogue.catchUp()
   await expect.poll(stats).toMatchObject({ on_sale: 2 })

@@ -29,7 +29,6 @@ const maslo = (row: CsvRow = {}): CsvRow => ({
   ...{ Title: 'Maslo', Price: '2', Akcia: '1.50', Date: TODAY, Gram: '250', Store: 'Lidl', EAN: '' },
   ...row,
 })
-/** Moves the server's clock to a day, and the offers with it. */
 async function turnTo(day: string) {
   now = new Date(`${day}T00:30:00+01:00`)
   const { version } = await app.offers.turn()

@@ -6,7 +6,6 @@ import { carries, ownLabel, STORE_CHAINS } from './store-chains.ts'
 
 export interface Article {
   readonly kind: Kind
-  /** Empty for loose goods. */
   readonly brand: string
   readonly variant: string
   readonly size: PackSize

@@ -7,7 +7,6 @@ export interface DemoAccount {
   readonly isAdmin: boolean
   /** null without premium; else PostgreSQL's text of the end, or `infinity`. */
   readonly premiumExpiresAt: string | null
-  /** Printed in the ready message. */
   readonly description: string
 }
 

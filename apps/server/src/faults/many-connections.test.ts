@@ -13,7 +13,6 @@ const AT_ONCE = 250
 /** Memory that one connection may cost the product, beyond what serving some calls costs anyway. */
 const BYTES_EACH = 30_000
 const SERVING_BYTES = 150_000_000
-/** How often slow connections send a few more bytes. */
 const TRICKLE_MS = 5_000
 
 const LOGIN = 'POST /auth/login-json HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n'
@@ -63,13 +62,11 @@ async function openAll(): Promise<void> {
   }, TRICKLE_MS)
 }
 
-/** Returns the memory of the product's process, in bytes. */
 async function memory(): Promise<number> {
   const status = await readFile(`/proc/${site.child.process.pid}/status`, 'utf8')
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)![1]) * 1_024
 }
 
-/** Checks that an honest caller is served. */
 async function expectServed(): Promise<void> {
   expect(await site.isReady()).toBe(true)
   const list = await fetch(`${site.url}/api/v1/products/query?search=maslo`)

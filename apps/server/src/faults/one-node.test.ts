@@ -13,10 +13,8 @@ afterAll(async () => {
   await site.close()
 }, 60_000)
 
-/** How long a database process stays stopped. */
 const STOPPED_MS = times(30_000, 2_000)
 
-/** Process ids of the product's database connections. */
 const backends = () =>
   site.rows<{ pid: number }>(
     `SELECT pid FROM pg_stat_activity
@@ -75,7 +73,6 @@ async function hangMails(): Promise<void> {
 
 const expectReady = async () => expect(await site.isReady()).toBe(true)
 
-/** Faults, with how often each occurs and how it is caused. */
 const FAULTS: readonly (readonly [string, number, (load: Load) => Promise<unknown>])[] = [
   ['kill -9 of the app', times(20, 1), killApp],
   ['SIGTERM of the app', times(5, 1), stopApp],

@@ -24,7 +24,6 @@ await uploadCsv(
   admin,
   csvText(['Maslo', 'Mlieko', 'Chlieb'].flatMap((Title) => STORES.map((Store) => ({ Title, Store })))),
 )
-/** A valid body for each call that has one, by method and address. */
 const bodies = new Map<string, object>(
   (await describedCalls(app)).flatMap(({ method, url, body }) =>
     body === null
@@ -59,7 +58,6 @@ const guarded = calls.filter(({ access }) => access !== 'public')
 const keyOf = ({ method, url }: Call) => `${method} ${url}`
 const bodyOf = ({ method, url }: Call) => bodies.get(`${method} ${url.replace(/:(\w+)/g, '{$1}')}`)
 
-/** All kinds of callers with fewer than all rights. */
 async function outsiders(): Promise<readonly { name: string; headers: Headers; may: readonly Access[] }[]> {
   const everything = { admin: true, premium: true }
   const changed = async (email: string, change: string, rights = everything) => {
@@ -204,7 +202,6 @@ async function owner(email = 'tajna.osoba@example.sk') {
     },
   }
 }
-/** Reads everything that is stored of an account. */
 async function rowsOf(userId: number): Promise<readonly unknown[]> {
   const { rows: tables } = await app.database.pool.query<{ name: string }>(
     `SELECT table_name AS name FROM information_schema.columns

@@ -9,7 +9,6 @@ const everything = await app.signedIn('vsetko@example.sk', { admin: true, premiu
 const calls = (await describedCalls(app)).filter(({ body }) => body !== null)
 const DEPTH = 100_000
 const nested = (open: string, close: string) => `${open.repeat(DEPTH)}1${close.repeat(DEPTH)}`
-/** Valid bodies of a call, as JSON with one more field. */
 const bodiesWith = (call: DescribedCall, field: string, value: string): string[] =>
   fc.sample(validValue(call.body!), { numRuns: 1, seed: 3 }).map((valid) => {
     const text = JSON.stringify(valid)

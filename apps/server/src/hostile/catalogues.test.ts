@@ -45,7 +45,6 @@ async function asSource({ name, format }: MutatedFile, mode: 'merge' | 'replace'
   return true
 }
 
-/** Uploads a file as an administrator. */
 async function asUpload(): Promise<boolean> {
   const result = await inspected(input)
   if (!result.ok) {

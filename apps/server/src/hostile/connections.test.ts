@@ -111,7 +111,6 @@ describe('a caller who sends too much, or hardly anything,', () => {
     const sockets = await Promise.all(
       Array.from({ length: IDLE }, async (_, place) => {
         const socket = await connected()
-        // Nothing, half of a head, or half of a body.
         if (place % 3 === 1) socket.write('GET /health/live HTTP/1.1\r\nHost: loc')
         if (place % 3 === 2)
           socket.write(`${head(['Content-Type: application/json', 'Content-Length: 9'])}{"a"`)

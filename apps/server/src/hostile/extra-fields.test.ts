@@ -28,7 +28,6 @@ const RIGHTS = {
   'user[is_admin]': true,
 }
 
-/** Every column of the database, with a value of its type. */
 async function everyColumn(): Promise<Readonly<Record<string, unknown>>> {
   const { rows } = await app.database.pool.query<{ name: string; type: string }>(
     "SELECT DISTINCT column_name AS name, data_type AS type FROM information_schema.columns WHERE table_schema = 'public'",

@@ -21,7 +21,6 @@ const KEPT_WHOLE = new Set(['sessions', 'rate_limits'])
 type Call = readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown]
 
 const devices = await pushService()
-/** A device whose push service fails. */
 const DEVICE = `http://${devices.host}/${MARK}`
 devices.answer(DEVICE, 500)
 const site = await Site.open({
@@ -33,7 +32,6 @@ afterAll(async () => {
 }, 60_000)
 
 const tokens = new Set<string>()
-/** Collects every token in an answer or a mail. */
 function keepTokens(text: string): string {
   for (const pattern of TOKENS) for (const [, token] of text.matchAll(pattern)) tokens.add(token!)
   return text
@@ -63,7 +61,6 @@ const answerTo = async (one: Call, token?: string) => JSON.parse(await call(one,
 const signIn = async (email: string, password: string): Promise<string> =>
   (await answerTo(['POST', '/auth/login-json', { email, password }])).access_token
 
-/** Returns the token of the link in the next mail to an address. */
 async function linkTo(address: string, known: number): Promise<string> {
   const mails = () => site.mails.taken.filter(({ to }) => to === address)
   await expect.poll(() => mails().length, { timeout: 30_000 }).toBeGreaterThan(known)
@@ -71,7 +68,6 @@ async function linkTo(address: string, known: number): Promise<string> {
   return /token=([\w-]+)/.exec(keepTokens(text))![1]!
 }
 
-/** A stranger's calls of a day. */
 const STRANGER: readonly Call[] = [
   ['POST', '/auth/register', { email: `druha.${EMAIL}`, password: PASSWORD, full_name: 'Druhá Tajná' }],
   ['POST', '/auth/register', { email: EMAIL, password: 'slabe', full_name: 'Tajná' }],
@@ -94,7 +90,6 @@ const STRANGER: readonly Call[] = [
   ],
 ]
 
-/** A shopper's calls of a day with a product and a list. */
 const shopping = (product: number, list: string): readonly Call[] => [
   ['GET', '/auth/me'],
   ['PUT', '/auth/profile', { full_name: 'Zuzana Tajnostková' }],
@@ -198,7 +193,6 @@ async function markedCalls(): Promise<readonly Call[]> {
     })
 }
 
-/** Makes every write of the database, or every query, fail. */
 async function spoilDatabase(how: (table: string) => string): Promise<void> {
   const tables = await site.rows<{ tablename: string }>(
     `SELECT tablename FROM pg_tables WHERE schemaname = 'public'`,

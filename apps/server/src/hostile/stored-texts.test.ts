@@ -15,9 +15,7 @@ afterAll(() => app.close())
 
 /** A text that runs if it reaches a page as markup, an attribute, a script or a spreadsheet formula. */
 const EVIL = `=1+1"'><img src=x onerror=alert(1)><script>alert(1)</script></title>{{7*7}}`
-/** Traces of the text that would be live in a page. */
 const LIVE = /<img src=x|<script>alert|<\/title>\{\{/
-/** Content types that nothing runs. */
 const INERT = /^(application\/json|text\/csv|text\/plain|application\/octet-stream|image\/(png|webp))/
 
 const admin = await app.signedIn('admin@example.sk', { admin: true, premium: true })
@@ -28,7 +26,6 @@ const send = async (method: 'POST' | 'PUT', url: string, payload: object) => {
   return answer.json()
 }
 
-/** Stores the text in every field of people and files. */
 async function storeEverywhere(): Promise<number> {
   const rows = ['Lidl', `Obchod ${EVIL}`].map((Store, place) => ({
     Title: `Maslo ${EVIL} ${place}`,
@@ -138,7 +135,6 @@ describe('a text that would run in a page', { timeout: 120_000 }, () => {
   })
 
   it('runs in no mail, and adds no header to one', async () => {
-    // A change that triggers alerts.
     const rows = [
       { Title: `Maslo ${EVIL} 0`, Price: '1', Akcia: 'No', Date: '2026-11-21', 'Specific Store': EVIL },
     ]
@@ -193,7 +189,6 @@ describe('a text that would run in a page', { timeout: 120_000 }, () => {
   })
 })
 
-/** Returns the decoded HTML part of a mail. */
 function htmlOf(raw: string): string {
   const part = /Content-Type: text\/html[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(raw)
   const encoding = /Content-Type: text\/html[\s\S]*?Content-Transfer-Encoding: (\S+)/.exec(raw)?.[1]

@@ -139,12 +139,10 @@ export class JobQueue {
     await this.#boss.retry(name, id)
   }
 
-  /** Enqueues a queue's job on a cron schedule, once for all nodes. */
   async schedule(name: string, cron: string): Promise<void> {
     await this.#boss.schedule(name, cron, {}, { tz: this.#timeZone })
   }
 
-  /** Works on jobs of a kind in this process, and schedules them. */
   async startWork(kind: JobKind): Promise<void> {
     if (kind.atOnce === undefined) await this.work(kind.queue, (job) => kind.run(job))
     else await this.workTogether(kind.queue, kind.atOnce, (job) => kind.run(job))

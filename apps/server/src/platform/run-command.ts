@@ -7,7 +7,6 @@ import { say } from './operator-language.ts'
 export interface CommandContext {
   readonly config: Config
   readonly logger: Logger
-  /** Aborted by Ctrl+C or SIGTERM. */
   readonly signal: AbortSignal
 }
 

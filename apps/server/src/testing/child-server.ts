@@ -5,7 +5,6 @@ import { CHILD_ENVIRONMENT } from './child-environment.ts'
 
 const MAIN = join(import.meta.dirname, '../main.ts')
 
-/** A Cenolov in a process of its own, on a free port. */
 export interface ChildServer {
   readonly process: ChildProcess
   readonly url: string
@@ -19,7 +18,6 @@ export interface FailedStart {
   readonly output: string
 }
 
-/** Starts a process and waits for its ready message, or for its end. */
 export async function startChild(env: Record<string, string>): Promise<ChildServer | FailedStart> {
   const child = spawn(process.execPath, [MAIN], {
     env: { ...CHILD_ENVIRONMENT, PORT: '0', DEMO: '0', LOG_LEVEL: 'error', ...env },

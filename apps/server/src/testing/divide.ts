@@ -17,7 +17,6 @@ export async function divide(database: OpenDatabase): Promise<void> {
   }
 }
 
-/** The functions of Citus that the product uses. */
 export const CITUS = `
   SET allow_system_table_mods = on;
   CREATE TABLE pg_catalog.pg_dist_partition (logicalrelid regclass, partmethod "char", repmodel "char");

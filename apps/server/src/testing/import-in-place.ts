@@ -50,7 +50,6 @@ export async function inPlaceImports() {
   }
 }
 
-/** Inspects a file as an upload does. */
 export async function inspected(path: string): Promise<InspectionResult> {
   const inspecting = new FileInspection()
   const open = () => createReadStream(path)

@@ -95,7 +95,6 @@ const CONTENTS: Readonly<Record<FileFormat, fc.Arbitrary<string>>> = { csv, json
 const ENCODINGS = ['utf8', 'utf8', 'utf8', 'utf16le', 'latin1'] as const
 
 type Damage = (bytes: Buffer) => Buffer
-/** Damage to files in transit. */
 const damage: fc.Arbitrary<Damage> = fc.oneof(
   { weight: 4, arbitrary: fc.constant<Damage>((bytes) => bytes) },
   {

@@ -19,7 +19,6 @@ export interface TestAccount {
   readonly password: string
 }
 
-/** The header of a signed-in caller, or of an API key. */
 export type Caller = { readonly authorization: string }
 
 export interface TestApp extends App, Platform, Omit<Modules, 'all' | 'catalogue'> {

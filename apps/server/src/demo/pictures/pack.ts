@@ -4,7 +4,6 @@ import type { Tint } from './tint.ts'
 
 export interface Pack {
   readonly palette: Palette
-  /** Empty for a pack without a name. */
   readonly brand: string
   readonly tint: Tint
 }

@@ -16,7 +16,6 @@ function cylinder(width: number, height: number, colour: string, lid: string, pr
 
 const METAL = '#cfd5da'
 
-/** A band around a cylinder between two heights, bent like its rim. */
 const band = (top: number, bottom: number, width: number, colour: string): string => {
   const [w, bend] = [width / 2, width * 0.1]
   return fill(

@@ -41,7 +41,6 @@ const BY_WORD: readonly (readonly [RegExp, TintName])[] = [
   [/orech|orieš|arašid|mandľ|kešu|nugát|müsli|stracc/i, 'nut'],
 ]
 
-/** Shapes whose pack shows what is inside. */
 const TINTED: ReadonlySet<PackShape> = new Set<PackShape>([
   'yogurt-cup',
   'juice-carton',

@@ -114,12 +114,10 @@ beforeAll(async () => {
     answers.map(() => 'ok'),
   )
   await decideAsAdministrator()
-  // The link is created when the mail is sent.
   await nextMail(app.dataDir, EMAIL)
 })
 afterAll(() => app.close())
 
-/** Makes decisions that only an administrator can make. */
 async function decideAsAdministrator() {
   await app.database.pool.query(`
     INSERT INTO held_rows (job_id, row, rule, reason, identity, staged, title, store, price, akcia, date, decision, decided_by)

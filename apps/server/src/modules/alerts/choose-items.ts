@@ -10,7 +10,6 @@ export type ChangeSpan = number | readonly [first: number, last: number]
 /** The data for a user's mail. It is small, because hundreds of thousands may wait. */
 export interface AlertMailJob {
   readonly userId: number
-  /** Products found by the alerts, each counted once. */
   readonly total: number
   readonly alerts: readonly {
     readonly keyword: string

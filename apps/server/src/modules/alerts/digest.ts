@@ -2,7 +2,6 @@ import type { AlertType, Offer } from '@cenolov/core'
 
 /** A product's change as an alert reports it: from the first change that the alert has not seen to the last. */
 export interface DigestItem {
-  /** Number of the product among the changed ones. */
   readonly product: number
   readonly productId: number
   readonly firstChangeId: number

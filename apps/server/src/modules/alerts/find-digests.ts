@@ -8,7 +8,6 @@ import { type ChangedProduct, matchAlerts } from './match-alerts.ts'
 export interface Look {
   readonly fromChangeId: number
   readonly toChangeId: number
-  /** Users up to this one have been mailed. */
   readonly afterUserId: number
   readonly firstFresh: string
 }

@@ -7,7 +7,6 @@ const { app, admin, importRows } = await adminApp()
 
 const ask = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, headers: Caller = admin) =>
   app.server.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) })
-/** Returns the entries that `work` adds. */
 async function entriesOf(work: () => Promise<unknown>) {
   const { rows: before } = await app.database.pool.query('SELECT max(id) AS id FROM audit_log')
   await work()
@@ -136,7 +135,6 @@ it('an entry names changes of password and address, and their reversal', async (
   ])
 
   const back = await entriesOf(async () => {
-    // The first mail there says that the password was changed.
     const { link } = await nextMail(app.dataDir, 'stara@example.sk', 1)
     const body = { token: tokenIn(link), new_password: 'Vratene123' }
     const answer = await ask('POST', '/auth/password-reset/confirm', body)

@@ -34,7 +34,6 @@ export type AccountMailJob =
       readonly kind: 'address changing'
       readonly userId: number
       readonly to: string
-      /** Whether the mail gives the account back to `to`. */
       readonly hasWayBack: boolean
     }
   | { readonly kind: 'verify' | 'reset' | 'registered'; readonly email: string }

@@ -55,7 +55,6 @@ export async function createBackup(path: string, options: BackupOptions): Promis
 
 type Client = Awaited<ReturnType<typeof connectToCopy>>
 
-/** Runs `work` as the only backup of the database. */
 export async function withBackupLock<T>(
   connection: ConnectionSettings,
   work: (client: Client) => Promise<T>,

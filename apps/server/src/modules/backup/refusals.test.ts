@@ -52,7 +52,6 @@ async function refusal(bytes: Buffer, key: string | null = null): Promise<string
   }
 }
 
-/** Writes a complete and sealed file with this header. */
 async function withHeader(change: Partial<Record<keyof BackupHeader, unknown>>): Promise<Buffer> {
   const path = join(folder, 'made.tar.gz')
   await rm(path, { force: true })

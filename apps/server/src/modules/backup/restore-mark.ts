@@ -9,7 +9,6 @@ const NAME = 'restore-unfinished'
 /** Entries that may exist in a directory that counts as empty: data that are checked elsewhere, caches, and backups. */
 const IGNORED: ReadonlySet<string> = new Set([NAME, 'backups', 'cache', 'lost+found', 'postgres', 'static'])
 
-/** A file in `DATA_DIR` while a restoration is in progress. */
 export class RestoreMark {
   readonly #path: string
 

@@ -70,7 +70,6 @@ async function restore(name: string, storage?: FileStorage) {
   return { database, storage: place, dataDir }
 }
 
-/** The hash of every picture, by its path. */
 async function pictures(storage: FileStorage): Promise<Record<string, string>> {
   const found: Record<string, string> = {}
   for await (const { path } of storage.list('static/')) {

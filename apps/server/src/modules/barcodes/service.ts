@@ -56,7 +56,6 @@ export class BarcodeReports {
     return { ean: read.ean }
   }
 
-  /** The open reports, the latest first. */
   async list({ page = 1, limit = PAGE_LIMIT_DEFAULT }: PageQuery): Promise<BarcodeReportsResponse> {
     const open = this.#options.db.selectFrom('barcode_reports').where('closed_at', 'is', null)
     const [rows, { total }] = await Promise.all([

@@ -23,9 +23,7 @@ export interface RowContext {
   readonly choices: readonly Choice[]
   readonly stores: ReadonlySet<string> | null
   readonly firstFresh: string
-  /** The shopper's cards and the day, for calculating prices. */
   readonly shopper: Shopper
-  /** The installation's currency; offers in others are not compared. */
   readonly home: string
   readonly buying: Buying
 }

@@ -12,7 +12,6 @@ export const MATCH_ANSWERS = {
   /** The likeliest offers of one store, the best first. */
   candidates: (index: MatchIndex, product: MatchProduct, store: string, limit: number): OfferMatch[] =>
     index.candidates(product, store, limit),
-  /** Each second product as a match of the first. */
   compare: (index: MatchIndex, pairs: readonly (readonly [MatchProduct, MatchProduct])[]): OfferMatch[] =>
     pairs.map(([wanted, other]) => index.compare(wanted, other)),
 }

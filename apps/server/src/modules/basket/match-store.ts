@@ -23,7 +23,6 @@ export interface MatchStoreOptions {
   readonly productCount: () => number
 }
 
-/** One version of the index, held by the matching thread. */
 export interface Matching {
   readonly tag: string
   readonly stores: readonly string[]

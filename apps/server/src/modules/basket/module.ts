@@ -17,7 +17,6 @@ interface OfferedProducts {
   readonly state: { readonly tag: string }
   readonly index: { readonly size: number }
   find(id: number): Product | null
-  /** `stores` empty: of all stores. */
   findTitles(search: string, stores: readonly string[], limit: number): readonly Product[]
 }
 

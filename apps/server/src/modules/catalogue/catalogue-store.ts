@@ -48,7 +48,6 @@ export class CatalogueStore {
   readonly #firstFresh: () => string
   readonly #home: string
   #current: LoadedCatalogue | null = null
-  /** The last build, from which the next incremental one starts. */
   #lastBuilt: LoadedCatalogue | null = null
   /** The last build while it has not come into use. */
   #ready: LoadedCatalogue | null = null

@@ -63,7 +63,6 @@ export class CopiedBlobWriter {
     }
   }
 
-  /** Returns the written products and empties the writer. */
   finish(): ProductBlob {
     if (this.#rows > 0) this.#flush()
     const written = { size: this.#size, segments: this.#segments, starts: this.#starts }
@@ -83,7 +82,6 @@ export class CopiedBlobWriter {
   #flush(): void {
     this.#from[this.#rows] = this.#end
     this.#starts.push(this.#from.slice(0, this.#rows + 1))
-    // Without the comma after the last product.
     this.#segments.push(this.#bytes.slice(0, this.#end - 1))
     this.#size += this.#rows
     this.#rows = 0
@@ -181,7 +179,6 @@ function writeJson(line: Uint8Array, from: number, to: number, out: Uint8Array, 
   return at
 }
 
-/** Writes the character that COPY escaped with a backslash. */
 function writeEscaped(sign: number, out: Uint8Array, end: number): number {
   if (sign === V) return writeControl(0x0b, out, end)
   out[end] = BACKSLASH

@@ -36,7 +36,6 @@ beforeAll(async () => {
     await client.query(`ALTER TABLE products ALTER ${column} DROP NOT NULL`)
 })
 
-/** The catalogue serialised in both ways. */
 async function blobs() {
   const written = new ProductBlobWriter()
   await readProducts(client, (products, lines) => {
@@ -46,7 +45,6 @@ async function blobs() {
   return [copiedBlob.finish(), written.finish()] as const
 }
 
-/** The columns of the index and the pictures, read in both ways. */
 async function columns() {
   const read: { readonly batches: ProductColumns[]; readonly pictures: number[] } = {
     batches: [],

@@ -26,7 +26,6 @@ export class CopiedTexts {
     }
   }
 
-  /** Forgets all texts. Earlier results keep their `names`. */
   clear(): void {
     this.names = []
     this.#slots = new Uint32Array(FIRST.slots)

@@ -28,7 +28,6 @@ async function startWithGoods(): Promise<readonly number[]> {
 const get = (url: string, headers: Record<string, string> = {}) => app.server.inject({ url, headers })
 const priceOf = async (id: number) => (await get(`/api/v1/products/${id}`)).json<Product>().price
 
-/** Commits a version in which some products have other prices. */
 async function commitPrices(connection: ConnectionSettings, prices: Readonly<Record<number, number>>) {
   const client = new pg.Client(connection)
   await client.connect()

@@ -10,7 +10,6 @@ const app = await testApp()
 const admin = await app.signedIn('admin@example.sk', { admin: true })
 afterAll(() => app.close())
 
-/** A merge takes its time on a busy machine. */
 const LONG = { timeout: 20_000 }
 
 const rows = Array.from({ length: 300 }, (_, index) => ({
@@ -78,7 +77,6 @@ it('a node follows small changes like a fresh start would read them, and merges 
   await edit(ids, '5.5')
   await upload('4', 12)
   const overlaid = app.catalogue.inUse
-  // No index was built for any of these.
   expect(overlaid.overlaidCount).toBeGreaterThan(20)
   expect(overlaid.segmentCount).toBe(segmentCount)
   await expectFresh(overlaid)

@@ -54,7 +54,6 @@ export interface ProductTexts {
   at(row: number): Buffer
   /** Products by row, in the order of the rows, as the pieces of a JSON array. */
   asArray(rows: ArrayLike<number>): Buffer[]
-  /** The first `limit` products by id as the pieces of a JSON array. */
   firstAsArray(limit: number): Buffer[]
 }
 

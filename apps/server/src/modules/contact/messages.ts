@@ -40,7 +40,6 @@ export class ContactInbox {
     this.#options = options
   }
 
-  /** Messages without an answer first, then the newest. */
   async list({ page = 1, limit = PAGE_LIMIT_DEFAULT }: PageQuery): Promise<ContactMessagesResponse> {
     const { db } = this.#options
     const [rows, counts] = await Promise.all([

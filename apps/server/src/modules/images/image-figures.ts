@@ -67,7 +67,6 @@ export async function fetchedFigures(
     .executeTakeFirstOrThrow()
 }
 
-/** Why pictures are missing, the most frequent reason first. */
 export async function failureFigures(db: Database): Promise<ImageStatus['failures']> {
   const { rows } = await sql<ImageStatus['failures'][number]>`
     SELECT reason, count(*) AS count, (array_agg(i.product_id ORDER BY i.product_id))[1] AS product_id,

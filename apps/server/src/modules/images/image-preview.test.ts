@@ -8,7 +8,6 @@ const server = await imageServer()
 const { app, admin } = await adminApp({ IMAGE_HOSTS: server.host })
 afterAll(() => server.close())
 
-/** Adds a product with a picture at this address, and returns its id. */
 async function product(address: string): Promise<number> {
   const { rows } = await app.database.pool.query(
     `INSERT INTO products (identity, title, akcia, price, store, date, image_url)

@@ -34,7 +34,6 @@ export async function noteLookedThrough(db: Database, { version, mark }: Scanned
   await db.updateTable('image_looks').set({ version, mark }).execute()
 }
 
-/** Queues the pictures of new products and of changed addresses. */
 export async function wantNewImages(db: Database): Promise<void> {
   await sql`
     INSERT INTO product_images (product_id, url)
@@ -138,7 +137,6 @@ export async function postpone(
     .execute()
 }
 
-/** Returns the files among these paths that no product uses. */
 export async function unusedFiles(db: Database, paths: readonly string[]): Promise<string[]> {
   const named = [...new Set(paths)].filter((path) => path !== '')
   if (named.length === 0) return []

@@ -13,7 +13,6 @@ afterAll(async () => {
 })
 
 const states = async () => (await app.database.pool.query('SELECT state, reason FROM product_images')).rows
-/** Tries once more, as when the picture is due. */
 async function tryAgain(): Promise<void> {
   await app.database.pool.query('UPDATE product_images SET next_attempt_at = now()')
   await app.images.pipeline.run(new AbortController().signal)

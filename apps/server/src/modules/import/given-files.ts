@@ -74,7 +74,6 @@ export async function describeFile(db: Database, jobId: string, file: GivenFile)
   )
 }
 
-/** Closes a job whose file is identical to the previous one. */
 export async function completeUnchanged(db: Database, jobId: string): Promise<void> {
   await db
     .updateTable('import_jobs')

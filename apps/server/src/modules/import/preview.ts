@@ -12,7 +12,6 @@ export type Suspicions = Pick<
   'suspicious_prices_count' | 'suspicious_prices' | 'suspicious_stores' | 'held'
 >
 
-/** Finds suspicious changes in matched rows that are not merged yet. */
 export async function findSuspicions(client: pg.Client): Promise<Suspicions> {
   const { rows: prices } = await client.query(PRICES)
   const { rows: stores } = await client.query(STORES)

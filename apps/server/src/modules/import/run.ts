@@ -21,7 +21,6 @@ export interface ImportOrder extends RowDefaults {
 /** `checked`: the file is kept for the import. `over`: nothing left to do. `taken`: another runner has the job. */
 export type ImportOutcome = 'completed' | 'checked' | 'over' | 'taken' | 'interrupted too often'
 
-/** An interrupted job is retried until it had this many attempts. */
 const ATTEMPTS_MAX = 3
 const IMPORT_LOCK = 7_263_003
 /** Share of the progress for reading and copying rows; the rest is for merging. */

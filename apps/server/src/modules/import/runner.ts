@@ -174,7 +174,6 @@ async function endSilentRunner(db: Database, jobId: string): Promise<boolean> {
   return rows.some(({ ended }) => ended)
 }
 
-/** Jobs of commands that ended before their import. */
 async function abandonedDirectJobs(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('import_jobs')

@@ -258,7 +258,6 @@ export class ImportService {
     await this.takeUpOrphans()
   }
 
-  /** Checks for jobs whose runner is gone, until this process stops. */
   watchForOrphans(): void {
     const { queue, logger } = this.#options
     const look = setInterval(() => {
@@ -271,7 +270,6 @@ export class ImportService {
     queue.stopping.addEventListener('abort', () => clearInterval(look))
   }
 
-  /** Wakes a worker for a job whose runner is gone, if there is one. */
   async takeUpOrphans(): Promise<void> {
     const { db, queue, logger } = this.#options
     if (!(await this.#runner.findOrphan())) return

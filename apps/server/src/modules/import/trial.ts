@@ -27,7 +27,6 @@ export interface Trial {
     readonly update: number
     readonly end: number
     readonly hold: number
-    /** Rows that become one product with another row. */
     readonly collapse: number
     readonly unknown: number
   }

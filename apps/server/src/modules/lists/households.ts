@@ -10,7 +10,6 @@ import { type AccessibleList, accessibleList, foundedHouseholds } from './list-a
 
 const LIFETIME_DAYS = 7
 const MEMBERS_MAX = 10
-/** Households of one person, the own one included. */
 const HOUSEHOLDS_MAX = 10
 const INVITATIONS_MAX = 10
 /** Tokens cannot be guessed; this bounds the cost of trying. */

@@ -34,7 +34,6 @@ export interface ListOffersOptions {
   readonly clock: Clock
 }
 
-/** By word and store, the product that a household chose. */
 type Choices = ReadonlyMap<string, ReadonlyMap<string, number>>
 
 export class ListOffers {

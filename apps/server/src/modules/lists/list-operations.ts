@@ -26,7 +26,6 @@ const ANSWERED_MAX = 5_000
 const REMEMBERED_MAX = 5_000
 /** Operations of a list that are kept, even if later ones override them. */
 export const OPERATIONS_KEPT = 10_000
-/** Operations after which a list forgets old ones again. */
 const FORGET_EVERY = 500
 /** Words of a household with a chosen product. The oldest are deleted. */
 export const CHOICES_KEPT = 2_000

@@ -142,7 +142,6 @@ export class ListStreams {
       if (stream.householdId === Number(first)) stream.end()
   }
 
-  /** Runs after notifications may have been lost. */
   #checkAll(): void {
     for (const stream of this.#all()) void this.#check(stream)
     for (const listId of this.#streams.keys()) void this.#read(listId)

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 
-/** How long ticked items determine a household's habits. */
 const HABIT_DAYS = 90
 const BOUGHT_MAX = 100
 

@@ -28,7 +28,6 @@ interface StaticPage {
   readonly isAlwaysOpen?: boolean
 }
 
-/** The pages that search engines may list, by path. */
 const PAGES: Readonly<Record<string, StaticPage>> = {
   '/': { title: 'Ceny potravín v slovenských obchodoch' },
   '/products': {

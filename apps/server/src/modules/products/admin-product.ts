@@ -4,7 +4,6 @@ import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { Products } from '../../platform/database/schema.generated.ts'
 
-/** A product with the picture that shoppers see. */
 export type ProductRow = Selectable<Products> & { readonly shown_path: string }
 
 export function productRows(db: Database) {

@@ -45,7 +45,6 @@ export interface ProductEditingOptions {
   readonly db: Database
   readonly waitForVersion: (version: number) => Promise<void>
   readonly clock: Clock
-  /** Currency of new products whose form names none. */
   readonly currency: string
   readonly wantImages: (db: Database) => Promise<void>
 }

@@ -44,7 +44,6 @@ it('a source is read when it is due, and its silence is reported once until it w
   expect(await runsOf(id)).toEqual([])
 
   hours = 3
-  // Two nodes look at the same time.
   await Promise.all([app.sources.check(), app.sources.check()])
   expect(await ended(id, 1)).toMatchObject([
     { status: 'failed', reason: expect.stringMatching(/nie je súbor/) },

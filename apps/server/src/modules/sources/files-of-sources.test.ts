@@ -26,7 +26,6 @@ async function source(path: string, fields: object = {}): Promise<Source> {
   return answer.json()
 }
 
-/** Imports rows as the next file of a source. */
 async function bring({ id, name }: Source, rows: readonly CsvRow[]): Promise<ImportStatus> {
   server.answer(name, sends(Buffer.from(csvText([...rows]))))
   const answer = await call('POST', `/${id}/run`)

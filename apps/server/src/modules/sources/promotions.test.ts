@@ -96,7 +96,6 @@ async function bring({ id, name }: Source, xml: string): Promise<ImportStatus> {
   return untilImported(app, admin, answer.json().job_id)
 }
 
-/** Titles with the price for everybody, and the terms beside it. */
 async function shown() {
   const { rows } = await app.database.pool.query(
     `SELECT title, price::float AS price, akcia, shown_offer::jsonb - 'valid_from' - 'valid_to' AS offer, card_akcia

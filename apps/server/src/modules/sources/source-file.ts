@@ -80,7 +80,6 @@ export class SourceFiles {
     return inThread({ ...order, ...form, mapping: {}, presetMapping, constants: {}, currency })
   }
 
-  /** Turns a source's file into the CSV of an import, in a thread. */
   convert(
     source: SourceFields,
     file: FetchedFile,

@@ -123,7 +123,6 @@ export class SourceRuns {
     }
   }
 
-  /** Fails runs whose worker is gone for good. */
   async failAbandoned(): Promise<void> {
     const { db, imports } = this.#options
     const { rows } = await sql<{ job_id: string }>`

@@ -24,7 +24,6 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => database.close())
 
-/** Returns PostgreSQL's plan for skipping the rows before a page. */
 async function planOf(page: number, sort?: 'user' | 'created') {
   const queries: { readonly sql: string; readonly parameters: readonly unknown[] }[] = []
   const db = new Kysely<DB>({

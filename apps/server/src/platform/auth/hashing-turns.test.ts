@@ -3,7 +3,6 @@ import { type TurnKind, Turns } from './hashing-turns.ts'
 
 const LIMITS = { atOnce: 1, ofSubject: 3, ofNetwork: 5, ofAll: 8 }
 
-/** Turns whose work ends on request, in the order in which it began. */
 function crowd(limits = LIMITS) {
   const turns = new Turns(limits)
   const order: string[] = []
@@ -16,7 +15,6 @@ function crowd(limits = LIMITS) {
   const finish = async () => {
     while (ends.length > 0) {
       ends.shift()?.()
-      // Let the event loop start the next work.
       await new Promise(setImmediate)
     }
   }

@@ -18,7 +18,6 @@ afterAll(async () => {
   await database.close()
 })
 
-/** One node's view of the sessions in the shared database. */
 async function node(): Promise<Sessions> {
   const listener = new DatabaseListener(database.connection, logger)
   const sessions = new Sessions(database.db, listener)

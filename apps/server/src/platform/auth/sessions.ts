@@ -8,7 +8,6 @@ import { accountsChanged } from './account-changed.ts'
 import { RememberedSessions } from './remembered-sessions.ts'
 import { newSecretToken, tokenHash } from './secret-token.ts'
 
-/** A session ends this long after its last use. */
 const LIFETIME = sql<Date>`now() + interval '30 days'`
 /** The last use is recorded at most this often, so that a read does not become a write. */
 const TOUCH_AFTER_MS = 5 * 60_000

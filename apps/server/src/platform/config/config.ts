@@ -24,7 +24,6 @@ export interface Config {
   /** Without a slash at the end. */
   readonly publicUrl: string
   readonly admin: { readonly email: string; readonly password: string } | null
-  /** Whether administrators need the second step for their right. */
   readonly adminTwoStep: boolean
   readonly oidcProviders: readonly OidcProviderSettings[]
   readonly demo: boolean
@@ -44,7 +43,6 @@ export interface Config {
   /** null: mails are written to `DATA_DIR/outbox`. */
   readonly smtpUrl: string | null
   readonly mailFrom: string
-  /** Receives the contact form. */
   readonly contactEmail: string
   /** Visitors may open the shop's pages without signing in. */
   readonly publicBrowsing: boolean

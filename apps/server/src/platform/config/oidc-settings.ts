@@ -12,7 +12,6 @@ const ProviderEntry = Type.Object(
     issuer: Text,
     client_id: Text,
     client_secret: Text,
-    /** Members of this group are administrators. */
     admin_group: Type.Optional(Text),
     groups_claim: Type.Optional(Text),
     /** The provider verifies every address without stating so. */

@@ -7,7 +7,6 @@ export interface ConnectionTimes {
   /** For a whole request. `cutOffSlowBodies` gives most routes less. */
   readonly request: number
   readonly keptAlive: number
-  /** Interval of the check for connections that took longer. */
   readonly check: number
 }
 

@@ -45,7 +45,6 @@ export interface PageRequest {
   readonly url: string
   /** Whether the browser claims to be signed in; it only decides what data the page includes. */
   readonly isSignedIn: boolean
-  /** Whether the browser claims to run on a phone. */
   readonly isPhone: boolean
 }
 

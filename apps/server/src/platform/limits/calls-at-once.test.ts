@@ -19,7 +19,6 @@ it('a few calls of a caller run at once, a few wait in their order, and the rest
   })
   void calls.enter('a').then(() => turns.push('fourth'))
   expect(await status(calls.enter('a'))).toBe(429)
-  // Another caller does not wait for them.
   expect(await status(calls.enter('b'))).toBe(200)
   leave()
   leave()

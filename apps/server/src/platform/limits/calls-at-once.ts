@@ -5,7 +5,6 @@ const RETRY_SECONDS = 1
 export interface CallsAtOnceLimits {
   readonly perCaller: number
   readonly waiting: number
-  /** Calls of all callers together that run or wait. */
   readonly total: number
 }
 

@@ -22,7 +22,6 @@ function busyFor(ms: number): void {
   while (performance.now() < end);
 }
 
-/** Starts a server that works 20 ms on a call, and counts its calls. */
 async function listening(waitMaxMs?: number) {
   const intake = new Intake(waitMaxMs)
   let heard = 0

@@ -83,7 +83,6 @@ export class Intake {
     this.#isWorking = false
   }
 
-  /** Runs turns of the loop until one brings no new connection. */
   async #look(): Promise<void> {
     const begin = performance.now()
     do {

@@ -2,7 +2,6 @@ import { holdsPageAddress, type PriceTag, priceText } from '@cenolov/core'
 
 /** Content of a mail, before it is laid out as text and as HTML. Texts are plain; they are escaped here. */
 export interface MailContent {
-  /** The greeting uses the name if there is one. */
   readonly name: string
   readonly title: string
   readonly paragraphs: readonly string[]

@@ -17,7 +17,6 @@ afterEach(async () => {
   for (const one of open.splice(0).reverse()) await one.close()
 })
 
-/** A real SMTP server that collects the mails it accepts. */
 async function smtpServer(
   options: SMTPServerOptions = {},
 ): Promise<{ url: string; mails: string[]; server: SMTPServer }> {
@@ -59,7 +58,6 @@ const failedOnce = async (app: TestApp) => {
   )
   return rows[0]
 }
-/** Lets a job that waits for its next try run now. */
 const hurry = (app: TestApp) =>
   app.database.pool.query("UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'")
 
@@ -94,7 +92,6 @@ describe('a mail over SMTP', () => {
       onMailFrom: (_address, _session, done) => {
         tries += 1
         if (tries === 1) done(Object.assign(new Error('Greylisted'), { responseCode: 451 }))
-        // The second connection is dropped mid-dialogue.
         else if (tries === 2) for (const connection of connections) connection.destroy()
         else setTimeout(done, 500)
       },

@@ -17,7 +17,6 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Returns the niceness of a connection's process once it gives way. */
 async function niceOf(settings: ConnectionSettings): Promise<number> {
   const client = new pg.Client(settings)
   await client.connect()

@@ -33,7 +33,6 @@ const hostileTexts = [
   ...['<script>x</script>', '{{7*7}}', `\${7*7}`, '2026-02-30', '0000-00-00', '99999-01-01', 'infinity'],
   ...['1,5', '25%', '@', 'a@b', 'a@b.sk\r\nBcc: c@d.sk', 'file:///etc/passwd', 'http://169.254.169.254/'],
 ]
-/** A text as attackers and broken programs send it. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...hostileTexts) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },

@@ -12,9 +12,7 @@ import { type Answer, type Method, Visitor } from './visitor.ts'
 
 /** Products of each of the two stores. An import takes a good part of a second, so faults fall into it. */
 export const PRODUCTS = times(6_000, 3_000)
-/** The products whose pictures change with each wave. */
 const PICTURED = 6
-/** Shoppers with an alert on the first products. */
 const READERS = 12
 /** Registrations of one network are limited for an hour. */
 const REGISTRATIONS_MAX = 80

@@ -21,7 +21,6 @@ export interface MailReceiver {
   close(): Promise<void>
 }
 
-/** An SMTP server that records each mail that it confirms. */
 export async function mailReceiver(): Promise<MailReceiver> {
   const taken: TakenMail[] = []
   let state: MailReceiverState = 'works'

@@ -3,7 +3,6 @@ import { SETTLED_MS } from './form.ts'
 import type { Load } from './load.ts'
 import type { Site } from './site.ts'
 
-/** Excludes queues of the library itself. */
 const OURS = `name NOT LIKE '\\_\\_pgboss\\_\\_%'`
 
 interface Left {

@@ -39,7 +39,6 @@ interface Places {
 interface Kind {
   readonly file: string
   readonly command: (places: Places) => readonly string[]
-  /** Turns the file's text into the whole configuration. */
   readonly configure: (text: string, places: Places) => string
 }
 
@@ -160,7 +159,6 @@ export async function deployedProxy(kind: ProxyKind, nodes: readonly number[]): 
   }
 }
 
-/** Resolves to the head of an answer; its body follows. */
 export const answerTo = (call: ReturnType<typeof request>): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => call.once('response', resolve).once('error', reject))
 

@@ -10,7 +10,6 @@ export const PGBOUNCER = installedProgram('pgbouncer')
 
 export interface RunningPgBouncer {
   readonly url: string
-  /** Kills it, with all connections through it, and starts it again. */
   restart(): Promise<void>
   close(): Promise<void>
 }

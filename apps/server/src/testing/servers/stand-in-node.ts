@@ -5,7 +5,6 @@ import { finished } from 'node:stream/promises'
 
 /** A node as a proxy sees it: its health, an answer to every request, and streams with a test's events. */
 export class StandInNode {
-  /** All requests, except those for its health. */
   readonly requests: IncomingMessage[] = []
   readonly streams: ServerResponse[] = []
   uploaded = 0

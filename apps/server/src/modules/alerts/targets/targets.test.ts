@@ -27,7 +27,6 @@ const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, headers: H
   app.server.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) })
 const premium = (email: string) => app.signedIn(email, { premium: true })
 let day = 1
-/** Imports a price of the next day. */
 const costs = async (...rows: readonly CsvRow[]) => {
   day += 1
   const date = new Date(Date.UTC(2026, 8, day)).toISOString().slice(0, 10)
@@ -199,7 +198,6 @@ describe('a check', () => {
     const twin = await idOf('Vločky ovsené 500 g', '1.90', { Store: 'Tesco' })
     const kept = await idOf('Ovsené vločky 500g', '1.90', { Store: 'Tesco' })
     await target(me, { product_id: product, scope: 'goods', kind: 'under', limit: 1.5 })
-    // As they were found before the merge.
     await app.database.pool.query(`UPDATE price_targets SET others = $1 WHERE product_id = $2`, [
       [twin],
       product,

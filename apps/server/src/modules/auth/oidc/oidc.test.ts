@@ -6,7 +6,6 @@ import { type TestApp, testApp } from '../../../testing/test-app.ts'
 
 const PUBLIC_URL = 'http://localhost:3999'
 const PASSWORD = 'Heslo1234'
-/** The server's clock, by which codes are calculated. */
 const now = new Date('2026-11-20T10:00:00Z')
 let provider: OidcServer
 /** A provider that never says whether an address is verified. */
@@ -59,7 +58,6 @@ class Visitor {
     return this.comeBack(await this.goThere(id, next), id)
   }
 
-  /** Returns the address to which the provider sends the browser back. */
   async goThere(id = 'firma', next = '/kosik'): Promise<URL> {
     const started = await app.server.inject({ url: `/auth/oidc/${id}/start`, query: { next } })
     expect(started.statusCode, started.body).toBe(302)

@@ -37,7 +37,6 @@ async function switchedOn(email: string, rights: { readonly admin?: boolean } = 
   ).json<TwoStepProposal>()
   const confirmed = await post('/auth/two-step/confirm', { code: codeFor(secret) }, headers)
   expect(confirmed.statusCode, confirmed.body).toBe(200)
-  // The code of the confirmation is used up.
   later(1)
   return { email, headers, secret, recovery: confirmed.json<RecoveryCodes>().recovery_codes }
 }
@@ -181,7 +180,6 @@ describe('signing in', () => {
       ['expires_in', 'passkey', 'second_step'],
     ])
     const token = form.json<SecondStepNeeded>().second_step
-    // A sign-in that waits for a code opens nothing.
     expect(await me({ authorization: `Bearer ${token}` })).toBe(401)
     const code = codeFor(secret)
     const done = await enter(token, `${code.slice(0, 3)} ${code.slice(3)}`)
@@ -200,7 +198,6 @@ describe('signing in', () => {
     expect((await enter(again, code)).statusCode).toBe(401)
     expect((await enter(again, codeFor(secret, -1))).statusCode).toBe(401)
     expect((await enter(again, codeFor(secret, 1))).statusCode).toBe(200)
-    // A sign-in ends once.
     later(3)
     expect((await enter(again, codeFor(secret))).statusCode).toBe(410)
   })
@@ -241,7 +238,6 @@ describe('signing in', () => {
     const link = await new AccountRescue(app.db, '').resetLink(email)
     const reset = { token: link.split('token=')[1], new_password: NEW_PASSWORD }
     expect((await post('/auth/password-reset/confirm', reset)).statusCode).toBe(200)
-    // A new password does not end the second step.
     expect((await enter(await secondStep(email, NEW_PASSWORD), codeFor(secret))).statusCode).toBe(200)
   })
 

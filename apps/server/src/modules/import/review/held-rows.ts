@@ -74,7 +74,6 @@ export async function decideHeld(
   return { count: ids.length, version, images }
 }
 
-/** How long an applied row can be reverted on its own. */
 const TAKE_BACK_HOURS = 24
 
 /**

@@ -33,7 +33,6 @@ const DAY_COLUMNS = (['Date', 'Valid From', 'Valid To'] as const).map((column) =
   ALL_CSV_COLUMNS.indexOf(column),
 )
 
-/** Longest header line, in UTF-16 units. */
 const HEADER_MAX = 20_000
 
 const EMPTY = { ok: false, detail: 'Súbor je prázdny', errors: [] } as const

@@ -43,9 +43,7 @@ export interface StagedCounts {
   readonly hasTerms: boolean
   /** The first notes on odd rows, which were skipped or accepted. */
   readonly notes: readonly ImportRowError[]
-  /** As many as are kept for the administrator to correct. */
   readonly rejected: RejectedRows
-  /** Of the good rows. */
   readonly stores: ReadonlySet<string>
   /** In a list of promotions: how many have goods that no source brings. */
   readonly unknown?: number

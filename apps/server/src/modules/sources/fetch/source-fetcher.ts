@@ -14,12 +14,10 @@ import { SourceFault } from '../source-fault.ts'
 import { type SavedFile, saveFile } from './saved-file.ts'
 
 export interface FetchLimits {
-  /** Bytes of a file as it is sent. */
   readonly maxBytes: number
   /** Milliseconds from the first request to the last byte, redirects included. */
   readonly totalMs: number
   readonly silenceMs: number
-  /** Pauses before further attempts after a passing failure. */
   readonly retryMs: readonly number[]
 }
 

@@ -8,7 +8,6 @@ import { SourceFault } from '../source-fault.ts'
 import { RATIO_FROM_BYTES, type ReadLimits, sizeText } from './read-limits.ts'
 
 export interface PackedFile {
-  /** Without its folder. */
   readonly name: string
   readonly bytes: AsyncIterable<Buffer>
 }

@@ -58,7 +58,6 @@ export interface Converted {
   readonly columns: readonly string[]
   readonly mapping: ColumnNames
   readonly reports: readonly ColumnReport[]
-  /** True when the mapping is not the source's own. */
   readonly isGuessed: boolean
   readonly found: FoundForm
   /** Records that are no offers, by reason. */
@@ -103,7 +102,6 @@ export async function convertSource(order: ReadingOrder): Promise<ConversionResu
   }
 }
 
-/** Output is handed over in pieces of this many characters. */
 const PIECE_CHARS = 1 << 16
 
 /** Records to examine before the mapping is chosen, in number and characters. */

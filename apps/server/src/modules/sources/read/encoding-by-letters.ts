@@ -26,7 +26,6 @@ const SCRIPTS = {
 }
 type Script = keyof typeof SCRIPTS
 
-/** Signs in prices and titles of any language. */
 const SIGNS = /[€£°²³½¼¾×–—„“”‘’…®™§·\u00a0«»₪%]/u
 const BYTES_SEEN = 64 * 1024
 

@@ -129,7 +129,6 @@ function promotedPlace({ path, samples }: Place, places: readonly Place[]): Plac
   )
 }
 
-/** Score of a title and a price. */
 const GOODS = 5
 
 function judge({ path, samples }: Place): { score: number; depth: number; keys: ReadonlySet<string> } {
@@ -152,14 +151,12 @@ interface Open {
   readonly path: string
   readonly isArray: boolean
   readonly values: Map<string, string>
-  /** Names of its inner elements with values of their own. */
   readonly inner: Set<string>
   /** Contains several elements of one kind, and so is no record itself. */
   isContainer: boolean
   text: string
 }
 
-/** Adds the values of an inner object to the surrounding one. */
 function tell(
   outer: Open | undefined,
   name: string,

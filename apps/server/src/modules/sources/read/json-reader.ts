@@ -28,7 +28,6 @@ export async function readJson(
 
 export const startOfJson = (head: string): string => head.replace(/^\ufeff/, '').trimStart()
 
-/** Returns whether each line is an object of its own. */
 export function isJsonLines(head: string, records: string | null): boolean {
   if (records === LINES) return true
   const start = startOfJson(head)

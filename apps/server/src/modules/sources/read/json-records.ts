@@ -6,9 +6,7 @@ const NESTING_MAX = 200
 
 /** Receives the parts of a JSON text. Paths name the keys from the top (`data.items`); arrays add nothing to them. */
 export interface JsonListener {
-  /** Whether the objects of an array are records. */
   isRecord(path: string): boolean
-  /** Whether there may be records further inside. */
   leadsToRecords(path: string): boolean
   onOpen(path: string): void
   onClose(): void

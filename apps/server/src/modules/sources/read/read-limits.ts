@@ -1,13 +1,11 @@
 const MEGABYTE = 1024 * 1024
 
 export interface ReadLimits {
-  /** Bytes of all unpacked files together. */
   readonly unpackedBytes: number
   /** Unpacked bytes for each packed one; price lists reach 30. */
   readonly ratio: number
   readonly files: number
   readonly columns: number
-  /** Characters of one record, whatever the format. */
   readonly recordChars: number
   readonly rows: number
 }

@@ -4,7 +4,6 @@ import { EVERYWHERE, USER_COLUMN } from './table-worlds.ts'
 export interface Distribution {
   /** In order, for one transaction on the coordinator. */
   readonly statements: readonly string[]
-  /** Reasons why it is impossible, one per line. */
   readonly obstacles: readonly string[]
 }
 
@@ -149,7 +148,6 @@ const UNIQUE_INDEXES = `
   WHERE i.indisunique AND t.relnamespace = 'public'::regnamespace AND t.relname = ANY ($1)
   ORDER BY t.relname, n.relname`
 
-/** Runs a query without parameters. */
 export type Ask = <Row>(question: string) => Promise<{ readonly rows: readonly Row[] }>
 
 export const asking =

@@ -104,5 +104,4 @@ const WORLDS: ReadonlyMap<string, World> = new Map([
   ...CATALOGUE_TABLES.map((table) => [table, 'catalogue'] as const),
 ])
 
-/** Returns the world of a table, or undefined for an unknown name. */
 export const worldOf = (table: string): World | undefined => WORLDS.get(table)

@@ -4,7 +4,6 @@ import { Check } from 'typebox/value'
 import { expect, it } from 'vitest'
 import { buildRequestValidator } from './request-validation.ts'
 
-/** Every field of every shape of the contract, by its path. */
 function fieldsOf(path: string, schema: unknown): [string, object][] {
   if (typeof schema !== 'object' || schema === null) return []
   const properties = 'properties' in schema ? Object.entries(schema.properties as object) : []

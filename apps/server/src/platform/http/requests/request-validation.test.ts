@@ -18,7 +18,6 @@ interface Described {
   readonly schema?: Described
 }
 
-/** All calls as `/docs` describes them. */
 async function describedCalls() {
   const { paths } = (await app.server.inject({ url: '/docs/json' })).json()
   return Object.entries<Record<string, { parameters?: Described[]; requestBody?: object }>>(paths).flatMap(

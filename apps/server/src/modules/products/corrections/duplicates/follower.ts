@@ -28,6 +28,5 @@ export interface Follower {
   /** The rows before the merge, one JSON list; null without any. */
   readonly before: Sql
   readonly move: readonly Sql[]
-  /** Undoes `move`. */
   readonly part: (kept: Kept) => readonly Sql[]
 }

@@ -130,7 +130,6 @@ async function snapshot(tables: readonly string[]): Promise<Record<string, unkno
   return Object.fromEntries(rows)
 }
 
-/** Checks that no data about the goods is left on merged products. */
 async function expectNothingLeft(drop: readonly number[]): Promise<void> {
   for (const column of [
     'favorites.product_id',

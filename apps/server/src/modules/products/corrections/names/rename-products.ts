@@ -26,7 +26,6 @@ type NewName = Rename & { readonly identity: string; readonly bare: string }
 
 export interface Renamed {
   readonly ids: readonly number[]
-  /** Products that already exist in the other store. */
   readonly taken: readonly (Named & { readonly takenBy: number })[]
 }
 
