@@ -50,7 +50,6 @@ function run(
 
 const bin = (name: string): string => path.join(BIN, name)
 
-/** A check that passes or fails as a whole and prints only when it fails. */
 const check = (command: string, args: readonly string[]) => async (): Promise<StepResult> => {
   const { code, output } = await run(command, args)
   if (code === 0) return PASSED

@@ -28,7 +28,6 @@ const WORKSPACES: ReadonlyMap<string, string> = new Map([
   ['@cenolov/contract', 'packages/contract/src/index.ts'],
 ])
 
-/** Returns every import in the product's sources under `root`, by file and line. */
 export function readImports(root: string): readonly Import[] {
   return globSync(SOURCES, { cwd: root })
     .map((file) => file.split(path.sep).join('/'))

@@ -22,7 +22,6 @@ interface Place {
   readonly app: TestApp
   readonly callers: readonly Caller[]
   readonly ids: readonly string[]
-  /** The last id in the answer of an address, such as the list of `/auth/lists`. */
   readonly named: Map<string, string>
 }
 
@@ -54,7 +53,6 @@ async function place(prepare: (app: TestApp) => Promise<void>): Promise<Place> {
   }
 }
 
-/** Generates a valid request; ids and callers are indices into the lists of each server. */
 const requestOf = ({ url, parameters, body }: DescribedCall) =>
   fc.record({
     path: fc.array(fc.oneof(fc.nat({ max: 6 }), fc.constant(6)), { minLength: 2, maxLength: 2 }),

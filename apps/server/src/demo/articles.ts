@@ -15,7 +15,6 @@ export interface Article {
   readonly picture: string
 }
 
-/** Returns a factor between 0.82 and 1.32, the same for each kind of a brand. */
 const brandLevel = (brand: string): number => 0.82 + (hashText(brand) % 1_000) / 2_500
 const variantLevel = (variant: string): number => {
   const noise = 0.97 + (hashText(variant) % 100) / 1_400

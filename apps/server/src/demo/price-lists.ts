@@ -1,7 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { zipOf } from './zip-file.ts'
 
-/** One product of a foreign price list, with prices as the publisher writes them. */
 export interface ForeignGoods {
   readonly title: string
   readonly price: string

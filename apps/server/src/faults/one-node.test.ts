@@ -45,7 +45,6 @@ async function endConnection(): Promise<void> {
   await site.rows('SELECT pg_terminate_backend($1) WHERE $1 <> pg_backend_pid()', [pid])
 }
 
-/** Signals one of the connections' processes. One that has just ended by itself no longer exists. */
 async function signalBackend(signal: NodeJS.Signals): Promise<number> {
   for (;;) {
     const { pid } = RANDOM.pick(await backends())

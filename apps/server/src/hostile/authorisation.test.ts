@@ -218,7 +218,6 @@ async function rowsOf(userId: number): Promise<readonly unknown[]> {
 }
 const SECRETS = /tajn/i
 
-/** An address with the id of an object in it, and the ids of its parts in further parameters. */
 const addressed = (url: string, value: string, { id, objects }: Awaited<ReturnType<typeof owner>>) =>
   url
     .replace(/:\w+/, value)

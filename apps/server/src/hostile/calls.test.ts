@@ -27,7 +27,6 @@ const calls = (await describedCalls(app)).filter(
 )
 const goods = ['Maslo', 'Mlieko', 'Chlieb', 'Rožok', 'Syr', 'Jogurt', 'Káva', 'Čaj', 'Ryža', 'Múka']
 
-/** Restores what the round before deleted, and returns the ids that calls can name. */
 async function refill(): Promise<string[]> {
   const rows = goods.flatMap((Title) => ['Lidl', 'Tesco'].map((Store) => ({ Title, Store })))
   await uploadCsv(app, admin, csvText(rows))

@@ -2,7 +2,6 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Account } from './auth/account.ts'
 import type { JobKind } from './queue.ts'
 
-/** A feature's interface to the composition of the app, beside its own services. */
 export interface AppModule {
   readonly routes?: FastifyPluginAsync
   readonly jobs?: readonly JobKind[]

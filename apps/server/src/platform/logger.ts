@@ -5,7 +5,6 @@ import { loggableError } from './errors/loggable-error.ts'
 
 export type Logger = FastifyBaseLogger
 
-/** Creates a logger of JSON lines without personal data, whatever an error contains. */
 export function createLogger(level: LogLevel, destination?: DestinationStream): Pino {
   const options = {
     level,

@@ -47,14 +47,12 @@ export async function startChild(env: Record<string, string>): Promise<ChildServ
   }
 }
 
-/** Starts a process that is expected to come up. Throws with its output when it does not. */
 export async function startedChild(env: Record<string, string>): Promise<ChildServer> {
   const child = await startChild(env)
   if ('code' in child) throw new Error(`Cenolov ended with code ${child.code}: ${child.output}`)
   return child
 }
 
-/** Starts a process that is expected to refuse. Throws when it comes up. */
 export async function refusedChild(env: Record<string, string>): Promise<FailedStart> {
   const child = await startChild(env)
   if ('code' in child) return child

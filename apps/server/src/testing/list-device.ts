@@ -49,7 +49,6 @@ export async function openStream(
   return { status: answer.status, events, ended, cut: () => controller.abort() }
 }
 
-/** A phone with a list: it works without a network, and catches up when it reconnects. */
 export class ListDevice {
   readonly #address: string
   readonly #headers: Readonly<Record<string, string>>

@@ -17,7 +17,6 @@ export async function readOutbox(dataDir: string): Promise<OutboxMail[]> {
   return Promise.all(mails.map(async (file) => parseMail(await readFile(join(folder, file), 'utf8'))))
 }
 
-/** Waits for the mail to an address that follows `known` earlier ones. */
 export async function nextMail(dataDir: string, to: string, known = 0): Promise<OutboxMail> {
   return vi.waitFor(
     async () => {

@@ -27,7 +27,6 @@ export type Shopper = ReturnType<typeof caller>
 export const premiumShopper = async (app: TestApp, email: string): Promise<Shopper> =>
   caller(app, await app.signedIn(email, { premium: true }))
 
-/** Imports products, and returns the ids of all offered ones by title. */
 export async function offered(
   app: TestApp,
   admin: Caller,

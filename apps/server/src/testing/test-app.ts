@@ -29,7 +29,6 @@ export interface TestApp extends App, Platform, Omit<Modules, 'all' | 'catalogue
     email: string,
     rights?: { readonly admin?: boolean; readonly premium?: boolean },
   ): Promise<TestAccount>
-  /** Adds an account, signs it in and returns its `authorization` header. */
   signedIn(email: string, rights?: { readonly admin?: boolean; readonly premium?: boolean }): Promise<Caller>
   close(): Promise<void>
 }

@@ -12,7 +12,6 @@ export function multipartFile(content: Buffer | string, fileName = 'katalog.csv'
   }
 }
 
-/** Uploads a catalogue through the API and waits until it is imported and in use. */
 export async function uploadCsv(
   app: TestApp,
   admin: Caller,

@@ -8,7 +8,6 @@ interface CartonForm {
   readonly depth: number
 }
 
-/** Draws a box from the front, a little from the right and above, with the print on its front. */
 function carton(
   { width, height, depth }: CartonForm,
   colour: string,

@@ -2,7 +2,6 @@ import { type Drawing, emblem, type Pack, plate } from './pack.ts'
 import type { PackShape } from './pack-shape.ts'
 import { body, circle, ellipse, fill, line, rect, shadow } from './svg.ts'
 
-/** A standing cylinder, seen a little from above; the print is clipped to its side. */
 function cylinder(width: number, height: number, colour: string, lid: string, print: string): string {
   const [w, top, bend] = [width / 2, 178 - height, width * 0.1]
   const side = `M${100 - w} ${top}V${178 - bend}A${w} ${bend} 0 0 0 ${100 + w} ${178 - bend}V${top}z`

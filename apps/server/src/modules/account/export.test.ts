@@ -152,7 +152,6 @@ const rowsOf = async (table: string, column = 'user_id') => {
   return rows[0].rows as number
 }
 
-/** Returns the tables, of the product and of its job queue, in which any column contains the address. */
 async function tablesWith(email: string): Promise<string[]> {
   const { rows: tables } = await app.database.pool.query(`
     SELECT DISTINCT table_schema || '.' || table_name AS name FROM information_schema.tables

@@ -61,7 +61,6 @@ export function profileFaults({ full_name: fullName, email }: ProfileBody): Fiel
 
 type SettingsRow = Pick<UserRow, 'alerts_by_email' | 'cards' | 'stores'>
 
-/** Returns trimmed names without repetitions, in the first spelling of each. */
 function distinctNames(names: readonly string[]): string[] {
   const byKey = new Map<string, string>()
   for (const name of names.map((text) => text.trim())) {

@@ -150,7 +150,6 @@ async function tellAll(
   return { alerts_sent: mark.alertsTold - look.alertsTold, price_changes: digests.products }
 }
 
-/** Runs a step of the check in a transaction, unless another check has done it. */
 async function inTurn(client: pg.Client, mark: Begun, step: () => Promise<void>): Promise<boolean> {
   await client.query('BEGIN')
   try {

@@ -48,7 +48,6 @@ export interface OpenSession {
   readonly user: UserRow
   readonly token: string
 }
-/** A session of a proven owner, or the second step that is still missing. */
 export type Opened = OpenSession | SecondStepNeeded
 
 const homeOf = (name: string, network: string): string => limitName`home account ${name} network ${network}`

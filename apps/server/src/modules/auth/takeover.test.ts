@@ -27,7 +27,6 @@ const emailOf = async (headers: Headers) =>
 const statusOf = async (headers: Headers) =>
   (await app.server.inject({ url: '/auth/me', headers })).statusCode
 
-/** Checks that somebody received a mail of this kind with a link, and returns the link. */
 async function mailed(to: string, subject: string): Promise<string | undefined> {
   await expect
     .poll(

@@ -76,7 +76,6 @@ export async function removeUnfinished(path: string): Promise<void> {
   await rm(`${unfinishedPath(path)}.sums`, { force: true })
 }
 
-/** Writes the backup at `path`, replacing the rest of a killed one, and reads it back. */
 export async function writeVerified(
   path: string,
   client: Client,

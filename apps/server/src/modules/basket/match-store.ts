@@ -37,7 +37,6 @@ interface InUse {
   readonly builtOver: string | null
 }
 
-/** Keeps the matching index, which a thread builds when the catalogue has changed, or on first use. */
 export class MatchStore {
   readonly #options: MatchStoreOptions
   #worker: MatchingWorker | null = null

@@ -52,14 +52,12 @@ export interface BasketServiceOptions {
 
 export class BasketService {
   readonly #options: BasketServiceOptions
-  /** Matches of products that shoppers opened, by index version and product. */
   readonly #found = new LRUCache<string, readonly OfferMatch[]>({ max: 2_000 })
 
   constructor(options: BasketServiceOptions) {
     this.#options = options
   }
 
-  /** Compares the cart across stores. `stores` limits them; empty for all. */
   async compare(userId: number, by: PlanBy, stores: readonly string[]): Promise<BasketComparison> {
     const { items } = await this.#options.cart(userId)
     return this.compareItems(

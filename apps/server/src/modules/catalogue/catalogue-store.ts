@@ -60,7 +60,6 @@ export class CatalogueStore {
   /** Rounds of looking for the newest version: the last one begun, and the last one that brought it into use. */
   readonly #rounds = { begun: 0, ended: 0 }
   #stopped = false
-  /** By version and day: its last turn, and the catalogue of such a day. */
   readonly #turns = new LRUCache<string, string>({ max: 1_000 })
   readonly #dated = new LRUCache<string, Promise<LoadedCatalogue>>({ max: DAYS_KEPT })
   readonly #swapListeners: ((catalogue: LoadedCatalogue) => void)[] = []

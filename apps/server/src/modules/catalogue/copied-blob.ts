@@ -129,7 +129,6 @@ function startsWith(bytes: Uint8Array, at: number, start: Uint8Array): boolean {
 const isNull = (line: Uint8Array, from: number, to: number): boolean =>
   to - from === 2 && line[from] === BACKSLASH && line[from + 1] === N
 
-/** Writes a decimal number as JavaScript does, without zeros at its end. */
 function writeNumber(line: Uint8Array, from: number, to: number, out: Uint8Array, end: number): number {
   if (isNull(line, from, to)) {
     out[end] = ZERO

@@ -39,7 +39,6 @@ async function commitPrices(connection: ConnectionSettings, prices: Readonly<Rec
   await client.end()
 }
 
-/** Follows the catalogue as a device does that has a version, or none. */
 async function followAsDevice(held: ReturnType<typeof decodeSnapshot> | null) {
   const load = async (address: string) => {
     const answer = await get(address, { 'accept-encoding': 'br' })
@@ -63,7 +62,6 @@ const pricesIn = (snapshot: ReturnType<typeof decodeSnapshot>, ids: readonly num
   return ids.map((id) => catalogue.productAt(catalogue.rowOf(id)).price)
 }
 
-/** Checks that the node shows exactly what a freshly started one would read. */
 async function expectFresh() {
   const builder = new CatalogueBuilder(app.database.connection)
   const fresh = LoadedCatalogue.from(await builder.build({ known: null, firstFresh: '', home: 'EUR' }), null)

@@ -33,7 +33,6 @@ async function call(method: 'POST' | 'PUT' | 'DELETE', path: string, payload: ob
   return answer.json()
 }
 
-/** Edits, deletes, restores and adds products; each change is in use when its call has been answered. */
 async function edit(ids: readonly number[], price: string) {
   const deletions: string[] = []
   for (const [index, id] of ids.slice(0, 40).entries()) {

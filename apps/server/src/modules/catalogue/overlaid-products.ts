@@ -61,7 +61,6 @@ export class OverlaidProducts implements ProductTexts {
     return arrayOf(pieces)
   }
 
-  /** By row of the base: products inserted before it, and hidden rows (null). */
   #differences(): { readonly row: number; readonly added: Buffer | null }[] {
     const { base, hidden, added } = this.#overlay
     const shown = added.map(({ product }, index) => ({

@@ -8,7 +8,6 @@ import { productOf, SELECT_PRODUCTS } from './product-columns.ts'
 /** About a thousand products: few enough to become garbage while they are young. */
 const BATCH_BYTES = 160_000
 
-/** Reads the whole catalogue by id as products, in batches; otherwise like `readLines`. */
 export function readProducts(
   client: pg.Client,
   onProducts: (products: readonly Product[], lines: Buffer) => void,

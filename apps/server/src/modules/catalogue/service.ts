@@ -99,7 +99,6 @@ export class CatalogueService {
     if (date) this.#dayOf(date)
   }
 
-  /** The hits of a shopper's query as CSV in parts, at most `EXPORT_MAX_ROWS`. */
   async *csv(asked: ProductQueryString): AsyncGenerator<string> {
     const day = asked.date ? this.#dayOf(asked.date) : null
     const catalogue = day === null ? this.#store.inUse : await this.#store.on(day)
@@ -150,7 +149,6 @@ export class CatalogueService {
     throw new InvalidFields([{ place: 'query', field, message }])
   }
 
-  /** Categories with their numbers of products, the largest first; only those whose name matches `search`. */
   categories(search: string): ConditionalAnswer {
     const key = `categories ${foldedWords(search).sort().join(' ')}`
     return this.#answer(key, (catalogue) => json(catalogue.index.categories(search)))

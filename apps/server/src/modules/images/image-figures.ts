@@ -43,7 +43,6 @@ export async function workFigures(
     .executeTakeFirstOrThrow()
 }
 
-/** Stored files according to the database; a picture shared by products counts once. */
 export async function storedFigures(
   db: Database,
 ): Promise<{ readonly bytes: number; readonly files: number }> {

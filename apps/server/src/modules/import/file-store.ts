@@ -5,7 +5,6 @@ import type pg from 'pg'
 import type { Database } from '../../platform/database/database.ts'
 import { isDayOld } from '../../platform/storage/is-day-old.ts'
 
-/** The bytes of an import: in a local file, or in the parts that an upload stored in the database. */
 export type ImportSource =
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'job'; readonly jobId: string }

@@ -23,7 +23,6 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => emptyTables(app.database.pool, 'products'))
 
-/** Adds a job as a killed process leaves it: with its row and its file, but without a runner. */
 async function orphan(rows: readonly CsvRow[], minutesAgo = 0, isDirect = false): Promise<string> {
   const text = csvText(rows)
   const looked = new FileInspection()

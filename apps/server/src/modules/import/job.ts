@@ -87,7 +87,6 @@ export async function beginAttempt(client: pg.Client, jobId: string): Promise<Be
   return rows[0]
 }
 
-/** Records the progress of a running job and that it is alive. Does nothing once it has finished. */
 export async function saveProgress(db: Database, jobId: string, progress: ImportProgress): Promise<void> {
   await db
     .updateTable('import_jobs')

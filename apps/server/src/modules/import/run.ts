@@ -126,7 +126,6 @@ function notesOf({ notes }: StagedCounts, blocked: number, collapsed: Collapsed)
   ]
 }
 
-/** Returns one note that counts the rows of a kind; returns nothing for a count of 0. */
 function countNote(
   count: number,
   forms: readonly [string, string, string],

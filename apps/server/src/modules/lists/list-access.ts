@@ -41,7 +41,6 @@ export const foundedHouseholds = (db: Database, userId: number) =>
     .where('user_id', '=', userId)
     .where('is_founder', '=', true)
 
-/** Returns the members of some households, by household; the founder first. */
 export async function membersOf(
   db: Database,
   userId: number,

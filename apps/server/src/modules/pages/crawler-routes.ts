@@ -16,7 +16,6 @@ export interface CrawlerOptions {
   readonly catalogue: PagesCatalogue & {
     readonly size: () => number
     readonly categories: () => readonly string[]
-    /** The ids of some products, in an order that is the same within a version. */
     readonly ids: (part: number, size: number) => readonly number[]
   }
 }

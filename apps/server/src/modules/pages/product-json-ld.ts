@@ -10,7 +10,6 @@ import {
 /** UN/CEFACT codes of the units in which people compare prices; a wash has none. */
 const UNIT_CODES = { kg: 'KGM', l: 'LTR', m: 'MTR', ks: 'C62', pranie: null } as const
 
-/** Describes a product for schema.org: its price, store, last day and unit price. */
 export function productJsonLd(product: Product, publicUrl: string): unknown {
   const address = `${publicUrl}/products?product=${product.id}`
   const image = productImage(product, publicUrl)

@@ -146,7 +146,6 @@ export class ProductEditing {
   }
 }
 
-/** Returns whether the chain's own numbers distinguish two goods of one title. */
 const differByArticle = (one: Pick<ProductRow, 'article'>, other: Pick<ProductInput, 'article'>): boolean =>
   one.article !== '' && other.article !== '' && one.article !== other.article
 

@@ -16,7 +16,6 @@ const cut = (condition: string) =>
      WHERE datname = current_database() AND pid <> pg_backend_pid() AND ${condition}`,
   )
 
-/** Starts a run whose first answer is delayed until `answer` is called. */
 async function slowRun(
   path: string,
 ): Promise<{ readonly answer: () => void; readonly untilImported: () => Promise<void> }> {

@@ -110,7 +110,6 @@ export async function listSources(
 export const isSilent = (now: Date) => sql<boolean>`(sources.enabled AND sources.silence_hours IS NOT NULL
   AND coalesce(sources.last_success_at, sources.created_at) < ${now}::timestamptz - make_interval(hours => sources.silence_hours))`
 
-/** Runs of a source, the newest first, with the counts of their imports. */
 export async function listRuns(db: Database, sourceId: number, { page, limit }: Page): Promise<SourceRun[]> {
   const rows = await db
     .selectFrom('source_runs')

@@ -25,7 +25,6 @@ async function awaitingRun(client: Pick<pg.Pool, 'query'>, sourceId: number): Pr
   return rows[0].id
 }
 
-/** Runs a call during an open transaction, which ends once the call waits for it. Returns the call's answer. */
 async function during<Answer>(
   transaction: (client: pg.PoolClient) => Promise<unknown>,
   start: () => Promise<Answer>,

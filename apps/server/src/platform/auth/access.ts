@@ -104,7 +104,6 @@ async function requireAccount(
   return account
 }
 
-/** Returns the owner of a key that may be used here. Throws `HttpError` 401, 403. */
 function requireScope(holder: KeyHolder | null, scopes: readonly ApiScope[]): Account {
   if (holder === null) throw new HttpError(401, 'Kľúč neplatí.')
   if (scopes.length === 0) throw new HttpError(403, 'Toto sa kľúčom pre programy urobiť nedá.')

@@ -19,7 +19,6 @@ export async function lockAdministrators(transaction: Database): Promise<Readonl
   return locked
 }
 
-/** Returns whether no administrator would be left without this account. */
 export function isLastAdministrator(administrators: ReadonlySet<number>, userId: number): boolean {
   return administrators.has(userId) && administrators.size === 1
 }

@@ -49,7 +49,6 @@ type Place = readonly [table: keyof DB, column: string]
 
 const PLACES: readonly Place[] = [...KEPT_EVERYWHERE, ...OWN, ...FORGOTTEN]
 
-/** Deletes rows whose column names a deleted account, or clears the column. */
 async function forget(db: Database, place: Place, ids: readonly number[]): Promise<void> {
   const [table, column] = [sql.table(place[0]), sql.ref(place[1])]
   const isForgotten = FORGOTTEN.some(([name, other]) => name === place[0] && other === place[1])

@@ -119,7 +119,6 @@ export class Sessions {
     )
   }
 
-  /** Ends one session of an account, by its id. Returns whether there was one. */
   async closeOne(userId: number, sessionId: number): Promise<boolean> {
     const ended = await this.#end((db) =>
       db

@@ -64,7 +64,6 @@ export async function registerWebApp(
   app: FastifyInstance,
   config: Pick<Config, 'dataDir' | PageSetting>,
   webDir: string,
-  /** Makes the pages of the built web; by default each is its bare file. */
   pagesOf: (files: PageFiles, render: PageCode['renderPage']) => PageAnswers = ({ bare }) => ({
     answer: () => plainPage(bare),
   }),

@@ -52,7 +52,6 @@ export class Intake {
     this.#hasArrived = true
   }
 
-  /** Does the work of a call, now or later, unless the caller disconnects meanwhile. */
   take(request: IncomingMessage, work: () => void): void {
     const now = performance.now()
     if (this.#turnBegan === null) {

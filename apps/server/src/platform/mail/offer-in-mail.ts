@@ -37,7 +37,6 @@ export function offerInMail(
   }
 }
 
-/** The price tag in a line of plain text: the price, the unit price, the discount. */
 export function tagText({ tag: { price, percent }, currency, unitPrice }: OfferInMail): string {
   const discount = percent < 1 ? '' : `, akcia −${percent}\u00a0%`
   return `${priceText(price, currency)}${unitPrice === '' ? '' : ` (${unitPrice})`}${discount}`

@@ -1,7 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { DAY_MS } from '@cenolov/core'
 
-/** Returns whether a file or directory last changed more than a day ago; false when it is gone. */
 export async function isDayOld(path: string): Promise<boolean> {
   const found = await stat(path).catch(() => null)
   return found !== null && Date.now() - found.mtimeMs > DAY_MS

@@ -23,7 +23,6 @@ const threadThatPosts = (expression: string) =>
 let worker: Worker | undefined
 afterEach(async () => void (await worker?.terminate()))
 
-/** The values that a thread posts, and the number of messages that they take. */
 async function posted(expression: string): Promise<{ values: unknown[]; messages: number }> {
   const values: unknown[] = []
   let messages = 0

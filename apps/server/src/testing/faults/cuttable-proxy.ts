@@ -10,7 +10,6 @@ export interface CuttableProxy {
   close(): Promise<void>
 }
 
-/** A proxy between the product and a server, like a network that can fail. */
 export async function cuttableProxy(target: NetConnectOpts): Promise<CuttableProxy> {
   const sockets = new Set<Socket>()
   const keep = (socket: Socket, other: Socket) => {

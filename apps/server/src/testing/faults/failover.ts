@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { ConnectionSettings } from '../../platform/database/connection-settings.ts'
 
-/** A copy of a database that can replace it, as an asynchronous replica does. */
 export interface StandIn {
   readonly connection: ConnectionSettings
   /** Takes the place of the database under its name; commits there since the copy are lost. */

@@ -21,7 +21,6 @@ const PAUSE_MS = 20
 export const UPLOADED = 'Lidl'
 export const SOURCED = 'Tesco'
 
-/** The price of all products of a store after its wave of this number. */
 export const priceOf = (wave: number): string => (2 + wave / 100).toFixed(2)
 
 /** Writes that the product has confirmed, and must therefore keep. */
@@ -54,7 +53,6 @@ export class Load {
     this.#sourceId = sourceId
   }
 
-  /** Prepares accounts, alerts and the source, and imports the first wave. */
   static async prepare(site: Site): Promise<Load> {
     const shopper = { email: 'nakupca@example.sk', password: 'Heslo1234' }
     await site.rows(
@@ -190,7 +188,6 @@ export class Load {
     for (const page of pages) await this.#shopper.call('GET', page)
   }
 
-  /** Writes a catalogue in which every product of the store has the price of the wave. */
   async #file(store: string, wave: number): Promise<string> {
     for (let place = 0; place < PICTURED; place += 1) {
       const shade = wave * PICTURED + place

@@ -24,7 +24,6 @@ export interface PushMessagesOptions {
   readonly allowedHosts: ReadonlySet<string>
 }
 
-/** Subscribed devices, and a job for each notification of each device. */
 export class PushMessages {
   readonly #options: PushMessagesOptions
 

@@ -123,7 +123,6 @@ export class TargetDelivery {
     return new Map(rows.map(({ id, product }) => [id, product]))
   }
 
-  /** Returns the price of the news, with its tag unless the product is gone or its price has changed. */
   #priceOf(event: TargetEvent, product: Product | undefined): Pick<MailListItem, 'detail' | 'tag'> {
     if (product === undefined || event.kind === 'gone' || effectiveCents(product) !== event.cents)
       return { detail: newsLine(event) }

@@ -48,12 +48,10 @@ beforeEach(() => {
   provider.visitor = null
 })
 
-/** A browser that goes to the provider and comes back, with the cookies of both. */
 class Visitor {
   #ours = ''
   readonly #theirs = new Map<string, string>()
 
-  /** Signs in, and returns the address at which the login page opens in the end. */
   async signInAt(id = 'firma', next = '/kosik'): Promise<URL> {
     return this.comeBack(await this.goThere(id, next), id)
   }

@@ -387,7 +387,6 @@ async function setAdmin(db: Database, userId: number, isAdmin: boolean): Promise
   await adminRightChanged(db, userId, isAdmin)
 }
 
-/** Returns the sign-in of a browser whose provider has identified the person. Throws `HttpError` 410. */
 async function waiting(db: Database, signIn: Buffer): Promise<KnownPerson> {
   const person = await personOf(db, signIn)
   if (person === null) throw new HttpError(410, GONE)

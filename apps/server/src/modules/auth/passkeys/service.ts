@@ -229,7 +229,6 @@ export class PasskeyService {
     return token
   }
 
-  /** Returns the challenge of a token and uses it up. Throws `HttpError` 410. */
   async #take(db: Database, token: string, userId: number | null): Promise<string> {
     const row = await db
       .deleteFrom('passkey_challenges')
@@ -246,7 +245,6 @@ export class PasskeyService {
 const passkeysOf = (db: Database, userId: number): Promise<{ readonly credential_id: string }[]> =>
   db.selectFrom('passkeys').select('credential_id').where('user_id', '=', userId).execute()
 
-/** Throws `HttpError` 409 for an account that can have no more passkeys. */
 function requireRoom({ length }: readonly unknown[]): void {
   if (length >= PASSKEYS_MAX) throw new HttpError(409, `Účet môže mať najviac ${PASSKEYS_MAX} kľúčov.`)
 }

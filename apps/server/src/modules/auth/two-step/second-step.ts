@@ -23,7 +23,6 @@ export interface SecondStepOptions {
   readonly sessions: Sessions
   readonly limits: RateLimiter
   readonly codes: TwoStepCodes
-  /** Links a sign-in at a provider to the account, in the transaction that opens the session. */
   readonly linkProvider: (transaction: Database, userId: number, oidcSignIn: Buffer) => Promise<void>
 }
 

@@ -72,7 +72,6 @@ export class ArchiveWriter {
     await this.#entry(name, bytes.length, Readable.from([bytes]))
   }
 
-  /** Ends the archive, and returns its size in bytes once the disk has it. */
   async finish(): Promise<number> {
     await this.#entry(SUMS_NAME, this.#sumsBytes, readFrom(this.#sums, this.#sumsBytes))
     this.#pack.finalize()

@@ -64,7 +64,6 @@ export class DatabaseLoad {
     return load
   }
 
-  /** Adds the next part of a table. The parts of one table follow each other. */
   async add({ name, bytes }: ArchiveEntry): Promise<void> {
     const table = tableOfPart(name)
     if (table !== this.#copying?.table) {

@@ -47,7 +47,6 @@ export async function beginSnapshot(client: pg.ClientBase): Promise<Snapshot> {
   }
 }
 
-/** Yields the rows of a table in parts, as COPY writes them. Returns the number of rows. */
 export async function* copiedParts(
   client: pg.ClientBase,
   { name, columns }: SavedTable,

@@ -44,7 +44,6 @@ export function encodingByLetters(bytes: Buffer): string {
   return best
 }
 
-/** Rates how much a text looks like words, by its letters beyond ASCII. */
 function scoreOf(text: string, alphabets: readonly string[]): number {
   let score = 0
   let before = ''

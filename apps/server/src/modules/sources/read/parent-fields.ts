@@ -1,4 +1,3 @@
-/** Values outside of records that are kept for each parent, and their length. */
 const FIELDS_MAX = 50
 const FIELD_CHARS = 500
 /** Records that wait for values behind them, in number and characters. */
@@ -9,7 +8,6 @@ interface Parent {
   readonly name: string
   readonly above: Parent | null
   readonly fields: Map<string, string>
-  /** Values of its elements without records, by the name of the element. */
   readonly headings: Map<string, ReadonlyMap<string, string>>
   hasRecords: boolean
 }

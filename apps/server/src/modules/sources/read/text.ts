@@ -23,7 +23,6 @@ export function isEncoding(name: string): boolean {
   }
 }
 
-/** Text of a file: its beginning, for detecting its format, and all of it. */
 export interface SourceText {
   readonly head: string
   readonly encoding?: string

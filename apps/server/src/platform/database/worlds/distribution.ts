@@ -83,7 +83,6 @@ function placed(table: string, column: string | null): string {
   return `SELECT create_distributed_table('${table}', '${column}', colocate_with => '${together}')`
 }
 
-/** Whether both rows of a foreign key are in the shard of one account. */
 function isInOneShard({ table, columns, to, to_columns }: ForeignKey & { readonly table: string }): boolean {
   const [from, other] = [PLACES.get(table) ?? null, PLACES.get(to) ?? null]
   return (

@@ -11,8 +11,8 @@ import {
   variesByEncoding,
 } from './encodings.ts'
 
-// Answers that hold for one version of the data: tagged and compressed once (`ConditionalAnswer`), kept by what was
-// queried (`AnswerCache`) and, as whole responses, by their address (`ResponseCache`).
+// Answers that are valid for one version of the data: tagged and compressed once (`ConditionalAnswer`), cached by query
+// (`AnswerCache`) and, as whole responses, by address (`ResponseCache`).
 
 /** An answer is compressed once for many callers. */
 const QUALITY = 5

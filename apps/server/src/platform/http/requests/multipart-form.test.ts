@@ -14,7 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Sends a form as a browser sends it: `URLSearchParams` or `FormData`. */
 async function send(method: Method, url: string, body: URLSearchParams | FormData, headers: Fields = {}) {
   const request = new Request('http://localhost', { method, body })
   return app.server.inject({

@@ -17,7 +17,6 @@ export interface Kept {
   readonly products: Sql
 }
 
-/** Rows of one table that move to the kept product, and back when the merge is undone. */
 export interface Follower {
   /** Key of its rows in `product_merges.before`. */
   readonly name: string

@@ -107,7 +107,6 @@ it('a verdict and a choice from after the merge stay when it is undone', async (
 /** No foreign key of these tables crosses into the other world. */
 const OF_SHOPPERS = ['basket_choices', 'cart_items', 'favorites', 'price_targets']
 
-/** Returns the tables with a reference to a product, by name, and the products themselves. */
 async function referringTables(): Promise<string[]> {
   const rows = await query(`SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint
     WHERE contype = 'f' AND confrelid = 'products'::regclass`)
@@ -155,7 +154,6 @@ async function expectNothingLeft(drop: readonly number[]): Promise<void> {
   expect(items).toEqual([])
 }
 
-/** Adds products of two stores, and data about them. Returns ids: the first store's, then the second one's. */
 async function fill(given: Kept): Promise<number[]> {
   const { db } = app.database
   await emptyTables(app.database.pool, 'products', 'import_jobs')

@@ -17,7 +17,6 @@ import { moveHeldRows } from './waiting-rows.ts'
 
 type Alias = AliasTableBody[number]
 
-/** Returns aliases, each with the number of products that still have the old name. */
 export async function listAliases(db: Database): Promise<AliasTable> {
   const { rows } = await sql<Required<AliasTable[number]>>`
     SELECT a.kind, a.from_name AS "from", a.to_name AS "to",
