@@ -15,7 +15,6 @@ const settings = new Set([...matches(read('.env.example'), /^# ([A-Z][A-Z0-9_]+)
 
 const dockerfile = read('Dockerfile')
 const compose = read('compose.yaml')
-/** What a stop takes at most. */
 const STOP_SECONDS =
   Number(/STOP_TIMEOUT_MS = ([\d_]+)/.exec(read('apps/server/src/main.ts'))?.[1]?.replaceAll('_', '')) / 1_000
 const units = ['deploy/cenolov.service', 'deploy/cenolov-web@.service', 'deploy/cenolov-worker@.service']
@@ -28,7 +27,7 @@ test.each<[string, string[]]>([
   ['Dockerfile', matches(dockerfile.match(/^ENV .*$/m)?.[0] ?? '', /([A-Z_0-9]+)=/g)],
   ['compose.yaml', matches(compose.split('\n  database:')[0] ?? '', /^ {6}([A-Z_0-9]+):/gm)],
   ...units.map((unit) => [unit, matches(read(unit), /^Environment=([A-Z_0-9]+)=/gm)] as [string, string[]]),
-])('%s sets nothing but settings', (_file, names) => {
+])('%s only sets known settings', (_file, names) => {
   expect(names.length).toBeGreaterThan(2)
   for (const name of names) expect(settings).toContain(name)
 })
@@ -43,13 +42,13 @@ test('the image has the package file of each workspace before it installs', () =
   expect(matches(dockerfile, /^COPY (\S+\/package\.json) /gm).sort()).toEqual(workspaces.sort())
 })
 
-test('the image runs on the one Node that npm installs, and not as root', () => {
+test('the image uses the Node version that npm requires, and does not run as root', () => {
   const [build, image] = dockerfile.split(/^FROM (?=debian:)/m)
   expect(matches(dockerfile, /^FROM (\S+)/gm).at(-1)).toMatch(/^debian:/)
   expect(build).toContain('rm -rf node_modules/node/node_modules')
   expect(image).toMatch(/^ENV .*PATH=\/app\/node_modules\/\.bin:/m)
   expect(image).toMatch(/^USER [1-9]\d*$/m)
-  // npm is not in it.
+  // The image has no npm.
   expect(image).not.toMatch(/^(?:RUN|CMD|ENTRYPOINT).*\bnpm\b/m)
 })
 
@@ -70,7 +69,7 @@ test('each file starts the program that npm start starts', () => {
     expect(read(unit)).toContain('/opt/cenolov/node_modules/.bin/node --v8-pool-size=0 scripts/start.ts')
 })
 
-test('the units write into one place, have time to stop, and differ in nothing but their role', () => {
+test('the units write into one place, have time to stop, and differ only in their role', () => {
   for (const file of units) {
     const unit = read(file)
     expect(unit).toContain('StateDirectory=cenolov\n')
@@ -79,7 +78,7 @@ test('the units write into one place, have time to stop, and differ in nothing b
     expect(Number(/TimeoutStopSec=(\d+)/.exec(unit)?.[1])).toBeGreaterThan(STOP_SECONDS + drain)
   }
   expect(Number(/stop_grace_period: (\d+)s/.exec(compose)?.[1])).toBeGreaterThan(STOP_SECONDS)
-  // What confines one, confines all.
+  // All units have the same confinement.
   const [whole, web, worker] = units.map((file) => read(file).split('\nStateDirectory=')[1])
   expect([web, worker]).toEqual([whole, whole])
   // The role is the end of the unit's name, and the port its instance.
@@ -90,12 +89,12 @@ const SYSTEMD = spawnSync('systemd-analyze', ['--version']).status === 0
 test.skipIf(!SYSTEMD)(`systemd understands the units${SYSTEMD ? '' : ' (skipped: not installed)'}`, () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'cenolov-units-'))
   const copies = units.map((unit) => path.join(directory, path.basename(unit)))
-  // It looks for the program.
+  // systemd looks for the program.
   for (const [index, copy] of copies.entries())
     writeFileSync(copy, read(units[index]!).replace('/opt/cenolov/node_modules/.bin/node', process.execPath))
   const { stderr } = spawnSync('systemd-analyze', ['verify', ...copies], { encoding: 'utf8' })
   rmSync(directory, { recursive: true })
-  // It also speaks of the machine's own units.
+  // systemd also reports the machine's own units.
   expect(stderr.split('\n').filter((line) => line.includes('cenolov'))).toEqual([])
 })
 
@@ -120,7 +119,7 @@ test('the proxies let the largest upload pass, and close connections before the 
   }
 })
 
-test('every check asks a route of health that an outage of the database leaves as it is', () => {
+test('every health check calls a route that an outage of the database does not change', () => {
   const files = [
     'Dockerfile',
     'deploy/Caddyfile',
@@ -128,10 +127,7 @@ test('every check asks a route of health that an outage of the database leaves a
     ...globSync('deploy/kubernetes/*.yaml', { cwd: ROOT }),
   ]
   const routes = matches(read('apps/server/src/modules/health/routes.ts'), /'(\/health\/\w+)'/g)
-  const asked = files.flatMap((file) =>
-    // Without comments.
-    matches(read(file).replace(/^\s*#.*$/gm, ''), /(\/health\/\w+)/g),
-  )
+  const asked = files.flatMap((file) => matches(read(file).replace(/^\s*#.*$/gm, ''), /(\/health\/\w+)/g))
   expect(new Set(asked)).toEqual(new Set(['/health/live', '/health/serving']))
   for (const route of asked) expect(routes).toContain(route)
 })

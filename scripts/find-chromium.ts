@@ -5,7 +5,6 @@ import path from 'node:path'
 
 const ROOT = path.join(import.meta.dirname, '..')
 
-/** Variables that commonly hold the path of a browser. */
 const VARIABLES = ['CHROMIUM_PATH', 'CHROME_PATH', 'PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH'] as const
 
 /** Debian's Chromium without windows: the same pages in half the time. */

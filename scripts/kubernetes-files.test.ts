@@ -19,7 +19,7 @@ interface Kustomization {
 }
 type Manifest = Deployment | Service | Ingress | PodDisruptionBudget
 
-/** Where the types of a kind are. */
+/** Modules with the types of each kind. */
 const KINDS: Readonly<Record<string, string>> = {
   'apps/v1 Deployment': 'apps/v1',
   'v1 Service': 'core/v1',
@@ -42,7 +42,7 @@ const settings = new Map(
   }),
 )
 
-test('every manifest has the fields that Kubernetes knows, and no others', () => {
+test('every manifest has only fields that Kubernetes knows', () => {
   const cache = path.join(ROOT, 'node_modules/.cache/cenolov')
   mkdirSync(cache, { recursive: true })
   const directory = mkdtempSync(path.join(cache, 'manifests-'))
@@ -60,7 +60,7 @@ test('every manifest has the fields that Kubernetes knows, and no others', () =>
   expect({ stdout, status }).toEqual({ stdout: '', status: 0 })
 })
 
-test('what refers to pods finds those of the web', () => {
+test("selectors of pods match the web's pods", () => {
   const web = deployments.find(({ metadata }) => metadata?.name === 'cenolov-web')!
   for (const deployment of deployments) {
     const { labels } = podOf(deployment).metadata!
@@ -85,7 +85,7 @@ test('what refers to pods finds those of the web', () => {
   })
   expect(`https://${rule?.host}`).toBe(settings.get('PUBLIC_URL'))
   expect(ingress?.spec?.tls?.[0]?.hosts).toEqual([rule?.host])
-  // One pod less still has to leave one.
+  // One pod must remain when one is down.
   expect(web.spec?.replicas).toBeGreaterThan(Number(budget?.spec?.minAvailable))
 })
 

@@ -8,7 +8,6 @@ const SOURCES = ['apps/web/src', 'apps/server/src', 'packages/core/src', 'packag
 
 type Row = Readonly<Record<string, string>>
 
-/** The rows of every table of a page, by the names of their columns. */
 function rowsOf(page: string): readonly Row[] {
   const rows: Row[] = []
   let names: readonly string[] | null = null

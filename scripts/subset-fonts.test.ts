@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { subsetFile, subsetFonts } from './subset-fonts.ts'
 
-it('the fonts that are checked in are those that the script cuts, at most 35 kB of them', async () => {
+it("the checked-in fonts equal the script's output, at most 35 kB of them", async () => {
   const fonts = await subsetFonts()
   for (const [name, font] of fonts)
     expect((await readFile(subsetFile(name))).equals(font), `npm run generate:fonts (${name})`).toBe(true)

@@ -9,7 +9,7 @@ const FONTS = path.join(ROOT, 'apps/web/src/ui/theme/fonts')
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('')
 
-/** What the first screen may need: ASCII, Latin-1 and the marks of our texts; then the letters beyond Latin-1. */
+/** Characters of the first screen: ASCII, Latin-1 and the marks of our texts; then the letters beyond Latin-1. */
 const SUBSETS = [
   {
     name: 'inter-first.woff2',
@@ -24,10 +24,10 @@ const SUBSETS = [
   },
 ] as const
 
-/** What theme.css turns on, and what accents and pairs of letters need. */
+/** Features that theme.css enables, and features for accents and pairs of letters. */
 const FEATURES = ['kern', 'tnum', 'cv05', 'ccmp', 'locl', 'mark', 'mkmk']
 
-/** The fonts of the first screen, cut from the package's to our languages, our weights and our features. */
+/** Cuts the fonts of the first screen to our languages, weights and features. */
 export async function subsetFonts(): Promise<ReadonlyMap<string, Buffer>> {
   const require = createRequire(path.join(ROOT, 'apps/web/package.json'))
   const fonts = await Promise.all(

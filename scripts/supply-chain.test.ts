@@ -54,10 +54,10 @@ const LICENCES = new Set([
   ],
   ...['OFL-1.1', 'Python-2.0', 'LGPL-3.0-or-later', 'CC0-1.0', 'Zlib'],
 ])
-/** Packages of the tests' S3 server without the usual field: MIT by an older field or their text; `humanize-number` says none. */
+/** Packages of the tests' S3 server, MIT by an older field or their text; `humanize-number` states none. */
 const READ_BY_HAND = new Set(['busboy', 'dicer', 'humanize-number', 'only', 'streamsearch'])
 
-test('every dependency is of an exact version', () => {
+test('every dependency has an exact version', () => {
   expect(asked.length).toBeGreaterThan(50)
   for (const { file, name, version } of asked)
     expect(version, `${name} of ${file}`).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/)
@@ -69,7 +69,7 @@ test('every dependency has its reason in a decision', () => {
     if (!/^@(?:cenolov|types)\//.test(name)) expect(decisions.includes(`\`${name}\``), name).toBe(true)
 })
 
-test('every package may be passed on', () => {
+test('every package may be redistributed', () => {
   expect(lock.length).toBeGreaterThan(300)
   for (const { name, license } of lock) {
     if (license === undefined) {
@@ -82,13 +82,13 @@ test('every package may be passed on', () => {
   }
 })
 
-test('packages run a script at their installation only by name, on every platform', () => {
+test('only named packages run a script at their installation, on every platform', () => {
   const { allowScripts = {} } = JSON.parse(read('package.json')) as PackageFile
   const withScript = lock.filter(({ hasInstallScript }) => hasInstallScript === true)
   expect(Object.keys(allowScripts).sort()).toEqual(withScript.map(({ name }) => name).sort())
 })
 
-test('nothing comes from elsewhere than a registry', () => {
+test('every package comes from a registry', () => {
   for (const { name, version } of lock) expect(version, name).toMatch(/^\d/)
   expect(read('package-lock.json')).not.toMatch(/"resolved": "(?:git|file|github)/)
 })

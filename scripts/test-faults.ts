@@ -4,8 +4,8 @@ import path from 'node:path'
 
 /**
  * `npm run test:faults`: the long form of the fault tests (docs/operations.md), one after the other. `FAULTS_SEED`
- * repeats the moments of an earlier run; the name of a file before all options picks that one. As root on Debian it
- * installs the servers that some of them run; elsewhere, the tests of those that are missing are skipped.
+ * repeats the moments of an earlier run; the name of a file before all options runs only that file. As root on Debian
+ * it installs the servers that some of them need. Elsewhere, tests of missing servers are skipped.
  */
 const SERVERS = ['caddy', 'haproxy', 'nginx', 'pgbouncer']
 const missing = SERVERS.filter(

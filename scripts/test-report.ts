@@ -1,4 +1,3 @@
-/** The result of one step of the checks. */
 export interface StepResult {
   readonly passed: number
   readonly failed: number
@@ -8,8 +7,8 @@ export const PASSED: StepResult = { passed: 1, failed: 0 }
 export const FAILED: StepResult = { passed: 0, failed: 1 }
 
 /**
- * Reads Vitest's JSON report. A run that failed although every test passed (a file that does not load, an
- * unhandled rejection) counts as one more failure; an unreadable report is a failure by itself.
+ * Reads Vitest's JSON report. A run that failed although every test passed (a file that does not load, an unhandled
+ * rejection) counts as one more failure; an unreadable report is a failure by itself.
  */
 export function readVitestReport(json: string | null, exitCode: number | null): StepResult {
   const report = parse(json)
@@ -35,7 +34,6 @@ function parse(json: string | null): Record<string, unknown> | null {
   }
 }
 
-/** The last line of the run. */
 export function closingLine(results: readonly StepResult[]): string {
   const sum = (key: keyof StepResult): number => results.reduce((total, result) => total + result[key], 0)
   return `${sum('passed')} passed, ${sum('failed')} failed`

@@ -15,7 +15,7 @@ import { buildWeb, isWebBuilt } from './web-build.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 const BIN = path.join(ROOT, 'node_modules/.bin')
-/** `npm test -- path`: only what belongs to these files or folders. */
+/** `npm test -- path`: only tests of these files or folders. */
 const paths = process.argv.slice(2)
 const journeyPaths = paths.filter((name) => name.startsWith('e2e'))
 const testPaths = paths.filter((name) => !name.startsWith('e2e'))
@@ -26,7 +26,6 @@ interface Finished {
   readonly output: string
 }
 
-/** Runs a command; its output is collected, or passed through when `live`. */
 function run(
   command: string,
   args: readonly string[],
@@ -51,7 +50,6 @@ function run(
 
 const bin = (name: string): string => path.join(BIN, name)
 
-/** A check that passes or fails as a whole and prints only when it fails. */
 const check = (command: string, args: readonly string[]) => async (): Promise<StepResult> => {
   const { code, output } = await run(command, args)
   if (code === 0) return PASSED

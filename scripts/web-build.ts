@@ -7,7 +7,7 @@ const ROOT = path.join(import.meta.dirname, '..')
 const WEB = path.join(ROOT, 'apps/web')
 const STAMP = path.join(WEB, 'dist/.sources')
 
-/** Everything the built web depends on, without tests, which do not change the build. */
+/** Everything that the built web depends on, without tests. */
 const SOURCES = [
   'apps/web/{index.html,package.json,vite.config.ts,vite.server.config.ts,tsconfig.json}',
   'apps/web/{src,public,vite}/**/*',
@@ -31,7 +31,6 @@ export function webSourcesHash(root = ROOT, env: NodeJS.ProcessEnv = process.env
   return hash.digest('hex')
 }
 
-/** Whether `apps/web/dist` was built from the current sources. */
 export function isWebBuilt(): boolean {
   try {
     return readFileSync(STAMP, 'utf8') === webSourcesHash()
@@ -40,10 +39,7 @@ export function isWebBuilt(): boolean {
   }
 }
 
-/**
- * Builds the web into `apps/web/dist`, for browsers and for the server that renders its pages. Rejects with the
- * bundler's output, and where a service may not write into its own program.
- */
+/** Builds `apps/web/dist`. Rejects with the bundler's output, and where a service may not write. */
 export async function buildWeb(): Promise<void> {
   try {
     accessSync(WEB, constants.W_OK)

@@ -27,6 +27,20 @@ test.each(readdirSync(PLANTED).filter((name) => name !== 'allowed'))(
   },
 )
 
-test('what the architecture allows passes', () => {
+test.each([
+  ['the price, or that of a sale', true],
+  ['the days are those of the shop', true],
+  ['Whoever asks', true],
+  ['null when it is none', true],
+  ['products that are none', true],
+  ['null when there is none', false],
+  ['when there are none', false],
+  ['a card that offers less', false],
+])('named-things on "%s": %s', (text, refused) => {
+  const { pattern } = UNWANTED.find(({ rule }) => rule === 'named-things') ?? {}
+  expect(pattern?.test(text)).toBe(refused)
+})
+
+test('code that follows the architecture passes', () => {
   expect(checkArchitecture(path.join(PLANTED, 'allowed'))).toEqual([])
 })

@@ -7,11 +7,9 @@ import { unwantedWords } from './unwanted-words.ts'
 export interface Violation {
   readonly rule: string
   readonly file: string
-  /** The violation and the reason for the rule, in one line. */
   readonly message: string
 }
 
-/** Returns what the architecture forbids under `root`: imports and words. */
 export function checkArchitecture(root: string): readonly Violation[] {
   const imports = readImports(root)
   const forbidden = imports.flatMap((edge) =>

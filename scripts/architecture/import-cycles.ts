@@ -1,7 +1,7 @@
 import type { Import } from './module-graph.ts'
 
 /**
- * Cycles of files that import each other, each reported once, from its first file by name. Type imports count,
+ * Finds cycles of files that import each other, each reported once, from its first file by name. Type imports count,
  * because a reader of one file of a cycle has to read all of them. Dynamic imports do not count.
  */
 export function importCycles(imports: readonly Import[]): readonly (readonly string[])[] {

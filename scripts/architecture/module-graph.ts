@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync } from 'vite'
 
-/** One import as written in a file. */
 export interface Import {
   /** The importing file, relative to the repository, with `/`. */
   readonly from: string
@@ -27,7 +26,6 @@ const SOURCES = [
 /** Packages with a door for each room: `@cenolov/core/offer`. */
 const WITH_DOORS: ReadonlySet<string> = new Set(['core', 'contract'])
 
-/** Every import in the product's sources under `root`, by file and line. */
 export function readImports(root: string): readonly Import[] {
   return globSync(SOURCES, { cwd: root })
     .map((file) => file.split(path.sep).join('/'))

@@ -11,13 +11,12 @@ export interface Rule {
 const isTest = (file: string): boolean => /\.(test|testing|spec)\.tsx?$/.test(file)
 const within = (file: string | null, folder: string): boolean => file?.startsWith(`${folder}/`) ?? false
 
-/** The name of the direct subfolder of `parent` that contains the file; null when it is elsewhere. */
+/** Returns the name of the direct subfolder of `parent` with the file, or null when it is elsewhere. */
 function child(file: string | null, parent: string): string | null {
   if (file === null || !within(file, parent)) return null
   return file.slice(parent.length + 1).split('/')[0] ?? null
 }
 
-/** True for an import between two subfolders of `parent`. */
 const siblings = (edge: Import, parent: string): boolean => {
   const [from, to] = [child(edge.from, parent), child(edge.to, parent)]
   return from !== null && to !== null && from !== to
@@ -28,7 +27,7 @@ const CONTRACT = 'packages/contract/src'
 const SERVER = 'apps/server/src'
 const WEB = 'apps/web/src'
 
-/** The web's layers; each may import from those after it, never from those before. */
+/** The web's layers; each may import only from later ones. */
 const WEB_LAYERS = [
   'app',
   'routes',

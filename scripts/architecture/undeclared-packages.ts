@@ -16,7 +16,6 @@ function declared(root: string, folder: string): ReadonlySet<string> {
   return new Set([name ?? '', ...Object.keys(dependencies ?? {}), ...Object.keys(devDependencies ?? {})])
 }
 
-/** The package that a specifier names; null for files and for Node's built-in modules. */
 function packageOf(specifier: string): string | null {
   if (specifier.startsWith('.') || isBuiltin(specifier)) return null
   return specifier

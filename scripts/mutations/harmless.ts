@@ -1,7 +1,6 @@
-/** Planted faults that no test can notice, because they change nothing that anybody could see. */
+/** Planted faults that no test can notice, because they do not change any visible behaviour. */
 export interface Harmless {
   readonly file: string
-  /** The line without its indentation. */
   readonly before: string
   readonly after: string
   readonly why: string

@@ -8,18 +8,17 @@ import { isHarmless, report, score, type Trial, type Tried } from './report.ts'
 import { noticedBy } from './run-tests.ts'
 import { TARGETS } from './targets.ts'
 
-// `npm run mutations [part of a path]`: plants faults one by one and counts those that the tests notice. With
-// `--survivors`, only those that were not noticed the last time, once there are tests for them.
+// `npm run mutations [part of a path]`: plants faults one by one and counts those that tests notice. With
+// `--survivors`, it plants only those that went unnoticed the last time, once there are tests for them.
 
 const ROOT = path.join(import.meta.dirname, '../..')
 const REPORT = path.join(ROOT, 'docs/mutations.md')
-/** A whole run takes hours, so what was tried is kept by file. */
+/** A whole run takes hours, so results are kept by file. */
 const KEPT = path.join(ROOT, 'node_modules/.cache/cenolov/mutations.json')
 const PER_FILE = 4
 const LIMIT_MS = 600_000
 
 interface Kept extends Tried {
-  /** Of the source that was tried. */
   readonly hash: string
 }
 
@@ -58,7 +57,6 @@ const missing = TARGETS.filter(({ file }) => !inOrder.some((one) => one.file ===
 if (missing.length === 0) writeFileSync(REPORT, report(inOrder, HARMLESS))
 else console.log(`Not tried as they are now: ${missing.map(({ file }) => file).join(', ')}`)
 
-/** What was tried with the sources as they are now. */
 function kept(): Kept[] {
   if (!existsSync(KEPT)) return []
   const all = JSON.parse(readFileSync(KEPT, 'utf8')) as Kept[]
@@ -78,7 +76,7 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** Half a statement that was dropped leaves none, and every test would notice. */
+/** Half a dropped statement is no program, and every test would notice. */
 function isProgram(source: string): boolean {
   try {
     stripTypeScriptTypes(source)

@@ -3,9 +3,7 @@ export interface Mutant {
   readonly start: number
   readonly end: number
   readonly text: string
-  /** From 1. */
   readonly line: number
-  /** The line before and after. */
   readonly before: string
   readonly after: string
 }
@@ -32,11 +30,10 @@ const OPERATORS: readonly (readonly [RegExp, string])[] = [
   // A guard that is forgotten.
   [/^ +if \(.*\) (?:return|throw|continue)\b.*$/g, ''],
 ]
-/** Comments, imports and types: what does not run. */
+/** Comments, imports and types, which do not run. */
 const NO_CODE = /^\s*(?:\/?\*|\/\/|import |export type |type |readonly |interface |export interface )/
 const QUOTED = /'[^']*'|"[^"]*"|\/(?:\\.|[^/\\\s])+\/[a-z]*/g
 
-/** Every fault that can be planted in a source, in order. */
 export function mutantsOf(source: string): Mutant[] {
   const mutants: Mutant[] = []
   let offset = 0

@@ -1,10 +1,9 @@
 import type { Harmless } from './harmless.ts'
 import type { Mutant } from './mutants.ts'
 
-/** What became of one planted fault. */
 export interface Trial {
   readonly mutant: Mutant
-  /** What noticed it; null when it survived. */
+  /** The test that noticed it; null when it survived. */
   readonly by: string | null
 }
 export interface Tried {
@@ -12,7 +11,7 @@ export interface Tried {
   readonly trials: readonly Trial[]
 }
 
-/** How many were noticed, those aside that change nothing. */
+/** How many were noticed, not counting harmless ones. */
 export function score(tried: readonly Tried[], harmless: readonly Harmless[]): string {
   const outcomes = tried.flatMap(({ file, trials }) =>
     trials.map((trial) => outcomeOf(file, trial, harmless)),
@@ -23,7 +22,6 @@ export function score(tried: readonly Tried[], harmless: readonly Harmless[]): s
   return `${noticed} of ${mattering} (${percent} %), beside ${count('harmless')} that change nothing`
 }
 
-/** The whole of `docs/mutations.md`. */
 export function report(tried: readonly Tried[], harmless: readonly Harmless[]): string {
   return `# Planted faults
 

@@ -7,7 +7,8 @@ import type { Mutant } from './mutants.ts'
 import type { Target } from './targets.ts'
 
 /**
- * Runs the tests with the fault in place, if there is one. Resolves to what noticed it, or null when all passed.
+ * Runs the tests with the fault in place, if there is one. Resolves to the test that noticed it, or null when all
+ * passed.
  * @param limitMs a fault may be an endless loop, which counts as noticed
  */
 export async function noticedBy(

@@ -19,7 +19,7 @@ const MERGE_TESTS = [
   'modules/import/sales-and-changes',
 ]
 
-/** What must not be wrong: prices and sales, the engine, the gate, the merge and its undoing, lists, alerts, sessions and guards. */
+/** Code that must be right: prices, the engine, the review, merges, lists, alerts, sessions and guards. */
 export const TARGETS: readonly Target[] = [
   core('offer/offer'),
   core('offer/real-discount'),

@@ -3,8 +3,8 @@ import { vi } from 'vitest'
 type Argon2 = typeof import('@node-rs/argon2')
 
 /**
- * Hashes passwords with little memory and in one pass: with what OWASP asks for, they were a twentieth of all tests' time.
- * Started products hash as they do for shoppers.
+ * Hashes passwords with little memory and in one pass. With OWASP's parameters, hashing took a twentieth of all tests'
+ * time. Started products hash as they do for shoppers.
  */
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<Argon2>()

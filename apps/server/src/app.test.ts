@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('the table of routes', () => {
-  it('holds for every route and every kind of caller', async () => {
+  it('is enforced for every route and every kind of caller', async () => {
     const callers = {
       anonymous: {},
       user: await app.signedIn('user@example.sk'),
@@ -25,13 +25,13 @@ describe('the table of routes', () => {
     }
     expect(app.routes.length).toBeGreaterThan(15)
     for (const { method, url, access } of app.routes) {
-      // Logging out would end the session that the next lines need.
+      // Logging out would end the session that later requests need.
       if (method === 'HEAD' || url === '/auth/logout' || url === '*') continue
       for (const [caller, headers] of Object.entries(callers)) {
         const wanted = (refused[access] as Record<string, number>)[caller]
         const answer = await app.server.inject({
           method: method as 'GET',
-          // An unused id: an allowed call must not end a session that the next lines need.
+          // An unused id, so that an allowed call does not end a session that later requests need.
           url: url.replace(/:\w+|\*/g, '999999'),
           headers,
         })
@@ -41,7 +41,7 @@ describe('the table of routes', () => {
     }
   })
 
-  it('keeps every answer for one caller out of caches, refusals too', async () => {
+  it('keeps every answer that depends on the caller out of caches, refusals too', async () => {
     const admin = await app.signedIn('cache@example.sk', { admin: true, premium: true })
     for (const { method, url, access } of app.routes) {
       if (url === '*' || url === '/auth/logout') continue
@@ -58,7 +58,7 @@ describe('the table of routes', () => {
     expect(open.headers['cache-control']).toBe('no-cache')
   })
 
-  it('has no call to read that leaves caches to guess, whatever it answers', async () => {
+  it('states how long every answer may be cached', async () => {
     const headers = await app.signedIn('citatel@example.sk', { admin: true, premium: true })
     const reads = app.routes.filter(({ method, url }) => method === 'GET' && url !== '/auth/logout')
     expect(reads.length).toBeGreaterThan(50)
@@ -75,13 +75,12 @@ describe('the table of routes', () => {
         const { statusCode: status } = answer
         const control = answer.headers['cache-control']
         expect({ url, status, control }).toEqual({ url, status, control: expect.any(String) })
-        // Nothing keeps a refusal.
         if (status >= 400) expect({ url, status, control }).toEqual({ url, status, control: 'no-store' })
       }
     }
   })
 
-  it('sends tables and private JSON compressed to who accepts it, and public JSON by its own rule', async () => {
+  it('compresses tables and private JSON for callers that accept it, and public JSON by its own rule', async () => {
     const headers = await app.signedIn('stlaca@example.sk', { admin: true })
     const encodingOf = async (url: string, caller: object = {}) =>
       (await app.server.inject({ url, headers: { 'accept-encoding': 'br, gzip', ...caller } })).headers[
@@ -93,7 +92,7 @@ describe('the table of routes', () => {
     expect(await encodingOf('/docs/json')).toBeUndefined()
   })
 
-  it('does not build with a route that declares nothing', async () => {
+  it('does not build with a route that declares no access', async () => {
     const server = Fastify()
     registerAccess(server, app)
     server.get('/forgotten', () => 'open to all')
@@ -101,13 +100,13 @@ describe('the table of routes', () => {
   })
 })
 
-describe('an answer', () => {
-  it('says in Slovak that there is nothing', async () => {
+describe('an error answer', () => {
+  it('says in Slovak that the address does not exist', async () => {
     const answer = await app.server.inject({ url: '/api/v1/nothing' })
     expect([answer.statusCode, answer.json()]).toEqual([404, { detail: 'Nenašlo sa.' }])
   })
 
-  it('refuses what is no JSON, and other types of content', async () => {
+  it('is given for malformed JSON and for other types of content', async () => {
     const post = (type: string, payload: string) =>
       app.server.inject({
         method: 'POST',
@@ -123,7 +122,7 @@ describe('an answer', () => {
   })
 
   it.each(['/auth/me', '/api/v1/admin/users', '/api/v1/nothing', '/api/v1/products/x', '/%ff'])(
-    'carries the headers of every other where it refuses, as at %s',
+    'carries the security headers, as at %s',
     async (url) => {
       const { headers, statusCode } = await app.server.inject({ url })
       expect(statusCode).toBeGreaterThanOrEqual(400)
@@ -132,7 +131,7 @@ describe('an answer', () => {
     },
   )
 
-  it('carries a policy without inline scripts', async () => {
+  it('carries a policy that forbids inline scripts', async () => {
     const { headers } = await app.server.inject({ url: '/health/live' })
     expect(headers['content-security-policy']).toContain("script-src 'self';")
     expect(headers['content-security-policy']).not.toMatch(/unsafe-inline|unsafe-eval/)
@@ -141,7 +140,7 @@ describe('an answer', () => {
     expect(headers['x-content-type-options']).toBe('nosniff')
   })
 
-  it('never tells SQL or a stack', async () => {
+  it('never reveals SQL or a stack trace', async () => {
     const broken = await testApp()
     await broken.database.pool.query('ALTER TABLE users RENAME TO gone')
     const payload = { email: 'a@b.sk', password: 'x' }
@@ -152,7 +151,7 @@ describe('an answer', () => {
 })
 
 describe('health and metrics', () => {
-  it('tell that the process lives and is ready', async () => {
+  it('report that the process is alive and ready', async () => {
     expect((await app.server.inject({ url: '/health/live' })).statusCode).toBe(200)
     expect((await app.server.inject({ url: '/health/ready' })).json()).toEqual({ status: 'ready' })
   })
@@ -163,7 +162,7 @@ describe('health and metrics', () => {
     expect((await from('203.0.113.7')).statusCode).toBe(403)
   })
 
-  it('give no metrics to who calls through a proxy without the token', async () => {
+  it('give no metrics to a caller behind a proxy without the token', async () => {
     for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']) {
       const headers = { [name]: '203.0.113.7' }
       expect((await app.server.inject({ url: '/metrics', headers })).statusCode).toBe(403)
@@ -173,7 +172,7 @@ describe('health and metrics', () => {
     await behind.close()
   })
 
-  it('give metrics elsewhere with the token', async () => {
+  it('give metrics to other machines with the token', async () => {
     const guarded = await testApp({ METRICS_TOKEN: 'tajne' })
     const call = (authorization: string) =>
       guarded.server.inject({ url: '/metrics', headers: { authorization }, remoteAddress: '203.0.113.7' })
@@ -197,17 +196,16 @@ describe('the address of a caller', () => {
   }
 
   it.each(['1', '10.0.0.0/8'])(
-    'is not for the caller to choose behind TRUST_PROXY=%s',
+    'cannot be chosen by the caller behind TRUST_PROXY=%s',
     async (TRUST_PROXY) => {
       const trusting = await testApp({ TRUST_PROXY })
-      // The proxy appends the address it saw to what the caller sent.
       expect(await flood(trusting, (time) => `192.0.2.${time}, 203.0.113.7`, '10.0.0.2')).toBe(10)
       expect(await flood(trusting, (time) => `192.0.2.${time}`, '10.0.0.2')).toBe(14)
       await trusting.close()
     },
   )
 
-  it('is that of the connection where no proxy is trusted, or the proxy is not', async () => {
+  it('is the address of the connection when no proxy is trusted, or this proxy is not', async () => {
     expect(await flood(app, (time) => `192.0.2.${time}`, '203.0.113.8')).toBe(10)
     const trusting = await testApp({ TRUST_PROXY: '10.0.0.0/8' })
     expect(await flood(trusting, (time) => `192.0.2.${time}`, '203.0.113.8')).toBe(10)

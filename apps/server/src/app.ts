@@ -32,18 +32,15 @@ const WEB_DIR = join(import.meta.dirname, '../../web/dist')
 
 export interface App {
   readonly server: FastifyInstance
-  /** All routes with who may call them; complete once the server is ready. */
   readonly routes: readonly RouteAccess[]
-  /** From now on it is not ready, and ends each connection with its answer, so that callers turn to other nodes. */
+  /** Reports not ready and closes each connection after its answer, so that callers turn to other nodes. */
   leave(): void
 }
 
-/** Builds the HTTP server and registers every module's routes. */
 export async function buildApp(
   config: Config,
   platform: Platform,
   modules: Modules,
-  /** `backPressure` is off where the event loop is shared with other work. */
   options: { readonly backPressure?: boolean } = {},
 ): Promise<App> {
   const { db, pool, listener, logger } = platform
@@ -58,14 +55,12 @@ export async function buildApp(
         if (isLeaving) response.setHeader('connection', 'close')
         if (!responses.answer(request, response)) intake.take(request, () => handler(request, response))
       }).on('connection', () => intake.connected()),
-    // Fastify's own type keeps the server a plain `FastifyInstance`.
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: fastifyTrust(config.trustProxy),
     bodyLimit: 1_000_000,
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: 'idle',
-    // A call may have been taken before the stop, and wait for its turn.
     return503OnClosing: false,
     frameworkErrors: frameworkErrors(headers),
     schemaController: {
@@ -73,7 +68,7 @@ export async function buildApp(
     },
   })
   registerErrorAnswers(server)
-  // Before the guard, whose refusals carry the headers too.
+  // Registered before the guard, so that its refusals carry the headers too.
   registerSecurityHeaders(server, headers)
   const routes = registerAccess(server, platform, config)
   registerRequestLog(server)
@@ -119,7 +114,7 @@ export async function buildApp(
     for (const { routes: plugin } of modules.all) if (plugin !== undefined) await server.register(plugin)
     await server.register(async (scope) => {
       declareAccess(scope, 'public')
-      // Half a megabyte that stays the same until the next start.
+      // The description is half a megabyte and stays the same until the next start.
       let described: Buffer | null = null
       scope.addHook('onRequest', (request, reply, next) => {
         reply.header('cache-control', 'no-cache')
@@ -142,7 +137,7 @@ export async function buildApp(
 
 const WRITES: ReadonlySet<string> = new Set(['POST', 'PUT', 'DELETE'])
 
-/** Changed rights apply on this node before the call is answered; other nodes follow within moments. */
+/** Applies changed rights on this node before the call is answered. Other nodes follow within moments. */
 function registerNotificationFlush(server: FastifyInstance, listener: DatabaseListener): void {
   server.addHook('onSend', (request, reply, _payload, done) => {
     if (!WRITES.has(request.method) || reply.statusCode >= 400) return done()
@@ -150,11 +145,11 @@ function registerNotificationFlush(server: FastifyInstance, listener: DatabaseLi
   })
 }
 
-/** Logs each failed request, and the others at `debug`; URLs without their query. */
+/** Logs failed requests, and the others at `debug`. URLs are logged without their query. */
 function registerRequestLog(server: FastifyInstance): void {
   server.addHook('onResponse', (request, reply, done) => {
     const { statusCode: status } = reply
-    // A refusal under load is not an error, and comes by the thousand.
+    // A refusal under load is not an error, and there may be thousands.
     const level = status === 503 ? 'warn' : status >= 500 ? 'error' : status >= 400 ? 'info' : 'debug'
     const path = request.routeOptions.url ?? 'unknown'
     request.log[level](

@@ -5,10 +5,9 @@ import { StartupError } from './platform/errors/startup-error.ts'
 import { createLogger } from './platform/logger.ts'
 import { type RunningServer, startServer } from './server.ts'
 
-/** A hanging shutdown is cut off after this long. */
 const STOP_TIMEOUT_MS = 30_000
 
-// Lets threads reuse the code compiled so far, so that they strip no types themselves.
+// Lets threads reuse the code compiled so far, so that they do not strip types again.
 flushCompileCache()
 const result = readConfig(process.env)
 if (!result.ok) {

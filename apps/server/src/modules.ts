@@ -26,7 +26,6 @@ import type { AppModule } from './platform/app-module.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Platform } from './platform/platform.ts'
 
-/** Every feature, and by name those that tests and the start call. */
 export interface Modules {
   readonly all: readonly AppModule[]
   readonly cart: CartModule
@@ -42,7 +41,6 @@ export interface Modules {
   readonly sources: SourcesModule
 }
 
-/** Gives each feature what it needs, of the platform and of the others. Nothing runs yet. */
 export function createModules(config: Config, platform: Platform): Modules {
   const { publicUrl } = config
   const { db } = platform
@@ -69,7 +67,7 @@ export function createModules(config: Config, platform: Platform): Modules {
     ...platform,
     dataDir: config.dataDir,
     publicUrl,
-    // An embedded database has one node, and several may share an external one.
+    // An embedded database has one node; nodes may share an external one.
     keepFiles: config.databaseUrl === null ? 'on disk' : 'in the database',
     readForeign: (order) => sources.readForeign(order),
     onImported: () => images.startJob(db),

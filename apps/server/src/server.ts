@@ -23,22 +23,22 @@ import { withinTime } from './platform/within-time.ts'
 
 /** The garbage of the start (100 MB) is collected once the first callers are answered. */
 const REST_MS = 1_500
-/** How long a stop waits: for requests, which are then cut off; for jobs, which another process then picks up. */
+/** How long a stop waits: for requests, which are then cut off; for jobs, which another process then resumes. */
 const STOP_MS = { requests: 5_000, jobs: 6_000 }
 
 export interface RunningServer {
   readonly app: App
-  /** Where it listens, as a person would open it. */
+  /** The address to open in a browser. */
   readonly url: string
-  /** What the operator should know about the accounts, one Slovak sentence each. */
+  /** Notices on accounts for the operator, one Slovak sentence each. */
   readonly notices: readonly string[]
-  /** Waits for balancers to look elsewhere, drains requests, stops jobs, closes the database. */
+  /** Waits for balancers to choose other nodes, drains requests, stops jobs, closes the database. */
   stop(): Promise<void>
 }
 
 /**
- * Starts what the configuration requires, in order, and undoes it when a later step fails. Throws `StartupError` for
- * what the operator can fix.
+ * Starts everything that the configuration requires, in order, and undoes it when a later step fails. Throws
+ * `StartupError` for faults that the operator can fix.
  */
 export async function startServer(config: Config, logger: Logger): Promise<RunningServer> {
   const undo: (() => Promise<unknown>)[] = []
@@ -95,7 +95,6 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
   }
 }
 
-/** Lets running requests finish for a while, then closes their connections. */
 async function drain({ server }: App): Promise<void> {
   const timer = setTimeout(() => server.server.closeAllConnections(), STOP_MS.requests)
   await server.close().finally(() => clearTimeout(timer))

@@ -10,7 +10,7 @@ import { runImport } from '../src/modules/import/run.ts'
 import { csvText } from '../src/testing/csv-text.ts'
 import { testApp } from '../src/testing/test-app.ts'
 
-it('an alias that is saved while an import reads its file holds for the rows of that file', async () => {
+it('an alias that is saved while an import reads its file applies to the rows of that file', async () => {
   const app = await testApp()
   const directory = await mkdtemp(join(tmpdir(), 'cenolov-alias-'))
   try {
@@ -24,7 +24,8 @@ it('an alias that is saved while an import reads its file holds for the rows of 
     const { inspection } = inspected
     const jobId = await insertJob(db, { fileName: 'a.csv', inspection, userId: null, mode: 'import' })
 
-    // The file arrives when the test writes it: until then the import has read the names, and waits for rows.
+    // The pipe delivers the file when the test writes it. Until then the import has read the aliases and waits for
+    // rows.
     const path = join(directory, 'pipe')
     execFileSync('mkfifo', [path])
     const order = {

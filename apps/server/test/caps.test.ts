@@ -8,7 +8,6 @@ import { listCalls, operation } from '../src/testing/list-calls.ts'
 import { caller } from '../src/testing/shopper.ts'
 import { type TestApp, testApp } from '../src/testing/test-app.ts'
 
-/** Concurrent calls. */
 const RACERS = 16
 const NEARLY = 4
 
@@ -42,8 +41,8 @@ async function shopper(email: string) {
 const fill = (statement: string, userId: number, amount: number) =>
   app.database.pool.query(`INSERT INTO ${statement}`, [userId, ids.slice(0, amount)])
 
-describe('a limit is kept by calls that come together:', () => {
-  it('the products of a cart', async () => {
+describe('concurrent calls do not exceed the limit', () => {
+  it('of products in a cart', async () => {
     const { call, id } = await shopper('kosik@example.sk')
     await fill(
       'cart_items (user_id, product_id, quantity) SELECT $1, unnest($2::bigint[]), 1',
@@ -65,7 +64,7 @@ describe('a limit is kept by calls that come together:', () => {
     expect(await count('favorites', id)).toBe(FAVORITES_MAX)
   })
 
-  it('choices of matches, and one that is there may still be changed', async () => {
+  it('of choices of matches, and existing choices may still be changed', async () => {
     const { id } = await shopper('volby@example.sk')
     await app.database.pool.query(
       `INSERT INTO basket_choices (user_id, product_id, store)
@@ -82,7 +81,7 @@ describe('a limit is kept by calls that come together:', () => {
     await saveChoice(app.db, id, ids[0]!, { store: 's1', choice: 'exclude' })
   })
 
-  it('answers that are kept for calls sent again', async () => {
+  it('of answers kept for repeated calls', async () => {
     const { headers, id } = await shopper('opakujem@example.sk')
     await app.database.pool.query(
       `INSERT INTO idempotent_answers (user_id, key, request_hash, answer, created_at)
@@ -102,7 +101,7 @@ describe('a limit is kept by calls that come together:', () => {
     expect(await count('idempotent_answers', id)).toBe(ANSWERS_KEPT)
   })
 
-  it('the bytes of these answers', async () => {
+  it('of bytes of these answers', async () => {
     const { headers, id } = await shopper('velke-odpovede@example.sk')
     await app.database.pool.query(
       `INSERT INTO idempotent_answers (user_id, key, request_hash, answer, created_at)
@@ -125,7 +124,7 @@ describe('a limit is kept by calls that come together:', () => {
     expect(rows[0].bytes).toBeGreaterThan(ANSWER_BYTES_KEPT / 2)
   })
 
-  it('operations of a list, but for those that its items consist of', async () => {
+  it('of operations on a list, not counting those that created its items', async () => {
     const { headers } = await shopper('operacie@example.sk')
     const calls = listCalls(app, headers)
     const list = await calls.create()
@@ -150,7 +149,7 @@ describe('a limit is kept by calls that come together:', () => {
     expect(newcomer).toMatchObject([{ text: 'mlieko', quantity: 20 }])
   })
 
-  it('words of a household with a chosen product', async () => {
+  it('of words of a household with a chosen product', async () => {
     const { headers, id } = await shopper('slova@example.sk')
     const calls = listCalls(app, headers)
     const list = await calls.create()
@@ -170,7 +169,7 @@ describe('a limit is kept by calls that come together:', () => {
     expect(rows).toEqual([{ count: CHOICES_KEPT, has_new: true, has_oldest: false }])
   })
 
-  it('links of a basket, and what is copied from one by many', async () => {
+  it('of links to a basket, and of copies that many make of one basket', async () => {
     const { call, id } = await shopper('zdielam@example.sk')
     await fill('cart_items (user_id, product_id, quantity) SELECT $1, unnest($2::bigint[]), 2', id, RACERS)
     for (let n = 0; n < 20; n += 1) await call('POST', '/auth/basket/share')

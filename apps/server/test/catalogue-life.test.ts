@@ -63,7 +63,7 @@ const historyOf = (id: number) =>
     .execute()
 const told = async (id: number) => (await historyOf(id)).map(({ date, price }) => `${date} ${price}`)
 
-/** Entries are changes, the newest is the current price, and none is dated after it. */
+/** Checks that entries are changes, that the newest is the current price, and that no entry is dated after it. */
 async function expectOneHistory(): Promise<void> {
   for (const product of await offered()) {
     const history = await historyOf(product.id)
@@ -80,7 +80,7 @@ async function expectOneHistory(): Promise<void> {
 }
 
 describe('the price of a product', () => {
-  it('stays what a form said when an import of an earlier day comes after it', async () => {
+  it('stays what a form said when an import of an earlier day follows', async () => {
     await importRows([row('2026-11-15', '2.00')])
     const id = await onlyId()
     await editing.edit(id, { price: '1.50' })
@@ -103,7 +103,7 @@ describe('the price of a product', () => {
     expect(await told(id)).toEqual(['2026-11-15 2', '2026-11-20 1.5'])
   })
 
-  it('is of the day that a form gives, and nothing lies behind it', async () => {
+  it('has the day that a form gives, and the history ends with that day', async () => {
     await importRows([row('2026-11-10', '2.00')])
     const id = await onlyId()
     await editing.edit(id, { price: '1.50' })
@@ -114,7 +114,7 @@ describe('the price of a product', () => {
     expect(await told(id)).toEqual(['2026-11-10 2', '2026-11-18 1.5', '2026-11-19 1.7'])
   })
 
-  it('and its history agree, whoever changed it in whatever order', { timeout: 240_000 }, async () => {
+  it('and its history agree after any changes in any order', { timeout: 240_000 }, async () => {
     const day = fc.integer({ min: -30, max: 1 }).map((offset) => {
       return new Date(Date.UTC(2026, 10, 20 + offset)).toISOString().slice(0, 10)
     })

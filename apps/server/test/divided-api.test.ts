@@ -16,15 +16,12 @@ const LEFT_OUT = new Set([
   'POST /api/v1/admin/sources/try',
   'POST /api/v1/admin/sources/{id}/run',
 ])
-/** Requests of each call. */
 const REQUESTS = 6
 
-/** A server with its callers, and what its calls can name. */
 interface Place {
   readonly app: TestApp
   readonly callers: readonly Caller[]
   readonly ids: readonly string[]
-  /** What the last answer of an address named, as `/auth/lists` names a list. */
   readonly named: Map<string, string>
 }
 
@@ -36,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([whole.app.close(), divided.app.close()]))
 
-/** The same content each time, after `prepare`. */
+/** Starts a server with the same content each time, after `prepare`. */
 async function place(prepare: (app: TestApp) => Promise<void>): Promise<Place> {
   const app = await testApp()
   await prepare(app)
@@ -56,7 +53,6 @@ async function place(prepare: (app: TestApp) => Promise<void>): Promise<Place> {
   }
 }
 
-/** A valid request of a call: ids and callers are places in the lists of each server. */
 const requestOf = ({ url, parameters, body }: DescribedCall) =>
   fc.record({
     path: fc.array(fc.oneof(fc.nat({ max: 6 }), fc.constant(6)), { minLength: 2, maxLength: 2 }),
@@ -80,13 +76,13 @@ async function answerOf(
   const places = [...request.path]
   const path = call.url.replace(/\{\w+\}/g, (_name, at: number) => {
     const place = places.shift()!
-    // The last place is what was named before.
+    // The last index stands for an id of an earlier answer.
     return (place === ids.length - 1 && named.get(call.url.slice(0, at - 1))) || ids[place]!
   })
   const answer = await app.server.inject({
     method: call.method,
     url: `${path}?${new URLSearchParams(request.query.filter((entry) => entry !== null))}`,
-    // A stream of events would last.
+    // A stream of events would not end.
     headers: { accept: 'application/json', ...callers[request.caller]! },
     remoteAddress: `192.0.2.${network % 250}`,
     ...(request.payload !== undefined && { payload: request.payload as object }),
@@ -98,10 +94,9 @@ async function answerOf(
 }
 type Request = ReturnType<typeof requestOf> extends fc.Arbitrary<infer Value> ? Value : never
 
-it('every call is answered as on one server', { timeout: 300_000 }, async () => {
+it('every call has the same answer as on one server', { timeout: 300_000 }, async () => {
   const calls = (await describedCalls(whole.app))
     .filter(({ method, url }) => !LEFT_OUT.has(`${method} ${url}`))
-    // What there is, is deleted last.
     .sort((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'))
   const seen = new Map<string, number>()
   for (const [place, call] of calls.entries())
@@ -114,6 +109,6 @@ it('every call is answered as on one server', { timeout: 300_000 }, async () => 
       expect(wanted!.status, name).not.toBe(500)
       if (wanted!.status < 300) seen.set(name, wanted!.status)
     }
-  // Otherwise the test would pass for calls that are all refused.
+  // Otherwise the test would pass even if all calls were refused.
   expect(seen.size).toBeGreaterThan(calls.length / 2)
 })

@@ -16,7 +16,6 @@ let ids: ReadonlyMap<string, number>
 beforeAll(async () => {
   here = await testApp()
   await divide(here.database)
-  // Mails of both are in one place.
   there = await testApp({ DATA_DIR: here.dataDir }, undefined, here)
   admin = await here.signedIn('spravca@example.sk', { admin: true })
   ids = await offered(here, admin, [{ Title: 'Maslo' }, { Title: 'Chlieb' }, { Title: 'Mlieko' }])
@@ -26,7 +25,7 @@ afterAll(async () => {
   await here.close()
 })
 
-/** Somebody whom the other node remembers as they are now. */
+/** Makes an account whose present state the other node has cached. */
 async function known(email: string, rights: { readonly admin?: boolean; readonly premium?: boolean } = {}) {
   const headers = await here.signedIn(email, rights)
   const seen = async () => {
@@ -76,7 +75,7 @@ describe('where users are distributed, every node sees at once', () => {
     await expect.poll(person.seen, { timeout: 10_000 }).toEqual(matched)
   })
 
-  it('the end of other sessions with a change of the password, and of keys', async () => {
+  it('the end of other sessions after a change of the password, and of keys', async () => {
     const person = await known('heslo@example.sk', { premium: true })
     const { secret } = (
       await person.call('POST', '/auth/keys', {
@@ -108,7 +107,7 @@ describe('where users are distributed, every node sees at once', () => {
 })
 
 describe('where users are distributed, an address has one account', () => {
-  it('of two that are added at once', async () => {
+  it('when two are added at once', async () => {
     const add = () =>
       here.db
         .transaction()
@@ -119,7 +118,7 @@ describe('where users are distributed, an address has one account', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('also after a registration, its link, and another try', async () => {
+  it('after a registration, its link, and a second registration', async () => {
     const register = (password: string) =>
       here.server.inject({
         method: 'POST',
@@ -138,8 +137,8 @@ describe('where users are distributed, an address has one account', () => {
   })
 })
 
-describe('where users are distributed, what a shopper keeps', () => {
-  it('is there with the goods as they are, and as they were last seen', async () => {
+describe("where users are distributed, a shopper's saved products", () => {
+  it('show the goods as they are, and as they were last seen', async () => {
     const headers = await here.signedIn('nakup@example.sk', { premium: true })
     const call = caller(here, headers)
     for (const title of ['Maslo', 'Chlieb']) {
@@ -170,7 +169,7 @@ describe('where users are distributed, what a shopper keeps', () => {
     expect((await call('POST', '/auth/cart/finish')).json()).toMatchObject({ products: 1, pieces: 2 })
   })
 
-  it('goes with the account, in every table', async () => {
+  it('are deleted with the account, in every table', async () => {
     const { id, headers, call } = await known('vsetko@example.sk', { premium: true })
     await caller(here, headers)('POST', `/auth/favorites/${ids.get('Maslo')}`)
     await call('POST', '/auth/alert-feed')

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { offered, premiumShopper } from '../src/testing/shopper.ts'
 import { type Caller, type TestApp, testApp } from '../src/testing/test-app.ts'
 
-/** Butter in Slovakia for euros and the same in a Czech shop for crowns, of which the numbers are higher or lower. */
+/** Butter in Slovakia in euros, and the same butter in a Czech shop in crowns, whose numbers are higher or lower. */
 let app: TestApp
 let admin: Caller
 let ids: ReadonlyMap<string, number>
@@ -30,7 +30,7 @@ beforeAll(async () => {
     row('Tesco', BUTTER, '3.00', '', '2.40'),
     row('Lidl', 'Rajo Maslo čerstvé 82 %', '2.50', 'EUR'),
     row('Albert', 'Rajo Maslo čerstvé 82 % Albert', '59.90', 'CZK', '39.90'),
-    // So cheap in numbers that it would be the first of all.
+    // Its number is so low that it would sort first of all.
     row('Penny CZ', 'Rajo Maslo čerstvé 82 % Penny', '0.90', 'CZK', '0.10'),
     row('Biedronka', 'Rajo Maslo čerstvé 82 % Biedronka', '1.99', 'PLN'),
   ])
@@ -44,7 +44,7 @@ const shown = ({ products }: Pick<ProductQueryResponse, 'products'>) =>
   products.map(({ store, currency }) => `${store} ${currency}`)
 
 describe('prices in another currency', () => {
-  it('stand behind all others in every order by price', async () => {
+  it('sort after all others in every order by price', async () => {
     expect(shown(await query('sort=price_asc'))).toEqual([
       ...['Tesco EUR', 'Lidl EUR'],
       ...['Penny CZ CZK', 'Albert CZK', 'Biedronka PLN'],
@@ -67,7 +67,7 @@ describe('prices in another currency', () => {
     }
   })
 
-  it('stay where goods are found and filtered, and are in no figure', async () => {
+  it('appear in search and filters, but in no summary figure', async () => {
     const { total, stats, facets } = await query('search=maslo')
     expect(total).toBe(5)
     expect(stats).toEqual({ totalProducts: 5, onSale: 1, avgPrice: 2.45, cheapest: 2.4 })
@@ -88,7 +88,7 @@ describe('prices in another currency', () => {
     })
   })
 
-  it('are compared with their like alone', async () => {
+  it('are compared only within their currency', async () => {
     const elsewhere = async (title: string) => {
       const { offers } = await get<ElsewhereResponse>(`/api/v1/products/${ids.get(title)}/elsewhere`)
       return offers.map(({ product }) => `${product.store} ${product.currency}`)
@@ -98,7 +98,7 @@ describe('prices in another currency', () => {
     expect(await elsewhere('Rajo Maslo čerstvé 82 % Biedronka')).toEqual([])
   })
 
-  it('are in no sum of a cart, of its stores, and of what was bought', async () => {
+  it('are in no sum of a cart, of its stores, or of purchases', async () => {
     const call = await premiumShopper(app, 'kupujuci@example.sk')
     for (const title of [BUTTER, 'Rajo Maslo čerstvé 82 % Albert'])
       await call('POST', `/auth/cart/${ids.get(title)}`, { quantity: 1 })
@@ -125,7 +125,7 @@ describe('prices in another currency', () => {
     expect(bought).toMatchObject({ products: 2, total: 2.4, saved: 0.6 })
   })
 
-  it('are no offer for the words of a list', async () => {
+  it('are not offered for the words of a list', async () => {
     const call = await premiumShopper(app, 'zoznam@example.sk')
     const { items } = (
       await call('POST', '/auth/lists/parse', { text: '2 maslo' })
@@ -134,7 +134,7 @@ describe('prices in another currency', () => {
   })
 })
 
-it('judges new goods at the gate by prices in their own currency', async () => {
+it('prices in their own currency are the measure for new goods in the review', async () => {
   const app = await testApp()
   try {
     const headers = await app.signedIn('spravca@example.sk', { admin: true })
@@ -148,7 +148,7 @@ it('judges new goods at the gate by prices in their own currency', async () => {
       headers,
       cheese(SPREAD_PRODUCTS_MIN + 20, 'Tesco', 'EUR', (n) => 2 + (n % 20) / 10),
     )
-    // As many crowns would be a slip in euros, and so few a slip in crowns once these are known.
+    // The same number of crowns would be an error in euros. Once crowns are known, so few would be an error in crowns.
     await offered(
       app,
       headers,
@@ -180,7 +180,7 @@ it('judges new goods at the gate by prices in their own currency', async () => {
   }
 }, 90_000)
 
-it('compares the currency that the installation has', async () => {
+it('goods in the currency of the installation are the ones compared', async () => {
   const czech = await testApp({ CURRENCY: 'CZK' })
   try {
     const headers = await czech.signedIn('spravce@example.cz', { admin: true })

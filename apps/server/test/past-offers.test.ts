@@ -41,7 +41,7 @@ describe('an offer of the past', () => {
     expect(await product()).toMatchObject({ akcia: '1.5', lowest_price_30: 1.2, sale_since: TODAY })
   })
 
-  it('in one file with the others is the same', async () => {
+  it('has the same effect in one file with the others', async () => {
     await importRows([now, ended, before])
     expect(await history()).toEqual([
       `${ago(60)} 2 No`,
@@ -51,7 +51,7 @@ describe('an offer of the past', () => {
     ])
   })
 
-  it('that has begun since its price list holds since then', async () => {
+  it('that has begun since its price list applies since then', async () => {
     await importRows([
       { ...row(ago(5), '2.00', '1.20'), 'Valid From': ago(2), 'Valid To': dayAfter(TODAY, 3) },
     ])
@@ -59,19 +59,19 @@ describe('an offer of the past', () => {
     expect(await product()).toMatchObject({ akcia: '1.2', sale_since: ago(2), lowest_price_30: 2 })
   })
 
-  it('makes way for a later price list', async () => {
+  it('is replaced by a later price list', async () => {
     await importRows([before, ended, row(ago(6), '2.20')])
     expect(await history()).toEqual([`${ago(60)} 2 No`, `${ago(10)} 2 1.2`, `${ago(6)} 2.2 No`])
   })
 
-  it('says the same once more without a trace', async () => {
+  it('leaves no trace when it is repeated', async () => {
     await importRows([before, ended])
     const first = await history()
     await importRows([ended])
     expect(await history()).toEqual(first)
   })
 
-  it('is followed by what a later file says of today', async () => {
+  it("is followed by a later file's offer of today", async () => {
     await importRows([before, ended])
     await importRows([row(ago(1), '1.80')])
     expect((await history()).slice(1)).toEqual([`${ago(10)} 2 1.2`, `${ago(3)} 2 No`, `${ago(1)} 1.8 No`])
@@ -124,14 +124,14 @@ describe('the unit price of an offer', () => {
     ['of its sale price', { 'Unit Price': '1.49' }],
     ['of its regular price', { 'Unit Price': '2.99' }],
     ['that the file leaves out', {}],
-  ])('%s is what is charged, before and after its last day', async (_, fields) => {
+  ])('%s belongs to the charged price, before and after its last day', async (_, fields) => {
     await importRows([offer(fields)])
     expect(await product()).toMatchObject({ akcia: '1.49', unit_price: 1.49 })
     await turnOffers(database.pool, dayAfter(TODAY, 1))
     expect(await product()).toMatchObject({ akcia: 'No', unit_price: 2.99 })
   })
 
-  it('without an amount moves with the price', async () => {
+  it('without an amount changes with the price', async () => {
     await importRows([offer({ 'Unit Price': '5.96', Gram: '' })])
     expect(await product()).toMatchObject({ akcia: '1.49', unit_price: 5.96 })
     await turnOffers(database.pool, dayAfter(TODAY, 1))

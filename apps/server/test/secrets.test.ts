@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server'
 import { expect, it } from 'vitest'
 import { startedChild } from '../src/testing/processes/child-server.ts'
 
-it('logs carry no password, no token of a session and no address of a person', {
+it('logs contain no password, no token of a session and no address of a person', {
   timeout: 60_000,
 }, async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'cenolov-secrets-'))
@@ -52,7 +52,7 @@ it('logs carry no password, no token of a session and no address of a person', {
   await rm(DATA_DIR, { recursive: true })
 })
 
-it('logs tell nobody to whom a mail did not go', { timeout: 60_000 }, async () => {
+it('logs reveal no recipient of a failed mail', { timeout: 60_000 }, async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'cenolov-secrets-'))
   let refusals = 0
   const mailServer = new SMTPServer({

@@ -23,7 +23,7 @@ const sale = (Title: string, Akcia: string, day: string) => ({
   ...{ Title, Price: '2', Akcia, Date: day, Gram: '250' },
 })
 
-it('end as deals when the day turns on which they become stale, and stay in the list', async () => {
+it('end as deals on the day when they become stale, and stay in the list', async () => {
   await uploadCsv(
     app,
     admin,
@@ -59,13 +59,12 @@ it('end as deals when the day turns on which they become stale, and stay in the 
   })
   expect(again.statusCode).toBe(200)
 
-  // A clock that was wrong and is put back makes them fresh again.
   now = new Date('2026-06-15T10:00:00Z')
   await app.catalogue.catchUp()
   await expect.poll(stats).toMatchObject({ on_sale: 2 })
 })
 
-it('count in a comparison only where the store has nothing newer, and are marked', async () => {
+it('are in a comparison only if the store has nothing newer, and are marked', async () => {
   const row = (Store: string, Title: string, Price: string, day: string) => ({
     ...{ Store, Title, Price, Date: day, Gram: '500' },
   })
@@ -92,7 +91,7 @@ it('count in a comparison only where the store has nothing newer, and are marked
   ])
 })
 
-it('are what a row of the cart costs only until its own store has the same thing newer', async () => {
+it('apply to a row of the cart only until its own store has a newer price of the same goods', async () => {
   const row = (branch: string, Price: string, day: string) => ({
     ...{
       Store: 'Terno',

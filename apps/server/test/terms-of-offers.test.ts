@@ -30,7 +30,6 @@ const maslo = (row: CsvRow = {}): CsvRow => ({
   ...{ Title: 'Maslo', Price: '2', Akcia: '1.50', Date: TODAY, Gram: '250', Store: 'Lidl', EAN: '' },
   ...row,
 })
-/** The server's clock moves to a day, and the offers with it. */
 async function turnTo(day: string) {
   now = new Date(`${day}T00:30:00+01:00`)
   const { version } = await app.offers.turn()
@@ -67,7 +66,7 @@ it('are in every answer about a product, beside its price and its akcia', async 
   expect(all.find(({ title }) => title === 'Maslo')?.offer).toEqual(offer)
 })
 
-it('with a card are no sale for whoever has none', async () => {
+it('with a card are no sale for a shopper without it', async () => {
   await offered(app, admin, [maslo({ Card: 'Lidl Plus' }), maslo({ Title: 'Soľ', Akcia: 'No' })])
   expect((await query('filter=akcia')).total).toBe(0)
   expect((await query()).stats).toMatchObject({ onSale: 0, avgPrice: 2 })
@@ -135,7 +134,7 @@ it('that contradict themselves are left out, and the row is noted', async () => 
   expect(products.map(({ offer }) => offer)).toEqual([null, null])
 })
 
-it('come back the same from an export, and leave with an import that is undone', async () => {
+it('return from an export, and are removed with an undone import', async () => {
   const rows = [
     maslo({ 'Valid To': '2026-11-29', Multi: '-50%/2', Limit: '4' }),
     maslo({ Title: 'Chlieb', Card: 'Tesco "Clubcard" \\', Akcia: '25%', Store: 'Tesco' }),
@@ -170,7 +169,7 @@ it.each([
   ['in one file, the later one first', [[NEXT_WEEK, THIS_WEEK]]],
   ["when next week's leaflet comes before this one is over", [[THIS_WEEK], [NEXT_WEEK]]],
   ["when this week's price list comes again", [[NEXT_WEEK], [THIS_WEEK]]],
-])('of this week and the next hold one after the other: %s', async (_, files) => {
+])('of this week and the next apply one after the other: %s', async (_, files) => {
   let ids: ReadonlyMap<string, number> = new Map()
   for (const rows of files) ids = await offered(app, admin, rows)
   const id = ids.get('Maslo')
@@ -191,7 +190,7 @@ it.each([
   }
 })
 
-it('of this week come back when the import of the next one is undone', async () => {
+it('of this week return when the import of the next week is undone', async () => {
   await offered(app, admin, [THIS_WEEK])
   const before = await exported()
   const job = (await uploadCsv(app, admin, csvText([NEXT_WEEK]))) as { job_id: string }
@@ -200,13 +199,13 @@ it('of this week come back when the import of the next one is undone', async () 
   expect(await exported()).toBe(before)
 })
 
-it('of the next week join the known ones that the same file repeats after them', async () => {
+it('of the next week are added to known ones that the same file repeats after them', async () => {
   const ids = await offered(app, admin, [THIS_WEEK])
   await uploadCsv(app, admin, csvText([NEXT_WEEK, THIS_WEEK]))
   expect(await product(ids.get('Maslo'))).toMatchObject({ akcia: '1.5', offer: { next: { akcia: '1.2' } } })
 })
 
-it('that follow stay when the form edits the one that holds', async () => {
+it('of a following offer stay when the form edits the present one', async () => {
   const ids = await offered(app, admin, [THIS_WEEK, NEXT_WEEK])
   const id = ids.get('Maslo')!
   const edit = caller(app, admin)
@@ -238,7 +237,7 @@ it('are edited in the form, and its lock keeps them', async () => {
   expect((await edit('PUT', `/api/v1/admin/products/${id}`, { valid_to: 'zajtra' })).statusCode).toBe(422)
 })
 
-it('are calculated in the cart with the cards of the shopper only', async () => {
+it('are calculated in the cart with the shopper’s cards only', async () => {
   const ids = await offered(app, admin, [
     maslo({ Card: 'Lidl Plus' }),
     maslo({ Title: 'Chlieb', Akcia: 'No', Multi: '3=4.50' }),
@@ -278,7 +277,7 @@ it.each([
   { cards: [''] },
   { cards: ['x'.repeat(61)] },
   { cards: Array(31).fill('a') },
-])('refuse cards that are none', async (payload) => {
+])('refuse unknown cards', async (payload) => {
   const headers = await app.signedIn(`zle-${Math.random()}@example.sk`)
   expect(
     (await app.server.inject({ method: 'PUT', url: '/auth/settings', headers, payload })).statusCode,

@@ -26,13 +26,13 @@ describe.each([
     now = new Date(instant)
   })
 
-  it('rows without a day are of the day that has begun', async () => {
+  it('rows without a day get the day that has begun', async () => {
     const title = `Bez dňa ${name}`
     await uploadCsv(app, admin, csvText([{ Title: title, Date: '' }]))
     expect(await product(title)).toMatchObject({ date: today })
   })
 
-  it('an edit leaves the price of the day that is over, in the history and in what it shows', async () => {
+  it('an edit leaves the price of the past day, in the history and on screen', async () => {
     const title = `Včera ${name}`
     await uploadCsv(app, admin, csvText([{ Title: title, Price: '1.00', Date: yesterday }]))
     const { id } = await product(title)
@@ -46,7 +46,7 @@ describe.each([
     ])
   })
 
-  it('a new product, the sample and the export are of the day that has begun', async () => {
+  it('a new product, the sample and the export have the day that has begun', async () => {
     const call = caller(app, admin)
     const made = await call('POST', '/api/v1/admin/products/create', {
       title: `Nový ${name}`,

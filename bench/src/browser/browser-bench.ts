@@ -86,7 +86,7 @@ async function measureOthers(url: string): Promise<MeasuredTyping[]> {
 
 const isSlow = ({ slowdown }: MeasuredTyping) => slowdown === PHONE_PROFILE.slowdown
 
-/** Our keys and those of others, on a phone. */
+/** Typing in our app and in others, on a phone. */
 function typingChart(typed: readonly MeasuredTyping[]): BenchChart {
   return {
     name: 'keystrokes',

@@ -31,8 +31,8 @@ const audit = async (email: string) =>
       .execute()
   ).map(({ action, actor_email: actor }) => `${action} by ${actor}`)
 
-describe('who is locked out', () => {
-  it('becomes an administrator, again when deactivated, and the list tells who is one', async () => {
+describe('the command for a locked-out operator', () => {
+  it('makes an administrator, also of a deactivated account, and lists the administrators', async () => {
     expect(await rescue.list()).toEqual(['Nikto nie je správca.'])
     const { email, password } = await app.addAccount('Spravca@rescue.sk')
     expect(await rescue.grant(' SPRAVCA@rescue.sk ')).toBe('Spravca@rescue.sk je správca.')
@@ -46,14 +46,14 @@ describe('who is locked out', () => {
     expect(await audit(email)).toEqual([granted, granted])
   })
 
-  it('is not made an administrator behind a password that may be a stranger’s', async () => {
+  it('makes no administrator of an account whose password a stranger may have set', async () => {
     const { email } = await app.addAccount('neovereny@rescue.sk')
     await app.db.updateTable('users').set({ email_verified: false }).where('email', '=', email).execute()
     await expect(rescue.grant(email)).rejects.toThrow('nie je overená')
     await expect(rescue.grant('nikto@rescue.sk')).rejects.toThrow('Účet nikto@rescue.sk neexistuje.')
   })
 
-  it('gets a link that sets a new password once', async () => {
+  it('prints a link that sets a new password once', async () => {
     const headers = await app.signedIn('odkaz@rescue.sk')
     const told = await rescue.resetLink('odkaz@rescue.sk')
     expect(told).toContain('https://cenolov.example.sk/reset-password?token=')
@@ -64,7 +64,7 @@ describe('who is locked out', () => {
     expect([await me(headers), await signIn('odkaz@rescue.sk', NEW_PASSWORD)]).toEqual([401, 200])
   })
 
-  it('gets a password, which ends sessions and the limit of guesses', async () => {
+  it('sets a password, which ends the sessions and resets the limit of guesses', async () => {
     const headers = await app.signedIn('heslo@rescue.sk')
     expect(await me(headers)).toBe(200)
     await expect(rescue.setPassword('heslo@rescue.sk', 'slabe')).rejects.toThrow('Heslo')
@@ -74,7 +74,7 @@ describe('who is locked out', () => {
     expect(await audit('heslo@rescue.sk')).toEqual(['password set by npm run admin'])
   })
 
-  it('is told that the account is inactive', async () => {
+  it('says that the account is inactive', async () => {
     await app.addAccount('neaktivny@rescue.sk')
     await app.db
       .updateTable('users')
@@ -85,7 +85,7 @@ describe('who is locked out', () => {
   })
 })
 
-it('the command works beside a running app and without it, and says how it is used', {
+it('the command works beside a running app and without it, and prints its usage', {
   timeout: 120_000,
 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cenolov-admin-'))

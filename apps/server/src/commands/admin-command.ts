@@ -15,8 +15,8 @@ const USAGE = [
 const COMMANDS: readonly string[] = ['list', 'grant', 'reset-password', 'two-step-off']
 
 /**
- * `npm run admin`: for an operator who is locked out. Runs beside the app or without it, with access to its database. Exit
- * code 0 when it is done, 1 with one line when nothing was changed.
+ * `npm run admin`: for an operator who is locked out. Runs beside the app or without it, with access to its database.
+ * Exits with 0 when done, or with 1 and one line when it changed nothing.
  */
 const [command = '', email = '', option, ...more] = process.argv.slice(2)
 const isComplete = command === 'list' ? email === '' : email !== ''
@@ -26,7 +26,7 @@ if (!COMMANDS.includes(command) || !isComplete || !takesOption.includes(option) 
 } else {
   await runCommand(async ({ config, logger }) => {
     requireExistingData(config)
-    // Read before the database is held: a person may take their time.
+    // Read the password before the database is held, because a person may take their time.
     const password = option === '--stdin' ? (await text(process.stdin)).replace(/\r?\n$/, '') : null
     const database = await openDatabaseForCommand(config, logger)
     try {

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await localStorage(dataDir).put('static/images/aa/a.webp', Buffer.from('picture'), 'image/webp')
   const client = new pg.Client(clusterOf(dataDir).connection())
   await client.connect()
-  // Enough for a backup and a restoration that take longer than a signal.
+  // Enough data that a backup and a restoration take longer than sending a signal.
   await client.query(`
     INSERT INTO products (identity, title, price, store, date, amount)
     SELECT gen_random_uuid(), 'Tovar ' || n, 1.5, 'Lidl', '2026-11-01', 0 FROM generate_series(1, 20000) n;
@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const file = (name: string) => join(folder, name)
 
-it('a backup beside the running app comes back into an empty directory', LONG, async () => {
+it('a backup made beside the running app restores into an empty directory', LONG, async () => {
   const made = await runToEnd('backup', [file('running.tar.gz')], { DATA_DIR: dataDir })
   expect(made).toEqual({
     code: 0,
@@ -67,15 +67,15 @@ it('a backup beside the running app comes back into an empty directory', LONG, a
   expect(after.price_history).toEqual(before.price_history)
   await started.stop()
 
-  // The app does not run now: the backup starts the database and stops it again.
+  // The app is stopped, so the backup starts the database and stops it again.
   const stopped = await runToEnd('backup', [file('stopped.tar.gz')], { DATA_DIR: target })
   expect(stopped).toMatchObject({ code: 0 })
   expect(await clusterOf(target).isAnswering()).toBe(false)
 })
 
-it('a backup that is killed or stopped leaves no file of its name', LONG, async () => {
+it('a backup that is killed or stopped leaves no file under its name', LONG, async () => {
   for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
-    // What a killed one left is not taken for the start of the next one.
+    // The part that a killed backup left must not become the start of the next one.
     await rm(file('.cut.tar.gz.part'), { force: true })
     const backup = startCommand('backup', [file('cut.tar.gz')], { DATA_DIR: dataDir })
     await vi.waitFor(() => expect(existsSync(file('.cut.tar.gz.part'))).toBe(true), {
@@ -88,7 +88,7 @@ it('a backup that is killed or stopped leaves no file of its name', LONG, async 
     expect(existsSync(file('cut.tar.gz'))).toBe(false)
   }
   expect((await readdir(folder)).filter((name) => name.startsWith('.'))).toEqual([])
-  // Its connection may outlive a killed one by a moment.
+  // The database connection may outlive the killed process by a moment.
   await expect
     .poll(async () => (await runToEnd('backup', [file('cut.tar.gz')], { DATA_DIR: dataDir })).code, {
       timeout: 30_000,
@@ -96,7 +96,7 @@ it('a backup that is killed or stopped leaves no file of its name', LONG, async 
     .toBe(0)
 })
 
-it('a restoration that is killed leaves nothing half, and the next one succeeds', LONG, async () => {
+it('a restoration that is killed leaves nothing half restored, and the next one succeeds', LONG, async () => {
   const target = file('killed')
   const restore = startCommand('restore', [file('cut.tar.gz')], { DATA_DIR: target })
   await vi.waitFor(() => expect(existsSync(join(target, 'restore-unfinished'))).toBe(true), {
@@ -113,7 +113,7 @@ it('a restoration that is killed leaves nothing half, and the next one succeeds'
   expect((await readdir(target)).toSorted()).toEqual(['postgres', 'static'])
 })
 
-it('commands say in one line what is wrong with their words', LONG, async () => {
+it('commands say in one line what is wrong with their arguments', LONG, async () => {
   await writeFile(file('foreign.csv'), 'Title;Price\n'.repeat(100))
   const lines = await Promise.all([
     runToEnd('backup', [], { DATA_DIR: dataDir }),

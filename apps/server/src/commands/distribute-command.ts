@@ -11,7 +11,7 @@ import { fail, runCommand } from '../platform/run-command.ts'
 
 /**
  * `npm run distribute`: prints the statements that distribute the tables of users over the servers of a Citus
- * coordinator. `-- --apply` runs them, while no node runs. Exit code 0, or 1 with why it cannot be done.
+ * coordinator. `-- --apply` runs them, while no node runs. Exits with 0, or with 1 and the reason.
  */
 const isApplied = process.argv.includes('--apply')
 await runCommand(async ({ config, logger }) => {

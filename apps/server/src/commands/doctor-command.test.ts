@@ -137,7 +137,7 @@ it('finds a database without tables', async () => {
   await bare.close()
 })
 
-it('the command ends with 0 beside a running app and without it, and with 1 otherwise', {
+it('the command exits with 0 beside a running app and without it, and with 1 when it finds faults', {
   timeout: 120_000,
 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cenolov-doctor-'))
@@ -173,7 +173,7 @@ it.each([
   [{ LANG: 'en_US.UTF-8', LC_MESSAGES: 'sk_SK.UTF-8' }, 'Použitie:'],
   [{ LANG: 'C.UTF-8' }, 'Použitie:'],
   [{}, 'Použitie:'],
-])('a command in the locale %j speaks so: %s', async (locale, text) => {
+])('a command in the locale %j speaks its language: %s', async (locale, text) => {
   for (const command of ['admin', 'backup', 'restore', 'import'])
     expect((await runToEnd(command, [], locale)).output).toContain(text)
 })

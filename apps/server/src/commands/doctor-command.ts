@@ -12,11 +12,11 @@ import { storageOf } from '../platform/storage/storage-of.ts'
 
 /**
  * `npm run doctor`: checks settings, database, disk, storage, mail, sources, jobs, backups and the consistency of the
- * data, beside a running app or without one. Exit code 0 when all is well, 1 with the remedies otherwise.
+ * data, beside a running app or without one. Exits with 0 when all is well, or with 1 and the remedies.
  */
 await runCommand(async (context) => {
   const { config } = context
-  // The settings are read by now: their faults have been printed, each by its name.
+  // The settings have been read by now; a faulty setting would have been reported by its name.
   process.stdout.write(`✓ ${PART.settings}: ${say('sú v poriadku.', 'they are right.')}\n`)
   const database = await openOrTell(context)
   let isWell = true

@@ -12,8 +12,8 @@ import { type CommandContext, fail, namedFile, runCommand } from '../platform/ru
 
 /**
  * `npm run import -- file.csv`: imports a catalogue file from the command line (for cron), beside a running app or
- * without one. Prints a summary and the rejected rows; exit code 0 when every row was good, 2 when some were
- * rejected, 1 when nothing was imported.
+ * without one. Prints a summary and the rejected rows. Exits with 0 when every row was good, 2 when some were rejected,
+ * 1 when nothing was imported.
  */
 const [path, ...more] = process.argv.slice(2)
 if (path === undefined || more.length > 0) {

@@ -7,8 +7,8 @@ import { fail, namedFile, runCommand } from '../platform/run-command.ts'
 import { storageOf } from '../platform/storage/storage-of.ts'
 
 /**
- * `npm run restore -- file`: brings a backup back into an empty `DATA_DIR` or database, all or nothing. Exit code 0 when
- * everything is there, 1 with one line when nothing was changed.
+ * `npm run restore -- file`: restores a backup into an empty `DATA_DIR` or database, all or nothing. Exits with 0 when
+ * everything is restored, or with 1 and one line when nothing was changed.
  */
 const [path, ...more] = process.argv.slice(2)
 if (path === undefined || more.length > 0) {
@@ -22,7 +22,7 @@ if (path === undefined || more.length > 0) {
       const backup = await verifyForRestore(reader)
       const { dataDir } = config
       await requireEmptyDirectory(dataDir)
-      // Not beside a running app: its database is not empty, and the directory has one owner.
+      // Fails beside a running app, whose database is not empty and whose directory has one owner.
       const database = await openDatabase(config, logger)
       try {
         const { connection } = database

@@ -4,28 +4,23 @@ import { pictureKey } from './pictures/picture-key.ts'
 import { hashText, mixSeed, type SeededRandom, seededRandom } from './seeded-random.ts'
 import { carries, ownLabel, STORE_CHAINS } from './store-chains.ts'
 
-/** One thing that can lie on a shelf: a kind of goods of one brand, in one variant and size. */
 export interface Article {
   readonly kind: Kind
-  /** Empty for loose goods. */
   readonly brand: string
   readonly variant: string
   readonly size: PackSize
   /** Usual price in euro at an average chain. */
   readonly price: number
-  /** Indices into `STORE_CHAINS` of the chains that sell it. */
   readonly chains: readonly number[]
   readonly picture: string
 }
 
-/** A brand costs the same more or less in each of its kinds: from a fifth below the average to a fifth above. */
 const brandLevel = (brand: string): number => 0.82 + (hashText(brand) % 1_000) / 2_500
 const variantLevel = (variant: string): number => {
   const noise = 0.97 + (hashText(variant) % 100) / 1_400
   return /\bBIO\b|bezlepk|bez laktózy|bezlaktóz/.test(variant) ? noise * 1.35 : noise
 }
 
-/** Share of the variants that a chain sells under its own label too. */
 const OWN_LABEL_CHANCE = 0.6
 const OWN_LABEL_LEVEL = 0.72
 const PREMIUM_LABEL_LEVEL = 1.05
@@ -52,7 +47,6 @@ function stockists(kind: Kind, random: SeededRandom): number[] {
   return [STORE_CHAINS.findIndex((chain) => chain.name === 'Tesco')]
 }
 
-/** The kind's articles, the best known first: its first brands, sorts and sizes are what most people buy. */
 function articlesOfKind(kind: Kind, kindIndex: number, seed: number): readonly Article[] {
   const random = seededRandom(mixSeed(seed, kindIndex, 0xa97))
   const found: { readonly item: Article; readonly place: number }[] = []
@@ -74,17 +68,14 @@ function articlesOfKind(kind: Kind, kindIndex: number, seed: number): readonly A
 function ownLabelArticles(kind: Kind, variant: string, size: PackSize): readonly Article[] {
   return STORE_CHAINS.flatMap((chain, index) => {
     const label = carries(chain, kind.department) ? ownLabel(chain, kind.department) : null
-    // Where the label is a known brand of the kind too, its articles are already there.
+    // Where the label is also a brand of the kind, its articles already exist.
     if (label === null || kind.brands.includes(label)) return []
     const level = isPremiumLabel(label) ? PREMIUM_LABEL_LEVEL : OWN_LABEL_LEVEL
     return [article(kind, label, variant, size, level, [index])]
   })
 }
 
-/**
- * All articles, the first ones being the best spread: whatever length is taken from the start, each kind is in
- * it in proportion to its weight.
- */
+/** Returns all articles, evenly spread: any prefix contains each kind in proportion to its weight. */
 export function articlesInShelfOrder(seed: number): readonly Article[] {
   const placed = ASSORTMENT.flatMap((kind, kindIndex) =>
     articlesOfKind(kind, kindIndex, seed).map((item, rank) => ({

@@ -1,14 +1,12 @@
 import { DAY_MS } from '@cenolov/core/day'
-/** One password for all demo accounts. */
 export const DEMO_PASSWORD = 'Demo1234'
 
 export interface DemoAccount {
   readonly email: string
   readonly fullName: string
   readonly isAdmin: boolean
-  /** null: not premium; else PostgreSQL's text of an end, `infinity` for none. */
+  /** null without premium; else PostgreSQL's text of the end, or `infinity`. */
   readonly premiumExpiresAt: string | null
-  /** For the ready message. */
   readonly description: string
 }
 

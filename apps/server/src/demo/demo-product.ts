@@ -1,14 +1,13 @@
 import type { Product, ProductInput, StoredOffer } from '@cenolov/core/product'
 
-/** One change of an offer's price: from `date` (`YYYY-MM-DD`) on it cost this. */
 export interface DemoPriceChange {
   readonly date: string
-  /** Regular price in euro; for a percent akcia the lowered one. */
+  /** Regular price in euro, or the lowered one for a percent akcia. */
   readonly price: number
   readonly akcia: string
 }
 
-/** An invented offer with the changes of its price over the last 60 days, oldest first, the last being current. */
+/** An invented offer with its price changes of the last 60 days, oldest first. The last one is current. */
 export interface DemoProduct
   extends Omit<Product, 'id' | 'has_local_image' | 'lowest_price_30' | 'sale_since' | 'offer'>,
     StoredOffer,

@@ -3,7 +3,6 @@ import { type OfferToday, storedOffer, WITHOUT_TERMS, type WrittenTerms } from '
 import { shelfPrice } from './price-history.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
-/** The card of each chain that has one. */
 const CARDS: Readonly<Partial<Record<string, string>>> = {
   Lidl: 'Lidl Plus',
   Tesco: 'Tesco Clubcard',
@@ -11,7 +10,6 @@ const CARDS: Readonly<Partial<Record<string, string>>> = {
   Billa: 'Moja Billa',
 }
 
-/** Of a hundred products on sale, how many say until when; of others, how many have each kind of terms. */
 const DATED_SALE_SHARE = 0.4
 const CARD_SHARE = 0.09
 const NEXT_WEEK_SHARE = 0.04
@@ -23,8 +21,8 @@ interface Priced {
 }
 
 /**
- * The terms of an invented offer: sales with a last day, prices with a card, sales that begin on Monday, and several pieces
- * for less. What everybody pays today stays as it is.
+ * Returns the terms of an invented offer: a sale's last day, a card price, a sale from Monday, or a price for several
+ * pieces. They never change what everybody pays today.
  */
 export function demoOffer(
   { price, akcia }: Priced,

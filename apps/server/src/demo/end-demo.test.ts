@@ -16,7 +16,7 @@ const signIn = async (child: ChildServer, email: string, password: string) => {
   return answer.status
 }
 
-it('demo accounts are closed where the demo is off, which the start says, and open again where it is on', {
+it('a start without the demo closes its accounts and says so; a start with it opens them again', {
   timeout: 120_000,
 }, async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'cenolov-demo-'))

@@ -4,15 +4,12 @@ import { verifyPassword } from '../platform/auth/secrets/password.ts'
 import type { Database } from '../platform/database/database.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
 
-/**
- * Closes the accounts of the demo that still have the password that everybody knows: where the demo is off they are an
- * open door. Returns how many were open.
- */
+/** Closes the demo accounts that still have the publicly known password. Returns how many were open. */
 export function closeDemoAccounts(db: Database): Promise<number> {
   return setActive(db, false)
 }
 
-/** Opens them again where the demo is on, so that what its ready message promises holds. Returns how many were closed. */
+/** Reopens the closed demo accounts, as the ready message promises them. Returns how many were closed. */
 export function openDemoAccounts(db: Database): Promise<number> {
   return setActive(db, true)
 }

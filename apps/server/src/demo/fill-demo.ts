@@ -20,8 +20,8 @@ import { writeDemoPictures } from './pictures/write-demo-pictures.ts'
 const DEMO_LOCK = 7_263_004
 
 /**
- * Fills an empty database with the demo catalogue and the demo accounts, in one transaction, and draws the
- * pictures when they are missing. A database with any product or account is left alone.
+ * Fills an empty database with the demo catalogue and accounts in one transaction, and draws missing pictures. Leaves a
+ * database with any product or account alone.
  * @param today last day of the invented history, `YYYY-MM-DD`
  */
 export async function fillDemo(
@@ -47,10 +47,7 @@ export async function fillDemo(
   if (!existsSync(pictures)) await writeDemoPictures(pictures, generateDemoCatalogue({ today }))
 }
 
-/**
- * Adds products with their history in the transaction of `client`. They take the way of an import: each earlier
- * price is an older row of the same product.
- */
+/** Adds products in the transaction of `client`, with earlier prices as older rows, like an import. */
 export async function insertProducts(
   client: pg.Client,
   products: Iterable<DemoProduct>,

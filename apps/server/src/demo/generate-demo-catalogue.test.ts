@@ -25,34 +25,34 @@ const countBy = (
 const shopping = catalogue()
 
 describe('the demo catalogue', () => {
-  test('is the same whenever the seed, the size and the day are', () => {
+  test('is the same for the same seed, size and day', () => {
     expect(catalogue(800, 7)).toEqual(catalogue(800, 7))
     expect(catalogue(800, 7)).not.toEqual(catalogue(800, 8))
   })
 
-  test('has exactly as many products as were asked for', () => {
+  test('has exactly the requested number of products', () => {
     expect(shopping).toHaveLength(5_000)
     for (const size of [0, 1, 17, 20_000]) expect(catalogue(size)).toHaveLength(size)
   })
 
-  test('refuses a size or a day that is none', () => {
+  test('refuses an invalid size or day', () => {
     expect(() => catalogue(-1)).toThrow(/size must be a whole number, got -1/)
     expect(() => [...generateDemoCatalogue({ today: '2. marec' })]).toThrow(/YYYY-MM-DD, got "2. marec"/)
   })
 
-  test.each([5_000, 150_000])('names no product twice among %i', (size) => {
+  test.each([5_000, 150_000])('has no two equal products among %i', (size) => {
     const seen = new Set<string>()
     for (const product of generateDemoCatalogue({ today: TODAY, size })) seen.add(identity(product))
     expect(seen.size).toBe(size)
   })
 
-  test('asks prices that a grocery has, whatever the size', () => {
+  test('has believable grocery prices at any size', () => {
     const prices = catalogue(20_000).map(({ price }) => price)
     expect(Math.min(...prices)).toBeGreaterThan(0.05)
     expect(Math.max(...prices)).toBeLessThan(50)
   })
 
-  test('spreads over fifteen chains and about sixty categories', () => {
+  test('covers fifteen chains and about sixty categories', () => {
     expect(countBy(shopping, (product) => product.store).size).toBe(15)
     const categories = countBy(shopping, (product) => product.category)
     expect(categories.size).toBeGreaterThan(55)
@@ -60,7 +60,7 @@ describe('the demo catalogue', () => {
     expect(Math.min(...categories.values())).toBeGreaterThanOrEqual(8)
   })
 
-  test('puts a third on sale, a few in a hundred of all by a percent', () => {
+  test('has a third of its products on sale, a few percent of all by a percent', () => {
     const share = (count: number): number => count / shopping.length
     const sales = shopping.map((product) => parseAkcia(product.akcia).kind)
     expect(share(sales.filter((kind) => kind !== 'none').length)).toBeCloseTo(0.333, 1)
@@ -69,8 +69,8 @@ describe('the demo catalogue', () => {
     expect(percents).toBeLessThan(0.05)
   })
 
-  test('sells the same goods in many chains at different prices, each spelt its way', () => {
-    // Chains differ in order, capitals and spaces only, so the letters in order of the alphabet are the goods.
+  test('has the same goods in many chains, at different prices and with different spellings', () => {
+    // Chains only differ in order, capitals and spaces, so the sorted letters identify the goods.
     const goods = ({ title, gram }: DemoProduct): string =>
       [...fold(title).replaceAll(' ', '')].sort().join('') + gram
     const chains = Map.groupBy(shopping, goods)
@@ -94,7 +94,7 @@ describe('the demo catalogue', () => {
     )
   })
 
-  test('has only rows that a shop could have written', () => {
+  test('has only rows that a real shop could have written', () => {
     for (const product of shopping) {
       expect(product.title).toBe(product.title.trim())
       expect(product.title).not.toMatch(/ {2}|undefined/)
@@ -109,12 +109,12 @@ describe('the demo catalogue', () => {
     }
   })
 
-  test('prices a kilogram by what the shopper pays', () => {
+  test('calculates unit prices from the price that the shopper pays', () => {
     const product = shopping.find((one) => isOnSale(one) && one.gram === 500)!
     expect(product.unit_price).toBeCloseTo(effectivePrice(product) * 2, 2)
   })
 
-  test('saw most prices this week and a few too long ago', () => {
+  test('has most prices from this week and a few stale ones', () => {
     const old = shopping.filter((product) => isOldPrice(product.date, TODAY)).length / shopping.length
     expect(old).toBeGreaterThan(0.015)
     expect(old).toBeLessThan(0.06)
@@ -141,7 +141,7 @@ describe('the price history', () => {
       }
   })
 
-  test('has sales that a raised price prepared', () => {
+  test('has sales that follow a raised price', () => {
     const prepared = shopping.filter((product) => {
       const [before, raised, sale] = product.history.slice(-3)
       return (

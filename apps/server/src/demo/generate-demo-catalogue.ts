@@ -17,17 +17,14 @@ const DEMO_CATALOGUE_SIZE = 5_000
 export interface DemoCatalogueOptions {
   /** The same seed, size and day give the same catalogue, byte for byte. */
   readonly seed?: number
-  /** How many products; the generator yields exactly so many. */
   readonly size?: number
-  /** The day that counts as today, `YYYY-MM-DD`. */
   readonly today: string
 }
 
 /**
- * Yields an invented but believable Slovak catalogue. Title folded, store, specific store and
- * content are together unique at any size: the articles of one round are, and each further round sells them in
- * other places of the same chains. Memory is bounded by one round (about 100,000 offers), whatever the size.
- * Throws a RangeError for a size or a day that is none.
+ * Yields an invented but believable Slovak catalogue. Folded title, store, specific store and content are together
+ * unique at any size: after a round of all articles, the next round sells them in other places of the same chains.
+ * Memory is bounded by one round (about 100,000 offers). Throws a RangeError for an invalid size or day.
  */
 export function* generateDemoCatalogue(
   options: DemoCatalogueOptions,
@@ -105,10 +102,10 @@ function demoProduct(
   }
 }
 
-/** Terms are drawn apart, so that they change nothing else. */
+/** Seeds a generator of its own for terms, so that they change nothing else. */
 const TERMS = 7_263_013
 
-/** Most prices were seen today or this week, a few weeks ago: those carry the mark of an old price. */
+/** Most prices were seen today or this week; a few are weeks old and shown as stale. */
 function daysSinceSeen(random: SeededRandom): number {
   const draw = random.next()
   if (draw < 0.62) return 0

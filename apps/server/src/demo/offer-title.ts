@@ -1,10 +1,7 @@
 import type { Article } from './articles.ts'
 import type { TitleStyle } from './store-chains.ts'
 
-/**
- * The article's title as the chain spells it. Two articles of one chain that differ in anything but their size
- * never share a title: brand, name and variant are always written out.
- */
+/** Returns the title as the chain spells it. Titles within a chain differ unless only the size does. */
 export function offerTitle(article: Article, style: TitleStyle): string {
   const { brand, variant, size } = article
   const name = article.kind.name
@@ -18,7 +15,7 @@ export function offerTitle(article: Article, style: TitleStyle): string {
   return style.percent === 'tight' ? sized.replaceAll(' %', '%') : sized
 }
 
-/** `Danone Activia` where the name is the brand's own; nothing is said twice (`Milka` + `Milka`). */
+/** Joins brand and name: `Danone Activia`, but `Milka` only once where both are the same. */
 function inSentence(brand: string, name: string): string {
   return name.startsWith(brand) ? name : `${brand} ${name}`
 }

@@ -1,10 +1,8 @@
 import type { DemoPriceChange } from './demo-product.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
-/** Days of history that each offer has. */
 export const HISTORY_DAYS = 60
 
-/** A price as it stands from some day on. Money in euro with two decimals. */
 interface Price {
   readonly price: number
   readonly akcia: string
@@ -15,18 +13,17 @@ export interface PriceCourse {
   readonly history: readonly DemoPriceChange[]
 }
 
-/** How many products in a hundred are on sale with a price, and how many with a percent. */
 const SALE_PRICE_SHARE = 0.305
 const SALE_PERCENT_SHARE = 0.03
 
-/** Share of sales before which the regular price was raised so that the discount looks bigger than it is. */
+/** Share of sales whose regular price was raised before, so that the discount looks bigger than it is. */
 const FAKE_SALE_SHARE = 0.16
 
 const PERCENTS = [10, 15, 20, 25, 30, 33, 40, 50]
 
 const cents = (euros: number): number => Math.max(0.05, Math.round(euros * 100) / 100)
 
-/** A price as shops like it: ending in 9 or 5 below five euro, in .49, .90 or .99 above. */
+/** Rounds to a typical shelf price: ending in 9 or 5 below five euro, in .49, .90 or .99 above. */
 export function shelfPrice(euros: number): number {
   if (euros < 0.4) return cents(euros)
   if (euros < 5) return cents(Math.round(euros * 10) / 10 - 0.01)
@@ -35,7 +32,7 @@ export function shelfPrice(euros: number): number {
   return cents(whole + ending)
 }
 
-/** A sale price truly below the regular one, or null when the goods are too cheap for one. */
+/** Returns a sale price below the regular one, or null when the goods are too cheap for one. */
 function salePrice(regular: number, random: SeededRandom): number | null {
   const lowered = shelfPrice(regular * (1 - random.pick([0.1, 0.15, 0.2, 0.25, 0.3, 0.33, 0.4, 0.45, 0.5])))
   const sale = lowered < regular ? lowered : cents(regular - 0.02)
@@ -53,9 +50,9 @@ function byPercent(regular: number, random: SeededRandom): Price {
 }
 
 /**
- * The course of an offer's price over the last 60 days up to `lastDay` (days before today; 0 is today): weekly
- * sales some weeks apart, now and then a dearer regular price, and some sales prepared by raising the price
- * first. `dates[n]` is the day n days before today.
+ * Returns the course of an offer's price over the last 60 days up to `lastDay` (days before today; 0 is today): weekly
+ * sales weeks apart, occasional increases, and some sales after a raised price. `dates[n]` is the day n days before
+ * today.
  */
 export function priceCourse(
   usual: number,
@@ -74,7 +71,7 @@ export function priceCourse(
         ? byPercent(regular, random)
         : { price: regular, akcia: 'No' }
   const history: DemoPriceChange[] = []
-  // Built from today backwards, as each step is only known from what it led to.
+  // Built backwards from today, because the current price is given and each earlier one leads to it.
   const record = (day: number, price: Price): void => {
     const last = history.at(-1)
     if (last && last.price === price.price && last.akcia === price.akcia) history.pop()
@@ -85,7 +82,7 @@ export function priceCourse(
   record(day, current)
   let shelf = regular
   if (current.akcia !== 'No' && random.chance(FAKE_SALE_SHARE)) {
-    // The raised price stood only some days; before them the goods cost about what the "sale" asks now.
+    // The raised price stood only some days. Before them the goods cost about the "sale" price.
     day = before(day, random.integer(4, 12))
     record(day, { price: regular, akcia: 'No' })
     shelf = shelfPrice(regular * random.between(0.7, 0.85))

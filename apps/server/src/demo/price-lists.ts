@@ -1,7 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { zipOf } from './zip-file.ts'
 
-/** One product of a foreign price list. Prices as the publisher writes them. */
 export interface ForeignGoods {
   readonly title: string
   readonly price: string
@@ -35,9 +34,7 @@ interface CroatianFormat {
   readonly encoding: 'utf-8' | 'windows-1250'
   readonly comma: boolean
   readonly code: string
-  /** Price of the day that the decree names. */
   readonly anchor?: string
-  /** Whether the amount repeats the unit. */
   readonly amountWithUnit?: boolean
 }
 
@@ -56,7 +53,6 @@ const USUAL_COLUMNS: readonly CroatianColumn[] = [
   'category',
 ]
 
-/** Price lists after the Croatian decree, as each chain writes them. */
 const CROATIAN: Readonly<Record<CroatianChain, CroatianFormat>> = {
   konzum: {
     header:
@@ -164,7 +160,6 @@ export function croatianList(chain: CroatianChain, goods: readonly ForeignGoods[
 const BULGARIAN_HEADER =
   '"Населено място","Търговски обект","Наименование на продукта","Код на продукта","Категория","Цена на дребно","Цена в промоция"'
 
-/** The CSV of one chain in the daily ZIP of the Bulgarian portal. */
 export function bulgarianCsv(goods: readonly ForeignGoods[], shop = 'МАГАЗИН МЛАДОСТ - СОФИЯ'): string {
   const line = ({ title, price, sale = '', category = '11' }: ForeignGoods, index: number) =>
     ['68134', shop, title, String(index).padStart(6, '0'), category, price, sale]
@@ -173,7 +168,6 @@ export function bulgarianCsv(goods: readonly ForeignGoods[], shop = 'МАГАЗ�
   return `\ufeff${[BULGARIAN_HEADER, ...goods.map(line)].join('\r\n')}\r\n`
 }
 
-/** The daily ZIP of the Bulgarian portal: a file for each chain, named for it. */
 export function bulgarianZip(chains: Readonly<Record<string, readonly ForeignGoods[]>>): Buffer {
   return zipOf(
     Object.entries(chains).map(([chain, goods]) => ({
@@ -183,7 +177,6 @@ export function bulgarianZip(chains: Readonly<Record<string, readonly ForeignGoo
   )
 }
 
-/** An Israeli PriceFull in gzip. */
 export function israeliPriceFull(goods: readonly ForeignGoods[]): Buffer {
   const items = goods.map(
     ({ title, price, amount = '1', unit = 'יחידה', ean = '' }) => `
@@ -202,7 +195,7 @@ function quoted(cell: string, delimiter: string): string {
   return cell.includes(delimiter) || /["\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
 
-/** Only the letters that Croatian and Slovak need. */
+/** Encodes only the letters that Croatian and Slovak need. */
 function windows1250(text: string): Buffer {
   const decoder = new TextDecoder('windows-1250')
   const bytes = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]))

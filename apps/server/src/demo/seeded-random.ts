@@ -1,6 +1,6 @@
 /**
- * A small seeded generator of random numbers (mulberry32): the same seed gives the same row of numbers on every
- * machine, which `Math.random` does not promise. For demo data only, never for secrets.
+ * A small seeded generator of random numbers (mulberry32). The same seed gives the same sequence on every machine,
+ * which `Math.random` does not promise. For demo data only, never for secrets.
  */
 export interface SeededRandom {
   /** A number from 0 (inclusive) to 1 (exclusive). */
@@ -9,7 +9,6 @@ export interface SeededRandom {
   integer(low: number, high: number): number
   /** A number from `low` (inclusive) to `high` (exclusive). */
   between(low: number, high: number): number
-  /** True with the given probability (0..1). */
   chance(probability: number): boolean
   /** One of the items, each equally likely. Throws a RangeError for an empty list. */
   pick<T>(items: readonly T[]): T
@@ -48,7 +47,7 @@ export function seededRandom(seed: number): SeededRandom {
   }
 }
 
-/** Mixes whole numbers into one 32-bit seed, so that each product has its own row whatever was made before it. */
+/** Mixes numbers into a seed, so that each product's sequence does not depend on earlier products. */
 export function mixSeed(...parts: readonly number[]): number {
   let mixed = 0x9e3779b9
   for (const part of parts) {

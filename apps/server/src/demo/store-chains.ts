@@ -1,12 +1,9 @@
 import { type Department, DRUGSTORE_DEPARTMENTS } from './assortment/kind.ts'
 
-/** How a chain writes a title, so that one product is spelt a little differently from shop to shop. */
+/** How a chain writes a title. Each chain spells the same product a little differently. */
 export interface TitleStyle {
-  /** `BRAND Name`, `Brand Name` or `Name Brand`. */
   readonly brand: 'first' | 'last' | 'capitals'
-  /** `500 g`, `500g`, or left out. */
   readonly size: 'spaced' | 'tight' | 'none'
-  /** `1,5 %` or `1,5%`. */
   readonly percent: 'spaced' | 'tight'
 }
 
@@ -17,7 +14,7 @@ export interface StoreChain {
   /** Share of the branded assortment that the chain stocks (0..1). */
   readonly breadth: number
   readonly drugstore: boolean
-  /** True when offers differ by place, so that each carries its specific store. */
+  /** Whether offers differ by place, so that each carries its specific store. */
   readonly regional: boolean
   readonly style: TitleStyle
   /** Own labels by department; `else` covers the departments not named. */
@@ -51,7 +48,6 @@ const drugstore = (...facts: Parameters<typeof chain>): StoreChain => ({
   drugstore: true,
 })
 
-/** The fifteen chains of the demo catalogue. */
 export const STORE_CHAINS: readonly StoreChain[] = [
   chain('Lidl', 0.92, 0.3, style('first', 'none', 'spaced'), {
     dairy: 'Pilos',
@@ -135,12 +131,11 @@ export const STORE_CHAINS: readonly StoreChain[] = [
   }),
 ]
 
-/** The chain's own label for a department, or null when it has none. */
 export function ownLabel(chainOf: StoreChain, department: Department): string | null {
   return chainOf.labels[department] ?? chainOf.labels.else ?? null
 }
 
-/** True when the chain sells the department at all; drugstores sell drugstore goods only. */
+/** Returns whether the chain sells the department. Drugstores sell drugstore goods only. */
 export function carries(chainOf: StoreChain, department: Department): boolean {
   return !chainOf.drugstore || DRUGSTORE_DEPARTMENTS.has(department)
 }
@@ -150,7 +145,7 @@ const TOWNS =
     '|',
   )
 
-/** The n-th place of a chain's shop, each a different text for each n. */
+/** Returns the n-th place of a chain's shop; all are different. */
 export function place(n: number): string {
   const town = TOWNS[n % TOWNS.length]!
   const round = Math.floor(n / TOWNS.length)

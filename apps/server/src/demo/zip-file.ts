@@ -8,7 +8,6 @@ export interface ZipEntry {
 const UTF8_NAMES = 0x0800
 const DEFLATED = 8
 
-/** A ZIP with deflated files, as publishers write it. */
 export function zipOf(entries: readonly ZipEntry[]): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []

@@ -11,11 +11,9 @@ const SUPPORT = say(
 interface Rule {
   readonly text: string
   readonly remedy: string
-  /** The ids of what breaks the rule. */
   readonly broken: RawBuilder<{ id: string }>
 }
 
-/** What holds for the data of every moment, whatever happened. */
 const RULES: readonly Rule[] = [
   {
     text: say(
@@ -70,7 +68,6 @@ const RULES: readonly Rule[] = [
 
 const SHOWN = 5
 
-/** The consistency of the data. */
 export async function checkData(db: Database): Promise<readonly Finding[]> {
   const findings: Finding[] = []
   for (const { text, remedy, broken } of RULES) {

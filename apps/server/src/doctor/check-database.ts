@@ -4,7 +4,7 @@ import { migrationNames } from '../platform/database/migrate.ts'
 import { say } from '../platform/operator-language.ts'
 import { type Finding, PART, well, wrong } from './finding.ts'
 
-/** Version and schema. With a schema of another version the data cannot be judged. */
+/** Checks version and schema. With a schema of another version the data cannot be judged. */
 export async function checkDatabase(db: Database): Promise<readonly Finding[]> {
   const version = await sql<{ server_version: string }>`SHOW server_version`.execute(db)
   const name = `PostgreSQL ${version.rows[0]!.server_version}`
@@ -44,7 +44,6 @@ export async function checkDatabase(db: Database): Promise<readonly Finding[]> {
   return [well(PART.database, say(`${name}, schéma ${known.at(-1)}.`, `${name}, schema ${known.at(-1)}.`))]
 }
 
-/** Whether somebody can administer the product. */
 export async function checkAccounts(db: Database): Promise<readonly Finding[]> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM users WHERE is_admin AND is_active AND email_verified`.execute(db)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-it('has nothing to say of one server', async () => {
+it('finds nothing on a single server', async () => {
   expect(await checkDistribution(database.db)).toEqual([])
 })
 

@@ -4,7 +4,7 @@ import { type Ask, isDistributed, localTables } from '../platform/database/world
 import { say } from '../platform/operator-language.ts'
 import { type Finding, PART, well, wrong } from './finding.ts'
 
-/** Whether the tables of users are all distributed, and their servers reach each other. Nothing for one server. */
+/** Checks that the tables of users are all distributed and that their servers reach each other. */
 export async function checkDistribution(db: Database): Promise<readonly Finding[]> {
   const ask: Ask = <Row>(question: string) => db.executeQuery<Row>(CompiledQuery.raw(question))
   if (!(await isDistributed(ask))) return []
@@ -43,7 +43,6 @@ export async function checkDistribution(db: Database): Promise<readonly Finding[
   ]
 }
 
-/** One row for each direction between two servers. */
 const SERVER_LINKS = `SELECT format('%s:%s -> %s:%s', from_nodename, from_nodeport, to_nodename, to_nodeport) AS link,
     bool_and(result) AS works
   FROM citus_check_cluster_node_health() GROUP BY 1 ORDER BY 1`

@@ -35,7 +35,6 @@ export async function checkDisk({ dataDir }: Pick<Config, 'dataDir'>): Promise<r
   ]
 }
 
-/** Stores a small file, reads it and removes it. */
 export async function checkStorage(storage: FileStorage): Promise<readonly Finding[]> {
   const place = storage.kind === 's3' ? 'S3_BUCKET' : 'DATA_DIR/static'
   const path = `static/doctor-${randomUUID()}.txt`
@@ -72,7 +71,6 @@ export async function checkStorage(storage: FileStorage): Promise<readonly Findi
   }
 }
 
-/** Pictures that products show and the storage does not have. */
 export async function checkPictures(db: Database, storage: FileStorage): Promise<readonly Finding[]> {
   const stored = new Set<string>()
   for await (const { path } of storage.list('static/')) stored.add(path)
@@ -109,7 +107,7 @@ export async function checkPictures(db: Database, storage: FileStorage): Promise
   ]
 }
 
-/** The age of the last backup, and whether its file is still there where this product keeps it. */
+/** Checks the age of the last backup, and that its file is still where this product keeps it. */
 export async function checkBackups(
   db: Database,
   storage: FileStorage,

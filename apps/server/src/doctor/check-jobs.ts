@@ -4,10 +4,7 @@ import type { Database } from '../platform/database/database.ts'
 import { say } from '../platform/operator-language.ts'
 import { type Finding, PART, well, wrong } from './finding.ts'
 
-/**
- * Jobs that wait for too long, imports that nobody works on, and jobs that were given up. Beside a stopped product jobs
- * wait rightly.
- */
+/** Finds late jobs, abandoned imports and given-up jobs. While the product is stopped, late jobs are normal. */
 export async function checkJobs(db: Database): Promise<readonly Finding[]> {
   const { rows: schema } = await sql<{ is_there: boolean }>`
     SELECT to_regclass('pgboss.job') IS NOT NULL AS is_there`.execute(db)

@@ -5,7 +5,6 @@ import type { Database } from '../platform/database/database.ts'
 import { say } from '../platform/operator-language.ts'
 import { type Finding, PART, well, wrong } from './finding.ts'
 
-/** Secrets that cannot be read, and sources without a good run for too long. */
 export async function checkSources(db: Database): Promise<readonly Finding[]> {
   const sources = await db
     .selectFrom('sources')

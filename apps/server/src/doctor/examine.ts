@@ -14,11 +14,11 @@ import { type Finding, PART, well, wrong } from './finding.ts'
 export interface Patient {
   readonly config: Config
   readonly storage: FileStorage
-  /** null when it is not reachable, which was found before. */
+  /** null when it is not reachable, which an earlier check reported. */
   readonly db: Database | null
 }
 
-/** Every check, in an order in which an earlier finding explains the later ones. */
+/** Runs every check, in an order in which an earlier finding explains the later ones. */
 export async function* examine({ config, storage, db }: Patient): AsyncGenerator<Finding> {
   yield* await checked(PART.disk, () => checkDisk(config))
   yield* await checked(PART.storage, () => checkStorage(storage))
@@ -36,7 +36,7 @@ export async function* examine({ config, storage, db }: Patient): AsyncGenerator
   yield* await checked(PART.backups, () => checkBackups(db, storage, config))
 }
 
-/** A check that cannot be made is a finding, too; the others go on. */
+/** Turns a check that throws into a finding, so that the others go on. */
 async function checked(part: string, check: () => Promise<readonly Finding[]>): Promise<readonly Finding[]> {
   return check().catch((error: unknown) => [
     wrong(

@@ -1,6 +1,5 @@
 import { say } from '../platform/operator-language.ts'
 
-/** What the doctor looks at. */
 export const PART = {
   settings: say('Nastavenia', 'Settings'),
   disk: 'Disk',
@@ -15,11 +14,9 @@ export const PART = {
   backups: say('Zálohy', 'Backups'),
 } as const
 
-/** What a check of the doctor found: one line, with the remedy where something is wrong. */
 export interface Finding {
   readonly part: string
   readonly text: string
-  /** null: all is well. */
   readonly remedy: string | null
 }
 

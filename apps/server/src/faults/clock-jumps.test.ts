@@ -44,7 +44,7 @@ it('a clock that jumps by an hour and a day, there and back, harms neither price
   for (const [place, jump] of jumps.entries()) {
     shift = jump
     price += 0.01
-    // The prices of a day are those of its last file, and the newest day is what the shop shows.
+    // The last file of a day sets its prices, and the shop shows the newest day.
     const day = app.clock.today()
     if (day >= newest.day) newest = { day, price: Math.round(price * 100) / 100 }
     const status = await uploadCsv(
@@ -59,7 +59,7 @@ it('a clock that jumps by an hour and a day, there and back, harms neither price
     ])
     await app.sources.check()
     await vi.waitFor(async () => expect(await runs()).not.toContain('running'), { timeout: SETTLED_MS })
-    // However wrong the clock was, the source is due within its hour, and was not read again and again.
+    // However wrong the clock was, the source is due within its hour and was not read repeatedly.
     const { next_run_at: next } = (await call('GET', `/api/v1/admin/sources/${source.id}`)).json()
     const wait = new Date(next).getTime() - app.clock.now().getTime()
     expect([jump, wait <= HOUR]).toEqual([jump, true])

@@ -13,10 +13,10 @@ import { Site } from '../testing/faults/site.ts'
 
 const MEGABYTES = 400
 const DISKS = 3
-/** The database starts by replaying its log, which the full disk cut. */
+/** The database starts by replaying its log, which the full disk cut short. */
 const BACK_MS = 60_000
 
-/** A file system of its own in memory; null for an account that may not mount one. */
+/** Mounts a file system of its own in memory. Returns null for an account that may not mount one. */
 function smallDisk(): string | null {
   const directory = mkdtempSync(join(tmpdir(), 'cenolov-disk-'))
   try {
@@ -30,7 +30,7 @@ function smallDisk(): string | null {
   }
 }
 
-/** In the long form only: the short one has `disk-full.test.ts` of the import. */
+/** In the long form only: `disk-full.test.ts` of the import covers the short one. */
 const disk = LONG ? smallDisk() : null
 afterAll(() => {
   if (disk === null) return
@@ -46,7 +46,6 @@ async function writeUntilFull(file: FileHandle, block: Buffer): Promise<void> {
   }
 }
 
-/** Takes all space that is left. */
 async function fill(path: string): Promise<void> {
   const file = await open(path, 'a')
   try {
@@ -57,7 +56,7 @@ async function fill(path: string): Promise<void> {
 }
 
 describe.skipIf(disk === null)('a disk that is full', () => {
-  it('stops what needs it, says so, and harms nothing once there is space again', {
+  it('stops only work that needs it, says so, and works again without harm once there is space', {
     timeout: 1_200_000,
   }, async () => {
     const dataDir = join(disk!, 'data')
@@ -73,7 +72,8 @@ describe.skipIf(disk === null)('a disk that is full', () => {
         running.start()
         await running.untilImporting()
         const from = Date.now()
-        // 507 for an upload, 503 once the database has had to stop. What ends frees space, which is taken, too.
+        // Expect 507 for an upload, then 503 once the database has had to stop. Whatever ends frees space, which is
+        // filled too.
         await vi.waitFor(
           async () => {
             await fill(filler)

@@ -6,18 +6,17 @@ import { afterAll, expect, it } from 'vitest'
 import { LONG, report, SETTLED_MS, times } from '../testing/faults/form.ts'
 import { Site } from '../testing/faults/site.ts'
 
-/** The long form needs as many open files, and some more, in this process and in the product's. */
+/** The long form needs somewhat more open files than this, in this process and in the product's. */
 const CONNECTIONS = times(10_000, 600)
-/** Opened at the same time: more than a listening socket keeps waiting would only be tried again. */
+/** Opened at the same time. A listening socket would make more of them try again. */
 const AT_ONCE = 250
-/** What one of them may take of the product's memory, beside what serving some calls takes anyway. */
+/** Memory that one connection may cost the product, beyond what serving some calls costs anyway. */
 const BYTES_EACH = 30_000
 const SERVING_BYTES = 150_000_000
-/** How often those that trickle send a few bytes more. */
 const TRICKLE_MS = 5_000
 
 const LOGIN = 'POST /auth/login-json HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n'
-/** What they send at first, and again and again. None of it is ever a whole request. */
+/** Bytes of each kind of connection, first and repeated. They never complete a request. */
 const KINDS: readonly (readonly [beginning: string, more: string])[] = [
   ['', ''],
   ['GET /health/live HTTP/1.1\r\nHost: loc', ''],
@@ -39,9 +38,9 @@ async function openOne(port: number, kind: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
   sockets.add(socket)
-  // Who is cut off while sending sees a reset.
+  // A caller that is cut off while sending gets a reset.
   socket.on('error', () => undefined).once('close', () => sockets.delete(socket))
-  // The refusal has to be read for the connection to end.
+  // The connection only ends once its refusal is read.
   socket.resume()
   socket.write(KINDS[kind]![0])
   return socket
@@ -63,13 +62,11 @@ async function openAll(): Promise<void> {
   }, TRICKLE_MS)
 }
 
-/** Memory of the product's process, in bytes. */
 async function memory(): Promise<number> {
   const status = await readFile(`/proc/${site.child.process.pid}/status`, 'utf8')
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)![1]) * 1_024
 }
 
-/** What an honest caller does, and gets. */
 async function expectServed(): Promise<void> {
   expect(await site.isReady()).toBe(true)
   const list = await fetch(`${site.url}/api/v1/products/query?search=maslo`)
@@ -82,7 +79,7 @@ async function expectServed(): Promise<void> {
   expect([401, 429]).toContain(wrong.status)
 }
 
-it(`${CONNECTIONS} connections that bring nothing, or never all, keep nobody waiting and are cut off`, {
+it(`${CONNECTIONS} idle or never-ending connections delay nobody and are cut off`, {
   timeout: times(400_000, 120_000),
 }, async () => {
   await expectServed()
@@ -90,7 +87,8 @@ it(`${CONNECTIONS} connections that bring nothing, or never all, keep nobody wai
   await openAll()
   for (let call = 0; call < 10; call += 1) await expectServed()
   expect((await memory()) - before).toBeLessThan(CONNECTIONS * BYTES_EACH + SERVING_BYTES)
-  // The product gives them a minute, which only the long form waits for; `http-server.test.ts` does not need to.
+  // The product allows them a minute, and only the long form waits for it; `http-server.test.ts` checks the same
+  // faster.
   if (!LONG) return
   for (const deadline = Date.now() + SETTLED_MS; sockets.size > 0 && Date.now() < deadline; ) {
     await expectServed()

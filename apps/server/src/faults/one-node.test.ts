@@ -13,10 +13,8 @@ afterAll(async () => {
   await site.close()
 }, 60_000)
 
-/** How long a process of the database stands still. */
 const STOPPED_MS = times(30_000, 2_000)
 
-/** The processes of the product's connections. */
 const backends = () =>
   site.rows<{ pid: number }>(
     `SELECT pid FROM pg_stat_activity
@@ -47,7 +45,6 @@ async function endConnection(): Promise<void> {
   await site.rows('SELECT pg_terminate_backend($1) WHERE $1 <> pg_backend_pid()', [pid])
 }
 
-/** Sends a signal to one of the processes of connections. One that has just ended by itself is not there any more. */
 async function signalBackend(signal: NodeJS.Signals): Promise<number> {
   for (;;) {
     const { pid } = RANDOM.pick(await backends())
@@ -75,12 +72,11 @@ async function hangMails(): Promise<void> {
 
 const expectReady = async () => expect(await site.isReady()).toBe(true)
 
-/** What is done to the product, how often, and how. */
 const FAULTS: readonly (readonly [string, number, (load: Load) => Promise<unknown>])[] = [
   ['kill -9 of the app', times(20, 1), killApp],
   ['SIGTERM of the app', times(5, 1), stopApp],
   ['kill -9 of the postmaster', times(5, 1), async () => void process.kill(site.postmaster(), 'SIGKILL')],
-  // The postmaster then ends all others, too: the memory that they share may be broken.
+  // The postmaster then ends all others too, as their shared memory may be broken.
   ['kill -9 of a process of the database', times(10, 1), () => signalBackend('SIGKILL')],
   ['the end of a connection', times(20, 3), endConnection],
   ['SIGSTOP of a process of the database', times(5, 1), standStill],
@@ -107,7 +103,7 @@ it(`one node under load survives faults at any moment, and loses and doubles not
       await site.untilReady(from)
     }
     if (!LONG) continue
-    // Each kind has to come to rest on its own; in the short form, all together.
+    // In the long form the node settles after each kind of fault; in the short form, once after all.
     await settled().catch((error: Error) => {
       throw new Error(`After ${name}: ${error.message}`, { cause: error })
     })

@@ -11,7 +11,6 @@ import { Site } from '../testing/faults/site.ts'
 import { S3_BUCKET, S3_KEY } from '../testing/servers/s3-server.ts'
 import { testDatabase } from '../testing/test-database.ts'
 
-/** How long the database is gone. */
 const GONE_MS = times(60_000, 4_000)
 
 const database = await testDatabase()
@@ -55,12 +54,12 @@ const failStorage = (state: S3State) => async (load: Load) => {
 
 const FAULTS: readonly (readonly [string, number, (load: Load) => Promise<void>])[] = [
   ['an S3 that answers 503', times(3, 1), failStorage('503')],
-  // Its callers wait for a minute; the tests of the storage have the same in short.
+  // Its callers wait for a minute; the tests of the storage cover it faster.
   ['an S3 that hangs', times(3, 0), failStorage('hangs')],
   ['a database that is gone', times(3, 1), loseDatabase],
 ]
 
-it('a node survives that its database and its bucket fail, and loses and doubles nothing', {
+it('a node survives the failure of its database and its bucket, and loses and doubles nothing', {
   timeout: times(2_000_000, 400_000),
 }, async () => {
   const running = await Load.prepare(site)

@@ -26,7 +26,7 @@ const place = PGBOUNCER === null ? ' (skipped: no pgbouncer is installed)' : ''
 const SETTLED = { timeout: SETTLED_MS, interval: 200 }
 
 describe.skipIf(PGBOUNCER === null)(`through PgBouncer${place}`, { timeout: SETTLED_MS }, () => {
-  it('a node in session mode starts, imports, and comes back when PgBouncer was killed', async () => {
+  it('a node in session mode starts, imports, and recovers when PgBouncer was killed', async () => {
     bouncer = await startPgBouncer(database.connection, 'session')
     const node = await start({ DATABASE_URL: bouncer.url, DATA_DIR: await dataDir(), ...ADMIN })
     await upload(node, csvText([{ Title: 'Maslo' }]))
@@ -34,7 +34,7 @@ describe.skipIf(PGBOUNCER === null)(`through PgBouncer${place}`, { timeout: SETT
     await bouncer.restart()
     await expect.poll(() => isReady(node), SETTLED).toBe(true)
     await upload(node, csvText([{ Title: 'Mlieko' }]))
-    // Without notifications the node would not learn of it.
+    // The node learns of this only through notifications.
     await expect.poll(() => products(node), SETTLED).toHaveLength(2)
   })
 
@@ -49,7 +49,7 @@ describe.skipIf(PGBOUNCER === null)(`through PgBouncer${place}`, { timeout: SETT
     expect(command).toEqual({ code: 1, output: expect.stringContaining('delivers no notifications') })
   })
 
-  it('a pool that is too small to begin with is refused', async () => {
+  it('a pool that is too small from the start is refused', async () => {
     bouncer = await startPgBouncer(database.connection, 'session', 1)
     await expect(requireUsableServer({ connectionString: bouncer.url })).rejects.toThrow(
       /gives no second connection/,

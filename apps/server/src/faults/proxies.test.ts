@@ -37,12 +37,12 @@ describe.each(['haproxy', 'nginx', 'caddy'] as const)('%s with our file', (kind)
       await Promise.all(nodes.map((node) => node.close()))
     })
 
-    it('answers by HTTP/2 and sends plain callers to TLS', async () => {
+    it('answers by HTTP/2 and redirects plain HTTP to TLS', async () => {
       expect(await proxy.http2Status('/')).toBe(200)
       expect(await proxy.plainLocation('/kosik?a=1')).toBe('https://cenolov.example.sk/kosik?a=1')
     })
 
-    it('tells a node who calls, whatever the caller says', async () => {
+    it("passes the caller's real address to a node, whatever the caller claims", async () => {
       const forged = {
         'x-forwarded-for': '6.6.6.6',
         'x-forwarded-proto': 'http',
@@ -66,7 +66,7 @@ describe.each(['haproxy', 'nginx', 'caddy'] as const)('%s with our file', (kind)
     it('passes events as they come', async () => {
       const answer = await answerTo(proxy.open('/api/v1/catalogue/events').end())
       const events = answer.setEncoding('utf8')[Symbol.asyncIterator]()
-      // Nothing would arrive from a buffer, for the stream goes on.
+      // A buffering proxy would deliver nothing, because the stream does not end.
       expect((await events.next()).value).toBe('data: first\n\n')
       nodes.flatMap(({ streams }) => streams)[0]!.write('data: second\n\n')
       expect((await events.next()).value).toBe('data: second\n\n')
@@ -88,7 +88,7 @@ describe.each(['haproxy', 'nginx', 'caddy'] as const)('%s with our file', (kind)
       expect(uploaded()).toBe(size)
     })
 
-    it('keeps nothing but what never changes', async () => {
+    it('caches only files that never change', async () => {
       const forEver = ['/assets/main-1a2b.js', '/static/1.webp', '/api/v1/catalogue/1a2b-7.bin']
       const others = ['/', '/api/v1/products', '/api/v1/catalogue', '/auth/lists/1', '/sitemap.xml']
       for (const path of [...forEver, ...others])
@@ -99,14 +99,14 @@ describe.each(['haproxy', 'nginx', 'caddy'] as const)('%s with our file', (kind)
     })
 
     if (kind !== 'haproxy') return
-    it('asks a node that stops for nothing new, and lets it finish', async () => {
+    it('sends no new requests to a stopping node, and lets it finish', async () => {
       await expect.poll(async () => (await proxy.call('/')).status, SETTLED).toBe(200)
       const follow = async () => answerTo(proxy.open('/auth/lists/1/events').end())
       const streams = [await follow(), await follow()]
       const leaving = nodes.find((node) => node.streams.length > 0)!
       const staying = nodes.find((node) => node !== leaving)!
       leaving.isServing = false
-      // The third check says that the second was read.
+      // The third check proves that the second was read.
       await expect.poll(() => leaving.refusals, SETTLED).toBeGreaterThan(2)
       const [before, after] = [leaving.requests.length, staying.requests.length]
       for (let call = 0; call < 20; call += 1) expect((await proxy.call('/')).status).toBe(200)
@@ -158,7 +158,7 @@ describe.skipIf(!isHere)(`two nodes behind HAProxy${isHere ? '' : ' (skipped: no
         await sleep(PAUSE_MS)
       }
     }
-    /** A restarted node counts from the beginning, and HAProxy alone asks it for this. */
+    /** A restarted node counts its requests from zero, and only HAProxy calls this address. */
     const isAsked = async (node: (typeof running)[number]) => {
       const answer = await fetch(`${node.url}/metrics`, {
         headers: { authorization: `Bearer ${METRICS_TOKEN}` },

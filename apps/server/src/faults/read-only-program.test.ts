@@ -11,7 +11,7 @@ const ROOT = join(import.meta.dirname, '../../../..')
 const UNIT = readFileSync(join(ROOT, 'deploy/cenolov.service'), 'utf8')
 const OWNER = 65_534
 
-/** The words before a program that make the whole checkout read-only for it and take all rights of root away. */
+/** Command prefix that makes the whole checkout read-only for a program and takes all rights of root away. */
 const CONFINED = [
   'unshare',
   '--mount',
@@ -34,7 +34,7 @@ describe.skipIf(!LONG || !canConfine)(
   () => {
     cleanUpStarts()
 
-    /** Starts what the unit starts. Resolves to its output, once it is ready (and then stopped) or has ended. */
+    /** Runs the unit's command. Resolves to its output once it is ready (and was then stopped) or has ended. */
     async function startUnit(env: Record<string, string> = {}): Promise<string> {
       const directory = await dataDir()
       chownSync(directory, OWNER, OWNER)
@@ -49,7 +49,7 @@ describe.skipIf(!LONG || !canConfine)(
           ...Object.fromEntries(settings),
           DATA_DIR: directory,
           PORT: '0',
-          // The compiled code of other tests is not this account's.
+          // Other tests' compile cache does not belong to this account.
           NODE_COMPILE_CACHE: undefined,
           ...env,
         },
@@ -70,7 +70,7 @@ describe.skipIf(!LONG || !canConfine)(
       expect(await startUnit()).toContain('Cenolov beží na')
     })
 
-    it('says in one line what to do when it was not', async () => {
+    it('says in one line what to do when the web was not built', async () => {
       const output = await startUnit({ VITE_API_ORIGIN: 'https://not-built-for.example.sk' })
       expect(output).toMatch(
         /\nCenolov: \S+ cannot be written, so run "npm run build" as its owner first\.\n$/,

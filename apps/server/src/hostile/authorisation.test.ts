@@ -24,7 +24,6 @@ await uploadCsv(
   admin,
   csvText(['Maslo', 'Mlieko', 'Chlieb'].flatMap((Title) => STORES.map((Store) => ({ Title, Store })))),
 )
-/** A valid body of each call that has one, by method and address. */
 const bodies = new Map<string, object>(
   (await describedCalls(app)).flatMap(({ method, url, body }) =>
     body === null
@@ -38,7 +37,7 @@ const inject = (call: Pick<Call, 'method' | 'url'>, headers: Headers, payload?: 
     method: call.method as 'GET',
     url: call.url,
     headers: {
-      // What a stream has by now, and no stream that lasts.
+      // Asks for one answer instead of a stream that lasts.
       accept: 'application/json',
       ...headers,
       ...(payload === undefined || typeof payload === 'object' ? {} : { 'content-type': 'application/json' }),
@@ -53,18 +52,17 @@ const columnOf = (table: string, column: string, userId: number) =>
 const idOf = async (email: string) =>
   (await app.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
 
-/** Every call of the table of routes, those of files left out. */
+/** Every call of the table of routes, except for static files. */
 const calls: readonly Call[] = app.routes.filter(({ url }) => url !== '*' && !/^.assets/.test(url))
 const guarded = calls.filter(({ access }) => access !== 'public')
 const keyOf = ({ method, url }: Call) => `${method} ${url}`
 const bodyOf = ({ method, url }: Call) => bodies.get(`${method} ${url.replace(/:(\w+)/g, '{$1}')}`)
 
-/** Everybody who may call less than everything, with what they may. */
 async function outsiders(): Promise<readonly { name: string; headers: Headers; may: readonly Access[] }[]> {
   const everything = { admin: true, premium: true }
   const changed = async (email: string, change: string, rights = everything) => {
     const headers = await app.signedIn(email, rights)
-    // The session is remembered, as it is of somebody who just called.
+    // The session is cached, as after a recent call.
     expect((await inject({ method: 'GET', url: '/auth/me' }, headers)).statusCode).toBe(200)
     await app.database.pool.query(change, [await idOf(email)])
     await app.listener.flushNotifications()
@@ -120,7 +118,7 @@ async function outsiders(): Promise<readonly { name: string; headers: Headers; m
   ]
 }
 
-/** A session that was in use, and remembered, until it ran out. */
+/** A session that was in use, and cached, until it expired. */
 async function ranOut(): Promise<Headers> {
   const headers = await app.signedIn('vyprsany@example.sk', { admin: true, premium: true })
   await app.database.pool.query(
@@ -133,7 +131,7 @@ async function ranOut(): Promise<Headers> {
   return headers
 }
 
-/** A shopper who has one of everything, all of it with words that nobody else may see. */
+/** Adds a shopper who has one of everything, each with words that nobody else may see. */
 async function owner(email = 'tajna.osoba@example.sk') {
   const headers = await app.signedIn(email, { premium: true })
   const id = await idOf(email)
@@ -165,7 +163,7 @@ async function owner(email = 'tajna.osoba@example.sk') {
   await form('PUT', `/auth/basket/matches/${product!.id}`, { store: 'Tesco', choice: 'exclude' })
   const listed = await inject({ method: 'POST', url: '/auth/lists' }, headers, { name: 'Tajný nákup' })
   await form('POST', `/auth/lists/${listed.json().id}/invitations`)
-  // A household of its own to leave, as the last one who leaves takes the lists along.
+  // A household of its own to leave, because the last member who leaves takes the lists along.
   const { rows: other } = await app.database.pool.query<{ id: string }>(
     `WITH household AS (INSERT INTO households DEFAULT VALUES RETURNING id),
        member AS (INSERT INTO household_members (household_id, user_id) SELECT id, $1 FROM household)
@@ -204,7 +202,6 @@ async function owner(email = 'tajna.osoba@example.sk') {
     },
   }
 }
-/** Everything that is stored of an account. */
 async function rowsOf(userId: number): Promise<readonly unknown[]> {
   const { rows: tables } = await app.database.pool.query<{ name: string }>(
     `SELECT table_name AS name FROM information_schema.columns
@@ -221,7 +218,6 @@ async function rowsOf(userId: number): Promise<readonly unknown[]> {
 }
 const SECRETS = /tajn/i
 
-/** An address with what it names, and behind that what belongs to it. */
 const addressed = (url: string, value: string, { id, objects }: Awaited<ReturnType<typeof owner>>) =>
   url
     .replace(/:\w+/, value)
@@ -241,7 +237,7 @@ type Owned =
   | 'push_subscriptions'
   | 'sessions'
   | 'shared_baskets'
-/** What the parameter of a shopper's call names: a row that has an owner, or what everybody may name. */
+/** The object that each shopper's call names: a row with an owner, or something that everybody may name. */
 const NAMED: Readonly<Record<string, Owned | 'product' | 'link'>> = {
   '/auth/cart/:id': 'cart_items',
   '/auth/favorites/:id': 'favorites',
@@ -265,15 +261,15 @@ const NAMED: Readonly<Record<string, Owned | 'product' | 'link'>> = {
   '/auth/basket/matches/:productId': 'product',
   '/api/v1/price-history/product/:id': 'product',
   '/api/v1/price-history/product/:id/sales': 'product',
-  // Who has a link may copy its basket.
+  // Anyone with a link may copy its basket.
   '/auth/basket/copy/:token': 'link',
   '/auth/invitations/:token': 'link',
 }
 const isOwned = (name: string | undefined): name is Owned =>
   name !== undefined && name !== 'product' && name !== 'link'
 
-describe('who may not make a call', () => {
-  it('is refused before anything is read, changed or told', { timeout: 120_000 }, async () => {
+describe('a caller without the right to make a call', () => {
+  it('is refused before anything is read, changed or revealed', { timeout: 120_000 }, async () => {
     const mine = await owner()
     const { objects, product } = mine
     const everybody = await outsiders()
@@ -286,7 +282,7 @@ describe('who may not make a call', () => {
         if (may.includes(call.access)) continue
         const url = addressOf(call)
         const wanted = may.length === 0 ? 401 : 403
-        // Nothing, what the call wants, and what nobody can read: the guard comes first.
+        // No body, a valid one and a malformed one: the guard comes first.
         for (const payload of [undefined, bodyOf(call) ?? {}, '{"broken']) {
           const answer = await inject({ ...call, url }, headers, payload)
           const seen = { name, call: keyOf(call), status: answer.statusCode }
@@ -318,7 +314,7 @@ describe('who may not make a call', () => {
       for (const respell of respelled) {
         const answer = await inject({ ...call, url: respell(call.url.replace(/:\w+/g, '1')) }, {})
         const { statusCode, headers } = answer
-        // An address that is none of ours is a page of the web app, the same for everybody.
+        // An unknown address is a page of the web app, the same for everybody.
         const isPage = statusCode === 200 && String(headers['content-type']).startsWith('text/html')
         expect(isPage || [400, 401, 404].includes(statusCode), `${keyOf(call)} ${statusCode}`).toBe(true)
       }
@@ -332,15 +328,14 @@ describe('who may not make a call', () => {
   })
 })
 
-describe('what belongs to a shopper', () => {
-  /** The calls of shoppers that name something. */
+describe('a shopper’s data', () => {
   const naming = guarded.filter(({ access, url }) => access !== 'admin' && url.includes(':'))
 
-  it('is known for every call that names something', () => {
+  it('covers every call that names an object', () => {
     expect(new Set(naming.map(({ url }) => url))).toEqual(new Set(Object.keys(NAMED)))
   })
 
-  it('is not there for others, administrators too', async () => {
+  it('is hidden from other accounts, administrators too', async () => {
     const mine = await owner('druha.tajna@example.sk')
     const others = {
       premium: await app.signedIn('cudzi@example.sk', { premium: true }),
@@ -363,7 +358,7 @@ describe('what belongs to a shopper', () => {
     expect(await rowsOf(mine.id)).toEqual(before)
   })
 
-  it('stays as it is whatever else others call', async () => {
+  it('stays unchanged whatever else others call', async () => {
     const mine = await owner('tretia.tajna@example.sk')
     const other = await app.signedIn('druhy-cudzi@example.sk', { premium: true })
     const before = await rowsOf(mine.id)
@@ -383,14 +378,14 @@ describe('what belongs to a shopper', () => {
     expect(await rowsOf(mine.id)).toEqual(before)
   })
 
-  it('is there for its owner until it is deleted', async () => {
+  it('is available to its owner until it is deleted', async () => {
     const mine = await owner('stvrta.tajna@example.sk')
     const isRemoval = ({ method }: Call) => method === 'DELETE'
     const own = naming.filter(({ url }) => isOwned(NAMED[url]))
-    // What reads and changes comes before what deletes, and the session in use last of all.
+    // Calls that read and change come before calls that delete; ending the session in use comes last of all.
     const inOrder = [
       ...own.filter((call) => !isRemoval(call)),
-      // What belongs to a list goes before the list.
+      // Parts of a list go before the list.
       ...own.filter(isRemoval).sort((a, b) => b.url.length - a.url.length),
     ].sort((a, b) => Number(a.url.includes('sessions')) - Number(b.url.includes('sessions')))
     for (const call of inOrder) {
@@ -411,7 +406,7 @@ describe('what belongs to a shopper', () => {
     }
   })
 
-  it('is not told by an answer that was kept for a repeated call', async () => {
+  it('is not revealed by an answer that was kept for a repeated call', async () => {
     const [one, two] = [
       await app.signedIn('prvy-kluc@example.sk', { premium: true }),
       await app.signedIn('druhy-kluc@example.sk', { premium: true }),

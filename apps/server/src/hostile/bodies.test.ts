@@ -9,7 +9,6 @@ const everything = await app.signedIn('vsetko@example.sk', { admin: true, premiu
 const calls = (await describedCalls(app)).filter(({ body }) => body !== null)
 const DEPTH = 100_000
 const nested = (open: string, close: string) => `${open.repeat(DEPTH)}1${close.repeat(DEPTH)}`
-/** Valid bodies of a call, as JSON with one more field. */
 const bodiesWith = (call: DescribedCall, field: string, value: string): string[] =>
   fc.sample(validValue(call.body!), { numRuns: 1, seed: 3 }).map((valid) => {
     const text = JSON.stringify(valid)
@@ -25,7 +24,7 @@ const send = (call: DescribedCall, payload: string, headers: Record<string, stri
   })
 
 describe('a JSON body', () => {
-  it('nested a hundred thousand deep is answered, wherever it is nested', async () => {
+  it('nested a hundred thousand deep gets an answer, wherever it is nested', async () => {
     for (const call of calls) {
       const [first = 'prvé'] = Object.keys(call.body?.properties ?? {})
       const lists = nested('[', ']')
@@ -69,11 +68,11 @@ describe('a JSON body', () => {
     '{"a\\udfff":1}',
     '{"toString":"x","valueOf":1,"toJSON":2,"length":-1}',
     '"\\u0000"',
-  ])('with %s in any field is answered', async (odd) => {
+  ])('with %s in any field gets an answer', async (odd) => {
     for (const call of calls) {
       const fields = [...Object.keys(call.body?.properties ?? {}), 'navyše']
       for (const [place, body] of fields.flatMap((field) => bodiesWith(call, field, odd)).entries()) {
-        // The last of two fields of one name counts.
+        // When a field occurs twice, the last one counts.
         const last = body.replace(/\}$/, `,${JSON.stringify(fields[place])}:${odd}}`)
         const { statusCode } = await send(call, last, {
           'idempotency-key': `${odd}${place}`.replace(/[^a-z\d]/g, ''),
@@ -83,7 +82,7 @@ describe('a JSON body', () => {
     }
   })
 
-  it('with more faults than anybody reads is answered by a short list of them', async () => {
+  it('with hundreds of faults is answered by a short list of them', async () => {
     for (const call of calls) {
       const fields = Object.keys(call.body?.properties ?? {}).slice(0, 2)
       const many = `[${'{"x":[1]},'.repeat(10_000)}0]`

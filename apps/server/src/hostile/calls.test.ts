@@ -8,10 +8,9 @@ import { fuzzRounds } from '../testing/fuzz-rounds.ts'
 import { testApp } from '../testing/test-app.ts'
 import { uploadCsv } from '../testing/upload-csv.ts'
 
-/** Calls that would end this test's sessions, or leave nothing to call for. */
+/** Calls that would end this test's sessions or delete the objects of other calls. */
 const LEFT_OUT = new Set(['/auth/logout', '/auth/sessions', '/auth/sessions/{id}'])
 const EMPTIES = 'DELETE /api/v1/admin/products'
-/** Traces of SQL, of a stack or of our files. */
 const TRACES =
   /\b(SELECT|INSERT|UPDATE) .* (FROM|INTO|SET)\b|syntax error at|violates \w+|relation "|\n\s+at |node_modules|\.ts:\d/
 
@@ -28,7 +27,6 @@ const calls = (await describedCalls(app)).filter(
 )
 const goods = ['Maslo', 'Mlieko', 'Chlieb', 'Rožok', 'Syr', 'Jogurt', 'Káva', 'Čaj', 'Ryža', 'Múka']
 
-/** Fills what the calls of the round before emptied, and says what there is to name. */
 async function refill(): Promise<string[]> {
   const rows = goods.flatMap((Title) => ['Lidl', 'Tesco'].map((Store) => ({ Title, Store })))
   await uploadCsv(app, admin, csvText(rows))
@@ -45,14 +43,14 @@ async function answered(request: HostileRequest) {
   return { ...answer, status: answer.statusCode, body: answer.body, ms: performance.now() - start }
 }
 
-describe('whatever strangers and our own people send', () => {
+describe('any input from strangers and signed-in callers', () => {
   const { rounds, seed, perRound, isLong } = fuzzRounds({ short: 500, long: 10_000, perRound: 1_000 })
-  // The short form runs beside other tests on a busy machine, where it finds only what hangs.
-  // So does the long one where others use the processors too.
+  // The short form runs beside other tests on a busy machine and only detects hangs. A load average above the number of
+  // processors extends the limit of the long form too.
   const busy = Math.max(1, loadavg()[0]! / availableParallelism())
   const lateMs = isLong ? 2_000 * busy : 20_000
   it.each(rounds)(
-    `is answered, and by no fault of the server (seed ${seed} + %i)`,
+    `gets an answer without a server error (seed ${seed} + %i)`,
     { timeout: 300_000 },
     async (round) => {
       expect(calls.length).toBeGreaterThan(100)
@@ -61,10 +59,10 @@ describe('whatever strangers and our own people send', () => {
       await fc.assert(
         fc.asyncProperty(request, async (one) => {
           let answer = await answered(one)
-          // Late is what is late again: the machine may have had other work.
+          // Measure a late answer twice, because the machine may have had other work.
           if (answer.ms > lateMs) answer = await answered(one)
           const told = `${one.method} ${one.url.slice(0, 300)} -> ${answer.status} ${answer.body.slice(0, 500)}`
-          // These wait for other people's servers, as long as their own limits let them.
+          // These calls wait for other people's servers, within limits of their own.
           const isTheirs = /\/images\/preview\/|\/sources\/try/.test(one.url)
           const isServed = answer.status < 500 || answer.status === 503 || (answer.status === 502 && isTheirs)
           expect(isServed, told).toBe(true)

@@ -13,7 +13,7 @@ import { type MutatedFile, mutatedFile } from '../testing/mutated-files.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const TODAY = '2026-11-20'
-/** Far above what the largest of these files needs, and far below what a leak of each would make. */
+/** Far above the need of the largest of these files, and far below the sum of a leak by each. */
 const MEMORY_MAX = 600_000_000
 
 const app = await testApp()
@@ -22,7 +22,7 @@ const input = join(app.dataDir, 'input')
 const output = join(app.dataDir, 'output.csv')
 await importInPlace(app.database, app.dataDir, [{ Title: 'Maslo' }, { Title: 'Syr', Store: 'Tesco' }], TODAY)
 
-/** As a source that is read; false when the file is refused with a reason. */
+/** Reads a file as a source. Returns false when it is refused with a reason. */
 async function asSource({ name, format }: MutatedFile, mode: 'merge' | 'replace'): Promise<boolean> {
   const converted = await convertSource({
     path: input,
@@ -46,7 +46,6 @@ async function asSource({ name, format }: MutatedFile, mode: 'merge' | 'replace'
   return true
 }
 
-/** As a file that an administrator uploads. */
 async function asUpload(): Promise<boolean> {
   const result = await inspected(input)
   if (!result.ok) {
@@ -57,15 +56,15 @@ async function asUpload(): Promise<boolean> {
   return true
 }
 
-/** What no file may bring into the catalogue. Digits of a barcode can pass for a price; the gate judges those, not the import. */
+/** Values that the import must refuse. A price from the digits of a barcode is left to the review. */
 const ODD_PRODUCTS = `SELECT id, title, price, date, gram FROM products
   WHERE title !~ '\\S' OR length(title) > 500 OR price < 0 OR price > ${NUMBER_MAX} OR gram < 0 OR store !~ '\\S'
     OR date < '2000-01-01' OR date > '2027-11-20' OR title ~ '[\\x01-\\x08\\x0e-\\x1f]' LIMIT 3`
 
-describe('whatever files come', () => {
+describe('any file', () => {
   const { rounds, seed, perRound } = fuzzRounds({ short: 150, long: 2_000, perRound: 250 })
   it.each(rounds)(
-    `they are imported or refused, and the catalogue agrees with itself (seed ${seed} + %i)`,
+    `is imported or refused, and leaves the catalogue consistent (seed ${seed} + %i)`,
     { timeout: 300_000 },
     async (round) => {
       const before = process.memoryUsage().rss
@@ -79,7 +78,7 @@ describe('whatever files come', () => {
         }),
         { numRuns: perRound, seed: seed + round },
       )
-      // Otherwise the test would pass for files that are all refused.
+      // Otherwise the test would pass even if all files were refused.
       expect(imported).toBeGreaterThan(perRound / 5)
       expect((await checkData(app.db)).filter(({ remedy }) => remedy !== null)).toEqual([])
       expect((await app.database.pool.query(ODD_PRODUCTS)).rows).toEqual([])

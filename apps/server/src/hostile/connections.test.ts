@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 
 const IDLE = process.env.FUZZ === 'long' ? 8_000 : 500
-/** Retained by a connection that does nothing, on both of its ends, which are in this process. */
+/** Memory of an idle connection, counting both of its ends, which are in this process. */
 const BYTES_EACH = 40_000
 
 let app: TestApp
@@ -27,7 +27,7 @@ async function connected(): Promise<Socket> {
   await once(socket, 'connect')
   return socket
 }
-/** Everything that the server says to these bytes until it closes, or has been silent for a while. */
+/** Sends bytes, and returns everything that the server sends until it closes or has been silent for a while. */
 async function said(bytes: string): Promise<string> {
   const socket = await connected()
   let answer = ''
@@ -48,7 +48,7 @@ const HIDDEN = 'GET /health/live HTTP/1.1\r\nHost: localhost\r\n\r\n'
 const chunked = `0\r\n\r\n${HIDDEN}`
 
 describe('a request that two servers could read differently', () => {
-  it('is told from two, which are both answered', async () => {
+  it('is distinguished from two requests, which are both answered', async () => {
     expect(answersIn(await said(HIDDEN + HIDDEN))).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200'])
   })
 
@@ -78,7 +78,7 @@ describe('a request that two servers could read differently', () => {
     ['an endless size of a chunk', `${head(['Transfer-Encoding: chunked'])}fffffffffffffffff\r\n${HIDDEN}`],
     ['a chunk longer than its size', `${head(['Transfer-Encoding: chunked'])}1\r\nabc\r\n${chunked}`],
     ['another protocol', `PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n${HIDDEN}`],
-  ])('with %s is refused, and what follows is not read', async (_what, bytes) => {
+  ])('with %s is refused, and the bytes that follow are not read', async (_what, bytes) => {
     const answers = answersIn(await said(bytes))
     for (const answer of answers) expect(answer).toMatch(/ 4\d\d$/)
     expect((await live()).status).toBe(200)
@@ -99,19 +99,18 @@ describe('a caller who sends too much, or hardly anything,', () => {
     ['an address of 100 kB', head([], `GET /${'a'.repeat(100_000)} HTTP/1.1`), 431],
     ['noise', '\0\x16\x03\x01'.repeat(1_000), 400],
   ])('is refused: %s', async (_what, bytes, status) => {
-    // Who closes on a caller who is still sending cannot be sure that the refusal arrives.
+    // A server that closes while the caller still sends cannot be sure that its refusal arrives.
     for (const answer of answersIn(await said(bytes))) expect(answer).toBe(`HTTP/1.1 ${status}`)
     expect((await live()).status).toBe(200)
   })
 
-  it('keeps nobody else waiting, nor much memory, by many connections', async () => {
+  it('with many connections delays nobody else and uses little memory', async () => {
     const collect = globalThis.gc
     collect?.()
     const before = process.memoryUsage().rss
     const sockets = await Promise.all(
       Array.from({ length: IDLE }, async (_, place) => {
         const socket = await connected()
-        // Nothing, half of a head, or half of a body.
         if (place % 3 === 1) socket.write('GET /health/live HTTP/1.1\r\nHost: loc')
         if (place % 3 === 2)
           socket.write(`${head(['Content-Type: application/json', 'Content-Length: 9'])}{"a"`)

@@ -10,12 +10,12 @@ import { uploadCsv } from '../testing/upload-csv.ts'
 const app = await testApp()
 afterAll(() => app.close())
 
-/** Values that stand nowhere unless a field that nobody asked for was assigned. */
+/** Values that only exist if an undeclared field was assigned. */
 const PLANTED_ID = 987_654_321
 const PLANTED_TEXT = 'podvrhnute'
 const PLANTED_TIME = '2099-12-31T23:59:59Z'
 const PLANTED = new RegExp(`${PLANTED_ID}|${PLANTED_TEXT}|2099-12-31`)
-/** What accounts may do, under the names of answers, of columns, and of other people's programs. */
+/** Rights of accounts, named as in answers, as in columns, and as in other programs. */
 const RIGHTS = {
   is_admin: true,
   isAdmin: true,
@@ -28,7 +28,6 @@ const RIGHTS = {
   'user[is_admin]': true,
 }
 
-/** Every column that there is, with a value of its type. */
 async function everyColumn(): Promise<Readonly<Record<string, unknown>>> {
   const { rows } = await app.database.pool.query<{ name: string; type: string }>(
     "SELECT DISTINCT column_name AS name, data_type AS type FROM information_schema.columns WHERE table_schema = 'public'",
@@ -61,7 +60,7 @@ const rightsOf = async () =>
     )
   ).rows
 const isOfAdministration = ({ url }: DescribedCall) => url.includes('/admin/')
-it('a field that a call does not have is never assigned', { timeout: 60_000 }, async () => {
+it('an undeclared field is never assigned', { timeout: 60_000 }, async () => {
   const admin = await app.signedIn('admin@example.sk', { admin: true, premium: true })
   await uploadCsv(app, admin, csvText([{ Title: 'Maslo' }, { Title: 'Maslo', Store: 'Tesco' }]))
   const columns = await everyColumn()
@@ -92,7 +91,7 @@ it('a field that a call does not have is never assigned', { timeout: 60_000 }, a
         if (answer.statusCode < 300) accepted.add(`${call.method} ${call.url}`)
       }
     }
-    // A registration adds its account, and the calls of administrators that give rights name them.
+    // A registration adds its account, and administrators' calls that grant rights name it.
     const names = new Set(before.map(({ email }) => email))
     const after = (await rightsOf()).filter(({ email }) => names.has(email))
     if (!/\/users\//.test(call.url)) expect(after, call.url).toEqual(before)
@@ -102,7 +101,7 @@ it('a field that a call does not have is never assigned', { timeout: 60_000 }, a
   }
   const contents = Object.entries(await tableContents(app.database.connection))
   for (const [table, rows] of contents) expect(rows.join('\n'), table).not.toMatch(PLANTED)
-  // Otherwise the test would pass for bodies that are refused anyway.
+  // Otherwise the test would pass if the bodies were refused anyway.
   expect([...accepted].sort()).toEqual(
     expect.arrayContaining([
       'POST /api/v1/admin/products/create',

@@ -7,22 +7,20 @@ import { ADMIN, Site } from '../testing/faults/site.ts'
 import { pushService } from '../testing/servers/push-service.ts'
 import { multipartFile } from '../testing/upload-csv.ts'
 
-/** All that people say of themselves here holds this, also when it is folded. */
+/** All personal data in this test contains this word, also when it is folded. */
 const SECRET = /tajn/i
 const MARK = 'tajneslovo'
 const EMAIL = 'zuzana.tajna@tajne.example'
 const PASSWORD = 'TajneHeslo99'
-/** Every caller's address begins with it. */
 const NETWORK = '203.0.113.'
-/** What is named so, or as long as most of our tokens. */
+/** Tokens are found by their field names or by their typical length. */
 const TOKENS = [/"(?:access_token|token|secret)":"([^"]+)"/g, /(?<![\w-])([\w-]{43,60})(?![\w-])/g]
-/** What guards and sessions need for a call to come as far as its own work. */
+/** Guards and sessions need these tables for a call to reach its own work. */
 const KEPT_WHOLE = new Set(['sessions', 'rate_limits'])
 
 type Call = readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown]
 
 const devices = await pushService()
-/** A device whose push service fails. */
 const DEVICE = `http://${devices.host}/${MARK}`
 devices.answer(DEVICE, 500)
 const site = await Site.open({
@@ -34,7 +32,6 @@ afterAll(async () => {
 }, 60_000)
 
 const tokens = new Set<string>()
-/** Keeps every token that an answer or a mail tells. */
 function keepTokens(text: string): string {
   for (const pattern of TOKENS) for (const [, token] of text.matchAll(pattern)) tokens.add(token!)
   return text
@@ -64,7 +61,6 @@ const answerTo = async (one: Call, token?: string) => JSON.parse(await call(one,
 const signIn = async (email: string, password: string): Promise<string> =>
   (await answerTo(['POST', '/auth/login-json', { email, password }])).access_token
 
-/** The token of the link in the next mail to an address. */
 async function linkTo(address: string, known: number): Promise<string> {
   const mails = () => site.mails.taken.filter(({ to }) => to === address)
   await expect.poll(() => mails().length, { timeout: 30_000 }).toBeGreaterThan(known)
@@ -72,7 +68,6 @@ async function linkTo(address: string, known: number): Promise<string> {
   return /token=([\w-]+)/.exec(keepTokens(text))![1]!
 }
 
-/** What a stranger does in a day. */
 const STRANGER: readonly Call[] = [
   ['POST', '/auth/register', { email: `druha.${EMAIL}`, password: PASSWORD, full_name: 'Druhá Tajná' }],
   ['POST', '/auth/register', { email: EMAIL, password: 'slabe', full_name: 'Tajná' }],
@@ -95,7 +90,6 @@ const STRANGER: readonly Call[] = [
   ],
 ]
 
-/** What a shopper does in a day with a product and a list. */
 const shopping = (product: number, list: string): readonly Call[] => [
   ['GET', '/auth/me'],
   ['PUT', '/auth/profile', { full_name: 'Zuzana Tajnostková' }],
@@ -154,7 +148,7 @@ const shopping = (product: number, list: string): readonly Call[] => [
   ['POST', '/auth/premium-request', {}],
 ]
 
-/** What an administrator does in a day. The products change, so that alerts are told of. */
+/** An administrator's calls of a day. They change products, so that alerts are due. */
 const administration = (price: string): readonly Call[] => [
   [
     'POST',
@@ -182,7 +176,7 @@ const administration = (price: string): readonly Call[] => [
   ['POST', '/api/v1/admin/sources/1/run', {}],
 ]
 
-/** Every call there is, with the word in all that it takes. */
+/** Every call, with the word in all of its inputs. */
 async function markedCalls(): Promise<readonly Call[]> {
   return callsOf(await answerTo(['GET', '/docs/json']))
     .filter(({ url }) => !/\/events$|\/auth\/(logout|sessions)|\/auth\/account$/.test(url))
@@ -199,7 +193,6 @@ async function markedCalls(): Promise<readonly Call[]> {
     })
 }
 
-/** Makes every write of the database, or every query, fail. */
 async function spoilDatabase(how: (table: string) => string): Promise<void> {
   const tables = await site.rows<{ tablename: string }>(
     `SELECT tablename FROM pg_tables WHERE schemaname = 'public'`,
@@ -207,7 +200,7 @@ async function spoilDatabase(how: (table: string) => string): Promise<void> {
   for (const { tablename } of tables) if (!KEPT_WHOLE.has(tablename)) await site.rows(how(tablename))
 }
 
-it('the logs of a day, at their wordiest, tell nothing of anybody', { timeout: 300_000 }, async () => {
+it('the logs of a day, at their most verbose, reveal no personal data', { timeout: 300_000 }, async () => {
   const admin = await signIn(ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD)
   await call([
     'POST',
@@ -242,7 +235,7 @@ it('the logs of a day, at their wordiest, tell nothing of anybody', { timeout: 3
   for (const status of [200, 201, 202, 401, 403, 404, 409, 422])
     expect(statuses.get(status) ?? 0, `answers ${status}`).toBeGreaterThan(0)
 
-  // The database names the whole row that it refuses.
+  // The database quotes the whole row that it refuses.
   await spoilDatabase((table) => `ALTER TABLE ${table} ADD CHECK (false) NOT VALID`)
   await wholeDay('0.99')
   await spoilDatabase((table) => `ALTER TABLE ${table} RENAME TO gone_${table}`)

@@ -13,11 +13,9 @@ const app: TestApp = await testApp({
 })
 afterAll(() => app.close())
 
-/** Runs where it gets into a page as markup, an attribute, a script or a spreadsheet. */
+/** A text that runs if it reaches a page as markup, an attribute, a script or a spreadsheet formula. */
 const EVIL = `=1+1"'><img src=x onerror=alert(1)><script>alert(1)</script></title>{{7*7}}`
-/** Traces of it that would be live in a page. */
 const LIVE = /<img src=x|<script>alert|<\/title>\{\{/
-/** Texts of these types run nowhere. */
 const INERT = /^(application\/json|text\/csv|text\/plain|application\/octet-stream|image\/(png|webp))/
 
 const admin = await app.signedIn('admin@example.sk', { admin: true, premium: true })
@@ -28,7 +26,6 @@ const send = async (method: 'POST' | 'PUT', url: string, payload: object) => {
   return answer.json()
 }
 
-/** The text in everything that people and files bring. */
 async function storeEverywhere(): Promise<number> {
   const rows = ['Lidl', `Obchod ${EVIL}`].map((Store, place) => ({
     Title: `Maslo ${EVIL} ${place}`,
@@ -48,7 +45,7 @@ async function storeEverywhere(): Promise<number> {
     .where('title', 'like', 'Maslo%')
     .orderBy('id')
     .executeTakeFirstOrThrow()
-  // Names are refused by rules that came later than some accounts.
+  // Names are refused by rules that are newer than some accounts.
   await app.db.updateTable('users').set({ full_name: EVIL }).where('id', '=', adminId).execute()
   await app.db.updateTable('sessions').set({ user_agent: EVIL }).where('user_id', '=', adminId).execute()
   await app.listener.flushNotifications()
@@ -78,7 +75,7 @@ async function storeEverywhere(): Promise<number> {
 }
 const productId = await storeEverywhere()
 
-/** Addresses of every call that reads, and of the pages, with the text wherever an address takes one. */
+/** Addresses of all reading calls and pages, with the text in each parameter. */
 async function addresses(): Promise<readonly string[]> {
   const shares = await app.server.inject({ url: '/auth/basket/shares', headers: { ...admin } })
   const { token } = shares.json().shares[0]
@@ -133,12 +130,11 @@ describe('a text that would run in a page', { timeout: 120_000 }, () => {
           expect(body, url).not.toMatch(/(^|[,;\n]"?)[=+@-](?!\d)|(^|[,;\n]"?)=/)
       }
     }
-    // Otherwise the test would pass for a server that shows nothing.
+    // Otherwise the test would pass if the server showed nothing.
     expect(shown).toBeGreaterThan(40)
   })
 
   it('runs in no mail, and adds no header to one', async () => {
-    // A change that alerts are told of.
     const rows = [
       { Title: `Maslo ${EVIL} 0`, Price: '1', Akcia: 'No', Date: '2026-11-21', 'Specific Store': EVIL },
     ]
@@ -166,7 +162,7 @@ describe('a text that would run in a page', { timeout: 120_000 }, () => {
     expect(mails.filter(({ text }) => text.includes('alert(1)')).length).toBeGreaterThan(1)
   })
 
-  it('leaves the price label of a product a picture, when pictures of strangers were read before too', async () => {
+  it("leaves a product's price label free of foreign pictures, even after such pictures were read", async () => {
     await makeVariants(Buffer.from('GIF89a is no picture')).catch(() => undefined)
     for (const title of [`Maslo ${EVIL}`, 'a\u0001b', 'a\u000c\ufffe\uffff', '\ud800', '\u202e&#0;]]>']) {
       const update = app.db.updateTable('products').where('id', '=', productId)
@@ -193,7 +189,6 @@ describe('a text that would run in a page', { timeout: 120_000 }, () => {
   })
 })
 
-/** The HTML part of a mail, decoded. */
 function htmlOf(raw: string): string {
   const part = /Content-Type: text\/html[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(raw)
   const encoding = /Content-Type: text\/html[\s\S]*?Content-Transfer-Encoding: (\S+)/.exec(raw)?.[1]

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Version of the product, from the root's package.json. */
 export const APP_VERSION: string = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../../../package.json'), 'utf8'),
 ).version

@@ -9,7 +9,6 @@ export interface Clock {
   today(): string
 }
 
-/** @param now for tests */
 export function clockOf(timeZone: string, now: () => Date = () => new Date()): Clock {
   return { timeZone, now, today: () => dayIn(timeZone, now()) }
 }

@@ -14,11 +14,10 @@ import { JobQueue, type QueueOptions } from './queue.ts'
 import type { FileStorage } from './storage/file-storage.ts'
 import { storageOf } from './storage/storage-of.ts'
 
-/** What features stand on: one of each in a process. */
 export interface Platform extends Pick<OpenDatabase, 'db' | 'pool'> {
   readonly connection: ConnectionSettings
   readonly clock: Clock
-  /** Of prices whose source names none, as ISO 4217 has it (`CURRENCY`). */
+  /** Currency (ISO 4217, `CURRENCY`) of prices whose source names none. */
   readonly currency: string
   /** The oldest day whose prices are not stale now (`STALE_AFTER_DAYS`), `YYYY-MM-DD`. */
   readonly firstFresh: () => string
@@ -33,8 +32,8 @@ export interface Platform extends Pick<OpenDatabase, 'db' | 'pool'> {
 }
 
 /**
- * Makes the platform over an open database. `server.ts` starts what has to run.
- * @param queueOptions of its jobs; by default they are worked on, and started by the clock
+ * Creates the platform over an open database. `server.ts` starts its services.
+ * @param queueOptions by default, jobs run here and on schedule
  */
 export function createPlatform(
   config: Config,

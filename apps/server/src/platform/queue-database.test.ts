@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const notify = () => database.pool.query(`SELECT pg_notify('news', 'fresh')`)
 
-it('a listening connection of the job queue that fails twice is replaced, and nothing is missed', async () => {
+it('a listening connection of the job queue that fails twice is replaced without losing notifications', async () => {
   const queue = new QueueDatabase(connection, logger, 1)
   const heard: string[] = []
   const handle = await queue.listen(
@@ -38,7 +38,7 @@ it('a listening connection of the job queue that fails twice is replaced, and no
   await queue.close()
 })
 
-it('so is the listener of a node', async () => {
+it("a node's listener that fails twice is replaced", async () => {
   const listener = new DatabaseListener(connection, logger)
   const heard = await heardNews(listener)
   proxy.failTwice()
@@ -58,7 +58,7 @@ it('a listener whose connection failed but stays open is replaced as well', asyn
   await listener.stop()
 })
 
-it('connections of the job queue that fail twice, idle or at work, leave it working', async () => {
+it('the job queue keeps working when its connections fail twice, idle or at work', async () => {
   const queue = new QueueDatabase(connection, logger, 2)
   await queue.executeSql('SELECT')
   proxy.failTwice()

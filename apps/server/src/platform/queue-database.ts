@@ -9,8 +9,8 @@ import type { Logger } from './logger.ts'
 const NAME = 'cenolov-jobs'
 
 /**
- * The job queue's connections. Those that pg-boss would open itself send limits at start-up, which PgBouncer refuses,
- * and its listening connection ends the process by a second error.
+ * The job queue's connections. pg-boss's own would send limits at start-up, which PgBouncer refuses, and a second error
+ * on its listening connection would end the process.
  */
 export class QueueDatabase implements Db {
   readonly #connection: ConnectionSettings

@@ -47,7 +47,7 @@ describe('a job whose worker was killed', () => {
 })
 
 describe('jobs that run together', () => {
-  it('are settled each by itself: a slow one does not have the others run twice after a crash', async () => {
+  it('complete individually: a slow one does not make the others run twice after a crash', async () => {
     await queue.declare('work', { policy: 'standard' })
     let letGo: () => void = () => undefined
     const slow = new Promise<void>((resolve) => {
@@ -63,7 +63,7 @@ describe('jobs that run together', () => {
   })
 
   it('follow each other without a pause, and begin while others still run', async () => {
-    // On this clock no pause between two looks for jobs ever ends.
+    // On this clock no pause between two polls ever ends.
     const clock = {
       now: Date.now,
       setTimeout: () => 0,

@@ -22,8 +22,8 @@ const POLL_SECONDS = 1
 /** The same where several workers share a notification. */
 const SEVERAL_POLL_SECONDS = 2
 /**
- * Workers report this often that their jobs are alive. Those of a worker silent for `SILENT_SECONDS` go to another;
- * the check for them runs every `WATCH_SECONDS`, so an orphan waits half a minute at most.
+ * Workers report this often that their jobs are alive. Jobs of a worker silent for `SILENT_SECONDS` go to another. The
+ * check runs every `WATCH_SECONDS`, so an orphan waits half a minute at most.
  */
 const HEARTBEAT_SECONDS = 5
 const SILENT_SECONDS = 15
@@ -35,15 +35,14 @@ const DEFAULTS = { notify: true, heartbeatSeconds: SILENT_SECONDS } as const
 
 export type QueueOptions = Omit<Partial<ConstructorOptions>, 'db'> & {
   readonly timeZone?: string
-  /** How many connections to the database it opens, beside the one that listens. */
+  /** Number of connections to the database, without the listening one. */
   readonly connections?: number
 }
 
-/** A queue and the work on its jobs. */
 export interface JobKind {
   readonly queue: string
   readonly options: Omit<Queue, 'name'>
-  /** Cron expression in the app's time zone, for jobs that the clock enqueues; null ends an earlier one. */
+  /** Cron expression in the app's time zone, for jobs on schedule; null ends an earlier one. */
   readonly schedule?: string | null
   /** How many jobs a process runs side by side; one after the other when absent. */
   readonly atOnce?: number
@@ -52,7 +51,6 @@ export interface JobKind {
 
 /** Jobs in PostgreSQL: enqueued in the transaction that causes them, and resumed after a crash. */
 export class JobQueue {
-  /** Options for a second queue of a process that only enqueues. */
   static readonly SENDING_ONLY: QueueOptions = {
     connections: 1,
     migrate: false,
@@ -96,7 +94,6 @@ export class JobQueue {
     return this.#stopping.signal
   }
 
-  /** Waits for running jobs, at most `timeoutMs`. */
   async stop(timeoutMs = 20_000): Promise<void> {
     this.#stopping.abort()
     await this.#boss.stop({ graceful: true, timeout: timeoutMs })
@@ -117,19 +114,18 @@ export class JobQueue {
   }
 
   /**
-   * Enqueues what a job was to do for `seconds` later. The later job has an id that follows from the earlier one's, so
-   * that there is one of it however often a crash lets the earlier job run.
+   * Enqueues a job again, `seconds` later. The later job's id is derived from the earlier one's, so that there is only
+   * one, even if a crash lets the earlier job run again.
    */
   async postpone(name: string, job: Pick<Job<object>, 'id' | 'data'>, seconds: number, db: Database) {
     await this.send(name, job.data, db, { id: postponedId(job.id), startAfter: seconds })
   }
 
-  /** True when a job was postponed by a run of it that a crash cut off. */
+  /** Returns whether an interrupted run of a job has already postponed it. */
   async isPostponed(name: string, id: string): Promise<boolean> {
     return (await this.#boss.getJobById(name, postponedId(id))) !== null
   }
 
-  /** Enqueues many jobs at once, in the transaction of `client`. */
   async sendAll(name: string, jobs: readonly object[], client: Pick<pg.Client, 'query'>): Promise<void> {
     const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) }
     await this.#boss.insert(
@@ -139,17 +135,14 @@ export class JobQueue {
     )
   }
 
-  /** Has a failed job run again. */
   async retry(name: string, id: string): Promise<void> {
     await this.#boss.retry(name, id)
   }
 
-  /** Enqueues a queue's job on a cron schedule, once for all nodes. */
   async schedule(name: string, cron: string): Promise<void> {
     await this.#boss.schedule(name, cron, {}, { tz: this.#timeZone })
   }
 
-  /** Works on jobs of a kind in this process, and schedules them. */
   async startWork(kind: JobKind): Promise<void> {
     if (kind.atOnce === undefined) await this.work(kind.queue, (job) => kind.run(job))
     else await this.workTogether(kind.queue, kind.atOnce, (job) => kind.run(job))
@@ -172,8 +165,8 @@ export class JobQueue {
 
   /**
    * Runs up to `atOnce` of a queue's jobs in this process side by side. A failed job is retried on its own, unless it
-   * threw `FinalFailure`. Each job is completed the moment it is done, so that a slow one does not leave others to
-   * run twice after a crash.
+   * threw `FinalFailure`. Each job is completed the moment it is done, so that a slow one does not leave others to run
+   * twice after a crash.
    */
   async workTogether<Data extends object>(
     name: string,
@@ -205,7 +198,7 @@ export class JobQueue {
         options,
         async (jobs) => {
           const results = await Promise.all(jobs.map(run))
-          // Where one job was, more may wait. pg-boss alone would find out by figures that are a minute old.
+          // After one job there may be more. pg-boss alone would find out by figures that are a minute old.
           this.#boss.notifyWorker(worker)
           return results
         },

@@ -7,14 +7,10 @@ import { say } from './operator-language.ts'
 export interface CommandContext {
   readonly config: Config
   readonly logger: Logger
-  /** Aborted when the command is to stop (Ctrl+C, SIGTERM). */
   readonly signal: AbortSignal
 }
 
-/**
- * Runs a command of the command line and sets its exit code: the one that it returns, or 1 with a line for each fault of
- * the settings, or for the `StartupError` that it throws.
- */
+/** Runs a command and sets its exit code, or 1 with a line for each faulty setting or a `StartupError`. */
 export async function runCommand(run: (context: CommandContext) => Promise<number>): Promise<void> {
   const result = readConfig({ LOG_LEVEL: 'warn', ...process.env })
   if (!result.ok) {
@@ -33,11 +29,10 @@ export async function runCommand(run: (context: CommandContext) => Promise<numbe
   }
 }
 
-/** Prints why a command did nothing. Returns its exit code. */
 export function fail(lines: readonly string[]): number {
   for (const line of lines) process.stderr.write(`Cenolov: ${line}\n`)
   return 1
 }
 
-/** A file that was named on the command line, below the directory in which the person is. */
+/** Resolves a file on the command line against the caller's working directory. */
 export const namedFile = (path: string): string => resolve(process.env.INIT_CWD ?? '.', path)

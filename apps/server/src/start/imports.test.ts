@@ -15,7 +15,7 @@ import {
 cleanUpStarts()
 
 describe('an import', { timeout: 240_000 }, () => {
-  it('takes up an import that was killed in the middle, and has all of it or nothing before', async () => {
+  it('resumes an import that was killed in the middle, and shows all of it or nothing', async () => {
     const DATA_DIR = await dataDir()
     const killed = await start({ DATA_DIR, ...ADMIN })
     const rows = Array.from({ length: 25_000 }, (_, index) => ({ Title: `Výrobok ${index}` }))
@@ -29,7 +29,7 @@ describe('an import', { timeout: 240_000 }, () => {
 })
 
 describe('a stop during an import', { timeout: 240_000 }, () => {
-  it('comes in good order, and the next start imports all of it', async () => {
+  it('ends in order, and the next start imports all of it', async () => {
     const DATA_DIR = await dataDir()
     const first = await start({ DATA_DIR, ...ADMIN })
     const rows = Array.from({ length: 60_000 }, (_, index) => ({ Title: `Výrobok ${index}` }))
@@ -44,8 +44,8 @@ describe('a stop during an import', { timeout: 240_000 }, () => {
   })
 })
 
-describe('a database that dies in an import', { timeout: 240_000 }, () => {
-  it('is waited for, and the import is taken up again without a restart', async () => {
+describe('a database crash during an import', { timeout: 240_000 }, () => {
+  it('is waited for, and the import resumes without a restart', async () => {
     const DATA_DIR = await dataDir()
     const child = await start({ DATA_DIR, ...ADMIN, LOG_LEVEL: 'fatal' })
     const rows = Array.from({ length: 25_000 }, (_, index) => ({ Title: `Výrobok ${index}` }))

@@ -19,7 +19,7 @@ import { testDatabase } from '../testing/test-database.ts'
 
 cleanUpStarts()
 
-/** Leaves the processors to the other tests; each of the four callers still asks dozens of times a second. */
+/** Leaves the processors to the other tests; each of the four callers still calls dozens of times a second. */
 const PAUSE_MS = 10
 
 const urlOf = ({ connection: { host, port, user, database } }: OpenDatabase) =>
@@ -63,7 +63,6 @@ describe('two nodes on one external database', { timeout: 180_000 }, () => {
       expect(await node.stop()).toBe(0)
       balancer.remove(node.url)
       await balancer.add((await start({ ...env, ROLE: 'web' })).url)
-      // It was busy all the time.
       expect(asked.reads).toBeGreaterThan(reads + 20)
       expect(asked.writes).toBeGreaterThan(writes + 5)
     }

@@ -9,7 +9,9 @@ import { oldPostgres } from '../testing/servers/old-postgres.ts'
 
 cleanUpStarts()
 
-describe('a start that cannot go on says why in one line, with exit code 1:', { timeout: 180_000 }, () => {
+describe('a start that cannot continue gives the reason in one line, with exit code 1:', {
+  timeout: 180_000,
+}, () => {
   const oneLine = (text: string | RegExp) => ({ code: 1, output: expect.stringMatching(text) })
   const lines = (output: string) => output.trim().split('\n')
 
@@ -49,7 +51,7 @@ describe('a start that cannot go on says why in one line, with exit code 1:', { 
     expect(lines(refused.output)).toHaveLength(1)
   })
 
-  it('a port that is taken, and it stops the database that it started', async () => {
+  it('a port that is taken, and it stops its own database', async () => {
     const DATA_DIR = await dataDir()
     const taken = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => taken.once('listening', resolve))

@@ -19,7 +19,7 @@ import {
 cleanUpStarts()
 
 describe('a start', { timeout: 240_000 }, () => {
-  it('makes a database, stops in good order, and finds its data again', async () => {
+  it('creates a database, stops in order, and finds its data again', async () => {
     const DATA_DIR = await dataDir()
     const first = await start({ DATA_DIR, DEMO: '1' })
     expect(await isReady(first)).toBe(true)
@@ -30,7 +30,7 @@ describe('a start', { timeout: 240_000 }, () => {
     expect(await products(second)).toHaveLength(5_000)
   })
 
-  it('signs in all demo accounts, and leaves a database alone that has anything', async () => {
+  it('enables all demo accounts, and does not change a database with any data', async () => {
     const DATA_DIR = await dataDir()
     const child = await start({ DATA_DIR, DEMO: '1', ...ADMIN })
     await signIn(child)
@@ -78,7 +78,7 @@ describe('a start', { timeout: 240_000 }, () => {
     expect(await products(next)).toMatchObject([{ title: 'Prežil' }])
   })
 
-  it('starts a database again that dies while the app runs', async () => {
+  it('restarts a database that dies while the app runs', async () => {
     const DATA_DIR = await dataDir()
     const child = await start({ DATA_DIR, ...ADMIN, LOG_LEVEL: 'fatal' })
     const postmaster = Number(
@@ -94,7 +94,7 @@ describe('a start', { timeout: 240_000 }, () => {
 })
 
 describe('a stop', { timeout: 180_000 }, () => {
-  it('cuts off a request that does not come to its end, and stops the database', async () => {
+  it('cuts off a request that does not end, and stops the database', async () => {
     const DATA_DIR = await dataDir()
     const child = await start({ DATA_DIR })
     const { port } = new URL(child.url)

@@ -11,7 +11,7 @@ beforeEach(async () => {
   return () => app.close()
 })
 
-/** Connects before the app stops, and asks only then. Resolves with all that comes until the connection ends. */
+/** Connects before the app stops, and only then sends a request. Resolves with everything received. */
 async function answerDuringStop(path: string, headers: Record<string, string> = {}): Promise<string> {
   const socket = connect((app.server.server.address() as AddressInfo).port, '127.0.0.1')
   let said = ''
@@ -28,19 +28,19 @@ async function answerDuringStop(path: string, headers: Record<string, string> = 
   return said
 }
 
-it('a call on a connection that was taken before the stop is answered, and the connection ends', async () => {
+it('a call on a connection from before the stop is answered, and the connection ends', async () => {
   const answer = await answerDuringStop('/api/v1/stats')
   expect(answer).toMatch(/^HTTP\/1.1 200/)
   expect(answer).toMatch(/^connection: close\r$/im)
 })
 
-it('a stream of the catalogue says what there is, and does not hold up the stop', async () => {
+it('a stream of the catalogue sends the present version, and does not delay the stop', async () => {
   const answer = await answerDuringStop('/api/v1/catalogue/events', { accept: 'text/event-stream' })
   expect(answer).toMatch(/^HTTP\/1.1 200/)
   expect(answer).toContain('event: version')
 })
 
-it('so does the stream of a list', async () => {
+it('a stream of a list does not delay the stop either', async () => {
   const premium = await app.signedIn('rodina@example.sk', { premium: true })
   const list = await listCalls(app, premium).create()
   const answer = await answerDuringStop(`/auth/lists/${list}/events`, {

@@ -5,7 +5,7 @@ import { jsonCaller } from './shopper.ts'
 import { testApp } from './test-app.ts'
 import { uploadCsv } from './upload-csv.ts'
 
-/** The app of a test file, with an administrator and what they do there. It closes itself after the last test. */
+/** Starts the app of a test file, with an administrator and calls for them. It closes itself after the last test. */
 export async function adminApp(env: Record<string, string> = {}) {
   const app = await testApp(env)
   afterAll(() => app.close())
@@ -16,7 +16,6 @@ export async function adminApp(env: Record<string, string> = {}) {
     admin,
     call,
     importRows: (...rows: CsvRow[]) => uploadCsv(app, admin, csvText(rows)),
-    /** The products of the administration's list, the oldest first. */
     offered: async (): Promise<AdminProduct[]> =>
       (await call('GET', 'products/manage?sort_by=id&sort_order=asc&limit=96')).json().products,
   }

@@ -16,10 +16,9 @@ const GOOD: CsvRow = {
   Date: '2026-11-01',
 }
 
-/** A catalogue CSV with the given rows under the full header. */
 export function csvText(rows: readonly CsvRow[], delimiter = ','): string {
   const line = (cells: readonly string[]) => cells.map((cell) => quoted(cell, delimiter)).join(delimiter)
-  // Optional columns stand in the files whose rows name them.
+  // Optional columns are included if a row has them.
   const columns = rows.some((row) => OPTIONAL_CSV_COLUMNS.some((column) => row[column] !== undefined))
     ? ALL_CSV_COLUMNS
     : CSV_COLUMNS

@@ -1,8 +1,8 @@
-/** How much a test that makes its input by chance tries: `npm run test:fuzz` takes the long form. */
+/** The number of inputs of a test with random input: `npm run test:fuzz` uses the long form. */
 export interface FuzzAmount {
   readonly short: number
   readonly long: number
-  /** Inputs between two fresh beginnings. */
+  /** Inputs before the test starts afresh. */
   readonly perRound: number
 }
 
@@ -13,10 +13,7 @@ export interface FuzzRounds {
   readonly isLong: boolean
 }
 
-/**
- * The rounds of such a test and the seed of the first, which the names of tests contain. `FUZZ_SEED` repeats a run,
- * `FUZZ_RUNS` sets another amount.
- */
+/** Returns the rounds and the first seed, which test names contain. `FUZZ_SEED` and `FUZZ_RUNS` set them. */
 export function fuzzRounds({ short, long, perRound }: FuzzAmount): FuzzRounds {
   const { FUZZ_RUNS, FUZZ_SEED, FUZZ } = process.env
   const isLong = FUZZ === 'long'

@@ -50,7 +50,6 @@ export async function inPlaceImports() {
   }
 }
 
-/** What an upload finds out about a file. */
 export async function inspected(path: string): Promise<InspectionResult> {
   const inspecting = new FileInspection()
   const open = () => createReadStream(path)
@@ -83,7 +82,6 @@ export async function importFileInPlace(
   return jobId
 }
 
-/** A row of one product on one day. */
 export const dayRow = (date: string, price: string, akcia = 'No', title = 'Maslo'): CsvRow => ({
   Title: title,
   Date: date,

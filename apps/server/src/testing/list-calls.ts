@@ -19,7 +19,6 @@ export const operation = (
   at: string | number = new Date().toISOString(),
 ): TestOperation => ({ op_id: randomUUID(), item_id, field, value, at })
 
-/** The calls of lists, as somebody makes them. */
 export function listCalls(app: TestApp, headers: Caller) {
   const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
     app.server.inject({ method, url, headers: { ...headers }, ...(payload === undefined ? {} : { payload }) })

@@ -13,7 +13,6 @@ export interface MutatedFile {
   readonly bytes: Buffer
 }
 
-/** Rows of a price list by the names of our columns. */
 type Row = Readonly<Record<string, string>>
 
 const TITLES = ['Maslo', 'Mlieko', 'Chlieb', 'Rožok', 'Žemľa', 'Syr']
@@ -96,7 +95,6 @@ const CONTENTS: Readonly<Record<FileFormat, fc.Arbitrary<string>>> = { csv, json
 const ENCODINGS = ['utf8', 'utf8', 'utf8', 'utf16le', 'latin1'] as const
 
 type Damage = (bytes: Buffer) => Buffer
-/** What happens to files on their way. */
 const damage: fc.Arbitrary<Damage> = fc.oneof(
   { weight: 4, arbitrary: fc.constant<Damage>((bytes) => bytes) },
   {

@@ -24,11 +24,9 @@ export function jsonCaller(app: TestApp, headers: Caller, under = '') {
 
 export type Shopper = ReturnType<typeof caller>
 
-/** Signs in a new shopper with premium. */
 export const premiumShopper = async (app: TestApp, email: string): Promise<Shopper> =>
   caller(app, await app.signedIn(email, { premium: true }))
 
-/** Imports products, and gives the ids of all that are offered by title. */
 export async function offered(
   app: TestApp,
   admin: Caller,

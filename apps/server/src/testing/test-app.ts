@@ -19,19 +19,16 @@ interface TestAccount {
   readonly password: string
 }
 
-/** The header of someone who is signed in, or of an API key. */
 export type Caller = { readonly authorization: string }
 
 export interface TestApp extends App, Platform, Omit<Modules, 'all' | 'catalogue'> {
   readonly database: OpenDatabase
   readonly catalogue: CatalogueStore
   readonly dataDir: string
-  /** Adds an account with this password. */
   addAccount(
     email: string,
     rights?: { readonly admin?: boolean; readonly premium?: boolean },
   ): Promise<TestAccount>
-  /** Adds an account, signs it in and returns its `authorization` header. */
   signedIn(email: string, rights?: { readonly admin?: boolean; readonly premium?: boolean }): Promise<Caller>
   close(): Promise<void>
 }
@@ -39,7 +36,7 @@ export interface TestApp extends App, Platform, Omit<Modules, 'all' | 'catalogue
 const PASSWORD = 'Heslo1234'
 
 /**
- * The whole server on its own database and without a port: call it by `server.inject`.
+ * Starts the whole server on its own database and without a port: call it by `server.inject`.
  * @param now the server's clock
  * @param beside another node, whose database this one shares; close this one first
  */
@@ -55,12 +52,12 @@ export async function testApp(
       : open(beside.database.connection, logger, async () => undefined)
   forbidSecondConnections(database)
   const dataDir = await mkdtemp(join(tmpdir(), 'cenolov-app-'))
-  // The rows of tests are of fixed days, which must not grow stale.
+  // Tests use rows with fixed days, which must not become stale.
   const result = readConfig({ DATA_DIR: dataDir, DEMO: '0', STALE_AFTER_DAYS: '99999', ...env })
   if (!result.ok) throw new Error(result.faults.join(' '))
   const { db } = database
   const { config } = result
-  // Tests run jobs themselves: at a full hour the machine's clock would run them in the middle of one.
+  // Tests run jobs themselves. At a full hour the schedule would run jobs in the middle of a test.
   const queueOptions = { schedule: false }
   const platform = createPlatform(config, database, logger, clockOf(config.timeZone, now), queueOptions)
   const modules = createModules(config, platform)

@@ -10,7 +10,6 @@ export const TEMPLATE_DATABASE = 'cenolov_template'
 /** An empty database with the newest schema, for one test file. Dropped when closed. */
 export const testDatabase = (): Promise<OpenDatabase> => createDatabase(TEMPLATE_DATABASE)
 
-/** A database without anything in it. Dropped when closed. */
 export const bareDatabase = (): Promise<OpenDatabase> => createDatabase('template0')
 
 async function createDatabase(template: string): Promise<OpenDatabase> {

@@ -4,7 +4,6 @@ import type { Caller, TestApp } from './test-app.ts'
 
 const BOUNDARY = '----cenolov-test-boundary'
 
-/** The body and the headers of a file upload. */
 export function multipartFile(content: Buffer | string, fileName = 'katalog.csv', field = 'file') {
   const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${field}"; filename="${fileName}"\r\nContent-Type: text/csv\r\n\r\n`
   return {
@@ -13,7 +12,6 @@ export function multipartFile(content: Buffer | string, fileName = 'katalog.csv'
   }
 }
 
-/** Uploads a catalogue through the API and waits until it is imported and in use. */
 export async function uploadCsv(
   app: TestApp,
   admin: Caller,
@@ -32,7 +30,6 @@ export async function uploadCsv(
   return status
 }
 
-/** Waits until an import is over, whether it completed or failed. */
 export async function untilImported(app: TestApp, admin: Caller, jobId: string): Promise<ImportStatus> {
   const url = `/api/v1/admin/upload/status/${jobId}`
   return vi.waitFor(

@@ -8,7 +8,6 @@ import { PANTRY } from './pantry.ts'
 import { PRODUCE } from './produce.ts'
 import { SWEETS_SNACKS_AND_FROZEN } from './sweets.ts'
 
-/** Everything that the invented shops can sell. */
 export const ASSORTMENT: readonly Kind[] = [
   ...DAIRY,
   ...BAKERY,

@@ -1,6 +1,6 @@
 import type { PackShape } from '../pictures/packs/pack-shape.ts'
 
-/** What a chain's private label covers; each chain names its label for it. */
+/** The range that a private label covers; each chain names its label for it. */
 export type Department =
   | 'dairy'
   | 'bakery'
@@ -20,7 +20,6 @@ export type Department =
   | 'baby'
   | 'pets'
 
-/** Departments that a drugstore carries. */
 export const DRUGSTORE_DEPARTMENTS: ReadonlySet<Department> = new Set<Department>([
   'cleaning',
   'paper',
@@ -33,11 +32,11 @@ export interface PackSize {
   readonly label: string
   /** Grams or millilitres; 0 when the pack is counted in pieces. */
   readonly gram: number
-  /** How much of the kind's price this size costs when nothing else differs. */
+  /** Share of the kind's price that this size costs, all else being equal. */
   readonly share: number
 }
 
-/** A kind of goods and everything that it comes in: brands x variants x sizes are its articles. */
+/** A kind of goods. Brands x variants x sizes are its articles. */
 export interface Kind {
   readonly department: Department
   readonly category: string
@@ -45,15 +44,14 @@ export interface Kind {
   readonly third: string
   readonly name: string
   readonly shape: PackShape
-  /** Empty text for goods without a brand (loose fruit). */
+  /** An empty text stands for goods without a brand (loose fruit). */
   readonly brands: readonly string[]
   readonly variants: readonly string[]
   readonly sizes: readonly PackSize[]
-  /** Usual price in euro of the first size, average brand and chain. */
+  /** Usual price in euro of the first size, for an average brand and chain. */
   readonly price: number
-  /** How readily the kind is put on a shelf: staples above 1. */
+  /** How many of the kind's articles reach a shelf relative to other kinds: staples above 1. */
   readonly weight: number
-  /** Chains sell it under their own label too. */
   readonly ownLabel: boolean
 }
 
@@ -76,8 +74,8 @@ const list = (text: string | undefined): readonly string[] =>
 const UNIT_GRAMS: Readonly<Record<string, number>> = { g: 1, kg: 1_000, ml: 1, l: 1_000 }
 
 /**
- * Grams or millilitres of a size label: `1,5 l` is 1500, `4 x 100 g` is 400, `10 ks` is 0 (counted in pieces).
- * Throws a RangeError for a label that is neither a size nor a count.
+ * Returns grams or millilitres of a size label: `1,5 l` is 1500, `4 x 100 g` is 400, `10 ks` is 0 (counted in pieces).
+ * Throws a RangeError for any other label.
  */
 function gramsOfSize(label: string): number {
   const match = /^(?:(\d+) x )?(\d+(?:,\d+)?) (g|kg|ml|l|ks|praní|vreciek|tabliet|roliek)$/.exec(label)
@@ -93,7 +91,7 @@ const amountOfSize = (label: string): number => {
 
 function packSizes(text: string): readonly PackSize[] {
   const labels = list(text)
-  // A piece and half a kilogram cannot be compared; they cost about the same.
+  // A piece and half a kilogram cannot be compared, so they cost about the same.
   const firstOfKind = (label: string) =>
     labels.find((other) => gramsOfSize(other) > 0 === gramsOfSize(label) > 0) ?? label
   // A bigger pack is cheaper by the kilogram: twice the goods cost about 1.87 of the price.
@@ -104,7 +102,6 @@ function packSizes(text: string): readonly PackSize[] {
   }))
 }
 
-/** Reads the lines of one department. */
 export function kinds(department: Department, lines: readonly KindLine[]): readonly Kind[] {
   return lines.map((line) => {
     const [category = '', secondary = '', third = ''] = list(line.in.replaceAll('/', '|'))

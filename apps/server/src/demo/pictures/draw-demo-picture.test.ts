@@ -19,17 +19,17 @@ test('every article of the assortment has a drawing under 3 kB', () => {
   }
 })
 
-test('every shape is used by some article', () => {
+test('some article uses each shape', () => {
   const used = new Set(keys.map((key) => key.split('--')[0]))
   expect(PACK_SHAPES.filter((shape) => !used.has(shape))).toEqual([])
 })
 
-test('a drawing needs nothing from elsewhere', () => {
+test('a drawing loads nothing from elsewhere', () => {
   for (const key of keys)
     expect(drawDemoPicture(key)).not.toMatch(/(href|src|url)=?["(]https?:|<script|<image/)
 })
 
-test('a key that names no drawing is refused with the key', () => {
+test('a key without a drawing is refused, and the error names the key', () => {
   for (const key of [
     '',
     'spaceship--rajo--plain',
@@ -40,7 +40,7 @@ test('a key that names no drawing is refused with the key', () => {
     expect(() => drawDemoPicture(key)).toThrow(`no picture has the key ${JSON.stringify(key)}`)
 })
 
-test('the pictures of a catalogue are written once each, under the name its products carry', async () => {
+test('each picture of a catalogue is written once, under the name in its products', async () => {
   const root = await mkdtemp(path.join(tmpdir(), 'cenolov-pictures-'))
   try {
     const products = [...generateDemoCatalogue({ today: '2026-03-02', size: 60 })]

@@ -26,7 +26,6 @@ const DRAWINGS: Partial<Record<PackShape, Drawing>> = {
   ...VEGETABLES,
 }
 
-/** Brands by the form they have in a key. */
 const BRANDS: ReadonlyMap<string, string> = new Map(
   [
     ...ASSORTMENT.flatMap((kind) => kind.brands),
@@ -34,7 +33,7 @@ const BRANDS: ReadonlyMap<string, string> = new Map(
   ].map((brand) => [slug(brand), brand]),
 )
 
-/** Draws the picture with this key as a whole SVG document. Throws a RangeError for a key that names none. */
+/** Draws the picture with this key as a whole SVG document. Throws a RangeError for an unknown key. */
 export function drawDemoPicture(key: string): string {
   const { shape, brand, tint } = readPictureKey(key)
   const name = brand === '' ? '' : BRANDS.get(brand)

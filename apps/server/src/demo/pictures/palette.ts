@@ -1,14 +1,9 @@
 import { hashText } from '../seeded-random.ts'
 
-/** Colours of a brand's pack. */
 export interface Palette {
-  /** The pack itself. */
   readonly main: string
-  /** Bands and caps; darker or contrasting. */
   readonly deep: string
-  /** The plate under the brand's name. */
   readonly plate: string
-  /** The brand's name; readable on the plate. */
   readonly ink: string
 }
 
@@ -19,7 +14,6 @@ const palette = (main: string, deep: string, plate: string, ink: string): Palett
   ink,
 })
 
-/** Packs people know by their colours. */
 const KNOWN: Readonly<Record<string, Palette>> = {
   Rajo: palette('#f4f8fd', '#1d5fae', '#1d5fae', '#ffffff'),
   Tami: palette('#eef7ee', '#1f8a4c', '#ffffff', '#c4232c'),
@@ -99,7 +93,7 @@ const OTHERS: readonly Palette[] = [
   palette('#5a7f3a', '#34501d', '#f9f4d9', '#405f25'),
 ]
 
-/** The palette of a brand; a brand nobody listed gets one of a dozen, always the same. */
+/** Returns the palette of a brand. A brand without its own gets one of a dozen, always the same. */
 export function paletteOf(brand: string): Palette {
   return KNOWN[brand] ?? OTHERS[hashText(brand) % OTHERS.length]!
 }

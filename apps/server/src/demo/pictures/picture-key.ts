@@ -2,7 +2,7 @@ import type { Kind } from '../assortment/kind.ts'
 import { PACK_SHAPES, type PackShape } from './packs/pack-shape.ts'
 import { TINTS, type TintName, tintOf } from './tint.ts'
 
-/** What a picture's key says: `yogurt-cup--zvolensky--red`. */
+/** The parts of a picture's key: `yogurt-cup--zvolensky--red`. */
 export interface PictureParts {
   readonly shape: PackShape
   /** The brand as in a file name; empty where the pack carries none. */
@@ -10,7 +10,7 @@ export interface PictureParts {
   readonly tint: TintName
 }
 
-/** Goods that lie on the shelf as they grew or were baked: nothing is printed on them. */
+/** Shapes without any print on them, such as fruit and bread. */
 const BARE: ReadonlySet<PackShape> = new Set<PackShape>([
   'apple',
   'avocado',
@@ -53,7 +53,7 @@ const BARE: ReadonlySet<PackShape> = new Set<PackShape>([
   'ice-cream-stick',
 ])
 
-/** A text as it can stand in a file name: lower case, no diacritics, words joined by one hyphen. */
+/** Returns a text fit for a file name: lower case, no diacritics, words joined by one hyphen. */
 export function slug(text: string): string {
   return text
     .normalize('NFD')
@@ -63,13 +63,12 @@ export function slug(text: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** Names the drawing of an article. */
 export function pictureKey(kind: Pick<Kind, 'shape'>, brand: string, variant: string): string {
   const printed = BARE.has(kind.shape) ? '' : slug(brand)
   return [kind.shape, printed === '' ? 'bez' : printed, tintOf(kind.shape, variant)].join('--')
 }
 
-/** Reads a key. Throws a RangeError for one that names no drawing. */
+/** Reads a key. Throws a RangeError for an invalid one. */
 export function readPictureKey(key: string): PictureParts {
   const [shape, brand, tint, ...rest] = key.split('--')
   const known = PACK_SHAPES.find((name) => name === shape)

@@ -1,20 +1,18 @@
 /**
- * The few strokes all drawings share. The picture is 200 x 200, goods stand on y = 178, light falls from the
- * upper left: every body gets the same overlay (`url(#l)` for upright packs, `url(#r)` for round goods).
+ * Gradients that all drawings share. A picture is 200 x 200, goods stand on y = 178, and light falls from the upper
+ * left. Every body gets the same overlay (`url(#l)` for upright packs, `url(#r)` for round goods).
  */
 export const DEFS =
   '<defs><linearGradient id="l"><stop stop-color="#fff" stop-opacity=".16"/><stop offset=".2" stop-color="#fff" stop-opacity=".34"/><stop offset=".42" stop-color="#fff" stop-opacity="0"/><stop offset=".7" stop-opacity="0"/><stop offset="1" stop-opacity=".2"/></linearGradient>' +
   '<radialGradient id="r" cx=".34" cy=".28" r=".8"><stop stop-color="#fff" stop-opacity=".5"/><stop offset=".45" stop-color="#fff" stop-opacity="0"/><stop offset=".6" stop-opacity="0"/><stop offset="1" stop-opacity=".26"/></radialGradient>' +
   '<radialGradient id="s"><stop stop-opacity=".26"/><stop offset=".6" stop-opacity=".11"/><stop offset="1" stop-opacity="0"/></radialGradient></defs>'
 
-/** The soft shadow under goods `width` wide. */
 export const shadow = (width: number, x = 100, y = 178): string =>
   `<ellipse cx="${x}" cy="${y}" rx="${Math.round(width * 0.6)}" ry="${Math.max(5, Math.round(width * 0.075))}" fill="url(#s)"/>`
 
 export const fill = (d: string, colour: string, more = ''): string =>
   `<path d="${d}" fill="${colour}"${more}/>`
 
-/** A stroke without filling. */
 export const line = (d: string, colour: string, width: number, more = ''): string =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"${more}/>`
 
@@ -35,17 +33,12 @@ export const ellipse = (x: number, y: number, rx: number, ry: number, colour: st
 export const circle = (x: number, y: number, r: number, colour: string, more = ''): string =>
   `<circle cx="${x}" cy="${y}" r="${r}" fill="${colour}"${more}/>`
 
-/** A round body with the light on it. */
 export const ball = (x: number, y: number, rx: number, ry: number, colour: string): string =>
   ellipse(x, y, rx, ry, colour) + ellipse(x, y, rx, ry, 'url(#r)')
 
-/** Any round outline with the light on it. */
 export const lump = (d: string, colour: string): string => fill(d, colour) + fill(d, 'url(#r)')
 
-/**
- * An upright body: its outline in the pack's colour, what is printed on it clipped to the outline, and the
- * light over both.
- */
+/** An upright body: an outline, the print clipped to it, and light over both. */
 export const body = (d: string, colour: string, printed = ''): string =>
   `<clipPath id="c"><path d="${d}"/></clipPath><g clip-path="url(#c)">${fill(d, colour)}${printed}${fill(d, 'url(#l)')}</g>`
 
@@ -57,10 +50,10 @@ const escapeXml = (text: string): string =>
 
 const FONT = 'font-family="Inter,Segoe UI,Roboto,Arial,sans-serif" font-weight="800" text-anchor="middle"'
 
-/** Width of a bold capital or digit as a share of the font size, measured generously over common fonts. */
+/** Width of a bold capital or digit as a share of the font size, estimated generously over common fonts. */
 const LETTER = 0.68
 
-/** Cuts a name into one line or, where that reads larger, two. */
+/** Splits a name into two lines where that allows larger letters. */
 function lines(text: string): readonly string[] {
   const words = text.split(' ')
   if (words.length < 2 || text.length <= 7) return [text]

@@ -1,6 +1,5 @@
 import type { PackShape } from './packs/pack-shape.ts'
 
-/** How a flavour or sort is shown: its colour, a pale partner, and the small emblem on the pack. */
 export interface Tint {
   readonly colour: string
   readonly pale: string
@@ -42,7 +41,6 @@ const BY_WORD: readonly (readonly [RegExp, TintName])[] = [
   [/orech|orieš|arašid|mandľ|kešu|nugát|müsli|stracc/i, 'nut'],
 ]
 
-/** Shapes whose pack shows what is inside. */
 const TINTED: ReadonlySet<PackShape> = new Set<PackShape>([
   'yogurt-cup',
   'juice-carton',
@@ -68,7 +66,7 @@ const TINTED: ReadonlySet<PackShape> = new Set<PackShape>([
   'wafer',
 ])
 
-/** The tint of a variant on a pack of this shape; `plain` where the pack does not show it. */
+/** Returns the tint of a variant on a pack of this shape, or `plain` where the pack does not show its contents. */
 export function tintOf(shape: PackShape, variant: string): TintName {
   if (!TINTED.has(shape)) return 'plain'
   return BY_WORD.find(([words]) => words.test(variant))?.[1] ?? 'plain'

@@ -10,9 +10,9 @@ const AT_ONCE = 64
 const ANY_DAY = '2026-01-01'
 
 /**
- * Draws the pictures of products (by default, of the demo catalogue) into a directory, made when missing, as `<key>.svg`; each picture
- * once, others in the directory stay. Returns how many were written. Throws a RangeError for an `image_path`
- * that is no drawn picture, and what the file system throws.
+ * Draws the pictures of products (by default, of the demo catalogue) as `<key>.svg`, each once, into a directory that
+ * is created when missing. Returns how many were written. Throws a RangeError for an `image_path` without a drawing,
+ * and errors of the file system.
  */
 export async function writeDemoPictures(
   directory: string,

@@ -44,7 +44,7 @@ describe('the profile', () => {
     await expect.poll(async () => (await call('GET', '/auth/profile', me)).json().pending_email).toBeNull()
   })
 
-  it('does not tell that an address is taken, and never takes it', async () => {
+  it('does not reveal that an address is taken, and never takes it over', async () => {
     await app.addAccount('obsadena@example.sk')
     const me = await app.signedIn('zvedava@example.sk')
     const saved = await call('PUT', '/auth/profile', me, {
@@ -55,7 +55,7 @@ describe('the profile', () => {
     expect((await nextMail(app.dataDir, 'obsadena@example.sk')).subject).toBe('Účet s touto adresou už máte')
   })
 
-  it('refuses what is no name and no address', async () => {
+  it('refuses an invalid name and an invalid address', async () => {
     const me = await app.signedIn('zle@example.sk')
     for (const name of ['', ' ', 'x'.repeat(101)]) {
       const answer = await call('PUT', '/auth/profile', me, { full_name: name, email: 'x' })
@@ -68,7 +68,7 @@ describe('the profile', () => {
 })
 
 describe('the devices', () => {
-  it('are listed, signed out one by one or all others, and never those of somebody else', async () => {
+  it('are listed and signed out, one or all others, but never the devices of another account', async () => {
     const first = await app.signedIn('zariadenia@example.sk')
     const signIn = async () => {
       const payload = { email: 'zariadenia@example.sk', password: 'Heslo1234' }
@@ -106,7 +106,7 @@ describe('settings, export and deletion', () => {
       .toEqual({ alerts_by_email: false, cards: [] })
   })
 
-  it('keep the stores that somebody buys in, once each, and nothing until they are asked for', async () => {
+  it("keep the shopper's stores, each once, and are empty until the shopper was asked", async () => {
     const me = await app.signedIn('obchody@example.sk')
     const settings = async () => (await call('GET', '/auth/settings', me)).json()
     expect(await settings()).not.toHaveProperty('stores')
@@ -117,7 +117,7 @@ describe('settings, export and deletion', () => {
       .poll(settings)
       .toEqual({ alerts_by_email: true, cards: ['Lidl Plus'], stores: ['Lidl', 'Tesco'] })
     expect((await call('GET', '/auth/export', me)).json().settings.stores).toEqual(['Lidl', 'Tesco'])
-    // Whoever buys in none was asked, too.
+    // An empty list means that the shopper was asked and buys nowhere.
     await call('PUT', '/auth/settings', me, { stores: [] })
     await expect.poll(settings).toMatchObject({ stores: [] })
     const wrong = [[''], ['x'.repeat(201)], Array(16).fill('a'), [{ name: 'Lidl' }]]
@@ -136,7 +136,7 @@ describe('settings, export and deletion', () => {
     expect(answer.body).not.toMatch(/argon2|token/)
   })
 
-  it('delete the account only with the password and the word', async () => {
+  it('delete the account only with the password and the confirming word', async () => {
     const me = await app.signedIn('zmazat@example.sk')
     const remove = (password: string, confirmation: string) =>
       call('DELETE', '/auth/account', me, { password, confirmation })
@@ -159,7 +159,7 @@ describe('premium', () => {
     })
   const daysLeft = (end: string) => (Date.parse(end) - Date.now()) / 86_400_000
 
-  it('is asked for once, granted, extended and revoked, and acts at once', async () => {
+  it('is requested once, granted, extended and revoked, with immediate effect', async () => {
     const admin = await app.signedIn('spravca@example.sk', { admin: true })
     const me = await app.signedIn('ziada@example.sk')
     const id = await userId('ziada@example.sk')
@@ -186,7 +186,7 @@ describe('premium', () => {
     expect((await change(admin, id, { action: 'steal' })).statusCode).toBe(422)
   })
 
-  it('ends at its minute without anybody doing anything', async () => {
+  it('ends at its minute without any action', async () => {
     const me = await app.signedIn('konci@example.sk')
     await app.database.pool.query(
       "UPDATE users SET premium_expires_at = now() + interval '1 second' WHERE email = 'konci@example.sk'",
@@ -197,7 +197,7 @@ describe('premium', () => {
       .toBe(false)
   })
 
-  it('tells of its end a week before and at the end, once each', async () => {
+  it('sends a mail a week before its end and one at the end, once each', async () => {
     await app.addAccount('tyzden@example.sk')
     const setEnd = (end: string) =>
       app.database.pool.query(

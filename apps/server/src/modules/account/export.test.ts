@@ -31,7 +31,6 @@ const OWN: Readonly<Record<string, string>> = {
   sign_in_steps: 'sign_ins_waiting',
   two_step: 'two_step',
 }
-/** An alert on a product. */
 const TARGET = (id: number) => ({
   product_id: id,
   scope: 'product',
@@ -51,9 +50,9 @@ const FORGOTTEN = [
   'list_operations.user_id',
   'match_verdicts.judged_by',
 ]
-/** Columns that name an account without its data: what was done to it, a mark of a check, codes that go with `two_step`. */
+/** Columns that name an account without its data: logs, a check's progress, and codes of `two_step`. */
 const LEFT = ['alert_checks.told_user_id', 'audit_log.user_id', 'recovery_codes.user_id']
-/** Where an address may remain after its account is deleted; /privacy lists each, with its term. */
+/** Where an address may remain after its account is deleted. /privacy lists each, with its term. */
 const TOLD = ['pgboss.job', 'public.audit_log', 'public.contact_messages']
 
 let app: TestApp
@@ -115,12 +114,10 @@ beforeAll(async () => {
     answers.map(() => 'ok'),
   )
   await decideAsAdministrator()
-  // The link is created when the mail is sent.
   await nextMail(app.dataDir, EMAIL)
 })
 afterAll(() => app.close())
 
-/** What the account decided while it was an administrator's. */
 async function decideAsAdministrator() {
   await app.database.pool.query(`
     INSERT INTO held_rows (job_id, row, rule, reason, identity, staged, title, store, price, akcia, date, decision, decided_by)
@@ -155,7 +152,6 @@ const rowsOf = async (table: string, column = 'user_id') => {
   return rows[0].rows as number
 }
 
-/** The tables, of the product and of its job queue, where some row has the address in any of its columns. */
 async function tablesWith(email: string): Promise<string[]> {
   const { rows: tables } = await app.database.pool.query(`
     SELECT DISTINCT table_schema || '.' || table_name AS name FROM information_schema.tables
@@ -171,11 +167,11 @@ async function tablesWith(email: string): Promise<string[]> {
   return found.sort()
 }
 
-/** What goes with the account and says nothing more: its address once more, and the invitation to a household. */
+/** Columns without further data, whose rows are deleted with the account. */
 const USED = ['account_addresses.user_id', 'list_invitations.used_by']
 
-describe('the data of an account', () => {
-  it('are in the tables that this test knows', async () => {
+describe('an account’s data', () => {
+  it('is in the tables that this test lists', async () => {
     const { rows } = await app.database.pool.query(`
       SELECT conrelid::regclass || '.' || attname AS column FROM pg_constraint
       JOIN pg_attribute ON attrelid = conrelid AND attnum = ANY(conkey)
@@ -185,7 +181,7 @@ describe('the data of an account', () => {
     expect(NAMES_ACCOUNTS.forgotten).toEqual(FORGOTTEN)
   })
 
-  it('are named by no other column', async () => {
+  it('is referred to by no other column', async () => {
     const { rows } = await app.database.pool.query(`
       SELECT table_name || '.' || column_name AS column FROM information_schema.columns
       WHERE table_schema = 'public' AND data_type = 'bigint' AND column_name ~ '(user|actor)_id$|_by$'`)
@@ -193,7 +189,7 @@ describe('the data of an account', () => {
     expect(rows.map(({ column }) => column).sort()).toEqual(known.sort())
   })
 
-  it('are exported, from every table', async () => {
+  it('is exported from every table', async () => {
     const answer = await app.server.inject({ url: '/auth/export', headers: { ...me } })
     const data = answer.json()
     for (const [table, name] of Object.entries(OWN)) {
@@ -217,7 +213,7 @@ describe('the data of an account', () => {
     expect(answer.body).not.toMatch(/argon2|token_hash|spravca@example\.sk/)
   })
 
-  it('are all gone with the account, but for what /privacy tells', async () => {
+  it('is deleted with the account, except for what /privacy lists', async () => {
     for (const column of FORGOTTEN) {
       const [table, name] = column.split('.') as [string, string]
       expect(await rowsOf(table, name), column).toBeGreaterThan(0)

@@ -20,10 +20,8 @@ interface Options {
 }
 
 const route = routesOf('user', 'account')
-/** A download reads all that is kept of an account. */
 const DOWNLOADS_AT_ONCE = { perCaller: 1, waiting: 1, total: 8 }
 
-/** Calls of the profile: personal data, devices, settings, export, deletion. */
 export const accountRoutes: Routes<Options> = (app, options, done) => {
   const { service, once, sessions, requireOwner } = options
   const downloads = new CallsAtOnce(DOWNLOADS_AT_ONCE)

@@ -29,38 +29,32 @@ import type { Limit, RateLimiter } from '../../platform/limits/rate-limiter.ts'
 
 const HOUR = 3_600
 const CHANGES_PER_ACCOUNT: Limit = { failures: 5, windowSeconds: HOUR }
-/** Mails from all accounts to one address, which may be a stranger's. */
+/** Limits mails from all accounts to one address, which may be a stranger's. */
 const CHANGES_PER_RECIPIENT: Limit = { failures: 5, windowSeconds: HOUR }
 const PASSWORD_FAULT: FieldFault = {
   field: 'current_password',
   message: 'Na zmenu emailu zadajte súčasné heslo.',
 }
 
-/** Mails that a change of the address sends. */
 type ChangeMail =
-  /** The warning to the address that the account has, with the way back. */
   | {
       readonly kind: 'address changing'
       readonly userId: number
       readonly to: string
       readonly hasWayBack: boolean
     }
-  /** To the new address: confirm it, or to the account that has it already. */
   | { readonly kind: 'change' | 'already registered'; readonly userId: number }
 
 export interface AccountServiceOptions {
   readonly db: Database
   readonly limits: RateLimiter
   readonly requireOwner: RequireOwner
-  /** Revokes the links of an account's pending change of address. */
   readonly revokeChange: (db: Database, userId: number) => Promise<void>
-  /** Enqueues a mail in the transaction of `db`. */
   readonly sendMail: (db: Database, mail: ChangeMail) => Promise<void>
-  /** What each of the other features stores about an account, by name. */
   readonly exportOfOthers: (account: Account) => AsyncIterable<Readonly<Record<string, unknown>>>
 }
 
-/** All faults of an edited profile. Missing fields stay as they are. */
+/** Returns all faults of an edited profile. Missing fields stay as they are. */
 export function profileFaults({ full_name: fullName, email }: ProfileBody): FieldFault[] {
   const faults: FieldFault[] = []
   const nameFault = fullName === undefined ? null : fullNameFault(fullName)
@@ -72,7 +66,6 @@ export function profileFaults({ full_name: fullName, email }: ProfileBody): Fiel
 
 type SettingsRow = Pick<UserRow, 'alerts_by_email' | 'cards' | 'stores'>
 
-/** Names as they were typed, without space around them; of two spellings of one name the first. */
 function distinctNames(names: readonly string[]): string[] {
   const byKey = new Map<string, string>()
   for (const name of names.map((text) => text.trim())) {
@@ -86,7 +79,6 @@ function settingsOf({ alerts_by_email, cards, stores }: SettingsRow): AccountSet
   return { alerts_by_email, cards, ...(stores === null ? {} : { stores }) }
 }
 
-/** What people do with their own account. */
 export class AccountService {
   readonly #options: AccountServiceOptions
 
@@ -177,12 +169,10 @@ export class AccountService {
     )
   }
 
-  /** Name, e-mail and the pending e-mail. */
   async profile({ row }: Account): Promise<ProfileResponse> {
     return { user: await userAnswer(this.#options.db, row), pending_email: row.pending_email }
   }
 
-  /** The devices that are signed in, the last used first. */
   async sessions(account: Account): Promise<SessionsResponse> {
     const rows = await this.#options.db
       .selectFrom('sessions')
@@ -207,14 +197,13 @@ export class AccountService {
     return settingsOf(row)
   }
 
-  /** Saves what is sent; cards and stores are named once each. */
   async saveSettings(account: Account, body: AccountSettingsBody): Promise<AccountSettings> {
     const cards = body.cards && distinctNames(body.cards)
     const stores = body.stores && distinctNames(body.stores)
     const row = await inTransaction(this.#options.db, async (transaction) => {
       const saved = await transaction
         .updateTable('users')
-        // What is not sent stays as it is by now: another call may be changing it.
+        // Missing settings keep the value in the database, which another call may be changing.
         .set(({ ref }) => ({ alerts_by_email: body.alerts_by_email, stores, cards: cards ?? ref('cards') }))
         .where('id', '=', account.id)
         .returning(['alerts_by_email', 'cards', 'stores'])
@@ -225,10 +214,7 @@ export class AccountService {
     return settingsOf(row ?? account.row)
   }
 
-  /**
-   * Everything stored about the account, for its owner, one part after another. A part that may be large is an
-   * `AsyncIterable` of batches of rows.
-   */
+  /** Yields everything stored about the account, part by part. A large part is an `AsyncIterable` of batches. */
   async *exportData(account: Account): AsyncGenerator<Readonly<Record<string, unknown>>> {
     await recordOwnExport(this.#options.db, account)
     yield await this.#ownData(account)

@@ -1,12 +1,9 @@
 import { ALERT_TYPES, type AlertType } from '@cenolov/core/alerts'
 
-/** An alert as it is read from the database. */
 export interface AlertRow {
   readonly id: number
   readonly userId: number
-  /** As typed by its owner. */
   readonly keyword: string
-  /** As compared with titles. */
   readonly folded: string
   readonly type: AlertType
   readonly maxResults: number
@@ -16,13 +13,9 @@ export interface AlertRow {
 
 export const typeNumber = (type: AlertType): number => ALERT_TYPES.indexOf(type)
 
-/**
- * Alerts in columns, some 40 bytes each, as there may be a million. Alerts with the same keyword are adjacent, so
- * that its matches are looked up once for all of them.
- */
+/** A million alerts in columns, 40 bytes each. Equal keywords are adjacent, so each is looked up once. */
 export class AlertColumns {
   readonly size: number
-  /** Distinct keywords as compared with titles. */
   readonly keywords: readonly string[]
   readonly #ids: Float64Array
   readonly #userIds: Float64Array
@@ -106,13 +99,11 @@ export class AlertColumns {
     this.#byKeyword = byKeyword
   }
 
-  /** Calls back with the number of each alert that has this keyword. */
   ofKeyword(keyword: number, visit: (alert: number) => void): void {
     for (let at = this.#starts[keyword]!; at < this.#starts[keyword + 1]!; at += 1)
       visit(this.#byKeyword[at]!)
   }
 
-  /** Number of the alert's type, as `typeNumber` gives it. */
   typeOf(alert: number): number {
     return this.#types[alert]!
   }
@@ -129,7 +120,6 @@ export class AlertColumns {
     return this.#userIds[alert]!
   }
 
-  /** The parts of an alert that a mail shows. */
   described(alert: number): { readonly alertId: number; readonly keyword: string; readonly type: AlertType } {
     return {
       alertId: this.#ids[alert]!,
@@ -139,7 +129,7 @@ export class AlertColumns {
   }
 }
 
-/** Numbers texts in the order in which they turn up. */
+/** Numbers texts in the order of their first appearance. */
 class Numbers {
   readonly #numbers = new Map<string, number>()
 

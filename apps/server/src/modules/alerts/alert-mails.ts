@@ -30,7 +30,6 @@ export interface AlertMailsOptions {
 const spanOf = (span: ChangeSpan): readonly [number, number] =>
   typeof span === 'number' ? [span, span] : span
 
-/** Writes each alert mail when its job runs, and sends it. */
 export class AlertMails {
   readonly #options: AlertMailsOptions
 
@@ -39,8 +38,8 @@ export class AlertMails {
   }
 
   /**
-   * Sends one mail, unless the person no longer wants any or none of its products is still offered; in quiet hours,
-   * when they end. Throws when sending fails.
+   * Sends one mail, unless the person no longer wants any or none of its products is still offered. Postpones it until
+   * quiet hours end. Throws when sending fails.
    * @param id the same for each try
    */
   async send(job: AlertMailJob, id: string): Promise<void> {
@@ -78,7 +77,7 @@ export class AlertMails {
     await mailer.send({ ...mail, id })
   }
 
-  /** Keeps what each alert found, for the settings; a million checks write nothing more for it. */
+  /** Stores how much each alert found, for the settings. Done per sent mail, so that the check itself writes nothing. */
   async #recordFinds(found: NonNullable<AlertMailJob['found']>): Promise<void> {
     if (found.length === 0) return
     await sql`UPDATE keyword_alerts a SET found_count = f.products, found_at = now()
@@ -86,7 +85,6 @@ export class AlertMails {
         AS f (id, products) WHERE a.id = f.id`.execute(this.#options.db)
   }
 
-  /** Products by span; only those still offered. */
   async #items(spans: readonly ChangeSpan[]): Promise<Map<string, AlertMailItem>> {
     const today = this.#options.clock.today()
     const pairs = spans.map(spanOf)
@@ -125,7 +123,6 @@ interface ItemRow extends Measured {
   readonly product: Pick<Product, 'offer' | 'akcia' | 'currency'>
 }
 
-/** A product that a mail names. `before` is null for a new one. */
 interface AlertMailItem {
   readonly productId: number
   readonly title: string
@@ -148,7 +145,6 @@ interface AlertMailOptions {
   }[]
 }
 
-/** One mail with everything that a person's alerts found. */
 function alertMail({ publicUrl, email, name, wayOut, total, alerts }: AlertMailOptions): Mail {
   const others = total - alerts.reduce((sum, alert) => sum + alert.items.length, 0)
   const news = `${total} ${pluralForm(total, ['novinka', 'novinky', 'noviniek'])}`
@@ -181,7 +177,6 @@ function alertMail({ publicUrl, email, name, wayOut, total, alerts }: AlertMailO
   }
 }
 
-/** Where the price came from, and what its tag says, in a line of plain text. */
 function changeText({ before, offer }: AlertMailItem): string {
   const now = tagText(offer)
   return before === null

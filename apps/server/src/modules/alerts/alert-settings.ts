@@ -21,7 +21,7 @@ import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { type FieldFault, InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
 import { requireRoom } from './require-room.ts'
 
-/** An alert sees what changes after this moment. */
+/** Returns the last change so far. A new alert sees only later ones. */
 async function newestChange(db: Database): Promise<number> {
   const { id } = await db
     .selectFrom('product_changes')
@@ -30,7 +30,7 @@ async function newestChange(db: Database): Promise<number> {
   return id
 }
 
-/** When all alerts were last checked, to the microsecond; null before the first time. */
+/** Returns when all alerts were last checked, to the microsecond; null before the first check. */
 async function lastCheck(db: Database): Promise<string | null> {
   const row = await db
     .selectFrom('alert_checks')
@@ -39,10 +39,7 @@ async function lastCheck(db: Database): Promise<string | null> {
   return row?.at ?? null
 }
 
-/**
- * An active alert was last checked with all others, if it was active by then. Storing that time in a million rows
- * would be wasteful.
- */
+/** The last check of all alerts applies to those that were active by then. Storing it in each row would be wasteful. */
 const lastChecked = (checkedAt: string | null) =>
   sql<Date | null>`CASE WHEN is_active THEN greatest(last_checked,
     CASE WHEN ${checkedAt}::timestamptz > active_since THEN ${checkedAt}::timestamptz END) ELSE last_checked END`
@@ -61,7 +58,7 @@ const columns = (checkedAt: string | null) =>
 const NOT_FOUND = 'Upozornenie sa nenašlo'
 const EXISTS = 'Také upozornenie už máte'
 
-/** All faults of a new alert. A missing keyword counts as empty. */
+/** Returns all faults of a new alert. A missing keyword counts as empty. */
 export function alertFaults({
   keyword = '',
   max_results: maxResults,
@@ -77,7 +74,6 @@ export function alertFaults({
   return faults
 }
 
-/** All faults of a change: those of what it changes, or that it changes nothing. */
 export function changeFaults(change: Partial<KeywordAlertChange>): FieldFault[] {
   const { is_active: active, keyword, alert_type: type, max_results: most } = change
   if ([active, keyword, type, most].every((part) => part === undefined))
@@ -85,7 +81,6 @@ export function changeFaults(change: Partial<KeywordAlertChange>): FieldFault[] 
   return alertFaults({ ...change, keyword: keyword ?? 'x' })
 }
 
-/** The alerts of a shopper. */
 export class AlertSettings {
   readonly #db: Database
 
@@ -103,7 +98,7 @@ export class AlertSettings {
     return { keyword_alerts: rows.map(alertAnswer) }
   }
 
-  /** Throws `InvalidFields`, or `HttpError` 409 when the alert is there or the account has too many. */
+  /** Throws `InvalidFields`, or `HttpError` 409 when the alert exists or the account has too many. */
   async create(userId: number, form: KeywordAlertForm): Promise<KeywordAlert> {
     const keyword = normaliseKeyword(form.keyword)
     const maxResults = readMaxResults(form.max_results)
@@ -130,7 +125,7 @@ export class AlertSettings {
   }
 
   /**
-   * Turns an alert on or off, or changes what it looks for. One that is turned on, or that looks for something else, sees
+   * Turns an alert on or off, or changes what it looks for. After such a change, except for turning it off, it sees
    * later changes only. Throws `InvalidFields`, `HttpError` 404, and 409 when there is another such alert.
    */
   async change(userId: number, id: number, change: KeywordAlertChange): Promise<KeywordAlert> {

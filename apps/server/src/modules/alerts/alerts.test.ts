@@ -55,7 +55,7 @@ describe('keyword alerts', () => {
     expect((await call('GET', '/auth/keyword-alerts', me)).json()).toEqual({ keyword_alerts: [] })
   })
 
-  it('can be changed, a part at a time, and stay one of a kind', async () => {
+  it('can be changed, a part at a time, and stay unique', async () => {
     const me = await premium('meni@example.sk')
     const { id } = (await create(me, { keyword: 'mango', max_results: '10' })).json()
     await create(me, { keyword: 'ananás', alert_type: 'price_drop' })
@@ -117,7 +117,7 @@ describe('keyword alerts', () => {
     ])
   })
 
-  it('are for premium accounts, and no more than fifty', async () => {
+  it('need premium, and an account has no more than fifty', async () => {
     expect((await create(await app.signedIn('bez@example.sk'), { keyword: 'mlieko' })).statusCode).toBe(403)
     const me = await premium('mnoho@example.sk')
     const answers = await Promise.all(
@@ -128,7 +128,7 @@ describe('keyword alerts', () => {
 })
 
 describe('a check', () => {
-  it('tells of each change once, in one mail, with everything an alert may tell', async () => {
+  it('reports each change once, in one mail, with all details that an alert may give', async () => {
     await importRows([
       { Title: 'Maslo staré', Price: '3.00' },
       { Title: 'Syr', Price: '5.00' },
@@ -149,7 +149,6 @@ describe('a check', () => {
     expect(mail.subject).toBe('4 novinky pre vaše upozornenia')
     expect(mail.text).toMatch(/Maslo staré\s+Lidl: 3,00\s€ → 2,00\s€ \(2,00\s€\/kg\)/)
     expect(mail.text).toMatch(/Maslo nové\s+Lidl: nový produkt za 4,00\s€ \(4,00\s€\/kg\)/)
-    // A price tag's words, in the order of the web.
     expect(mail.text).toMatch(/, akcia −(20|50)\s%/)
     expect(mail.text).toContain('a ďalšie: 1')
     expect(mail.text).toMatch(/https:\/\/cenolov\.example\/products\?product=\d+/)
@@ -163,7 +162,7 @@ describe('a check', () => {
     expect(changed.json()).toMatchObject({ found_count: 0, found_at: null })
   })
 
-  it('tells nothing of what was before the alert, to an alert that is off, and without premium', async () => {
+  it('reports nothing from before the alert, to an inactive alert, or without premium', async () => {
     await importRows([{ Title: 'Káva', Price: '9.00' }])
     const late = await premium('neskoro@example.sk')
     const off = await premium('vypnute@example.sk')
@@ -183,7 +182,7 @@ describe('a check', () => {
     expect(to).not.toContain('stratil@example.sk')
   })
 
-  it('tells an alert that looks for something else of later changes only', async () => {
+  it('reports only later changes to an alert whose keyword or type changed', async () => {
     const me = await premium('inak@example.sk')
     const { id } = (await create(me, { keyword: 'kivi' })).json()
     await importRows([{ Title: 'Ryža dlhozrnná', Price: '2.00' }])
@@ -194,7 +193,7 @@ describe('a check', () => {
     expect((await nextMail(app.dataDir, 'inak@example.sk')).text).toContain('Ryža dlhozrnná')
   })
 
-  it('run many times at once tells of a change once', async () => {
+  it('reports a change once, even if many checks run at the same time', async () => {
     const me = await premium('naraz@example.sk')
     await create(me, { keyword: 'čokoláda' })
     await importRows([{ Title: 'Čokoláda horká', Price: '1.00' }])
@@ -202,7 +201,7 @@ describe('a check', () => {
     expect(results.reduce((sum, { alerts_sent }) => sum + alerts_sent, 0)).toBe(1)
   })
 
-  it('lets a person out by a link that works without signing in, and by one click', async () => {
+  it('sends a link that unsubscribes without signing in, and by one click', async () => {
     const me = await premium('dost@example.sk')
     await create(me, { keyword: 'čaj' })
     await importRows([{ Title: 'Čaj zelený', Price: '1.00' }])

@@ -58,7 +58,7 @@ const addProducts = (count: number, title: string) =>
   )
 
 describe('a check of many alerts', () => {
-  it('tells everybody once, in batches, and goes on where one was cut off', {
+  it('notifies everybody once, in batches, and resumes after an interruption', {
     timeout: 120_000,
   }, async () => {
     await usersWithAlerts(5_000, 'maslo')
@@ -88,7 +88,7 @@ describe('a check of many alerts', () => {
     expect(await checkAlerts(client, enqueue, EVER)).toEqual({ alerts_sent: 0, price_changes: 0 })
   })
 
-  it('does not read the alerts of who wants no mail', async () => {
+  it('does not read the alerts of users who want no mail', async () => {
     await usersWithAlerts(2, 'maslo')
     await client.query('UPDATE users SET alerts_by_email = false WHERE id = 1')
     await addProducts(1, 'Maslo')
@@ -96,7 +96,7 @@ describe('a check of many alerts', () => {
     expect([...(await told()).keys()]).toEqual([2])
   })
 
-  it('reports no price that is stale, and one of the first fresh day', async () => {
+  it('reports no stale price, but reports one of the first fresh day', async () => {
     await usersWithAlerts(1, 'maslo')
     await addProducts(2, 'Maslo')
     expect(await checkAlerts(client, enqueue, '2026-11-21')).toEqual({ alerts_sent: 0, price_changes: 0 })
@@ -104,7 +104,7 @@ describe('a check of many alerts', () => {
     expect(await checkAlerts(client, enqueue, '2026-11-20')).toEqual({ alerts_sent: 1, price_changes: 1 })
   })
 
-  it('is written down with its figures', async () => {
+  it('is recorded with its figures', async () => {
     await usersWithAlerts(3, 'maslo')
     await addProducts(2, 'Maslo')
     await checkAlerts(client, enqueue, EVER)
@@ -112,7 +112,7 @@ describe('a check of many alerts', () => {
     expect(rows).toEqual([{ alerts_sent: 3, price_changes: 2 }])
   })
 
-  it('is small for each user: at most so many products, and how many there are in all', async () => {
+  it("keeps each user's mail small: a limited number of products, and the total", async () => {
     await usersWithAlerts(1, 'maslo')
     await addProducts(500, 'Maslo')
     await client.query('UPDATE keyword_alerts SET max_results = 100')
@@ -124,7 +124,7 @@ describe('a check of many alerts', () => {
   })
 })
 
-describe('the choice of what a mail names', () => {
+describe('the choice of the products in a mail', () => {
   const item = (product: number) => ({
     product,
     productId: product + 1,
@@ -162,7 +162,7 @@ describe('the choice of what a mail names', () => {
     expect(choice.of({ userId: 2, alerts: [alert(3, [0])] })).toMatchObject({ total: 1 })
   })
 
-  it('gives each alert its share of the places, and what is left to the others', () => {
+  it('gives each alert its share of the places, and leftover places to the others', () => {
     const job = new ItemChoice({ items, products: 200 }).of({
       userId: 1,
       alerts: [alert(1, range(0, 100)), alert(2, range(100, 105)), alert(3, range(105, 200))],

@@ -10,13 +10,11 @@ import { type AlertMailJob, ItemChoice } from './choose-items.ts'
 import { findDigests, type Look } from './find-digests.ts'
 import { checkTargets } from './targets/check-targets.ts'
 
-/** Users whose mails are enqueued in one transaction. */
 const USERS_AT_ONCE = 2_000
 /** Changes seen by all alerts are kept this long, because queued mails are written from them. */
 const CHANGES_KEPT_DAYS = 30
 const RUNS_KEPT = 200
 
-/** Enqueues mails in the transaction of `client`. */
 export type EnqueueMails = (client: pg.Client, mails: readonly AlertMailJob[]) => Promise<void>
 
 interface Begun extends Look {
@@ -24,9 +22,9 @@ interface Begun extends Look {
 }
 
 /**
- * Enqueues mails about what changed since the last check. Each batch commits together with the last user it covers,
- * so that an interrupted check continues there and everybody is mailed once. Of concurrent checks one proceeds; the
- * others notice that they are behind and stop.
+ * Enqueues mails about changes since the last check. Each batch commits together with the last user it covers, so that
+ * an interrupted check continues there and everybody is mailed once. Of concurrent checks one proceeds; the others
+ * notice that they are behind and stop.
  * @param client a connection of its own
  * @param firstFresh prices of earlier days are stale and not reported, `YYYY-MM-DD`
  */
@@ -53,7 +51,7 @@ export interface AlertCheckData {
   readonly firstFresh: string
 }
 
-/** The whole check with connections of its own, as a thread runs it. */
+/** Runs the whole check with connections of its own, for a thread. */
 export async function runAlertCheck({ connection, firstFresh }: AlertCheckData): Promise<AlertCheckResponse> {
   const client = await connectTo(connection, 'cenolov-alerts')
   const queue = new JobQueue(connection, pino({ level: 'silent' }), JobQueue.SENDING_ONLY)
@@ -77,7 +75,6 @@ export async function runAlertCheck({ connection, firstFresh }: AlertCheckData):
   }
 }
 
-/** Records the last change this check covers, or resumes an interrupted check. */
 async function begin(client: pg.Client, firstFresh: string): Promise<{ look: Begun; isResumed: boolean }> {
   const { rows } = await client.query(
     `UPDATE alert_checks c SET to_change_id = coalesce(c.to_change_id, newest.id)
@@ -153,7 +150,6 @@ async function tellAll(
   return { alerts_sent: mark.alertsTold - look.alertsTold, price_changes: digests.products }
 }
 
-/** Runs a step of the check in a transaction, unless another check has done it. */
 async function inTurn(client: pg.Client, mark: Begun, step: () => Promise<void>): Promise<boolean> {
   await client.query('BEGIN')
   try {

@@ -7,10 +7,9 @@ export const MAIL_ITEMS_MAX = 60
 /** A product's first and last reported change; one number when they are the same. */
 export type ChangeSpan = number | readonly [first: number, last: number]
 
-/** The data from which a user's mail is written when its job runs. Small, as hundreds of thousands may wait. */
+/** The data for a user's mail. It is small, because hundreds of thousands may wait. */
 export interface AlertMailJob {
   readonly userId: number
-  /** Products found by the alerts, each counted once. */
   readonly total: number
   readonly alerts: readonly {
     readonly keyword: string
@@ -22,8 +21,8 @@ export interface AlertMailJob {
 }
 
 /**
- * Chooses the products that mails list. A product found by several of a user's alerts is counted and listed once,
- * under the first of them. Each alert has its share of the places, and others get what it does not need.
+ * Chooses the products that mails list. A product found by several of a user's alerts is counted and listed once, under
+ * the first of them. Each alert has its share of the places, and others get the unused ones.
  */
 export class ItemChoice {
   readonly #items: readonly DigestItem[]
@@ -70,7 +69,6 @@ export class ItemChoice {
     }
   }
 
-  /** True the first time this product comes up for this user. */
   #isFirst(marks: Uint32Array, item: number): boolean {
     const { product } = this.#items[item]!
     if (marks[product] === this.#turn) return false

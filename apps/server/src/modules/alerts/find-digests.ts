@@ -5,18 +5,14 @@ import { AlertColumns, type AlertRow } from './alert-columns.ts'
 import type { Digests } from './digest.ts'
 import { type ChangedProduct, matchAlerts } from './match-alerts.ts'
 
-/** Which changes are searched, and for whom. */
 export interface Look {
-  /** The last change that all alerts have seen. */
   readonly fromChangeId: number
   readonly toChangeId: number
-  /** Users up to this one have been mailed. */
   readonly afterUserId: number
-  /** Prices of earlier days are stale and not reported, `YYYY-MM-DD`. */
   readonly firstFresh: string
 }
 
-/** So many that waiting for them costs little. */
+/** Large enough that waiting for batches costs little. */
 const BATCH = 20_000
 
 /**

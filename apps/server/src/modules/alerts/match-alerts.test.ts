@@ -36,7 +36,7 @@ const alerts = fc
   )
   .map((all) => all.map((one, n): AlertRow => ({ ...one, id: n + 1, keyword: one.folded }) as AlertRow))
 
-it('tells each alert what its own look through all changes would', async () => {
+it('finds for each alert the same as its own search through all changes would', async () => {
   await fc.assert(
     fc.asyncProperty(products, alerts, async (changed, rows) => {
       const columns = await AlertColumns.read(

@@ -3,7 +3,6 @@ import type { Offer } from '@cenolov/core/offer'
 import { type AlertColumns, typeNumber } from './alert-columns.ts'
 import type { AlertDigest, DigestItem, Digests, UserDigest } from './digest.ts'
 
-/** A change of a product. `before` is null for a new one. */
 interface Change {
   readonly id: number
   readonly before: Offer | null
@@ -13,7 +12,6 @@ interface Change {
 export interface ChangedProduct {
   readonly productId: number
   readonly title: string
-  /** Oldest first. */
   readonly changes: Change[]
 }
 
@@ -31,7 +29,7 @@ export function matchAlerts(
   const titles = [...byTitle.keys()]
   const groups = [...byTitle.values()]
   const matches = matchTitles(alerts, titles)
-  // The first items cover each product's whole change; those for alerts that have seen a part of it follow.
+  // The first items cover each product's whole change. Items for alerts that have seen a part of it follow.
   const items = products.map((product, number) => digestItem(product, number, product.changes[0]!))
   const types = items.map(typesOf)
   const young = (product: number, since: number): number => {
@@ -67,7 +65,6 @@ export function matchAlerts(
   return { items, users: { [Symbol.iterator]: () => byUser(alerts, told, foundBy) } }
 }
 
-/** What alerts found, user by user, in the order of ids. */
 function* byUser(
   alerts: AlertColumns,
   told: readonly number[],
@@ -91,7 +88,7 @@ function* byUser(
   }
 }
 
-/** By keyword, the numbers of the titles that it matches; undefined where there are none. */
+/** Returns, by keyword, the numbers of the matching titles, or undefined without any. */
 function matchTitles(alerts: AlertColumns, titles: readonly string[]): (number[] | undefined)[] {
   const index = new KeywordIndex(alerts.keywords)
   const found = new Array<number[] | undefined>(alerts.keywords.length).fill(undefined)
@@ -105,7 +102,7 @@ function matchTitles(alerts: AlertColumns, titles: readonly string[]): (number[]
   return found
 }
 
-/** Instead of an item: the alert has seen all changes of the product. */
+/** In place of an item: the alert has seen all changes of the product. */
 const NOTHING = -1
 
 function digestItem({ changes, productId }: ChangedProduct, product: number, first: Change): DigestItem {
@@ -120,7 +117,6 @@ function digestItem({ changes, productId }: ChangedProduct, product: number, fir
   }
 }
 
-/** The types of alerts that an item is for, as bits. */
 function typesOf({ before, after }: DigestItem): number {
   let types = 0
   for (const type of ALERT_TYPES) if (isAlertEvent(type, before, after)) types |= 1 << typeNumber(type)

@@ -37,13 +37,10 @@ export interface AlertsOptions
   readonly clock: Clock
   readonly queue: JobQueue
   readonly timeZone: string
-  /** Whom push services write to about this installation. */
   readonly contactEmail: string
-  /** `host:port` of push services whose address need not be public. */
   readonly pushHosts: ReadonlySet<string>
 }
 
-/** Alerts by keyword and on products: their settings, the hourly check, mails, notifications and feeds. */
 export function alertsModule(options: AlertsOptions): AppModule {
   const { connection, firstFresh, elsewhere, db, queue, publicUrl, pushHosts } = options
   const settings = new AlertSettings(options.db)
@@ -57,7 +54,7 @@ export function alertsModule(options: AlertsOptions): AppModule {
   const quietSeconds = quietSecondsBy(db, options.clock, options.timeZone)
   const mails = new AlertMails({ ...options, unsubscribe, quietSeconds })
   const delivery = new TargetDelivery({ ...options, unsubscribe, quietSeconds, push })
-  // In a thread of its own: a check of a million alerts would keep shoppers waiting.
+  // Runs in a thread of its own, because a check of a million alerts would keep shoppers waiting.
   const check = () => {
     const data: AlertCheckData = { connection, firstFresh: firstFresh() }
     const module = new URL('./check-alerts.ts', import.meta.url)
@@ -83,7 +80,6 @@ export function alertsModule(options: AlertsOptions): AppModule {
         run: check,
       },
       {
-        // Before the check of the next hour.
         queue: WATCH_GOODS_QUEUE,
         options: { policy: 'stately', retryLimit: 1, expireInSeconds: WATCH_EXPIRE_SECONDS },
         schedule: '40 * * * *',
@@ -106,7 +102,7 @@ export function alertsModule(options: AlertsOptions): AppModule {
       },
       push.job(),
     ],
-    // So that no first subscription waits for it.
+    // Loads the keys early, so that no first subscription waits for them.
     resume: async () => void (await keys.read()),
     exportData: async ({ id }) => ({ ...(await settings.list(id)), ...(await exportTargets(db, id)) }),
     stop: () => sender.close(),

@@ -4,7 +4,7 @@ import { nextMail, readOutbox } from '../../testing/devices/outbox.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { uploadCsv } from '../../testing/upload-csv.ts'
 
-/** Half past eleven where the shops are. */
+/** Half past eleven at night where the shops are. */
 let now = new Date('2026-11-21T22:30:00Z')
 let app: TestApp
 let admin: { authorization: string }
@@ -27,7 +27,7 @@ const watches = async (email: string, keyword: string): Promise<Headers> => {
 }
 const mailsTo = async (to: string) => (await readOutbox(app.dataDir)).filter((mail) => mail.to === to).length
 
-/** Jobs of mails by state, with the minutes that they were put off by. */
+/** Mail jobs by state, with the minutes by which they were postponed. */
 const jobs = async () => {
   const { rows } = await app.database.pool.query(
     `SELECT state, round(extract(epoch FROM start_after - created_on) / 60)::int AS minutes FROM pgboss.job
@@ -41,7 +41,7 @@ const runsAgain = (where: string) =>
      WHERE name = 'alert-mail' AND ${where}`,
   )
 
-it('a mail of keyword alerts waits for the end of the quiet hours, and comes once', async () => {
+it('a mail of keyword alerts waits for the end of the quiet hours, and is sent once', async () => {
   const me = await watches('noc@example.sk', 'maslo')
   await call('PUT', '/auth/quiet-hours', me, { quiet_hours: { from: '22:00', to: '07:00' } })
   await uploadCsv(app, admin, csvText([{ Title: 'Maslo', Price: '2.00', Date: '2026-11-20' }]))
@@ -53,12 +53,12 @@ it('a mail of keyword alerts waits for the end of the quiet hours, and comes onc
   ]
   await expect.poll(jobs, { timeout: 15_000 }).toEqual(putOff)
 
-  // As after a crash between putting it off and noting that the job is done.
+  // As after a crash between postponing the mail and completing the job.
   await runsAgain("state = 'completed'")
   await expect.poll(jobs, { timeout: 15_000 }).toEqual(putOff)
   expect(await mailsTo('noc@example.sk')).toBe(0)
 
-  // The same, when the quiet hours are over meanwhile.
+  // The same crash, but the quiet hours are over by now.
   now = new Date('2026-11-22T06:00:00Z')
   await runsAgain("state = 'completed'")
   await expect.poll(jobs, { timeout: 15_000 }).toEqual(putOff)
@@ -71,7 +71,7 @@ it('a mail of keyword alerts waits for the end of the quiet hours, and comes onc
   expect(await mailsTo('noc@example.sk')).toBe(1)
 })
 
-it('a mail comes at once by day, and at night to who wants no quiet', async () => {
+it('a mail is sent at once by day, and at night to users without quiet hours', async () => {
   now = new Date('2026-11-22T12:00:00Z')
   const day = await watches('den@example.sk', 'syr')
   await call('PUT', '/auth/quiet-hours', day, { quiet_hours: { from: '22:00', to: '07:00' } })

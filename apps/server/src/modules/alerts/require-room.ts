@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 
-/** Throws `HttpError` 409 when an account has `most` alerts of this kind. Call it in the account's turn. */
+/** Throws `HttpError` 409 when an account has `most` alerts of this kind. Call it while holding the account's turn. */
 export async function requireRoom(
   db: Database,
   kind: 'keyword_alerts' | 'price_targets',

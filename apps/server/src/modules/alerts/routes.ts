@@ -23,7 +23,6 @@ interface Options {
 const open = { access: 'public' } as const
 const INVALID = unsubscribePage('Neplatný odkaz', 'Tento odkaz na odhlásenie nie je platný.')
 
-/** Keyword alerts, a manual run of their hourly check, and unsubscribing from their mails. */
 export const alertRoutes: Routes<Options> = (app, options, done) => {
   const { db, settings, once, check, unsubscribe } = options
   app.get('/auth/keyword-alerts', route(keywordAlertCalls.list), (request) =>

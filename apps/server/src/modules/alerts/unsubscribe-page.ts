@@ -1,4 +1,4 @@
-/** A small page of the server's own: it needs neither the app nor scripts nor a session. */
+/** Returns a small page that needs neither the app nor scripts nor a session. */
 export function unsubscribePage(title: string, text: string, button?: string): string {
   const form =
     button === undefined ? '' : `<form method="post"><button type="submit">${button}</button></form>`

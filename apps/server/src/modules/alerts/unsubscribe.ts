@@ -4,15 +4,13 @@ import { SigningKey } from '../../platform/auth/secrets/signing-key.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-turn.ts'
 
-/** The way out of a mail that works without signing in (RFC 8058). */
+/** A way to unsubscribe from a mail without signing in (RFC 8058). */
 export interface WayOut {
-  /** For the end of the mail. */
   readonly note: string
-  /** For the button of the mail program. */
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Links that stop alert mails without signing in: the account's id, signed by this installation. */
+/** Links that stop alert mails without signing in. They hold the account's id, signed by this installation. */
 export class Unsubscribe {
   readonly #db: Database
   readonly #key: SigningKey
@@ -30,7 +28,7 @@ export class Unsubscribe {
     }
   }
 
-  /** The account of a token; null for one that this installation did not sign. */
+  /** Returns the account of a token, or null if this installation did not sign it. */
   async accountOf(token: string): Promise<number | null> {
     const [id = '', signature = ''] = token.split('.')
     if (!/^\d{1,15}$/.test(id)) return null

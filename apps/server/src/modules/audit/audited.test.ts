@@ -7,7 +7,6 @@ const { app, admin, importRows } = await adminApp()
 
 const ask = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, headers: Caller = admin) =>
   app.server.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) })
-/** The newest entries, without those that were there before. */
 async function entriesOf(work: () => Promise<unknown>) {
   const { rows: before } = await app.database.pool.query('SELECT max(id) AS id FROM audit_log')
   await work()
@@ -21,7 +20,7 @@ async function entriesOf(work: () => Promise<unknown>) {
 const ADMIN = 'admin@example.sk'
 const tokenIn = (link: string | undefined) => new URL(link ?? '').searchParams.get('token') ?? ''
 
-it('names runs and trials of sources, also of one that cannot be read', async () => {
+it('an entry names runs and trials of sources, also of one that cannot be read', async () => {
   const fields = { kind: 'url', name: 'Cenník', location: 'http://127.0.0.1:9/cennik.csv', enabled: false }
   const tried = await entriesOf(() => ask('POST', '/api/v1/admin/sources/try', fields))
   expect(tried).toEqual([
@@ -48,7 +47,7 @@ it('names runs and trials of sources, also of one that cannot be read', async ()
   expect(await entriesOf(() => ask('POST', '/api/v1/admin/sources/999999/run'))).toEqual([])
 })
 
-it('names checks of alerts and downloads of pictures', async () => {
+it('an entry names checks of alerts and downloads of pictures', async () => {
   expect(await entriesOf(() => ask('POST', '/api/v1/admin/price-alerts/check'))).toMatchObject([
     { action: 'alerts checked', actor: ADMIN },
   ])
@@ -57,7 +56,7 @@ it('names checks of alerts and downloads of pictures', async () => {
   ])
 })
 
-it('names who read a message', async () => {
+it('an entry names the reader of a message', async () => {
   const message = { name: 'Jana', email: 'jana@example.sk', subject: 'bug', message: 'Nefunguje mi košík.' }
   await ask('POST', '/api/v1/notifications/contact-form', message)
   const { messages } = (await ask('GET', '/api/v1/admin/messages')).json()
@@ -73,7 +72,7 @@ it('names who read a message', async () => {
   expect(await entriesOf(() => ask('POST', '/api/v1/admin/messages/999999/read'))).toEqual([])
 })
 
-it('names every table that was taken out', async () => {
+it('an entry names every exported table', async () => {
   const { job_id: jobId } = await importRows({ Title: 'Maslo' }, { Title: 'Chlieb', Price: 'nič' })
   const taken = await entriesOf(async () => {
     for (const path of [
@@ -92,7 +91,7 @@ it('names every table that was taken out', async () => {
   ])
 })
 
-it('names who took the own data out, once an hour at most', async () => {
+it('an entry names the account that exported its own data, once an hour at most', async () => {
   const me = await app.signedIn('moje-data@example.sk')
   const taken = await entriesOf(async () => {
     for (let call = 0; call < 3; call++) await ask('GET', '/auth/export', undefined, me)
@@ -104,7 +103,7 @@ it('names who took the own data out, once an hour at most', async () => {
   expect(await entriesOf(() => ask('GET', '/auth/export', undefined, me))).toHaveLength(1)
 })
 
-it('names changes of password and address, and the way back', async () => {
+it('an entry names changes of password and address, and their reversal', async () => {
   const me = await app.signedIn('stara@example.sk')
   const changed = await entriesOf(() =>
     ask('POST', '/auth/password-change', { current_password: 'Heslo1234', new_password: 'NoveHeslo1' }, me),
@@ -136,7 +135,6 @@ it('names changes of password and address, and the way back', async () => {
   ])
 
   const back = await entriesOf(async () => {
-    // The first mail there says that the password was changed.
     const { link } = await nextMail(app.dataDir, 'stara@example.sk', 1)
     const body = { token: tokenIn(link), new_password: 'Vratene123' }
     const answer = await ask('POST', '/auth/password-reset/confirm', body)

@@ -8,8 +8,8 @@ const BYTE_ORDER_MARK = '\ufeff'
 const COLUMNS = ['Čas', 'Správca', 'Akcia', 'Čoho sa týka', 'ID produktu', 'Podrobnosti']
 
 /**
- * All entries that fit a filter, the newest first, as a Slovak spreadsheet opens them. In parts, each by a short query
- * of its own: the log only grows, so nothing is lost or doubled between two of them.
+ * Yields all entries that fit a filter, the newest first, as a Slovak spreadsheet opens them. It reads them in parts by
+ * short queries. The log only grows, so nothing is lost or doubled between two queries.
  */
 export async function* exportAuditCsv(
   db: Database,

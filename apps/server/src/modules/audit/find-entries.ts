@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { DB } from '../../platform/database/schema.generated.ts'
 import { InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
 
-/** Throws `InvalidFields` for a day that no calendar has: `2026-02-31`. */
+/** Throws `InvalidFields` for an invalid day: `2026-02-31`. */
 export function requireDays(filter: Pick<AuditCsvQuery, 'from' | 'to'>): void {
   const faults = (['from', 'to'] as const).flatMap((field) => {
     const day = filter[field]
@@ -21,7 +21,7 @@ const LIKE_SPECIAL = /[\\%_]/g
 
 type Entries = SelectQueryBuilder<DB, 'audit_log', object>
 
-/** The entries of the audit that fit a filter, unordered. Days are those of `timeZone`. */
+/** Returns the entries of the audit that fit a filter, unordered. Days are in `timeZone`. */
 export async function fittingEntries(
   db: Database,
   { actor = '', action = '', search = '', from, to }: AuditCsvQuery,
@@ -36,7 +36,7 @@ export async function fittingEntries(
   return entries
 }
 
-/** A whole address, where there are entries of it; else a part of one. */
+/** Matches a whole address if it has entries, or else a part of addresses. */
 async function isActor(db: Database, actor: string): Promise<RawBuilder<SqlBool>> {
   const isWhole = sql<SqlBool>`lower(actor_email) = lower(${actor})`
   const [entry] = await db.selectFrom('audit_log').select('id').where(isWhole).limit(1).execute()
@@ -44,7 +44,6 @@ async function isActor(db: Database, actor: string): Promise<RawBuilder<SqlBool>
   return entry === undefined ? sql<SqlBool>`lower(actor_email) LIKE lower(${pattern})` : isWhole
 }
 
-/** The actions that the log has. */
 export async function usedActions(db: Database): Promise<string[]> {
   const { rows } = await sql<{ action: string }>`
     SELECT action FROM unnest(${[...AUDIT_ACTIONS]}::text[]) AS action
@@ -63,10 +62,7 @@ const COLUMNS = [
   'details',
 ] as const
 
-/**
- * Entries as answers show them, the newest first. Their ids are read first, so that what comes before a page costs
- * little.
- */
+/** Returns entries, the newest first. Reading their ids first makes it cheap to skip earlier pages. */
 export async function readEntries(
   db: Database,
   entries: Entries,

@@ -14,14 +14,12 @@ import { fittingEntries, readEntries, requireDays, usedActions } from './find-en
 export interface AuditOptions {
   readonly db: Database
   readonly clock: Clock
-  /** Of the days that a filter names. */
   readonly timeZone: string
 }
 
 const route = routesOf('admin', 'admin', 'admin:read')
 const EXPORTS_AT_ONCE = { perCaller: 1, waiting: 0, total: 2 }
 
-/** Who did what in the administration. */
 export const auditRoutes: Routes<AuditOptions> = (app, options, done) => {
   const { db, clock, timeZone } = options
   const exports = new CallsAtOnce(EXPORTS_AT_ONCE)

@@ -8,7 +8,7 @@ import { layOut, type MailContent } from '../../platform/mail/mail-layout.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { type EmailTokenPurpose, issueEmailToken } from './email-tokens.ts'
 
-/** Mails about an account. Links are created when they are sent, so no token waits in the queue. */
+/** Mails about an account. Links are created when a mail is sent, so no token waits in the queue. */
 export type AccountMailKind =
   | 'verify'
   | 'change'
@@ -24,8 +24,8 @@ export type AccountMailKind =
   | 'premium ended'
 
 /**
- * Identifies the account by id, or by an address that a stranger typed. Whether such an address has an account is
- * only looked up by the job, so that the call does the same work either way.
+ * Identifies the account by id, or by an address that a stranger typed. Only the job looks up whether such an address
+ * has an account, so that the call does the same work either way.
  */
 export type AccountMailJob =
   | { readonly kind: Exclude<AccountMailKind, 'address changing'>; readonly userId: number }
@@ -34,12 +34,10 @@ export type AccountMailJob =
       readonly kind: 'address changing'
       readonly userId: number
       readonly to: string
-      /** Whether the mail gives the account back to `to`. */
       readonly hasWayBack: boolean
     }
   | { readonly kind: 'verify' | 'reset' | 'registered'; readonly email: string }
 
-/** Enqueues a mail in the transaction of `db`. */
 export type SendAccountMail = (db: Database, job: AccountMailJob) => Promise<void>
 
 type Recipient = Pick<
@@ -60,14 +58,12 @@ export interface AccountMailsOptions {
   readonly db: Database
   readonly mailer: Mailer
   readonly publicUrl: string
-  /** For dates in mails. */
   readonly timeZone: string
 }
 
 const WAY_BACK = 'Toto nie som ja'
 const NOT_YOU = 'Ak ste o to nežiadali, nemusíte nič robiť.'
 
-/** Writes and sends the mails about accounts. */
 export class AccountMails {
   readonly #options: AccountMailsOptions
   readonly #longDay: Intl.DateTimeFormat
@@ -78,11 +74,12 @@ export class AccountMails {
   }
 
   /**
-   * Sends one mail, unless its reason is gone. Throws when sending fails.
+   * Sends one mail, unless its reason no longer exists. Throws when sending fails.
    * @param id the same for each try
    */
   async send(job: AccountMailJob, id: string): Promise<void> {
-    // The link is stored together with what it confirms: nobody can register the address again in between.
+    // The link is stored in one transaction with the data that it confirms, so that nobody can register the address
+    // again in between.
     const mail = await this.#options.db.transaction().execute(async (transaction) => {
       const id = 'userId' in job ? job.userId : await ownerOf(transaction, job.email)
       const user = await transaction
@@ -101,7 +98,7 @@ export class AccountMails {
     if (mail !== null) await this.#options.mailer.send({ ...mail, id })
   }
 
-  /** The link of a registration that replaced an earlier one. The reader has to know whose password will apply. */
+  /** Sends the link of a registration that replaced an earlier one. The reader must know whose password will apply. */
   #verifyAgain(db: Database, user: Recipient): Promise<Mail> {
     return this.#withLink(db, user, user.email, 'Overte svoj e-mail', 'verify', {
       paragraphs: [
@@ -143,7 +140,7 @@ export class AccountMails {
     })
   }
 
-  /** A warning to an address that is too young to get the account back. */
+  /** Warns an address without a link back, because the account has not had it for long enough. */
   #withoutWayBack(user: Recipient, title: string, what: string): Mail {
     return this.#plain(user, title, {
       paragraphs: [what, 'Ak ste to neboli vy, nastavte si nové heslo.'],
@@ -168,7 +165,7 @@ export class AccountMails {
         })
       case 'change':
         if (user.pending_email === null) return null
-        // The reader of this address may not be the one who chose the account's name.
+        // The reader of this address may not be the person who chose the account's name.
         return this.#withLink(
           db,
           { ...user, full_name: '' },

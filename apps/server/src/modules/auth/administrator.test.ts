@@ -18,14 +18,14 @@ const post = (url: string, payload: object) => app.server.inject({ method: 'POST
 const login = async (password: string) => (await post('/auth/login-json', { email: EMAIL, password })).json()
 const ensure = () => ensureAdministrator(app.db, ADMIN)
 
-describe('the administrator of the settings', () => {
+describe('the administrator from the settings', () => {
   it('is created once, also by nodes that start together', async () => {
     const outcomes = await Promise.all([ensure(), ensure(), ensure()])
     expect(outcomes.toSorted()).toEqual(['created', 'present', 'present'])
     expect((await login(ADMIN.password)).user).toMatchObject({ is_admin: true, email: EMAIL })
   })
 
-  it('takes the place of a stranger who registered the address', async () => {
+  it('takes over a registration that a stranger made with the address', async () => {
     await app.addAccount('iny@example.sk', { admin: true })
     await post('/auth/register', { email: EMAIL, password: 'Utocnik123', full_name: 'Útočník' })
     const { link } = await nextMail(app.dataDir, EMAIL)
@@ -37,7 +37,7 @@ describe('the administrator of the settings', () => {
     expect(await ensure()).toBe('present')
   })
 
-  it('comes into a verified account, without its sessions, while there is no other administrator', async () => {
+  it('takes over a verified account, without its sessions, while there is no other administrator', async () => {
     const before = await app.signedIn(EMAIL)
     expect(await ensure()).toBe('taken over')
     await expect
@@ -46,14 +46,14 @@ describe('the administrator of the settings', () => {
     expect((await login(ADMIN.password)).user.is_admin).toBe(true)
   })
 
-  it('is left to the other administrators where they took the right away', async () => {
+  it('gets no right that other administrators took away', async () => {
     await app.addAccount('iny@example.sk', { admin: true })
     const own = await app.signedIn(EMAIL)
     expect(await ensure()).toBe('not administrator')
     expect((await app.server.inject({ url: '/auth/me', headers: own })).json().is_admin).toBe(false)
   })
 
-  it('keeps the password that he has', async () => {
+  it('keeps an existing password', async () => {
     await app.addAccount(EMAIL, { admin: true })
     expect(await ensure()).toBe('present')
     expect((await login('Heslo1234')).user.is_admin).toBe(true)

@@ -8,19 +8,18 @@ import { revokeEmailTokensFor } from './email-tokens.ts'
 import { endTwoStep } from './two-step/codes.ts'
 
 /**
- * Outcome for the administrator in the settings: `present`, nothing was done; `created`; `taken over` from an
- * existing account; or `not administrator`: a verified account has the address while there are other administrators,
- * so granting the right is up to them.
+ * Outcome for the administrator in the settings: `present`, nothing was done; `created`; `taken over` from an existing
+ * account; or `not administrator`: a verified account has the address and there are other administrators, who decide on
+ * the right.
  */
 export type AdministratorOutcome = 'present' | 'created' | 'taken over' | 'not administrator'
 
-/** Held during the check, so that nodes that start together do it once. */
 const ADMINISTRATOR_LOCK = 7_263_005
 
 /**
  * Ensures that the administrator in the settings exists. An unverified account with that address may be a stranger's:
- * it becomes the operator's, with the operator's password and without its sessions and links. So does any account
- * with that address while there is no administrator at all.
+ * the operator takes it over, with the operator's password and without its sessions and links. The same applies to any
+ * account with that address while there is no administrator at all.
  */
 export async function ensureAdministrator(
   db: Database,

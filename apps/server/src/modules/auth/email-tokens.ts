@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { newSecretToken, tokenHash } from '../../platform/auth/secrets/secret-token.ts'
 import type { Database } from '../../platform/database/database.ts'
 
-/** What a link in a mail allows. */
 export type EmailTokenPurpose = 'verify' | 'change' | 'reset' | 'restore'
 
 /** Hours until a link expires. The link back to an earlier address outlives the change. */
@@ -18,11 +17,9 @@ export interface EmailToken {
   readonly purpose: EmailTokenPurpose
   /** Where the link was sent: for `change` the account's next address, for `restore` its previous one. */
   readonly email: string
-  /** What a `verify` link activates. */
   readonly registration: Registered | null
 }
 
-/** A token that was redeemed. */
 export interface SentToken extends EmailToken {
   readonly sentAt: Date
 }
@@ -38,7 +35,7 @@ export type RedeemedToken =
   | { readonly state: 'expired' }
   | { readonly state: 'unknown' }
 
-/** Makes a token for a link. Only its hash is stored. */
+/** Creates a token for a link. Only its hash is stored. */
 export async function issueEmailToken(
   db: Database,
   { userId, purpose, email, registration }: EmailToken,
@@ -59,7 +56,6 @@ export async function issueEmailToken(
   return token
 }
 
-/** Checks a token without using it up. */
 export async function findEmailToken(
   db: Database,
   token: string,
@@ -68,10 +64,7 @@ export async function findEmailToken(
   return redeemable(await openTokens(db, token, purposes).executeTakeFirst())
 }
 
-/**
- * Uses up a token of one of these purposes, in the transaction of `db`. Of concurrent calls one gets it; a used token
- * is unknown.
- */
+/** Uses up a token of one of these purposes, once even for concurrent calls. A used token is unknown. */
 export async function redeemEmailToken(
   db: Database,
   token: string,
@@ -102,7 +95,6 @@ export function revokeEmailTokens(db: Database, userId: number): Promise<void> {
   return revokeEmailTokensFor(db, userId, ['verify', 'change', 'reset'])
 }
 
-/** Revokes the ways back to an address whose owner has just set the password. */
 export async function revokeWaysBackTo(db: Database, userId: number, email: string): Promise<void> {
   await openWaysBack(db, userId).where('email', '=', email).execute()
 }
@@ -120,7 +112,6 @@ function openWaysBack(db: Database, userId: number) {
     .where('used_at', 'is', null)
 }
 
-/** Revokes the open links of these purposes. */
 export async function revokeEmailTokensFor(
   db: Database,
   userId: number,
@@ -134,7 +125,6 @@ export async function revokeEmailTokensFor(
     .execute()
 }
 
-/** The links sent to an account, without their tokens. */
 export async function emailLinksOf(db: Database, userId: number): Promise<readonly object[]> {
   return db
     .selectFrom('email_tokens')

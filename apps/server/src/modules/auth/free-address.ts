@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import { deleteAccounts } from '../../platform/auth/accounts/delete-accounts.ts'
 import type { Database } from '../../platform/database/database.ts'
 
-/**
- * Frees an address for a person who has just proven to read its mail, by deleting an unverified registration of it.
- * Returns false when another account has verified the address.
- */
+/** Deletes an unverified registration of a proven address. Returns false when another account has verified it. */
 export async function freeAddress(db: Database, email: string, forUserId: number): Promise<boolean> {
   const unverified = db
     .selectFrom('users')

@@ -36,24 +36,23 @@ describe('wrong passwords', () => {
     expect((await login(email, password)).statusCode).toBe(200)
   })
 
-  it('of many strangers come to an end too', async () => {
+  it('of many strangers are limited together', async () => {
     const { email } = await app.addAccount('vsetci@example.sk')
     const tries = await codes(times(110, (index) => login(email, 'tip', `192.0.2.${index}`)))
     expect(tries.filter((code) => code === 401)).toHaveLength(100)
   })
 
-  it('of many strangers do not lock the owner out from where the owner signed in before', async () => {
+  it('of many strangers do not lock the owner out of a network where the owner signed in before', async () => {
     const { email, password } = await app.addAccount('doma@example.sk')
     expect((await login(email, password)).statusCode).toBe(200)
     await codes(times(110, (index) => login(email, 'tip', `192.0.2.${index}`)))
     expect((await login(email, password, STRANGER)).statusCode).toBe(429)
     expect((await login(email, password)).statusCode).toBe(200)
-    // Guesses from there count like any others.
     const own = await codes(times(12, () => login(email, 'tip')))
     expect(own.filter((code) => code === 401)).toHaveLength(10)
   })
 
-  it('are forgotten when the owner resets the password by mail', async () => {
+  it('no longer count when the owner resets the password by mail', async () => {
     const { email } = await app.addAccount('odomkne@example.sk')
     await codes(times(11, () => login(email, 'tip')))
     expect((await login(email, 'Heslo1234')).statusCode).toBe(429)
@@ -64,7 +63,7 @@ describe('wrong passwords', () => {
   })
 })
 
-describe('mails that strangers ask for', () => {
+describe('mails that strangers request', () => {
   it('do not use up the resets of the owner', async () => {
     const { email } = await app.addAccount('moje-resety@example.sk')
     const ask = (from: string) => post('/auth/password-reset/request', { email }, from)
@@ -74,7 +73,7 @@ describe('mails that strangers ask for', () => {
     expect((await nextMail(app.dataDir, email, 5)).subject).toBe('Obnova hesla')
   })
 
-  it('come to an end for one recipient while the answers stay the same', async () => {
+  it('are limited for one recipient while the answers stay the same', async () => {
     const { email } = await app.addAccount('zahltena@example.sk')
     const ask = (from: string) => post('/auth/password-reset/request', { email }, from)
     expect(new Set(await codes(times(30, (index) => ask(`192.0.2.${index}`))))).toEqual(new Set([200]))
@@ -97,7 +96,7 @@ describe('mails that strangers ask for', () => {
     expect(answers).toEqual([200, 200, 200, 200, 200, 429, 429])
   })
 
-  it('never begin with the address of a page', async () => {
+  it('never contain an address of a page as the name', async () => {
     for (const full_name of [
       'Vyhrali ste! https://zle.sk',
       'www.zle.sk',
@@ -127,7 +126,7 @@ describe('refused calls', () => {
     expect(await rows()).toBe(before)
   })
 
-  it('leave no row behind when they succeed, but that the account was here', async () => {
+  it('leave no further row behind when they succeed, except for the trusted network', async () => {
     const account = await app.addAccount('uspesna@example.sk')
     expect((await login(account.email, account.password)).statusCode).toBe(200)
     const before = await rows()
@@ -137,7 +136,7 @@ describe('refused calls', () => {
 })
 
 describe('hashing', () => {
-  it('is done for a reset only when its link works, and junk is limited', async () => {
+  it('is done for a reset only when its link works, and invalid links are limited', async () => {
     const from = '198.51.100.88'
     const junk = () =>
       post('/auth/password-reset/confirm', { token: 'nijaky', new_password: 'NoveHeslo1' }, from)
@@ -146,14 +145,14 @@ describe('hashing', () => {
     expect(answers.filter((code) => code === 429)).toHaveLength(30)
   })
 
-  it('of six hundred sign-ins of one account sends nobody else away', async () => {
+  it('of six hundred sign-ins of one account turn nobody else away', async () => {
     const crowd = await app.addAccount('dav@example.sk')
     const other = await app.addAccount('ina@example.sk')
     const answers: number[] = []
     const all = times(600, async () => {
       answers.push((await login(crowd.email, crowd.password, STRANGER)).statusCode)
     })
-    // The crowd is inside once the first of it are sent away.
+    // All calls of the crowd have arrived once the first are refused.
     await expect.poll(() => answers.length, { timeout: 60_000 }).toBeGreaterThan(0)
     expect((await login(other.email, other.password)).statusCode).toBe(200)
     expect((await login(other.email, other.password, STRANGER)).statusCode).toBe(200)

@@ -2,18 +2,12 @@ import { type Limit, limitName, type RateLimiter } from '../../platform/limits/r
 
 const HOUR = 3_600
 const PER_NETWORK: Limit = { failures: 100, windowSeconds: HOUR }
-/** Requested by one network for one recipient. */
 const PER_CALLER: Limit = { failures: 5, windowSeconds: HOUR }
-/**
- * Requested by all networks for one recipient. Above the limit of one network, so that nobody can use up another's
- * share.
- */
+/** For one recipient and all networks. Above `PER_CALLER`, so that nobody can use up another's share. */
 const PER_RECIPIENT: Limit = { failures: 20, windowSeconds: HOUR }
 
-/** Mails that can be requested without an account. */
 export type AskedMail = 'register' | 'resend' | 'reset'
 
-/** Limits of the mails that anonymous callers can send to an address. */
 export function mailLimits(
   asked: AskedMail,
   email: string,
@@ -27,14 +21,14 @@ export function mailLimits(
 }
 
 /**
- * Limit of the reset mails to an address, whoever requests them. Past it no mail is sent, but the answer stays the
- * same: the recipient has working links, and strangers must not be able to use up the owner's requests.
+ * Returns the limit of the reset mails to an address, whatever networks request them. Past it no mail is sent, but the
+ * answer stays the same: the recipient has working links, and strangers must not be able to use up the owner's
+ * requests.
  */
 export function resetMailLimits(email: string): Parameters<RateLimiter['count']>[0] {
   return new Map([[limitName`reset account ${email}`, PER_RECIPIENT]])
 }
 
-/** Limit of invalid links opened by one network. */
 export function linkLimits(network: string): Parameters<RateLimiter['count']>[0] {
   return new Map([[limitName`link network ${network}`, PER_NETWORK]])
 }

@@ -33,7 +33,6 @@ const ACCOUNT_MAIL_QUEUE = 'account-mail'
 export interface AuthOptions extends Omit<AuthServiceOptions, 'sendMail'>, AccountMailsOptions {
   readonly queue: JobQueue
   readonly clock: Clock
-  /** Administrators have no right without the second step of signing in. */
   readonly adminTwoStep: boolean
   readonly oidcProviders: readonly OidcProviderSettings[]
   readonly logger: Logger
@@ -41,12 +40,10 @@ export interface AuthOptions extends Omit<AuthServiceOptions, 'sendMail'>, Accou
 
 export interface AuthModule extends AppModule {
   readonly requireOwner: RequireOwner
-  /** Revokes the links of a pending change of address. */
   readonly revokeChange: (db: Database, userId: number) => Promise<void>
   readonly sendMail: SendAccountMail
 }
 
-/** Registration, sign-in, passwords, and every mail about an account. */
 export function authModule(options: AuthOptions): AuthModule {
   const { db, queue, sessions, limits, clock } = options
   const mails = new AccountMails(options)

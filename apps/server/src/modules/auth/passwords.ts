@@ -43,7 +43,6 @@ const TEXTS = {
 }
 
 export interface PasswordsOptions extends AuthServiceOptions {
-  /** Ends what signs in to an account by providers. */
   readonly unlinkProviders: (transaction: Database, userId: number) => Promise<void>
 }
 
@@ -111,7 +110,7 @@ export class Passwords {
       .updateTable('users')
       .set({
         email,
-        // The way back leads to an address that was the account's for long enough.
+        // The account had this address before for long enough.
         ...(purpose === 'restore' ? { email_since: null } : {}),
         password_hash: passwordHash,
         pending_email: null,
@@ -148,10 +147,7 @@ export class Passwords {
     return { email, earlierEmail: user.email }
   }
 
-  /**
-   * Changes the caller's password and ends its other sessions, links and pending changes. Throws `InvalidFields`,
-   * `HttpError` 400 or 429.
-   */
+  /** Changes the password and ends other sessions and links. Throws `InvalidFields`, `HttpError` 400 or 429. */
   async change(
     account: Account,
     currentPassword: string,
@@ -188,7 +184,6 @@ export class Passwords {
     return { message: TEXTS.changed }
   }
 
-  /** `RequirePassword`. */
   async requirePassword(account: Account, password: string, network: string): Promise<string> {
     const { db, limits } = this.#options
     const row = await db
@@ -204,7 +199,7 @@ export class Passwords {
   }
 }
 
-/** The names that count for the account alone; its network has earned no trust. */
+/** Returns the limits of the account alone, because its network has earned no trust. */
 const namesOfAccount = (limits: ReadonlyMap<string, Limit>): string[] =>
   [...limits.keys()].filter((name) => name.includes(' account '))
 
@@ -216,7 +211,6 @@ function requireValid(redeemed: RedeemedToken): SentToken {
   return redeemed.token
 }
 
-/** What is wrong with a new password. */
 export function newPasswordFaults({
   new_password: password = '',
 }: {

@@ -36,7 +36,7 @@ describe('registration', () => {
     expect((await login('jana@example.sk')).statusCode).toBe(200)
   })
 
-  it('answers the same for an address that has an account, keeps its password, and tells its owner', async () => {
+  it('answers the same for an address that has an account, keeps its password, and notifies its owner', async () => {
     await app.addAccount('majitel@example.sk')
     const [known, fresh] = [
       await register('MAJITEL@example.sk', { password: 'Utocnik123' }),
@@ -49,7 +49,7 @@ describe('registration', () => {
     expect([mail.subject, mail.link]).toEqual(['Účet s touto adresou už máte', undefined])
   })
 
-  it('tells each field that breaks a rule', async () => {
+  it('reports each field that breaks a rule', async () => {
     const answer = await register('аdmin@demo.sk', { password: 'kratke', full_name: ' ' })
     expect(answer.statusCode).toBe(422)
     expect(answer.json().detail).toEqual([
@@ -59,13 +59,13 @@ describe('registration', () => {
     ])
   })
 
-  it('tells each field that is wrong, however it is wrong', async () => {
+  it('reports each invalid field, whatever is wrong with it', async () => {
     const fieldsOf = async (payload: object) => {
       const answer = await post('/auth/register', payload)
       expect(answer.statusCode).toBe(422)
       return answer.json().detail.map(({ loc }: { loc: string[] }) => loc.join('.'))
     }
-    // The schema refuses fields that are missing, empty, too long or of a wrong type; the rest breaks a rule.
+    // The schema refuses fields that are missing, empty, too long or of a wrong type; the other fields break a rule.
     expect(await fieldsOf({ full_name: '', email: 'x', password: 'kratke' })).toEqual([
       'body.full_name',
       'body.email',
@@ -87,7 +87,7 @@ describe('registration', () => {
     expect(await fieldsOf({})).toHaveLength(3)
   })
 
-  it('cannot smuggle a header into a mail, nor markup', async () => {
+  it('cannot smuggle a header or markup into a mail', async () => {
     expect((await register('a@example.sk\r\nBcc: vsetci@example.sk')).statusCode).toBe(422)
     expect((await register('b@example.sk', { full_name: 'Ján\r\nBcc: vsetci@example.sk' })).statusCode).toBe(
       200,
@@ -102,7 +102,7 @@ describe('registration', () => {
     expect(html).not.toContain('<img')
   })
 
-  it('does not make an administrator of who asks to be one', async () => {
+  it('does not make an administrator of a caller who asks for the right', async () => {
     await register('chcem@example.sk', { is_admin: true, is_premium: true, email_verified: true })
     const { rows } = await app.database.pool.query(
       "SELECT is_admin, email_verified, premium_expires_at FROM users WHERE email = 'chcem@example.sk'",
@@ -110,7 +110,7 @@ describe('registration', () => {
     expect(rows).toEqual([{ is_admin: false, email_verified: false, premium_expires_at: null }])
   })
 
-  it('makes one account of many calls at once', async () => {
+  it('makes one account of many concurrent calls', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => register('naraz@example.sk')))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
     const { rows } = await app.database.pool.query("SELECT id FROM users WHERE email = 'naraz@example.sk'")
@@ -121,7 +121,7 @@ describe('registration', () => {
 })
 
 describe('a verification link', () => {
-  it('works once, of calls at the same time too', async () => {
+  it('works once, for concurrent calls too', async () => {
     await register('raz@example.sk')
     const { link } = await nextMail(app.dataDir, 'raz@example.sk')
     const calls = await Promise.all([1, 2, 3].map(() => post('/auth/verify-email', { token: tokenOf(link) })))
@@ -131,7 +131,7 @@ describe('a verification link', () => {
     })
   })
 
-  it('says that it expired, and can be asked for again', async () => {
+  it('says that it expired, and can be requested again', async () => {
     await register('neskoro@example.sk')
     const { link } = await nextMail(app.dataDir, 'neskoro@example.sk')
     await app.database.pool.query(
@@ -172,7 +172,7 @@ describe('a verification link', () => {
 })
 
 describe('a forgotten password', () => {
-  it('is set again by a link that ends all sessions and works once', async () => {
+  it('is replaced by a link that ends all sessions and works once', async () => {
     const { authorization } = await app.signedIn('zabudla@example.sk')
     const unknown = await post('/auth/password-reset/request', { email: 'nikto2@example.sk' })
     const requested = await post('/auth/password-reset/request', { email: 'Zabudla@example.sk' })
@@ -195,7 +195,7 @@ describe('a forgotten password', () => {
     expect((await nextMail(app.dataDir, 'zabudla@example.sk', 1)).subject).toBe('Heslo bolo zmenené')
   })
 
-  it('link says that it expired, and is no verification link', async () => {
+  it('has a link that says when it expired, and that does not verify an address', async () => {
     await app.addAccount('dlho@example.sk')
     await post('/auth/password-reset/request', { email: 'dlho@example.sk' })
     const { link } = await nextMail(app.dataDir, 'dlho@example.sk')
@@ -225,7 +225,7 @@ describe('a changed password', () => {
     expect((await login('meni@example.sk', 'InéHeslo1')).statusCode).toBe(200)
   })
 
-  it('cannot be guessed through', async () => {
+  it('does not reveal the current one to guesses', async () => {
     const mine = await app.signedIn('hada@example.sk')
     const guess = () =>
       post('/auth/password-change', { current_password: 'tip', new_password: 'InéHeslo1' }, mine)

@@ -25,7 +25,6 @@ const TEXTS = {
   resent: 'Ak účet s touto adresou čaká na overenie, poslali sme naň e-mail.',
 }
 
-/** What every service in this folder needs. */
 export interface AuthServiceOptions {
   readonly db: Database
   readonly sessions: Sessions
@@ -33,7 +32,6 @@ export interface AuthServiceOptions {
   readonly sendMail: SendAccountMail
 }
 
-/** From a form to a verified account. No answer reveals whether an account exists. */
 export class Registration {
   readonly #options: AuthServiceOptions
 
@@ -42,10 +40,10 @@ export class Registration {
   }
 
   /**
-   * Adds an account and sends its verification link. Of several unverified registrations of an address only the
-   * newest can be completed: its link carries its own password and name, and earlier links stop working. For an
-   * address that has an account the answer is the same, and its owner is notified by mail. Throws `InvalidFields`, or
-   * `HttpError` 429.
+   * Adds an account and sends its verification link. Of several unverified registrations of an address only the newest
+   * can be completed: its link carries its own password and name, and earlier links stop working. For an address that
+   * has an account the answer is the same, and its owner is notified by mail. Throws `InvalidFields`, or `HttpError`
+   * 429.
    */
   async register(body: RegisterBody, network: string): Promise<MessageResponse> {
     const { email, fullName } = checkedFields(body)
@@ -66,8 +64,8 @@ export class Registration {
   }
 
   /**
-   * Opens a link. Verifying a registration activates its password and name and signs in. A link to a new address
-   * makes it the account's. Throws `HttpError` 400 or 429.
+   * Opens a link. Verifying a registration activates its password and name and signs in. A link to a new address gives
+   * the account that address. Throws `HttpError` 400 or 429.
    */
   async verify(token: string, network: string, userAgent: string | undefined): Promise<VerifyEmailResponse> {
     const { db, sessions, limits } = this.#options
@@ -85,7 +83,7 @@ export class Registration {
       await revokeEmailTokens(transaction, userId)
       const message = 'Email bol úspešne overený!'
       if (!user.is_active) return { message }
-      // Opening this link proves who reads the mail, not who knows the password.
+      // Opening this link proves that the caller reads the mail, not that they know the password.
       if (purpose === 'change') return { message, user: await userAnswer(transaction, user) }
       const accessToken = await sessions.open(user.id, userAgent, transaction)
       const answer = await userAnswer(transaction, user)
@@ -105,7 +103,7 @@ export class Registration {
   }
 }
 
-/** Replaces a registration that nobody has verified; undefined for an account. */
+/** Replaces a registration that nobody has verified. Returns undefined for a verified account. */
 async function registerAgain(
   db: Database,
   email: string,
@@ -121,7 +119,6 @@ async function registerAgain(
   return row?.id
 }
 
-/** Activates the registration of this link, unless one was verified before. */
 async function verifyRegistration(db: Database, { userId, email, registration }: EmailToken) {
   const user = await db
     .updateTable('users')
@@ -165,14 +162,14 @@ async function takeNewEmail(db: Database, { userId, email }: EmailToken): Promis
   return user
 }
 
-/** The normalised address. Throws `InvalidFields` for an invalid one. */
+/** Returns the normalised address. Throws `InvalidFields` for an invalid one. */
 export function checkedEmail(text: string): string {
   const email = normaliseEmail(text)
   if (email === null) throw new InvalidFields([{ field: 'email', message: INVALID_EMAIL }])
   return email
 }
 
-/** All faults of a registration. Missing fields count as empty. */
+/** Returns all faults of a registration. Missing fields count as empty. */
 export function registrationFaults({
   email = '',
   password = '',

@@ -17,7 +17,7 @@ import { accountLimit } from './sign-in.ts'
 import { codeLimit } from './two-step/code-limits.ts'
 import { endTwoStep } from './two-step/codes.ts'
 
-/** Stands in the audit log where an administrator's address would. */
+/** Recorded in the audit log in place of an administrator's address. */
 const ACTOR = 'npm run admin'
 
 interface Rescued {
@@ -29,8 +29,8 @@ interface Rescued {
 }
 
 /**
- * What the operator does at the command line for accounts that nobody can help in the administration. Every method
- * throws `StartupError` when it changes nothing. Running nodes hear of each change from the database.
+ * Commands of the operator for accounts that no administrator can help. Every method throws `StartupError` when it
+ * changes nothing. The database notifies running nodes of each change.
  */
 export class AccountRescue {
   readonly #db: Database
@@ -41,7 +41,6 @@ export class AccountRescue {
     this.#publicUrl = publicUrl
   }
 
-  /** One line for each administrator. */
   async list(): Promise<readonly string[]> {
     const rows = await this.#db
       .selectFrom('users')
@@ -62,10 +61,9 @@ export class AccountRescue {
     )
   }
 
-  /** Makes an active administrator of an account. */
   grant(email: string): Promise<string> {
     return this.#change(email, async (transaction, user) => {
-      // Its password may be a stranger's choice. Opening a link to the address proves to own it.
+      // The password may be a stranger's choice. Opening a link to the address proves its ownership.
       if (!user.email_verified)
         throw new StartupError(
           say(
@@ -86,7 +84,7 @@ export class AccountRescue {
     })
   }
 
-  /** A link that sets a new password once. The old one works until then. */
+  /** Creates a link that sets a new password once. The old one works until then. */
   resetLink(email: string): Promise<string> {
     return this.#change(email, async (transaction, user) => {
       const address = { userId: user.id, purpose: 'reset', email: user.email, registration: null } as const
@@ -96,7 +94,7 @@ export class AccountRescue {
     })
   }
 
-  /** Sets a password and ends what the old one opened: sessions, links, keys and a pending change of address. */
+  /** Sets a password and ends sessions, links, keys and a pending change of address. */
   async setPassword(email: string, password: string): Promise<string> {
     if (!isStrongPassword(password)) throw new StartupError(WEAK_PASSWORD)
     const hash = await hashPassword(password)
@@ -112,13 +110,13 @@ export class AccountRescue {
       await revokeEmailTokens(transaction, user.id)
       await revokeWaysBackTo(transaction, user.id, user.email)
       await this.#record(transaction, 'password set', user)
-      // Guesses of others may have locked the account, so the operator lets its owner in.
+      // Guesses of others may have locked the account, so its limit is reset.
       await new RateLimiter(transaction).forget([accountLimit(user.email.toLowerCase())])
       return `${say(`Heslo účtu ${user.email} je zmenené a všetky zariadenia sú odhlásené.`, `The password of ${user.email} is changed and all its devices are signed out.`)}${inactiveNote(user)}`
     })
   }
 
-  /** Lets an account sign in with its password alone, and ends what signed in with the second step. */
+  /** Removes the second step of an account, and ends the sessions that used it. */
   endTwoStep(email: string): Promise<string> {
     return this.#change(email, async (transaction, user) => {
       await new RateLimiter(transaction).forget([codeLimit(user.id)])

@@ -25,7 +25,7 @@ const caller = (request: FastifyRequest) => ({
   userAgent: request.headers['user-agent'],
 })
 
-/** 202 for an account that also wants a code, so that nobody takes it for a session. */
+/** Sends 202 for an account that also needs a code, so that no client takes the answer for a session. */
 function sendLogin(reply: FastifyReply, answer: LoginResponse | SecondStepNeeded): never {
   return reply.code('second_step' in answer ? 202 : 200).send(answer) as never
 }

@@ -49,7 +49,7 @@ describe('signing in', () => {
     expect(unknown.body).toBe(wrong.body)
   })
 
-  it('tells an unverified and an inactive account why, but only with the right password', async () => {
+  it('says why an unverified or inactive account is refused, but only with the right password', async () => {
     const { email, password } = await app.addAccount('nova@example.sk')
     const { db } = app.database
     await db.updateTable('users').set({ email_verified: false }).where('email', '=', email).execute()
@@ -74,7 +74,7 @@ describe('signing in', () => {
     expect(answer.json().detail).toContainEqual({ loc: ['body', 'password'], msg: 'Toto pole je povinné.' })
   })
 
-  it('stops guessing, many guesses at once included, and lets a success through before that', async () => {
+  it('stops guessing, many concurrent guesses included, and lets a success through before the limit', async () => {
     const { email, password } = await app.addAccount('ciel@example.sk')
     const answers = await Promise.all(Array.from({ length: 25 }, () => json(email, 'nespravne')))
     const codes = answers.map(({ statusCode }) => statusCode)
@@ -118,7 +118,7 @@ describe('a session', () => {
     expect(rows.some(({ hash }) => hash.includes(token))).toBe(false)
   })
 
-  it('ends with its time, and with its account', async () => {
+  it('ends when it expires, and with its account', async () => {
     const headers = await app.signedIn('koniec@example.sk')
     await app.database.pool.query(
       "UPDATE sessions SET expires_at = now() - interval '1 second' FROM users u WHERE u.id = user_id AND u.email = 'koniec@example.sk'",
@@ -126,7 +126,7 @@ describe('a session', () => {
     expect((await app.server.inject({ url: '/auth/me', headers })).statusCode).toBe(401)
   })
 
-  it('feels a change of role at once', async () => {
+  it('reflects a change of role at once', async () => {
     const headers = await app.signedIn('rola@example.sk')
     const status = () => app.server.inject({ url: '/api/v1/admin/upload/status/x', headers })
     expect((await status()).statusCode).toBe(403)

@@ -14,7 +14,7 @@ const WRONG_PAIR = 'Neplatné prihlasovacie údaje'
 const QUARTER_OF_AN_HOUR = 15 * 60
 /** For an account from one network, so that guesses lock out the stranger and not the owner. */
 const PER_CALLER: Limit = { failures: 10, windowSeconds: QUARTER_OF_AN_HOUR }
-/** For an account from everywhere, so that guesses spread over many networks end too. */
+/** For an account from all networks, so that guesses spread over many of them end too. */
 const PER_ACCOUNT: Limit = { failures: 100, windowSeconds: QUARTER_OF_AN_HOUR }
 /** How long a network from which the account signed in stays trusted: as long as a session may be idle. */
 const HOME_DAYS = 30
@@ -23,17 +23,15 @@ const PER_NETWORK: Limit = { failures: 100, windowSeconds: QUARTER_OF_AN_HOUR }
 export interface SignIn {
   readonly email: string
   readonly password: string
-  /** Network of the caller. */
   readonly network: string
   readonly userAgent: string | undefined
-  /** A sign-in at a provider to link after the second step, by the hash of its token. */
+  /** Hash of the token of a sign-in at a provider, to link after the second step. */
   readonly oidcSignIn?: Buffer
 }
 
-/** Counts failures for an account from everywhere. */
+/** Counts failures for an account from all networks. */
 export const accountLimit = (email: string): string => limitName`login account ${email}`
 
-/** The limits under which guesses of an account's password are counted. */
 export function signInLimits(email: string, network: string): ReadonlyMap<string, Limit> {
   return new Map([
     [limitName`login network ${network}`, PER_NETWORK],
@@ -50,7 +48,6 @@ export interface OpenSession {
   readonly user: UserRow
   readonly token: string
 }
-/** A session of a proven owner, or the second step that is still missing. */
 export type Opened = OpenSession | SecondStepNeeded
 
 const homeOf = (name: string, network: string): string => limitName`home account ${name} network ${network}`
@@ -64,8 +61,8 @@ export class SignInService {
 
   /**
    * Checks e-mail and password and opens a session, or begins the second step of an account that has one. Throws
-   * `HttpError` 401 for a wrong pair, 403 for an account that is not verified or not active, 429 after too many failures
-   * of the account or the network.
+   * `HttpError` 401 for a wrong pair, 403 for an account that is not verified or not active, 429 after too many
+   * failures of the account or the network.
    */
   async signIn({
     email,
@@ -95,16 +92,17 @@ export class SignInService {
     const opened = await db.transaction().execute(async (transaction) => {
       const row = await transaction
         .updateTable('users')
-        // Not signed in yet while a code is missing; the update still takes the lock on the account.
+        // The sign-in is recorded only without a second step; the update locks the account in either case.
         .set(
           found.two_step
             ? { last_login: sql`last_login` }
             : { last_login: sql`now()`, last_activity: sql`now()` },
         )
-        // A reset in the meantime has ended all sessions; the old password must not open a new one.
+        // A reset in the meantime has ended all sessions, so the old password must not open a new one.
         .where(isAccountWithPassword(found.id, found.password_hash))
         .where('is_active', '=', true)
-        // Switched on in the meantime, it must not be passed by; switched off, the password alone will do next time.
+        // A second step that was switched on in the meantime must not be bypassed. After it was switched off, the next
+        // try needs the password alone.
         .where('two_step', '=', found.two_step)
         .returning(USER_COLUMNS)
         .executeTakeFirst()
@@ -116,10 +114,7 @@ export class SignInService {
     return this.answer(opened)
   }
 
-  /**
-   * Opens a session for an account whose owner was proven otherwise, or begins its second step. null when the account is
-   * not active.
-   */
+  /** Opens a session for a proven owner, or begins the second step. Returns null when the account is not active. */
   async openProven(
     transaction: Database,
     userId: number,
@@ -142,7 +137,7 @@ export class SignInService {
     return { user: row, token: await sessions.open(userId, userAgent, transaction) }
   }
 
-  /** As `openProven`, for an owner who has proven both steps at once. */
+  /** Like `openProven`, for an owner who has proven both steps at once. */
   async openVerified(
     transaction: Database,
     userId: number,
@@ -153,7 +148,6 @@ export class SignInService {
     return { user, token: await this.#options.sessions.open(userId, userAgent, transaction) }
   }
 
-  /** What is sent for an opened session, or for a second step that has begun. */
   async answer(opened: Opened): Promise<LoginResponse | SecondStepNeeded> {
     return 'second_step' in opened ? opened : this.sessionAnswer(opened)
   }

@@ -27,7 +27,6 @@ const emailOf = async (headers: Headers) =>
 const statusOf = async (headers: Headers) =>
   (await app.server.inject({ url: '/auth/me', headers })).statusCode
 
-/** Checks that somebody received a mail of this kind with a link, and returns the link. */
 async function mailed(to: string, subject: string): Promise<string | undefined> {
   await expect
     .poll(
@@ -41,7 +40,7 @@ async function mailed(to: string, subject: string): Promise<string | undefined> 
 }
 
 describe('a registration of somebody else’s address', () => {
-  it('leaves no password and no name in force once the owner registers', async () => {
+  it('leaves neither its password nor its name once the owner registers', async () => {
     await register('obet@example.sk', 'Utocnik123', 'Útočník')
     const first = await linkTo('obet@example.sk')
     await register('obet@example.sk', 'Majitel123', 'Majiteľka')
@@ -57,7 +56,7 @@ describe('a registration of somebody else’s address', () => {
     expect((await login('obet@example.sk', 'Majitel123')).statusCode).toBe(200)
   })
 
-  it('puts in force what its own link was sent for, whatever came into the account meanwhile', async () => {
+  it('activates the password and name of its own link, even if the account changed meanwhile', async () => {
     await register('vlastny@example.sk', 'Moje12345', 'Moje Meno')
     const link = await linkTo('vlastny@example.sk')
     await app.database.pool.query(
@@ -67,7 +66,7 @@ describe('a registration of somebody else’s address', () => {
     expect((await login('vlastny@example.sk', 'Moje12345')).statusCode).toBe(200)
   })
 
-  it('keeps nobody from moving an account there', async () => {
+  it('does not prevent another account from moving to the address', async () => {
     await register('moja-nova@example.sk', 'Utocnik123')
     await linkTo('moja-nova@example.sk')
     const me = await app.signedIn('moja-stara@example.sk')
@@ -83,13 +82,12 @@ describe('a registration of somebody else’s address', () => {
     await post('/auth/password-reset/request', { email: 'reset@example.sk' })
     expect((await reset(await linkTo('reset@example.sk', 1), 'Majitel123')).statusCode).toBe(200)
     expect((await login('reset@example.sk', 'Majitel123')).json().user.full_name).toBe('')
-    // The link of the stranger's registration no longer signs anybody in.
     expect((await verify(verification)).statusCode).toBe(400)
   })
 })
 
 describe('a verification link', () => {
-  it('signs in once, and not after another one of the same registration', async () => {
+  it('signs in once, and not after another link of the same registration', async () => {
     await register('dva-odkazy@example.sk', 'Heslo1234')
     const first = await linkTo('dva-odkazy@example.sk')
     await post('/auth/resend-verification', { email: 'dva-odkazy@example.sk' })
@@ -133,13 +131,12 @@ describe('a change of the e-mail', () => {
     ).toBe(200)
   })
 
-  it('tells the old address, whose link gives the account back even after the change', async () => {
+  it('warns the old address, whose link gives the account back even after the change', async () => {
     const thief = await app.signedIn('stara-adresa@example.sk')
     await profile(thief, { email: 'zlodejova@example.sk', current_password: 'Heslo1234' })
     const back = await mailed('stara-adresa@example.sk', 'Žiadosť o zmenu adresy')
     expect(back).toContain('/reset-password?token=')
     expect((await verify(await linkTo('zlodejova@example.sk'))).statusCode).toBe(200)
-    // An intruder's change of password does not close the way back.
     await post('/auth/password-change', { current_password: 'Heslo1234', new_password: 'Zlodej123' }, thief)
     expect(await emailOf(thief)).toBe('zlodejova@example.sk')
     expect((await reset(back, 'Majitel123')).statusCode).toBe(200)
@@ -164,7 +161,7 @@ describe('a change of the e-mail', () => {
     expect(await login('dom@example.sk', 'Majitel123')).toMatchObject({ statusCode: 200 })
   })
 
-  it('gives back to the owner of the older address, whichever way back is opened first', async () => {
+  it('gives the account back to the owner of the older address, whichever way back is opened first', async () => {
     const email = { first: 'prva@example.sk', second: 'druha@example.sk', third: 'tretia@example.sk' }
     const thief = await app.signedIn(email.first)
     await profile(thief, { email: email.second, current_password: 'Heslo1234' })
@@ -183,7 +180,7 @@ describe('a change of the e-mail', () => {
     expect((await login(email.first, 'Majitel123')).statusCode).toBe(200)
   })
 
-  it('can be sent once more without the password, to the address that waits alone', async () => {
+  it('can be sent again without the password, but only to the pending address', async () => {
     const me = await app.signedIn('znova@example.sk')
     await profile(me, { email: 'znova2@example.sk', current_password: 'Heslo1234' })
     const first = await linkTo('znova2@example.sk')
@@ -218,11 +215,11 @@ describe('a change of the e-mail', () => {
       'SELECT purpose FROM email_tokens t JOIN users u ON u.id = t.user_id WHERE u.email = $1 AND used_at IS NULL',
       [from],
     )
-    // Who changes the password with the old one may be an intruder: the way back stays the owner's.
+    // An intruder may change the password with the old one, so the owner keeps the way back.
     expect(rows).toEqual(how === 'reset' ? [] : [{ purpose: 'restore' }])
   })
 
-  it('does not greet a stranger by what the account calls itself', async () => {
+  it("does not greet a stranger by the account's chosen name", async () => {
     const me = await app.signedIn('pozdrav@example.sk')
     await profile(me, {
       full_name: 'Volajte hneď',
@@ -261,7 +258,7 @@ describe('a password that a reset replaces while it is checked', () => {
     ],
   ]
 
-  it.each(calls)('does not %s any more', async (name, call, refused) => {
+  it.each(calls)('can no longer %s', async (name, call, refused) => {
     const email = `subeh-${name.replaceAll(' ', '-')}@example.sk`
     const me = await app.signedIn(email)
     const client = await app.database.pool.connect()
@@ -269,7 +266,7 @@ describe('a password that a reset replaces while it is checked', () => {
       await client.query('BEGIN')
       await client.query("UPDATE users SET password_hash = 'nové' WHERE email = $1", [email])
       const answer = call(me, email)
-      // The old password has been accepted, and its effect waits for the reset to end.
+      // The old password has been accepted, and the call waits for the reset to end.
       await expect.poll(() => waitsForLock(app.database.pool), { timeout: 15_000 }).toBe(true)
       await client.query('COMMIT')
       expect((await answer).statusCode).toBe(refused)

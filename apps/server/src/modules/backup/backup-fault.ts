@@ -1,4 +1,4 @@
 import { StartupError } from '../../platform/errors/startup-error.ts'
 
-/** Why there is no backup or no restoration: one Slovak line for the operator, who can do something about it. */
+/** Why a backup or a restoration failed: one Slovak line for the operator, who can fix it. */
 export class BackupFault extends StartupError {}

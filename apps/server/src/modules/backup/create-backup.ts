@@ -25,9 +25,8 @@ import { recordBackup } from './record.ts'
 export interface BackupOptions {
   readonly connection: ConnectionSettings
   readonly storage: FileStorage
-  /** Signs the file, which gets a checksum only without it. */
   readonly key?: string | null
-  /** Ends the backup, which then leaves nothing. */
+  /** Aborts the backup, which then leaves no file. */
   readonly signal?: AbortSignal
 }
 
@@ -37,10 +36,7 @@ export interface FinishedBackup {
   readonly totals: BackupTotals
 }
 
-/**
- * Makes a backup at `path`, which must not exist, and which exists from the moment on in which the whole file was read
- * back and found right. Throws `BackupFault` for what the operator can do something about.
- */
+/** Makes a backup at `path`, which appears only once it was read back and verified. Throws `BackupFault`. */
 export async function createBackup(path: string, options: BackupOptions): Promise<FinishedBackup> {
   return withBackupLock(options.connection, async (client) => {
     if (await exists(path)) throw new BackupFault(`Súbor ${path} už existuje: zvoľte iný názov.`)
@@ -59,7 +55,6 @@ export async function createBackup(path: string, options: BackupOptions): Promis
 
 type Client = Awaited<ReturnType<typeof connectToCopy>>
 
-/** Runs `work` as the only backup of the database. */
 export async function withBackupLock<T>(
   connection: ConnectionSettings,
   work: (client: Client) => Promise<T>,
@@ -73,7 +68,7 @@ export async function withBackupLock<T>(
   }
 }
 
-/** Where a backup is written before it has its name. The same for each try, so that the next one replaces it. */
+/** Path of a backup that is being written. It is the same for each try, so that the next one replaces it. */
 const unfinishedPath = (path: string): string => join(dirname(path), `.${basename(path)}.part`)
 
 async function removeUnfinished(path: string): Promise<void> {
@@ -81,7 +76,6 @@ async function removeUnfinished(path: string): Promise<void> {
   await rm(`${unfinishedPath(path)}.sums`, { force: true })
 }
 
-/** Writes the backup at `path`, replacing what a killed one left there, and reads it back. */
 export async function writeVerified(
   path: string,
   client: Client,
@@ -158,7 +152,7 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   )
 
-/** Faults of the file system become a line that names the place. */
+/** Turns faults of the file system into a line that names the path. */
 function withPlace(error: unknown, path: string): unknown {
   const { code, message } = error as NodeJS.ErrnoException
   if (['ENOENT', 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EISDIR'].includes(code ?? ''))

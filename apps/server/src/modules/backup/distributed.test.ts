@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-it('a backup whose servers were read at different moments is restored without what lacks its account', async () => {
+it('a backup whose servers were read at different moments is restored without rows whose account is missing', async () => {
   const client = await source.pool.connect()
   // As if account 3 had ended after its favourites were read, and account 2 had changed its address after that.
   for (const statement of [

@@ -47,14 +47,14 @@ const INDEXES = `SELECT indexrelid::regclass::text AS name, pg_get_indexdef(inde
 const CONSTRAINTS = `SELECT conrelid::regclass::text AS table, conname AS name, pg_get_constraintdef(oid) AS definition,
     convalidated AS valid
   FROM pg_constraint WHERE connamespace = 'public'::regnamespace ORDER BY 1, 2`
-/** But for keys that tables which are left out refer to. */
+/** Does not select keys that are referred to by tables outside of the backup. */
 const SET_ASIDE = `SELECT indexrelid::regclass::text AS name FROM pg_index JOIN pg_class c ON c.oid = indrelid
   WHERE relnamespace = 'public'::regnamespace AND relname NOT IN (${KEPT})
     AND NOT EXISTS (SELECT FROM pg_constraint WHERE contype = 'f' AND conindid = indexrelid)
   UNION ALL SELECT conname FROM pg_constraint JOIN pg_class c ON c.oid = conrelid
   WHERE relnamespace = 'public'::regnamespace AND relname NOT IN (${KEPT}) AND contype = 'f'`
 
-it('rows come into tables without indexes, keys and foreign keys, which all come back', {
+it('rows are loaded into tables without indexes, keys and foreign keys, which are all created again', {
   timeout: 60_000,
 }, async () => {
   const reader = await savedBackup('good.tar.gz')
@@ -78,7 +78,7 @@ it('rows come into tables without indexes, keys and foreign keys, which all come
   }
 })
 
-it('a backup with a row that refers to nothing, or one that stands twice, leaves nothing', {
+it('a backup with a dangling or a duplicate row restores nothing', {
   timeout: 60_000,
 }, async () => {
   const faults = {

@@ -12,7 +12,6 @@ export interface BackupModuleOptions extends Omit<ScheduledBackupOptions, 'keep'
   readonly settings: BackupSettings
 }
 
-/** Daily backups. Those that are made by hand are commands. */
 export function backupModule({
   queue,
   settings: { at, keep, key },

@@ -56,7 +56,7 @@ it('a backup of an older schema is restored with it and then migrated', { timeou
   })
 })
 
-it('foreign keys that go round in a circle are refused before anybody relies on a backup', async () => {
+it('foreign keys that form a circle are refused before anybody relies on a backup', async () => {
   const client = new pg.Client(target.connection)
   await client.connect()
   const names = (await savedTables(client)).map(({ name }) => name)

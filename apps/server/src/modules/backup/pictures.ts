@@ -5,7 +5,7 @@ import type { ArchiveEntry } from './archive/archive-reader.ts'
 import { isPicture } from './archive/backup-header.ts'
 
 const PICTURES_FOLDER = 'static/'
-/** A bucket answers in tens of milliseconds, so its files are asked for side by side. */
+/** A bucket answers in tens of milliseconds, so its files are requested side by side. */
 const AT_ONCE = 16
 const REMOVED_AT_ONCE = 1_000
 
@@ -17,13 +17,12 @@ const TYPES: Readonly<Record<string, string>> = {
   '.jpeg': 'image/jpeg',
 }
 
-/** Every stored picture. One that is deleted meanwhile is left out; marks of the storage itself are no pictures. */
+/** Yields every stored picture, without pictures deleted meanwhile and the storage's own marker files. */
 export async function* storedPictures(storage: FileStorage): AsyncGenerator<ArchiveEntry> {
   const ahead: Promise<ArchiveEntry | null>[] = []
   for await (const { path } of storage.list(PICTURES_FOLDER)) {
     if (!isPicture(path)) continue
     const reading = readPicture(storage, path)
-    // A failure is thrown when its turn comes, if ever.
     reading.catch(() => undefined)
     ahead.push(reading)
     if (ahead.length < AT_ONCE) continue
@@ -62,13 +61,11 @@ export class PictureStore {
     await Promise.all(this.#storing)
   }
 
-  /** Waits until nothing is under way, whatever came of it. */
   async rest(): Promise<void> {
     await Promise.allSettled(this.#storing)
   }
 }
 
-/** Whether the storage has a picture. */
 export async function hasPictures(storage: FileStorage): Promise<boolean> {
   for await (const { path } of storage.list(PICTURES_FOLDER)) if (isPicture(path)) return true
   return false

@@ -7,10 +7,7 @@ export interface BackupRecord {
   readonly bytes: number
 }
 
-/**
- * Notes a verified backup, for the system screen. A database of a version before the table has nowhere to note it; its
- * backup, made before an upgrade, is good nevertheless.
- */
+/** Records a verified backup. A database of an older version lacks the table, but its backup is valid. */
 export async function recordBackup(
   client: pg.ClientBase,
   { takenAt, place, path, bytes }: BackupRecord,

@@ -52,7 +52,6 @@ async function refusal(bytes: Buffer, key: string | null = null): Promise<string
   }
 }
 
-/** A whole and sealed file with this header. */
 async function withHeader(change: Partial<Record<keyof BackupHeader, unknown>>): Promise<Buffer> {
   const path = join(folder, 'made.tar.gz')
   await rm(path, { force: true })
@@ -84,7 +83,7 @@ async function restore(storage: FileStorage, dataDir: string): Promise<void> {
   }
 }
 
-it('a file that lost or changed any byte is refused', { timeout: 120_000 }, async () => {
+it('a file with any lost or changed byte is refused', { timeout: 120_000 }, async () => {
   expect(await refusal(good)).toBe('accepted')
   await fc.assert(
     fc.asyncProperty(fc.nat(good.length - 1), fc.integer({ min: 1, max: 255 }), async (at, change) => {
@@ -140,7 +139,7 @@ it('a newer format or schema is refused in one line', async () => {
   )
 })
 
-it('nothing is restored into what is not empty', async () => {
+it('only an empty installation is restored into', async () => {
   const dataDir = await mkdtemp(join(folder, 'data-'))
   const storage = localStorage(dataDir)
   const reader = await ArchiveReader.open(join(folder, 'good.tar.gz'))
@@ -159,7 +158,7 @@ it('nothing is restored into what is not empty', async () => {
   expect(await tableContents(bare.connection)).toEqual({})
 })
 
-it('a restoration that fails leaves nothing', async () => {
+it('a restoration that fails leaves no data', async () => {
   const dataDir = await mkdtemp(join(folder, 'data-'))
   const real = localStorage(dataDir)
   const failing: FileStorage = { ...real, put: () => Promise.reject(new Error('no space left')) }
@@ -168,7 +167,7 @@ it('a restoration that fails leaves nothing', async () => {
   expect(await readdir(dataDir)).toEqual([])
 })
 
-it('a restoration that was killed is not started upon, and the next one begins again', async () => {
+it('the product does not start on a restoration that was killed, and the next one begins again', async () => {
   const dataDir = await mkdtemp(join(folder, 'data-'))
   const storage = localStorage(dataDir)
   await storage.put('static/images/rest.webp', Buffer.from('rest'), 'image/webp')
@@ -180,14 +179,14 @@ it('a restoration that was killed is not started upon, and the next one begins a
   await restoreBackup(reader, await verifyForRestore(reader), options)
   await reader.close()
   expect(await readdir(join(dataDir, 'static/images'))).toEqual(['a.webp'])
-  // Killed after the commit: all is there, and a start takes the mark away.
+  // Killed after the commit: all data exist, and a start removes the mark.
   await new RestoreMark(dataDir).set()
   await settleRestoration(dataDir, target.connection)
   expect(await new RestoreMark(dataDir).exists()).toBe(false)
   await target.close()
 })
 
-it('one database has one backup at a time, and an empty one has none', async () => {
+it('a database has one backup at a time, and an empty one has none', async () => {
   const storage = localStorage(folder)
   const path = join(folder, 'second.tar.gz')
   await withBackupLock(database.connection, async () => {

@@ -11,45 +11,51 @@ import { restoreBackup, verifyForRestore } from './restore-backup.ts'
 const RELEASED = join(import.meta.dirname, 'released')
 const files = (await readdir(RELEASED)).filter((name) => name.endsWith('.tar.gz'))
 
-it('has the first version', () => {
+it('the backups of released versions include the first version', () => {
   expect(files).toContain('0.1.0.tar.gz')
 })
 
-it.each(files)('%s comes to the schema of today with all that it has', { timeout: 90_000 }, async (file) => {
-  const folder = await mkdtemp(join(tmpdir(), 'cenolov-released-'))
-  const database = await bareDatabase()
-  try {
-    const reader = await ArchiveReader.open(join(RELEASED, file))
-    const verified = await verifyForRestore(reader)
-    const storage = localStorage(folder)
-    await restoreBackup(reader, verified, { connection: database.connection, storage, dataDir: folder })
-    await reader.close()
+it.each(files)(
+  '%s is migrated to the schema of today with all of its data',
+  { timeout: 90_000 },
+  async (file) => {
+    const folder = await mkdtemp(join(tmpdir(), 'cenolov-released-'))
+    const database = await bareDatabase()
+    try {
+      const reader = await ArchiveReader.open(join(RELEASED, file))
+      const verified = await verifyForRestore(reader)
+      const storage = localStorage(folder)
+      await restoreBackup(reader, verified, { connection: database.connection, storage, dataDir: folder })
+      await reader.close()
 
-    const of = async (query: string) => (await database.pool.query(query)).rows
-    const names = (await of('SELECT name FROM kysely_migration ORDER BY name')).map(({ name }) => name)
-    expect(names).toEqual(await migrationNames())
-    // 60 products, of which one was merged into another, one deleted, and one deleted for good.
-    expect(await of('SELECT count(*)::int FROM products WHERE deleted_at IS NULL')).toEqual([{ count: 57 }])
-    expect(await of('SELECT count(*)::int FROM blocked_products')).toEqual([{ count: 1 }])
-    expect(
-      await of(`SELECT h.date::text, h.price::text, h.akcia FROM price_history h JOIN products p ON p.id = h.product_id
+      const of = async (query: string) => (await database.pool.query(query)).rows
+      const names = (await of('SELECT name FROM kysely_migration ORDER BY name')).map(({ name }) => name)
+      expect(names).toEqual(await migrationNames())
+      // 60 products, of which one was merged into another, one deleted, and one deleted for good.
+      expect(await of('SELECT count(*)::int FROM products WHERE deleted_at IS NULL')).toEqual([{ count: 57 }])
+      expect(await of('SELECT count(*)::int FROM blocked_products')).toEqual([{ count: 1 }])
+      expect(
+        await of(`SELECT h.date::text, h.price::text, h.akcia FROM price_history h JOIN products p ON p.id = h.product_id
         WHERE p.title = 'Tovar číslo 4 1 l' ORDER BY h.date`),
-    ).toEqual([
-      { date: '2026-10-01', price: '1.40', akcia: '1.3' },
-      { date: '2026-11-01', price: '1.50', akcia: '1.3' },
-    ])
-    expect(
-      await of(`SELECT u.email, (SELECT count(*)::int FROM favorites f WHERE f.user_id = u.id) AS favourites,
+      ).toEqual([
+        { date: '2026-10-01', price: '1.40', akcia: '1.3' },
+        { date: '2026-11-01', price: '1.50', akcia: '1.3' },
+      ])
+      expect(
+        await of(`SELECT u.email, (SELECT count(*)::int FROM favorites f WHERE f.user_id = u.id) AS favourites,
           (SELECT count(*)::int FROM cart_items c WHERE c.user_id = u.id) AS cart,
           (SELECT array_agg(keyword) FROM keyword_alerts k WHERE k.user_id = u.id) AS alerts,
           (SELECT count(*)::int FROM purchases b WHERE b.user_id = u.id) AS purchases
         FROM users u WHERE NOT is_admin`),
-    ).toEqual([{ email: 'zuzana@example.sk', favourites: 3, cart: 1, alerts: ['tovar číslo'], purchases: 1 }])
-    expect(await of('SELECT name, enabled FROM sources')).toEqual([{ name: 'Zdroj', enabled: false }])
-    expect(await of('SELECT reason FROM held_rows WHERE decision IS NULL')).toHaveLength(1)
-    expect(await readFile(join(folder, 'static/images/a/maslo.webp'), 'latin1')).toMatch(/^RIFF/)
-  } finally {
-    await database.close()
-    await rm(folder, { recursive: true, force: true })
-  }
-})
+      ).toEqual([
+        { email: 'zuzana@example.sk', favourites: 3, cart: 1, alerts: ['tovar číslo'], purchases: 1 },
+      ])
+      expect(await of('SELECT name, enabled FROM sources')).toEqual([{ name: 'Zdroj', enabled: false }])
+      expect(await of('SELECT reason FROM held_rows WHERE decision IS NULL')).toHaveLength(1)
+      expect(await readFile(join(folder, 'static/images/a/maslo.webp'), 'latin1')).toMatch(/^RIFF/)
+    } finally {
+      await database.close()
+      await rm(folder, { recursive: true, force: true })
+    }
+  },
+)

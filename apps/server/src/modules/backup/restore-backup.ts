@@ -29,9 +29,9 @@ export async function verifyForRestore(reader: ArchiveReader): Promise<VerifiedB
 }
 
 /**
- * Brings a verified backup back into an empty database and an empty storage, all or nothing. Pictures are stored while
- * the database's transaction is open, and its commit is the last step but the removal of the mark: a mark beside an empty
- * database means that what is stored belongs to no product, and the next try begins with its removal.
+ * Restores a verified backup into an empty database and an empty storage, all or nothing. Pictures are stored while the
+ * database's transaction is open. Its commit is the last step before the mark is removed. So a mark beside an empty
+ * database means that the stored pictures belong to no product, and the next try begins by removing them.
  */
 export async function restoreBackup(
   reader: ArchiveReader,
@@ -58,20 +58,20 @@ export async function restoreBackup(
       await load.finish(totals)
       signal?.throwIfAborted()
     } catch (error) {
-      // The connection is ended, as COPY may be under way; so the transaction is rolled back.
+      // COPY may be in progress, so the connection is ended, which rolls back the transaction.
       await client.end().catch(() => undefined)
       await pictures.rest()
-      // Where that fails too, the mark stays, and the next try begins with it.
+      // If that fails too, the mark stays, and the next try begins with the removal.
       await removePictures(storage).then(
         () => mark.remove(),
         () => undefined,
       )
       throw error
     }
-    // From here on an error leaves the mark: whether the commit arrived is seen by the database.
+    // From here on an error leaves the mark, because only the database shows whether the commit arrived.
     await client.query('COMMIT')
     await mark.remove()
-    // The planner knows nothing of the rows yet.
+    // The planner has no statistics of the rows yet.
     await client.query('ANALYZE')
   } finally {
     await client.end().catch(() => undefined)

@@ -6,10 +6,9 @@ import { connectToCopy } from './database/connect.ts'
 import { isDatabaseEmpty } from './database/load.ts'
 
 const NAME = 'restore-unfinished'
-/** What may be in a directory that counts as empty: what is looked into apart, caches, and backups themselves. */
+/** Entries that may exist in a directory that counts as empty: data that are checked elsewhere, caches, and backups. */
 const IGNORED: ReadonlySet<string> = new Set([NAME, 'backups', 'cache', 'lost+found', 'postgres', 'static'])
 
-/** A file in `DATA_DIR` for as long as a restoration is under way. */
 export class RestoreMark {
   readonly #path: string
 
@@ -34,8 +33,8 @@ export class RestoreMark {
 }
 
 /**
- * Called before a start makes a schema. Throws `BackupFault` when a restoration was killed before its commit; one that
- * was killed after it is whole, and loses its mark.
+ * Runs before a start creates a schema. Throws `BackupFault` when a restoration was killed before its commit. One that
+ * was killed after it is complete, and only loses its mark.
  */
 export async function settleRestoration(dataDir: string, connection: ConnectionSettings): Promise<void> {
   const mark = new RestoreMark(dataDir)
@@ -52,7 +51,7 @@ export async function settleRestoration(dataDir: string, connection: ConnectionS
   await mark.remove()
 }
 
-/** Throws `BackupFault` when the directory has anything of a product; database and pictures are looked into elsewhere. */
+/** Throws `BackupFault` when the directory has any data of a product; database and pictures are checked elsewhere. */
 export async function requireEmptyDirectory(dataDir: string): Promise<void> {
   const names = await readdir(dataDir).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []

@@ -70,7 +70,6 @@ async function restore(name: string, storage?: FileStorage) {
   return { database, storage: place, dataDir }
 }
 
-/** The hash of every picture, by its path. */
 async function pictures(storage: FileStorage): Promise<Record<string, string>> {
   const found: Record<string, string> = {}
   for await (const { path } of storage.list('static/')) {
@@ -81,7 +80,7 @@ async function pictures(storage: FileStorage): Promise<Record<string, string>> {
   return found
 }
 
-/** What a restoration changes on purpose: the id of the catalogue, the mark of its version, and the tables that stay out. */
+/** Content without intended changes: the id of the catalogue, its version's mark, and tables outside of backups. */
 async function comparable(database: OpenDatabase) {
   const contents = await tableContents(database.connection)
   for (const name of LEFT_OUT.keys()) delete contents[name]
@@ -116,7 +115,7 @@ it('every row and every picture comes back as it was', { timeout: 60_000 }, asyn
   expect(after).toEqual(before)
   expect(await pictures(storage)).toEqual(await pictures(app.storage))
 
-  // Sessions stay out, keys that data are encrypted with do not, and caches of the old catalogue end.
+  // Sessions stay out, but keys of encrypted data are included, and caches of the old catalogue end.
   const [restored, original] = [await tableContents(database.connection), await tableContents(app.connection)]
   expect(original.sessions).not.toEqual([])
   expect(restored.sessions).toEqual([])
@@ -126,7 +125,7 @@ it('every row and every picture comes back as it was', { timeout: 60_000 }, asyn
   const [then, now] = [await catalogue(db), await catalogue(database.db)]
   expect([now.catalogue === then.catalogue, now.mark === then.mark]).toEqual([false, false])
 
-  // Numbers go on where they were, and triggers and foreign keys are in force.
+  // Sequences continue where they were, and triggers and foreign keys are active.
   const highest = await db
     .selectFrom('products')
     .select(({ fn }) => fn.max('id').as('id'))
@@ -141,7 +140,7 @@ it('every row and every picture comes back as it was', { timeout: 60_000 }, asyn
   await expect(wrong).rejects.toThrow('foreign key')
 })
 
-it('a list goes on behind all numbers that a phone may have seen', { timeout: 60_000 }, async () => {
+it('a list continues after all numbers that a phone may have seen', { timeout: 60_000 }, async () => {
   const { db } = app.database
   const { rows } = await sql<{
     id: string
@@ -159,7 +158,7 @@ it('a list goes on behind all numbers that a phone may have seen', { timeout: 60
   expect(list.cursor).toBe(1_000_003)
 })
 
-it('an import that was under way is ended, with the run of its source', { timeout: 60_000 }, async () => {
+it('an import in progress is ended, with the run of its source', { timeout: 60_000 }, async () => {
   const { db } = app.database
   const source = await sql<{ id: number }>`
     INSERT INTO sources (name, kind, location, schedule, container, format, preset, mode, enabled)
@@ -224,7 +223,7 @@ it('a backup made while the catalogue changes holds one moment of it', { timeout
   expect(states.size).toBeGreaterThan(3)
 })
 
-it('pictures of a bucket come back into a bucket', { timeout: 60_000 }, async () => {
+it('pictures of a bucket are restored into a bucket', { timeout: 60_000 }, async () => {
   const [from, to] = await Promise.all([s3Server(), s3Server()])
   const bucket = (endpoint: string) =>
     s3Storage({
@@ -244,7 +243,7 @@ it('pictures of a bucket come back into a bucket', { timeout: 60_000 }, async ()
   await Promise.all([from.close(), to.close()])
 })
 
-it('the file is readable for its owner only, and nothing else is left beside it', async () => {
+it('the file is readable for its owner only, and no other file is left beside it', async () => {
   const only = await mkdtemp(join(folder, 'only-'))
   await createBackup(join(only, 'a.tar.gz'), { connection: app.connection, storage: app.storage })
   expect(await readdir(only)).toEqual(['a.tar.gz'])
@@ -255,7 +254,7 @@ it('the file is readable for its owner only, and nothing else is left beside it'
   expect((await readFile(join(only, 'a.tar.gz'))).subarray(0, 2).toString('hex')).toBe('1f8b')
 })
 
-it('a verified backup is noted for the system screen', async () => {
+it('a verified backup is recorded for the system screen', async () => {
   const { bytes, takenAt } = await backup('noted.tar.gz')
   const last = await app.db
     .selectFrom('backups')

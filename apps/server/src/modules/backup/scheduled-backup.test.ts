@@ -24,7 +24,7 @@ const stats = async () =>
 const folder = () => join(app.dataDir, 'backups')
 const make = (change = {}) => makeScheduledBackup({ ...app, keep: 2, ...change })
 
-it('the time of the setting is a schedule, and without the setting there is none', async () => {
+it("the setting's time becomes a schedule, and without the setting there is none", async () => {
   const schedule = async (name: string) =>
     (await sql`SELECT cron, timezone FROM pgboss.schedule WHERE name = ${name}`.execute(app.db)).rows
   expect(await schedule('backup')).toEqual([{ cron: '30 3 * * *', timezone: 'Europe/Bratislava' }])
@@ -36,7 +36,7 @@ it('the time of the setting is a schedule, and without the setting there is none
   expect(await schedule('tried')).toEqual([])
 })
 
-it('the job makes a file that is a backup, and the screen tells of it', async () => {
+it('the job makes a backup file, and the screen shows it', async () => {
   expect(await stats()).toMatchObject({
     last_backup_at: null,
     backup: { size_mb: null, scheduled: true, overdue: false },
@@ -51,7 +51,7 @@ it('the job makes a file that is a backup, and the screen tells of it', async ()
   expect((await stats()).backup).toEqual({ size_mb: expect.any(Number), scheduled: true, overdue: false })
 })
 
-it('it is late after two days', async () => {
+it('a backup is late after two days', async () => {
   await sql`UPDATE backups SET finished_at = now() - interval '3 days'`.execute(app.db)
   expect((await stats()).backup).toMatchObject({ overdue: true })
   await sql`DELETE FROM backups`.execute(app.db)
@@ -60,7 +60,7 @@ it('it is late after two days', async () => {
   expect((await stats()).backup).toMatchObject({ overdue: true })
 })
 
-it('old ones go once the new one is verified, other files and failed tries change nothing', async () => {
+it('old backups go once the new one is verified; other files and failed tries change nothing', async () => {
   for (const name of [
     'cenolov-20250101T000000000Z.tar.gz',
     'cenolov-20250102T000000000Z.tar.gz',
@@ -83,7 +83,7 @@ it('old ones go once the new one is verified, other files and failed tries chang
   expect(after).toEqual(expect.arrayContaining(['moja.tar.gz', path.slice('backups/'.length)]))
 })
 
-it('a second one at the same time is refused, and a failed job tells its reason', {
+it('a second concurrent backup is refused, and a failed job gives its reason', {
   timeout: 60_000,
 }, async () => {
   await withBackupLock(app.connection, async () => {
@@ -91,7 +91,7 @@ it('a second one at the same time is refused, and a failed job tells its reason'
     await app.queue.send('backup', {}, app.db)
     await vi.waitFor(
       async () => {
-        // It is tried once more, without the pause here.
+        // The job is tried again, here without its pause.
         await sql`UPDATE pgboss.job SET start_after = now() WHERE name = 'backup' AND state = 'retry'`.execute(
           app.db,
         )
@@ -104,7 +104,7 @@ it('a second one at the same time is refused, and a failed job tells its reason'
   })
 })
 
-it('beside pictures in a bucket, backups are in the bucket, too', { timeout: 60_000 }, async () => {
+it('with pictures in a bucket, backups are in the bucket, too', { timeout: 60_000 }, async () => {
   const s3 = await s3Server()
   const credentials = { accessKeyId: S3_KEY, secretAccessKey: S3_KEY }
   const storage = s3Storage({ bucket: S3_BUCKET, endpoint: s3.endpoint, region: 'us-east-1', credentials })
@@ -127,7 +127,7 @@ it('the sweep of pictures waits for the backup', async () => {
   expect(await app.images.service.sweep()).toBe(1)
 })
 
-it('settings that mean nothing are refused by name', async () => {
+it('invalid settings are refused by name', async () => {
   for (const BACKUP_AT of ['25:00', '3', 'noc'])
     expect(readConfig({ BACKUP_AT })).toMatchObject({
       ok: false,

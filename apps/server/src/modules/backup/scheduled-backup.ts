@@ -14,17 +14,15 @@ const TYPE = 'application/gzip'
 export interface ScheduledBackupOptions {
   readonly connection: ConnectionSettings
   readonly storage: FileStorage
-  /** The file is written and verified here, then given to the storage. */
   readonly dataDir: string
   readonly keep: number
-  /** Signs the files, which get a checksum only without it. */
   readonly key?: string | null
   readonly signal?: AbortSignal
 }
 
 /**
- * Makes a backup under `backups/` of the storage, and removes all but the newest `keep` once the new one was read back
- * from there. Only files with names of this kind are removed. Returns the path of the new one.
+ * Makes a backup under `backups/` of the storage, and reads it back from there. Then removes all but the newest `keep`,
+ * and only files with names of this kind. Returns the path of the new one.
  */
 export function makeScheduledBackup(options: ScheduledBackupOptions): Promise<string> {
   const { connection, storage, dataDir, keep, key = null } = options
@@ -78,6 +76,6 @@ async function requireWhole(
 async function removeOld(storage: FileStorage, keep: number): Promise<void> {
   const paths: string[] = []
   for await (const { path } of storage.list(BACKUPS_FOLDER)) if (NAME.test(path)) paths.push(path)
-  // Their names are their times.
+  // Their names contain their times.
   await storage.remove(paths.toSorted().slice(0, -keep))
 }

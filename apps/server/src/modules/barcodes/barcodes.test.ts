@@ -36,7 +36,7 @@ it('an unknown barcode is reported, counted, closed by an administrator, and ope
   expect((await list()).reports).toMatchObject([{ reports: 3, title: 'Horalka' }])
 })
 
-it('what is no barcode is refused, and so is who reports without end', async () => {
+it('an invalid barcode is refused, and so is a caller with too many reports', async () => {
   const me = await app.signedIn('vela@example.sk')
   for (const ean of ['8586000000002', '00000000', 'https://x.example', '123456789'])
     expect((await report(me, { ean })).statusCode, ean).toBe(422)

@@ -6,7 +6,6 @@ import { type BarcodeReports, reportFaults } from './service.ts'
 const route = routesOf('user', 'catalogue')
 const admin = routesOf('admin', 'admin')
 
-/** Reports of barcodes that no product has. */
 export const barcodeRoutes: Routes<{ readonly reports: BarcodeReports }> = (app, { reports }, done) => {
   app.post(
     '/api/v1/barcodes/report',

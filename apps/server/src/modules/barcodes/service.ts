@@ -8,7 +8,7 @@ import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { type FieldFault, InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
 import type { Limit, RateLimiter } from '../../platform/limits/rate-limiter.ts'
 
-/** A person reports what is in front of them; a program that fills the table is stopped. */
+/** Enough for a person who reports goods in front of them; stops a program that fills the table. */
 const PER_ACCOUNT: Limit = { failures: 30, windowSeconds: 3_600 }
 
 export interface BarcodeReportsOptions {
@@ -16,14 +16,12 @@ export interface BarcodeReportsOptions {
   readonly limits: RateLimiter
 }
 
-/** What no schema can say of a report. */
 export function reportFaults({ ean = '' }: Partial<BarcodeReportBody>): FieldFault[] {
   const read = readEan(ean)
   if (!read.ok) return [{ field: 'ean', message: read.message }]
   return read.ean === '' ? [{ field: 'ean', message: 'Zadajte čiarový kód.' }] : []
 }
 
-/** Barcodes that no product has, as shoppers report them to administrators. */
 export class BarcodeReports {
   readonly #options: BarcodeReportsOptions
 
@@ -31,7 +29,6 @@ export class BarcodeReports {
     this.#options = options
   }
 
-  /** Throws `InvalidFields`, `HttpError` 429. */
   async report({ id }: Account, body: BarcodeReportBody): Promise<{ ean: string }> {
     const read = readEan(body.ean)
     if (!read.ok || read.ean === '') throw new InvalidFields(reportFaults(body))
@@ -46,7 +43,7 @@ export class BarcodeReports {
           reports: sql<number>`least(${ref('barcode_reports.reports')} + 1, 1000000)`,
           last_at: sql<Date>`now()`,
           closed_at: null,
-          // A report that names nothing keeps the name of the one before.
+          // A report without a name keeps the earlier one's.
           title: said.title === '' ? ref('barcode_reports.title') : said.title,
           store: said.store === '' ? ref('barcode_reports.store') : said.store,
         })),
@@ -55,7 +52,6 @@ export class BarcodeReports {
     return { ean: read.ean }
   }
 
-  /** The open reports, the latest first. */
   async list({ page = 1, limit = PAGE_LIMIT_DEFAULT }: PageQuery): Promise<BarcodeReportsResponse> {
     const open = this.#options.db.selectFrom('barcode_reports').where('closed_at', 'is', null)
     const [rows, { total }] = await Promise.all([
@@ -76,7 +72,6 @@ export class BarcodeReports {
     return { total, page, reports }
   }
 
-  /** Throws `HttpError` 404. */
   async close(id: number): Promise<void> {
     const { numUpdatedRows } = await this.#options.db
       .updateTable('barcode_reports')

@@ -12,39 +12,30 @@ import type { Buying, ComparedRow } from '../../platform/compared-row.ts'
 import type { Choice } from './choices.ts'
 
 export interface RowContext {
-  /** What matching finds for the row's product. */
   readonly matches: readonly OfferMatch[]
   /** The accepted offers that are still sold, each as a match of the row's product. */
   readonly accepted: readonly AcceptedOffer[]
-  /** The product as it is offered now; null when it is not. */
   readonly findProduct: (id: number) => Product | null
-  /** The choices for the row's product. */
   readonly choices: readonly Choice[]
-  /** Stores that count; null for all. */
   readonly stores: ReadonlySet<string> | null
-  /** Prices of earlier days are stale. */
   readonly firstFresh: string
-  /** Who buys, with which cards. */
   readonly shopper: Shopper
-  /** The installation's currency; offers in others are not compared. */
   readonly home: string
   readonly buying: Buying
 }
 
-/** An offer that the shopper chose for a row. */
 interface AcceptedOffer {
   readonly match: OfferMatch
   readonly offer: Product
 }
 
-/** The fields of a product that matching reads. */
 export function matchProduct(product: Product): MatchProduct {
   const { id, title, store, gram, category, currency, ean, date } = product
   return { id, title, store, gram, category, currency, ean, date, cents: effectiveCents(product) }
 }
 
 /**
- * An offer found for a product, as answers show it.
+ * Describes an offer found for a product, as answers show it.
  * @param firstFresh prices of earlier days are stale
  */
 export function matchedOffer(
@@ -73,7 +64,6 @@ export function compareRow(item: CartItem, context: RowContext): ComparedRow {
   const offers = new Map<string, BasketOffer>()
   const costs: { store: string; price: number; unit: number }[] = []
   const products: Product[] = []
-  /** `match` is null for the wanted product itself. */
   const add = (state: BasketOffer['state'], match: OfferMatch | null, offer: Product) => {
     const { pieces, share } = buying(offer)
     const price = bestPrice(offer, pieces, shopper).cents
@@ -95,7 +85,7 @@ export function compareRow(item: CartItem, context: RowContext): ComparedRow {
       stale: isStalePrice(offer.date, firstFresh),
     })
   }
-  // Where its own store has the same thing at a newer price, that is what it costs.
+  // If its own store has the same goods at a newer price, this offer's price is outdated.
   const isOutdated =
     isStalePrice(wanted.date, firstFresh) &&
     matches.some(({ store, id }) => store === wanted.store && id !== wanted.id && findProduct(id) !== null)
@@ -111,7 +101,7 @@ export function compareRow(item: CartItem, context: RowContext): ComparedRow {
     const offer = findProduct(match.id)
     if (offer !== null && offer.id !== wanted.id && isOurMoney(offer)) add('automatic', match, offer)
   }
-  // Said at last: a store may have another offer that counts.
+  // Reported only if a store has no other offer that can be compared.
   const foreign = [
     ...(wanted.available === false ? [] : [wanted]),
     ...accepted.map(({ offer }) => offer),

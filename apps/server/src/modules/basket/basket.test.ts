@@ -80,7 +80,7 @@ describe('the cart across stores', () => {
     expect(comparison.products.find(({ id }) => id === lidl)).toMatchObject({ store: 'Lidl', price: 2.5 })
   })
 
-  it('tells the best store, what is missing, and what a second trip saves', async () => {
+  it('names the best store, missing goods, and the savings of a second trip', async () => {
     const call = await shopper('b@example.sk', { [BUTTER]: 1, [BREAD]: 2, 'Kofola Kola original 2 l': 1 })
     const comparison = await compare(call)
     const [butter, bread, cola] = comparison.rows.map(({ item_id: id }) => id)
@@ -140,7 +140,7 @@ describe('the choice of a match', () => {
   const choose = (call: Shopper, title: string, form: Record<string, string | number>) =>
     call('PUT', `/auth/basket/matches/${ids.get(title)}`, form)
 
-  it('is remembered: another product, none at all, and back', async () => {
+  it('is remembered: another product, none at all, and back to the match', async () => {
     const call = await shopper('g@example.sk', { [BUTTER]: 1 })
     const other = ids.get('Rajo Maslo čerstvé bez laktózy 82 % 250g')!
     const swapped = await choose(call, BUTTER, { store: 'Billa', choice: 'accept', match_id: other })
@@ -168,7 +168,7 @@ describe('the choice of a match', () => {
     ])
   })
 
-  it('acts for nobody else', async () => {
+  it('applies to nobody else', async () => {
     const [one, other] = [
       await shopper('h@example.sk', { [BUTTER]: 1 }),
       await shopper('i@example.sk', { [BUTTER]: 1 }),
@@ -288,7 +288,7 @@ describe('elsewhere', () => {
     ])
   })
 
-  it('tells everybody where else a product is sold, the cheapest first', async () => {
+  it('shows anyone where else a product is sold, the cheapest first', async () => {
     const answer = await app.server.inject({ url: `/api/v1/products/${ids.get(BUTTER)}/elsewhere` })
     const { offers } = answer.json() as ElsewhereResponse
     expect(offers.map(({ product, kind }) => [product.store, kind])).toEqual([

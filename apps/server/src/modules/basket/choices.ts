@@ -4,7 +4,6 @@ import type { Database } from '../../platform/database/database.ts'
 import { inTurn } from '../../platform/database/in-turn.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 
-/** Choices of one account. */
 export const CHOICES_MAX = 5_000
 
 /** An account's choice for a product in a store. `matchId` null: none is wanted there. */
@@ -14,7 +13,6 @@ export interface Choice {
   readonly matchId: number | null
 }
 
-/** The choices for some products. */
 export async function findChoices(
   db: Database,
   userId: number,
@@ -46,7 +44,7 @@ async function writeChoice(
   { store, choice, match_id: matchId }: BasketChoiceBody,
 ): Promise<BasketChoice> {
   const chosen = choice === 'accept' ? (matchId ?? null) : null
-  // Also of a product that is not offered now. It stays until the choice is written.
+  // Includes products that are not offered now. The lock keeps them until the choice is written.
   const named = new Set([productId, chosen ?? productId])
   const products = await db
     .selectFrom('products')
@@ -80,7 +78,6 @@ async function writeChoice(
   return { product_id: productId, store, choice, match_id: chosen }
 }
 
-/** Deletes a choice. Throws `HttpError` 404 when there is none. */
 export async function removeChoice(
   db: Database,
   userId: number,

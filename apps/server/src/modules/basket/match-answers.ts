@@ -1,13 +1,10 @@
 import { MatchIndex, type MatchProduct, type OfferMatch } from '@cenolov/core/matching'
 
-/** A product whose matches are wanted. */
 export interface WantedMatches {
   readonly product: MatchProduct
-  /** Ids that must not be shown for it. */
   readonly without: readonly number[]
 }
 
-/** The questions that the matching thread answers from its index. */
 export const MATCH_ANSWERS = {
   /** For each product, its best match in each store; prices of days before `firstFresh` are stale. */
   matches: (index: MatchIndex, wanted: readonly WantedMatches[], firstFresh: string): OfferMatch[][] =>
@@ -15,14 +12,12 @@ export const MATCH_ANSWERS = {
   /** The likeliest offers of one store, the best first. */
   candidates: (index: MatchIndex, product: MatchProduct, store: string, limit: number): OfferMatch[] =>
     index.candidates(product, store, limit),
-  /** Each second product as a match of the first. */
   compare: (index: MatchIndex, pairs: readonly (readonly [MatchProduct, MatchProduct])[]): OfferMatch[] =>
     pairs.map(([wanted, other]) => index.compare(wanted, other)),
 }
 
 type Answers = typeof MATCH_ANSWERS
 
-/** The same questions, sent to the thread. */
 export type Matcher = {
   readonly [Name in keyof Answers]: Answers[Name] extends (
     index: MatchIndex,

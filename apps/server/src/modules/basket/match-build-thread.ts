@@ -6,7 +6,6 @@ import type { ConnectionSettings } from '../../platform/database/connection-sett
 import { connectionGivesWay, giveWay } from '../../platform/threads/give-way.ts'
 import { postInPieces } from '../../platform/threads/pieces.ts'
 
-/** The thread's result: the index, and the tag of the version of the catalogue it was built from. */
 export interface BuiltMatches {
   readonly tag: string
   readonly parts: MatchParts

@@ -17,12 +17,12 @@ afterAll(async () => {
   await close()
 })
 
-it('is built once for a version, and again for another one of the same number', async () => {
+it('is built once for a version, and again for another version with the same number', async () => {
   const first = await store.matching()
   expect(first.tag).toBe(current)
   expect(await store.matching()).toBe(first)
 
-  // Another version has the number, and is not in use here yet.
+  // Another version gets the number, and this node does not use it yet.
   await pool.query('UPDATE catalogue_version SET version = version')
   expect(await store.matching()).toBe(first)
   const { tag } = await readState(pool)

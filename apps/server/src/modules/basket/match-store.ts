@@ -20,15 +20,11 @@ export interface MatchStoreOptions {
   readonly logger: Logger
   /** Tag of the catalogue in use; null before the first. The service drops matches whose products it does not have. */
   readonly currentTag: () => string | null
-  /** Number of products in use. */
   readonly productCount: () => number
 }
 
-/** One version of the index, held by the matching thread. */
 export interface Matching {
-  /** Tag of the version. */
   readonly tag: string
-  /** Names of the stores, in no particular order. */
   readonly stores: readonly string[]
   readonly ask: Matcher
 }
@@ -41,7 +37,6 @@ interface InUse {
   readonly builtOver: string | null
 }
 
-/** Keeps the matching index: built in a thread when the catalogue has changed, or on first use. */
 export class MatchStore {
   readonly #options: MatchStoreOptions
   #worker: MatchingWorker | null = null
@@ -53,11 +48,11 @@ export class MatchStore {
     this.#options = options
   }
 
-  /** The index in use; the first caller waits until it is built. */
+  /** Returns the index in use; the first caller waits until it is built. */
   async matching(): Promise<Matching> {
     const known = this.#inUse
     if (known === null || this.#worker?.isOver) return this.#build()
-    // Numbers of versions do not say which is newer: a database that took over may have given one again.
+    // Version numbers do not say which is newer, because a database after failover may have reused one.
     if ([known.matching.tag, known.builtOver].includes(this.#options.currentTag())) return known.matching
     if (known.size <= QUICK_PRODUCTS) return this.#build()
     if (performance.now() - known.builtAt >= REBUILD_PAUSE_MS) {
@@ -68,10 +63,7 @@ export class MatchStore {
     return known.matching
   }
 
-  /**
-   * Returns the index in use, or null while the first index of a large catalogue is being built. A million products
-   * take more than a minute.
-   */
+  /** Returns the index, or null while the first one is being built, which takes a minute for a million products. */
   async matchingSoon(): Promise<Matching | null> {
     const matching = this.matching()
     if (this.#options.productCount() <= QUICK_PRODUCTS) return matching
@@ -87,7 +79,6 @@ export class MatchStore {
         this.#options.logger.error({ err: error }, 'The matching index cannot be built.')
       })
     }, FOLLOW_AFTER_MS)
-    // A waiting index does not keep the process alive.
     this.#following.unref()
   }
 

@@ -2,12 +2,10 @@ import { parentPort } from 'node:worker_threads'
 import { MatchIndex, type MatchParts } from '@cenolov/core/matching'
 import { MATCH_ANSWERS } from './match-answers.ts'
 
-/** A new index to answer from, or a question. */
 export type MatchMessage =
   | { readonly parts: MatchParts }
   | { readonly id: number; readonly name: keyof typeof MATCH_ANSWERS; readonly args: readonly unknown[] }
 
-/** The answer to the question of the same `id`. */
 export interface MatchReply {
   readonly id: number
   readonly answer: unknown

@@ -9,10 +9,7 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
-/**
- * The thread that matches goods. A basket of 500 rows keeps it busy for a third of a second, and no other caller
- * waits for that.
- */
+/** Matches goods in a thread, because a basket of 500 rows takes a third of a second. */
 export class MatchingWorker {
   readonly #worker: Worker
   readonly #waiting = new Map<number, Waiting>()
@@ -23,7 +20,6 @@ export class MatchingWorker {
     this.#worker = new Worker(new URL('./match-thread.ts', import.meta.url), {
       resourceLimits: THREAD_LIMITS,
     })
-    // An idle thread does not keep the process alive.
     this.#worker.unref()
     this.#worker.on('message', ({ id, answer }: MatchReply) => {
       this.#waiting.get(id)?.resolve(answer as never)
@@ -33,7 +29,6 @@ export class MatchingWorker {
     this.#worker.on('exit', () => this.#end(new Error('The matching thread ended.')))
   }
 
-  /** True once the thread can no longer answer. */
   get isOver(): boolean {
     return this.#isOver
   }

@@ -9,29 +9,22 @@ import { BasketService } from './service.ts'
 import { verdictRoutes } from './verdicts/routes.ts'
 
 export interface BasketModule extends AppModule {
-  /** Called when this node shows a new version of the catalogue. */
   readonly follow: () => void
-  /** The same goods in other stores. Throws `HttpError` 404 for a product that is not offered. */
   readonly elsewhere: (productId: number) => Promise<readonly number[]>
 }
 
-/** The part of the catalogue in use that baskets need. */
 interface OfferedProducts {
   readonly state: { readonly tag: string }
   readonly index: { readonly size: number }
   find(id: number): Product | null
-  /** `stores` empty: of all stores. */
   findTitles(search: string, stores: readonly string[], limit: number): readonly Product[]
 }
 
 export interface BasketOptions extends Omit<MatchStoreOptions, 'currentTag' | 'productCount'> {
   readonly db: Database
   readonly cart: (userId: number) => Promise<CartResponse>
-  /** null until the first version is loaded. */
   readonly catalogue: () => OfferedProducts | null
-  /** The oldest day whose prices are not stale now. */
   readonly firstFresh: () => string
-  /** The installation's currency, as ISO 4217 has it. */
   readonly currency: string
   readonly clock: Clock
 }

@@ -13,7 +13,6 @@ const open = routesOf('public', 'catalogue')
 const COMPARISONS_AT_ONCE = { perCaller: 1, waiting: 3, total: 40 }
 const LOOKUPS_AT_ONCE = { perCaller: 4, waiting: 40, total: 200 }
 
-/** Where to buy: the whole cart across stores, and one product elsewhere. */
 export const basketRoutes: FastifyPluginCallbackTypebox<{ readonly service: BasketService }> = (
   app,
   { service },

@@ -32,7 +32,7 @@ import { asConfirmed, judgedMatches } from './verdicts/judged-matches.ts'
 import { findVerdicts, NO_VERDICTS } from './verdicts/verdicts.ts'
 
 const CANDIDATES = 12
-/** Branches of all chains that sell goods of one barcode. */
+/** Enough for the branches of all chains that sell goods of one barcode. */
 const SAME_CODE_MAX = 2_000
 /** Rows matched per batch; between batches the thread and the event loop serve others. */
 const ROWS_AT_ONCE = 25
@@ -41,29 +41,21 @@ export interface BasketServiceOptions {
   readonly db: Database
   readonly matches: MatchStore
   readonly cart: (userId: number) => Promise<CartResponse>
-  /** A product as it is offered now; null when it is not. */
   readonly findProduct: (id: number) => Product | null
-  /** Products of a store whose titles match, the cheapest first. */
   readonly searchStore: (search: string, store: string, limit: number) => readonly Product[]
-  /** The oldest day whose prices are not stale now. */
   readonly firstFresh: () => string
-  /** The installation's currency, as ISO 4217 has it. */
   readonly currency: string
-  /** Day of the shops, `YYYY-MM-DD`. */
   readonly today: () => string
 }
 
-/** Where the whole basket is cheapest, and where else a product is sold. */
 export class BasketService {
   readonly #options: BasketServiceOptions
-  /** Matches of products that shoppers opened, by index version and product. */
   readonly #found = new LRUCache<string, readonly OfferMatch[]>({ max: 2_000 })
 
   constructor(options: BasketServiceOptions) {
     this.#options = options
   }
 
-  /** Compares the cart across stores. `stores` limits them; empty for all. */
   async compare(userId: number, by: PlanBy, stores: readonly string[]): Promise<BasketComparison> {
     const { items } = await this.#options.cart(userId)
     return this.compareItems(
@@ -75,8 +67,8 @@ export class BasketService {
   }
 
   /**
-   * Compares rows across stores, by what matching finds, what the shopper chose for their products, and what each brings.
-   * @param chosen each with what it means in some stores, which goes before the shopper's choices for its product
+   * Compares rows across stores, by matches, the shopper's choices and offers that rows bring along.
+   * @param chosen a row's own products by store, which precede the shopper's choices for its product
    * @param known rows that were found otherwise
    */
   async compareItems(
@@ -124,7 +116,7 @@ export class BasketService {
     for (const row of rows) for (const product of row.products) products.set(product.id, product)
     const all = rows.map(({ item }) => item.id)
     const pair = plans.cheapestPair
-    /** A store that has nothing: all is bought elsewhere. */
+    /** In a store without any of the goods, everything is bought elsewhere. */
     const nothing = plans.everywhere?.whole ?? 0
     return {
       by,
@@ -153,14 +145,14 @@ export class BasketService {
     }
   }
 
-  /** Offers of the same or equivalent goods in other stores, the cheapest first. Throws `HttpError` 404. */
+  /** Returns offers of the same or equivalent goods in other stores, the cheapest first. Throws `HttpError` 404. */
   async elsewhere(productId: number): Promise<ElsewhereResponse> {
     return this.#elsewhere(productId, await this.#options.matches.matching())
   }
 
   /**
-   * The same without waiting for the first index of a large catalogue: until it is there, only goods with the same
-   * barcode and confirmed ones are found, and the answer is not complete. Throws `HttpError` 404.
+   * Like `elsewhere`, but does not wait for the first index of a large catalogue. Until it exists, only goods with the
+   * same barcode and confirmed ones are found, and the answer is not complete. Throws `HttpError` 404.
    */
   async elsewhereSoon(productId: number): Promise<ElsewhereResponse> {
     return this.#elsewhere(productId, await this.#options.matches.matchingSoon())
@@ -192,7 +184,6 @@ export class BasketService {
     }
   }
 
-  /** A product, and what else is offered with its barcode. */
   async #withSameCode(wanted: Product): Promise<readonly MatchProduct[]> {
     if (wanted.ean === '') return [matchProduct(wanted)]
     const rows = await this.#options.db
@@ -206,7 +197,7 @@ export class BasketService {
     return [wanted, ...offered.filter(({ id }) => id !== wanted.id)].map(matchProduct)
   }
 
-  /** Alternatives to a match in a store: the likeliest, or the results of a search. Throws `HttpError` 404. */
+  /** Returns alternatives to a match in a store: the likeliest, or the results of a search. Throws `HttpError` 404. */
   async candidates(
     userId: number,
     productId: number,
@@ -246,7 +237,7 @@ export class BasketService {
     return { candidates }
   }
 
-  /** Saves what is wanted in a store. Throws `InvalidFields`, `HttpError` 404 and 409. */
+  /** Saves what the shopper wants in a store. Throws `InvalidFields`, `HttpError` 404 and 409. */
   async choose(userId: number, productId: number, body: BasketChoiceBody): Promise<BasketChoice> {
     const { db, findProduct, matches } = this.#options
     if (body.choice === 'accept') {
@@ -265,12 +256,10 @@ export class BasketService {
     await removeChoice(this.#options.db, userId, productId, store)
   }
 
-  /** Ends the matching thread. */
   async stop(): Promise<void> {
     await this.#options.matches.stop()
   }
 
-  /** All choices of an account, for its owner. */
   async exportData(userId: number): Promise<unknown> {
     return this.#options.db
       .selectFrom('basket_choices')
@@ -280,7 +269,6 @@ export class BasketService {
       .execute()
   }
 
-  /** Finds a batch of rows in every store. */
   async #compareRows(
     wanted: readonly ItemToFind[],
     ask: Matcher,

@@ -19,7 +19,7 @@ const add = (call: Shopper, title: string, form?: Record<string, string | number
   call('POST', `/auth/cart/${ids.get(title)}`, form)
 
 describe('the cart', () => {
-  it('adds, adds up, changes and removes', async () => {
+  it('adds products, adds up their pieces, and changes and removes rows', async () => {
     const call = await shopper('a@example.sk')
     const added = await add(call, 'Maslo')
     expect([added.statusCode, added.json()]).toMatchObject([
@@ -66,7 +66,7 @@ describe('the cart', () => {
     ])
   })
 
-  it('never loses or doubles anything when twenty add at once', async () => {
+  it('never loses or doubles anything in twenty concurrent additions', async () => {
     const call = await shopper('d@example.sk')
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
@@ -99,7 +99,7 @@ describe('the cart', () => {
     expect((await call('POST', `/auth/cart/${first!.product.id}`)).json().quantity).toBe(2)
   })
 
-  it('is nobody else’s, and knows no unknown rows and products', async () => {
+  it('is hidden from other accounts, and refuses unknown rows and products', async () => {
     const [mine, other] = [await shopper('f@example.sk'), await shopper('g@example.sk')]
     const { id } = (await add(mine, 'Maslo')).json()
     for (const unknown of [id, 999_999]) {

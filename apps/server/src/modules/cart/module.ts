@@ -9,7 +9,6 @@ import { SharedBaskets } from './shared-baskets.ts'
 import { sharedBasketRoutes } from './shared-routes.ts'
 
 export interface CartOptions extends PurchasesOptions {
-  /** Address of the site, without a slash at the end. */
   readonly publicUrl: string
 }
 
@@ -18,7 +17,6 @@ export interface CartModule extends AppModule {
   readonly sharedBaskets: SharedBaskets
 }
 
-/** The cart, the purchases made from it, and the links that share it. */
 export function cartModule({ publicUrl, ...options }: CartOptions): CartModule {
   const { clock, currency } = options
   const { today } = clock

@@ -5,7 +5,6 @@ import type { Purchases } from './purchases.ts'
 
 const route = routesOf('premium', 'cart')
 
-/** Finishing a purchase, and the totals of all. */
 export const purchaseRoutes: Routes<{ readonly service: Purchases }> = (app, { service }, done) => {
   app.post('/auth/cart/finish', route(purchaseCalls.finish), async (request, reply) =>
     reply.code(201).send(await service.finish(accountOf(request).id)),

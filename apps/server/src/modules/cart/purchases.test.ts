@@ -20,7 +20,7 @@ const cart = async (call: Shopper) => (await call('GET', '/auth/cart')).json() a
 const summary = async (call: Shopper) => (await call('GET', '/auth/purchases')).json()
 
 describe('a finished purchase', () => {
-  it('is recorded with what it cost and what sales took off, and empties the cart', async () => {
+  it('is recorded with its cost and the savings of sales, and empties the cart', async () => {
     const call = await shopper('a@example.sk')
     expect(await summary(call)).toEqual({ purchases: 0, total: 0, saved: 0, since: null })
     await add(call, 'Maslo', 3)
@@ -44,7 +44,7 @@ describe('a finished purchase', () => {
     expect(await cart(call)).toEqual({ items: [], total_items: 0, unique_products: 0, total: 0 })
   })
 
-  it('is added to those before it', async () => {
+  it('is added to earlier ones', async () => {
     const call = await shopper('b@example.sk')
     await add(call, 'Maslo')
     const first = (await finish(call)).json()
@@ -53,7 +53,7 @@ describe('a finished purchase', () => {
     expect(await summary(call)).toEqual({ purchases: 2, total: 5.97, saved: 1.5, since: first.bought_at })
   })
 
-  it('costs what the products cost at its moment, not when they were put in', async () => {
+  it('uses the prices of its moment, not of the moment when products were added', async () => {
     const id = (await offered(app, admin, [{ Title: 'Zlacnie', Price: '4.00' }])).get('Zlacnie')
     const call = await shopper('c@example.sk')
     await call('POST', `/auth/cart/${id}`, { quantity: 2 })
@@ -61,7 +61,7 @@ describe('a finished purchase', () => {
     expect((await finish(call)).json()).toMatchObject({ total: 6, saved: 2 })
   })
 
-  it('counts nothing that is no longer offered, and clears it too', async () => {
+  it('excludes products that are no longer offered, but clears them too', async () => {
     const gone = await offered(app, admin, [
       { Title: 'Skrytý', Price: '9' },
       { Title: 'Zmizol', Price: '9' },
@@ -82,14 +82,14 @@ describe('a finished purchase', () => {
     expect((await cart(call)).items).toEqual([])
   })
 
-  it('needs something in the cart', async () => {
+  it('needs a product in the cart', async () => {
     const call = await shopper('e@example.sk')
     const answer = await finish(call)
     expect([answer.statusCode, answer.json()]).toEqual([409, { detail: 'Košík je prázdny' }])
     expect((await summary(call)).purchases).toBe(0)
   })
 
-  it('is recorded once however often it is finished at the same time', async () => {
+  it('is recorded once, even if it is finished many times at once', async () => {
     const call = await shopper('f@example.sk')
     await add(call, 'Maslo', 2)
     await add(call, 'Chlieb')
@@ -111,7 +111,7 @@ describe('a finished purchase', () => {
     expect(rows[0].pieces + (await cart(call)).total_items).toBe(16)
   })
 
-  it('is nobody else’s', async () => {
+  it('is hidden from other accounts', async () => {
     const [mine, other] = [await shopper('h@example.sk'), await shopper('i@example.sk')]
     await add(mine, 'Maslo')
     await add(other, 'Chlieb')
@@ -120,7 +120,7 @@ describe('a finished purchase', () => {
     expect((await cart(other)).unique_products).toBe(1)
   })
 
-  it('is refused when its amount is beyond what is recorded, and the cart stays', async () => {
+  it('is refused when its amount exceeds the recordable maximum, and the cart stays', async () => {
     const dear = await offered(app, admin, [{ Title: 'Diamant', Price: '99999999' }])
     const call = await shopper('j@example.sk')
     await call('POST', `/auth/cart/${dear.get('Diamant')}`, { quantity: 9_999 })
@@ -129,7 +129,7 @@ describe('a finished purchase', () => {
     expect((await cart(call)).total_items).toBe(9_999)
   })
 
-  it('comes at most 30 times an hour', async () => {
+  it('is possible at most 30 times an hour', async () => {
     const call = await shopper('k@example.sk')
     for (let n = 0; n < 30; n++) {
       await add(call, 'Chlieb')

@@ -10,21 +10,18 @@ import type { Limit, RateLimiter } from '../../platform/limits/rate-limiter.ts'
 
 /** More than anybody shops; limits how fast rows can be added. */
 const PER_ACCOUNT: Limit = { failures: 30, windowSeconds: 3_600 }
-/** What `numeric(12, 2)` holds. */
+/** Maximum of `numeric(12, 2)`. */
 const AMOUNT_MAX_CENTS = 999_999_999_999
 const COLUMNS = ['id', 'bought_at', 'products', 'pieces', 'total', 'saved'] as const
 
 export interface PurchasesOptions {
   readonly db: Database
   readonly limits: RateLimiter
-  /** The oldest day whose prices are not stale now. */
   readonly firstFresh: () => string
-  /** The installation's currency, as ISO 4217 has it. */
   readonly currency: string
   readonly clock: Clock
 }
 
-/** Carts that were bought: their totals and what the sales saved. */
 export class Purchases {
   readonly #options: PurchasesOptions
 
@@ -49,7 +46,6 @@ export class Purchases {
     }
   }
 
-  /** All purchases of an account together. */
   async summary(userId: number): Promise<PurchasesResponse> {
     const row = await this.#options.db
       .selectFrom('purchases')
@@ -64,7 +60,6 @@ export class Purchases {
     return { ...row, since: row.since?.toISOString() ?? null }
   }
 
-  /** Every purchase of an account for its export, newest first. */
   async exportData(userId: number): Promise<readonly Purchase[]> {
     const rows = await this.#options.db
       .selectFrom('purchases')
@@ -115,7 +110,6 @@ async function finishCart(
   return { ...purchase, bought_at: purchase.bought_at.toISOString() }
 }
 
-/** What offered products cost, by id. */
 async function offeredAt(db: Database, ids: readonly number[]) {
   const rows = await db
     .selectFrom('products')
@@ -131,5 +125,4 @@ async function offeredAt(db: Database, ids: readonly number[]) {
   )
 }
 
-/** Cents as the exact decimal that a column of money holds. */
 const euros = (cents: Cents) => sql<number>`${cents}::numeric / 100`

@@ -10,7 +10,6 @@ import { HttpError } from '../../platform/http/answers/http-error.ts'
 
 const NO_ITEM = 'Položka košíka sa nenašla'
 
-/** What a shopper wants to buy. */
 export class CartService {
   readonly #db: Database
   readonly #today: () => string
@@ -26,7 +25,6 @@ export class CartService {
     this.#home = home
   }
 
-  /** All rows, oldest first, with what they cost this shopper. */
   async cart(userId: number): Promise<CartResponse> {
     const shopper = await shopperOf(this.#db, userId, this.#today())
     const rows = await withKeptProducts(this.#db, () =>
@@ -98,7 +96,7 @@ export class CartService {
     })
   }
 
-  /** Sets the number of pieces of a row. Throws `HttpError` 404 for an unknown row and for that of somebody else. */
+  /** Sets the number of pieces of a row. Throws `HttpError` 404 for an unknown row, or a row of another account. */
   async setQuantity(userId: number, id: number, quantity: number): Promise<CartItem> {
     const [item] = await withKeptProducts(this.#db, () =>
       this.#db
@@ -113,7 +111,7 @@ export class CartService {
     return item
   }
 
-  /** Removes a row. Throws `HttpError` 404 for an unknown one and for that of somebody else. */
+  /** Removes a row. Throws `HttpError` 404 for an unknown row, or a row of another account. */
   async remove(userId: number, id: number): Promise<void> {
     const { numDeletedRows } = await this.#db
       .deleteFrom('cart_items')
@@ -129,7 +127,7 @@ interface Pieces {
   readonly quantity: number
 }
 
-/** The pieces of each product in a cart, and how many rows there are, also of products that are gone. */
+/** Returns the pieces of each product in a cart, and the number of rows, including products that are gone. */
 async function inCart(db: Database, userId: number) {
   const rows = await db
     .selectFrom('cart_items')
@@ -142,7 +140,6 @@ async function inCart(db: Database, userId: number) {
   return { pieces: new Map(pieces), rows: rows.length }
 }
 
-/** Adds pieces to those in a cart. */
 async function addPieces(db: Database, userId: number, items: readonly Pieces[]) {
   if (items.length === 0) return []
   return db

@@ -30,7 +30,7 @@ const titles = (basket: SharedBasket) =>
   basket.items.map(({ product, quantity }) => [product.title, quantity])
 
 describe('a shared basket', () => {
-  it('shows anybody with the link what was in the cart, and not whose it is', async () => {
+  it('shows anybody with the link the content of the cart, and not its owner', async () => {
     const call = await shopper('a@example.sk', { Maslo: 2, Syr: 1 })
     const made = await call('POST', '/auth/basket/share')
     const link = made.json() as SharedBasketLink
@@ -47,7 +47,7 @@ describe('a shared basket', () => {
     expect((await call('GET', '/auth/basket/shares')).json().shares).toEqual([link])
   })
 
-  it('shows prices of today, and what is gone as it was', async () => {
+  it('shows prices of today, and products that are gone as they were', async () => {
     const gone = await offered(app, admin, [
       { Title: 'Zdražie', Price: '1.00' },
       { Title: 'Zmizne', Price: '5.00' },
@@ -76,7 +76,7 @@ describe('a shared basket', () => {
     expect((await regular('POST', `/auth/basket/copy/${token}`)).statusCode).toBe(403)
   })
 
-  it('ends when its owner says so, when its time is over, and when the account goes', async () => {
+  it('ends when its owner ends it, when it expires, and with the account', async () => {
     const call = await shopper('f@example.sk', { Maslo: 1 })
     const [first, second, third] = [
       (await call('POST', '/auth/basket/share')).json().token,
@@ -98,7 +98,7 @@ describe('a shared basket', () => {
     expect((await open(third)).statusCode).toBe(404)
   })
 
-  it('is kept as a hash, and its owner still sees it', async () => {
+  it('is stored as a hash, but its owner still sees it', async () => {
     const call = await shopper('hash@example.sk', { Maslo: 1 })
     const { token, url } = (await call('POST', '/auth/basket/share')).json()
     const { rows } = await app.database.pool.query('SELECT shared_baskets::text AS kept FROM shared_baskets')
@@ -120,7 +120,7 @@ describe('a shared basket', () => {
     expect((await open(token)).statusCode).toBe(404)
   })
 
-  it('is not made of an empty cart, and only so many are kept', async () => {
+  it('is not made of an empty cart, and an account has a limited number', async () => {
     const call = await shopper('h@example.sk')
     const empty = await call('POST', '/auth/basket/share')
     expect([empty.statusCode, empty.json().detail]).toEqual([409, 'Košík je prázdny'])
@@ -144,7 +144,7 @@ describe('exports as CSV', () => {
     expect(lines[2]).toMatch(/^'=Chlieb;.*;0,99;1,20;/)
   })
 
-  it('hold the whole list that a query finds, in its order', async () => {
+  it('hold the whole result of a query, in its order', async () => {
     const answer = await app.server.inject({
       url: '/api/v1/products/export.csv?search=mas&sort=price_asc&page=7',
     })

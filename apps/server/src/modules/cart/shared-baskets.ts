@@ -18,13 +18,12 @@ import { jsonText } from '../../platform/database/rows/json-text.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import type { CartService } from './service.ts'
 
-/** How long a link lives, and how many an account may have open; a new one replaces the oldest. */
+/** Lifetime of a link, and the open links of an account; a new one replaces the oldest. */
 const LINKS = { days: 90, max: 20 }
 
 export interface SharedBasketsOptions {
   readonly db: Database
   readonly cart: CartService
-  /** Address of the site, without a slash at the end. */
   readonly publicUrl: string
 }
 
@@ -38,7 +37,7 @@ export class SharedBaskets {
     this.#key = new SigningKey(options.db, 'shared-baskets')
   }
 
-  /** Makes a link of the cart as it is. Throws `HttpError` 409 for an empty one. */
+  /** Makes a link to the present content of the cart. Throws `HttpError` 409 for an empty one. */
   async share(userId: number): Promise<SharedBasketLink> {
     const { db, cart } = this.#options
     const { items } = await cart.cart(userId)
@@ -68,7 +67,6 @@ export class SharedBaskets {
     })
   }
 
-  /** The open links of an account, the newest first. */
   async links(userId: number): Promise<SharedBasketLinks> {
     const rows = await this.#options.db
       .selectFrom('shared_baskets')
@@ -86,7 +84,7 @@ export class SharedBaskets {
     }
   }
 
-  /** Ends a link. Throws `HttpError` 404 for an unknown one and for that of somebody else. */
+  /** Ends a link. Throws `HttpError` 404 for an unknown link, or a link of another account. */
   async remove(userId: number, token: string): Promise<void> {
     const { numDeletedRows } = await this.#options.db
       .deleteFrom('shared_baskets')
@@ -96,7 +94,7 @@ export class SharedBaskets {
     if (numDeletedRows === 0n) throw gone()
   }
 
-  /** The basket behind a link. Throws `HttpError` 404 when the link has expired. */
+  /** Returns the basket behind a link. Throws `HttpError` 404 when the link has expired. */
   async open(token: string): Promise<SharedBasket> {
     const { db } = this.#options
     const basket = await db
@@ -157,7 +155,7 @@ export class SharedBaskets {
   }
 }
 
-/** The offered products of some ids, by these; of a product that was united with another, that one. */
+/** Returns the offered products by id. A product that was merged into another is replaced by that one. */
 async function offeredNow(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, Product>> {
   const { rows } = await sql<{ id: number; product: Product }>`
     SELECT kept.id, product_answer(p) AS product
@@ -168,7 +166,7 @@ async function offeredNow(db: Database, ids: readonly number[]): Promise<Readonl
   return new Map(rows.map(({ id, product }) => [id, product]))
 }
 
-/** The token of a link: 18 bytes that only the key of the installation can make of its id. */
+/** The token of a link: 18 bytes that only the installation's key can derive from its id. */
 const tokenOf = (key: Buffer, id: string): string =>
   createHmac('sha256', key).update(id).digest().subarray(0, 18).toString('base64url')
 

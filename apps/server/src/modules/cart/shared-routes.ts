@@ -6,7 +6,6 @@ import type { SharedBaskets } from './shared-baskets.ts'
 const route = routesOf('premium', 'basket')
 const open = routesOf('public', 'basket')
 
-/** Links that show a basket, and copying one into the own cart. */
 export const sharedBasketRoutes: Routes<{ readonly service: SharedBaskets }> = (app, { service }, done) => {
   app.post('/auth/basket/share', route(sharedBasketCalls.share), async (request, reply) =>
     reply.code(201).send(await service.share(accountOf(request).id)),
@@ -21,7 +20,7 @@ export const sharedBasketRoutes: Routes<{ readonly service: SharedBaskets }> = (
     service.copy(accountOf(request).id, request.params.token),
   )
   app.get('/api/v1/baskets/:token', open(sharedBasketCalls.open), async (request, reply) => {
-    // For those who have the link, and for no search engine.
+    // Only people with the link should find the page, not search engines.
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
     return service.open(request.params.token)
   })

@@ -16,16 +16,10 @@ const POLL_MS = 15_000
 const RETRY_SECONDS = 2
 /** How long the author of a change waits for its version at most, and how often that is checked. */
 const VERSION_WAIT = { longestMs: 3_000, pauseMs: 10 }
-/**
- * Each change adds a segment and leaves the replaced products in the old ones. Past this many spare segments, the
- * whole catalogue is read again.
- */
+/** Each change adds a segment, and replaced products stay in old ones. Past this many, everything is read again. */
 const SEGMENTS_SPARE = 200
 
-/**
- * An overlay has at most this many products: making the next one takes some milliseconds then. From `mergeFrom` on it is
- * merged in the background, so that there is room for what comes meanwhile.
- */
+/** Making an overlay of `most` products takes some milliseconds. From `mergeFrom` on it is merged in the background. */
 const OVERLAY = { most: 500, mergeFrom: 250 }
 
 /** Days whose catalogue is kept beside today's: this week and the next. */
@@ -36,18 +30,16 @@ export interface CatalogueStoreOptions {
   readonly pool: pg.Pool
   readonly listener: DatabaseListener
   readonly logger: Logger
-  /** The oldest day whose prices are not stale now. */
   readonly firstFresh: () => string
-  /** The installation's currency, as ISO 4217 has it. */
   readonly currency: string
 }
 
 /**
- * Keeps this node's catalogue in step with the database. A commit that changes products notifies. A few changes are laid
- * over the index in use at once; an overlay that has grown is merged in the background by a build of a new index, and
- * what has changed since that build's snapshot is laid over it again. For more changes the index is built again before
- * anyone sees them: in a thread, incrementally when that pays; so it is on a day on which prices become stale. The next
- * version always comes into use as a whole.
+ * Keeps this node's catalogue in step with the database, which notifies of each commit that changes products. A few
+ * changes become an overlay over the index in use at once. A grown overlay is merged by building a new index in the
+ * background, and changes since that build's snapshot become an overlay over it. More changes, or prices that become
+ * stale on a new day, require a new index before anyone sees them. A thread builds it, incrementally when that pays.
+ * The next version always comes into use as a whole.
  */
 export class CatalogueStore {
   readonly #builder: CatalogueBuilder
@@ -56,20 +48,18 @@ export class CatalogueStore {
   readonly #firstFresh: () => string
   readonly #home: string
   #current: LoadedCatalogue | null = null
-  /** The last build, from which the next incremental one starts. */
   #lastBuilt: LoadedCatalogue | null = null
   /** The last build while it has not come into use. */
   #ready: LoadedCatalogue | null = null
   #building: Promise<void> | null = null
   #poll: NodeJS.Timeout | undefined
   #refreshing: Promise<void> | null = null
-  /** Another build must follow the running one, whatever that one has read. */
+  /** Another build must follow the running one, whichever version that one has read. */
   #changedMeanwhile = false
   #wantedVersion = 0
   /** Rounds of looking for the newest version: the last one begun, and the last one that brought it into use. */
   readonly #rounds = { begun: 0, ended: 0 }
   #stopped = false
-  /** By version and day: its last turn, and the catalogue of such a day. */
   readonly #turns = new LRUCache<string, string>({ max: 1_000 })
   readonly #dated = new LRUCache<string, Promise<LoadedCatalogue>>({ max: DAYS_KEPT })
   readonly #swapListeners: ((catalogue: LoadedCatalogue) => void)[] = []
@@ -102,8 +92,8 @@ export class CatalogueStore {
 
   /**
    * Resolves once a version is in use here, so that the author of a change sees it in the next answer. Gives up after a
-   * while, as the change itself is done. What is in use may have that number from a database that lost it, so the
-   * database is asked in any case.
+   * while, because the change itself is done. The version in use may have that number from a database that lost it, so
+   * the database is always asked.
    * @returns whether the version is in use
    */
   async waitForVersion(version: number): Promise<boolean> {
@@ -118,7 +108,6 @@ export class CatalogueStore {
     return isServed()
   }
 
-  /** The version in use; null until the first is loaded. */
   get current(): LoadedCatalogue | null {
     return this.#current
   }
@@ -134,8 +123,8 @@ export class CatalogueStore {
   }
 
   /**
-   * The version in use as it is on a later day, built when it is first asked for. Days between which no offer begins or
-   * ends are one. Throws `HttpError` 503 until the first version is loaded.
+   * Returns the version in use as it is on a later day, built when it is first requested. Days between which no offer
+   * begins or ends share one. Throws `HttpError` 503 until the first version is loaded.
    * @param day `YYYY-MM-DD`
    */
   async on(day: string): Promise<LoadedCatalogue> {
@@ -160,7 +149,7 @@ export class CatalogueStore {
     return { firstFresh: this.#firstFresh(), home: this.#home }
   }
 
-  /** One build at a time: the thread knows the version that it built last. */
+  /** Builds run one at a time, because the thread keeps only the version that it built last. */
   async #buildDay(current: LoadedCatalogue, day: string): Promise<LoadedCatalogue> {
     while (this.#building !== null) await this.#building.catch(() => undefined)
     const before = this.#lastBuilt ?? current
@@ -169,7 +158,6 @@ export class CatalogueStore {
       ...this.#rules,
       day,
     })
-    // The caller who wants the day gets its error; others only wait until it is over.
     const isOver = () => {
       this.#building = null
     }
@@ -177,7 +165,6 @@ export class CatalogueStore {
     return LoadedCatalogue.from(await build, before)
   }
 
-  /** Calls `listener` with each version that comes into use. */
   onSwap(listener: (catalogue: LoadedCatalogue) => void): void {
     this.#swapListeners.push(listener)
   }
@@ -203,25 +190,25 @@ export class CatalogueStore {
       const next = await this.#next()
       if (next !== this.#current) this.#use(next)
       this.#rounds.ended = round
-      // What is in use has every version requested before it was read, unless the database was replaced.
+      // The version in use includes every version requested before it was read, unless the database was replaced.
       if (this.#wantedVersion === wanted) this.#wantedVersion = next.version
     } while ((this.#changedMeanwhile || this.#current!.version < this.#wantedVersion) && !this.#stopped)
   }
 
-  /** The newest version: a few changes over the last build or the version in use, or else a new build. */
+  /** Returns the newest version: a few changes over the last build or the version in use, or else a new build. */
   async #next(): Promise<LoadedCatalogue> {
     for (;;) {
       const ready = this.#ready
       this.#ready = null
       const next = await this.#changed(ready ?? this.#current)
       if (next !== null) return next
-      // A build may be outdated already, and better than nothing.
+      // A build may be outdated already, but it is better than none.
       if (ready !== null && !(await this.#isOutdated(ready))) return ready
       await this.#build()
     }
   }
 
-  /** The newest version as an overlay; null when that cannot be, for the number of changes or on another day. */
+  /** Returns the newest version as an overlay, or null when there are too many changes or a new day has begun. */
   async #changed(from: LoadedCatalogue | null): Promise<LoadedCatalogue | null> {
     const firstFresh = this.#firstFresh()
     if (!from?.isOf(firstFresh)) return null
@@ -230,7 +217,6 @@ export class CatalogueStore {
     return next?.isOf(firstFresh) ? next : null
   }
 
-  /** The changes since a version, if they fit into its overlay. */
   async #readChanges(since: LoadedCatalogue): Promise<CatalogueChanges | null> {
     const client = await this.#pool.connect()
     try {
@@ -243,7 +229,7 @@ export class CatalogueStore {
     }
   }
 
-  /** True when what is in use is newer. That cannot be said of a version that the database does not know. */
+  /** Returns whether the version in use is newer. A version that the database does not know is never newer. */
   async #isOutdated({ state }: LoadedCatalogue): Promise<boolean> {
     const current = this.#current
     if (current === null || !current.isOf(this.#firstFresh())) return false
@@ -261,7 +247,6 @@ export class CatalogueStore {
     if (overlaidCount >= OVERLAY.mergeFrom) this.#merge()
   }
 
-  /** Builds an index with the changes of the overlay, in the background. */
   #merge(): void {
     if (this.#building !== null || this.#stopped) return
     this.#build().then(
@@ -270,7 +255,7 @@ export class CatalogueStore {
     )
   }
 
-  /** Builds an index, or waits for the one that is being built. It may lack the newest changes then. */
+  /** Builds an index, or waits for the one that is being built, which may lack the newest changes. */
   #build(): Promise<void> {
     this.#building ??= this.#buildNow().finally(() => {
       this.#building = null
@@ -286,7 +271,7 @@ export class CatalogueStore {
     this.#ready = this.#lastBuilt
   }
 
-  /** Requests a version that was announced, unless it is being built. A number that is in use may mean another content. */
+  /** Requests an announced version, unless it is being built. A number that is in use may mean other content. */
   #hear(version: number): void {
     if (version <= (this.#current?.version ?? 0)) return void this.catchUp()
     this.#wantedVersion = Math.max(this.#wantedVersion, version)

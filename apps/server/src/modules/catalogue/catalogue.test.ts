@@ -109,14 +109,14 @@ describe('the catalogue calls', () => {
     expect((await get('/categories/search?q=masl')).json()).toEqual([{ name: 'Maslo a tuky', count: 1 }])
   })
 
-  it('give one product, and 404 for none', async () => {
+  it('return one product, and 404 for an unknown one', async () => {
     const [first] = (await get('/api/v1/products')).json()
     expect((await get(`/api/v1/products/${first.id}`)).json()).toEqual(first)
     const unknown = await get('/api/v1/products/999999')
     expect([unknown.statusCode, unknown.json()]).toEqual([404, { detail: 'Produkt sa nenašiel' }])
   })
 
-  it('give the statistics of the home screen', async () => {
+  it('return the statistics of the home screen', async () => {
     expect((await get('/api/v1/stats')).json()).toEqual({
       total_products: 3,
       on_sale: 1,
@@ -144,7 +144,7 @@ describe('the catalogue calls', () => {
     '/api/v1/products/query?filter=x',
     '/api/v1/products/search?limit=1001',
     '/api/v1/products/abc',
-  ])('refuse %s with the field that is wrong', async (url) => {
+  ])('refuse %s with the invalid field', async (url) => {
     const answer = await get(url)
     expect(answer.statusCode).toBe(422)
     expect(answer.json().detail[0]).toMatchObject({ loc: expect.any(Array), msg: expect.any(String) })
@@ -180,7 +180,7 @@ describe('conditional requests', () => {
     expect((await get(url, { 'if-none-match': '"other"' })).statusCode).toBe(200)
   })
 
-  it('compress by what the caller takes, and tag each encoding', async () => {
+  it('compress as the caller accepts, and tag each encoding', async () => {
     const plain = (await get('/api/v1/products/query')).body
     const brotli = await get('/api/v1/products/query', { 'accept-encoding': 'gzip, br' })
     expect(brotli.headers['content-encoding']).toBe('br')
@@ -191,7 +191,7 @@ describe('conditional requests', () => {
     expect((await get('/api/v1/products/query', { 'if-none-match': etag })).statusCode).toBe(304)
   })
 
-  it('refuse lists that no browser could take, and say what to ask for instead', async () => {
+  it('refuse lists that no browser could process, and name the alternative', async () => {
     const { size } = app.catalogue.inUse.products
     const service = new CatalogueService(
       app.catalogue,
@@ -217,7 +217,7 @@ describe('conditional requests', () => {
     expect(() => small.category(category)).toThrow('/api/v1/catalogue')
   })
 
-  it('make and compress the whole list once a version, whatever else is asked for', async () => {
+  it('build and compress the whole list once a version, whatever else is requested', async () => {
     const service = new CatalogueService(
       app.catalogue,
       () => '2026-11-01',

@@ -3,7 +3,7 @@ import { csvText } from '../../testing/csv-text.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { uploadCsv } from '../../testing/upload-csv.ts'
 
-it('many exports that one caller asks for at once come in turn, and all of them are whole', async () => {
+it('many concurrent exports of one caller run in turn, and all of them are complete', async () => {
   const app = await testApp()
   const admin = await app.signedIn('admin@example.sk', { admin: true })
   const rows = Array.from({ length: 3_000 }, (_, index) => ({ Title: `Výrobok ${index}` }))
@@ -13,7 +13,7 @@ it('many exports that one caller asks for at once come in turn, and all of them 
   const answers = await Promise.all(Array.from({ length: 20 }, exported))
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
   for (const answer of answers) expect((await answer.text()).trimEnd().split('\r\n')).toHaveLength(3_001)
-  // Their slots are free again. An answer that nobody reads would keep the server from closing.
+  // Their slots are free again. An unread answer would keep the server from closing.
   const last = await exported()
   expect([last.status, (await last.text()).trimEnd().split('\r\n').length]).toEqual([200, 3_001])
   await app.close()

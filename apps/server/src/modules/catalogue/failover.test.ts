@@ -11,7 +11,7 @@ import { uploadCsv } from '../../testing/upload-csv.ts'
 import { CatalogueBuilder } from './build/builder.ts'
 import { LoadedCatalogue } from './loaded-catalogue.ts'
 
-/** Whole rebuilds and connections that come back take their time on a busy machine. */
+/** Whole rebuilds and reconnections take their time on a busy machine. */
 const LONG = { timeout: 20_000 }
 
 let app: TestApp
@@ -29,7 +29,6 @@ async function startWithGoods(): Promise<readonly number[]> {
 const get = (url: string, headers: Record<string, string> = {}) => app.server.inject({ url, headers })
 const priceOf = async (id: number) => (await get(`/api/v1/products/${id}`)).json<Product>().price
 
-/** Commits a version in which some products cost something else. */
 async function commitPrices(connection: ConnectionSettings, prices: Readonly<Record<number, number>>) {
   const client = new pg.Client(connection)
   await client.connect()
@@ -41,7 +40,6 @@ async function commitPrices(connection: ConnectionSettings, prices: Readonly<Rec
   await client.end()
 }
 
-/** What a device does that has a version, or none. */
 async function followAsDevice(held: ReturnType<typeof decodeSnapshot> | null) {
   const load = async (address: string) => {
     const answer = await get(address, { 'accept-encoding': 'br' })
@@ -65,7 +63,6 @@ const pricesIn = (snapshot: ReturnType<typeof decodeSnapshot>, ids: readonly num
   return ids.map((id) => catalogue.productAt(catalogue.rowOf(id)).price)
 }
 
-/** The node shows exactly what one that starts now would read. */
 async function expectFresh() {
   const builder = new CatalogueBuilder(app.database.connection)
   const fresh = LoadedCatalogue.from(await builder.build({ known: null, firstFresh: '', home: 'EUR' }), null)
@@ -81,7 +78,7 @@ describe('a replica that takes over and lacks the last commit', { timeout: 90_00
     ['no version since', 0],
     ['another version of the same number', 1],
     ['another version of that number and more', 3],
-  ])('with %s is what nodes and devices show', async (_, versions) => {
+  ])('with %s replaces the content of nodes and devices', async (_, versions) => {
     const [lost, own, same] = (await startWithGoods()) as [number, number, number]
     const standIn = await copyDatabase(app.database.connection)
     await commitPrices(app.database.connection, { [lost]: 7.77 })
@@ -100,7 +97,7 @@ describe('a replica that takes over and lacks the last commit', { timeout: 90_00
     const owns = versions === 0 ? 1 : 2 + versions
     expect([await priceOf(own), await priceOf(same)]).toEqual([owns, versions === 0 ? 1 : 5])
 
-    // No answer of the lost version is taken for one of the database.
+    // No cached answer of the lost version is valid for the database.
     for (const [url, { headers }] of [
       [`/api/v1/products/${lost}`, product],
       ['/api/v1/products/query', list],
@@ -109,7 +106,7 @@ describe('a replica that takes over and lacks the last commit', { timeout: 90_00
       expect([again.statusCode, again.headers.etag === headers.etag]).toEqual([200, false])
     }
 
-    // Devices that have the lost version load the whole, and its address still means what it did.
+    // Devices with the lost version load the whole, and its address keeps its content.
     const followed = await followAsDevice(device.snapshot)
     expect(followed.kinds).toEqual(['whole', 'none'])
     expect(pricesIn(followed.snapshot, [lost, own])).toEqual([1, owns])
@@ -117,7 +114,7 @@ describe('a replica that takes over and lacks the last commit', { timeout: 90_00
     if (still.statusCode === 200) expect(still.rawPayload.equals(ofFile)).toBe(true)
     else expect(still.statusCode).toBe(404)
 
-    // From here on it is followed by steps again.
+    // From here on devices follow it by changes again.
     const { segmentCount } = app.catalogue.inUse
     await commitPrices(app.database.connection, { [own]: 9 })
     await expect.poll(() => priceOf(own), LONG).toBe(9)
@@ -142,7 +139,7 @@ describe('a number that means another version', LONG, () => {
     await expectFresh()
   })
 
-  it('is shown to its author, whatever has the number here', async () => {
+  it('is shown to its author, whichever version has the number here', async () => {
     const [id, other] = (await startWithGoods()) as [number, number]
     const { version } = app.catalogue.inUse
     await app.database.pool.query(`ALTER TABLE catalogue_version DISABLE TRIGGER catalogue_version_changed`)

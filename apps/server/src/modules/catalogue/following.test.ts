@@ -10,7 +10,6 @@ const app = await testApp()
 const admin = await app.signedIn('admin@example.sk', { admin: true })
 afterAll(() => app.close())
 
-/** A merge takes its time on a busy machine. */
 const LONG = { timeout: 20_000 }
 
 const rows = Array.from({ length: 300 }, (_, index) => ({
@@ -34,7 +33,6 @@ async function call(method: 'POST' | 'PUT' | 'DELETE', path: string, payload: ob
   return answer.json()
 }
 
-/** Edits, deletes, restores and adds products; each change is in use when its call has been answered. */
 async function edit(ids: readonly number[], price: string) {
   const deletions: string[] = []
   for (const [index, id] of ids.slice(0, 40).entries()) {
@@ -70,7 +68,7 @@ async function expectFresh(followed: LoadedCatalogue) {
   }
 }
 
-it('follows small changes to what a node that starts now reads, and merges them without losing any', async () => {
+it('a node follows small changes like a fresh start would read them, and merges them without losing any', async () => {
   await upload('2', 300)
   await expect.poll(() => app.catalogue.inUse.overlaidCount, LONG).toBe(0)
   const { segmentCount } = app.catalogue.inUse
@@ -78,22 +76,21 @@ it('follows small changes to what a node that starts now reads, and merges them 
   await edit(ids, '5.5')
   await upload('4', 12)
   const overlaid = app.catalogue.inUse
-  // No index was built for any of these.
   expect(overlaid.overlaidCount).toBeGreaterThan(20)
   expect(overlaid.segmentCount).toBe(segmentCount)
   await expectFresh(overlaid)
 
-  // So many changes are merged, and edits come in the meantime.
+  // This many changes trigger a merge, and edits come in the meantime.
   await upload('3', 300)
   await edit(ids.slice(100), '6.5')
   await expect.poll(() => app.catalogue.inUse.overlaidCount, LONG).toBeLessThan(100)
   const merged = app.catalogue.inUse
-  // Replaced products are still in the old segments: it was no full read.
+  // Replaced products are still in the old segments, so it was no full read.
   expect(merged.segmentCount).toBeGreaterThan(segmentCount)
   await expectFresh(merged)
 })
 
-it('builds the index for a change that is too large for an overlay, whatever lies over the old one', async () => {
+it('a node builds the index for a change that is too large for an overlay, whatever overlay the old one has', async () => {
   const [id] = offered()
   await call('PUT', `/${id}`, { price: '4.4' })
   const many = Array.from({ length: 700 }, (_, index) => ({ Title: `Ďalší ${index}`, Price: '1' }))

@@ -16,10 +16,9 @@ import { ProductBlobReader, type ProductTexts } from './build/product-blob.ts'
 import type { CatalogueChanges } from './build/read-products.ts'
 import { OverlaidProducts } from './overlaid-products.ts'
 
-/** Products of an overlay that are placed at a stretch: some milliseconds. */
+/** Products of an overlay that are placed without a pause: some milliseconds. */
 const PLACED_AT_ONCE = 10
 
-/** What a thread has built, the base of versions that are made of it by an overlay. */
 interface Base {
   readonly state: CatalogueState
   readonly index: Catalogue
@@ -28,14 +27,13 @@ interface Base {
 }
 
 /**
- * One version of the catalogue in memory: its index, and its products as ready bytes. It is as a thread has built it, or
- * that under an overlay of a few changes. Never changes.
+ * One version of the catalogue in memory: its index, and its serialised products. It is a thread's result, alone or
+ * under an overlay of a few changes. Immutable.
  */
 export class LoadedCatalogue {
   readonly state: CatalogueState
   readonly index: SearchIndex
   readonly products: ProductTexts
-  /** The same products as administrators list them. */
   readonly listing: CatalogueListing
   readonly #base: Base
   readonly #overlay: CatalogueOverlay
@@ -56,7 +54,7 @@ export class LoadedCatalogue {
     }
   }
 
-  /** @param before a version with the base that `built` was built from, when it holds only what changed since */
+  /** @param before a version with the base that `built` was built from, when it holds only changes since */
   static from(
     { state, parts, listing, blob, origins }: BuiltCatalogue,
     before: LoadedCatalogue | null,
@@ -70,7 +68,7 @@ export class LoadedCatalogue {
     return new LoadedCatalogue(state, base, CatalogueOverlay.over(index))
   }
 
-  /** The version after a few changes, as an overlay over the same base. Lets other work in between. */
+  /** Returns the version after a few changes, as an overlay over the same base. Lets other work run in between. */
   async with({ state, ids, products }: CatalogueChanges): Promise<LoadedCatalogue> {
     if (state.tag === this.state.tag) return this
     const productOf = new Map(products.map((product) => [product.id, product]))
@@ -82,13 +80,13 @@ export class LoadedCatalogue {
     return new LoadedCatalogue(state, this.#base, this.#overlay.with(placed))
   }
 
-  /** Names what answers are made of: the version, and which of its prices are stale. */
+  /** Names the state behind an answer: the version, and which of its prices are stale. */
   get tag(): string {
     const { newestStale } = this.index.freshness
     return newestStale === '' ? this.state.tag : `${this.state.tag}.${newestStale.replaceAll('-', '')}`
   }
 
-  /** False when other prices are stale than when this was built. */
+  /** Returns false when other prices are stale than when this was built. */
   isOf(firstFresh: string): boolean {
     const { newestStale, oldestFresh } = this.index.freshness
     return newestStale < firstFresh && (oldestFresh === '' || oldestFresh >= firstFresh)
@@ -98,7 +96,6 @@ export class LoadedCatalogue {
     return this.state.version
   }
 
-  /** Number of products that differ from the base. */
   get overlaidCount(): number {
     return this.#overlay.changeCount
   }
@@ -108,14 +105,14 @@ export class LoadedCatalogue {
     return this.#base.products.segmentCount
   }
 
-  /** What a build of this version has to add to the base `of` another; nothing when that one has another base. */
+  /** Returns the changes to add to the base `of` another version, or none when the bases differ. */
   changesSince(of: LoadedCatalogue): CatalogueChanges {
     if (of.#base !== this.#base) return { state: of.#base.state, ids: new Set(), products: [] }
     const products = this.#overlay.added.map(({ product }) => product)
     return { state: this.state, ids: new Set(this.#overlay.changedIds), products }
   }
 
-  /** A product by its id; null when it is not offered. */
+  /** Returns a product by its id, or null when it is not offered. */
   find(id: number): Product | null {
     const row = this.index.rowOf(id)
     return row === -1 ? null : this.#productAt(row)
@@ -133,7 +130,6 @@ export class LoadedCatalogue {
     return this.productsAt(rows)
   }
 
-  /** The products of some rows, in their order. */
   productsAt(rows: ArrayLike<number>): Product[] {
     return Array.from(rows, (row) => this.#productAt(row))
   }

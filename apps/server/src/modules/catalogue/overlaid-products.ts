@@ -13,7 +13,7 @@ function serialised(product: Product): Buffer {
   return bytes
 }
 
-/** Serialised products under an overlay: the base's bytes, and those of the added products. */
+/** Serialised products under an overlay: the base's bytes, and the added products' bytes. */
 export class OverlaidProducts implements ProductTexts {
   readonly #base: ProductBlobReader
   readonly #overlay: CatalogueOverlay
@@ -62,7 +62,6 @@ export class OverlaidProducts implements ProductTexts {
     return arrayOf(pieces)
   }
 
-  /** By row of the base: products that come before it, and rows that are hidden (null). */
   #differences(): { readonly row: number; readonly added: Buffer | null }[] {
     const { base, hidden, added } = this.#overlay
     const shown = added.map(({ product }, index) => ({
@@ -70,7 +69,7 @@ export class OverlaidProducts implements ProductTexts {
       added: this.#added[index]!,
     }))
     const gone = hidden.map(({ row }) => ({ row, added: null }))
-    // The sort is stable: what is added before a row comes before that row is left out.
+    // The sort is stable, so products added before a row precede its removal.
     return [...shown, ...gone].sort((a, b) => a.row - b.row)
   }
 }

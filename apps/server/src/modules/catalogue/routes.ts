@@ -9,7 +9,7 @@ const route = routesOf('public', 'catalogue')
 /** An export takes 45 ms of processor time, in parts. */
 const EXPORTS_AT_ONCE = { perCaller: 2, waiting: 20, total: 100 }
 
-/** Prices are public facts, so these calls are too. */
+/** Prices are public facts, so these calls are public too. */
 export const catalogueRoutes: Routes<{ readonly service: CatalogueService }> = (app, { service }, done) => {
   const exports = new CallsAtOnce(EXPORTS_AT_ONCE)
   app.get('/api/v1/products', route(catalogueCalls.list), (request, reply) =>

@@ -11,29 +11,24 @@ import type { CatalogueStore } from './catalogue-store.ts'
 import type { LoadedCatalogue } from './loaded-catalogue.ts'
 
 const SEARCH_LIMIT = 100
-/** Products of one answer, about 80 MB as JSON: what a browser can take. */
+/** Products of one answer, about 80 MB as JSON: the most that a browser can take. */
 const LIST_MAX = 200_000
-/** How far ahead a day may be asked for. */
 const DAYS_AHEAD = 366
 /** Rows per part of a CSV: about a millisecond of work. */
 const CSV_PART_ROWS = 100
 
-/** Answers of the catalogue calls, all from memory. */
 export class CatalogueService {
   readonly #store: CatalogueStore
   readonly #today: () => string
   readonly #successorOf: (id: number) => Promise<number | null>
   readonly #listMax: number
   readonly #cache = new AnswerCache()
-  /**
-   * The list of all products: larger than all other answers together, so kept outside the cache. Compressed once per
-   * version.
-   */
+  /** The list of all products, compressed once per version. Larger than all other answers, so outside the cache. */
   #whole: ConditionalAnswer | null = null
 
   /**
    * @param today the day of the shops, `YYYY-MM-DD`
-   * @param successorOf the product that stands for one that is gone
+   * @param successorOf returns the product that replaced one that is gone
    */
   constructor(
     store: CatalogueStore,
@@ -63,7 +58,6 @@ export class CatalogueService {
     return this.#answer(`list ${limit}`, (catalogue) => catalogue.products.firstAsArray(limit))
   }
 
-  /** One page of a shopper's query, with totals, facets and tiles. */
   query(asked: ProductQueryString): ConditionalAnswer {
     const query = catalogueQuery(asked)
     const words = foldedWords(query.search ?? '').sort()
@@ -73,7 +67,7 @@ export class CatalogueService {
     return this.#cache.getOfMany(key, () => new ConditionalAnswer(catalogue.tag, queryJson(catalogue, query)))
   }
 
-  /** The same of a later day. Throws `InvalidFields`. */
+  /** The same on a later day. Throws `InvalidFields`. */
   async queryOn(asked: ProductQueryString, date: string): Promise<ConditionalAnswer> {
     const day = this.#dayOf(date)
     if (day === null) return this.query(asked)
@@ -94,12 +88,11 @@ export class CatalogueService {
     throw new InvalidFields([{ field: 'date', place: 'query', message }])
   }
 
-  /** Throws `InvalidFields` for a day that cannot be asked for. */
+  /** Throws `InvalidFields` for a day outside of the queryable range. */
   requireDay(date: string | undefined): void {
     if (date) this.#dayOf(date)
   }
 
-  /** The hits of a shopper's query as CSV in parts, at most `EXPORT_MAX_ROWS`. */
   async *csv(asked: ProductQueryString): AsyncGenerator<string> {
     const day = asked.date ? this.#dayOf(asked.date) : null
     const catalogue = day === null ? this.#store.inUse : await this.#store.on(day)
@@ -108,15 +101,11 @@ export class CatalogueService {
     yield productsCsvHeader()
     for (let from = 0; from < rows.length; from += CSV_PART_ROWS) {
       yield productCsvLines(catalogue.productsAt(rows.subarray(from, from + CSV_PART_ROWS)))
-      // Let other callers be answered between parts.
       await setImmediate()
     }
   }
 
-  /**
-   * One product. Links to one that was united with another lead to the one that is left. Throws `HttpError` 404 for an
-   * unknown id.
-   */
+  /** Returns one product, or the one that replaced it in a merge. Throws `HttpError` 404 for an unknown id. */
   async product(id: number): Promise<ConditionalAnswer> {
     const answer = this.#productAnswer(id)
     if (answer !== null) return answer
@@ -132,7 +121,6 @@ export class CatalogueService {
     return row === -1 ? null : new ConditionalAnswer(catalogue.tag, [catalogue.products.at(row)])
   }
 
-  /** Products whose title matches, the cheapest first. */
   search(text: string, limit = SEARCH_LIMIT): ConditionalAnswer {
     const key = `search ${limit} ${foldedWords(text).sort().join(' ')}`
     return this.#answer(key, (catalogue) =>
@@ -140,7 +128,6 @@ export class CatalogueService {
     )
   }
 
-  /** All products of a category, the cheapest first. */
   category(name: string): ConditionalAnswer {
     return this.#answer(`category ${name}`, (catalogue) => {
       const { rows } = catalogue.index.search({ category: name, pageSize: Number.POSITIVE_INFINITY })
@@ -156,13 +143,11 @@ export class CatalogueService {
     throw new InvalidFields([{ place: 'query', field, message }])
   }
 
-  /** Categories with their numbers of products, the largest first; those whose name matches `search`. */
   categories(search: string): ConditionalAnswer {
     const key = `categories ${foldedWords(search).sort().join(' ')}`
     return this.#answer(key, (catalogue) => json(catalogue.index.categories(search)))
   }
 
-  /** Statistics of the home screen. */
   stats(): ConditionalAnswer {
     return this.#answer('stats', (catalogue) => {
       const answer: DashboardStats = spelledStats(

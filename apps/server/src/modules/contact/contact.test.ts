@@ -18,7 +18,7 @@ const send = (changes: object = {}, remoteAddress = '198.51.100.1') =>
   })
 
 describe('the contact form', () => {
-  it('stores a message and mails it, so that an answer reaches its sender', async () => {
+  it('stores a message and mails it, so that a reply reaches its sender', async () => {
     const answer = await send({ company: 'Firma s.r.o.' })
     expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Správa odoslaná!' }])
     const mail = await nextMail(app.dataDir, 'tim@example.sk')
@@ -44,11 +44,11 @@ describe('the contact form', () => {
     ])
   })
 
-  it('does not let a header in', async () => {
+  it('refuses injected mail headers', async () => {
     expect((await send({ email: 'a@example.sk\r\nBcc: b@example.sk' })).statusCode).toBe(422)
   })
 
-  it('is not a way to flood', async () => {
+  it('limits messages from one network', async () => {
     const answers = []
     for (let time = 0; time < 11; time += 1) answers.push((await send({}, '198.51.100.2')).statusCode)
     expect(answers.slice(0, 10)).toEqual(Array(10).fill(200))

@@ -5,7 +5,6 @@ import type { ContactInbox } from './messages.ts'
 
 const route = routesOf('admin', 'admin')
 
-/** Messages of the contact form in the administration. */
 export const inboxRoutes: Routes<{ readonly inbox: ContactInbox }> = (app, { inbox }, done) => {
   app.get('/api/v1/admin/messages', route(inboxCalls.list), (request) => inbox.list(request.query))
   app.post('/api/v1/admin/messages/:id/read', route(inboxCalls.read), (request) =>

@@ -37,7 +37,7 @@ describe('messages of the contact form', () => {
     expect((await list('?limit=1&page=2')).messages.map(({ name }) => name)).toEqual(['Druhá'])
   })
 
-  it('are read once, whoever reads them again', async () => {
+  it('are marked as read once; later readers change nothing', async () => {
     const [first] = (await list()).messages
     const read = (await post(`${first!.id}/read`)).json()
     expect(read.read_at).not.toBeNull()
@@ -45,7 +45,7 @@ describe('messages of the contact form', () => {
     expect((await list()).unread).toBe(2)
   })
 
-  it('are answered by mail, and go behind those that wait', async () => {
+  it('are answered by mail, and then listed after the waiting ones', async () => {
     const { id } = (await list()).messages.find(({ name }) => name === 'Druhá')!
     const answered = await post(`${id}/answer`, { answer: '  Ďakujeme.\n\nUž to funguje.  ' })
     expect(answered.json()).toMatchObject({ id, answer: 'Ďakujeme.\n\nUž to funguje.' })
@@ -60,7 +60,7 @@ describe('messages of the contact form', () => {
     expect(entries[0]).toMatchObject({ action: 'message answered', details: { message_id: id } })
   })
 
-  it('are answered once, and never with nothing', async () => {
+  it('are answered once, and never with an empty text', async () => {
     const { id } = (await list()).messages.find(({ name }) => name === 'Druhá')!
     expect((await post(`${id}/answer`, { answer: 'Ešte raz' })).statusCode).toBe(409)
     const { id: other } = (await list()).messages[0]!

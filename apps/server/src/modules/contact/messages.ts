@@ -16,9 +16,7 @@ import type { JobQueue } from '../../platform/queue.ts'
 export interface ContactInboxOptions {
   readonly db: Database
   readonly queue: JobQueue
-  /** Where an answer to our answer goes. */
   readonly recipient: string
-  /** Of the day on which a message came. */
   readonly timeZone: string
 }
 
@@ -37,7 +35,6 @@ const COLUMNS = [
 const NOT_FOUND = 'Správa sa nenašla'
 const ANSWERED = 'Na túto správu už niekto odpovedal.'
 
-/** The messages of the contact form, as administrators read and answer them. */
 export class ContactInbox {
   readonly #options: ContactInboxOptions
 
@@ -45,7 +42,6 @@ export class ContactInbox {
     this.#options = options
   }
 
-  /** Those without an answer first, then the newest. */
   async list({ page = 1, limit = PAGE_LIMIT_DEFAULT }: PageQuery): Promise<ContactMessagesResponse> {
     const { db } = this.#options
     const [rows, counts] = await Promise.all([
@@ -83,10 +79,7 @@ export class ContactInbox {
     })
   }
 
-  /**
-   * Answers a message by mail, once. Throws `InvalidFields` for an empty answer, `HttpError` 404, or 409 when somebody
-   * answered before.
-   */
+  /** Answers a message by mail. Throws `InvalidFields` for an empty text, `HttpError` 404, 409 for a second answer. */
   async answer(actor: Account, id: number, text: string): Promise<ContactMessage> {
     const { db, queue, recipient } = this.#options
     const answer = text.trim()

@@ -17,17 +17,15 @@ const PER_NETWORK: Limit = { failures: 10, windowSeconds: 3_600 }
 export interface ContactServiceOptions {
   readonly db: Database
   readonly limits: RateLimiter
-  /** Who receives the messages. */
   readonly recipient: string
   readonly queue: JobQueue
 }
 
-/** All faults of a form. Missing fields count as empty. */
+/** Returns all faults of a form. Missing fields count as empty. */
 export function contactFormFaults(texts: Readonly<Record<string, string>>): ContactFault[] {
   return contactFaults({ name: '', email: '', company: '', subject: '', message: '', ...texts })
 }
 
-/** Messages of the contact form: stored, and mailed to the site's owners. */
 export class ContactService {
   readonly #options: ContactServiceOptions
 
@@ -35,7 +33,6 @@ export class ContactService {
     this.#options = options
   }
 
-  /** The messages sent under an address, for its owner's export. */
   async exportData(email: string): Promise<unknown> {
     return this.#options.db
       .selectFrom('contact_messages')

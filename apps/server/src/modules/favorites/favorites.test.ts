@@ -34,7 +34,7 @@ describe('favourites', () => {
     expect(await titles(call)).toEqual(['Chlieb'])
   })
 
-  it('refuse a product twice and one that is none', async () => {
+  it('refuse a product twice and an unknown product', async () => {
     const call = await shopper('b@example.sk')
     const add = (id: string | number) => call('POST', `/auth/favorites/${id}`)
     await add(ids.get('Maslo')!)
@@ -52,7 +52,7 @@ describe('favourites', () => {
     )
   })
 
-  it('never hold a product twice, however many add it at once', async () => {
+  it('never hold a product twice, even after concurrent additions', async () => {
     const call = await shopper('c@example.sk')
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => call('POST', `/auth/favorites/${ids.get('Maslo')}`)),
@@ -62,7 +62,7 @@ describe('favourites', () => {
     expect(await titles(call)).toEqual(['Maslo'])
   })
 
-  it('are nobody else’s', async () => {
+  it('are hidden from other accounts', async () => {
     const [mine, other] = [await shopper('d@example.sk'), await shopper('e@example.sk')]
     const { id } = (await mine('POST', `/auth/favorites/${ids.get('Maslo')}`)).json()
     expect(await titles(other)).toEqual([])

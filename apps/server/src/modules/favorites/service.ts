@@ -5,7 +5,6 @@ import { inTurn } from '../../platform/database/in-turn.ts'
 import { holdOffered, withKeptProducts } from '../../platform/database/kept-product.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 
-/** Products that a shopper watches. */
 export class FavoritesService {
   readonly #db: Database
 
@@ -26,7 +25,7 @@ export class FavoritesService {
     return { favorites: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })) }
   }
 
-  /** Adds a product. Throws `HttpError` 404 for one that is not offered, 409 when it is there or the list is full. */
+  /** Adds a product. Throws `HttpError` 404 for a product that is not offered, 409 for a duplicate or a full list. */
   add(userId: number, productId: number, priority: number): Promise<Favorite> {
     return inTurn(this.#db, userId, async (transaction) => {
       const product = await holdOffered(transaction, productId)
@@ -49,7 +48,7 @@ export class FavoritesService {
     })
   }
 
-  /** Removes an entry by its own id. Throws `HttpError` 404 for an unknown one and for that of somebody else. */
+  /** Removes an entry by its own id. Throws `HttpError` 404 for an unknown entry, or an entry of another account. */
   async remove(userId: number, id: number): Promise<void> {
     const { numDeletedRows } = await this.#db
       .deleteFrom('favorites')

@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const step of cleanUp.splice(0).reverse()) await step()
 })
 
-it('a node under pressure is alive and not ready, in answers that can be read', async () => {
+it('a node under pressure is alive and not ready, and its answers can be read', async () => {
   const database = await testDatabase()
   const app = Fastify()
   cleanUp.push(
@@ -45,10 +45,10 @@ it('a node under pressure is alive and not ready, in answers that can be read', 
   expect([live.statusCode, live.json()]).toEqual([200, { status: 'live' }])
 })
 
-it('a database that hangs makes a node unready in seconds, with one question for all who ask', async () => {
+it('a hanging database makes a node unready in seconds, with one query for all callers', async () => {
   const app = await testApp()
   const { pool } = app.database
-  // A hang of everything: the pool is exhausted.
+  // Everything hangs, because the pool is exhausted.
   const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
   cleanUp.push(
     () => app.close(),
@@ -73,7 +73,7 @@ it('a database that hangs makes a node unready in seconds, with one question for
   ])
 })
 
-it('a database that is away is told as 503 with Retry-After, and comes back', async () => {
+it('an unreachable database is reported as 503 with Retry-After, until it recovers', async () => {
   const app = await testApp()
   cleanUp.push(() => app.close())
   const payload = { email: 'nikto@example.sk', password: 'Heslo1234' }
@@ -86,7 +86,7 @@ it('a database that is away is told as 503 with Retry-After, and comes back', as
   const answer = await signIn()
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2'])
   expect(answer.json()).toEqual({ detail: 'Server je práve vyťažený. Skúste to o chvíľu.' })
-  // The next caller may still get a connection that is being closed; soon nobody does.
+  // The next caller may still get a connection that is being closed; later callers do not.
   const repair = () =>
     app.database.pool.query('DROP TRIGGER IF EXISTS go_away ON rate_limits').then(
       () => true,

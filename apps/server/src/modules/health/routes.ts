@@ -18,11 +18,10 @@ interface Options {
   readonly servingFault: () => string | null
   readonly metrics: Registry
   readonly metricsToken: string | null
-  /** True behind a proxy, where a local caller may speak for anybody. */
+  /** True behind a proxy, where a local caller may act for any remote one. */
   readonly behindProxy: boolean
 }
 
-/** Headers that a proxy adds. */
 const FORWARDING = [
   'forwarded',
   'via',
@@ -48,7 +47,7 @@ const readyConfig = {
 }
 
 export const healthRoutes: Routes<Options> = (app, options, done) => {
-  // A kept answer would speak of another moment.
+  // A cached answer would describe another moment.
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
   })

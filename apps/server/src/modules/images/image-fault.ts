@@ -1,4 +1,3 @@
-/** Why a picture could not be fetched. */
 export class ImageFault extends Error {
   override readonly name = 'ImageFault'
   /** A retry would fail in the same way. */

@@ -34,7 +34,7 @@ describe('a picture', () => {
     expect((await fetcher.fetch(server.url('/moved'))).toString()).toBe('abc')
   })
 
-  it('tells the server who asks', async () => {
+  it('is requested with a `User-Agent` that names this site', async () => {
     let agent: string | undefined
     server.answer('/who', (request, response) => {
       agent = request.headers['user-agent']
@@ -45,17 +45,17 @@ describe('a picture', () => {
   })
 })
 
-describe('a server that means harm', () => {
+describe('a hostile server', () => {
   it.each([
     ['/404', 404, 'Server odpovedal kódom 404 (final)'],
     ['/500', 500, 'Server odpovedal kódom 500 (passing)'],
     ['/429', 429, 'Server odpovedal kódom 429 (passing)'],
-  ])('answers %s', async (path, status, wanted) => {
+  ])('is refused when it answers %s', async (path, status, wanted) => {
     server.answer(path, (_request, response) => response.writeHead(status).end())
     expect(await fault(server.url(path))).toBe(wanted)
   })
 
-  it('sends more than is taken, announced or not, without an end', async () => {
+  it('is cut off when it sends too much, announced or not, or without an end', async () => {
     server.answer('/announced', sends(Buffer.alloc(100_001)))
     let sent = 0
     server.answer('/endless', (_request, response) => {
@@ -73,7 +73,7 @@ describe('a server that means harm', () => {
     expect(sent).toBeLessThan(20_000_000)
   })
 
-  it('sends nothing, or a byte now and then', async () => {
+  it('is cut off when it sends nothing, or a byte now and then', async () => {
     server.answer('/silent', () => undefined)
     server.answer('/drip', (_request, response) => {
       response.writeHead(200)
@@ -86,12 +86,12 @@ describe('a server that means harm', () => {
     expect(await fault(server.url('/drip'))).toBe('Obrázok sa nestiahol do 1.5 s (passing)')
   })
 
-  it('sends what unpacks to more', async () => {
+  it('gets a fault when it sends a compressed picture', async () => {
     server.answer('/gzip', sends(gzipSync(Buffer.alloc(1_000_000)), { 'content-encoding': 'gzip' }))
     expect(await fault(server.url('/gzip'))).toBe('Server poslal zbalený obrázok (final)')
   })
 
-  it('cuts the connection, or speaks no HTTP', async () => {
+  it('gets a fault when it cuts the connection, or speaks no HTTP', async () => {
     server.answer('/cut', (_request, response) => {
       response.writeHead(200, { 'content-length': '50000' })
       response.write('x')
@@ -107,7 +107,7 @@ describe('a server that means harm', () => {
     babbler.close()
   })
 
-  it('redirects for ever', async () => {
+  it('gets a fault when it redirects for ever', async () => {
     server.answer('/loop', (_request, response) => response.writeHead(301, { location: '/loop' }).end())
     expect(await fault(server.url('/loop'))).toBe('Adresa obrázka presmerúva príliš veľakrát (final)')
     expect(server.asked('/loop')).toBe(6)
@@ -123,7 +123,7 @@ describe('a server that means harm', () => {
     'http://[::ffff:127.0.0.1]/',
     'http://[64:ff9b::7f00:1]/',
     'http://[::7f00:1]/',
-  ])('redirects inward, to %s', async (location) => {
+  ])('cannot redirect inward, to %s', async (location) => {
     server.answer('/inward', (_request, response) => response.writeHead(302, { location }).end())
     expect(await fault(server.url('/inward'))).toBe('Adresa obrázka nevedie na verejný server (final)')
   })
@@ -133,7 +133,7 @@ describe('a server that means harm', () => {
     ['ftp://example.sk/a.jpg', 'Adresa obrázka musí začínať http:// alebo https:// (final)'],
     ['http://admin:heslo@example.sk/', 'Adresa obrázka obsahuje prihlasovacie údaje (final)'],
     ['http://', 'Adresa obrázka nie je platná (final)'],
-  ])('redirects to %s', async (location, wanted) => {
+  ])('cannot redirect to %s', async (location, wanted) => {
     server.answer('/other', (_request, response) => response.writeHead(302, { location }).end())
     expect(await fault(server.url('/other'))).toBe(wanted)
   })
@@ -147,7 +147,7 @@ describe('an address', () => {
     expect(server.asked('/a.jpg')).toBe(2)
   })
 
-  it('is public or not', () => {
+  it('is classified as public or not', () => {
     const inner = [
       ...['0.0.0.0', '10.1.2.3', '100.64.0.1', '127.9.9.9', '169.254.0.1', '172.16.0.1', '192.168.1.1'],
       ...['192.0.2.1', '198.18.0.1', '224.0.0.1', '255.255.255.255', '::', '::1', 'fe80::1', 'fd00::1'],

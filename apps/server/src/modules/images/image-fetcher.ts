@@ -9,11 +9,9 @@ import {
 import { ImageFault } from './image-fault.ts'
 
 export interface ImageLimits {
-  /** Bytes of a file. */
   readonly maxBytes: number
   /** Milliseconds from the first request to the last byte, redirects included. */
   readonly totalMs: number
-  /** Milliseconds of silence from the server. */
   readonly silenceMs: number
 }
 
@@ -29,9 +27,9 @@ const ADDRESS_FAULTS: Record<AddressFault, string> = {
 }
 
 /**
- * Fetches pictures from untrusted URLs: http and https only, no credentials, and each connection (the first, and
- * after every redirect) goes to an address just resolved and found public, so a name cannot change its meaning in
- * between. Size and time are limited while data arrives.
+ * Fetches pictures from untrusted URLs: http and https only, no credentials. Each connection (the first, and after
+ * every redirect) goes to an address just resolved and found public, so a name cannot change its meaning in between.
+ * Size and time are limited while data arrives.
  */
 export class ImageFetcher {
   readonly #agent: Agent
@@ -54,7 +52,7 @@ export class ImageFetcher {
     })
   }
 
-  /** The bytes of a picture, whatever they are. Throws `ImageFault`. */
+  /** Returns the bytes of a picture, which may be of any format. Throws `ImageFault`. */
   async fetch(url: string): Promise<Buffer> {
     const signal = AbortSignal.timeout(this.#limits.totalMs)
     try {
@@ -86,7 +84,7 @@ export class ImageFetcher {
         'user-agent': this.#userAgent,
       },
     })
-    // Errors of an abandoned stream concern nobody, but unhandled they would end the process.
+    // Errors of an abandoned stream need no handling, but unhandled they would end the process.
     answer.body.on('error', () => undefined)
     return answer
   }

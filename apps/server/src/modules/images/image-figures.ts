@@ -5,7 +5,6 @@ import { WANTED } from './image-rows.ts'
 
 const FAILURES_SHOWN = 10
 
-/** Progress of the download since a moment of the database's clock. */
 export async function progressSince(db: Database, start: Date): Promise<ImagesDownloaded> {
   return db
     .selectFrom('product_images')
@@ -17,7 +16,6 @@ export async function progressSince(db: Database, start: Date): Promise<ImagesDo
     .executeTakeFirstOrThrow()
 }
 
-/** Products by kind of picture. */
 export async function productFigures(db: Database): Promise<ImageStatus['products']> {
   const { rows } = await sql<ImageStatus['products']>`
     SELECT count(*) AS total, count(*) FILTER (WHERE p.image_url ILIKE 'http%') AS with_image_url,
@@ -29,7 +27,6 @@ export async function productFigures(db: Database): Promise<ImageStatus['product
   return rows[0]!
 }
 
-/** Pictures by state. */
 export async function workFigures(
   db: Database,
 ): Promise<Pick<ImageStatus['download_progress'], 'waiting' | 'failed' | 'is_running'>> {
@@ -46,7 +43,6 @@ export async function workFigures(
     .executeTakeFirstOrThrow()
 }
 
-/** Stored files according to the database; a picture shared by products counts once. */
 export async function storedFigures(
   db: Database,
 ): Promise<{ readonly bytes: number; readonly files: number }> {
@@ -56,7 +52,6 @@ export async function storedFigures(
   return rows[0]!
 }
 
-/** Fetched pictures: of all products, and of offered ones. */
 export async function fetchedFigures(
   db: Database,
 ): Promise<{ readonly all: number; readonly offered: number }> {
@@ -71,7 +66,6 @@ export async function fetchedFigures(
     .executeTakeFirstOrThrow()
 }
 
-/** Why pictures are missing, the most frequent reason first. */
 export async function failureFigures(db: Database): Promise<ImageStatus['failures']> {
   const { rows } = await sql<ImageStatus['failures'][number]>`
     SELECT reason, count(*) AS count, (array_agg(i.product_id ORDER BY i.product_id))[1] AS product_id,

@@ -27,7 +27,7 @@ export interface ImagePipelineOptions {
 /** Pictures processed at once. They mostly wait for servers, and each holds at most its file and one decoded width. */
 const AT_ONCE = 8
 const CLAIMED_AT_ONCE = 32
-/** How often new pictures become visible during a run: each time the catalogue is rebuilt. */
+/** How often new pictures become visible during a run. Each time the catalogue is rebuilt. */
 const SHOW_PAUSE_MS = 10_000
 /** A run ends after this long, so that its job never looks dead; the next run continues. */
 const RUN_MS = 10 * 60_000
@@ -38,7 +38,6 @@ const NOT_STORED = 'Úložisko obrázkov neprijalo súbor'
 /** The disk is full, or the bucket does not answer: no fault of the picture. */
 class NotStored extends Error {}
 
-/** Fetches the pictures of products, resizes and stores them. */
 export class ImagePipeline {
   readonly #options: ImagePipelineOptions
   #shown: number[] = []
@@ -93,7 +92,7 @@ export class ImagePipeline {
   async #handle(image: ClaimedImage): Promise<void> {
     const { db, fetcher, storage, logger } = this.#options
     try {
-      // Loaded with the first picture: the library behind it takes 20 MB of memory.
+      // Loaded with the first picture, because the library behind it takes 20 MB of memory.
       const { makeVariants } = await import('./image-variants.ts')
       const variants = await makeVariants(await fetcher.fetch(image.url))
       for (const { path, bytes } of variants)
@@ -120,7 +119,6 @@ export class ImagePipeline {
     }
   }
 
-  /** Makes new pictures visible to shoppers. */
   async #show(): Promise<void> {
     const ids = this.#shown
     this.#shown = []

@@ -8,7 +8,6 @@ const server = await imageServer()
 const { app, admin } = await adminApp({ IMAGE_HOSTS: server.host })
 afterAll(() => server.close())
 
-/** A product whose picture is at this address; its id. */
 async function product(address: string): Promise<number> {
   const { rows } = await app.database.pool.query(
     `INSERT INTO products (identity, title, akcia, price, store, date, image_url)
@@ -24,7 +23,7 @@ const answerFor = async (address: string) => {
   return [answer.statusCode, answer.json().detail]
 }
 
-it('brings the picture of another site as a WebP of our own', async () => {
+it('a picture of another site is served as a WebP of our own', async () => {
   server.answer('/velky.png', sends(await picture(1_000, 500, 'png'), { 'content-type': 'text/html' }))
   const answer = await preview(await product(server.url('/velky.png')))
   expect(answer.statusCode).toBe(200)
@@ -38,7 +37,7 @@ it('brings the picture of another site as a WebP of our own', async () => {
   expect([format, width, height]).toEqual(['webp', 800, 400])
 })
 
-it('is no way to any other address', async () => {
+it('no other address can be fetched', async () => {
   server.answer('/iny.png', sends(await picture(10, 10, 'png')))
   const id = await product(server.url('/moj.png'))
   const answer = await preview(id, `?url=${encodeURIComponent(server.url('/iny.png'))}&image_url=x`)
@@ -49,7 +48,7 @@ it('is no way to any other address', async () => {
   expect(await answerFor('file:///etc/passwd')).toEqual([404, 'Produkt nemá adresu obrázka'])
 })
 
-it('tells why a hostile server gives no picture, and passes none of its bytes on', async () => {
+it("a failure with a hostile server has its reason, and none of the server's bytes pass", async () => {
   server.answer('/klamar.jpg', sends(Buffer.from('<html><script>alert(1)</script></html>')))
   server.answer('/dovnutra.jpg', (_request, response) =>
     response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data' }).end(),
@@ -74,7 +73,7 @@ it('tells why a hostile server gives no picture, and passes none of its bytes on
   expect(await answerFor(server.url('/nie-je.jpg'))).toEqual([502, 'Server odpovedal kódom 404'])
 })
 
-it('is not brought for a deleted product, nor without end for one account', async () => {
+it('a deleted product has no preview, and one account has a limited number', async () => {
   server.answer('/maly.jpg', sends(await picture(20, 20)))
   const id = await product(server.url('/maly.jpg'))
   await app.database.pool.query('UPDATE products SET deleted_at = now() WHERE id = $1', [id])

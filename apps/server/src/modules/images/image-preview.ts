@@ -20,9 +20,9 @@ export interface ImagePreviewOptions {
 }
 
 /**
- * Serves a product's foreign picture from our own origin, where a poster may draw it: a canvas with a foreign picture
- * cannot be exported. The address is the product's and never the caller's, the fetch has all limits of the pipeline,
- * and the result was decoded and encoded here.
+ * Serves a product's foreign picture from our own origin, because a canvas with a foreign picture cannot be exported as
+ * a poster. The address is the product's and never the caller's, the fetch has all limits of the pipeline, and the
+ * result was decoded and encoded here.
  */
 export class ImagePreview {
   readonly #options: ImagePreviewOptions
@@ -33,8 +33,8 @@ export class ImagePreview {
   }
 
   /**
-   * The picture as WebP, at most as large as the largest width that the pipeline keeps.
-   * Throws `HttpError`: 404 without such a product or address, 429 for too many, 502 with the reason of a failure.
+   * Returns the picture as WebP, at most as large as the largest width of the pipeline. Throws `HttpError`: 404 without
+   * such a product or address, 429 for too many, 502 with the reason of a failure.
    */
   async webp(actor: Account, productId: number): Promise<Buffer> {
     const { db, limits, fetcher } = this.#options

@@ -11,35 +11,29 @@ export interface ClaimedImage {
   readonly attempts: number
 }
 
-/** Address of a product's picture on another site. Some files have it where a path of ours belongs. */
+/** Address of a product's picture on another site. Some files have it in the column for our own path. */
 const FOREIGN_ADDRESS = sql<string>`CASE WHEN p.image_path ILIKE 'http%' THEN p.image_path ELSE p.image_url END`
 
-/** Condition for fetching a product's picture. */
 export const WANTED = sql<boolean>`p.deleted_at IS NULL AND ${FOREIGN_ADDRESS} ILIKE 'http%'
   AND NOT starts_with(p.image_path, 'static/')`
 
-/** A version of the catalogue; its number alone may mean another after a failover. */
+/** A version of the catalogue. A number alone may mean another version after a failover. */
 interface ScannedVersion {
   readonly version: number
   readonly mark: string
 }
 
-/**
- * The version of the catalogue if its products have not been scanned for pictures yet, else null. Changes after this
- * call get a later version.
- */
+/** Returns the version of the catalogue if its products were not scanned for pictures yet, else null. */
 export async function versionToLookThrough(db: Database): Promise<ScannedVersion | null> {
   const { rows } = await sql<ScannedVersion>`
     SELECT c.version, c.mark FROM catalogue_version c, image_looks l WHERE c.mark <> l.mark`.execute(db)
   return rows[0] ?? null
 }
 
-/** Records that the products of this version were scanned. */
 export async function noteLookedThrough(db: Database, { version, mark }: ScannedVersion): Promise<void> {
   await db.updateTable('image_looks').set({ version, mark }).execute()
 }
 
-/** Queues the pictures of new products and of changed addresses. */
 export async function wantNewImages(db: Database): Promise<void> {
   await sql`
     INSERT INTO product_images (product_id, url)
@@ -49,7 +43,7 @@ export async function wantNewImages(db: Database): Promise<void> {
       next_attempt_at = now(), reason = NULL`.execute(db)
 }
 
-/** Queues the pictures of all products without one of ours, including failed and deleted ones. */
+/** Queues the pictures of all products without a fetched one, including failed and deleted ones. */
 export async function wantAllImages(db: Database): Promise<void> {
   await wantNewImages(db)
   await sql`
@@ -68,7 +62,6 @@ export async function dropUnwanted(db: Database): Promise<readonly { id: number;
   return rows
 }
 
-/** Claims due pictures for this worker. */
 export async function claimImages(db: Database, limit: number): Promise<ClaimedImage[]> {
   const { rows } = await sql<{ product_id: number; url: string; attempts: number }>`
     UPDATE product_images SET attempts = attempts + 1, attempted_at = now(), reason = NULL,
@@ -83,7 +76,7 @@ export async function claimImages(db: Database, limit: number): Promise<ClaimedI
 
 /**
  * Records a stored picture, unless it is no longer wanted, or not from this address.
- * @returns the path that the product had before, or null when nothing was noted
+ * @returns the path that the product had before, or null when nothing was recorded
  */
 export async function noteStored(
   db: Database,
@@ -125,7 +118,7 @@ export async function noteFailed(
 
 const POSTPONED_MINUTES = 5
 
-/** Gives an attempt back that failed through no fault of the picture: it is made again for as long as that lasts. */
+/** Returns an attempt that failed through no fault of the picture, so that it is repeated until it succeeds. */
 export async function postpone(
   db: Database,
   { productId, url }: ClaimedImage,
@@ -144,7 +137,6 @@ export async function postpone(
     .execute()
 }
 
-/** Files of these paths that no product uses. */
 export async function unusedFiles(db: Database, paths: readonly string[]): Promise<string[]> {
   const named = [...new Set(paths)].filter((path) => path !== '')
   if (named.length === 0) return []

@@ -51,7 +51,7 @@ describe('a picture', () => {
     },
   )
 
-  it('is never made larger', async () => {
+  it('is never enlarged', async () => {
     const widths = async (width: number) =>
       (await makeVariants(await picture(width, 20))).map(({ path }) => /-(\d+)\.webp$/.exec(path)![1])
     expect(await widths(300)).toEqual(['160', '300'])
@@ -65,7 +65,7 @@ describe('a picture', () => {
     expect((await makeVariants(await picture(50, 50, 'png', 2)))[0]!.path).not.toBe(one[0]!.path)
   })
 
-  it('stands as the camera meant it, and tells nothing of its camera', async () => {
+  it('is rotated as the camera meant it, and reveals nothing of the camera', async () => {
     const turned = await sharp(await picture(400, 200))
       .withExif({ IFD0: { Copyright: 'tajné' } })
       .withMetadata({ orientation: 6 })
@@ -74,7 +74,7 @@ describe('a picture', () => {
     expect([width, height, exif]).toEqual([200, 400, undefined])
   })
 
-  it('keeps what is transparent', async () => {
+  it('keeps transparency', async () => {
     const source = await sharp({ create: { width: 20, height: 20, channels: 4, background: '#ff000080' } })
       .png()
       .toBuffer()
@@ -87,7 +87,7 @@ describe('a picture', () => {
   })
 })
 
-describe('what is no good picture', () => {
+describe('an invalid picture', () => {
   it.each([
     ['a page', Buffer.from('<!doctype html><title>404</title>')],
     [
@@ -115,7 +115,7 @@ describe('what is no good picture', () => {
     expect(await reason(bomb(2 ** 31 - 1, 2 ** 31 - 1))).toMatch(/^Obrázok/)
   })
 
-  it('as a picture that breaks off is refused', async () => {
+  it('as a truncated picture is refused', async () => {
     const whole = await picture(600, 600, 'png', 9)
     expect(await reason(whole.subarray(0, whole.length >> 1))).toBe('Obrázok je poškodený')
   })
@@ -125,7 +125,7 @@ describe('what is no good picture', () => {
     expect(await reason(liar)).toBe('Obrázok je poškodený')
   })
 
-  it('as any bytes is refused or made small, and nothing else', async () => {
+  it('as random bytes is refused or made small', async () => {
     const whole = await picture(64, 64, 'jpeg', 3)
     const broken = fc
       .array(fc.tuple(fc.nat(whole.length - 1), fc.nat(255)), { minLength: 1, maxLength: 20 })

@@ -3,7 +3,6 @@ import { IMAGE_WIDTHS } from '@cenolov/core/product'
 import sharp from 'sharp'
 import { ImageFault } from './image-fault.ts'
 
-/** Pixels of a picture before it is resized. */
 const PIXELS_MAX = 40_000_000
 const SECONDS_MAX = 10
 /** A picture is at most this many times as high as the largest width. */
@@ -13,7 +12,6 @@ const RECIPE = 'webp-78-2'
 /** Effort 2 takes 40 % of the time of 4, and its files are as small. */
 const WEBP = { quality: 78, effort: 2 } as const
 
-/** Magic bytes of the supported formats. */
 const BEGINNINGS: readonly ((bytes: Buffer) => boolean)[] = [
   (bytes) => bytes.readUIntBE(0, 3) === 0xffd8ff,
   (bytes) => bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')),
@@ -22,8 +20,8 @@ const BEGINNINGS: readonly ((bytes: Buffer) => boolean)[] = [
   (bytes) => /^ftypavi[fs]/.test(bytes.toString('latin1', 4, 12)),
 ]
 
-// Readers of other formats are disabled, whatever a file claims to be. That holds for the whole process, which draws the
-// price labels of products as SVG; no picture that begins as `BEGINNINGS` want is read as one.
+// Readers of other formats are disabled, whatever a file claims to be. The setting applies to the whole process, which
+// also draws the price labels of products as SVG. No picture that passes `BEGINNINGS` is read as SVG.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Svg'].map((format) => `VipsForeignLoad${format}`),
@@ -33,13 +31,13 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 export interface ImageVariant {
-  /** `static/images/...`, named by content, so that a path never changes its meaning. */
+  /** `static/images/...`, named by content, so that a path always means the same bytes. */
   readonly path: string
   readonly bytes: Buffer
 }
 
 /**
- * Makes the WebP files of a picture, smallest first: one for each smaller standard width, and one in its own (at most
+ * Creates the WebP files of a picture, smallest first: one for each smaller standard width, and one in its own (at most
  * the largest standard one). Throws `ImageFault` for anything that is no picture, too large, or too slow.
  */
 export async function makeVariants(source: Buffer): Promise<readonly ImageVariant[]> {
@@ -60,7 +58,7 @@ export async function makeVariants(source: Buffer): Promise<readonly ImageVarian
   }
 }
 
-/** The picture as one WebP file, in the largest width of `makeVariants`. Throws `ImageFault` likewise. */
+/** Creates one WebP file, in the largest width of `makeVariants`. Throws `ImageFault` likewise. */
 export async function makeWebp(source: Buffer): Promise<Buffer> {
   requirePicture(source)
   try {

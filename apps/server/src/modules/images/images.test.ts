@@ -33,7 +33,7 @@ const states = async () =>
   ).rows
 
 describe('after an import, pictures', () => {
-  it('are fetched by themselves, shown in three widths, and stay through the next import', async () => {
+  it('are fetched automatically, shown in three widths, and stay through the next import', async () => {
     server.answer('/maslo.jpg', sends(await picture(900, 900, 'jpeg', 5)))
     server.answer('/chlieb.png', sends(await picture(300, 200, 'png', 6)))
     const file = csvText([
@@ -66,7 +66,7 @@ describe('after an import, pictures', () => {
     expect(server.asked('/own.jpg')).toBe(0)
   })
 
-  it('follow their address, and go with it', async () => {
+  it('change with their address, and are deleted with it', async () => {
     server.answer('/stary.jpg', sends(await picture(50, 50, 'jpeg', 7)))
     server.answer('/novy.jpg', sends(await picture(50, 50, 'jpeg', 8)))
     await uploadCsv(app, admin, csvText([row('Syr', server.url('/stary.jpg'))]))
@@ -86,7 +86,7 @@ describe('after an import, pictures', () => {
 })
 
 describe('the download', () => {
-  it('takes what is good, tells why the rest is missing, and tries again what may come', async () => {
+  it('takes good pictures, says why the others are missing, and retries where that may help', async () => {
     server.answer('/dobry.jpg', sends(await picture(60, 60, 'jpeg', 20)))
     server.answer('/klamar.jpg', sends(Buffer.from('<html><script>alert(1)</script></html>')))
     server.answer('/zaneprazdneny.jpg', (_request, response) => response.writeHead(503).end())
@@ -144,7 +144,8 @@ describe('the download', () => {
     await uploadCsv(app, admin, csvText([row('Nikdy', server.url('/nikdy.jpg'))]))
     const waits: number[] = []
     for (let attempt = 1; attempt <= 6; attempt += 1) {
-      // The app's own run may have looked before this attempt was due, or still be at it: then it has no reason yet.
+      // The app's own run may have looked before this attempt was due, or still be running; then there is no reason
+      // yet.
       const tryNow = async () => {
         await app.images.pipeline.run(AbortSignal.timeout(60_000))
         return (await states())[0]
@@ -162,7 +163,7 @@ describe('the download', () => {
     expect(waits.slice(0, 5)).toEqual([2, 4, 8, 16, 32])
   })
 
-  it('fetches once what several products show, and keeps it until the last of them goes', async () => {
+  it('fetches once a picture that several products show, and keeps it until the last of them is gone', async () => {
     const shared = await picture(70, 70, 'jpeg', 30)
     for (const name of ['/a.jpg', '/b.jpg']) server.answer(name, sends(shared))
     const file = (url: string) => [row('Prvý', url), row('Druhý', server.url('/b.jpg'))]
@@ -227,7 +228,7 @@ describe('deleting all pictures', () => {
     expect(await call('DELETE', '/all')).toEqual({ deleted: 0 })
   })
 
-  it('takes as many as the figures say, not the pictures that products brought with them', async () => {
+  it('deletes as many as the figures say, but no pictures that came with products', async () => {
     server.answer('/jediny.jpg', sends(await picture(50, 50, 'jpeg', 42)))
     const own = Array.from({ length: 5 }, (_, n) => ({
       Title: `Svoj ${n}`,
@@ -241,10 +242,10 @@ describe('deleting all pictures', () => {
     expect((await call('GET', '/status')).download_progress.completed_percentage).toBe(0)
   })
 
-  it('of products leaves no file after a day', async () => {
+  it('leaves no file of deleted products after a day', async () => {
     server.answer('/osirotie.jpg', sends(await picture(50, 50, 'jpeg', 41)))
     await uploadCsv(app, admin, csvText([row('Osirotie', server.url('/osirotie.jpg'))]))
-    // The app's own run may be at it already, and end later than this one.
+    // The app's own run may be in progress already, and end later than this one.
     await call('POST', '/download-all')
     await expect.poll(states).toMatchObject([{ state: 'stored' }])
     await app.database.pool.query('DELETE FROM products')

@@ -11,14 +11,12 @@ import { ImagesService, type ImagesServiceOptions } from './service.ts'
 
 const IMAGES_QUEUE = 'images'
 const SWEEP_QUEUE = 'images-sweep'
-/** Longer than a run takes. */
 const EXPIRE_SECONDS = 1_800
 
 export interface ImagesOptions extends Omit<ImagesServiceOptions, 'startJob'> {
   readonly limits: RateLimiter
   readonly logger: Logger
   readonly queue: JobQueue
-  /** `host:port` whose pictures may come from an address that is not public. */
   readonly allowedHosts: ReadonlySet<string>
   readonly publicUrl: string
 }
@@ -61,7 +59,6 @@ export function imagesModule({
       {
         queue: IMAGES_QUEUE,
         options: { policy: 'stately', retryLimit: 2, expireInSeconds: EXPIRE_SECONDS },
-        // Pictures whose next try is due.
         schedule: '*/2 * * * *',
         run: async () => {
           const isUnfinished = await pipeline.run(queue.stopping)

@@ -22,7 +22,6 @@ const refused = refusals(401, 403)
 /** A foreign file may do nothing in a browser. */
 const FILE_POLICY = "default-src 'none'; sandbox"
 
-/** Fetched pictures: their administration, and, unless the disk serves them, the files. */
 export const imageRoutes: Routes<Options> = (app, { service, preview, storage }, done) => {
   app.post('/api/v1/admin/images/download-all', route(imageCalls.downloadAll), (request) =>
     service.downloadAll(accountOf(request)),
@@ -54,7 +53,7 @@ export const imageRoutes: Routes<Options> = (app, { service, preview, storage },
       },
       async (request, reply) => {
         const path = IMAGES_FOLDER + request.params['*']
-        // Only names given by the pipeline: nothing else in the bucket is public.
+        // Only files named by the pipeline: nothing else in the bucket is public.
         const file = imageVariants(path).length > 0 ? await storage.read(path) : null
         if (file === null) return reply.callNotFound()
         return reply

@@ -7,7 +7,7 @@ import { S3_BUCKET, S3_KEY, s3Server } from '../../testing/servers/s3-server.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { uploadCsv } from '../../testing/upload-csv.ts'
 
-it('keeps pictures in a bucket and serves them under the same addresses', async () => {
+it('pictures are stored in a bucket and served under the same addresses', async () => {
   const [server, s3] = await Promise.all([imageServer(), s3Server()])
   const app = await testApp({
     IMAGE_HOSTS: server.host,

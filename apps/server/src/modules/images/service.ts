@@ -23,21 +23,17 @@ export const IMAGES_FOLDER = 'static/images/'
 export interface ImagesServiceOptions {
   readonly db: Database
   readonly storage: FileStorage
-  /** Enqueues the download of due pictures in the transaction of `db`. */
   readonly startJob: (db: Database) => Promise<void>
-  /** Resolves once this node serves a version of the catalogue. */
   readonly waitForVersion: (version: number) => Promise<void>
 }
 
-/** How long a call waits for the job. */
 const WAIT_MS = 20_000
 const WAIT_STEP_MS = 200
 const MEGABYTE = 1024 * 1024
-/** A file without a product may belong to one that is being stored. */
+/** A file without a product may belong to a picture that is being stored. */
 const UNUSED_AFTER_MS = 24 * 3_600_000
 const REMOVED_AT_ONCE = 1_000
 
-/** What administrators do with fetched pictures. */
 export class ImagesService {
   readonly #options: ImagesServiceOptions
 
@@ -87,7 +83,7 @@ export class ImagesService {
     return { deleted }
   }
 
-  /** Figures of the pictures; `scan` counts the stored files instead of estimating. */
+  /** Returns figures of the pictures. With `scan` it counts the stored files instead of estimating. */
   async status(scan: boolean): Promise<ImageStatus> {
     const { db, storage } = this.#options
     const start = performance.now()
@@ -117,10 +113,7 @@ export class ImagesService {
     }
   }
 
-  /**
-   * Removes files that no product has shown for a day (products deleted for good leave theirs). A backup that is being
-   * made may still need them, so they wait for the next sweep.
-   */
+  /** Removes files without a product for a day. During a backup, which may need them, they wait for the next sweep. */
   async sweep(): Promise<number> {
     if (await isBackupRunning(this.#options.db)) return 0
     const rows = await this.#options.db

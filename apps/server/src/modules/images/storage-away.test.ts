@@ -13,21 +13,20 @@ afterAll(async () => {
 })
 
 const states = async () => (await app.database.pool.query('SELECT state, reason FROM product_images')).rows
-/** One more try, as when its time has come. */
 async function tryAgain(): Promise<void> {
   await app.database.pool.query('UPDATE product_images SET next_attempt_at = now()')
   await app.images.pipeline.run(new AbortController().signal)
 }
 
-describe('while the bucket does not take files', () => {
-  it('pictures wait for as long as that lasts, and are stored afterwards', async () => {
+describe('while the bucket refuses files', () => {
+  it('pictures wait, and are stored afterwards', async () => {
     server.answer('/a.jpg', sends(await picture(300, 300)))
     s3.become('503')
     await uploadCsv(app, admin, csvText([{ Title: 'Maslo', 'Image URL': server.url('/a.jpg') }]))
     await vi.waitFor(async () => expect(await states()).toMatchObject([{ reason: expect.any(String) }]), {
       timeout: 20_000,
     })
-    // More often than a picture is tried whose own server is at fault.
+    // More tries than a picture gets whose own server fails.
     for (let attempt = 0; attempt < 7; attempt += 1) await tryAgain()
     expect(await states()).toEqual([{ state: 'waiting', reason: 'Úložisko obrázkov neprijalo súbor' }])
     s3.become('works')
@@ -35,7 +34,7 @@ describe('while the bucket does not take files', () => {
     expect(await states()).toEqual([{ state: 'stored', reason: null }])
   }, 60_000)
 
-  it('a picture that it has is answered with 503, and when to come again', async () => {
+  it('a stored picture is answered with 503 and Retry-After', async () => {
     s3.become('503')
     const url = `/static/images/ab/${'ab'.repeat(16)}-160.webp`
     const answer = await app.server.inject({ url })

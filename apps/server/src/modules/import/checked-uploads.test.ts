@@ -28,7 +28,7 @@ const prices = async () =>
   )
 
 describe('a checked file', () => {
-  it('tells what an import would do, changes nothing, and is imported by its job', async () => {
+  it('shows the effect of an import, changes nothing, and is imported by its job', async () => {
     const store = (name: string, count: number): CsvRow[] =>
       Array.from({ length: count }, (_, index) => ({ Title: `Tovar ${index}`, Store: name, Price: '2' }))
     await uploadCsv(app, admin, csvText([...store('Veľký', 10), ...store('Malý', 4)]))
@@ -116,7 +116,7 @@ describe('a checked file', () => {
     expect((await call('DELETE', `/${checked.job_id}`)).statusCode).toBe(409)
   })
 
-  it('is thrown away, by hand or after a day', async () => {
+  it('is discarded, by hand or after a day', async () => {
     const thrown = await check([{ Title: 'Zahodený' }])
     expect((await call('DELETE', `/${thrown.job_id}`)).statusCode).toBe(204)
     expect((await call('POST', `/${thrown.job_id}/apply`)).statusCode).toBe(404)
@@ -131,14 +131,14 @@ describe('a checked file', () => {
     expect(await prices()).not.toContain(expect.stringMatching(/Zahodený|Starý/))
   })
 
-  it('waits through a restart', async () => {
+  it('survives a restart', async () => {
     const checked = await check([{ Title: 'Po reštarte' }])
     await app.imports.service.resumeInterrupted()
     expect((await call('POST', `/${checked.job_id}/apply`)).statusCode).toBe(202)
     expect(await finished(checked.job_id)).toMatchObject({ status: 'completed', created_count: 1 })
   })
 
-  it('of an unknown job is none', async () => {
+  it('under an unknown id is answered with 404', async () => {
     for (const id of ['1', '00000000-0000-4000-8000-000000000000']) {
       expect((await call('POST', `/${id}/apply`)).statusCode).toBe(404)
       expect((await call('DELETE', `/${id}`)).statusCode).toBe(404)
@@ -148,7 +148,7 @@ describe('a checked file', () => {
 })
 
 describe('rejected rows', () => {
-  it('come back as a file with their reasons, to be corrected and uploaded', async () => {
+  it('are returned as a file with their reasons, to be corrected and uploaded', async () => {
     const header = [...CSV_COLUMNS, 'Navyše'].join(';')
     const good = 'No;1,20;;;;;Pečivo;;;Lidl;;20.11.2026;x'
     const content = [
@@ -180,7 +180,7 @@ describe('rejected rows', () => {
     expect(titles).toEqual([{ title: '=cmd' }])
   })
 
-  it('are kept up to ten thousand, and all of them counted', async () => {
+  it('are kept up to ten thousand, and all of them are counted', async () => {
     const rows = Array.from({ length: 10_050 }, (_, index) => ({ Title: `T${index}`, Price: 'x' }))
     const status = await uploadCsv(app, admin, csvText(rows))
     expect([status.error_count, status.rejected_kept]).toEqual([10_050, 10_000])
@@ -219,7 +219,7 @@ describe('beside uploads there are', () => {
 })
 
 describe('a check', () => {
-  it('writes nothing to the products, and waits for nobody who does', async () => {
+  it('does not change products, and waits for no transaction that does', async () => {
     await uploadCsv(app, admin, csvText([{ Title: 'Pred kontrolou', Price: '1' }]))
     const { rows: before } = await app.database.pool.query(TRACES)
     const editor = await app.database.pool.connect()
@@ -242,6 +242,6 @@ describe('a check', () => {
   })
 })
 
-/** What even a rolled-back transaction leaves behind: pages and sequence values. */
+/** Traces that even a rolled-back transaction leaves behind: pages and sequence values. */
 const TRACES = `SELECT pg_relation_size('products') AS bytes,
   (SELECT last_value FROM products_id_seq) AS ids, (SELECT last_value FROM product_changes_id_seq) AS changes`

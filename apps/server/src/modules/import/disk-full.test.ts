@@ -14,7 +14,7 @@ afterAll(() => {
   syncBuiltinESMExports()
 })
 
-it('an upload to a full disk is told as such, and leaves nothing', async () => {
+it('an upload to a full disk fails with that reason, and leaves no file', async () => {
   const app = await testApp()
   const headers = await app.signedIn('admin@example.sk', { admin: true })
   const { payload, headers: type } = multipartFile(csvText([{ Title: 'Maslo' }]))

@@ -5,27 +5,20 @@ import type pg from 'pg'
 import type { Database } from '../../platform/database/database.ts'
 import { isDayOld } from '../../platform/storage/is-day-old.ts'
 
-/** Where an import's bytes are: in a local file, or in the parts that an upload stored in the database. */
 export type ImportSource =
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'job'; readonly jobId: string }
 
-/** Small enough that a piece's text dies young: larger pieces take half as much time and memory again. */
+/** Small enough that a piece's text is collected young. Larger pieces take half as much time and memory again. */
 const PIECE_BYTES = 64 * 1024
-/** Bytes of one stored part of an uploaded file. */
 const PART_BYTES = 1 << 20
 
-/** Where the file of a job waits until its import is over. */
 export interface FileStore {
   /** Takes over a job's file. Database rows are written in the transaction of `db`. */
   keep(db: Database, jobId: string, path: string): Promise<void>
   source(jobId: string): ImportSource
-  /** Deletes the file of a finished job, if there is one. */
   drop(jobId: string): Promise<void>
-  /**
-   * Deletes what no job needs: left by killed processes, and by uploads whose transaction failed. `old` is longer than any
-   * upload takes until its job is known.
-   */
+  /** Deletes files without a job. `old` is longer than any upload takes until its job exists. */
   dropOthers(kept: () => Promise<readonly string[]>, age: 'any' | 'old'): Promise<void>
 }
 
@@ -38,7 +31,7 @@ export function diskFiles(folder: string): FileStore {
     drop: (jobId) => rm(place(jobId), { force: true }),
     dropOthers: async (jobIds, age) => {
       const found = await readdir(folder).catch(() => [])
-      // Asked after the look at the folder, so that the job of a file seen there is known, unless it is still being added.
+      // Ids are read after the folder, so that a listed file's job is known, unless it is still being added.
       const kept = new Set((await jobIds()).map((jobId) => `${jobId}.csv`))
       for (const name of found) {
         const path = join(folder, name)
@@ -66,7 +59,6 @@ export function databaseFiles(): FileStore {
   }
 }
 
-/** The bytes of a source in order, piece by piece. */
 export async function* readSource(source: ImportSource, client: pg.Client): AsyncGenerator<Buffer> {
   if (source.kind === 'file') {
     yield* createReadStream(source.path, { highWaterMark: PIECE_BYTES }) as AsyncIterable<Buffer>
@@ -77,7 +69,6 @@ export async function* readSource(source: ImportSource, client: pg.Client): Asyn
       source.jobId,
       part,
     ])
-  // Fetch the next part while this one is read.
   let next = fetchPart(0)
   for (let part = 1; ; part += 1) {
     const content = (await next).rows[0]?.content
@@ -87,7 +78,6 @@ export async function* readSource(source: ImportSource, client: pg.Client): Asyn
   }
 }
 
-/** Stores the bytes of a job's file in parts. */
 async function insertFile(db: Database, jobId: string, bytes: AsyncIterable<Buffer>): Promise<void> {
   let part = 0
   let waiting: Buffer[] = []

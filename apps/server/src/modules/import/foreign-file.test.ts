@@ -26,7 +26,7 @@ const FOREIGN = [
 ]
 
 describe('an upload with foreign columns', () => {
-  it('is checked by the guess of sources, saves nothing, and is imported once somebody has seen it', async () => {
+  it('is checked with guessed columns, saves nothing, and is imported once somebody has approved it', async () => {
     const answer = await upload(FOREIGN.join('\n'))
     expect(answer.statusCode, answer.body).toBe(202)
     const { job_id, total_rows, guess } = answer.json()
@@ -57,20 +57,20 @@ describe('an upload with foreign columns', () => {
     expect(await products()).toEqual([{ title: 'Maslo čerstvé', price: 2.49, akcia: 'No', store: 'Tesco' }])
   })
 
-  it('takes a store that no column names from the name of the file', async () => {
+  it('takes the store from the name of the file when no column has it', async () => {
     const answer = await upload('Názov;Cena\nChlieb;1,20\nRožok;0,10\nKoláč;0,90\n', 'billa-2026-11-20.csv')
     expect(answer.statusCode, answer.body).toBe(202)
     const { job_id } = answer.json()
     expect(await untilImported(app, admin, job_id)).toMatchObject({ preview: { new_count: 3 } })
   })
 
-  it('does not guess the store of a file that has our own columns', async () => {
+  it('never takes the store from the name of a file with our own columns', async () => {
     const answer = await upload('Title,Price\nChlieb,1.20\n', 'billa.csv')
     expect(answer.statusCode).toBe(400)
     expect(answer.json().errors).toEqual(['Chýba stĺpec Store'])
   })
 
-  it('without what an import needs is refused with the columns that are missing', async () => {
+  it('is refused with the missing columns when the guess does not find required ones', async () => {
     const answer = await upload('Názov;Poznámka\nChlieb;ráno\n')
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({

@@ -10,11 +10,9 @@ import type { Inspection } from './rows/inspect.ts'
 /** A file that another part of the server made: a CSV in UTF-8 with commas and exactly `ALL_CSV_COLUMNS`. */
 export interface GivenFile {
   readonly path: string
-  /** Shown to administrators. */
   readonly fileName: string
-  /** Rows after the header. */
   readonly totalRows: number
-  /** `replace`: products of its stores that it does not name have ended. */
+  /** `replace` ends the products of its stores that the file does not name. */
   readonly mergeMode: 'merge' | 'replace'
   readonly content: SourceContent
 }
@@ -37,7 +35,7 @@ export interface AwaitedFile {
   readonly sourceId: number
 }
 
-/** Adds a job whose file comes later; no runner takes it before. */
+/** Adds a job whose file comes later. No runner takes it before that. */
 export async function insertAwaiting(
   db: Database,
   { fileName, userId, sourceId }: AwaitedFile,
@@ -57,7 +55,7 @@ export async function insertAwaiting(
   return id
 }
 
-/** Gives a job its file's description; false when the job is over. */
+/** Describes a job's file. Returns false when the job is over. */
 export async function describeFile(db: Database, jobId: string, file: GivenFile): Promise<boolean> {
   return foundRow(
     db
@@ -78,7 +76,6 @@ export async function describeFile(db: Database, jobId: string, file: GivenFile)
   )
 }
 
-/** Closes a job whose file is the one of the time before. */
 export async function completeUnchanged(db: Database, jobId: string): Promise<void> {
   await db
     .updateTable('import_jobs')

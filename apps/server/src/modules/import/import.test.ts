@@ -74,7 +74,7 @@ describe('an import', () => {
     expect(await history()).toEqual(['2026-11-01 1.09 No', '2026-11-01 1.29 0.99'])
   })
 
-  it('leaves an unchanged product alone and the version where it was', async () => {
+  it('leaves an unchanged product and the version as they were', async () => {
     await importRows([{ Title: 'Maslo' }])
     const before = await version()
     const status = await importRows([{ Title: 'Maslo' }])
@@ -82,7 +82,7 @@ describe('an import', () => {
     expect(await version()).toBe(before)
   })
 
-  it('knows a product again whatever the case and the diacritics of its title', async () => {
+  it('recognises a product regardless of case and diacritics in its title', async () => {
     await importRows([{ Title: 'Mlieko Čerstvé' }])
     await importRows([{ Title: 'MLIEKO čerstve', Price: '2.00', Date: '2026-11-02' }])
     expect(await products()).toMatchObject([{ title: 'MLIEKO čerstve', price: 2 }])
@@ -111,7 +111,7 @@ describe('an import', () => {
     expect(await history()).toEqual(['2026-11-01 1.4 No'])
   })
 
-  it('fills only the history with a row older than what is known', async () => {
+  it('adds a row only to the history if it is older than the known price', async () => {
     await importRows([{ Date: '2026-11-09', Price: '1.70' }])
     const status = await importRows([
       { Date: '2026-11-02', Price: '1.20', Category: 'Iné' },
@@ -122,7 +122,7 @@ describe('an import', () => {
     expect(await history()).toEqual(['2026-11-02 1.2 No', '2026-11-04 1.7 No'])
   })
 
-  it('corrects the price of a day that it knows', async () => {
+  it('corrects the price of a known day', async () => {
     await importRows([{ Date: '2026-11-01', Price: '1.00' }])
     await importRows([{ Date: '2026-11-05', Price: '2.00' }])
     await importRows([{ Date: '2026-11-05', Price: '1.00' }])
@@ -153,7 +153,7 @@ describe('an import', () => {
     expect(await products()).toHaveLength(2)
   })
 
-  it('loses nothing but the line when the header comes again, as in files that were put together', async () => {
+  it('skips only the line when the header is repeated, as in concatenated files', async () => {
     const [header, ...rows] = csvText([{ Title: 'Prvý' }, { Title: 'Druhý' }])
       .trim()
       .split('\n')
@@ -174,7 +174,7 @@ describe('an import', () => {
     ])
   })
 
-  it('reads a file with a thousand columns more than are known', async () => {
+  it('reads a file with a thousand unknown columns', async () => {
     const more = Array.from({ length: 1_000 }, (_, index) => `Navyše ${index}`)
     const [header, row] = csvText([{ Title: 'Prvý' }])
       .trim()
@@ -189,7 +189,7 @@ describe('an import', () => {
     expect(status.error_count).toBe(150)
   })
 
-  it('loses one row to broken quotes, not those behind it', async () => {
+  it('loses one row to broken quotes, but not the following rows', async () => {
     const good = csvText([{ Title: 'Prvý' }, { Title: 'Druhý' }, { Title: 'Tretí' }])
     const status = await importBytes(good.replace('Druhý', '"Druhý'))
     expect(status).toMatchObject({ processed_count: 2, error_count: 1 })
@@ -247,7 +247,7 @@ describe('an import', () => {
     })
   })
 
-  it('takes a file of the needed columns alone, and skips rows of delimiters', async () => {
+  it('takes a file of the required columns alone, and skips rows of delimiters', async () => {
     const status = await importBytes('Title;Price;Store\nMlieko;1,20;Lidl\n;;\n; ;\n')
     expect(status).toMatchObject({ total_rows: 1, created_count: 1, error_count: 0 })
   })
@@ -288,7 +288,7 @@ describe('the file of a job', () => {
     expect(Buffer.concat(pieces).equals(bytes)).toBe(true)
   })
 
-  it('waits on the disk of the one node otherwise, and what a killed process left goes', async () => {
+  it('waits on the disk of a single node, where the rest of a killed process is removed', async () => {
     const folder = join(directory, 'uploads')
     await mkdir(folder, { recursive: true })
     const store = diskFiles(folder)

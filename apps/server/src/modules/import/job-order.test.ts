@@ -23,7 +23,6 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => emptyTables(app.database.pool, 'products'))
 
-/** A job as a killed process leaves it: with its row and its file, and no runner. */
 async function orphan(rows: readonly CsvRow[], minutesAgo = 0, isDirect = false): Promise<string> {
   const text = csvText(rows)
   const looked = new FileInspection()
@@ -65,7 +64,7 @@ const history = async () =>
   )
 
 describe('interrupted imports', () => {
-  it('are taken up in the order of their uploads, without a restart', { timeout: 120_000 }, async () => {
+  it('are resumed in the order of their uploads, without a restart', { timeout: 120_000 }, async () => {
     const ages = [30, 10, 40, 20]
     const jobs: string[] = []
     for (const age of ages) jobs.push(await orphan([row('2026-11-01', `${age}.00`)], age))
@@ -77,7 +76,7 @@ describe('interrupted imports', () => {
     expect(await prices()).toEqual(['Maslo 10'])
   })
 
-  it('that a newer one overtook fill the history only', { timeout: 120_000 }, async () => {
+  it('add only to the history when a newer import has finished before', { timeout: 120_000 }, async () => {
     await uploadCsv(app, admin, csvText([row('2026-11-10', '2.00'), row('2026-11-10', '1.00', 'Zmazané')]))
     const { id } = await app.db
       .selectFrom('products')
@@ -117,7 +116,7 @@ describe('interrupted imports', () => {
     ])
   })
 
-  it('keep their prices when the newer file was of another store or brought none', {
+  it('keep their prices when the newer file was of another store or had no prices', {
     timeout: 120_000,
   }, async () => {
     await uploadCsv(app, admin, csvText([row('2026-11-10', '2.00')]))
@@ -139,7 +138,7 @@ describe('interrupted imports', () => {
     expect(await prices()).toEqual(['Maslo 1', 'Maslo 3'])
   })
 
-  it('are not left by a database that dies in the middle', { timeout: 120_000 }, async () => {
+  it('do not remain after a database crash in the middle of the work', { timeout: 120_000 }, async () => {
     const locker = new pg.Client(app.database.connection)
     await locker.connect()
     // The import waits for the lock on the products, in the middle of its work.
@@ -156,7 +155,7 @@ describe('interrupted imports', () => {
     expect(await history()).toEqual(['2026-11-12 1.2'])
   })
 
-  it('are taken from a runner whose machine is gone without a word', { timeout: 120_000 }, async () => {
+  it('are taken from a runner whose machine disappeared', { timeout: 120_000 }, async () => {
     const gone = new pg.Client(app.database.connection)
     gone.on('error', () => undefined)
     await gone.connect()
@@ -170,7 +169,7 @@ describe('interrupted imports', () => {
     await gone.end().catch(() => undefined)
   })
 
-  it('of a command that was killed are called failed', { timeout: 120_000 }, async () => {
+  it('of a killed command are reported as failed', { timeout: 120_000 }, async () => {
     const jobId = await orphan([row('2026-11-13', '1.30')], 1, true)
     await isOver(jobId)
     expect((await job(jobId)).status).toBe('failed')

@@ -5,14 +5,14 @@ import type { Database } from '../../platform/database/database.ts'
 import { foundRow } from '../../platform/database/rows/found-row.ts'
 import { UNDO_DAYS } from './review/undo.ts'
 
-/** The state of a job as the API shows it; undefined for an unknown id. */
+/** Returns the state of a job as the API shows it, or undefined for an unknown id. */
 export async function findStatus(db: Database, jobId: string): Promise<ImportStatus | undefined> {
   const row = await statusRows(db).where('import_jobs.id', '=', jobId).executeTakeFirst()
   if (row === undefined) return undefined
   return statusOfRow(row, await emailsOf(db, [row.user_id]))
 }
 
-/** Version of the catalogue that shows what a job imported; null when it changed nothing. */
+/** Returns the version of the catalogue with the job's changes, or null when it changed nothing. */
 export async function catalogueVersionOf(db: Database, jobId: string): Promise<number | null> {
   const row = await db
     .selectFrom('import_jobs')
@@ -22,7 +22,7 @@ export async function catalogueVersionOf(db: Database, jobId: string): Promise<n
   return row?.catalogue_version ?? null
 }
 
-/** The last jobs that had something to do, the newest first. */
+/** Returns the last jobs with any work, the newest first. */
 export async function findRecentStatuses(db: Database, limit: number): Promise<ImportStatus[]> {
   const rows = await statusRows(db)
     .where('import_jobs.unchanged', '=', false)
@@ -37,7 +37,6 @@ export async function findRecentStatuses(db: Database, limit: number): Promise<I
   return rows.map((row) => statusOfRow(row, emails))
 }
 
-/** Hours in which a checked file can be imported. */
 const CHECKED_HOURS = 24
 const CAN_APPLY = sql<boolean>`import_jobs.mode = 'preview' AND import_jobs.status = 'completed'
   AND finished_at > now() - make_interval(hours => ${CHECKED_HOURS})`
@@ -45,7 +44,7 @@ const CAN_APPLY = sql<boolean>`import_jobs.mode = 'preview' AND import_jobs.stat
 const CAN_UNDO = sql<boolean>`import_jobs.mode = 'import' AND import_jobs.status = 'completed' AND undone_at IS NULL
   AND catalogue_version IS NOT NULL AND finished_at > now() - make_interval(days => ${UNDO_DAYS})`
 
-/** Turns a checked file into an import; false when there is none, or it has expired. */
+/** Turns a checked file into an import. Returns false when there is none, or it has expired. */
 export async function startChecked(db: Database, jobId: string): Promise<boolean> {
   return foundRow(
     db
@@ -79,7 +78,7 @@ export async function startChecked(db: Database, jobId: string): Promise<boolean
   )
 }
 
-/** Deletes a finished check; false when there is none. */
+/** Deletes a finished check. Returns false when there is none. */
 export async function deleteCheck(db: Database, jobId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('import_jobs')
@@ -90,7 +89,7 @@ export async function deleteCheck(db: Database, jobId: string): Promise<boolean>
   return numDeletedRows === 1n
 }
 
-/** Jobs whose file is still needed: those that run, and checked ones that may be imported. */
+/** Jobs whose file is still needed: running jobs, and checks that may be imported. */
 export async function jobsWithFiles(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('import_jobs')
@@ -100,7 +99,7 @@ export async function jobsWithFiles(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Checks that expired before they were imported. Also deletes their parts in the database. */
+/** Deletes checks that expired before they were imported, with their parts in the database. Returns their ids. */
 export async function forgetOldChecks(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('import_jobs')

@@ -25,12 +25,10 @@ export interface NewImport {
   readonly inspection: Inspection
   readonly userId: number | null
   readonly mode: ImportStatus['mode']
-  /** The caller runs it itself. */
   readonly isDirect?: boolean
   readonly content?: SourceContent
 }
 
-/** Adds a job in state `processing` and returns its id. */
 export async function insertJob(db: Database, job: NewImport): Promise<string> {
   const { id } = await db
     .insertInto('import_jobs')
@@ -49,7 +47,7 @@ export async function insertJob(db: Database, job: NewImport): Promise<string> {
   return id
 }
 
-/** Claims the job for as long as this connection lives; false when another runner has it. */
+/** Claims the job for as long as this connection lives. Returns false when another runner has it. */
 export async function lockJob(client: pg.Client, jobId: string): Promise<boolean> {
   const { rows } = await client.query('SELECT pg_try_advisory_lock($1, hashtext($2)) AS locked', [
     IMPORT_JOB_LOCK,
@@ -60,7 +58,6 @@ export async function lockJob(client: pg.Client, jobId: string): Promise<boolean
   return true
 }
 
-/** Lets another runner take the job. */
 export async function unlockJob(client: pg.Client, jobId: string): Promise<void> {
   await client.query('SELECT pg_advisory_unlock($1, hashtext($2))', [IMPORT_JOB_LOCK, jobId])
 }
@@ -70,15 +67,13 @@ export interface BegunJob {
   readonly inspection: Inspection
   readonly mode: 'import' | 'preview'
   readonly queuedAt: Date
-  /** Stores of files that came later and have been imported already. */
   readonly newerStores: readonly string[]
   readonly mergeMode: 'merge' | 'replace'
   readonly content: SourceContent
-  /** The source whose file it is; null for an upload. */
   readonly sourceId: number | null
 }
 
-/** Counts an attempt and returns what the runner needs; undefined when the job is over. */
+/** Counts an attempt and returns the runner's data, or undefined when the job is over. */
 export async function beginAttempt(client: pg.Client, jobId: string): Promise<BegunJob | undefined> {
   const { rows } = await client.query(
     `UPDATE import_jobs j SET attempts = attempts + 1, started_at = now(),
@@ -92,7 +87,6 @@ export async function beginAttempt(client: pg.Client, jobId: string): Promise<Be
   return rows[0]
 }
 
-/** Records the progress of a running job and that it is alive; does nothing once it has finished. */
 export async function saveProgress(db: Database, jobId: string, progress: ImportProgress): Promise<void> {
   await db
     .updateTable('import_jobs')
@@ -108,12 +102,10 @@ export interface FinishedCounts {
   readonly created: number
   readonly updated: number
   readonly history: number
-  /** Rows that became one product with another row of the same day. */
   readonly collapsed: number
   readonly ended: number
   readonly held: number
   readonly notes: readonly ImportRowError[]
-  /** Version of the catalogue that it made; null when it changed nothing. */
   readonly version: number | null
   readonly bad: number
   readonly images: number
@@ -133,7 +125,7 @@ export async function completeJob(
   await client.query('DELETE FROM import_files WHERE job_id = $1', [jobId])
 }
 
-/** Closes a check; its file stays, to be imported. */
+/** Closes a check and keeps its file for the import. */
 export async function completeCheck(
   client: pg.Client,
   jobId: string,
@@ -193,7 +185,7 @@ export async function failJob(db: Database, jobId: string, message: string): Pro
   })
 }
 
-/** Uncounts an attempt that ended because its runner had to stop, which is no fault of the job. */
+/** Reverts the count of an attempt that ended because its runner had to stop, which is no fault of the job. */
 export async function giveAttemptBack(db: Database, jobId: string): Promise<void> {
   await db
     .updateTable('import_jobs')

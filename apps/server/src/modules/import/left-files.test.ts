@@ -5,7 +5,7 @@ import { adminApp } from '../../testing/admin-app.ts'
 
 const { app } = await adminApp()
 
-it('files whose upload came to nothing are deleted while the product runs, others stay', async () => {
+it('files of failed uploads are deleted while the product runs, and others stay', async () => {
   const folder = join(app.dataDir, 'uploads')
   await mkdir(join(folder, 'csv-old'), { recursive: true })
   await mkdir(join(folder, 'csv-new'))

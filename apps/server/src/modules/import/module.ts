@@ -29,7 +29,7 @@ export function importModule(options: ImportModuleOptions): ImportModule {
     jobs: [
       {
         queue: IMPORT_QUEUE,
-        // These jobs only wake a worker. The table of imports says what to run, and in which order.
+        // These jobs only wake a worker. The table of imports decides which import runs next.
         options: { policy: 'standard', retryLimit: 2, expireInSeconds: AN_HOUR },
         run: () => service.runWaiting(),
       },

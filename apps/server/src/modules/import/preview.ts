@@ -6,13 +6,12 @@ import type { MergeCounts } from './merge/match.ts'
 const MOVE_MAX = 0.8
 const SHOWN_MAX = 100
 
-/** What only shows before rows are merged: suspicious changes. */
+/** Suspicious changes, which are only visible before rows are merged. */
 export type Suspicions = Pick<
   ImportPreview,
   'suspicious_prices_count' | 'suspicious_prices' | 'suspicious_stores' | 'held'
 >
 
-/** Finds suspicious changes in matched rows that are not merged yet. */
 export async function findSuspicions(client: pg.Client): Promise<Suspicions> {
   const { rows: prices } = await client.query(PRICES)
   const { rows: stores } = await client.query(STORES)
@@ -42,7 +41,6 @@ export async function findSuspicions(client: pg.Client): Promise<Suspicions> {
   }
 }
 
-/** The effect that an import of `good` rows would have. */
 export function previewOf(
   good: number,
   merged: MergeCounts,
@@ -83,7 +81,7 @@ FROM (SELECT store, count(*) AS file_count FROM import_named GROUP BY store) nam
 WHERE file_count * 2 < known_count
 ORDER BY known_count - file_count DESC, store`
 
-/** What the gate would hold, as an administrator reads it. */
+/** The rows that would be held for review, as an administrator reads them. */
 const HELD = `
 SELECT h.row, r.title, r.store, r.currency, h.rule, h.reason,
   CASE WHEN p.currency = r.currency THEN effective_cents(p.price, p.akcia) / 100.0 END AS old_price, r.price, r.akcia

@@ -12,7 +12,6 @@ import { findSuspicions, previewOf } from './preview.ts'
 import { stagePromotions } from './rows/promotion-staging.ts'
 import { type RowDefaults, type StagedCounts, stageRows } from './rows/staging.ts'
 
-/** What an import needs, as plain data, so that it can run in a thread. */
 export interface ImportOrder extends RowDefaults {
   readonly connection: ConnectionSettings
   readonly source: ImportSource
@@ -22,18 +21,16 @@ export interface ImportOrder extends RowDefaults {
 /** `checked`: the file is kept for the import. `over`: nothing left to do. `taken`: another runner has the job. */
 export type ImportOutcome = 'completed' | 'checked' | 'over' | 'taken' | 'interrupted too often'
 
-/** An interrupted job is retried until it had this many attempts. */
 const ATTEMPTS_MAX = 3
-/** Held by the one import that runs. */
 const IMPORT_LOCK = 7_263_003
 /** Share of the progress for reading and copying rows; the rest is for merging. */
 const STAGING_PERCENT = 60
 const PROGRESS_PAUSE_MS = 200
 
 /**
- * Runs one import job: reads and stages the rows of its file, merges them and closes the job, all in one transaction,
- * so that the catalogue is either the old one or the new one. Imports run one after another. A check ends once rows
- * are matched: it only writes temporary tables, and nobody waits for it.
+ * Runs one import job: reads and stages the rows of its file, merges them and closes the job. One transaction covers
+ * everything, so that the catalogue is either the old one or the new one. Imports run one after another. A check ends
+ * once rows are matched; it only writes temporary tables and blocks nobody.
  */
 export async function runImport(
   { connection, source, jobId, today, timeZone, currency }: ImportOrder,
@@ -56,7 +53,7 @@ export async function runImport(
 
     // A check sees a single state of the catalogue; an import must see the result of the edits it waited for.
     await client.query(isCheck ? 'BEGIN ISOLATION LEVEL REPEATABLE READ' : 'BEGIN')
-    // The rows are staged under these names: a new alias waits, or it would miss what this import is about to add.
+    // A new alias waits, because it would miss the products that this import is about to add under old names.
     if (!isCheck) await client.query('LOCK TABLE name_aliases IN SHARE MODE')
     // COPY occupies its connection, so a file in the database is read through another one.
     const reader = source.kind === 'job' ? await connected(connection) : client
@@ -94,7 +91,7 @@ export async function runImport(
       const suspicions = await findSuspicions(client)
       const left = processed - held - blocked
       await client.query('ROLLBACK')
-      // As soon as the check is seen as done, another runner may import the file.
+      // As soon as the check counts as done, another runner may import the file.
       await unlockJob(client, jobId)
       const notes = notesOf(staged, blocked, collapsed)
       const checked = { ...counts, notes, collapsed: collapsed.count, ended: 0, version: null }
@@ -118,7 +115,6 @@ export async function runImport(
   }
 }
 
-/** Notes for the administrator: rows that are kept out, that became one product, or that were applied although odd. */
 function notesOf({ notes }: StagedCounts, blocked: number, collapsed: Collapsed): readonly ImportRowError[] {
   const belong = ['riadok patrí produktu', 'riadky patria produktom', 'riadkov patrí produktom'] as const
   const joined = ['riadok sa zlúčil', 'riadky sa zlúčili', 'riadkov sa zlúčilo'] as const
@@ -130,7 +126,6 @@ function notesOf({ notes }: StagedCounts, blocked: number, collapsed: Collapsed)
   ]
 }
 
-/** Returns one note that counts the rows of a kind; returns nothing for a count of 0. */
 function countNote(
   count: number,
   forms: readonly [string, string, string],

@@ -14,7 +14,6 @@ import type { ImportOrder, ImportOutcome } from './run.ts'
 const INTERRUPTED = 'Spracovanie bolo opakovane prerušené. Nahrajte súbor znova.'
 export const UNEXPECTED = 'Spracovanie zlyhalo pre chybu servera. Katalóg sa nezmenil.'
 export const DISK_FULL = 'Na serveri došlo miesto na disku. Katalóg sa nezmenil.'
-/** Heartbeat interval of a runner. */
 const HEARTBEAT_MS = 5_000
 
 export interface ImportRunnerOptions {
@@ -23,9 +22,7 @@ export interface ImportRunnerOptions {
   readonly logger: Logger
   readonly files: FileStore
   readonly clock: Clock
-  /** Of rows that name none. */
   readonly currency: string
-  /** Called after each completed import. */
   readonly onImported?: () => Promise<void>
 }
 
@@ -38,8 +35,8 @@ export interface RunOptions {
 type RunOutcome = ImportOutcome | 'failed' | 'interrupted'
 
 /**
- * Runs import jobs in the order of their uploads, each in a thread. Only the database knows who has a job: through a
- * lock that ends with its connection, and a heartbeat.
+ * Runs import jobs in the order of their uploads, each in a thread. Only the database knows the runner of a job:
+ * through a lock that ends with its connection, and a heartbeat.
  */
 export class ImportRunner {
   readonly #options: ImportRunnerOptions
@@ -75,16 +72,13 @@ export class ImportRunner {
     return false
   }
 
-  /** Deletes files that no job needs; `any` age only where nobody uploads. */
+  /** Deletes files that no job needs. Use `any` age only while nobody uploads. */
   async dropOldFiles(age: 'any' | 'old'): Promise<void> {
     const { db, files } = this.#options
     await files.dropOthers(() => jobsWithFiles(db), age)
   }
 
-  /**
-   * Runs one job and records its outcome. `stop` interrupts it: its transaction is rolled back, and the job waits
-   * again.
-   */
+  /** Runs one job and records its outcome. `stop` rolls its transaction back, and the job waits again. */
   async run(jobId: string, source: ImportSource, { onProgress, stop }: RunOptions = {}): Promise<RunOutcome> {
     const { db, connection, logger, clock, currency, onImported } = this.#options
     const { timeZone } = clock
@@ -147,7 +141,7 @@ export class ImportRunner {
   }
 }
 
-/** The next job in the order of uploads, perhaps already running; undefined when there is none. */
+/** Returns the next job in the order of uploads, which may be running already, or undefined. */
 async function nextJob(db: Database): Promise<string | undefined> {
   const row = await db
     .selectFrom('import_jobs')
@@ -162,7 +156,6 @@ async function nextJob(db: Database): Promise<string | undefined> {
   return row?.id
 }
 
-/** True for a job without a runner. */
 async function isFree(db: Database, jobId: string): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`
     SELECT NOT EXISTS (${holders(jobId)}) AS free`.execute(db)
@@ -172,10 +165,7 @@ async function isFree(db: Database, jobId: string): Promise<boolean> {
 /** A runner without a heartbeat for this long is gone, whatever the state of its connection. */
 const SILENT_SECONDS = 20
 
-/**
- * Ends the connection of a silent runner: its machine may be gone without notice, and the database would wait for it
- * for hours. Its work is rolled back.
- */
+/** Ends the connection of a silent runner, whose machine may be gone, which the database would notice in hours. */
 async function endSilentRunner(db: Database, jobId: string): Promise<boolean> {
   const { rows } = await sql<{ ended: boolean }>`
     SELECT pg_terminate_backend(holder.pid) AS ended FROM (${holders(jobId)}) holder
@@ -184,7 +174,6 @@ async function endSilentRunner(db: Database, jobId: string): Promise<boolean> {
   return rows.some(({ ended }) => ended)
 }
 
-/** Jobs of commands that ended before their import. */
 async function abandonedDirectJobs(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('import_jobs')
@@ -198,7 +187,6 @@ async function abandonedDirectJobs(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Connections that hold the job's lock. */
 const holders = (jobId: string) => sql`
   SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted AND objsubid = 2
     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())

@@ -20,8 +20,8 @@ const changes = async () => {
   return rows.map((change) => Object.values(change).join(' '))
 }
 
-describe('what a sale is worth', () => {
-  it('is known from the imports before it, each on its day', async () => {
+describe('the value of a sale', () => {
+  it('is calculated from earlier imports, each on its day', async () => {
     await importRows([row('2026-01-01', '1.40')])
     await importRows([row('2026-10-20', '1.99')])
     await importRows([row('2026-11-01', '1.99', '1.49')])
@@ -32,7 +32,7 @@ describe('what a sale is worth', () => {
     expect(await sale()).toEqual({ sale_since: null, lowest_price_30: null })
   })
 
-  it('is unknown for a product that comes on sale, and learned from older prices that come later', async () => {
+  it('is unknown for a product that is new on sale, until an older price arrives', async () => {
     await importRows([row('2026-11-01', '1.99', '1.49')])
     expect(await sale()).toEqual({ sale_since: '2026-11-01', lowest_price_30: null })
     await importRows([row('2026-10-15', '1.29')])
@@ -44,7 +44,7 @@ describe('what a sale is worth', () => {
     expect(await sale()).toEqual({ sale_since: '2026-11-02', lowest_price_30: 1.59 })
   })
 
-  it('goes by the price of today again when an older file tells of another one in between', async () => {
+  it("follows today's price again after an older file inserts another one in between", async () => {
     await importRows([row('2026-10-01', '2.00'), row('2026-11-01', '2.00')])
     await importRows([row('2026-10-20', '1.50'), row('2026-11-10', '2.00')])
     const { rows } = await database.pool.query('SELECT date, price FROM price_history ORDER BY date')
@@ -63,7 +63,7 @@ describe('what a sale is worth', () => {
     expect(await sale()).toEqual({ sale_since: '2026-11-01', lowest_price_30: 1.59 })
   })
 
-  it('is what the history says, whatever files came in whatever order', { timeout: 120_000 }, async () => {
+  it('follows from the history, whatever files came in whatever order', { timeout: 120_000 }, async () => {
     const day = fc.integer({ min: 0, max: 70 }).map((offset) => {
       return new Date(Date.UTC(2026, 7, 1) + offset * 86_400_000).toISOString().slice(0, 10)
     })
@@ -99,8 +99,8 @@ describe('what a sale is worth', () => {
   })
 })
 
-describe('the changes that alerts look through', () => {
-  it('are new products and changed prices, with what was before, and nothing else', async () => {
+describe('the changes that alerts search', () => {
+  it('are new products and changed prices, with the earlier offer, and nothing else', async () => {
     await importRows([row('2026-11-01', '1.99'), row('2026-11-01', '0.99', 'No', 'Chlieb')])
     expect(await changes()).toEqual(['  1.99 No', '  0.99 No'])
     await importRows([row('2026-11-02', '1.99', '1.49'), row('2026-11-02', '0.99', 'No', 'Chlieb')])

@@ -37,9 +37,7 @@ import { ImportRunner, type ImportRunnerOptions, UNEXPECTED } from './runner.ts'
 import type { Trial, TrialOrder } from './trial.ts'
 
 export const IMPORT_QUEUE = 'import'
-/** Length of the history. */
 const HISTORY_LENGTH = 50
-/** How often to check for jobs whose runner is gone. */
 const LOOK_MS = 5_000
 const UNKNOWN_JOB = 'Úloha sa nenašla'
 const CUT_OFF = 'Nahrávanie súboru sa prerušilo'
@@ -49,9 +47,7 @@ export interface ImportServiceOptions extends Omit<ImportRunnerOptions, 'files'>
   readonly dataDir: string
   /** Where uploads wait: the disk of one node, or the database that several share. */
   readonly keepFiles: 'on disk' | 'in the database'
-  /** Reads uploads whose columns are called otherwise. */
   readonly readForeign?: ReadForeign
-  /** Waits a moment for this node to serve a version of the catalogue; false while it does not. */
   readonly isServed?: (version: number) => Promise<boolean>
 }
 
@@ -59,13 +55,11 @@ export interface Upload {
   readonly fileName: string
   readonly content: Readable
   readonly actor: Account
-  /** Check the file and change nothing. */
   readonly preview: boolean
   /** True when the content was truncated for its size; known once it has been read. */
   readonly isTooLarge: () => boolean
 }
 
-/** Imports of catalogue files: uploads become jobs, jobs become one transaction. */
 export class ImportService {
   readonly #options: ImportServiceOptions
   readonly #files: FileStore
@@ -79,9 +73,8 @@ export class ImportService {
   }
 
   /**
-   * Accepts an uploaded file: streams it to disk, checks that it can be a catalogue, and stores it with its job. Foreign
-   * columns are guessed, and the file is only checked then.
-   * Throws `HttpError` 400 or 413; then nothing is kept.
+   * Accepts an uploaded file: streams it to disk, checks that it can be a catalogue, and stores it with its job. A file
+   * with guessed columns is only checked. Throws `HttpError` 400 or 413; then nothing is kept.
    */
   async accept({ fileName, content, actor, preview, isTooLarge }: Upload): Promise<UploadAccepted> {
     const { db, dataDir, queue } = this.#options
@@ -107,7 +100,7 @@ export class ImportService {
         output: join(directory, 'rows.csv'),
       })
       const { inspection } = file
-      // A guess is looked at before anything is saved.
+      // An administrator looks at a guess before anything is saved.
       const isCheck = preview || guess !== null
       const jobId = await db.transaction().execute(async (transaction) => {
         const id = await insertJob(transaction, {
@@ -128,7 +121,6 @@ export class ImportService {
     }
   }
 
-  /** A file with our columns, or one whose columns are guessed. Throws `HttpError` 400 for any other. */
   async #readable(found: InspectionResult, order: ForeignOrder): Promise<ReadableFile> {
     if (found.ok) return { path: order.path, inspection: found.inspection, content: 'goods', guess: null }
     const foreign = found.isForeign ? await readableForeign(this.#options.readForeign, order) : null
@@ -141,8 +133,8 @@ export class ImportService {
   }
 
   /**
-   * Gives a waiting job its file, which is taken over, and wakes a worker. Does nothing when the job is over.
-   * @param alongside what else belongs into the transaction
+   * Gives a waiting job its file, takes the file over, and wakes a worker. Does nothing when the job is over.
+   * @param alongside further work in the same transaction
    */
   async acceptFile(
     jobId: string,
@@ -159,17 +151,16 @@ export class ImportService {
     })
   }
 
-  /** Closes a waiting job whose file is the one of the time before. */
+  /** Closes a waiting job whose file is identical to the previous one. */
   completeUnchanged(db: Database, jobId: string): Promise<void> {
     return completeUnchanged(db, jobId)
   }
 
-  /** Closes a job with the reason why its file did not come. */
   fail(jobId: string, reason: string): Promise<void> {
     return failJob(this.#options.db, jobId, reason)
   }
 
-  /** What an import of a file would do. Nothing is written. */
+  /** Returns the effect that an import of a file would have. Nothing is written. */
   tryFile(file: Omit<TrialOrder, 'connection' | 'today' | 'timeZone' | 'currency'>): Promise<Trial> {
     const { connection, clock, currency } = this.#options
     const { timeZone } = clock
@@ -177,7 +168,7 @@ export class ImportService {
     return callInThread(new URL('./trial.ts', import.meta.url), 'tryFile', order)
   }
 
-  /** State of a job. Throws `HttpError` 404 for an unknown id. */
+  /** Returns the state of a job. Throws `HttpError` 404 for an unknown id. */
   async status(jobId: string): Promise<ImportStatus> {
     const status = isUuid(jobId) ? await findStatus(this.#options.db, jobId) : undefined
     if (status === undefined) throw new HttpError(404, UNKNOWN_JOB)
@@ -185,7 +176,7 @@ export class ImportService {
     const { db, isServed } = this.#options
     const version = isServed === undefined ? null : await catalogueVersionOf(db, jobId)
     if (version === null || (await isServed!(version))) return status
-    // Completed means visible: the next answer of this node has to show what was imported.
+    // Completed means visible: the next answer of this node has to include the import.
     return {
       ...status,
       status: 'processing',
@@ -195,7 +186,6 @@ export class ImportService {
     }
   }
 
-  /** The last imports and checks, the newest first. */
   async recent(limit = HISTORY_LENGTH): Promise<ImportJobsResponse> {
     return { jobs: await findRecentStatuses(this.#options.db, limit) }
   }
@@ -213,7 +203,7 @@ export class ImportService {
     return { fileName, text: csv.text }
   }
 
-  /** Imports a checked file. Throws `HttpError` 404 for an unknown id, 409 when it is not waiting for that. */
+  /** Imports a checked file. Throws `HttpError` 404 for an unknown id, 409 for a job in another state. */
   async apply(actor: Account, jobId: string): Promise<UploadAccepted> {
     const { total_rows, file_name: fileName } = await this.status(jobId)
     const { db, queue } = this.#options
@@ -236,7 +226,6 @@ export class ImportService {
     await this.#files.drop(jobId)
   }
 
-  /** Deletes checked files that expired, and files whose upload came to nothing. */
   async dropOldChecks(): Promise<void> {
     await this.#runner.dropOldFiles('old')
     for (const jobId of await forgetOldChecks(this.#options.db)) await this.#files.drop(jobId)
@@ -270,7 +259,6 @@ export class ImportService {
     await this.takeUpOrphans()
   }
 
-  /** Checks for jobs whose runner is gone, until this process stops. */
   watchForOrphans(): void {
     const { queue, logger } = this.#options
     const look = setInterval(() => {
@@ -283,7 +271,6 @@ export class ImportService {
     queue.stopping.addEventListener('abort', () => clearInterval(look))
   }
 
-  /** Wakes a worker for a job whose runner is gone, if there is one. */
   async takeUpOrphans(): Promise<void> {
     const { db, queue, logger } = this.#options
     if (!(await this.#runner.findOrphan())) return
@@ -292,7 +279,7 @@ export class ImportService {
   }
 }
 
-/** A check changes nothing, so only what will be imported is recorded. */
+/** A check changes nothing, so only imports are recorded. */
 const recordStart = (db: Database, actor: Account, jobId: string, fileName: string, rows: number) =>
   recordAudit(db, {
     actor,
@@ -301,7 +288,6 @@ const recordStart = (db: Database, actor: Account, jobId: string, fileName: stri
     details: { job_id: jobId, count: rows },
   })
 
-/** Inspects bytes on their way to disk. */
 async function* inspected(pieces: AsyncIterable<Buffer>, inspection: FileInspection): AsyncGenerator<Buffer> {
   for await (const piece of pieces) {
     inspection.push(piece)

@@ -17,21 +17,16 @@ import { countMatched, findCollapsed, matchRows } from './merge/match.ts'
 import { stagePromotions } from './rows/promotion-staging.ts'
 import { type RowDefaults, stageRows } from './rows/staging.ts'
 
-/** What is to be tried, as plain data, so that it can run in a thread. */
 export interface TrialOrder
   extends Pick<GivenFile, 'path' | 'totalRows' | 'mergeMode' | 'content'>,
     RowDefaults {
-  /** The source that is tried; null for one that is not saved yet. */
   readonly sourceId: number | null
   readonly connection: ConnectionSettings
 }
 
-/** A product as its answer would be. */
 export type TrialProduct = Omit<ProductInput, keyof StoredOffer | 'states_amount'> & Pick<Product, 'offer'>
 
-/** What an import of a file would do. */
 export interface Trial {
-  /** The first products. */
   readonly products: readonly TrialProduct[]
   readonly errors: readonly ImportRowError[]
   readonly would: {
@@ -39,16 +34,14 @@ export interface Trial {
     readonly update: number
     readonly end: number
     readonly hold: number
-    /** Rows that become one product with another row. */
     readonly collapse: number
-    /** Promotions of goods that no source brings. */
     readonly unknown: number
   }
 }
 
 const SHOWN = 20
 
-/** Matches a file's rows with the catalogue in temporary tables and takes everything back. */
+/** Matches a file's rows with the catalogue in temporary tables and rolls everything back. */
 export async function tryFile({
   connection,
   today,

@@ -26,7 +26,7 @@ const runnersAreGone = () =>
   expect.poll(() => readdir(join(app.dataDir, 'uploads')), { timeout: 10_000 }).toEqual([])
 
 describe('an upload', () => {
-  it('becomes a job that tells its way to the end', async () => {
+  it('becomes a job that reports its progress to the end', async () => {
     const status = await uploadCsv(app, admin, csvText([{ Title: 'Maslo' }, { Title: 'Chlieb', Price: 'x' }]))
     expect(status).toEqual<ImportStatus>({
       job_id: expect.any(String),
@@ -80,7 +80,7 @@ describe('an upload', () => {
       413,
       'Súbor je príliš veľký. Maximum je 50MB',
     ],
-  ])('of %s is refused, and nothing of it stays', async (_name, content, fileName, code, detail) => {
+  ])('of %s is refused, and leaves no file', async (_name, content, fileName, code, detail) => {
     const before = await productCount()
     const answer = await upload(content, fileName)
     expect([answer.statusCode, answer.json().detail]).toEqual([code, detail])
@@ -88,7 +88,7 @@ describe('an upload', () => {
     await runnersAreGone()
   })
 
-  it('takes a name in capital letters', async () => {
+  it('may have a name in capital letters', async () => {
     const before = await productCount()
     expect((await upload(csvText([{}]), 'KATALOG.CSV')).statusCode).toBe(202)
     await expect.poll(productCount, { timeout: 20_000 }).toBe(before + 1)
@@ -116,7 +116,7 @@ describe('an upload', () => {
     expect([answer.statusCode, answer.json().detail]).toEqual([404, 'Úloha sa nenašla'])
   })
 
-  it('that a killed process left behind is taken up again', async () => {
+  it('of a killed process is resumed', async () => {
     const { db } = app.database
     const done = await uploadCsv(app, admin, csvText([{ Title: 'Prerušený' }]))
     await runnersAreGone()
@@ -133,7 +133,7 @@ describe('an upload', () => {
     await expect.poll(titles, { timeout: 10_000 }).toContain('Obnovený')
   })
 
-  it('that is cut off again and again is called failed', async () => {
+  it('is reported as failed after repeated interruptions', async () => {
     const { db } = app.database
     const done = await uploadCsv(app, admin, csvText([{ Title: 'Vytrvalý' }]))
     await runnersAreGone()
@@ -153,7 +153,7 @@ describe('an upload', () => {
 const REAL_PRICES = join(import.meta.dirname, '../../../../../../shared/data/real-prices.csv')
 
 describe.runIf(existsSync(REAL_PRICES))('the real prices of two chains', () => {
-  it('come in without an error, the newest price current and the older ones in the history', async () => {
+  it('are imported without an error, the newest price as current and the older ones as history', async () => {
     const status = await uploadCsv(app, admin, readFileSync(REAL_PRICES))
     expect(status).toMatchObject({
       status: 'completed',
@@ -187,8 +187,8 @@ describe.runIf(existsSync(REAL_PRICES))('the real prices of two chains', () => {
   })
 })
 
-describe('who uploaded a file', () => {
-  it('is not the command line once the account is gone', async () => {
+describe('the uploader of a file', () => {
+  it('is not recorded as the command line once the account is gone', async () => {
     const other = await app.signedIn('odide@example.sk', { admin: true })
     const { job_id: jobId } = await uploadCsv(app, other, csvText([{ Title: 'Po odchode' }]))
     expect(await app.imports.service.status(jobId)).toMatchObject({ uploaded_by: 'odide@example.sk' })

@@ -26,7 +26,7 @@ async function keyOf(headers: Caller, scopes: readonly ApiScope[], change: objec
   return { id: key.id, secret, headers: { authorization: `Bearer ${secret}` } }
 }
 const status = async (url: string, headers: Caller) => (await call('GET', url, headers)).statusCode
-/** Waiting for an import asks many times where the machine is slow. */
+/** Waiting for an import needs many calls where the machine is slow. */
 const OFTEN = { calls_per_minute: API_KEY_CALLS_MAX }
 const STATS = '/api/v1/admin/system/stats'
 /** The guard lets the caller in: there is no such product. */
@@ -79,7 +79,7 @@ describe('a key for programs', () => {
         expect({ method, url, scope, isRefused }).toEqual({ method, url, scope, isRefused: !isDeclared })
         if (isDeclared) taken[scope as ApiScope] += 1
       }
-      // Reading never needs more than to read, and changes are made with `import:write` alone.
+      // A route that changes data accepts `import:write` alone.
       if (method !== 'GET') expect(scopes.filter((scope) => scope !== 'import:write')).toEqual([])
     }
     expect(taken['catalogue:read']).toBeGreaterThan(0)
@@ -93,7 +93,7 @@ describe('a key for programs', () => {
     expect(finished).toMatchObject({ status: 'completed' })
   })
 
-  it('stands beside its account in the audit of what it imported', async () => {
+  it('appears with its account in the audit of its imports', async () => {
     const { id, headers } = await keyOf(admin, ['import:write', 'admin:read'], OFTEN)
     const started = async () =>
       (await call('GET', '/api/v1/admin/audit?action=import%20started&limit=1', headers)).json().entries[0]
@@ -134,7 +134,7 @@ describe('a key for programs', () => {
     expect((await ask(owner)).statusCode).toBe(429)
   })
 
-  it('is one of a bounded number, whoever asks at the same time', async () => {
+  it('is one of a bounded number, even after concurrent calls', async () => {
     const owner = await app.signedIn('vela@example.sk')
     const all = await Promise.all(Array.from({ length: API_KEYS_MAX + 5 }, () => ask(owner)))
     const made = all.filter(({ statusCode }) => statusCode === 201)
@@ -165,13 +165,13 @@ describe('a key ends', () => {
   const update = (email: string, change: Record<string, unknown>) =>
     app.db.updateTable('users').set(change).where('email', '=', email).execute()
 
-  it('with its day', async () => {
+  it('when it expires', async () => {
     const { key } = await ownerWithKey('den@example.sk')
     await app.database.pool.query('UPDATE api_keys SET expires_at = now() WHERE id = $1', [key.id])
     expect(await status(STATS, key.headers)).toBe(401)
   })
 
-  it('when its owner revokes it, who cannot revoke the keys of others', async () => {
+  it('when its owner revokes it, but another user cannot', async () => {
     const { owner, key } = await ownerWithKey('zrusi@example.sk')
     const stranger = await app.signedIn('cudzi@example.sk', { admin: true })
     expect((await call('DELETE', `/auth/keys/${key.id}`, stranger)).statusCode).toBe(404)
@@ -181,7 +181,7 @@ describe('a key ends', () => {
     expect((await call('DELETE', `/auth/keys/${key.id}`, owner)).statusCode).toBe(404)
   })
 
-  it('when an administrator revokes it, which the log tells', async () => {
+  it('when an administrator revokes it, which the log records', async () => {
     const { key } = await ownerWithKey('spravca2@example.sk')
     const { keys } = (await call('GET', '/api/v1/admin/keys', admin)).json()
     expect(keys[0]).toMatchObject({ id: key.id, owner: { email: 'spravca2@example.sk' } })
@@ -207,7 +207,7 @@ describe('a key ends', () => {
     expect(await status(STATS, key.headers)).toBe(401)
   })
 
-  it('with the account; and one that needs no right outlives the right', async () => {
+  it('with its account; a key without administrator scopes outlives the right', async () => {
     const { owner, key } = await ownerWithKey('zmaze@example.sk')
     const reading = await keyOf(owner, ['catalogue:read'])
     await update('zmaze@example.sk', { is_admin: false, premium_expires_at: 'infinity' })

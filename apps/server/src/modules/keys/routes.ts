@@ -8,7 +8,6 @@ import type { KeyService } from './service.ts'
 const route = routesOf('user', 'account')
 const admin = routesOf('admin', 'admin')
 
-/** Keys for programs, in the profile and in the administration. */
 export const keyRoutes: Routes<{ readonly service: KeyService }> = (app, { service }, done) => {
   app.get('/auth/keys', route(apiKeyCalls.list), (request) => service.list(accountOf(request)))
   app.post('/auth/keys', route(apiKeyCalls.create), async (request, reply) => {

@@ -23,7 +23,6 @@ export interface KeyServiceOptions {
 
 const NOT_FOUND = 'Kľúč sa nenašiel'
 
-/** Keys for programs: made by their owner, revoked by the owner or an administrator. */
 export class KeyService {
   readonly #options: KeyServiceOptions
 
@@ -31,7 +30,6 @@ export class KeyService {
     this.#options = options
   }
 
-  /** The keys of an account, the newest first. */
   async list({ id }: Account): Promise<ApiKeysResponse> {
     const rows = await this.#options.db
       .selectFrom('api_keys')
@@ -43,8 +41,8 @@ export class KeyService {
   }
 
   /**
-   * Makes a key. It needs the password, so that an open browser is not enough. Throws
-   * `InvalidFields`, `HttpError` 400, 409 or 429.
+   * Makes a key. An open browser is not enough: it needs the password. Throws `InvalidFields`, `HttpError` 400, 409,
+   * 429.
    */
   async create(account: Account, body: ApiKeyBody, network: string): Promise<ApiKeyCreated> {
     const name = body.name.replace(/\p{C}/gu, '').trim()
@@ -89,12 +87,10 @@ export class KeyService {
     })
   }
 
-  /** Revokes a key of the caller. Throws `HttpError` 404. */
   async revokeOwn(account: Account, id: number): Promise<void> {
     await this.#revoke(account, id, account.id)
   }
 
-  /** Revokes a key of any account. Throws `HttpError` 404. */
   async revokeAny(actor: Account, id: number): Promise<void> {
     await this.#revoke(actor, id, null)
   }
@@ -116,7 +112,6 @@ export class KeyService {
     })
   }
 
-  /** The keys of all accounts, the newest first. */
   async listAll({ page = 1, limit = PAGE_LIMIT_DEFAULT }: PageQuery): Promise<OwnedApiKeysResponse> {
     const { db } = this.#options
     const [rows, { total }] = await Promise.all([

@@ -57,7 +57,7 @@ describe('a list across stores', () => {
     ])
   })
 
-  it('says where an item has a price in another currency alone', async () => {
+  it('says where an item only has a price in another currency', async () => {
     const crowns = { ...row('Rohlík tukový', 'Globus', '2.90', 'Pečivo'), Currency: 'CZK' }
     const known = await offered(app, admin, [crowns, { ...crowns, Title: 'Kmínová bageta' }])
     const { list, ids: items } = await listOf(
@@ -79,7 +79,7 @@ describe('a list across stores', () => {
     expect(elsewhere.filter(({ state }) => state === 'foreign')).toEqual([])
   })
 
-  it('does so for a chosen product and what is the same elsewhere', async () => {
+  it('does the same for a chosen product and equivalent goods elsewhere', async () => {
     const { list, ids: items } = await listOf(['horčička', 400, 'g'])
     await me.sent(list, [operation(items[0]!, 'product_id', ids.get('Horčička 200 g')!)])
     const { rows } = await compare(list)
@@ -91,7 +91,7 @@ describe('a list across stores', () => {
     expect([2, 2.4]).toContain(rows[0]!.own_total)
   })
 
-  it('says in every figure what the others say', async () => {
+  it('shows consistent figures', async () => {
     const { list } = await listOf(['trstinka', 2, 'kg'], ['horčička', 1, 'ks'], ['niečo na gril', 1, 'ks'])
     const { rows, stores, cheapest_store: one, cheapest_pair: two, everywhere: all } = await compare(list)
     const vague = rows[2]!.item_id
@@ -107,7 +107,7 @@ describe('a list across stores', () => {
     expect(least.reduce((sum, total) => sum + total, 0)).toBe(all!.total)
   })
 
-  it('stays within the stores that are asked for, in its rows too', async () => {
+  it('stays within the requested stores, in its rows too', async () => {
     const { list } = await listOf(['trstinka', 2, 'kg'], ['horčička', 1, 'ks'])
     const { rows, stores, everywhere } = await compare(list, '?stores=Klas,Billa')
     expect(stores.map(({ store }) => store).toSorted()).toEqual(['Billa', 'Klas'])
@@ -115,7 +115,7 @@ describe('a list across stores', () => {
     expect(everywhere?.total).toBe(3.5)
   })
 
-  it('finds offers for items that were read before, for their amount', async () => {
+  it('finds offers for parsed items and their amounts', async () => {
     const answer = await me.call('POST', '/auth/lists/parse', {
       items: [
         { text: '7 Days 2 kg trstinka', quantity: 1, unit: 'bal' },
@@ -136,8 +136,8 @@ describe('a list across stores', () => {
   })
 })
 
-describe('fields of an item that belong together', () => {
-  it('are not mixed of the changes of two devices', async () => {
+describe('related fields of an item', () => {
+  it('are not mixed from the changes of two devices', async () => {
     const { list, ids: items } = await listOf(['trstinka', 1, 'kg'])
     const soon = (ms: number) => new Date(Date.now() - 60_000 + ms).toISOString()
     const start = (await me.list(list)).cursor
@@ -146,11 +146,11 @@ describe('fields of an item that belong together', () => {
     await me.sent(list, [operation(one, 'quantity', 500), operation(one, 'unit', 'g')], start)
     await me.sent(list, [operation(one, 'quantity', 2)], start)
     expect((await me.list(list)).items[0]).toMatchObject({ quantity: 2, unit: 'kg' })
-    // Made by somebody who sees the grams.
+    // The author of this change sees the grams.
     const { cursor } = await me.sent(list, [operation(one, 'quantity', 400), operation(one, 'unit', 'g')])
     await me.sent(list, [operation(one, 'quantity', 600)], cursor)
     expect((await me.list(list)).items[0]).toMatchObject({ quantity: 600, unit: 'g' })
-    // What is older loses as a whole.
+    // An older change loses as a whole.
     await me.sent(again.list, [
       operation(other, 'quantity', 9, soon(0)),
       operation(other, 'unit', 'l', soon(0)),
@@ -158,7 +158,7 @@ describe('fields of an item that belong together', () => {
     expect((await me.list(again.list)).items[0]).toMatchObject({ quantity: 1, unit: 'kg' })
   })
 
-  it('lose a chosen product that other words do not mean, and keep one that they do', async () => {
+  it('lose a chosen product that does not fit new words, and keep one that does', async () => {
     const { list, ids: items } = await listOf(['trstinka', 1, 'kg'])
     const [item] = items as [string]
     const at = (ms: number) => new Date(Date.now() + ms - 1_000).toISOString()
@@ -170,7 +170,7 @@ describe('fields of an item that belong together', () => {
     await new Promise((resolve) => setTimeout(resolve, 2))
     await me.sent(list, [operation(item, 'text', 'horčička')])
     expect((await me.list(list)).items[0]).toMatchObject({ text: 'horčička', product_id: null })
-    // A choice that was made for the old words does not hold for the new ones.
+    // A choice that was made for the old words does not apply to the new ones.
     await me.sent(list, [operation(item, 'product_id', ids.get('Trstinka 2 kg')!, at(0))])
     expect((await me.list(list)).items[0]).toMatchObject({ product_id: null })
   })

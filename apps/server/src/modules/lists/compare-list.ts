@@ -13,7 +13,6 @@ import type { ComparedRow, ItemToFind } from '../../platform/compared-row.ts'
 import type { ListOffers } from './list-offers.ts'
 
 export interface CompareListOptions {
-  /** Compares rows across stores as the basket does. */
   readonly compareItems: (
     userId: number,
     items: readonly ItemToFind[],
@@ -23,13 +22,12 @@ export interface CompareListOptions {
   ) => Promise<BasketComparison>
   readonly offers: ListOffers
   readonly findProduct: (id: number) => Product | null
-  /** The oldest day whose prices are not stale now. */
   readonly firstFresh: () => string
 }
 
 /**
- * Compares what is not ticked yet across stores. A product that was chosen is looked for elsewhere as that of a cart; mere
- * words are the cheapest offer of each store that fits them. Of each offer as many packs count as cover the amount.
+ * Compares unticked items across stores. A chosen product is searched in other stores like a cart's. For plain words,
+ * each store's cheapest fitting offer counts. Of each offer, the comparison takes as many packs as cover the amount.
  */
 export async function compareList(
   { compareItems, offers, findProduct, firstFresh }: CompareListOptions,
@@ -95,7 +93,6 @@ function itemToFind(number: number, item: WantedItem, product: Product): ItemToF
   return { item: { id: number, product, quantity: buying(product).pieces }, choices: [], buying }
 }
 
-/** A row of words: what fits them in each store. */
 function wordRow(
   number: number,
   item: WantedItem,
@@ -138,7 +135,7 @@ function wordRow(
   }
 }
 
-/** A row of words whose goods all have prices in another currency: it costs nothing that could be compared. */
+/** Returns a row of words whose goods all have prices in another currency, so no cost can be compared. */
 function foreignRow(number: number, found: readonly Product[]): ComparedRow {
   const [product] = found
   return {
@@ -150,5 +147,5 @@ function foreignRow(number: number, found: readonly Product[]): ComparedRow {
   }
 }
 
-/** Which part of what is bought is wanted; null when nobody knows. */
+/** The wanted share of the bought amount; null when it is unknown. */
 const shareOf = ({ got, wanted }: Coverage): number | null => (got === null || got <= 0 ? null : wanted / got)

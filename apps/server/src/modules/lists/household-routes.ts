@@ -6,7 +6,6 @@ import type { Households } from './households.ts'
 const route = routesOf('user', 'lists')
 const PATH = '/auth/lists/:id'
 
-/** Who shares the lists of a household. */
 export const householdRoutes: Routes<{ readonly households: Households }> = (app, { households }, done) => {
   app.post(`${PATH}/invitations`, route(householdCalls.invite), async (request, reply) =>
     reply.code(201).send(await households.invite(accountOf(request), request.params.id)),

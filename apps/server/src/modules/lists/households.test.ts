@@ -33,7 +33,7 @@ async function family() {
 }
 
 describe('an invitation', () => {
-  it('is premium of the one who founds the household, and of nobody else in it', async () => {
+  it('needs premium of the founder, and no other member can make one', async () => {
     const poor = await person()
     const refused = await poor.call('POST', `/auth/lists/${await poor.create()}/invitations`)
     expect([refused.statusCode, refused.json()]).toEqual([
@@ -50,7 +50,7 @@ describe('an invitation', () => {
     expect((await member.call('POST', `/auth/lists/${id}/invitations`)).statusCode).toBe(403)
   })
 
-  it('lets one person in, who may ask again, to the lists of that household only', async () => {
+  it('lets one person in, who may repeat the call, to the lists of that household only', async () => {
     const { founder, member, id, token } = await family()
     expect((await member.call('POST', `/auth/invitations/${token}`)).statusCode).toBe(200)
     expect((await (await person()).call('POST', `/auth/invitations/${token}`)).statusCode).toBe(404)
@@ -71,7 +71,7 @@ describe('an invitation', () => {
     ])
   })
 
-  it('says beforehand what it invites to, is stored as a hash, and ends after 7 days', async () => {
+  it('describes its list beforehand, is stored as a hash, and expires after 7 days', async () => {
     const { founder, id } = await family()
     const stranger = await person()
     const { token, id: number } = await invite(founder, id)
@@ -104,7 +104,7 @@ describe('an invitation', () => {
     expect((await stranger.call('POST', `/auth/invitations/${token}`)).statusCode).toBe(404)
   })
 
-  it('of nobody is none, however it looks, and cannot be tried for ever', async () => {
+  it('that does not exist is not found, whatever its token, and guessing is limited', async () => {
     const stranger = await person()
     expect((await stranger.call('POST', '/auth/invitations/a%20b')).statusCode).toBe(422)
     const codes: number[] = []
@@ -113,7 +113,7 @@ describe('an invitation', () => {
     expect([codes.at(0), codes.at(-1)]).toEqual([404, 429])
   })
 
-  it('lets in at most ten, however many come at once', async () => {
+  it('lets in at most ten, even of concurrent callers', async () => {
     const { founder, id } = await family()
     const many = []
     for (let n = 0; n < 10; n++) many.push({ ...(await person()), token: (await invite(founder, id)).token })
@@ -127,7 +127,7 @@ describe('an invitation', () => {
     expect((await founder.list(id)).members).toHaveLength(10)
   })
 
-  it('lets in one of several who use it at once', async () => {
+  it('lets in one of several concurrent callers', async () => {
     const { founder, id } = await family()
     const { token } = await invite(founder, id)
     const many = await Promise.all([person(), person(), person()])
@@ -137,7 +137,7 @@ describe('an invitation', () => {
   })
 })
 
-describe('who leaves or is removed', () => {
+describe('a person who leaves or is removed', () => {
   it('has no access from that moment on', async () => {
     const { founder, member, id } = await family()
     expect((await founder.call('DELETE', `/auth/lists/${id}/members/${member.userId}`)).statusCode).toBe(204)
@@ -147,7 +147,7 @@ describe('who leaves or is removed', () => {
     expect((await founder.call('DELETE', `/auth/lists/${id}/members/${member.userId}`)).statusCode).toBe(404)
   })
 
-  it('returns by no link that was open before, and by a new one', async () => {
+  it('returns by no link that was open before, but by a new one', async () => {
     const { founder, member, id, token } = await family()
     const second = await invite(founder, id)
     expect((await founder.call('DELETE', `/auth/lists/${id}/members/${member.userId}`)).statusCode).toBe(204)
@@ -156,7 +156,7 @@ describe('who leaves or is removed', () => {
         expect((await member.call(method, `/auth/invitations/${link}`)).statusCode).toBe(404)
     const { token: fresh } = await invite(founder, id)
     expect((await member.call('POST', `/auth/invitations/${fresh}`)).statusCode).toBe(200)
-    // A member who leaves may return, but not by the link that was used.
+    // A member who leaves may return, but not by the used link.
     await member.call('DELETE', `/auth/lists/${id}/members/${member.userId}`)
     expect((await member.call('POST', `/auth/invitations/${fresh}`)).statusCode).toBe(404)
   })
@@ -168,7 +168,7 @@ describe('who leaves or is removed', () => {
     expect((await founder.list(id)).members).toHaveLength(1)
   })
 
-  it('leaves the household to the next when it was the founder, and closes it as the last', async () => {
+  it('passes the household to the next member as the founder, and closes it as the last', async () => {
     const { founder, member, id, token } = await family()
     await deleteUsers(app.db, founder.userId)
     expect((await member.list(id)).members).toMatchObject([{ user_id: member.userId, is_founder: true }])

@@ -10,22 +10,18 @@ import { type AccessibleList, accessibleList, foundedHouseholds } from './list-a
 
 const LIFETIME_DAYS = 7
 const MEMBERS_MAX = 10
-/** Households of one person, the own one included. */
 const HOUSEHOLDS_MAX = 10
-/** Open invitations to one list. */
 const INVITATIONS_MAX = 10
-/** Tokens cannot be guessed; this bounds what trying costs. */
+/** Tokens cannot be guessed; this bounds the cost of trying. */
 const WRONG_TOKENS: Limit = { failures: 30, windowSeconds: 3_600 }
 const GONE = 'Pozvánka už neplatí'
 
 export interface HouseholdsOptions {
   readonly db: Database
   readonly limits: RateLimiter
-  /** Address of the site, without a slash at the end. */
   readonly publicUrl: string
 }
 
-/** Who shares lists: invitations, joining, leaving. */
 export class Households {
   readonly #options: HouseholdsOptions
 
@@ -64,7 +60,6 @@ export class Households {
     })
   }
 
-  /** Returns the invitations that nobody has used yet. Throws `HttpError` 403, 404. */
   async invitations(userId: number, listId: string) {
     const { db } = this.#options
     const list = await requireFounder(db, userId, listId)
@@ -85,7 +80,6 @@ export class Households {
     }
   }
 
-  /** Ends an invitation. Throws `HttpError` 403, 404. */
   async revoke(userId: number, listId: string, invitationId: number): Promise<void> {
     const { db } = this.#options
     const list = await requireFounder(db, userId, listId)
@@ -97,7 +91,6 @@ export class Households {
     if (numDeletedRows === 0n) throw new HttpError(404, GONE)
   }
 
-  /** What a link invites to. Throws `HttpError` 404, 429. */
   async invitation(userId: number, token: string): Promise<InvitationResponse> {
     const { db } = this.#options
     const { household_id: household, list_name, invited_by, expires_at } = await this.#open(db, userId, token)
@@ -120,7 +113,7 @@ export class Households {
     }
   }
 
-  /** Joins the household of a link, which ends the link; a member's second call changes nothing. Throws `HttpError` 404, 409, 429. */
+  /** Joins the household of a link, which ends the link. Repeatable. Throws `HttpError` 404, 409, 429. */
   async accept(userId: number, token: string): Promise<{ list_id: string }> {
     const { db } = this.#options
     // Wrong tokens are counted before the transaction, because the limiter takes a connection of its own.
@@ -129,7 +122,8 @@ export class Households {
       const invitation = await findOpen(transaction, userId, token)
       if (invitation === undefined) throw new HttpError(404, GONE)
       const { id, list_id, household_id: household } = invitation
-      // Joins and removals of one household wait for each other: they stay within the limit, and a removal ends links.
+      // Joins and removals of one household wait for each other. So members stay within the limit, and a removal ends
+      // links.
       const open = await transaction
         .selectFrom('households')
         .select('id')
@@ -171,7 +165,7 @@ export class Households {
     await this.#options.db.transaction().execute(async (transaction) => {
       const list = await accessibleList(transaction, userId, listId)
       if (memberId !== userId) await requireFounder(transaction, userId, listId)
-      // As `leave_household` locks it: before any membership.
+      // Locks the household before any membership, as `leave_household` does.
       await transaction
         .selectFrom('households')
         .select('id')

@@ -13,8 +13,8 @@ export interface AccessibleList {
 }
 
 /**
- * A list of one of the caller's households. Throws `HttpError` 404 for an unknown one and for that of others.
- * @param lock holds the list until the end of the transaction; who holds it is alone with its operations
+ * Returns a list of one of the caller's households. Throws `HttpError` 404 for an unknown list, or a list of others.
+ * @param lock locks the list until the end of the transaction, so that no other transaction changes it
  */
 export async function accessibleList(
   db: Database,
@@ -35,7 +35,6 @@ export async function accessibleList(
   return list
 }
 
-/** Households that somebody founded; a query to go on with. */
 export const foundedHouseholds = (db: Database, userId: number) =>
   db
     .selectFrom('household_members')
@@ -43,7 +42,6 @@ export const foundedHouseholds = (db: Database, userId: number) =>
     .where('user_id', '=', userId)
     .where('is_founder', '=', true)
 
-/** The members of some households, by household; the founder first. */
 export async function membersOf(
   db: Database,
   userId: number,

@@ -18,9 +18,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { accessibleList } from './list-access.ts'
 
-/** The part of the catalogue in use that lists need. */
 export interface OfferedProducts {
-  /** Names the version. */
   readonly tag: string
   readonly index: SearchIndex
   find(id: number): Product | null
@@ -28,29 +26,23 @@ export interface OfferedProducts {
 
 export interface ListOffersOptions {
   readonly db: Database
-  /** null until the first version is loaded. */
   readonly catalogue: () => OfferedProducts | null
-  /** The oldest day whose prices are not stale now. */
   readonly firstFresh: () => string
-  /** The installation's currency, as ISO 4217 has it. */
   readonly currency: string
   readonly clock: Clock
 }
 
-/** A household's product for a word in a store. */
 type Choices = ReadonlyMap<string, ReadonlyMap<string, number>>
 
-/** What fits the words of a list. */
 export class ListOffers {
   readonly #options: ListOffersOptions
-  /** By all that decides: a household asks for the same things each week, and so does the next. */
+  /** Cached by all inputs, because households look up the same items each week. */
   readonly #found = new LRUCache<string, readonly PricedOffer[]>({ max: 2_000 })
 
   constructor(options: ListOffersOptions) {
     this.#options = options
   }
 
-  /** Finds what fits each item that was read. Throws `HttpError` 404 for an unknown list. */
   async find(
     userId: number,
     { items, leftOut }: ParsedList,
@@ -63,7 +55,7 @@ export class ListOffers {
     }
   }
 
-  /** For each item the offer of each store, the cheapest first. Throws `HttpError` 404 for an unknown list. */
+  /** Returns for each item the offer of each store, the cheapest first. Throws `HttpError` 404 for an unknown list. */
   async offersOf(
     userId: number,
     items: readonly WantedItem[],
@@ -77,7 +69,6 @@ export class ListOffers {
     const all: ListOffer[][] = []
     for (const item of items) {
       all.push(this.#offers(item, choices, shopper))
-      // Each takes about a millisecond; others come in between.
       await setImmediate()
     }
     return all
@@ -114,7 +105,7 @@ export class ListOffers {
       }))
   }
 
-  /** The goods that fit an item whose prices are all in another currency; none where others fit too. */
+  /** Returns the goods that fit an item whose prices are all in another currency, or none when others fit too. */
   async foreignOf(userId: number, item: WantedItem): Promise<readonly Product[]> {
     const catalogue = this.#options.catalogue()
     if (catalogue === null) return []
@@ -149,7 +140,6 @@ export class ListOffers {
     return found
   }
 
-  /** The choices of the list's household, or of all that the caller is in. */
   async #choices(userId: number, items: readonly WantedItem[], listId: string | undefined): Promise<Choices> {
     const { db } = this.#options
     const list = listId === undefined ? null : await accessibleList(db, userId, listId)

@@ -26,15 +26,12 @@ import { type AccessibleList, accessibleList } from './list-access.ts'
 import { repairsOf } from './list-repairs.ts'
 import { withUnitedProducts } from './united-products.ts'
 
-/** Operations of one answer. */
 const ANSWERED_MAX = 5_000
-/** Items that a list remembers, those that were removed too. */
 const REMEMBERED_MAX = 5_000
-/** Operations of a list that are kept whether they still count or not. */
+/** Operations of a list that are kept, even if later ones override them. */
 export const OPERATIONS_KEPT = 10_000
-/** Operations after which a list forgets old ones again. */
 const FORGET_EVERY = 500
-/** Words of a household with a chosen product. The oldest go. */
+/** Words of a household with a chosen product. The oldest are deleted. */
 export const CHOICES_KEPT = 2_000
 
 type KeptOperation = ListOperationsResponse['operations'][number]
@@ -42,12 +39,11 @@ type KeptOperation = ListOperationsResponse['operations'][number]
 export interface ApplyOptions {
   readonly db: Database
   readonly clock: Clock
-  /** The title of a product as it is offered now; null when it is not. */
   readonly titleOf: (productId: number) => string | null
 }
 
 /**
- * Applies what a device did to a list: each operation once, all or none. Throws `HttpError` 404, 409, `InvalidFields`.
+ * Applies a device's operations to a list: each once, all or none. Throws `HttpError` 404, 409, `InvalidFields`.
  * @returns all operations after `since`, in the order of their arrival
  */
 export async function applyOperations(
@@ -76,7 +72,7 @@ export async function applyOperations(
   return onTurn(db, userId, () => db.transaction().execute(apply))
 }
 
-/** What came after a cursor. One that the list never had, as after a restoration, is of nothing: all is answered. */
+/** Returns the operations after a cursor, or all of them for a cursor that the list never had. */
 export async function operationsSince(
   db: Database,
   { id, cursor }: Pick<AccessibleList, 'id' | 'cursor'>,
@@ -106,7 +102,7 @@ export async function operationsSince(
   }
 }
 
-/** The operations that count, of which the items consist. */
+/** Returns the latest operations, which determine the items. */
 export function operationsIn(items: ReadonlyMap<string, ItemRegisters>): KeptOperation[] {
   return [...items].flatMap(([item_id, registers]) =>
     LIST_FIELDS.flatMap((field) => {
@@ -118,7 +114,6 @@ export function operationsIn(items: ReadonlyMap<string, ItemRegisters>): KeptOpe
   )
 }
 
-/** Throws `InvalidFields`. */
 function readOperation(body: ListOperationBody, place: number): ListOperation {
   const { field } = body
   const read = readListValue(field, body.value)
@@ -132,7 +127,7 @@ function readOperation(body: ListOperationBody, place: number): ListOperation {
     item_id: body.item_id.toLowerCase(),
     field,
     value: read.value,
-    // Times past year 9999 are written otherwise, and would sort before all.
+    // Years past 9999 have another text form, which would sort first.
     at: new Date(Math.min(at.getTime(), LATEST)).toISOString(),
   }
 }
@@ -142,12 +137,10 @@ interface NewOperations {
   readonly userId: number
   readonly operations: readonly ListOperation[]
   readonly now: Date
-  /** The cursor up to which the device knew the list. */
   readonly since: number
   readonly titleOf: ApplyOptions['titleOf']
 }
 
-/** Adds the operations that the list does not have yet. Returns its cursor after them. */
 async function addNew(
   db: Database,
   list: AccessibleList,
@@ -183,7 +176,7 @@ async function addNew(
   return cursor
 }
 
-/** Deletes operations that no item consists of any more. Devices behind them learn the newer ones. */
+/** Deletes overridden operations. Devices behind them receive the newer ones. */
 async function forgetOldOperations(db: Database, listId: string, cursor: number): Promise<void> {
   await sql`
     DELETE FROM list_operations o WHERE list_id = ${listId} AND cursor <= ${cursor - OPERATIONS_KEPT} AND NOT EXISTS (
@@ -191,7 +184,6 @@ async function forgetOldOperations(db: Database, listId: string, cursor: number)
         AND i.registers -> o.field ->> 'op_id' = o.op_id::text)`.execute(db)
 }
 
-/** The items that operations are about, as they were before. */
 async function itemsBefore(
   db: Database,
   listId: string,
@@ -225,7 +217,7 @@ async function keepItems(
       is_done = excluded.is_done, changed_at = now()`.execute(db)
 }
 
-/** Throws `HttpError` 409, which undoes what was added. */
+/** Throws `HttpError` 409, which rolls the additions back. */
 async function requireRoom(db: Database, listId: string): Promise<void> {
   const { shown, all } = await db
     .selectFrom('list_items')
@@ -238,7 +230,7 @@ async function requireRoom(db: Database, listId: string): Promise<void> {
   if (all > REMEMBERED_MAX) throw new HttpError(409, 'Zoznam je plný. Založte si nový, prosím.')
 }
 
-/** Which product the household means by an item's words in a store, for the next time. */
+/** Remembers which product the household chose for an item's words in a store. */
 async function rememberChoices(
   db: Database,
   householdId: number,

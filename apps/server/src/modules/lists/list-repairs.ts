@@ -15,21 +15,19 @@ import type { Database } from '../../platform/database/database.ts'
 
 export interface Repairing {
   readonly listId: string
-  /** The cursor up to which the device knew the list. */
   readonly since: number
-  /** The items before the operations. */
   readonly before: ReadonlyMap<string, ItemRegisters>
   readonly operations: readonly ListOperation[]
   readonly titleOf: (productId: number) => string | null
 }
 
-/** Operations that the server adds to a device's own, to keep related fields together. */
+/** Returns operations that the server adds to a device's own, to keep related fields together. */
 export async function repairsOf(db: Database, repairing: Repairing): Promise<readonly ListOperation[]> {
   const amounts = await amountRepairs(db, repairing)
   return [...amounts, ...productRepairs(repairing)]
 }
 
-/** Quantity and unit are one register, though they come one by one. */
+/** Quantity and unit form one value, though they arrive as two operations. */
 async function amountRepairs(
   db: Database,
   { listId, since, before, operations }: Repairing,
@@ -45,7 +43,7 @@ async function amountRepairs(
   return [...byItem].flatMap(([id, made]) => {
     const history = histories.get(id) ?? []
     const seenAt = history.findLastIndex(({ cursor }) => cursor <= since)
-    // What came up to the cursor counts as one amount; what came later may have been seen as well.
+    // Changes up to the cursor count as one amount. The device may have seen later ones as well.
     const seen = amountSeen(asOneChange(history, seenAt), made)
     return settleAmount(before.get(id) ?? {}, seen, made).map((change) => asOperation(id, change))
   })
@@ -55,7 +53,7 @@ interface KeptAmount extends ListOperation {
   readonly cursor: number
 }
 
-/** The operations up to a place at one time, so that only what they made together counts. */
+/** Merges the operations up to a place into one time, so that only their joint result counts. */
 function asOneChange(history: readonly KeptAmount[], last: number): readonly ListOperation[] {
   if (last < 0) return history
   const registers = mergeOperations(history.slice(0, last + 1))
@@ -94,7 +92,7 @@ async function amountHistories(
   return Map.groupBy(kept, ({ item_id: id }) => id)
 }
 
-/** A product was chosen for the words that an item had: other words that it does not fit mean something else. */
+/** Clears a product that was chosen for an item's old words and does not fit its new ones. */
 function productRepairs({ before, operations, titleOf }: Repairing): readonly ListOperation[] {
   const touched = new Set(
     operations.flatMap(({ field, item_id: id }) => (field === 'text' || field === 'product_id' ? [id] : [])),

@@ -10,7 +10,7 @@ import { listCalls, operation } from '../../testing/list-calls.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const { app } = await adminApp()
-// `fetch` keeps connections in hand that never carried a call, which a server that stops waits for.
+// `fetch` keeps unused connections open, which a stopping server would wait for.
 afterAll(() => app.server.server.closeAllConnections())
 const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
 const otherNode = await testApp({}, undefined, app)
@@ -45,7 +45,7 @@ async function family() {
 }
 
 describe('a stream on another node', () => {
-  it('has what is changed on this one, and the other way round', async () => {
+  it('receives changes made on this node, and the other way round', async () => {
     const { founder, member, id } = await family()
     const far = await openStream(`${otherAddress}/auth/lists/${id}/events`, { ...member.headers })
     const near = await openStream(eventsOf(id), { ...founder.headers })
@@ -60,7 +60,7 @@ describe('a stream on another node', () => {
     near.cut()
   })
 
-  it('ends for who is removed on this one', async () => {
+  it('ends for a member who is removed on this node', async () => {
     const { founder, member, id } = await family()
     const far = await openStream(`${otherAddress}/auth/lists/${id}/events`, { ...member.headers })
     await founder.call('DELETE', `/auth/lists/${id}/members/${member.userId}`)
@@ -87,7 +87,7 @@ describe('the stream of a list', () => {
     await stream.ended
   })
 
-  it('has what comes while the one before is being read', async () => {
+  it('has operations that arrive while earlier ones are being read', async () => {
     const { founder, member, id } = await family()
     const stream = await openStream(eventsOf(id), { ...member.headers })
     const last = () => Number(stream.events.at(-1)?.id ?? 0)
@@ -101,7 +101,7 @@ describe('the stream of a list', () => {
     stream.cut()
   }, 120_000)
 
-  it('goes on after the last event that a device had', async () => {
+  it('continues after the last event that a device received', async () => {
     const { founder, member, id } = await family()
     for (const text of ['a', 'b', 'c']) await founder.send(id, [operation(randomUUID(), 'text', text)])
     const stream = await openStream(eventsOf(id), { ...member.headers, 'last-event-id': '1' })
@@ -115,7 +115,7 @@ describe('the stream of a list', () => {
     fresh.cut()
   })
 
-  it('ends at once for who is removed, and for no other', async () => {
+  it('ends at once for a removed member, and for no other', async () => {
     const { founder, member, id } = await family()
     const [mine, theirs] = [
       await openStream(eventsOf(id), { ...founder.headers }),
@@ -173,14 +173,14 @@ describe('the stream of a list', () => {
     )
     const item = randomUUID()
     const long = () => Array.from({ length: 500 }, () => operation(item, 'text', 'x'.repeat(200)))
-    // What the kernel buffers comes on top of what the server does.
+    // The kernel's buffers come on top of the server's.
     for (let n = 0; n < 60 && !socket.destroyed; n++) await founder.send(id, long(), n * 500)
     socket.resume()
     await closed
   }, 120_000)
 })
 
-describe('two phones that are cut off and come back', () => {
+describe('two phones that are cut off and reconnect', () => {
   const step = fc.record({
     phone: fc.constantFrom(0, 1),
     what: fc.constantFrom('add', 'add', 'tick', 'count', 'remove', 'cut', 'connect', 'send', 'send unheard'),
@@ -188,7 +188,9 @@ describe('two phones that are cut off and come back', () => {
     number: fc.integer({ min: 1, max: 9 }),
   })
 
-  it('have the same list at the end, nothing lost and nothing twice', { timeout: 300_000 }, async () => {
+  it('have the same list at the end, with nothing lost and nothing doubled', {
+    timeout: 300_000,
+  }, async () => {
     const { founder, member } = await family()
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {

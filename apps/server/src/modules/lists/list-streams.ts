@@ -11,16 +11,15 @@ import { operationsSince } from './list-operations.ts'
 /** Below the 60 s after which proxies close a silent connection. */
 const HEARTBEAT_MS = 25_000
 const STREAMS = { perAccount: 20, total: 5_000 }
-/** What may wait for a reader. One that reads nothing is cut off rather than buffered for; it resumes where it was. */
+/** Unread bytes of a reader. One that exceeds them is cut off, and resumes where it was. */
 const UNREAD_MAX = 256 * 1_024
-/** How long a device waits before it connects again, and a refused caller at least. */
+/** How long a device waits before it connects again, and the minimum for a refused caller. */
 const AGAIN_SECONDS = { device: 2, refused: 30 }
 
 export interface ListStreamsOptions {
   readonly db: Database
   readonly listener: DatabaseListener
   readonly logger: Logger
-  /** Whether the session of a stream is still one. */
   readonly accountOf: (token: string) => Promise<Account | null>
 }
 
@@ -35,16 +34,16 @@ interface Stream {
 }
 
 /**
- * Sends each operation on a list to the devices that look at it, as server-sent events. Operations are numbered in the
- * order of their commits, so a stream is no more than a cursor: a notification makes this node read what is behind it,
- * and a device that comes back says where it was.
+ * Sends each operation on a list to the devices that show it, as server-sent events. Operations are numbered in the
+ * order of their commits, so a stream is only a cursor. A notification makes this node read the operations after it,
+ * and a device that reconnects states its own.
  */
 export class ListStreams {
   readonly #options: ListStreamsOptions
   readonly #limits: typeof STREAMS
   readonly #streams = new Map<string, Set<Stream>>()
   readonly #ofAccount = new Map<number, Set<Stream>>()
-  /** Lists that are read just now, and whether they have changed since. */
+  /** Lists that are being read, and whether they have changed since. */
   readonly #reading = new Map<string, { again: boolean }>()
   #heartbeat: NodeJS.Timeout | undefined
   #size = 0
@@ -65,15 +64,13 @@ export class ListStreams {
     })
   }
 
-  /** Number of open streams. */
   get size(): number {
     return this.#size
   }
 
   /**
-   * Opens a stream of what comes after `since`. For callers who accept no stream, and when the server stops, it ends
-   * with what there is.
-   * Throws `HttpError` 404, 503 when too many are open.
+   * Opens a stream of the operations after `since`. It ends with the present ones for callers who accept no stream, and
+   * when the server stops. Throws `HttpError` 404, 503 when too many are open.
    */
   async open(
     request: FastifyRequest,
@@ -101,7 +98,7 @@ export class ListStreams {
         retryAfter: AGAIN_SECONDS.refused,
       })
     const { raw } = reply.hijack()
-    // Who hung up meanwhile would never be heard to leave.
+    // A caller who disconnected meanwhile would never be removed.
     if (raw.destroyed) return reply
     const stream: Stream = {
       ...caller,
@@ -121,7 +118,7 @@ export class ListStreams {
     raw.once('close', () => this.#leave(stream))
     this.#enter(stream)
     raw.write(`retry: ${AGAIN_SECONDS.device * 1_000}\n\n`)
-    // From here on it hears notifications. What came before, a removal too, is found by reading once more.
+    // From here on the stream is notified. Reading once more finds earlier operations, and a removal.
     await this.#check(stream)
     void this.#read(list.id)
     return reply
@@ -145,7 +142,6 @@ export class ListStreams {
       if (stream.householdId === Number(first)) stream.end()
   }
 
-  /** After notifications may have been lost. */
   #checkAll(): void {
     for (const stream of this.#all()) void this.#check(stream)
     for (const listId of this.#streams.keys()) void this.#read(listId)
@@ -160,7 +156,6 @@ export class ListStreams {
     }
   }
 
-  /** Ends a stream whose session or membership is over. */
   async #check(stream: Stream): Promise<void> {
     const { accountOf, db } = this.#options
     try {
@@ -173,7 +168,7 @@ export class ListStreams {
     }
   }
 
-  /** Sends what the streams of a list do not have yet. A list is read once at a time, for all of them together. */
+  /** Sends new operations to the streams of a list, with one read at a time for all of them together. */
   async #read(listId: string): Promise<void> {
     const reading = this.#reading.get(listId)
     if (reading !== undefined) {
@@ -186,18 +181,16 @@ export class ListStreams {
       while (own.again) {
         own.again = false
         const isMore = await this.#send(listId)
-        // Not `||=` with the call: it would take back what a notification set meanwhile.
+        // Not `||=` with the call, which would overwrite a notification's mark.
         own.again ||= isMore
       }
     } catch (error) {
-      // They come back with their cursors.
       for (const stream of this.#streams.get(listId) ?? []) this.#giveUp(stream, error)
     } finally {
       this.#reading.delete(listId)
     }
   }
 
-  /** Returns whether there may be more. */
   async #send(listId: string): Promise<boolean> {
     const { db } = this.#options
     const streams = [...(this.#streams.get(listId) ?? [])]
@@ -233,7 +226,7 @@ export class ListStreams {
   #beat(): void {
     const streams = this.#all()
     for (const stream of streams) stream.write(':\n\n')
-    // Sessions also end by time, which nobody notifies.
+    // Sessions also expire, without a notification.
     this.#checkSessions(streams)
   }
 

@@ -10,18 +10,14 @@ import { accessibleList, foundedHouseholds, membersOf, NO_LIST } from './list-ac
 import { operationsIn } from './list-operations.ts'
 import { aislesOf, boughtBy } from './shopping-habits.ts'
 
-/** Lists of one household. */
 const LISTS_MAX = 30
-/** Rows of a download that are in memory at once. */
 const EXPORT_BATCH = 1_000
 
 export interface ListsOptions {
   readonly db: Database
-  /** A product as it is offered now; null when it is not. */
   readonly findProduct: (id: number) => Product | null
 }
 
-/** The lists of a person's households. */
 export class ListsService {
   readonly #options: ListsOptions
 
@@ -29,12 +25,10 @@ export class ListsService {
     this.#options = options
   }
 
-  /** All lists, the last changed first. */
   async lists(userId: number): Promise<ListsResponse> {
     return { lists: await this.#summaries(userId, null) }
   }
 
-  /** One list with its items. Throws `HttpError` 404. */
   async list(userId: number, id: string): Promise<ListResponse> {
     const { db, findProduct } = this.#options
     return db
@@ -79,7 +73,7 @@ export class ListsService {
         .select('households.id')
         .where('household_members.household_id', '=', household)
         .where('household_members.user_id', '=', userId)
-        // Members of one household count its lists one after another.
+        // The lock makes members of one household count its lists one after another.
         .forNoKeyUpdate('households')
         .executeTakeFirst()
       if (member === undefined) throw new HttpError(404, 'Domácnosť sa nenašla')
@@ -119,7 +113,6 @@ export class ListsService {
     })
   }
 
-  /** Everything that is kept of an account's lists, for its owner. */
   async exportData(userId: number): Promise<Readonly<Record<string, unknown>>> {
     const { db } = this.#options
     const lists = await this.#summaries(userId, null)
@@ -148,7 +141,7 @@ export class ListsService {
     }
   }
 
-  /** What a person did to lists, in batches of rows: it may be hundreds of thousands. */
+  /** Yields a person's operations on lists in batches of rows, because there may be hundreds of thousands. */
   async *#exportOperations(userId: number): AsyncGenerator<readonly object[]> {
     let after: { readonly list_id: string; readonly cursor: number } | null = null
     do {
@@ -214,7 +207,7 @@ export class ListsService {
   }
 }
 
-/** The household that somebody founded, made when there is none. Call it in the account's turn. */
+/** Returns the household that a person founded, creating it if needed. Call it while holding the account's turn. */
 async function ownHousehold(db: Database, userId: number): Promise<number> {
   const own = await foundedHouseholds(db, userId).orderBy('household_id').executeTakeFirst()
   if (own !== undefined) return own.household_id

@@ -59,7 +59,7 @@ const NOBODY = '00000000-0000-4000-8000-000000000000'
 const DAY = 86_400_000
 
 describe('lists', () => {
-  it('are made, listed with what is open and done, renamed and deleted', async () => {
+  it('are made, listed with their open and done items, renamed and deleted', async () => {
     const { call, create, send, list } = await person()
     expect((await call('GET', '/auth/lists')).json()).toEqual({ lists: [] })
     const made = await call('POST', '/auth/lists', { name: '  Víkend ' })
@@ -103,7 +103,7 @@ describe('lists', () => {
     expect((await call('POST', '/auth/lists', { name: 'Ešte jeden' })).statusCode).toBe(409)
   })
 
-  it('of others are not there, whatever is called', async () => {
+  it('of others are not found by any call', async () => {
     const [mine, other] = [await person(), await person({ premium: true })]
     const id = await mine.create()
     for (const url of [id, NOBODY, '1', 'x'].map((name) => `/auth/lists/${name}`)) {
@@ -128,7 +128,7 @@ describe('lists', () => {
 })
 
 describe('operations on a list', () => {
-  it('make its items, and come back to all who ask since a cursor', async () => {
+  it('change its items, and are sent to everybody who asks since a cursor', async () => {
     const { create, sent, list } = await person()
     const id = await create()
     const item = randomUUID()
@@ -168,7 +168,7 @@ describe('operations on a list', () => {
     expect((await list(id)).items).toMatchObject([{ product_id: null, unit: 'ks' }])
     expect(await sent(id, [], 8)).toEqual({ cursor: 8, operations: [] })
     expect((await sent(id, [], 6)).operations.map(({ field }) => field)).toEqual(['product_id', 'unit'])
-    // Of another database, as before a restoration.
+    // A cursor of another database, as before a restoration.
     expect((await sent(id, [], 1_000)).operations).toHaveLength(8)
   })
 
@@ -194,7 +194,7 @@ describe('operations on a list', () => {
     expect(await list(id)).toMatchObject({ cursor: 10, items: [{ quantity: 2 }] })
   })
 
-  it('are decided by their time, at one time by id; a removal beats what is older', async () => {
+  it('are ordered by their time, and by id at equal times; a removal overrides older ones', async () => {
     const { create, sent, list } = await person()
     const id = await create()
     const item = randomUUID()
@@ -216,7 +216,7 @@ describe('operations on a list', () => {
     expect((await list(id)).items).toMatchObject([{ text: 'nové', quantity: 4 }])
   })
 
-  it('of a phone whose clock is ahead are of now, in their order', async () => {
+  it('of a phone whose clock is ahead get the present time, in their order', async () => {
     const { create, sent, list } = await person()
     const id = await create()
     const item = randomUUID()
@@ -233,7 +233,7 @@ describe('operations on a list', () => {
     expect((await list(id)).items).toMatchObject([{ quantity: 4 }])
   })
 
-  it('are all or none, and only what fields can have', async () => {
+  it('are applied all or none, with valid values only', async () => {
     const { create, send, list } = await person()
     const id = await create()
     const good = operation(randomUUID(), 'text', 'mlieko')
@@ -270,7 +270,7 @@ describe('operations on a list', () => {
     expect(await list(id)).toMatchObject({ cursor: 0, items: [] })
   })
 
-  it('make at most 500 items', async () => {
+  it('create at most 500 items', async () => {
     const { create, send, list } = await person()
     const id = await create()
     const many = (count: number) =>
@@ -324,7 +324,7 @@ describe('plain words', () => {
     expect(await parse(me, '')).toEqual({ items: [], left_out: 0 })
   })
 
-  it('mean what the household chose for them before', async () => {
+  it('get the product that the household chose for them before', async () => {
     const [me, other] = [await person(), await person()]
     const id = await me.create()
     const item = randomUUID()
@@ -346,7 +346,7 @@ describe('plain words', () => {
 })
 
 describe('terms of an offer', () => {
-  it('are counted for the quantity, and a card only for who has it', async () => {
+  it('are applied to the quantity, and card prices only for holders of the card', async () => {
     const [me, other] = [await person(), await person()]
     expect((await me.call('PUT', '/auth/settings', { cards: ['lidl plus'] })).statusCode).toBe(200)
     const tea = async (who: typeof me, text: string) => {
@@ -362,7 +362,7 @@ describe('terms of an offer', () => {
       'Tesco 3 6 3 20 2+1 zadarmo: 3 ks za 6,00 €',
       'Lidl 4 12 3 40 ',
     ])
-    // What one found is not what the next one pays.
+    // A cached result of one shopper must not apply to another.
     expect(await tea(other, 'čaj')).toEqual([inTesco, 'Lidl 4 4 1 40 '])
   })
 
@@ -383,8 +383,8 @@ describe('terms of an offer', () => {
   })
 })
 
-describe('where to buy a list', () => {
-  it('is compared as a cart is, words by what fits them', async () => {
+describe('the comparison of a list', () => {
+  it('works as for a cart, with fitting offers for words', async () => {
     const me = await person()
     const id = await me.create()
     const [milk, eggs, odd, done] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
@@ -421,7 +421,7 @@ describe('where to buy a list', () => {
     expect(cheapest_pair).toBeNull()
   })
 
-  it('is nothing for an empty list', async () => {
+  it('is empty for an empty list', async () => {
     const me = await person()
     const id = await me.create()
     expect((await me.call('GET', `/auth/lists/${id}/compare?by=unit`)).json()).toEqual({

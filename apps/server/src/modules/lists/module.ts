@@ -19,7 +19,6 @@ export interface ListsModuleOptions
   readonly sessions: Sessions
 }
 
-/** Shopping lists, the households that share them, and their live streams. */
 export function listsModule(options: ListsModuleOptions): AppModule {
   const { db, clock, limits, listener, logger, sessions, catalogue, compareItems } = options
   const findProduct = (id: number) => catalogue()?.find(id) ?? null

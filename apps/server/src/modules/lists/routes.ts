@@ -17,7 +17,7 @@ import type { ListsService } from './lists-service.ts'
 const route = routesOf('user', 'lists')
 /** A pasted list of 200 items takes some tenths of a second, as does a comparison. */
 const LOOKUPS_AT_ONCE = { perCaller: 2, waiting: 10, total: 60 }
-/** A device sends what it did in one call; this bounds what a list can grow by. */
+/** A device sends its operations in one call; this bounds the growth of a list. */
 const CHANGES: Limit = { failures: 3_600, windowSeconds: 3_600 }
 
 export interface ListRoutesOptions {
@@ -30,7 +30,6 @@ export interface ListRoutesOptions {
   readonly comparison: CompareListOptions
 }
 
-/** Throws `InvalidFields`. */
 function readText(text: string | undefined): ParsedList {
   if (text !== undefined) return parseList(text)
   throw new InvalidFields([{ field: 'text', message: 'Zadajte text zoznamu.' }])

@@ -1,15 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 
-/** What a household ticked in this time says how it shops. */
 const HABIT_DAYS = 90
-/** Words that are suggested. */
 const BOUGHT_MAX = 100
 
-/**
- * The categories of each store in the order in which a household usually ticks them: by their mean place among the ticks
- * of a day. What it never ticked is not there.
- */
+/** Returns each store's categories by their mean place among the ticks of a day, without unticked ones. */
 export async function aislesOf(
   db: Database,
   householdId: number,
@@ -32,7 +27,6 @@ export async function aislesOf(
   return rows
 }
 
-/** What a household ticked, most often first. */
 export async function boughtBy(db: Database, householdId: number): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
     SELECT min(i.registers -> 'text' ->> 'value') AS text

@@ -4,9 +4,8 @@ import type { Database } from '../../platform/database/database.ts'
 import { UNITED_PRODUCTS } from '../../platform/database/united-products.ts'
 
 /**
- * Operations that chose a product which was united with another one meanwhile, as choices of that one. In the transaction
- * of `db`, before it holds a list: products that are chosen here are not united until it ends, and who unites some holds
- * products before lists, too.
+ * Replaces products that were merged meanwhile in operations that chose them. Runs in the transaction of `db`, before
+ * it locks a list: chosen products are not merged until it ends, because a merge also locks products before lists.
  */
 export async function withUnitedProducts(
   db: Database,
@@ -14,7 +13,7 @@ export async function withUnitedProducts(
 ): Promise<readonly ListOperation[]> {
   const ids = [...new Set(operations.flatMap((operation) => chosenProduct(operation) ?? []))]
   if (ids.length === 0) return operations
-  // In one go, and so in the order in which all hold products: a chosen one may have a greater id than the one it means.
+  // One statement locks all products in the common order. A chosen product may have a greater id than its replacement.
   const held = [...ids, ...(await unitedWith(db, ids)).values()]
   await hold(db, held)
   const united = await unitedWith(db, ids)

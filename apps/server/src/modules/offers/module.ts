@@ -9,11 +9,9 @@ export interface OffersOptions {
 }
 
 export interface OffersModule extends AppModule {
-  /** Begins and ends the offers of today. */
   readonly turn: () => Promise<{ readonly count: number; readonly version: number | null }>
 }
 
-/** Offers that begin and end with the day. */
 export function offersModule({ pool, clock }: OffersOptions): OffersModule {
   const turn = () => turnOffers(pool, clock.today())
   return {

@@ -3,13 +3,12 @@ import type pg from 'pg'
 import { bumpVersion } from '../../platform/database/followed-changes.ts'
 import { refreshRealDiscounts } from '../../platform/database/real-discounts.ts'
 
-/** Offers that are turned in one transaction. */
 const BATCH = 2_000
 
 /**
- * Begins and ends offers whose day has come, as a price list of that day would: what everybody pays, its history, the
- * change for alerts and the catalogue's version, in one transaction a batch. The product's own version stays, so that an
- * import can still be undone.
+ * Begins and ends due offers as a price list of that day would: the price for everybody, its history, the change for
+ * alerts and the catalogue's version, in one transaction a batch. The product's own version stays, so that an import
+ * can still be undone.
  * @param today day of the shops, `YYYY-MM-DD`
  * @returns how many were turned, and the newest version of the catalogue; null when there was nothing to do
  */
@@ -31,7 +30,7 @@ async function turnBatch(pool: pg.Pool, today: string) {
   const client = await pool.connect()
   let isWhole = false
   try {
-    // Most minutes of the year there is nothing.
+    // Most minutes of the year no offer is due.
     const { rows: due } = await client.query(`${DUE} LIMIT 1`, [today])
     if (due.length === 0) {
       isWhole = true
@@ -82,7 +81,7 @@ interface Turning {
   readonly terms_turn: string
 }
 
-/** The unit price follows what is charged. */
+/** The unit price is calculated from the charged price. */
 function turnedOffer(row: Turning, today: string) {
   const price = Number(row.price)
   const now = offerLater({ terms: row.terms, price, akcia: row.akcia }, today)

@@ -16,12 +16,10 @@ export interface CrawlerOptions {
   readonly catalogue: PagesCatalogue & {
     readonly size: () => number
     readonly categories: () => readonly string[]
-    /** The ids of some products, in an order that is the same within a version. */
     readonly ids: (part: number, size: number) => readonly number[]
   }
 }
 
-/** What search engines and messengers fetch: robots.txt, the sitemap, the pictures of shared products. */
 export const crawlerRoutes: FastifyPluginCallback<CrawlerOptions> = (app, { settings, catalogue }, done) => {
   const { publicUrl, publicBrowsing } = settings
   const hidden = { hide: true }
@@ -72,7 +70,7 @@ export const crawlerRoutes: FastifyPluginCallback<CrawlerOptions> = (app, { sett
     const product = /^[1-9]\d{0,14}$/.test(id) ? catalogue.find(Number(id)) : null
     if (product === null) throw new HttpError(404, 'Produkt sa nenašiel')
     const picture = await priceTagPicture(product, callerNetwork(request))
-    // Not for a proxy, which would show everybody the price of an hour ago.
+    // No proxy may cache it, because everybody would get an hour-old price.
     return reply.type('image/png').header('cache-control', 'private, max-age=3600').send(picture)
   })
   done()

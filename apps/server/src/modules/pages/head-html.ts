@@ -2,7 +2,6 @@ import { dataBlock, escapeHtml } from './markup.ts'
 import { fullTitle, type PageHead } from './page-head.ts'
 import { productJsonLd } from './product-json-ld.ts'
 
-/** The part of a page's head that differs between addresses. */
 export function headHtml(head: PageHead, publicUrl: string): string {
   const title = escapeHtml(fullTitle(head))
   const description = escapeHtml(head.description)

@@ -5,8 +5,8 @@ import type { PageAddress } from './page-head.ts'
 const TEXT_MAX = 200
 
 /**
- * The query of the list that an address shows; null for other pages, and for what the web would read in another way
- * than the API (too long, of unknown values): such a list asks for itself.
+ * Returns the query of the list that an address shows, or null for other pages. It is also null where the web would
+ * read the query in another way than the API (too long, of unknown values); such a page loads its list itself.
  */
 export function listQuery({ pathname, params }: PageAddress): ProductQueryString | null {
   if (pathname !== '/products') return null
@@ -16,7 +16,7 @@ export function listQuery({ pathname, params }: PageAddress): ProductQueryString
   const sort = text('sort')
   const filter = text('filter')
   const page = text('page')
-  // What holds on another day is asked of an index of that day.
+  // A list for another day needs an index of that day.
   if (text('platnost') !== '') return null
   if (sort !== '' && !(PRODUCT_SORTS as readonly string[]).includes(sort)) return null
   if (filter !== '' && filter !== 'akcia') return null

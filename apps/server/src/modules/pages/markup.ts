@@ -6,14 +6,14 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Text as it may stand between tags and in a quoted attribute. */
+/** Escapes a text for use between tags and in a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.toWellFormed().replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')
 }
 
 /**
- * JSON as the content of a data block. In a script element only `<` can end the block or begin a comment, and JSON may
- * write it as an escape.
+ * Returns a data block with JSON as its content. In a script element only `<` can end the block or begin a comment, and
+ * JSON may write it as an escape.
  * @param json valid JSON
  */
 export function dataBlock(attributes: string, json: string): string {

@@ -8,7 +8,6 @@ export interface PagesModule extends AppModule {
   readonly rendererOf: (files: PageFiles, render: PageCode['renderPage']) => PageRenderer
 }
 
-/** What the server itself says on the pages of the web: titles, the first answer, what search engines read. */
 export function pagesModule({ settings, catalogue }: CrawlerOptions): PagesModule {
   return {
     rendererOf: (files, render) => new PageRenderer(files, render, settings, catalogue),

@@ -5,13 +5,12 @@ import type { Product } from '@cenolov/core/product'
 const SITE = 'Cenolov'
 const DESCRIPTION = 'Cenolov porovnáva ceny potravín v slovenských obchodoch a ukáže, kde sú práve v akcii.'
 
-/** What search engines and messengers read of a page. Plain text, not yet escaped. */
+/** Metadata of a page for search engines and messengers. Plain text, not yet escaped. */
 export interface PageHead {
   readonly title: string
   readonly description: string
-  /** The one address of this content; null for pages that nobody should find. */
+  /** The one address of this content; null for pages that search engines should not list. */
   readonly canonical: string | null
-  /** The product that the page shows. */
   readonly product: Product | null
 }
 
@@ -22,7 +21,6 @@ interface StaticPage {
   readonly isAlwaysOpen?: boolean
 }
 
-/** The pages that search engines may find, by path. */
 const PAGES: Readonly<Record<string, StaticPage>> = {
   '/': { title: 'Ceny potravín v slovenských obchodoch' },
   '/products': {
@@ -48,7 +46,6 @@ const PAGES: Readonly<Record<string, StaticPage>> = {
   },
 }
 
-/** The paths for the sitemap. */
 export const OPEN_PATHS: readonly string[] = Object.keys(PAGES)
 
 export interface PageAddress {
@@ -57,18 +54,15 @@ export interface PageAddress {
 }
 
 export interface HeadSettings {
-  /** The site's address without a final slash. */
   readonly publicUrl: string
   readonly publicBrowsing: boolean
 }
 
-/** The id of the product that an address shows; null without one. */
 export function shownProductId({ params }: PageAddress): number | null {
   const text = params.get('product') ?? ''
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
 }
 
-/** @param product the one that the address shows, if it is offered */
 export function pageHead(address: PageAddress, product: Product | null, settings: HeadSettings): PageHead {
   const { pathname, params } = address
   const page = PAGES[pathname]
@@ -85,13 +79,12 @@ export function pageHead(address: PageAddress, product: Product | null, settings
   const title = list === '' ? (page?.title ?? '') : list
   const description =
     list === '' ? (page?.description ?? DESCRIPTION) : `${list}: ceny a akcie v slovenských obchodoch.`
-  // The hits of a search are found by searching, not in another search engine.
+  // Search engines should list products, not results of our search.
   const isFound = isOpen && !(isProducts && (params.has('search') || shownProductId(address) !== null))
   const canonical = `${settings.publicUrl}${pathname}${isProducts ? canonicalSearch(params) : ''}`
   return { title, description, canonical: isFound ? canonical : null, product: null }
 }
 
-/** The title as it stands in a tab. */
 export const fullTitle = ({ title }: PageHead): string => (title === '' ? SITE : `${title} | ${SITE}`)
 
 const TEXT_MAX = 200
@@ -109,7 +102,7 @@ function listTitle(params: URLSearchParams): string {
     .join(' – ')
 }
 
-/** The parameters that make another list; sorting does not. */
+/** Parameters that change the content of a list; sorting does not. */
 function canonicalSearch(params: URLSearchParams): string {
   const kept = new URLSearchParams()
   for (const name of ['category', 'stores', 'store', 'filter', 'page']) {

@@ -9,37 +9,30 @@ import { listQuery } from './list-query.ts'
 import { dataBlock, escapeHtml } from './markup.ts'
 import { type HeadSettings, type PageAddress, pageHead, shownProductId } from './page-head.ts'
 
-/** What pages need of the catalogue. */
 export interface PagesCatalogue {
-  /** Names the version in use. */
   readonly tag: () => string
   readonly find: (id: number) => Product | null
-  /** Bodies that the API answers: to a query of the list, for the first products, and for the figures of all. */
+  /** Bodies of the API's answers: to a query of the list, for the first products, and for the figures of all. */
   readonly queryBody: (query: ProductQueryString) => string
   readonly listBody: (limit: number) => string
   readonly statsBody: () => string
 }
 
 const DEALS = { pathname: '/products', params: new URLSearchParams(DEALS_QUERY) }
-/** In index.html. */
 const HEAD = /<!--head-->[\s\S]*?<!--\/head-->/
 const ANSWERS = '<!--answers-->'
-/** Code of one screen. */
 const SCREEN_CODE = /\s*<link rel="modulepreload"[^>]* data-screen="([^"]*)"[^>]*>/g
-/**
- * The browser draws nothing before the first products are parsed. A slow phone would lay out and paint the heading, then
- * the filters, and only then the products.
- */
+/** Shows everything at once. A slow phone would paint the heading, then the filters, and only then the products. */
 const EXPECT = '\n    <link rel="expect" href="#first-results" blocking="render" />'
 const FIRST_RESULTS = ' id="first-results"'
 const ROOT = '<div id="root"></div>'
-/** Of a usual phone and a usual desk. A page for another width is laid out again once its code runs. */
+/** Widths of a typical phone and a typical desk. A page for another width is laid out again once its code runs. */
 const WIDTHS = { phone: 412, desk: 1280 }
 const HTML = 'text/html; charset=utf-8'
 
 /**
- * The pages of one build of the web with the title, the description, the first answers and the content of each address.
- * Made from memory, and kept by address, version and kind of visitor from the second visit on.
+ * Renders the pages of one web build with the title, description, first answers and content of each address. Pages come
+ * from memory. From the second visit on they are cached by address, version and kind of visitor.
  */
 export class PageRenderer {
   readonly #files: PageFiles
@@ -70,7 +63,7 @@ export class PageRenderer {
     const visitor = `${isSignedIn ? 's' : 'v'}${isPhone ? 'p' : 'd'}`
     return this.#cache.getOfMany(`${visitor} ${url}`, () => {
       const page = this.#page(addressOf(url), { isSignedIn, isPhone })
-      // Another tag for each kind of visitor: what a browser kept of one is not the other's page.
+      // Each kind of visitor has its own tag, because a browser must not reuse another kind's page.
       return new ConditionalAnswer(`p${this.#build}.${visitor}.${tag}`, [Buffer.from(page)], HTML)
     })
   }
@@ -88,13 +81,14 @@ export class PageRenderer {
       width: isPhone ? WIDTHS.phone : WIDTHS.desk,
       answers: JSON.parse(json) as FirstAnswers,
     })
-    // Metadata describe the login where it stands in place of a page. A product's are for everybody who has its link.
+    // Where the login replaces a page, metadata describe the login. A product's metadata are public to all who have its
+    // link.
     const about =
       content === null || content.address === null || product !== null ? address : addressOf(content.address)
     const head = headHtml(pageHead(about, product, this.#settings), this.#settings.publicUrl)
     const block = bodies.length === 0 ? '' : dataBlock('type="application/json" id="first-answers"', json)
     const isExpected = content?.html.includes(FIRST_RESULTS) ?? false
-    // Functions, so that no sign of a text is read as a pattern.
+    // Functions, so that no character of a text acts as a replacement pattern.
     const page = (content === null ? this.#bareOf(pathname) : this.#files.rendered)
       .replace(HEAD, () => (isExpected ? head + EXPECT : head))
       .replace(ANSWERS, () => block)
@@ -110,7 +104,6 @@ export class PageRenderer {
     return this.#files.bare.replaceAll(SCREEN_CODE, (code, screen) => (screen === pathname ? code : ''))
   }
 
-  /** The bodies of `FirstAnswers` that an address shows. */
   #bodies(address: PageAddress, product: Product | null): readonly (readonly [keyof FirstAnswers, string])[] {
     const { queryBody, listBody, statsBody } = this.#catalogue
     const isHome = address.pathname === '/'

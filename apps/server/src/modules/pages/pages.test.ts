@@ -77,7 +77,7 @@ describe('a page', () => {
     })
   })
 
-  it('of a list has one address, whatever its order, and that of a search none', () => {
+  it('of a list has one address in any order of parameters, and a search has none', () => {
     const { page } = pages(OPEN)
     expect(page('/products?sort=newest&category=Mlieko&page=1')).toContain(
       'rel="canonical" href="https://ceny.example/products?category=Mlieko"',
@@ -86,14 +86,14 @@ describe('a page', () => {
       expect(page(url), url).toContain('<meta name="robots" content="noindex" />')
   })
 
-  it('is found only where browsing is public, but for the login and the legal pages', () => {
+  it('is listed only where browsing is public, except for the login and the legal pages', () => {
     const found = ['/', '/products', '/about', '/products?product=7', '/login', '/terms', '/privacy'].filter(
       (url) => !pages(CLOSED).page(url).includes('noindex'),
     )
     expect(found).toEqual(['/login', '/terms', '/privacy'])
   })
 
-  it('is the login where it needs a name, which is told of as the login, but for a product', () => {
+  it('that needs a sign-in is described as the login, unless it shows a product', () => {
     const { page } = pages(CLOSED)
     const html = page('/favourites?a=1')
     expect(html).toContain(`data-rendered="1280" data-address="/login?next=%2Ffavourites&amp;a=1"><p>`)
@@ -104,7 +104,7 @@ describe('a page', () => {
     expect(shared).toContain('noindex')
   })
 
-  it('brings the answer of its list to those who may see it', () => {
+  it('includes the answer of its list for visitors who may see it', () => {
     const block =
       '<script type="application/json" id="first-answers">{"list":{"products":[]},"stats":{"total_products":1}}</script>'
     const open = pages(OPEN)
@@ -123,7 +123,7 @@ describe('a page', () => {
       expect(closed.page(url, true), url).not.toContain('first-answers')
   })
 
-  it('is another one, by its tag, for each kind of visitor', () => {
+  it('differs, and has its own tag, for each kind of visitor', () => {
     const { renderer } = pages(CLOSED)
     const tag = (isSignedIn: boolean, isPhone: boolean) =>
       renderer.answer({ url: '/products', isSignedIn, isPhone }).tag
@@ -131,7 +131,7 @@ describe('a page', () => {
     expect(new Set(tags).size).toBe(4)
   })
 
-  it('comes with its content for the supposed width, else bare', () => {
+  it('has its content for the supposed width, or else is bare', () => {
     const { page, rendered, renderer } = pages(OPEN)
     expect(page('/products?search=maslo')).toContain(`<head data-rendered>`)
     expect(page('/products')).toContain(`<div id="root" data-rendered="1280"><p>$' Maslo</p></div>`)
@@ -150,7 +150,7 @@ describe('a page', () => {
     expect(page('/profile')).toContain('<head><title>')
   })
 
-  it('has the code of its own screen only, where it is bare', () => {
+  it('preloads the code of its own screen only, where it is bare', () => {
     const files = { ...FILES, bare: BARE.replace('<head>', `<head>${LIST_CODE}`) }
     const { page } = pages(OPEN, BUTTER, undefined, files)
     expect(page('/profile')).not.toContain('modulepreload')
@@ -164,7 +164,7 @@ describe('a page', () => {
     for (const url of ['/products', '/about', '/profile']) expect(page(url), url).not.toContain(expected)
   })
 
-  it('cannot be broken by what a product or an address is called', () => {
+  it('cannot be broken by the name of a product or an address', () => {
     const evil = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom(
@@ -194,7 +194,7 @@ describe('a page', () => {
   })
 })
 
-describe('what search engines and messengers fetch', () => {
+describe('content for search engines and messengers', () => {
   let open: TestApp
   let id: number
   const get = (url: string, headers: Record<string, string> = {}) => open.server.inject({ url, headers })

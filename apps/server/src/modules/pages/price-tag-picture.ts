@@ -6,11 +6,11 @@ import { CallsAtOnce } from '../../platform/limits/calls-at-once.ts'
 import { escapeHtml } from './markup.ts'
 
 const FONT = 'font-family="Inter,Segoe UI,Roboto,DejaVu Sans,Arial,sans-serif"'
-/** Pictures are drawn one after the other: each takes 50 ms of a core that shoppers need more. */
+/** Pictures are drawn one after the other, because each takes 50 ms of a core that shoppers need. */
 const drawing = new CallsAtOnce({ perCaller: 1, waiting: 100, total: 101 })
 /** Only one picture of a network waits to be drawn, so that a stranger who wants many delays nobody for long. */
 const callers = new CallsAtOnce({ perCaller: 1, waiting: 10, total: 500 })
-/** By what they show; a picture is about 30 kB. */
+/** By content; a picture is about 30 kB. */
 const kept = new LRUCache<string, Buffer>({ max: 200 })
 
 /**
@@ -30,11 +30,10 @@ export async function priceTagPicture(product: Product, network: string): Promis
   return callers.run(network, () => drawing.run('pictures', draw))
 }
 
-/** Letters on a line of the title, and its lines. */
 const LINE = 30
 const LINES = 2
 
-/** The text on lines of whole words; what does not fit is cut off. */
+/** Splits the text into lines of whole words and cuts off the rest. */
 function titleLines(title: string): readonly string[] {
   const lines = ['']
   for (const word of title.split(/\s+/)) {
@@ -67,7 +66,7 @@ function priceTagSvg(product: Product): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><rect width="1200" height="630" fill="#faf8f4"/><rect x="90" y="280" width="1020" height="290" rx="28" fill="${label}" stroke="#c99a00" stroke-width="3"/>${title}${text(priceText(effectivePrice(product), product.currency), 150, 480, 168, 800)}${before}${text(product.store.slice(0, LINE), 1060, 545, 44, 700, 'text-anchor="end"')}</svg>`
 }
 
-/** Characters that XML cannot hold, not even escaped. */
+/** Characters that XML cannot represent, not even escaped. */
 const NOT_IN_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
 
 const text = (content: string, x: number, y: number, size: number, weight: number, more = ''): string =>

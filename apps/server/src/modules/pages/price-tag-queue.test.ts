@@ -5,7 +5,7 @@ import { priceTagPicture } from './price-tag-picture.ts'
 const tag = (title: string, network: string) =>
   priceTagPicture(sanitiseProduct({ id: 1, title, price: 1, store: 'Lidl' }), network)
 
-it('draws a picture for everybody while one network asks for many', async () => {
+it('the queue draws a picture for everybody while one network requests many', async () => {
   const many = Array.from({ length: 30 }, (_, place) =>
     tag(`Maslo ${place}`, '203.0.113.9').then(
       () => 200,

@@ -2,10 +2,9 @@ import { shownUnitPrice } from '@cenolov/core/amount'
 import { discountPercent, effectivePrice, originalPrice } from '@cenolov/core/offer'
 import { type Product, productImage } from '@cenolov/core/product'
 
-/** UN/CEFACT codes of the units that people compare prices by; a wash has none. */
+/** UN/CEFACT codes of the units in which people compare prices; a wash has none. */
 const UNIT_CODES = { kg: 'KGM', l: 'LTR', m: 'MTR', ks: 'C62', pranie: null } as const
 
-/** A product as schema.org describes it: what it costs, where, until now and by the unit. */
 export function productJsonLd(product: Product, publicUrl: string): unknown {
   const address = `${publicUrl}/products?product=${product.id}`
   const image = productImage(product, publicUrl)
@@ -15,7 +14,7 @@ export function productJsonLd(product: Product, publicUrl: string): unknown {
     '@id': address,
     name: product.title,
     ...(product.category === '' ? {} : { category: product.category }),
-    // Pictures of other sites are not ours to hand on.
+    // We may not publish pictures of other sites.
     ...(image?.startsWith(`${publicUrl}/`) ? { image } : {}),
     ...(product.ean === '' ? {} : { gtin14: product.ean }),
     offers: {

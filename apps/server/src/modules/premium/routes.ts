@@ -6,7 +6,6 @@ import type { PremiumService } from './service.ts'
 const route = routesOf('user', 'account')
 const admin = routesOf('admin', 'admin')
 
-/** Asking for premium, and granting it. */
 export const premiumRoutes: Routes<{ readonly service: PremiumService }> = (app, { service }, done) => {
   app.get('/auth/premium', route(premiumCalls.state), (request) => service.state(accountOf(request)))
   app.post('/auth/premium-request', route(premiumCalls.request), async (request, reply) =>

@@ -17,19 +17,16 @@ const AUDIT_ACTIONS = {
   revoke: 'premium revoked',
 } as const satisfies Record<PremiumAction, AuditEntry['action']>
 
-/** Mails in the life cycle of premium. */
 type PremiumMail = 'premium granted' | 'premium ends soon' | 'premium ended'
 
 export interface PremiumServiceOptions {
   readonly db: Database
-  /** Enqueues a mail in the transaction of `db`. */
   readonly sendMail: (
     db: Database,
     mail: { readonly kind: PremiumMail; readonly userId: number },
   ) => Promise<void>
 }
 
-/** The life cycle of premium: request, grant, extension, revocation, and the mails before and at its end. */
 export class PremiumService {
   readonly #options: PremiumServiceOptions
 
@@ -125,7 +122,6 @@ export class PremiumService {
     })
   }
 
-  /** The requests of an account, for its owner. */
   async requestsOf(userId: number): Promise<readonly object[]> {
     return this.#options.db
       .selectFrom('premium_requests')
@@ -135,7 +131,7 @@ export class PremiumService {
       .execute()
   }
 
-  /** Enqueues the mails that are due: 7 days before an end, and at the end. Each is sent once. */
+  /** Enqueues the due mails: 7 days before an end, and at the end. Each is sent once. */
   async tellOfEnds(): Promise<void> {
     await this.#options.db.transaction().execute(async (transaction) => {
       const soon = await transaction

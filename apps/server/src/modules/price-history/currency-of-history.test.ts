@@ -39,7 +39,7 @@ it('prices before a change of currency are in no chart, and in no lowest price',
   expect(await history(id)).toEqual(['4 EUR', '99 now', '99 now'])
 })
 
-it('prices of a currency count again when it comes back', async () => {
+it('prices of a currency count again when it returns', async () => {
   const id = await imported([{ Title: 'Ryža', Price: '2.00', Date: day(40) }])
   await imported([{ Title: 'Ryža', Price: '50.00', Currency: 'CZK', Date: day(30) }])
   await imported([{ Title: 'Ryža', Price: '3.00', Currency: 'EUR', Date: day(20) }])
@@ -71,7 +71,7 @@ it('a file of several days keeps each price in its currency', async () => {
   expect(await chart(id)).toEqual([1])
 })
 
-it('the form ends the history of a currency too', async () => {
+it('an edit in the form ends the history of a currency too', async () => {
   const id = await imported([{ Title: 'Med', Price: '6.00', Date: day(20) }])
   expect((await save('PUT', `/api/v1/admin/products/${id}`, { currency: 'CZK' })).statusCode).toBe(200)
   expect(await chart(id)).toEqual([6])
@@ -79,7 +79,7 @@ it('the form ends the history of a currency too', async () => {
   expect(await toldChanges(id)).toBe(1)
 })
 
-it('prices of a product that is united with one of another currency keep theirs', async () => {
+it('prices of a product that is merged with one in another currency keep theirs', async () => {
   const keep = await imported([{ Title: 'Čaj', Price: '2.00', Date: day(5) }])
   const drop = await imported([{ Title: 'Čaj zelený', Price: '40.00', Currency: 'CZK', Date: day(20) }])
   const united = await app.server.inject({

@@ -11,11 +11,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-// Counted in days of the calendar: an evening of winter less so many hours may be a night of summer.
+// Counted in days of the calendar, because subtracting hours may cross a change to summer time.
 const today = Date.parse(`${dayIn(DEFAULT_TIME_ZONE, new Date())}T00:00:00Z`)
 const day = (ago: number) => new Date(today - ago * 86_400_000).toISOString().slice(0, 10)
 
-it('gives one entry a day, up to a year back, what was paid carried forward', async () => {
+it('has one entry a day, up to a year back, with the paid price carried forward', async () => {
   const admin = await app.signedIn('spravca@example.sk', { admin: true })
   const ids = await offered(app, admin, [
     { Title: 'Maslo', Price: '1.00', Date: day(400) },
@@ -41,7 +41,7 @@ it('gives one entry a day, up to a year back, what was paid carried forward', as
   }
 })
 
-it('tells the sales of the days, the lowest price of a month, and the habit of a year', async () => {
+it('has the sales by day, the lowest price of a month, and the habit of a year', async () => {
   const admin = await app.signedIn('druhy-spravca@example.sk', { admin: true })
   const rows = [100, 79, 58, 37].flatMap((ago) => [
     { Title: 'Šunka', Price: '2.00', Akcia: '1.00', Date: day(ago) },
@@ -61,7 +61,7 @@ it('tells the sales of the days, the lowest price of a month, and the habit of a
   expect((await call('GET', '/api/v1/price-history/product/999999/sales')).statusCode).toBe(404)
 })
 
-it('gives the histories of all favourites in one answer, to their owner alone', async () => {
+it('returns the histories of all favourites in one answer, to their owner alone', async () => {
   const admin = await app.signedIn('treti-spravca@example.sk', { admin: true })
   const ids = await offered(app, admin, [
     { Title: 'Tvaroh', Price: '1.00', Date: day(40) },
@@ -87,7 +87,7 @@ it('gives the histories of all favourites in one answer, to their owner alone', 
   expect((await free('GET', '/api/v1/price-history/favorites')).statusCode).toBe(403)
 })
 
-it('gives the histories of what is in the cart, with which it is compared with yesterday', async () => {
+it("returns the histories of the cart's products, for its comparison with yesterday", async () => {
   const admin = await app.signedIn('stvrty-spravca@example.sk', { admin: true })
   const ids = await offered(app, admin, [
     { Title: 'Múka', Price: '2.00', Date: day(9) },

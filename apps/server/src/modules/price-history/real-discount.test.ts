@@ -130,7 +130,7 @@ describe('the lowest price before a sale', () => {
   const change = (date: string, price: number, akcia = 'No'): PriceChange => ({ date, price, akcia })
   const discountOf = async (...changes: PriceChange[]) => (await discountsOf([changes]))[0]
 
-  it('is that of the 30 days before the sale began', async () => {
+  it('is the lowest price of the 30 days before the sale began', async () => {
     const found = await discountOf(
       change('2026-01-01', 1),
       change('2026-02-01', 2),

@@ -14,13 +14,12 @@ export interface PriceHistoryOptions {
 }
 
 const route = routesOf('premium', 'catalogue', 'catalogue:read')
-// What somebody watches is no fact of the catalogue.
+// A person's watched products are private, unlike the catalogue.
 const own = {
   favorites: routesOf('premium', 'favorites'),
   cart: routesOf('premium', 'cart'),
 }
 
-/** What a product cost, day by day, and its sales. */
 export const priceHistoryRoutes: Routes<PriceHistoryOptions> = (app, { db, clock }, done) => {
   app.get('/api/v1/price-history/product/:id', route(priceHistoryCalls.days), async (request) => {
     const days = request.query.days ?? HISTORY_DAYS
@@ -34,7 +33,7 @@ export const priceHistoryRoutes: Routes<PriceHistoryOptions> = (app, { db, clock
     const lately = dailyPrices(changes, today, LOWEST_PRICE_DAYS).map(({ price }) => price)
     return {
       sales: salePeriods(changes, firstDay(today, days), today),
-      // During a sale it is the one before it, as beside the sale price.
+      // During a sale it is the lowest price before the sale, as shown beside the sale price.
       lowest_30: changes[0]!.lowest_price_30 ?? (lately.length === 0 ? null : Math.min(...lately)),
       habit:
         habit === null
@@ -64,17 +63,15 @@ export const priceHistoryRoutes: Routes<PriceHistoryOptions> = (app, { db, clock
   done()
 }
 
-/** The first of so many days, of which `today` is the last. */
 const firstDay = (today: string, days: number): string => dayAfter(today, 1 - days)
 
-/** The products that an account keeps in a place. */
 async function keptIds(db: Database, place: keyof typeof own, userId: number): Promise<number[]> {
   const table = place === 'cart' ? 'cart_items' : 'favorites'
   const rows = await db.selectFrom(table).select('product_id').where('user_id', '=', userId).execute()
   return rows.flatMap(({ product_id: id }) => id ?? [])
 }
 
-/** The changes of those products that are offered from a day on, and the last one before it; oldest first. */
+/** Returns the changes of offered products from a day on, and the last one before it; oldest first. */
 async function changesFrom(db: Database, ids: readonly number[], first: string) {
   if (ids.length === 0) return []
   return db
@@ -99,7 +96,7 @@ async function changesFrom(db: Database, ids: readonly number[], first: string) 
     .execute()
 }
 
-/** The changes of an offered product in its currency, oldest first. Throws `HttpError` 404. */
+/** Returns the changes of an offered product in its currency, oldest first. Throws `HttpError` 404. */
 async function changesOf(db: Database, id: number) {
   const changes = await db
     .selectFrom('price_history')

@@ -5,10 +5,8 @@ import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { Products } from '../../platform/database/schema.generated.ts'
 
-/** A product with the picture that shoppers see. */
 export type ProductRow = Selectable<Products> & { readonly shown_path: string }
 
-/** Rows of offered and deleted products alike. */
 export function productRows(db: Database) {
   return db
     .selectFrom('products')
@@ -17,7 +15,7 @@ export function productRows(db: Database) {
     .select(sql<string>`coalesce(nullif(product_images.path, ''), products.image_path)`.as('shown_path'))
 }
 
-/** Offered products in the order of `ids`; those not offered are left out. */
+/** Returns offered products in the order of `ids`; products that are not offered are left out. */
 export async function findProducts(db: Database, ids: readonly number[]): Promise<AdminProduct[]> {
   if (ids.length === 0) return []
   const rows = await productRows(db)
@@ -31,11 +29,10 @@ export async function findProducts(db: Database, ids: readonly number[]): Promis
   })
 }
 
-/** The terms of an offer as they were written; null when it has none. */
 export const termsOf = ({ terms }: Pick<ProductRow, 'terms'>): WrittenTerms | null =>
   terms === null ? null : (JSON.parse(terms) as WrittenTerms)
 
-/** The shape of answers; unknown amounts become 0. */
+/** Converts a row to an answer; unknown amounts become 0. */
 export function adminProduct(row: ProductRow): AdminProduct {
   return {
     id: row.id,

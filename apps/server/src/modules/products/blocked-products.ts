@@ -7,7 +7,7 @@ import { emailsOf } from '../../platform/auth/accounts/addresses.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 
-/** Keeps products out of later imports, under every name that they had. In the transaction of `db`. */
+/** Excludes products from later imports, under every name that they had. In the transaction of `db`. */
 export async function block(db: Database, ids: readonly number[], actor: Account): Promise<void> {
   await sql`
     INSERT INTO blocked_products (identity, title, store, specific_store, gram, ean, blocked_by)
@@ -19,14 +19,13 @@ export async function block(db: Database, ids: readonly number[], actor: Account
     ) names ON CONFLICT (identity) DO NOTHING`.execute(db)
 }
 
-/** Lets products in again whose deletion was taken back. In the transaction of `db`. */
+/** Unblocks products whose deletion was reverted. In the transaction of `db`. */
 export async function unblockRestored(db: Database, ids: readonly number[]): Promise<void> {
   await sql`DELETE FROM blocked_products b USING products p
     WHERE p.id = ANY(${ids}::bigint[]) AND (b.identity = p.identity
       OR b.identity IN (SELECT identity FROM former_identities WHERE product_id = p.id))`.execute(db)
 }
 
-/** What imports do not bring back, the newest first. */
 export async function listBlocked(
   db: Database,
   { page = 1, limit = PAGE_LIMIT_DEFAULT }: PageQuery,
@@ -59,7 +58,6 @@ export async function listBlocked(
   }
 }
 
-/** Lets a product in again. Throws `HttpError` 404. */
 export async function unblock(db: Database, actor: Account, id: number): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const row = await transaction

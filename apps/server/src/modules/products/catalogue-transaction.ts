@@ -7,10 +7,11 @@ import { followProducts } from '../../platform/database/worlds/follow-products.t
 export type BumpVersion = (ids: readonly number[] | null) => Promise<void>
 
 /**
- * Runs a change of products in a transaction that excludes imports, and takes along what shoppers keep of them. It waits for a running import before it locks a
- * row, so that neither can deadlock the other. Throws `HttpError` 503 when that takes too long.
+ * Runs a change of products in a transaction that excludes imports, and updates shoppers' data about them. It waits for
+ * a running import before it locks a row, so that neither can deadlock the other. Throws `HttpError` 503 when that
+ * takes too long.
  * @param before a lock that imports take before the one on products
- * @returns what `change` returned, and the version of the catalogue that it made; null when nothing changed
+ * @returns the result of `change`, and the version of the catalogue that it made; null when nothing changed
  */
 export async function inCatalogueTransaction<Result>(
   db: Database,

@@ -14,20 +14,16 @@ import { inCatalogueTransaction } from './catalogue-transaction.ts'
 
 const PURGE_BATCH = 5_000
 const MINUTE_MS = 60_000
-/** What left the shops keeps its history for so long, in case it comes back. */
+/** The history of products that left the shops is kept this long, in case they return. */
 const ENDED_DAYS = 400
 const NO_DELETION = 'Toto zmazanie sa nenašlo'
 
 export interface DeletionsOptions {
   readonly db: Database
-  /** Resolves once this node serves a version of the catalogue. */
   readonly waitForVersion: (version: number) => Promise<void>
 }
 
-/**
- * Deletions of products: gone from the catalogue at once, reversible for some minutes, then purged. Restored or
- * imported again, a product keeps its id, history and favourites.
- */
+/** Deletions can be undone for some minutes, then purged. A restored product keeps id, history and favourites. */
 export class Deletions {
   readonly #options: DeletionsOptions
 
@@ -35,14 +31,12 @@ export class Deletions {
     this.#options = options
   }
 
-  /** Deletes one product. Throws `HttpError` 404. */
   async one(actor: Account, id: number, never = false): Promise<ProductsDeleted> {
     const deleted = await this.#delete(actor, [id], never)
     if (deleted.deleted_count === 0) throw new HttpError(404, 'Produkt sa nenašiel')
     return deleted
   }
 
-  /** Deletes those of the products that are offered. */
   many(actor: Account, ids: readonly number[]): Promise<ProductsDeleted> {
     return this.#delete(actor, ids)
   }
@@ -95,7 +89,7 @@ export class Deletions {
     return result
   }
 
-  /** Purges what can no longer be restored. Returns the number of products. */
+  /** Purges products that can no longer be restored. Returns their number. */
   async purge(): Promise<number> {
     const { db } = this.#options
     let purged = 0

@@ -3,8 +3,9 @@ import type { AnyFormField } from '@cenolov/core/product'
 import type { ProductRow } from './admin-product.ts'
 
 /**
- * Settles the amount among an edit's texts. The form shows the amount that counts, which often follows from title and
- * grams: sent back unchanged, it goes on following. A new number of grams or millilitres takes a stated one with it.
+ * Decides the amount in an edit's texts. The form shows the effective amount, which often follows from title and grams.
+ * Returned unchanged, it continues to follow. A new number of grams or millilitres replaces a stated amount in the same
+ * unit.
  * @param texts the product's texts before the edit, overwritten by the form's
  */
 export function settleAmount(

@@ -16,9 +16,9 @@ const BYTE_ORDER_MARK = '\ufeff'
 export type ExportFormat = 'csv' | 'excel'
 
 /**
- * The offered products in the import's columns, by id, in one consistent snapshot: importing it yields the same
- * catalogue. In parts, so that memory does not depend on the size. The connection is released when the last part is
- * read or the client leaves.
+ * Yields the offered products in the import's columns, by id, in one consistent snapshot: importing it yields the same
+ * catalogue. Memory does not depend on the size, because rows come in parts. The connection is released when the last
+ * part is read or the client leaves.
  */
 export async function* exportCsv(pool: pg.Pool, format: ExportFormat): AsyncGenerator<string> {
   const delimiter = format === 'excel' ? ';' : ','
@@ -63,7 +63,6 @@ const AMOUNT = ALL_CSV_COLUMNS.indexOf('Amount')
 const AKCIA = CSV_COLUMNS.indexOf('Akcia')
 const UNIT = ALL_CSV_COLUMNS.indexOf('Unit')
 const AMOUNTS = [PRICE, UNIT_PRICE, GRAM, AMOUNT]
-/** Behind the columns of the file. */
 const AKCIA_NOW = ALL_CSV_COLUMNS.length
 
 function cells(row: TextRow): string[] {
@@ -75,7 +74,7 @@ function cells(row: TextRow): string[] {
   return texts
 }
 
-/** Beside an offer with terms, a file names the unit price of the price that it advertises. */
+/** For an offer with terms, a file has the unit price of the advertised price. */
 function advertised(texts: readonly string[], now: string): string {
   const regular = Number(texts[PRICE])
   return advertisedUnitPrice(Number(texts[UNIT_PRICE]), {
@@ -90,7 +89,6 @@ function advertised(texts: readonly string[], now: string): string {
   })
 }
 
-/** Amounts as a Slovak spreadsheet reads them. */
 function excelCells(row: TextRow): string[] {
   return cells(row).map((text, column) => {
     const isAmount = AMOUNTS.includes(column) || (column === AKCIA && parseAkcia(text).kind !== 'none')

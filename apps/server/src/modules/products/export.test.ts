@@ -13,10 +13,10 @@ const catalogue = async (): Promise<Product[]> =>
   (await app.server.inject({ url: '/api/v1/products' })).json()
 const wipe = async () => {
   await app.server.inject({ method: 'DELETE', url: '/api/v1/admin/products', headers: admin })
-  // For good, as after ten minutes, so that only the file can bring products back.
+  // Deleted for good, as after ten minutes, so that only the file can restore them.
   await app.database.pool.query('DELETE FROM products')
 }
-/** The fields of a product that the file holds. */
+/** The fields of a product that the file contains. */
 const told = ({ id: _id, lowest_price_30: _lowest, sale_since: _since, ...product }: Product) => product
 
 const HOSTILE = [
@@ -66,7 +66,7 @@ const rows: fc.Arbitrary<CsvRow[]> = fc
   })
   .map((groups) => groups.flat())
 
-/** One row that no rule holds: of none there would be nothing to export. */
+/** A row that passes the review, so that there is something to export. */
 const HONEST: CsvRow = { Title: 'Maslo', Price: '2.49', Akcia: 'No', Date: '2026-11-01' }
 
 describe('the export', () => {
@@ -109,7 +109,7 @@ describe('the export', () => {
     ])
   })
 
-  it('keeps units, article numbers and currencies, and names amounts that follow from titles', async () => {
+  it('keeps units, article numbers and currencies, and states amounts that follow from titles', async () => {
     await wipe()
     const rows = [
       { Title: 'Ocot', Gram: '500', Amount: '500', Unit: 'ml', Article: 'A-17', Currency: 'CZK' },

@@ -2,19 +2,15 @@ import { nameKey } from '@cenolov/core/product'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 
-/** Names of a product that have one spelling each. */
 export interface SpelledNames {
   readonly store: string
   readonly category: string
 }
 
-/** Taken before names are read: an alias that is being saved would miss what is written under the old name. */
+/** Locked before names are read, because an alias that is being saved would miss rows written under the old name. */
 export const NAMES_STAY = sql`LOCK TABLE name_aliases IN SHARE MODE`
 
-/**
- * Names under the spelling that counts, as an import would write them: an alias first, else the spelling that came first.
- * Names that nobody wrote before are kept. In the transaction of `db`, which holds `NAMES_STAY`.
- */
+/** Normalises names by alias, else by the first known spelling, and records new names. Needs `NAMES_STAY`. */
 export async function knownSpelling(db: Database, names: SpelledNames): Promise<SpelledNames> {
   const kinds = (['store', 'category'] as const).filter((kind) => nameKey(names[kind]) !== '')
   const keys = kinds.map((kind) => nameKey(names[kind]))

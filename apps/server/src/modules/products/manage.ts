@@ -9,13 +9,11 @@ export class ProductLists {
   readonly #db: Database
   readonly #listing: () => CatalogueListing
 
-  /** @param listing the catalogue in use; throws while there is none */
   constructor(db: Database, listing: () => CatalogueListing) {
     this.#db = db
     this.#listing = listing
   }
 
-  /** One page of the matching products, with the names for the filters. */
   async page(query: ManageQuery): Promise<ManageResponse> {
     const { page = 1, limit = ADMIN_PAGE_SIZE } = query
     const listing = this.#listing()
@@ -27,7 +25,6 @@ export class ProductLists {
     }
   }
 
-  /** Ids of all matching products. */
   ids(query: ManagedIdsQuery): number[] {
     return this.#listing().list(listingQuery(query)).ids
   }

@@ -9,7 +9,6 @@ import { productRoutes } from './routes.ts'
 
 export interface ProductsOptions extends ProductEditingOptions {
   readonly pool: pg.Pool
-  /** The catalogue in use; throws while there is none. */
   readonly listing: () => CatalogueListing
 }
 

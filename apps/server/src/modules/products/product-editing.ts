@@ -45,12 +45,9 @@ import { writeProduct } from './write-product.ts'
 
 export interface ProductEditingOptions {
   readonly db: Database
-  /** Resolves once this node serves a version of the catalogue. */
   readonly waitForVersion: (version: number) => Promise<void>
   readonly clock: Clock
-  /** Of new products whose form names none. */
   readonly currency: string
-  /** Has new pictures fetched, in the transaction of `db`. */
   readonly wantImages: (db: Database) => Promise<void>
 }
 
@@ -66,10 +63,7 @@ const TEXTS = {
   deleted: 'Produkt medzitým niekto zmazal.',
 }
 
-/**
- * The product form: the rules of the import, one product at a time. What an
- * `actor` saves is in the audit.
- */
+/** The product form, with the rules of the import for one product. Saves by an `actor` are audited. */
 export class ProductEditing {
   readonly #options: ProductEditingOptions
 
@@ -77,7 +71,7 @@ export class ProductEditing {
     this.#options = options
   }
 
-  /** Adds a product, or brings back a deleted one of the same identity. Throws `InvalidFields`. */
+  /** Adds a product, or restores a deleted one of the same identity. Throws `InvalidFields`. */
   async create(form: CreateProductForm, actor: Account | null = null): Promise<SaveResult> {
     const { clock, currency } = this.#options
     const today = clock.today()
@@ -95,9 +89,7 @@ export class ProductEditing {
     }, actor)
   }
 
-  /**
-   * Changes a product: fields that are not sent stay. Throws `InvalidFields`, and `HttpError` 404 for an unknown id.
-   */
+  /** Changes a product; missing fields stay. Throws `InvalidFields`, and `HttpError` 404 for an unknown id. */
   async edit(id: number, form: EditProductForm, actor: Account | null = null): Promise<SaveResult> {
     const { clock, currency } = this.#options
     const today = clock.today()
@@ -121,7 +113,7 @@ export class ProductEditing {
     }, actor)
   }
 
-  /** Of two concurrent saves with one identity, the second is judged again and finds the first. */
+  /** Of two concurrent saves with one identity, the second is decided again and finds the first. */
   async #save(decide: Decide, actor: Account | null): Promise<SaveResult> {
     try {
       return await this.#saveOnce(decide, actor)
@@ -156,7 +148,6 @@ export class ProductEditing {
   }
 }
 
-/** True when the chain's own numbers distinguish two goods of one title. */
 const differByArticle = (one: Pick<ProductRow, 'article'>, other: Pick<ProductInput, 'article'>): boolean =>
   one.article !== '' && other.article !== '' && one.article !== other.article
 
@@ -182,7 +173,7 @@ function editedTexts(before: ProductRow, form: EditProductForm): ProductFormText
   const texts: Partial<Record<AnyFormField, string>> = productFormTexts(before, termsOf(before))
   for (const field of ALL_FORM_FIELDS) {
     const sent = form[field]
-    // The form shows the picture that shoppers see. Sent back unchanged, it is not a new path.
+    // The form shows the picture that shoppers see. Returned unchanged, it is not a new path.
     if (sent === undefined || (field === 'image_path' && sent === before.shown_path)) continue
     texts[field] = sent
   }
@@ -198,14 +189,13 @@ function editedTexts(before: ProductRow, form: EditProductForm): ProductFormText
   return texts
 }
 
-/** The form edits the offer that comes first. The one that follows stays while both can hold. */
+/** The form edits the first offer. The following one stays if both are valid together. */
 function withFollowing(before: ProductRow, edited: ProductInput, today: string): ProductInput {
   const following = termsOf(before)?.next
   if (following === undefined || edited.terms === null) return edited
   return { ...edited, ...offerAfter([JSON.stringify(following), edited.terms], edited.price, today) }
 }
 
-/** A unit price that the form leaves alone follows the price that it changes. */
 function withUnitPrice(before: ProductRow, product: ProductInput): ProductInput {
   const size = unitPriceSize(product)
   if (product.unit_price !== before.unit_price || size !== unitPriceSize(before)) return product
@@ -216,7 +206,6 @@ function withUnitPrice(before: ProductRow, product: ProductInput): ProductInput 
   return { ...product, unit_price }
 }
 
-/** What the edit changes is locked against imports, what it lets go is not. */
 function locksOf(
   before: ProductRow,
   product: ProductInput,
@@ -227,7 +216,7 @@ function locksOf(
   if (unlock === null) {
     throw new InvalidFields([{ field: 'unlock', message: `Pole ${form.unlock} vo formulári nie je.` }])
   }
-  // It only follows the price: nobody has typed it.
+  // The unit price only follows the price: nobody has typed it.
   const isFollowing = form.unit_price === undefined || parseMoney(form.unit_price) === before.unit_price
   return locksAfter(locksBefore(before), {
     changed: PRODUCT_FORM_FIELDS.filter(
@@ -254,7 +243,6 @@ function isSame(before: ProductRow, product: ProductInput): boolean {
   return (Object.keys(product) as (keyof ProductInput)[]).every((field) => before[field] === product[field])
 }
 
-/** Names that an edit changed take the spelling that counts; those that it left alone stay as they are. */
 async function changedNames(db: Database, before: SpelledNames, after: SpelledNames): Promise<SpelledNames> {
   const { store, category } = await knownSpelling(db, after)
   return {
@@ -263,7 +251,6 @@ async function changedNames(db: Database, before: SpelledNames, after: SpelledNa
   }
 }
 
-/** The product as the save would have left it. */
 function submitted(before: ProductRow, product: ProductInput): AdminProduct {
   const shown = before.shown_path === before.image_path ? product.image_path : before.shown_path
   return adminProduct({ ...before, ...product, shown_path: shown })

@@ -75,7 +75,7 @@ describe('the product form', () => {
     expect((await get('/manage?search=bryndza')).products).toEqual([product])
   })
 
-  it('tells of each wrong field', async () => {
+  it('reports each wrong field', async () => {
     const answer = await create({ title: '   ', price: '-1', store: 'Lidl', date: 'včera' })
     expect([answer.statusCode, answer.json()]).toEqual([
       422,
@@ -89,7 +89,7 @@ describe('the product form', () => {
     ])
   })
 
-  it('asks for a title only: no price is 0, no store is an empty one', async () => {
+  it('requires a title only: without a price it is 0, without a store it is empty', async () => {
     expect((await create({})).json().detail).toEqual([
       { loc: ['body', 'title'], msg: 'Názov produktu je povinný' },
     ])
@@ -112,7 +112,7 @@ describe('the product form', () => {
     expect(codes.sort()).toEqual([201, 409])
   })
 
-  it('changes what is sent, empties what it is told to, and leaves the rest', async () => {
+  it('changes sent fields, empties blank ones, and leaves the rest', async () => {
     const { id } = await created({ title: 'Jogurt', category: 'Mliečne', unit_price: '3', gram: '150' })
     const changed = (await send('PUT', `/${id}`, { price: '0,79', clear: 'unit_price, category' })).json()
     expect(changed).toMatchObject({
@@ -131,7 +131,7 @@ describe('the product form', () => {
     expect((await send('PUT', '/999999', { price: '1' })).statusCode).toBe(404)
   })
 
-  it('keeps the history: of today, or of the day that is given', async () => {
+  it('keeps the history under today, or under the given day', async () => {
     const { id } = await created({ title: 'Kečup', price: '2', date: '2026-01-10' })
     await send('PUT', `/${id}`, { price: '3' })
     expect(await history(id)).toEqual(['2026-01-10 2 No', `${today} 3 No`])
@@ -153,7 +153,7 @@ describe('the product form', () => {
     ])
   })
 
-  it('tells the later of two administrators about the earlier', async () => {
+  it("notifies the later of two administrators about the earlier one's change", async () => {
     const read = await created({ title: 'Horčica', price: '1' })
     const version = String(read.version)
     const first = await send('PUT', `/${read.id}`, { price: '1.10', version })
@@ -210,7 +210,7 @@ describe('the list', () => {
     }
   })
 
-  it('is filtered and sorted, and its ids are those of all its pages', async () => {
+  it('is filtered and sorted, and has the ids of all its pages', async () => {
     const even = await found('&category=P%C3%A1rne&store=Cukor&sort_by=price&sort_order=asc&limit=100')
     const prices = even.products.map(({ price }: { price: number }) => price)
     expect(even.products).toHaveLength(10)
@@ -243,7 +243,7 @@ describe('the list', () => {
     expect((await found('')).pagination.total_items).toBe(30)
   })
 
-  it('is closed the moment a right is taken away', async () => {
+  it('is closed the moment a right is revoked', async () => {
     const short = await app.signedIn('kratko@example.sk', { admin: true })
     const call = () => app.server.inject({ url: `${PRODUCTS}/manage`, headers: short })
     expect((await call()).statusCode).toBe(200)
@@ -257,7 +257,7 @@ describe('the list', () => {
 })
 
 describe('deleting', () => {
-  it('takes a product out of every call at once, and gives it back', async () => {
+  it('removes a product from every call at once, and can be undone', async () => {
     const { id } = await created({ title: 'Zmazaný syr', category: 'Len tu' })
     const deleted = (await send('DELETE', `/${id}`, {})).json()
     expect(deleted).toEqual({
@@ -281,7 +281,7 @@ describe('deleting', () => {
     expect(twice.statusCode).toBe(409)
   })
 
-  it('takes a list of ids, those that exist', async () => {
+  it('takes a list of ids and skips unknown ones', async () => {
     const one = await created({ title: 'Hromadne 1' })
     const two = await created({ title: 'Hromadne 2' })
     const bulk = (payload: unknown) =>
@@ -297,7 +297,7 @@ describe('deleting', () => {
     expect((await bulk({ ids: [1] })).statusCode).toBe(422)
   })
 
-  it('brings back by the form what was deleted, with its id', async () => {
+  it('can be undone by the form, with the same id', async () => {
     const { id } = await created({ title: 'Znova tu', price: '1', date: '2026-02-01' })
     const { deletion_id } = (await send('DELETE', `/${id}`, {})).json()
     const again = await created({ title: 'znova tu', price: '2', date: '2026-03-01' })
@@ -309,7 +309,7 @@ describe('deleting', () => {
     })
   })
 
-  it('lets another product take the place, and then does not bring back', async () => {
+  it('frees the identity for another product, and then cannot be undone', async () => {
     const one = await created({ title: 'Miesto A' })
     const two = await created({ title: 'Miesto B' })
     const { deletion_id } = (await send('DELETE', `/${one.id}`, {})).json()
@@ -320,7 +320,7 @@ describe('deleting', () => {
     })
   })
 
-  it('is for good after ten minutes', async () => {
+  it('becomes final after ten minutes', async () => {
     const { id } = await created({ title: 'Nadobro' })
     const { deletion_id } = (await send('DELETE', `/${id}`, {})).json()
     const age = (minutes: number) =>
@@ -340,13 +340,13 @@ describe('deleting', () => {
     expect(await rows()).toBe(0)
   })
 
-  it('of an unknown deletion cannot be taken back', async () => {
+  it('of an unknown id cannot be undone', async () => {
     for (const deletion_id of ['x', '00000000-0000-4000-8000-000000000000']) {
       expect((await send('POST', '/restore', { deletion_id })).statusCode).toBe(404)
     }
   })
 
-  it('of all empties the catalogue, and an import brings back what it names', async () => {
+  it('of all empties the catalogue, and an import restores its products', async () => {
     await uploadCsv(app, admin, csvText([{ Title: 'Vráti sa', Price: '1', Date: '2026-05-01' }]))
     const [{ id }] = (await get('/manage?search=vrati')).products
     const deleted = (await send('DELETE', '', {})).json()

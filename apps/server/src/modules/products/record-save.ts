@@ -6,7 +6,7 @@ import type { ProductRow } from './admin-product.ts'
 
 const RECORDED = [...PRODUCT_FORM_FIELDS, 'terms', 'locked_fields', 'price_locked_until'] as const
 
-/** Records who saved a product and what each changed field was before. In the transaction of `db`. */
+/** Records the author of a save and the old value of each changed field. In the transaction of `db`. */
 export async function recordSave(
   db: Database,
   actor: Account,

@@ -5,7 +5,6 @@ import { bareIdentity, isIdentity } from '../../platform/database/product-identi
 import { refreshRealDiscounts } from '../../platform/database/real-discounts.ts'
 import type { ProductRow } from './admin-product.ts'
 
-/** What a form makes of a product. */
 export interface ProductWrite {
   readonly product: ProductInput
   readonly identity: string
@@ -54,7 +53,7 @@ export async function writeProduct(
   return id
 }
 
-/** The day since which this price applies: the form's, or today for a new price on an unchanged day. */
+/** Returns the day from which this price applies: the form's, or today for a new price on an unchanged day. */
 function priceDay(
   product: ProductInput,
   before: ProductRow | null,
@@ -104,7 +103,7 @@ async function recordChange(
     .execute()
 }
 
-/** Applies the rule of the history, then recomputes the value of the sale. */
+/** Applies the rule of the history, then recalculates the value of the sale. */
 async function keepHistory(
   db: Database,
   id: number,

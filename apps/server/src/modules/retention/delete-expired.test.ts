@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { testDatabase } from '../../testing/test-database.ts'
 import { deleteExpired, RETENTION } from './delete-expired.ts'
 
-it('what expired goes, what is in use stays', async () => {
+it('expired rows are deleted, and rows in use stay', async () => {
   const { db, pool, close } = await testDatabase()
   await pool.query(`
     INSERT INTO users (email, password_hash) VALUES ('a@example.sk', 'x');
@@ -50,7 +50,7 @@ async function fillSessions(pool: pg.Pool, count: number): Promise<void> {
   )
 }
 
-it('is done in batches, until nothing is left', async () => {
+it('the deletion runs in batches until nothing is left', async () => {
   const { db, pool, close } = await testDatabase()
   await fillSessions(pool, 95)
   await pool.query(
@@ -68,7 +68,7 @@ it('is done in batches, until nothing is left', async () => {
   await close()
 })
 
-it('stops when its time is over, and goes on the next time', async () => {
+it('the deletion stops when its time is over, and continues the next time', async () => {
   const { db, pool, close } = await testDatabase()
   await fillSessions(pool, 3)
   expect(await deleteExpired(db, { budgetMs: 0 })).toBe(0)
@@ -76,7 +76,7 @@ it('stops when its time is over, and goes on the next time', async () => {
   await close()
 })
 
-it('cleans the other tables when one cannot be cleaned, and says so', async () => {
+it('a table that cannot be cleaned is reported, and the others are cleaned', async () => {
   const { db, pool, close } = await testDatabase()
   await fillSessions(pool, 3)
   await pool.query(`INSERT INTO rate_limits VALUES ('old', 1, now() - interval '1 s')`)
@@ -89,7 +89,7 @@ it('cleans the other tables when one cannot be cleaned, and says so', async () =
   await close()
 })
 
-it('notifies no node of sessions that have expired, but of those that end before', async () => {
+it('nodes are not notified of expired sessions, only of sessions that end early', async () => {
   const { db, pool, close } = await testDatabase()
   await fillSessions(pool, 3)
   const client = await pool.connect()
@@ -105,7 +105,7 @@ it('notifies no node of sessions that have expired, but of those that end before
   await close()
 })
 
-it('is known for every table, and the handbook says it', async () => {
+it('every table has a period, which the handbook states', async () => {
   const { pool, close } = await testDatabase()
   const { rows } = await pool.query(
     `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT LIKE 'kysely%' ORDER BY 1`,

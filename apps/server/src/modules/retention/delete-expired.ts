@@ -4,20 +4,19 @@ import type { DB } from '../../platform/database/schema.generated.ts'
 
 interface Kept {
   readonly table: keyof DB
-  /** As `docs/operations.md` says it. */
   readonly period: string
   readonly expired: RawBuilder<boolean>
-  /** Of a table of users: what names a row of an account. */
+  /** For a table of users: the column that identifies a row of an account. */
   readonly key?: string
-  /** Rows of one statement, where many rows of other tables go with each. */
+  /** Rows of one statement, where many rows of other tables are deleted with each. */
   readonly batch?: number
 }
 
 const BATCH = 10_000
-/** What is left then waits for the next day. Less than the time after which the queue repeats the job. */
+/** The rest waits for the next day. Less than the time after which the queue repeats the job. */
 const BUDGET_MS = 10 * 60_000
 
-/** Rows that go by themselves once a day, some of them listed on /privacy. */
+/** Rows that are deleted automatically once a day, some of them listed on /privacy. */
 export const RETENTION: readonly Kept[] = [
   { table: 'sessions', key: 'id', period: 'until they end', expired: sql`expires_at < now()` },
   { table: 'sign_in_steps', key: 'token_hash', period: 'until they end', expired: sql`expires_at < now()` },
@@ -29,7 +28,7 @@ export const RETENTION: readonly Kept[] = [
     period: '1 day, unless it was switched on',
     expired: sql`since IS NULL AND created_at < now() - interval '1 day'`,
   },
-  // Until then its owner sees why a program stopped.
+  // Until then the key's owner sees why a program stopped.
   {
     table: 'api_keys',
     key: 'id',
@@ -94,9 +93,9 @@ export const RETENTION: readonly Kept[] = [
 ]
 
 /**
- * Deletes what expired, a batch of each table in turn, until nothing is left or `budgetMs` have passed. Each batch is a
- * transaction of its own, so a long one neither meets the limit of a statement nor holds up the other tables. Returns
- * how many rows. Throws `AggregateError` once the other tables are done, when some could not be cleaned.
+ * Deletes expired rows, a batch of each table in turn, until nothing is left or `budgetMs` have passed. Each batch is a
+ * transaction of its own, so a long one neither meets the limit of a statement nor delays the other tables. Returns the
+ * number of rows. Throws `AggregateError` after all tables if some could not be cleaned.
  */
 export async function deleteExpired(
   db: Database,
@@ -125,7 +124,7 @@ export async function deleteExpired(
   return deleted
 }
 
-/** The second condition is for a row that was changed after it was chosen, such as a session in use. */
+/** The second condition excludes a row that was changed after it was chosen, such as a session in use. */
 async function deleteBatch(db: Database, kept: Kept, size: number): Promise<number> {
   const { table, expired, key } = kept
   if (key !== undefined) return deleteOfUsers(db, { table, expired, key }, size)
@@ -138,7 +137,7 @@ async function deleteBatch(db: Database, kept: Kept, size: number): Promise<numb
   return Number(result.numDeletedRows)
 }
 
-/** A row of a user has a place in its shard only, so it is named by its key. */
+/** The `ctid` of a distributed row is unique in its shard only, so rows are identified by their key. */
 async function deleteOfUsers(
   db: Database,
   { table, expired, key }: Pick<Kept, 'table' | 'expired'> & { readonly key: string },

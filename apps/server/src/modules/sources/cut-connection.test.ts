@@ -16,7 +16,6 @@ const cut = (condition: string) =>
      WHERE datname = current_database() AND pid <> pg_backend_pid() AND ${condition}`,
   )
 
-/** Starts a run whose first answer is held back until `answer` is called. */
 async function slowRun(
   path: string,
 ): Promise<{ readonly answer: () => void; readonly untilImported: () => Promise<void> }> {
@@ -44,7 +43,7 @@ async function slowRun(
 }
 
 describe('a run of a source', () => {
-  it('lives on when its connection to the database is cut while the file is on its way', async () => {
+  it('survives a lost connection to the database while the file is being fetched', async () => {
     const { answer, untilImported } = await slowRun('/cennik.csv')
     const ofLock = `application_name = 'cenolov-source'`
     expect((await cut(ofLock)).rows).toEqual([{ cut: true }])
@@ -53,7 +52,7 @@ describe('a run of a source', () => {
     await untilImported()
   })
 
-  it('is taken up again when the database goes away in the middle, and not held against the source', async () => {
+  it('resumes after the database disappears in the middle, and this does not count as a failure', async () => {
     const { answer, untilImported } = await slowRun('/druhy.csv')
     const holder = await app.database.pool.connect()
     await holder.query('BEGIN; LOCK TABLE source_runs IN EXCLUSIVE MODE')

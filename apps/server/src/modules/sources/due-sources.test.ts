@@ -30,7 +30,7 @@ const ended = (id: number, count: number) =>
   )
 const mails = async () => (await readOutbox(app.dataDir)).filter(({ subject }) => subject.includes('mlčí'))
 
-it('a source is read when it is due, and its silence is told once until it works again', async () => {
+it('a source is read when it is due, and its silence is reported once until it works again', async () => {
   const created = await call('POST', '', {
     name: 'Priečinok',
     kind: 'folder',
@@ -44,7 +44,6 @@ it('a source is read when it is due, and its silence is told once until it works
   expect(await runsOf(id)).toEqual([])
 
   hours = 3
-  // Two nodes look at the same time.
   await Promise.all([app.sources.check(), app.sources.check()])
   expect(await ended(id, 1)).toMatchObject([
     { status: 'failed', reason: expect.stringMatching(/nie je súbor/) },
@@ -65,7 +64,7 @@ it('a source is read when it is due, and its silence is told once until it works
   hours = 14
   await app.sources.check()
   expect(await ended(id, 3)).toMatchObject([{ status: 'completed', created_count: 1 }, {}, {}])
-  // The good run happened by the clock of the database.
+  // The good run has a timestamp of the database's clock.
   hours = 0
   expect((await call('GET', `/${id}`)).json()).toMatchObject({ is_silent: false })
 
@@ -86,7 +85,7 @@ it('a run whose worker is gone for good fails', async () => {
   expect(await runsOf(id)).toMatchObject([{ status: 'failed', reason: expect.stringMatching(/prerušené/) }])
 })
 
-it('a source is read by its schedule again when a clock that was hours ahead is put right', async () => {
+it('a source is read by its schedule again when a clock that was hours ahead is corrected', async () => {
   hours = 60
   const fields = { name: 'Hodiny', kind: 'folder', location: 'x.csv', schedule: { every_minutes: 60 } }
   const { id } = (await call('POST', '', fields)).json()

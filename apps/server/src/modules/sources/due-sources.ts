@@ -18,7 +18,7 @@ export interface DueSourcesOptions {
   readonly runs: SourceRuns
 }
 
-/** Each minute: starts the runs that are due, and notifies administrators of sources that went silent. */
+/** Runs each minute: starts the due runs, and notifies administrators of sources that went silent. */
 export async function checkSources(options: DueSourcesOptions): Promise<void> {
   await options.runs.failAbandoned()
   await bringForward(options)
@@ -26,10 +26,7 @@ export async function checkSources(options: DueSourcesOptions): Promise<void> {
   await tellSilence(options)
 }
 
-/**
- * A source is never due later than its schedule says from now on, unless the clock was ahead when that was calculated. Once it
- * is put right, the source would be left alone for as long as the clock was wrong.
- */
+/** Corrects due times from a clock that was ahead, which would keep sources waiting as long as it was wrong. */
 async function bringForward({ db, clock, timeZone }: DueSourcesOptions): Promise<void> {
   const now = clock.now()
   const waiting = await db
@@ -78,7 +75,7 @@ async function startDue({ db, clock, timeZone, runs }: DueSourcesOptions): Promi
   }
 }
 
-/** One mail for each silence; the next good run allows another. */
+/** Sends one mail for each silence; the next good run allows another. */
 async function tellSilence({ db, clock, queue, publicUrl, timeZone }: DueSourcesOptions): Promise<void> {
   const now = clock.now()
   await db.transaction().execute(async (transaction) => {

@@ -26,7 +26,6 @@ async function source(path: string, fields: object = {}): Promise<Source> {
   return answer.json()
 }
 
-/** Imports rows as the next file of a source. */
 async function bring({ id, name }: Source, rows: readonly CsvRow[]): Promise<ImportStatus> {
   server.answer(name, sends(Buffer.from(csvText([...rows]))))
   const answer = await call('POST', `/${id}/run`)
@@ -47,7 +46,7 @@ const heldOf = async () =>
 const stateOf = async ({ id }: Source) => (await call('GET', `/${id}`)).json() as Source
 
 describe('a file of a source', () => {
-  it('of one branch is whole, though its chain has others', async () => {
+  it('with one branch is complete, though its chain has others', async () => {
     const branches = ['Nitra', 'Žilina', 'Martin'].map((branch) => ({
       branch,
       fields: { 'Specific Store': branch },
@@ -61,7 +60,7 @@ describe('a file of a source', () => {
       }
   })
 
-  it('of another branch each day is not missed by the one of the day before', async () => {
+  it("with another branch each day is not compared with the previous day's branch", async () => {
     const one = await source('/rotating')
     for (let day = 0; day < 8; day += 1) {
       const fields = { 'Specific Store': `Pobočka ${day % 4}` }
@@ -71,14 +70,14 @@ describe('a file of a source', () => {
     }
   })
 
-  it('of one branch whose rows do not say so is merged with the others', async () => {
+  it('with one branch that its rows do not name is merged with the others', async () => {
     const [big, small] = [await source('/big'), await source('/small')]
     await bring(big, goods(40))
     for (let day = 1; day <= 5; day += 1)
       expect(await bring(small, goods(6, { Price: `${day}.00` }, 200))).toMatchObject({ held_count: 0 })
   })
 
-  it('of weekly offers brings other goods each week', async () => {
+  it('with weekly offers brings other goods each week', async () => {
     const leaflet = await source('/leaflet')
     for (const [week, count] of [60, 90, 40, 80, 30].entries()) {
       const dates = { 'Valid From': TODAY, 'Valid To': dayAfter(TODAY, 6), Akcia: '1.50' }
@@ -89,7 +88,7 @@ describe('a file of a source', () => {
     }
   })
 
-  it('that was cut behind its first chains is held, though what it names of each is whole', async () => {
+  it('that was cut after its first chains is held, though its chains are complete', async () => {
     const both = await source('/chains')
     const billa = (price: string) => goods(30, { Store: 'Billa', Price: price }, 600)
     const tesco = (price: string) => goods(30, { Store: 'Tesco', Price: price }, 600)
@@ -97,7 +96,7 @@ describe('a file of a source', () => {
     expect(await bring(both, billa('3.10'))).toMatchObject({ held_count: 30, updated_count: 0 })
   })
 
-  it('of goods without a category is measured by no spread of their prices', async () => {
+  it('with goods without a category is not compared with a spread of prices', async () => {
     const plain = await source('/plain')
     const milk = goods(250, { Category: '', Gram: '1000' }, 1_000)
     const saffron = goods(1, { Category: '', Gram: '1', Price: '4.00' }, 2_000)
@@ -105,7 +104,7 @@ describe('a file of a source', () => {
     expect(await bring(plain, [...milk, ...saffron])).toMatchObject({ held_count: 0, created_count: 1 })
   })
 
-  it('that was cut in half is held, of its chain alone, until it is accepted', async () => {
+  it('that was cut in half is held, for its chain alone, until it is accepted', async () => {
     const both = await source('/both')
     const billa = (price: string) => goods(10, { Store: 'Billa', Price: price })
     for (let day = 1; day <= 3; day += 1) await bring(both, [...goods(30), ...billa(`${day}.00`)])
@@ -128,7 +127,7 @@ describe('a file of a source', () => {
     })
   })
 
-  it('whose titles changed keeps back the titles that nobody knows', async () => {
+  it('with changed titles holds back the unknown titles', async () => {
     const one = await source('/renamed')
     for (let day = 1; day <= 3; day += 1) await bring(one, goods(20, { Price: `${day}.00` }))
     const renamed = goods(15).map((row) => ({ ...row, Title: `TVR ${row.Title}` }))
@@ -139,7 +138,7 @@ describe('a file of a source', () => {
     })
   })
 
-  it('that replaces ends nothing of a chain whose part was cut', async () => {
+  it('that replaces ends no products of a chain whose part was cut', async () => {
     const one = await source('/replace', { mode: 'replace' })
     const billa = goods(10, { Store: 'Billa' })
     await bring(one, [...goods(20), ...billa])
@@ -154,7 +153,7 @@ describe('a run of a source', () => {
   it.each([
     ['refused', [{ Title: 'Maslo', Price: 'zadarmo' }], /^Všetky riadky boli odmietnuté: Cena/],
     ['held', [{ Title: 'Maslo', Price: '0' }], 'Všetky riadky čakajú na rozhodnutie'],
-  ])('of which all rows are %s has failed', async (_, rows, reason) => {
+  ])('whose rows are all %s has failed', async (_, rows, reason) => {
     const one = await source('/empty')
     await bring(one, goods(3))
     const before = await stateOf(one)
@@ -192,7 +191,7 @@ describe('rows that become one product', () => {
   })
 })
 
-it('the newest day of a file that begins with the oldest is what goods cost', async () => {
+it('goods have the price of the newest day, even in a file that begins with the oldest', async () => {
   const one = await source('/oldest-first.csv')
   const day = (ago: number) => dayAfter(TODAY, -ago)
   const rows = [9, 6, 3].map((ago) => `Maslo;${ago},00;${day(ago)};Lidl`)

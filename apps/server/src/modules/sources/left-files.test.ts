@@ -5,7 +5,7 @@ import { adminApp } from '../../testing/admin-app.ts'
 
 const { app } = await adminApp()
 
-it('what a killed run left is deleted while the product runs, what a run needs is not', async () => {
+it('files of killed runs are deleted while the product runs, but no files of active runs', async () => {
   const folder = join(app.dataDir, 'sources')
   for (const name of ['run-old', 'run-new']) {
     await mkdir(join(folder, name), { recursive: true })
@@ -17,7 +17,7 @@ it('what a killed run left is deleted while the product runs, what a run needs i
   expect(await readdir(folder)).toEqual(['run-new'])
 })
 
-it('all of it is deleted by the start of the one node, which no run outlives', async () => {
+it('the start of a single node deletes all of them, because no run outlives the node', async () => {
   const folder = join(app.dataDir, 'sources')
   await mkdir(join(folder, 'run-left'), { recursive: true })
   await app.sources.resume?.()

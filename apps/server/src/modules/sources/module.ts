@@ -17,19 +17,14 @@ export interface SourcesModuleOptions
   readonly imports: SourceServiceOptions['imports'] & TrialImports
   readonly dataDir: string
   readonly publicUrl: string
-  /** ISO 4217 of the installation. */
   readonly currency: string
-  /** `host:port` that may be read although not public. */
   readonly allowedHosts: ReadonlySet<string>
-  /** `SOURCE_DIR`. */
   readonly directory: string | null
   /** No other process works in the data directory. */
   readonly isAlone: boolean
-  /** For tests. */
   readonly fetchLimits?: FetchLimits
 }
 
-/** What the guess makes of a file that no source brought. */
 interface ForeignFile {
   readonly rows: number
   readonly content: SourceContent
@@ -37,13 +32,10 @@ interface ForeignFile {
 }
 
 export interface SourcesModule extends AppModule {
-  /** What the clock does each minute. */
   readonly check: () => Promise<void>
-  /** Reads a file that somebody uploaded by the same guess; null where it does not find what an import needs. */
   readonly readForeign: (order: Pick<ReadingOrder, 'path' | 'name' | 'output'>) => Promise<ForeignFile | null>
 }
 
-/** Sources that are read by themselves. */
 export function sourcesModule(options: SourcesModuleOptions): SourcesModule {
   const { db, allowedHosts, publicUrl, fetchLimits: limits = FETCH_LIMITS } = options
   const fetcher = new SourceFetcher(allowedHosts, publicUrl, limits)

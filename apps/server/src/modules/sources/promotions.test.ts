@@ -97,7 +97,6 @@ async function bring({ id, name }: Source, xml: string): Promise<ImportStatus> {
   return untilImported(app, admin, answer.json().job_id)
 }
 
-/** Titles with what everybody pays, and the terms beside it. */
 async function shown() {
   const { rows } = await app.database.pool.query(
     `SELECT title, price::float AS price, akcia, shown_offer::jsonb - 'valid_from' - 'valid_to' AS offer, card_akcia
@@ -177,7 +176,7 @@ describe('promotions in a file of their own', () => {
     })
   })
 
-  it('are taken back with their run, and so is the list of goods after them', async () => {
+  it('are undone with their run, and so is the list of goods after them', async () => {
     const [prices, promos] = [await pricesOf(), await promosOf()]
     await bring(prices, goodsXml(GOODS))
     const state = async () =>
@@ -205,7 +204,7 @@ describe('promotions in a file of their own', () => {
     expect(await state()).toEqual(promoted)
   })
 
-  it('leave the prices of the days before them in the history', async () => {
+  it('keep the prices of the days before them in the history', async () => {
     const prices = await source('/prices.csv', { preset: 'cenolov' })
     const day = dayAfter(TODAY, -3)
     server.answer(
@@ -246,7 +245,7 @@ describe('promotions in a file of their own', () => {
     expect(await history()).toEqual([`Chlieb ${day} 2 No`, `Soľ ${day} 1 No`, `Soľ ${TODAY} 1 0.75`])
   })
 
-  it('leave an offer alone that the list of goods names itself', async () => {
+  it('do not change an offer that the list of goods names itself', async () => {
     const prices = await source('/own.csv', { preset: 'cenolov' })
     const list = (akcia: string) => `Title,Price,Akcia,Store,EAN\nChlieb,2.00,${akcia},Naša sieť,${BREAD}\n`
     const run = async (one: Source, text: string) => {

@@ -5,7 +5,7 @@ import type { SourceService } from './service.ts'
 import type { SourceTrials } from './source-trials.ts'
 
 const route = routesOf('admin', 'admin')
-/** An address may hold a key of its own, so a program's key reads runs only. */
+/** An address may contain a key of its own, so a program's key reads runs only. */
 const read = routesOf('admin', 'admin', 'admin:read')
 const PATH = '/api/v1/admin/sources'
 

@@ -9,7 +9,7 @@ const FROM_ENVIRONMENT = new RegExp(`^env:(${PREFIX}[A-Z0-9_]+)$`)
 
 const WRONG_NAME = `Za env: patrí názov premennej prostredia, ktorý sa začína ${PREFIX}`
 
-/** Secrets of sources: encrypted where they are kept, so that neither a backup nor a list of sources shows them. */
+/** Secrets of sources. They are stored encrypted, so that neither a backup nor a list of sources shows them. */
 export type SecretReader = Pick<SourceSecrets, 'authorization'>
 
 export class SourceSecrets {
@@ -44,7 +44,6 @@ export class SourceSecrets {
   }
 }
 
-/** Why a secret cannot be used; null when it can. */
 export function secretFault(text: string): string | null {
   if (!/^[\t\x20-\x7e]+$/.test(text)) return 'Prístupové údaje majú nepovolený znak'
   return text.startsWith('env:') && !FROM_ENVIRONMENT.test(text) ? WRONG_NAME : null

@@ -38,7 +38,6 @@ export interface SourceServiceOptions extends Omit<SourceRunsOptions, 'imports' 
   readonly runs: SourceRuns
 }
 
-/** The sources of the catalogue, as administrators keep them. */
 export class SourceService {
   readonly #options: SourceServiceOptions
 
@@ -55,7 +54,6 @@ export class SourceService {
     return { total, page, sources }
   }
 
-  /** Throws `HttpError` 404. */
   async detail(id: number): Promise<Source> {
     const { db, clock } = this.#options
     const [source] = await listSources(db, clock.now(), { page: 1, limit: 1 }, id)
@@ -63,7 +61,6 @@ export class SourceService {
     return source
   }
 
-  /** Throws `HttpError` 400. */
   async create(actor: Account, body: SourceBody): Promise<Source> {
     const { db, clock, secrets, timeZone } = this.#options
     const source = newSource(body)
@@ -86,7 +83,6 @@ export class SourceService {
     return this.detail(id)
   }
 
-  /** Throws `HttpError` 400 or 404. */
   async change(actor: Account, id: number, change: SourceChange): Promise<Source> {
     const { db, clock, secrets, timeZone } = this.#options
     const { authorization } = change
@@ -114,7 +110,7 @@ export class SourceService {
         .where('id', '=', id)
         .execute()
       if (isOther) {
-        // An import that is under way read the file as it was to be read before.
+        // An import in progress has read the file under the old settings.
         await transaction
           .updateTable('source_runs')
           .set({ etag: null, last_modified: null, content_hash: null })
@@ -129,7 +125,7 @@ export class SourceService {
     return this.detail(id)
   }
 
-  /** What it brought stays. Throws `HttpError` 404. */
+  /** Removes a source but not its products. Throws `HttpError` 404. */
   async remove(actor: Account, id: number): Promise<void> {
     const { db, imports } = this.#options
     const awaiting = await db.transaction().execute(async (transaction) => {
@@ -144,7 +140,7 @@ export class SourceService {
     for (const { id: jobId } of awaiting) await imports.fail(jobId, SOURCE_DELETED)
   }
 
-  /** Starts a run, or joins the one that is under way. Throws `HttpError` 404 or 409. */
+  /** Starts a run, or joins the one in progress. Throws `HttpError` 404 or 409. */
   async run(actor: Account, id: number): Promise<{ job_id: string }> {
     const { db, runs } = this.#options
     const source = await this.#require(id)
@@ -160,7 +156,6 @@ export class SourceService {
     return { job_id: jobId }
   }
 
-  /** Throws `HttpError` 404. */
   async runsOf(id: number, { page = 1, limit = PAGE_LIMIT_DEFAULT }: PageQuery): Promise<SourceRunsResponse> {
     const { db } = this.#options
     await this.#require(id)

@@ -1,4 +1,3 @@
-/** Why a source could not be read. */
 export class SourceFault extends Error {
   override readonly name = 'SourceFault'
   /** A retry may succeed: a busy server, a lost connection. */

@@ -11,16 +11,14 @@ import type { SourceFields } from './source-form.ts'
 
 export interface SourceFilesOptions {
   readonly dataDir: string
-  /** `SOURCE_DIR`. */
   readonly directory: string | null
   readonly clock: Clock
-  /** ISO 4217 of the installation. */
   readonly currency: string
   readonly fetcher: SourceFetcher
   readonly limits: FetchLimits
 }
 
-/** What is known of the last answer of a source. */
+/** Validators of a source's last answer. */
 export interface LastAnswer {
   readonly etag: string | null
   readonly lastModified: string | null
@@ -35,7 +33,7 @@ function inThread(order: ReadingOrder, signal?: AbortSignal): Promise<Conversion
   return callInThread(new URL('./read/convert.ts', import.meta.url), 'convertSource', order, undefined, stop)
 }
 
-/** Fetches the files of sources and turns them into files of an import, in a directory of their own for each. */
+/** Fetches the files of sources and turns them into files of an import, each in a directory of its own. */
 export class SourceFiles {
   readonly #options: SourceFilesOptions
 
@@ -74,7 +72,6 @@ export class SourceFiles {
     return fetcher.fetch(signal === undefined ? order : { ...order, signal })
   }
 
-  /** Turns a file of an unknown form, without any source, into the CSV of an import. */
   convertUnknown(order: Pick<ReadingOrder, 'path' | 'name' | 'output'>): Promise<ConversionResult> {
     const { currency } = this.#options
     const { container: _container, mapping: presetMapping, ...preset } = sourcePreset('cenolov')
@@ -83,7 +80,6 @@ export class SourceFiles {
     return inThread({ ...order, ...form, mapping: {}, presetMapping, constants: {}, currency })
   }
 
-  /** Turns a source's file into the CSV of an import, in a thread. */
   convert(
     source: SourceFields,
     file: FetchedFile,
@@ -107,7 +103,7 @@ export class SourceFiles {
     return inThread(order, signal)
   }
 
-  /** Deletes what killed processes left; of `any` age only where no run is under way. */
+  /** Deletes files of killed processes. Use `any` age only while no run is in progress. */
   async dropLeft(age: 'any' | 'old'): Promise<void> {
     const parent = join(this.#options.dataDir, 'sources')
     for (const name of await readdir(parent).catch(() => [])) {

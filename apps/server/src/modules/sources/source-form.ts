@@ -17,7 +17,6 @@ import { folderFault } from './fetch/folder-file.ts'
 import { isEncoding } from './read/text.ts'
 import { secretFault } from './secret.ts'
 
-/** All fields of a source but its secret. */
 export interface SourceFields {
   readonly name: string
   readonly kind: 'url' | 'folder'
@@ -39,7 +38,7 @@ export interface SourceFields {
 
 const DEFAULT_SCHEDULE: Schedule = { daily_at: '05:30' }
 
-/** The fields of a new source: what is left out comes from the preset. Throws `HttpError` 400. */
+/** Returns the fields of a new source, with missing ones from the preset. Throws `HttpError` 400. */
 export function newSource(body: SourceBody): SourceFields {
   const preset = sourcePreset(body.preset ?? 'cenolov')
   const byName = body.preset === undefined ? guessedByName(body.location) : {}
@@ -63,7 +62,7 @@ export function newSource(body: SourceBody): SourceFields {
   })
 }
 
-/** The fields of a source after a change. Throws `HttpError` 400. */
+/** Returns the fields of a source after a change. Throws `HttpError` 400. */
 export function changedSource(source: SourceFields, change: SourceChange): SourceFields {
   const { authorization: _secret, mapping, constants, ...given } = change
   const changed = { ...source, ...withoutUndefined(given) }
@@ -78,7 +77,7 @@ export function changedSource(source: SourceFields, change: SourceChange): Sourc
   })
 }
 
-/** Fields that decide how a file is found and read. */
+/** Compares the fields that decide how a file is found and read. */
 export function isReadOtherwise(a: SourceFields, b: SourceFields): boolean {
   const { name: _a, schedule: _b, silence_hours: _c, enabled: _d, ...one } = a
   const { name: _e, schedule: _f, silence_hours: _g, enabled: _h, ...other } = b
@@ -102,7 +101,7 @@ function checked(source: SourceFields): SourceFields {
   }
 }
 
-/** Values under our spelling of their targets, without empty ones. */
+/** Returns values under our spelling of their targets, without empty ones. */
 function byTarget<Value>(
   values: Readonly<Partial<Record<string, Value>>>,
   isSet: (value: Value) => boolean,

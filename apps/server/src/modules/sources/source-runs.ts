@@ -19,7 +19,7 @@ export const RUN_QUEUE = 'source-run'
 /** First half of the keys of source locks; the second is the source's id. */
 const SOURCE_LOCK = 7_263_006
 const RUNS_KEPT = 500
-/** A failed source is asked again sooner than its schedule says. */
+/** A failed source is read again sooner than its schedule says. */
 const RETRY_MINUTES = [15, 60, 240] as const
 const ABANDONED_MINUTES = 60
 
@@ -28,7 +28,6 @@ const INTERRUPTED = 'Čítanie zdroja bolo opakovane prerušené'
 const UNEXPECTED = 'Čítanie zdroja zlyhalo pre chybu servera. Katalóg sa nezmenil.'
 const DISK_FULL = 'Na serveri došlo miesto na disku'
 
-/** What runs need of imports. */
 export interface SourceImports {
   awaitFile(
     db: Database,
@@ -61,7 +60,7 @@ export interface SourceRunsOptions {
   readonly secrets: SecretReader
 }
 
-/** Runs of sources: each is an import job from the start, and has ended when that has. */
+/** Runs of sources. Each is an import job from the start, and ends with that job. */
 export class SourceRuns {
   readonly #options: SourceRunsOptions
 
@@ -69,16 +68,13 @@ export class SourceRuns {
     this.#options = options
   }
 
-  /**
-   * Starts a run in the transaction of `db`, unless one is under way. Returns the job of the run either way; null when
-   * there is none to follow, and for a source that was deleted.
-   */
+  /** Starts a run unless one is in progress. Returns the job of either, or null for a deleted source. */
   async start(
     db: Database,
     source: Pick<StoredSource, 'id' | 'name'>,
     userId: number | null,
   ): Promise<string | null> {
-    // One at a time: the second waits here and finds the first one's run.
+    // Only one run starts at a time: the second waits here and finds the first one's run.
     const locked = await db
       .selectFrom('sources')
       .select('id')
@@ -114,7 +110,7 @@ export class SourceRuns {
       if (rows[0].locked !== true) return
       await this.#runLocked(sourceId, jobId)
     } catch (error) {
-      // Neither is the source's fault: the job runs again.
+      // Neither is the source's fault, so the job runs again.
       if (queue.stopping.aborted || isConnectionFailure(error)) throw error
       if (error instanceof SourceFault) {
         await this.#failed(sourceId, jobId, error)
@@ -127,7 +123,6 @@ export class SourceRuns {
     }
   }
 
-  /** Fails runs whose worker is gone for good. */
   async failAbandoned(): Promise<void> {
     const { db, imports } = this.#options
     const { rows } = await sql<{ job_id: string }>`
@@ -170,8 +165,7 @@ export class SourceRuns {
           content: converted.found.content,
         },
         async (transaction) => {
-          // A file that was read before the source was changed has to be read again, and so does one that was read
-          // while it is being changed.
+          // A file that was read before the source was changed, or during a change, has to be read again.
           await lockSource(transaction, sourceId)
           const isCurrent = (await findSource(transaction, sourceId))?.version === source.version
           await setRun(transaction, jobId, isCurrent ? { ...answer, content_hash: file.hash } : {})
@@ -224,11 +218,10 @@ async function isAwaiting(db: Database, jobId: string): Promise<boolean> {
   return (await awaitingJobs(db).where('id', '=', jobId).executeTakeFirst()) !== undefined
 }
 
-/** Import jobs whose file a source has yet to bring. */
 export const awaitingJobs = (db: Database) =>
   db.selectFrom('import_jobs').select('id').where('awaits_file', '=', true).where('status', '=', 'processing')
 
-/** A source that is read each minute would fill the table. Jobs of runs without news go with them. */
+/** A source that is read each minute would fill the table. Jobs of runs without news are deleted with them. */
 async function dropOldRuns(db: Database, sourceId: number): Promise<void> {
   const dropped = await deletePast<{ job_id: string | null }>(
     db,

@@ -12,7 +12,6 @@ export interface Page {
   readonly limit: number
 }
 
-/** A source as it is kept. */
 export interface StoredSource extends SourceFields {
   readonly id: number
   readonly version: number
@@ -23,7 +22,6 @@ export interface StoredSource extends SourceFields {
   readonly failures: number
 }
 
-/** The source of an id; undefined when there is none. */
 export async function findSource(db: Database, id: number): Promise<StoredSource | undefined> {
   const row = await db.selectFrom('sources').selectAll().where('id', '=', id).executeTakeFirst()
   if (row === undefined) return undefined
@@ -39,10 +37,7 @@ export async function findSource(db: Database, id: number): Promise<StoredSource
   }
 }
 
-/**
- * Locks a source for a change, its run that is under way first: an import that ends takes them in this order, too. False
- * when there is no such source.
- */
+/** Locks the run in progress, then the source, like an import that ends. Returns false for an unknown source. */
 export async function lockSource(db: Database, id: number): Promise<boolean> {
   await db
     .selectFrom('source_runs')
@@ -55,7 +50,6 @@ export async function lockSource(db: Database, id: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** Columns of the fields of a source. */
 export const columnsOf = ({ schedule, mapping, constants, ...rest }: SourceFields) => ({
   ...rest,
   schedule: jsonText(schedule),
@@ -63,7 +57,6 @@ export const columnsOf = ({ schedule, mapping, constants, ...rest }: SourceField
   constants: jsonText(constants),
 })
 
-/** Sources as the API shows them, by name; `ids` narrows them. */
 export async function listSources(
   db: Database,
   now: Date,
@@ -113,11 +106,10 @@ export async function listSources(
   }))
 }
 
-/** A source that had no good run for longer than was agreed. */
+/** Matches a source without a good run for longer than its setting allows. */
 export const isSilent = (now: Date) => sql<boolean>`(sources.enabled AND sources.silence_hours IS NOT NULL
   AND coalesce(sources.last_success_at, sources.created_at) < ${now}::timestamptz - make_interval(hours => sources.silence_hours))`
 
-/** Runs of a source, the newest first, with the counts of their imports. */
 export async function listRuns(db: Database, sourceId: number, { page, limit }: Page): Promise<SourceRun[]> {
   const rows = await db
     .selectFrom('source_runs')
@@ -185,7 +177,6 @@ function fieldsOf(row: FieldColumns): Omit<SourceFields, 'mapping' | 'constants'
   }
 }
 
-/** A mapping for an answer. */
 export const mutable = (mapping: ColumnNames): Record<string, string | string[]> =>
   Object.fromEntries(
     Object.entries(mapping).map(([target, names]) => [

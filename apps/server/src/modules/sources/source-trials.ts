@@ -16,7 +16,6 @@ import { findSource, mutable, UNKNOWN } from './source-table.ts'
 const TRIALS_AT_ONCE = 2
 const RETRY_SECONDS = 15
 
-/** What trials need of imports. */
 export interface TrialImports {
   tryFile(file: {
     readonly path: string
@@ -38,10 +37,9 @@ export interface SourceTrialsOptions {
   readonly imports: TrialImports
 }
 
-/** A product as its answer would be. */
 type TrialProduct = Omit<ProductInput, keyof StoredOffer | 'states_amount'> & Pick<Product, 'offer'>
 
-/** Trials of sources: what a run would do, before anything is saved. */
+/** Trials of sources: the effect of a run, before anything is saved. */
 export class SourceTrials {
   readonly #options: SourceTrialsOptions
   #trials = 0
@@ -51,8 +49,8 @@ export class SourceTrials {
   }
 
   /**
-   * Reads a source that need not be saved, and says what its file would do. Throws `HttpError` 400 with the reason when
-   * the file cannot be read at all, 503 when others are trying.
+   * Reads a source that need not be saved, and returns the effect of its file. Throws `HttpError` 400 with the reason
+   * when the file cannot be read at all, 503 when others are trying.
    * @param id of a saved source whose secret is used
    */
   async attempt(actor: Account, body: SourceBody, id?: number): Promise<SourceTrial> {
@@ -82,7 +80,7 @@ export class SourceTrials {
         known !== undefined && sameServer(known.location, source.location)
         ? await secrets.authorization(known.secret)
         : null
-    // Before the server is called, so that a trial which never ends is in the log, too.
+    // Recorded before the server is called, so that a trial which never ends is in the log, too.
     await recordAudit(db, {
       actor,
       action: 'source tried',
@@ -113,7 +111,6 @@ export class SourceTrials {
 
 const NOTHING: SourceTrial['would'] = { create: 0, update: 0, end: 0, hold: 0, collapse: 0, unknown: 0 }
 
-/** What was found out of a file, and what is made of it. */
 export function foundIn({ columns, mapping, reports, isGuessed, found, noOffers }: ConversionResult) {
   return {
     columns: [...columns],

@@ -25,7 +25,6 @@ async function awaitingRun(client: Pick<pg.Pool, 'query'>, sourceId: number): Pr
   return rows[0].id
 }
 
-/** What a call answers that meets a transaction which is under way, and ends when the call waits for it. */
 async function during<Answer>(
   transaction: (client: pg.PoolClient) => Promise<unknown>,
   start: () => Promise<Answer>,
@@ -63,7 +62,7 @@ describe('a source', () => {
     expect(rows).toEqual([{ status: 'failed', message: 'Zdroj bol zmazaný' }])
   })
 
-  it('that is deleted while it is to be run is not known any more', async () => {
+  it('that is deleted just before it runs is unknown', async () => {
     const id = await source()
     const answer = await during(
       (client) => client.query('DELETE FROM sources WHERE id = $1', [id]),

@@ -134,7 +134,7 @@ describe('two sources of one store', () => {
     ])
     server.answer('/a', sends(Buffer.from(csvText([row('Maslo', '2.10'), row('Chlieb', '1.05')]))))
     expect(await run(first)).toMatchObject({ status: 'completed' })
-    // Its own price of before is no disagreement; the other source's is.
+    // A change of its own earlier price is no disagreement; the other source's is.
     expect(await priceNotes(first)).toEqual([
       'Chlieb, Yeme: tento zdroj 1,05 € (20. 11. 2026), zdroj „Leták“ 1,10 € (20. 11. 2026). Platí 1,05 €.',
     ])
@@ -194,7 +194,7 @@ it('an Israeli PriceFull becomes products of its shop', async () => {
 })
 
 describe('a source', () => {
-  it('is created, listed, changed and deleted, and each of it is in the audit', async () => {
+  it('is created, listed, changed and deleted, and each action is in the audit', async () => {
     const made = await source({
       location: 'https://example.sk/ceny.csv.gz',
       authorization: 'Bearer tajomstvo',
@@ -251,7 +251,7 @@ describe('a source', () => {
     expect(answer.json().detail).toMatch(reason)
   })
 
-  it('takes our columns in any spelling', async () => {
+  it('accepts our columns in any spelling', async () => {
     const made = await source({
       location: 'https://example.sk/ceny.csv',
       mapping: { title: 'nazov', sale_price: ['akcia', 'zlava'], gtin: 'kod', category: '' },
@@ -279,7 +279,7 @@ describe('a source', () => {
 describe('a run', () => {
   const list = (price: string) => Buffer.from(csvText([{ Title: 'Mlieko', Price: price, Date: '' }]))
 
-  it('asks with what it knows: 304 and the same bytes do nothing, a change is imported', async () => {
+  it('sends its validators: 304 and the same bytes do nothing, a change is imported', async () => {
     let version = '"1"'
     let body = list('1.09')
     const seen: unknown[] = []
@@ -307,12 +307,12 @@ describe('a run', () => {
       runs: 4,
       last_success_at: expect.any(String),
     })
-    // Read otherwise, the same file is another one.
+    // With other settings, the same file gives another result.
     await call('PUT', `/${id}`, { constants: { Category: 'Iná' } })
     expect(await run(id)).toMatchObject({ unchanged: false, updated_count: 1 })
   })
 
-  it('that fails changes nothing and says why; the next one asks for the file again', async () => {
+  it('that fails changes nothing and says why; the next one requests the file again', async () => {
     let answers = 0
     server.answer('/d.csv', (_request, response) => {
       answers += 1
@@ -336,7 +336,7 @@ describe('a run', () => {
     expect((await call('GET', `/${id}`)).json()).toMatchObject({ failures: 0, last_failure: '' })
   })
 
-  it('names the column that vanished', async () => {
+  it('names the missing column', async () => {
     server.answer('/e.csv', sends(Buffer.from('nazov;cena;ob\nMlieko;1,09;Lidl\n')))
     const fields = { location: server.url('/e.csv'), mapping: { Title: 'nazov', Price: 'cena', Store: 'ob' } }
     const { id } = await source(fields)
@@ -353,7 +353,7 @@ describe('a run', () => {
     })
   })
 
-  it('keeps away from addresses that are not public, also behind a redirect', async () => {
+  it('requests no addresses that are not public, also behind a redirect', async () => {
     server.answer('/r', (_request, response) =>
       response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
     )
@@ -391,7 +391,7 @@ describe('a run', () => {
     await other.close()
   })
 
-  it('that ends what the file does not name, and is held whole when its store was lost', async () => {
+  it('in replace mode ends products outside of the file, and is held whole when its store is missing', async () => {
     const goods = (count: number) =>
       Buffer.from(
         csvText(Array.from({ length: count }, (_, index) => ({ Title: `Tovar ${index}`, Date: '' }))),

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts'
 
 const MB = 1_000_000
 
-/** The last backup, and whether the next one is late: two days are one that failed and one that is not yet due. */
+/** Returns the last backup, and whether the next is late: two days allow for one failure and one not yet due. */
 export async function readBackups(
   db: Database,
   { at }: Config['backup'],

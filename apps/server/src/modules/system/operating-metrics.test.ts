@@ -12,13 +12,12 @@ const { app, admin } = await adminApp()
 const read = (file: string) => readFileSync(join(import.meta.dirname, '../../../../..', file), 'utf8')
 
 const scrape = async () => (await app.server.inject({ url: '/metrics' })).body
-/** The samples of a scrape, by name and labels. */
 const samplesOf = (text: string): Readonly<Record<string, number>> =>
   Object.fromEntries(
     [...text.matchAll(/^([^#\s].*) (\S+)$/gm)].map(([, sample, value]) => [sample, Number(value)]),
   )
 
-it('tells the catalogue, the connections, the jobs and what waits for somebody', async () => {
+it('the metrics include the catalogue, the connections, the jobs and waiting work', async () => {
   await uploadCsv(app, admin, csvText([{ Title: 'Maslo' }, { Title: 'Mlieko' }]))
   await app.catalogue.refresh()
   const samples = samplesOf(await scrape())
@@ -33,11 +32,11 @@ it('tells the catalogue, the connections, the jobs and what waits for somebody',
   })
   expect(samples.cenolov_catalogue_version).toBeGreaterThan(1)
   expect(samples['cenolov_database_pool_connections{state="idle"}']).toBeGreaterThan(0)
-  // None was made: no number may look like an age.
+  // There is no backup, so no number may look like an age.
   expect(samples.cenolov_backup_age_seconds).toBeUndefined()
 })
 
-it('says that the database is gone, and tells the rest', async () => {
+it('the metrics say that the database is unreachable, and include the rest', async () => {
   const registry = new Registry()
   const pool = { totalCount: 3, idleCount: 1, waitingCount: 7 }
   const db = new Proxy(app.db, {
@@ -64,7 +63,7 @@ it('says that the database is gone, and tells the rest', async () => {
   expect(samples.cenolov_held_rows).toBeUndefined()
 })
 
-it('has every metric that the dashboard, the alerts and the handbook name', async () => {
+it('the metrics of the dashboard, the alerts and the handbook all exist', async () => {
   const known = new Set([...(await scrape()).matchAll(/^# TYPE (\S+)/gm)].map((match) => match[1]!))
   const namedIn = (text: string) =>
     [...text.matchAll(/\b(?:cenolov|http_request|nodejs|process)_[a-z0-9_]+\b/g)].map((match) =>

@@ -11,11 +11,8 @@ const FRESH_MS = 10_000
 export interface OperatingMetricsOptions {
   readonly db: Database
   readonly pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
-  /** null before the first version is loaded, and in a process that only works on jobs. */
   readonly catalogue: () => { readonly version: number; readonly index: { readonly size: number } } | null
-  /** Calls that wait for their turn. */
   readonly waitingCalls: () => number
-  /** Condition on `sources`: one that had no good run for too long. */
   readonly isSilent: (now: Date) => RawBuilder<boolean>
 }
 
@@ -27,7 +24,7 @@ interface DatabaseFigures {
   readonly backupAgeSeconds: number | null
 }
 
-/** The figures that an operator is woken for; `docs/operations.md` explains each. */
+/** Registers the figures of the alerts that wake an operator; `docs/operations.md` explains each. */
 export function registerOperatingMetrics(registry: Registry, options: OperatingMetricsOptions): void {
   const { pool, catalogue, waitingCalls } = options
   const figures = shared(() => readFigures(options))
@@ -104,7 +101,7 @@ export function registerOperatingMetrics(registry: Registry, options: OperatingM
   )
 }
 
-/** A figure that is not known is left out: an old one would look like a new one. */
+/** An unknown figure is removed, because an old one would look current. */
 function setOrForget(gauge: Gauge, value: number | null | undefined): void {
   if (value === null || value === undefined) gauge.remove()
   else gauge.set(value)
@@ -112,14 +109,15 @@ function setOrForget(gauge: Gauge, value: number | null | undefined): void {
 
 const ageOf = (at: string): number => Math.max(0, (Date.now() - Date.parse(at)) / 1_000)
 
-/** Scrapes at the same time ask once. null while the database does not answer. */
+/** Concurrent scrapes share one query. Returns null while the database does not answer. */
 function shared(read: () => Promise<DatabaseFigures>): () => Promise<DatabaseFigures | null> {
   let last: Promise<DatabaseFigures | null> | null = null
   let readAt = 0
   return () => {
     if (last === null || Date.now() - readAt > FRESH_MS) {
       readAt = Date.now()
-      // A scrape is no place to fail: `cenolov_database_up` says it, and so does the log of each caller that needs the database.
+      // A scrape must not fail. `cenolov_database_up` reports the fault, and so does the log of each caller that needs
+      // the database.
       last = read().catch(() => null)
     }
     return last

@@ -46,7 +46,6 @@ export async function readMailState(db: Database): Promise<Omit<SystemStats['mai
   }
 }
 
-/** The last alert checks, scheduled or manual, newest first. */
 export async function readAlertRuns(db: Database, limit: number): Promise<SystemStats['alert_runs']> {
   const rows = await db.selectFrom('alert_runs').selectAll().orderBy('id', 'desc').limit(limit).execute()
   return rows.map((row) => ({

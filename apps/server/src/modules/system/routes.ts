@@ -14,7 +14,6 @@ interface Options {
   readonly queue: JobQueue
 }
 
-/** The state of the system, and jobs that failed. */
 export const systemRoutes: Routes<Options> = (app, { service, db, queue }, done) => {
   app.get('/api/v1/admin/system/stats', read(systemCalls.stats), () => service.stats())
   app.get('/api/v1/admin/system/failures', read(systemCalls.failures), (request) =>

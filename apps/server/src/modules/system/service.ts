@@ -20,7 +20,6 @@ interface CatalogueFigures {
   readonly byCategory: readonly { readonly name: string; readonly count: number }[]
 }
 
-/** The catalogue in use, whose engine counts. */
 interface CountedCatalogue {
   readonly version: number
   readonly index: { dashboardStats(): CatalogueFigures; storeAges(): readonly StoreAge[] }
@@ -29,12 +28,10 @@ interface CountedCatalogue {
 export interface SystemServiceOptions {
   readonly db: Database
   readonly config: Pick<Config, 'backup' | 'dataDir' | 'databaseUrl' | 'role' | 'smtpUrl'>
-  /** null before the first version is loaded. */
   readonly catalogue: () => CountedCatalogue | null
   readonly recentImports: (limit: number) => Promise<{ readonly jobs: readonly ImportStatus[] }>
 }
 
-/** Everything an operator needs on one screen. */
 export class SystemService {
   readonly #options: SystemServiceOptions
 

@@ -30,7 +30,7 @@ it('the statistics of an empty system are zeros', async () => {
   })
 })
 
-it('they tell the largest stores and categories, imports, queues and failing mails', async () => {
+it('the statistics include the largest stores and categories, imports, queues and failing mails', async () => {
   const rows = Array.from({ length: 10 }, (_, store) =>
     Array.from({ length: store + 1 }, (__, product) => ({
       Title: `Tovar ${product}`,
@@ -41,7 +41,7 @@ it('they tell the largest stores and categories, imports, queues and failing mai
   const payload = { email: 'nova@example.sk', password: 'Heslo1234', full_name: 'Nová' }
   await app.server.inject({ method: 'POST', url: '/auth/register', payload })
   await expect.poll(async () => (await stats()).mail.failed, { timeout: 10_000 }).toBe(1)
-  // Run manually rather than on schedule; it counts all the same.
+  // A manual run counts like a scheduled one.
   const byHand = { method: 'POST', url: '/api/v1/admin/price-alerts/check', headers: admin } as const
   expect((await app.server.inject(byHand)).statusCode).toBe(200)
   await expect.poll(async () => (await stats()).alert_runs, { timeout: 10_000 }).toHaveLength(1)
@@ -60,13 +60,13 @@ it('they tell the largest stores and categories, imports, queues and failing mai
   expect(found.queues.map(({ name }: { name: string }) => name)).toEqual(QUEUES)
 })
 
-it('the space of the disk is known', async () => {
+it('the statistics include the space of the disk', async () => {
   const { disk } = await stats()
   expect(disk.free_mb).toBeGreaterThan(0)
   expect(disk.total_mb).toBeGreaterThan(disk.free_mb)
 })
 
-it('jobs that failed are listed with their reason, and run again on request', async () => {
+it('failed jobs are listed with their reason, and run again on request', async () => {
   const failures = async () =>
     (await app.server.inject({ url: '/api/v1/admin/system/failures', headers: admin })).json()
   const retry = (id: string) =>

@@ -19,7 +19,7 @@ const addUsers = (from: number, to: number) =>
       now() - interval '1 hour' * (1 + 47 * (n % 4 > 0)::integer)
     FROM generate_series(${from}, ${to}) n`)
 
-it('some accounts are counted one by one', async () => {
+it('few accounts are counted one by one', async () => {
   await addUsers(1, 100)
   await database.pool.query('INSERT INTO premium_requests (user_id) SELECT id FROM users LIMIT 2')
   expect(await readUserFigures(database.db)).toEqual({
@@ -32,8 +32,8 @@ it('some accounts are counted one by one', async () => {
   })
 })
 
-it('of very many only some are read', { timeout: 60_000 }, async () => {
-  // Filled sooner without it.
+it('of very many accounts only some are read', { timeout: 60_000 }, async () => {
+  // The table is filled sooner without it.
   await database.pool.query('DROP INDEX users_searched')
   await addUsers(101, ACCOUNTS)
   await database.pool.query('VACUUM ANALYZE users')

@@ -3,13 +3,10 @@ import { type SqlBool, sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { countOrEstimate } from '../../platform/database/rows/counted-page.ts'
 
-/** When each account was active has no index, as each request would have to write it. */
+/** The last activity of accounts has no index, because each request would have to write it. */
 const SAMPLED_ACCOUNTS = 20_000
 
-/**
- * How many accounts of each kind there are. The cost is limited: past some thousands the database's statistics and a
- * sample answer.
- */
+/** Counts the accounts of each kind. Past some thousands, statistics and a sample limit the cost. */
 export async function readUserFigures(db: Database): Promise<SystemStats['users']> {
   const users = db.selectFrom('users')
   const total = await countOrEstimate(db, users)

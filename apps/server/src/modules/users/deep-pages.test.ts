@@ -11,7 +11,7 @@ const LIMIT = 20
 let database: OpenDatabase
 beforeAll(async () => {
   database = await testDatabase()
-  // Filled sooner without it.
+  // The table is filled sooner without it.
   await database.pool.query('DROP INDEX users_searched')
   await database.pool.query(`
     INSERT INTO users (email, full_name, password_hash, created_at)
@@ -24,7 +24,6 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => database.close())
 
-/** What PostgreSQL does to skip what comes before a page. */
 async function planOf(page: number, sort?: 'user' | 'created') {
   const queries: { readonly sql: string; readonly parameters: readonly unknown[] }[] = []
   const db = new Kysely<DB>({
@@ -40,9 +39,9 @@ async function planOf(page: number, sort?: 'user' | 'created') {
   }
 }
 
-it('what comes before a deep page is skipped in an index of its order', async () => {
+it('rows before a deep page are skipped in an index of its order', async () => {
   const newest = await planOf(900)
-  // Those who wait for premium come first.
+  // Accounts that wait for premium come first.
   expect(newest.emails[0]).toBe('u017981@example.sk')
   expect(newest.plan).toContain('Index Only Scan Backward using users_created')
   const created = await planOf(900, 'created')

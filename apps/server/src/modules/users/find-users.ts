@@ -12,7 +12,7 @@ import type { DB } from '../../platform/database/schema.generated.ts'
 type Users = SelectQueryBuilder<DB, 'users', object>
 type Wanted = Pick<AdminUsersQuery, 'search' | 'filter' | 'sort_by' | 'sort_order'>
 
-/** Columns by which pages are sorted, each after the one before it. */
+/** Columns by which pages are sorted, by precedence. */
 const ORDERS: Record<UserSort, readonly RawBuilder<unknown>[]> = {
   user: [sql`lower(users.email)`],
   activity: [sql`coalesce(users.last_activity, users.last_login)`, sql`users.created_at`, sql`users.id`],
@@ -20,8 +20,8 @@ const ORDERS: Record<UserSort, readonly RawBuilder<unknown>[]> = {
 }
 
 /**
- * One page of the matching accounts, sorted; without a sort, open premium requests first, then newest first. A whole
- * address finds its account alone. The ids of a page are read first, so that what comes before it costs little.
+ * Returns one page of the matching accounts, sorted; without a sort, open premium requests first, then newest first. A
+ * whole address finds its account alone. The ids of a page are read first, so that skipping earlier rows costs little.
  */
 export async function findUsers(
   db: Database,
@@ -46,7 +46,7 @@ function sortedBy(sort: UserSort, order: AdminUsersQuery['sort_order'] = 'asc') 
     const sorted = ORDERS[sort].reduce(
       (some, column) =>
         some.orderBy(column, (by) => {
-          // Only where there are empty values: an index has its own place for them.
+          // Only for columns with empty values, for which an index has a place of its own.
           if (sort !== 'activity') return order === 'desc' ? by.desc() : by.asc()
           return order === 'desc' ? by.desc().nullsLast() : by.asc().nullsFirst()
         }),
@@ -82,13 +82,11 @@ async function idsOf(users: Users): Promise<number[]> {
   return (await users.select('users.id').execute()).map(({ id }) => id)
 }
 
-/** One account; undefined for an unknown id. */
 export async function findUser(db: Database, id: number): Promise<AdminUser | undefined> {
   const [user] = await adminUsers(db, [id])
   return user
 }
 
-/** Accounts as administrators see them, in no order. */
 async function adminUsers(db: Database, ids: readonly number[]): Promise<AdminUser[]> {
   const rows = await db
     .selectFrom('users')

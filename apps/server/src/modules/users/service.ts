@@ -28,7 +28,6 @@ export class UsersService {
     this.#db = db
   }
 
-  /** One page of the matching accounts. */
   async list(query: AdminUsersQuery): Promise<AdminUsersResponse> {
     const page = query.page ?? 1
     const limit = query.limit ?? ADMIN_USERS_PAGE_SIZE
@@ -48,14 +47,14 @@ export class UsersService {
     }
   }
 
-  /** One account with its audit log. Throws `HttpError` 404. */
+  /** Returns one account with its audit log. Throws `HttpError` 404. */
   async detail(id: number): Promise<AdminUserDetail> {
     const user = await findUser(this.#db, id)
     if (user === undefined) throw new HttpError(404, NOT_FOUND)
     return { user, audit: await auditOfUser(this.#db, id, AUDIT_SHOWN) }
   }
 
-  /** Gives or takes the right of an administrator. Throws `HttpError` 404, and 409 for the last one. */
+  /** Grants or revokes the right of an administrator. Throws `HttpError` 404, and 409 for the last one. */
   async setAdmin(actor: Account, id: number, makeAdmin: boolean): Promise<AdminRightChanged> {
     await this.#asAdministrator(actor, async (transaction, administrators) => {
       if (!makeAdmin && isLastAdministrator(administrators, id)) throw new HttpError(409, LAST_ADMINISTRATOR)
@@ -76,10 +75,7 @@ export class UsersService {
     return { is_admin: makeAdmin, message }
   }
 
-  /**
-   * Deletes an account and everything that belongs to it. Throws `HttpError` 400 for the caller's own, 404, 409 for
-   * the last administrator.
-   */
+  /** Deletes an account. Throws `HttpError` 400 for the caller's own, 404, 409 for the last administrator. */
   async remove(actor: Account, id: number): Promise<MessageResponse> {
     if (id === actor.id) {
       throw new HttpError(400, 'You cannot delete your own account here. Use your profile instead.')
@@ -93,10 +89,7 @@ export class UsersService {
     return { message: 'User deleted successfully' }
   }
 
-  /**
-   * Runs a change with all administrators locked, so that neither a just-revoked right nor the removal of the last
-   * one slips through.
-   */
+  /** Runs a change with all administrators locked, so that the last one stays. */
   async #asAdministrator(
     actor: Account,
     change: (transaction: Database, administrators: ReadonlySet<number>) => Promise<void>,

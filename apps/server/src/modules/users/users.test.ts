@@ -29,7 +29,7 @@ const idOf = async (email: string): Promise<number> =>
   (await app.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
 
 describe('the list of accounts', () => {
-  it('has pages, and tells every field of an account', async () => {
+  it('has pages with every field of an account', async () => {
     for (let index = 0; index < 25; index += 1) await app.addAccount(`strana${index}@pages.sk`)
     const first = await list('?search=pages.sk')
     expect([first.users.length, first.page, first.total_pages, first.total]).toEqual([20, 1, 2, 25])
@@ -118,7 +118,7 @@ describe('the list of accounts', () => {
     expect((await list('?search=kosik@')).users).toMatchObject([{ favorites_count: 2, cart_count: 3 }])
   })
 
-  it('begins with those who wait for premium', async () => {
+  it('begins with accounts that wait for premium', async () => {
     const waiting = await app.signedIn('caka@example.sk')
     await app.addAccount('novsi@example.sk')
     await app.server.inject({ method: 'POST', url: '/auth/premium-request', headers: waiting })
@@ -161,7 +161,7 @@ describe('pages of accounts', () => {
 })
 
 describe('the right of an administrator', () => {
-  it('is given and taken, acts at once and is logged', async () => {
+  it('is granted and revoked, with immediate effect and a log entry', async () => {
     const other = await app.signedIn('novy@example.sk')
     const id = await idOf('novy@example.sk')
     const opens = async () =>
@@ -187,7 +187,7 @@ describe('the right of an administrator', () => {
     ])
   })
 
-  it('is logged with premium, and nothing is when nothing changes', async () => {
+  it('is logged with premium, and a change without effect is not logged', async () => {
     await app.addAccount('zaznam@example.sk')
     const id = await idOf('zaznam@example.sk')
     const premium = (payload: string) =>
@@ -211,7 +211,7 @@ describe('the right of an administrator', () => {
     ])
   })
 
-  it('is refused for who is unknown and with a wrong form', async () => {
+  it('is refused for an unknown account and with a wrong form', async () => {
     expect((await setAdmin(admin, 999_999, 'true')).json()).toEqual({ detail: 'User not found' })
     expect((await setAdmin(admin, 1, 'maybe')).statusCode).toBe(422)
     const noForm = await app.server.inject({
@@ -222,7 +222,7 @@ describe('the right of an administrator', () => {
     expect(noForm.statusCode).toBe(422)
   })
 
-  it('is taken as multipart form too', async () => {
+  it('is accepted as multipart form too', async () => {
     await app.addAccount('formular@example.sk')
     const form = new FormData()
     form.set('make_admin', 'true')
@@ -238,7 +238,7 @@ describe('the right of an administrator', () => {
 })
 
 describe('deleting an account', () => {
-  it('takes it and its sessions away, and keeps the entry', async () => {
+  it('deletes it and its sessions, and keeps the log entry', async () => {
     const gone = await app.signedIn('prec@example.sk')
     const id = await idOf('prec@example.sk')
     expect((await remove(admin, id, 'confirm=false')).statusCode).toBe(400)

@@ -4,15 +4,12 @@ import type { Account } from '../auth/accounts/account.ts'
 import type { Database } from '../database/database.ts'
 import { jsonText } from '../database/rows/json-text.ts'
 
-/** What an administrator did. */
 export interface AuditRecord {
   readonly actor: Account
   readonly action: AuditEntry['action']
-  /** The account it was done to, if any. */
   readonly user?: { readonly id: number; readonly email: string }
-  /** The one product it was done to, if any. */
   readonly product?: { readonly id: number; readonly title: string }
-  /** What it was done to, in words; by default the product's title, or `title` of the details. */
+  /** The affected object in words; by default the product's title, or `title` of the details. */
   readonly subject?: string
   readonly details?: Readonly<Record<string, unknown>>
 }
@@ -22,7 +19,6 @@ export async function recordAudit(db: Database, record: AuditRecord): Promise<vo
   await entryOf(db, record).execute()
 }
 
-/** The same in a transaction of the driver's own client. */
 export async function recordAuditBy(client: pg.ClientBase, db: Database, record: AuditRecord): Promise<void> {
   const { sql, parameters } = entryOf(db, record).compile()
   await client.query(sql, [...parameters])
@@ -46,7 +42,6 @@ function subjectOf({ subject, product, details }: AuditRecord): string {
   return subject ?? product?.title ?? (typeof title === 'string' ? title : '')
 }
 
-/** What was done to an account, the newest first. */
 export async function auditOfUser(db: Database, userId: number, limit: number): Promise<AuditEntry[]> {
   const rows = await db
     .selectFrom('audit_log')

@@ -5,7 +5,7 @@ import type { Account } from './accounts/account.ts'
 import { type FindKeyHolder, isApiKey, type KeyHolder } from './api-keys.ts'
 import type { Sessions } from './sessions.ts'
 
-/** Who may call a route. Every route declares one in its `config`. */
+/** The callers who may use a route. Every route declares one in its `config`. */
 export type Access = 'public' | 'user' | 'premium' | 'admin'
 
 declare module 'fastify' {
@@ -20,7 +20,6 @@ declare module 'fastify' {
   }
 }
 
-/** One line of the table of all routes. */
 export interface RouteAccess {
   readonly method: string
   readonly url: string
@@ -29,15 +28,14 @@ export interface RouteAccess {
   readonly scopes: readonly ApiScope[]
 }
 
-/** What a bearer token can be. */
 export interface Credentials {
   readonly sessions: Sessions
   readonly findKeyHolder: FindKeyHolder
 }
 
 /**
- * Guards every route. The app does not start while a route fails to declare who may call it.
- * @param adminTwoStep whether the right of an administrator rests on the second step of signing in
+ * Guards every route. The app does not start while a route fails to declare its access.
+ * @param adminTwoStep whether administrators need the second step for their right
  * @returns the table of all routes, complete once the app is ready
  */
 export function registerAccess(
@@ -60,7 +58,7 @@ export function registerAccess(
     if (undeclared.length > 0)
       throw new Error(`Routes that do not declare their access: ${undeclared.join(', ')}.`)
   })
-  // Callbacks rather than promises: most calls are public and pass at once.
+  // Callbacks rather than promises, because most calls are public and pass at once.
   app.addHook('onRequest', (request, _reply, done) => {
     const { access, scopes = [] } = request.routeOptions.config
     if (access === 'public' || request.is404) return done()
@@ -83,13 +81,11 @@ export function declareAccess(scope: FastifyInstance, access: Access): void {
   })
 }
 
-/** The token of `Authorization: Bearer ...`; null when there is none. */
 export function bearerToken(request: FastifyRequest): string | null {
   const match = /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')
   return match?.[1] ?? null
 }
 
-/** The caller of a guarded route. */
 export function accountOf(request: FastifyRequest): Account {
   if (request.account === null)
     throw new Error(`${request.url} is not guarded, but its handler needs the caller.`)
@@ -108,7 +104,6 @@ async function requireAccount(
   return account
 }
 
-/** The owner of a key that may be used here. Throws `HttpError` 401, 403. */
 function requireScope(holder: KeyHolder | null, scopes: readonly ApiScope[]): Account {
   if (holder === null) throw new HttpError(401, 'Kľúč neplatí.')
   if (scopes.length === 0) throw new HttpError(403, 'Toto sa kľúčom pre programy urobiť nedá.')

@@ -13,10 +13,9 @@ const KEY_PREFIX = 'cenolov_'
 const SHOWN_LENGTH = KEY_PREFIX.length + 4
 const MINUTE_SECONDS = 60
 
-/** True for a bearer token that is a key for programs, valid or not. */
 export const isApiKey = (token: string): boolean => token.startsWith(KEY_PREFIX)
 
-/** A new key: its secret, which is stored nowhere, and what the database keeps. */
+/** Creates a key: its secret, which is stored nowhere, and the columns of its row. */
 export function newApiKey() {
   const { token } = newSecretToken()
   const secret = `${KEY_PREFIX}${token}`
@@ -34,7 +33,6 @@ export const API_KEY_COLUMNS = [
   'api_keys.last_used_at',
 ] as const
 
-/** A key as answers show it. */
 export function apiKeyAnswer(row: Omit<Selectable<ApiKeys>, 'key_hash' | 'user_id'>): ApiKey {
   return {
     id: row.id,
@@ -48,22 +46,15 @@ export function apiKeyAnswer(row: Omit<Selectable<ApiKeys>, 'key_hash' | 'user_i
   }
 }
 
-/** The owner of a key, and what the key allows. */
 export interface KeyHolder {
   readonly account: Account
   readonly scopes: readonly ApiScope[]
 }
 
-/**
- * The owner of a live key of an active account; null for any other token. Throws `HttpError` 429 past the key's calls
- * per minute, over all nodes.
- */
+/** Finds a live key's owner, or null. Throws `HttpError` 429 past the key's calls per minute, over all nodes. */
 export type FindKeyHolder = (secret: string) => Promise<KeyHolder | null>
 
-/**
- * Finds whose key a program presents. Nothing is cached: a key that was revoked or has expired, and a right that was
- * taken away, act on the next call of every node.
- */
+/** Nothing is cached, so a revoked key or right takes effect on the next call to any node. */
 export function keyHoldersIn(db: Database, limits: RateLimiter): FindKeyHolder {
   return async (secret) => {
     const row = await db

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('two hundred sign-ins at once are all answered, and reads do not wait behind them', async () => {
+it('two hundred concurrent sign-ins are all answered, and reads do not wait behind them', async () => {
   const account = await app.addAccount('zataz@example.sk')
   const order: string[] = []
   const signIns = Array.from({ length: 200 }, async () => {

@@ -12,7 +12,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('clear' as const) }),
 )
 
-it('remembers what a list of sessions would that is looked through for every account', () => {
+it('the cache gives the same result as a list of sessions that is searched for every account', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       const sessions = new RememberedSessions<{ user: { id: number } }>(MAX)
@@ -39,7 +39,7 @@ it('remembers what a list of sessions would that is looked through for every acc
   )
 })
 
-it('lets go of an account without looking at the others', () => {
+it('forgetting an account does not search the others', () => {
   const sessions = new RememberedSessions<{ user: { id: number } }>(10_000)
   let looks = 0
   const session = (id: number) => ({

@@ -1,7 +1,4 @@
-/**
- * Sessions cached by a node, by key and by account, so that a notification costs no more than the sessions it
- * concerns. Bounded; the oldest entry is dropped first.
- */
+/** Cached sessions by key and by account, so that a notification only costs its own sessions. Bounded. */
 export class RememberedSessions<Session extends { readonly user: { readonly id: number } }> {
   readonly #max: number
   readonly #byKey = new Map<string, Session>()
@@ -37,7 +34,6 @@ export class RememberedSessions<Session extends { readonly user: { readonly id: 
     if (keys?.size === 0) this.#keysOf.delete(session.user.id)
   }
 
-  /** Forgets the sessions of an account. */
   forget(userId: number): void {
     for (const key of this.#keysOf.get(userId) ?? []) this.#byKey.delete(key)
     this.#keysOf.delete(userId)

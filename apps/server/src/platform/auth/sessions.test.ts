@@ -18,7 +18,6 @@ afterAll(async () => {
   await database.close()
 })
 
-/** One node's view of the sessions in the shared database. */
 async function node(): Promise<Sessions> {
   const listener = new DatabaseListener(database.connection, logger)
   const sessions = new Sessions(database.db, listener)
@@ -56,7 +55,7 @@ describe('a session on two nodes', () => {
     }
   })
 
-  it('is asked of the database while nothing can be heard', async () => {
+  it('is read from the database while notifications cannot arrive', async () => {
     const deaf = new DatabaseListener(database.connection, logger)
     const sessions = new Sessions(database.db, deaf)
     const userId = await addUser('hluchy@example.sk')
@@ -66,7 +65,7 @@ describe('a session on two nodes', () => {
     expect(await sessions.accountOf(token)).toBeNull()
   })
 
-  it('is not remembered as it was when its account changes while it is read', async () => {
+  it('is not cached in its old state when its account changes during the read', async () => {
     const listener = new DatabaseListener(database.connection, logger)
     listeners.push(listener)
     let meanwhile: (() => Promise<unknown>) | undefined
@@ -91,7 +90,7 @@ describe('a session on two nodes', () => {
     expect((await sessions.accountOf(token))?.isAdmin).toBe(true)
   })
 
-  it('hears again after its connection was cut', async () => {
+  it('is notified again after the connection was cut', async () => {
     const sessions = await node()
     const userId = await addUser('odrezany@example.sk')
     const token = await sessions.open(userId, undefined)
@@ -105,7 +104,7 @@ describe('a session on two nodes', () => {
 })
 
 describe('the limit of guesses', () => {
-  it('holds across nodes and for guesses at the same time', async () => {
+  it('holds across nodes and for concurrent guesses', async () => {
     const nodes = [new RateLimiter(database.db), new RateLimiter(database.db)]
     const limits = new Map([['konto', { failures: 10, windowSeconds: 60 }]])
     const tries = Array.from({ length: 40 }, (_, index) =>
@@ -117,7 +116,7 @@ describe('the limit of guesses', () => {
     expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(10)
   })
 
-  it('gives a success back, and ends with its window', async () => {
+  it('reverts the count of a success, and ends with its window', async () => {
     const limit = new RateLimiter(database.db)
     const limits = new Map([['uspech', { failures: 1, windowSeconds: 60 }]])
     for (let time = 0; time < 3; time += 1) await (await limit.count(limits))()
@@ -130,7 +129,7 @@ describe('the limit of guesses', () => {
     await expect(limit.count(limits)).resolves.toBeInstanceOf(Function)
   })
 
-  it('keeps no address and no name in clear', async () => {
+  it('keeps no address and no name in clear text', async () => {
     await new RateLimiter(database.db).count(
       new Map([['login account jana@example.sk', { failures: 5, windowSeconds: 60 }]]),
     )

@@ -8,7 +8,6 @@ import { accountsChanged } from './accounts/account-changed.ts'
 import { RememberedSessions } from './remembered-sessions.ts'
 import { newSecretToken, tokenHash } from './secrets/secret-token.ts'
 
-/** A session ends this long after its last use. */
 const LIFETIME = sql<Date>`now() + interval '30 days'`
 /** The last use is recorded at most this often, so that a read does not become a write. */
 const TOUCH_AFTER_MS = 5 * 60_000
@@ -19,14 +18,14 @@ const SESSIONS_MAX = 100
 const REMEMBER_MS = 60_000
 const REMEMBER_MAX = 10_000
 
-/** Letters of a secret; what follows them in a token is the account, so that a distributed database asks one shard. */
+/** Letters of a token's secret. The account follows, so that a distributed database asks one shard only. */
 const SECRET_LENGTH = 43
 
 function sessionToken(userId: number): string {
   return `${newSecretToken().token}${userId.toString(36)}`
 }
 
-/** The account that a token names; null for one of an earlier release, and for any other text. */
+/** Returns the account in a token, or null for a token of an earlier release and for any other text. */
 function accountIn(token: string): number | null {
   const id = Number.parseInt(token.slice(SECRET_LENGTH), 36)
   return Number.isSafeInteger(id) && id > 0 ? id : null
@@ -83,7 +82,7 @@ export class Sessions {
     return token
   }
 
-  /** The account of a live session of an active user; null for any other token. */
+  /** Returns the account of a live session of an active user, or null for any other token. */
   async accountOf(token: string): Promise<Account | null> {
     const hash = tokenHash(token)
     const key = hash.toString('base64')
@@ -96,7 +95,6 @@ export class Sessions {
     return accountOfRow(session.user, session.sessionId)
   }
 
-  /** Ends the session of a token, if there is one. */
   async close(token: string): Promise<void> {
     const hash = tokenHash(token)
     this.#remembered.delete(hash.toString('base64'))
@@ -121,7 +119,6 @@ export class Sessions {
     )
   }
 
-  /** Ends one session of an account, by its id. Returns whether there was one. */
   async closeOne(userId: number, sessionId: number): Promise<boolean> {
     const ended = await this.#end((db) =>
       db
@@ -134,7 +131,7 @@ export class Sessions {
     return ended > 0
   }
 
-  /** Ends sessions of one account, of which every node is notified. Returns how many. */
+  /** Ends sessions of one account and notifies every node. Returns how many. */
   async #end(
     end: (db: Database) => Promise<readonly { readonly user_id: number }[]>,
     db: Database = this.#db,

@@ -1,17 +1,14 @@
 export interface BackupSettings {
-  /** Time of the daily backup in the app's time zone; null: none is made by itself. */
+  /** Time of the daily backup in the app's time zone; null: no automatic backups. */
   readonly at: { readonly hour: number; readonly minute: number } | null
-  /** How many of them are kept. */
   readonly keep: number
-  /** Signs backups; null: they get a checksum only. */
   readonly key: string | null
 }
 
 const KEEP = 7
-/** A key that nobody finds by trying: as long as 32 random letters. */
+/** As long as 32 random letters, which nobody can guess. */
 const KEY_MIN_LENGTH = 32
 
-/** Reads when backups are made and how many stay; adds what is wrong to `faults`. */
 export function readBackupSettings(
   env: Readonly<Record<string, string | undefined>>,
   faults: string[],

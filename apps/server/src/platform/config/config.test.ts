@@ -31,12 +31,12 @@ describe('the configuration', () => {
     { NODE_ENV: 'production' },
     { DATABASE_URL: 'postgres://db/cenolov' },
     { DEMO: '0' },
-  ])('has no demo with %o unless it is asked for by hand', (env) => {
+  ])('has no demo with %o unless the demo is set explicitly', (env) => {
     expect(config(env).demo).toBe(false)
     expect(config({ ...env, DEMO: '1' }).demo).toBe(true)
   })
 
-  it('takes the size of the pool, and refuses one that nothing could run with', () => {
+  it('has the size of the pool, and refuses one that is too small to run', () => {
     expect(config({ DATABASE_POOL_SIZE: '5' }).poolSize).toBe(5)
     for (const DATABASE_POOL_SIZE of ['0', '1', '-3', 'veľa', '1e3']) {
       expect(readConfig({ DATABASE_POOL_SIZE })).toMatchObject({
@@ -46,7 +46,7 @@ describe('the configuration', () => {
     }
   })
 
-  it('takes the days after which a price is stale, and refuses what is no number of them', () => {
+  it('has the days after which a price is stale, and refuses an invalid number', () => {
     expect(config({ STALE_AFTER_DAYS: '7' }).staleAfterDays).toBe(7)
     for (const STALE_AFTER_DAYS of ['0', '-1', '1.5', 'mesiac']) {
       expect(readConfig({ STALE_AFTER_DAYS })).toEqual({
@@ -56,7 +56,7 @@ describe('the configuration', () => {
     }
   })
 
-  it('refuses a time zone that nobody knows', () => {
+  it('refuses an unknown time zone', () => {
     expect(config({ TIME_ZONE: 'Europe/Prague' }).timeZone).toBe('Europe/Prague')
     expect(readConfig({ TIME_ZONE: 'Nitra' })).toEqual({
       ok: false,
@@ -64,7 +64,7 @@ describe('the configuration', () => {
     })
   })
 
-  it('takes the public address without its last slash', () => {
+  it('has the public address without its last slash', () => {
     expect(config({ PUBLIC_URL: 'https://cenolov.sk/' }).publicUrl).toBe('https://cenolov.sk')
   })
 

@@ -16,32 +16,28 @@ const PROFILE_SAVES = ['real', 'simulated'] as const
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** The whole configuration, read once from the environment. `docs/operations.md` says what each variable means. */
+/** The whole configuration, read once from the environment. `docs/operations.md` describes each variable. */
 export interface Config {
   readonly host: string
   readonly port: number
-  /** Absolute path. */
   readonly dataDir: string
   /** null: the embedded server. */
   readonly databaseUrl: string | null
   /** Without a slash at the end. */
   readonly publicUrl: string
   readonly admin: { readonly email: string; readonly password: string } | null
-  /** Administrators have no right without the second step of signing in. */
   readonly adminTwoStep: boolean
-  /** Providers of OpenID Connect that people may sign in with. */
   readonly oidcProviders: readonly OidcProviderSettings[]
   readonly demo: boolean
   readonly role: Role
   /** Time zone of 'today', as `Intl` names it. */
   readonly timeZone: string
-  /** Of prices whose source names none, as ISO 4217 has it. */
+  /** Currency (ISO 4217) of prices whose source names none. */
   readonly currency: string
-  /** Prices of more days ago take no part in deals, savings and alerts. */
+  /** Prices that are older take no part in deals, savings and alerts. */
   readonly staleAfterDays: number
-  /** Connections of this node's pool. */
   readonly poolSize: number
-  /** Seconds for which a stopping node still answers while it says that it is not ready. */
+  /** Seconds for which a stopping node still answers while it reports that it is not ready. */
   readonly drainSeconds: number
   readonly trustProxy: TrustProxy
   readonly logLevel: LogLevel
@@ -49,11 +45,10 @@ export interface Config {
   /** null: mails are written to `DATA_DIR/outbox`. */
   readonly smtpUrl: string | null
   readonly mailFrom: string
-  /** Receives the contact form. */
   readonly contactEmail: string
   /** Visitors may open the shop's pages without signing in. */
   readonly publicBrowsing: boolean
-  /** `simulated`: the profile only pretends to save, and succeeds by chance. */
+  /** `simulated`: the profile only pretends to save, and succeeds at random. */
   readonly profileSave: 'real' | 'simulated'
   readonly images: ImageSettings
   /** Push services, `host:port` in lower case, that are called although their address is not public. */
@@ -69,7 +64,7 @@ export type ConfigResult =
 const TRUE = new Set(['1', 'true', 'yes', 'on'])
 const FALSE = new Set(['0', 'false', 'no', 'off', ''])
 
-/** Reads the configuration; every fault is reported together, each with the variable's name and what was seen. */
+/** Reads the configuration; reports every fault together, each with the variable's name and its value. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): ConfigResult {
   const faults: string[] = []
   const fault = (name: string, wanted: string) =>
@@ -91,7 +86,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     const value = env[name]?.trim()
     if (!value) return null
     if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
-      // The value may hold a password, so the message shows only the expected form.
+      // The value may contain a password, so the message shows only the expected form.
       faults.push(`${name} must be an address that begins with ${protocols.join('// or ')}//.`)
     }
     return value

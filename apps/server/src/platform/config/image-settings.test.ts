@@ -7,11 +7,11 @@ function read(env: Record<string, string>) {
   return { hosts: [...allowedHosts], s3, faults }
 }
 
-it('fetches from public addresses and keeps pictures on the disk unless told otherwise', () => {
+it('pictures come from public addresses and are stored on disk by default', () => {
   expect(read({})).toEqual({ hosts: [], s3: null, faults: [] })
 })
 
-it('reads hosts and a bucket', () => {
+it('hosts and a bucket are read', () => {
   expect(read({ IMAGE_HOSTS: ' Intranet.example:8080, [::1]:80 ', S3_BUCKET: 'obrazky' })).toEqual({
     hosts: ['intranet.example:8080', '[::1]:80'],
     s3: { bucket: 'obrazky', endpoint: null, region: 'us-east-1', credentials: null },
@@ -32,7 +32,7 @@ it('reads hosts and a bucket', () => {
   })
 })
 
-it('tells of every fault, and never of a secret', () => {
+it('every fault is reported, without secrets', () => {
   const { faults } = read({
     IMAGE_HOSTS: 'example.sk,http://a:1,b:70000',
     S3_ENDPOINT: 'minio',

@@ -9,12 +9,10 @@ export interface ImageSettings {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Reads where pictures may come from and where they are stored; adds what is wrong to `faults`. */
 export function readImageSettings(env: Environment, faults: string[]): ImageSettings {
   return { allowedHosts: readHosts('IMAGE_HOSTS', env, faults), s3: readS3(env, faults) }
 }
 
-/** Reads a list of `host:port`; adds what is wrong to `faults`. */
 export function readHosts(name: string, env: Environment, faults: string[]): ReadonlySet<string> {
   const hosts = (env[name] ?? '')
     .split(',')

@@ -1,6 +1,5 @@
 import { isIP } from 'node:net'
 
-/** True for an address that only this machine reaches. */
 export function isLoopback(host: string): boolean {
   if (host === 'localhost' || host === '::1' || host === '::ffff:127.0.0.1') return true
   return isIP(host) === 4 && host.startsWith('127.')

@@ -4,23 +4,19 @@ import { isLoopback } from './loopback.ts'
 
 const Text = Type.String({ minLength: 1, maxLength: 500 })
 
-/** One entry of `OIDC_PROVIDERS`, as the operator writes it. */
 const ProviderEntry = Type.Object(
   {
-    /** Part of its addresses: `/auth/oidc/{id}/callback` is what the provider has to know. */
+    /** Part of its addresses: the provider has to know `/auth/oidc/{id}/callback`. */
     id: Type.String({ pattern: '^[a-z0-9-]{1,40}$' }),
-    /** On the button. */
     name: Type.String({ minLength: 1, maxLength: 40 }),
     issuer: Text,
     client_id: Text,
     client_secret: Text,
-    /** Members of this group are administrators. */
     admin_group: Type.Optional(Text),
-    /** The claim that lists a person's groups. */
     groups_claim: Type.Optional(Text),
-    /** The provider verifies every address and does not say so. */
+    /** The provider verifies every address without stating so. */
     emails_verified: Type.Optional(Type.Boolean()),
-    /** Asked for beside `openid email profile`. */
+    /** Requested in addition to `openid email profile`. */
     scopes: Type.Optional(Type.Array(Text, { maxItems: 20 })),
   },
   { additionalProperties: false },
@@ -30,7 +26,7 @@ export type OidcProviderSettings = Static<typeof ProviderEntry>
 const PROVIDERS_MAX = 10
 const NAME = 'OIDC_PROVIDERS'
 
-/** Reads the providers of OpenID Connect; adds what is wrong to `faults`, without the values, which hold secrets. */
+/** Reads the providers of OpenID Connect; adds faults to `faults`, without the values, which contain secrets. */
 export function readOidcSettings(
   env: Readonly<Record<string, string | undefined>>,
   faults: string[],

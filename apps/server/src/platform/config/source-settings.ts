@@ -4,11 +4,10 @@ import { readHosts } from './image-settings.ts'
 export interface SourceSettings {
   /** Hosts, `host:port` in lower case, that sources may read although their address is not public. */
   readonly allowedHosts: ReadonlySet<string>
-  /** Absolute path of the directory of `folder` sources; null: there are none. */
+  /** Absolute path of the directory of `folder` sources; null without one. */
   readonly directory: string | null
 }
 
-/** Reads where sources may come from; adds what is wrong to `faults`. */
 export function readSourceSettings(
   env: Readonly<Record<string, string | undefined>>,
   faults: string[],

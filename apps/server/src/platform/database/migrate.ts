@@ -13,7 +13,7 @@ import type { DB } from './schema.generated.ts'
 const FOLDER = join(import.meta.dirname, '../../../migrations')
 
 /**
- * Brings the database to the newest schema: a new one by `schema.sql`, an older one by those of the numbered SQL files of
+ * Brings the database to the newest schema: a new one by `schema.sql`, an older one by the numbered SQL files of
  * `apps/server/migrations` that it lacks. Either way it runs in one transaction under an advisory lock, so that nodes
  * starting together do it once. There is no time limit, as a large table takes long. Then fills in the amounts of products
  * that came before amounts were kept.

@@ -1,7 +1,6 @@
 /** Codes of the file system and of PostgreSQL (`disk_full`). */
 const CODES: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', '53100'])
 
-/** True when there is no space left, on this machine's disk or the database's. */
 export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && CODES.has(error.code)
 }

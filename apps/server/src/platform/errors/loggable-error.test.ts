@@ -17,7 +17,7 @@ describe('a text without personal data', () => {
 })
 
 describe('a logged error', () => {
-  it('tells nothing of the recipients of a mail', () => {
+  it('reveals nothing of the recipients of a mail', () => {
     const error = Object.assign(new Error('All recipients were rejected: 550 <jana@example.sk>'), {
       code: 'EENVELOPE',
       responseCode: 550,
@@ -30,7 +30,7 @@ describe('a logged error', () => {
     expect(loggableError(error)).toMatchObject({ code: 'EENVELOPE', responseCode: 550 })
   })
 
-  it('tells nothing of the rows of the database', async () => {
+  it('reveals nothing of the rows of the database', async () => {
     const { pool, close } = await testDatabase()
     const insert = "INSERT INTO users (email, password_hash) VALUES ('jana@example.sk', 'tajne')"
     await pool.query(insert)

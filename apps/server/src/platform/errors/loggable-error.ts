@@ -1,6 +1,6 @@
 /**
- * The fields of an error that are logged beside its name, message and stack. Errors of the database and of mail
- * servers carry whole rows and recipients in others (`detail`, `rejected`, `response`).
+ * The logged fields of an error, beside its name, message and stack. Errors of the database and of mail servers contain
+ * whole rows and recipients in other fields (`detail`, `rejected`, `response`).
  */
 const TOLD = [
   'code',
@@ -15,7 +15,7 @@ const TOLD = [
 ] as const
 const CAUSES_MAX = 3
 
-/** An error as it may be logged: without e-mail addresses, tokens, or the data of the failed work. */
+/** Returns an error as it may be logged: without e-mail addresses, tokens, or the data of the failed work. */
 export function loggableError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return typeof error === 'string' ? withoutPersonalData(error) : undefined
   const told: Record<string, unknown> = {
@@ -33,10 +33,10 @@ export function loggableError(error: unknown, depth = 0): unknown {
 
 const EMAIL = /[\p{L}\p{N}.!#$%&'*+=?^_`{|}~-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu
 const IN_ADDRESS = /([?&]token=)[^\s&"'<>]+/g
-/** 256 bits in base64url, as all our tokens are; keys for programs have a word before it. */
+/** 256 bits in base64url, like all our tokens; keys for programs have a word before it. */
 const TOKEN = /(?<![\w-])(?:[a-z]+_)?[\w-]{43}(?:[a-z\d]{1,11})?(?![\w-])/g
 
-/** A third party's text without e-mail addresses and tokens. */
+/** Returns a third party's text without e-mail addresses and tokens. */
 export function withoutPersonalData(text: string): string {
   return text.replace(IN_ADDRESS, '$1[token]').replace(EMAIL, '[email]').replace(TOKEN, '[token]')
 }

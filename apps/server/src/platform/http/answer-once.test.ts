@@ -25,7 +25,7 @@ async function shopper(email: string) {
   return { call, quantities }
 }
 
-it('every write of a shopper is done once for a key, and answered the same again', async () => {
+it('every write of a shopper is executed once for a key, and later answered the same', async () => {
   const { call } = await shopper('a@example.sk')
   const cartRow = (await call('POST', `/auth/cart/${ids.get('Chlieb')}`)).json().id
   const favourite = (await call('POST', `/auth/favorites/${ids.get('Chlieb')}`)).json().id
@@ -54,7 +54,7 @@ it('every write of a shopper is done once for a key, and answered the same again
   expect(items).toMatchObject([{ quantity: 2, product: { title: 'Maslo' } }])
 })
 
-it('of many calls with one key at once, one writes and all get its answer', async () => {
+it('of many concurrent calls with one key, one writes and all get its answer', async () => {
   const { call, quantities } = await shopper('b@example.sk')
   const url = `/auth/cart/${butter}`
   const answers = await Promise.all(
@@ -97,7 +97,7 @@ it('a refusal is repeated too, even when the write would be possible by then', a
   expect((await full('another')).statusCode).toBe(201)
 })
 
-it('a fault of ours keeps nothing, so the same call can be sent again', async () => {
+it('no answer is kept after a fault of the server, so the same call can be sent again', async () => {
   const { call, quantities } = await shopper('f@example.sk')
   const add = () => call('POST', `/auth/cart/${butter}`, 'again', { quantity: 1 })
   await app.pool.query(
@@ -110,7 +110,7 @@ it('a fault of ours keeps nothing, so the same call can be sent again', async ()
 })
 
 it.each([429, 503])(
-  'a refusal that passes (%i) is not kept, and the same call can be sent again',
+  'a temporary refusal (%i) is not kept, and the same call can be sent again',
   async (status) => {
     const email = `${status}@example.sk`
     await app.signedIn(email)

@@ -7,24 +7,24 @@ import { inTurn } from '../database/in-turn.ts'
 import { HttpError } from './answers/http-error.ts'
 import { InvalidFields } from './answers/invalid-fields.ts'
 
-/** Runs a write of a caller; one with an `Idempotency-Key` only the first time. */
+/** Runs a write of a caller. With an `Idempotency-Key` it runs only the first time. */
 export type Once<Service> = <Answer>(
   request: FastifyRequest,
   write: (service: Service) => Promise<Answer>,
 ) => Promise<Answer>
 
 const KEY_HEADER = 'idempotency-key'
-/** Of an account; a device that was offline sends a few dozen again. The oldest go. */
+/** Per account. A device that was offline repeats a few dozen calls. The oldest answers are deleted. */
 export const ANSWERS_KEPT = 500
-/** Of an account, as they are stored. The oldest go, but never the newest. */
+/** Per account, as stored. The oldest answers are deleted, but never the newest. */
 export const ANSWER_BYTES_KEPT = 4_000_000
 const OTHER_REQUEST = 'Tento kľúč už patrí inej požiadavke.'
 
 /**
- * Makes writes safe to send again. The first call with a key does the write and keeps its answer, or its refusal, in
- * the same transaction; later ones get that answer. Calls of one account with keys run one after another, so of two at
- * once the second finds the answer of the first. A fault of ours (5xx) keeps nothing: the next call tries again.
- *
+ * Makes writes safe to repeat. The first call with a key does the write and keeps its answer, or its refusal, in the
+ * same transaction; later ones get that answer. Calls of one account with keys run one after another, so the second of
+ * two concurrent calls finds the answer of the first. After a server fault (5xx) nothing is kept, and the next call
+ * tries again.
  * @param serviceOn makes the service that writes through a transaction
  */
 export function onceWith<Service>(db: Database, serviceOn: (db: Database) => Service): Once<Service> {
@@ -77,7 +77,7 @@ interface Outcome {
   readonly answer: string
 }
 
-/** What a write answers. A refusal undoes what the write did before it; other errors are thrown. */
+/** Returns a write's answer. A refusal undoes earlier changes of the write; other errors are thrown. */
 async function outcome(transaction: Database, write: () => Promise<unknown>): Promise<Outcome> {
   await sql`SAVEPOINT before_write`.execute(transaction)
   try {
@@ -89,11 +89,11 @@ async function outcome(transaction: Database, write: () => Promise<unknown>): Pr
   }
 }
 
-/** A limit of calls (429) passes, like our faults. */
+/** A limit of calls (429) is temporary, like our faults. */
 const isLasting = (status: number) => status >= 400 && status < 500 && status !== 429
 
 function requestHash({ method, url, body }: FastifyRequest): Buffer {
-  // By their names alone: a value of a stranger need not have a text to compare.
+  // Compares names only, because a value of a stranger may not convert to a text.
   const fields =
     typeof body === 'object' && body !== null
       ? Object.entries(body).sort(([a], [b]) => (a < b ? -1 : Number(a > b)))

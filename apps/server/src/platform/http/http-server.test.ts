@@ -7,7 +7,7 @@ import { createHttpServer } from './http-server.ts'
 let end: () => void = () => undefined
 afterEach(() => end())
 
-/** A server that waits so long for a head, and ten times as long for all else. */
+/** Starts a server that waits this long for a head, and ten times as long for everything else. */
 async function listening(head = 300): Promise<number> {
   const times = { head, request: 10 * head, keptAlive: 10 * head, check: 50 }
   const server = createHttpServer((_request, response) => response.end('here'), times)
@@ -34,14 +34,14 @@ const HEAD = 'GET / HTTP/1.1\r\nHost: a\r\n'
 it.each([
   ['says nothing', ''],
   ['stops within a head', HEAD],
-])('who %s is cut off', async (_what, beginning) => {
+])('a caller who %s is cut off', async (_what, beginning) => {
   const { socket, said } = await connected(await listening())
   socket.write(beginning)
   await once(socket, 'close')
   expect(said()).toContain('HTTP/1.1 408')
 })
 
-it('who adds to a head again and again is cut off', async () => {
+it('a caller who adds to a head again and again is cut off', async () => {
   const { socket, said } = await connected(await listening())
   socket.write(HEAD)
   const timer = setInterval(() => void socket.write('X-A: a\r\n'), 50)
@@ -50,7 +50,7 @@ it('who adds to a head again and again is cut off', async () => {
   expect(said()).not.toContain('here')
 })
 
-it('who asks again after a while is answered on the same connection', async () => {
+it('a caller with another request after a while is answered on the same connection', async () => {
   const { socket, said } = await connected(await listening(2_000))
   socket.write(`${HEAD}\r\n`)
   await expect.poll(said, { timeout: 10_000 }).toContain('here')

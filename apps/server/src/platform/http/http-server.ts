@@ -2,13 +2,11 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 
 /** How long a connection may take, in milliseconds. */
 interface ConnectionTimes {
-  /** From its beginning, or that of a further request, to the end of the request's head. */
+  /** From the beginning of the connection, or of a further request, to the end of the request's head. */
   readonly head: number
   /** For a whole request. `cutOffSlowBodies` gives most routes less. */
   readonly request: number
-  /** Between two requests. */
   readonly keptAlive: number
-  /** How often those that took longer are looked for. */
   readonly check: number
 }
 
@@ -21,7 +19,7 @@ const TIMES: ConnectionTimes = {
   check: 5_000,
 }
 
-/** Node's server with an end to every connection that brings nothing, however many there are. */
+/** Creates Node's server with a time limit for every idle or slow connection. */
 export function createHttpServer(listener: RequestListener, times = TIMES): Server {
   return createServer(
     {

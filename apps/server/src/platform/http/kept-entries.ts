@@ -7,7 +7,9 @@ import { noContent, routesOf } from './routes-of.ts'
 /** A plugin's scope in which schemas type the routes. */
 export type TypedScope = Parameters<FastifyPluginCallbackTypebox>[0]
 
-/** `DELETE <url>/:id` of an entry that a shopper keeps. `remove` throws `HttpError` 404 for one that is not theirs. */
+/**
+ * Registers `DELETE <url>/:id` of a shopper's entry. `remove` throws `HttpError` 404 for an entry of another shopper.
+ */
 export function registerRemoval<Service>(
   app: TypedScope,
   url: string,
@@ -33,7 +35,6 @@ export function registerRemoval<Service>(
   )
 }
 
-/** A `preValidation` hook for a form that may be left out as a whole. */
 export const allowNoForm = async (request: { body: unknown }): Promise<void> => {
   request.body ??= {}
 }

@@ -4,7 +4,7 @@ import { madeWhenCalled } from './made-when-called.ts'
 const refuse = (_schema: object) =>
   Object.assign((value: unknown) => value === 'good', { errors: ['what is wrong with it'], schemaEnv: {} })
 
-it('makes nothing of a schema before its function is called', () => {
+it('a schema is not compiled before its function is called', () => {
   const make = vi.fn(refuse)
   const validate = madeWhenCalled(make)({ type: 'string' })
   expect(make).not.toHaveBeenCalled()
@@ -12,7 +12,7 @@ it('makes nothing of a schema before its function is called', () => {
   expect(make).toHaveBeenCalledOnce()
 })
 
-it('makes one function of a schema, for all routes and servers that have it', () => {
+it('a schema gets one function, for all routes and servers that use it', () => {
   const make = vi.fn(refuse)
   const functionOf = madeWhenCalled(make)
   const schema = { type: 'string' }
@@ -23,7 +23,7 @@ it('makes one function of a schema, for all routes and servers that have it', ()
   expect(make.mock.calls[0]?.[0]).toBe(schema)
 })
 
-it('shows what Fastify reads of a validator, such as its errors', () => {
+it('the function has the properties of a validator that Fastify reads, such as its errors', () => {
   const validate = madeWhenCalled(refuse)({ type: 'string' })
   expect(validate('bad')).toBe(false)
   expect(validate.errors).toEqual(['what is wrong with it'])

@@ -1,11 +1,11 @@
 /**
  * Makes one function of each schema, when it is first called and not when the server starts (decision 13). Many routes
- * share a schema, such as that of an error's answer.
+ * share a schema, such as the schema of an error's answer.
  */
 export function madeWhenCalled<Made extends object>(
   make: (schema: object) => Made,
 ): (schema: object) => Made {
-  // By the schema itself: those of the contract are the same objects for every server of the process.
+  // Keyed by the schema itself, because all servers of the process share the contract's objects.
   const made = new WeakMap<object, Made>()
   const madeOf = (schema: object) => {
     const known = made.get(schema)

@@ -2,19 +2,16 @@ import type { ApiScope } from '@cenolov/core/account'
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyContextConfig, FastifyPluginOptions, FastifySchema } from 'fastify'
 
-/** The routes of a module, typed by their schemas. */
 export type Routes<Options extends FastifyPluginOptions> = FastifyPluginCallbackTypebox<Options>
 
 /**
- * Makes the options of routes that the same callers may use, and that the API's description lists together.
+ * Makes the options of routes that share their access and their section in the API's description.
  *
  * `const route = routesOf('admin', 'admin')`, then `app.get(path, route(auditCalls.list), handler)`.
- *
  * @param scopes with one of which a key for programs may call them too; without any, no key may
  */
 export const routesOf =
   <Access extends FastifyContextConfig['access']>(access: Access, tag: string, ...scopes: ApiScope[]) =>
-  /** @param faults finds faults of the body that no schema can express */
   <Schema extends FastifySchema>(schema: Schema, faults?: FastifyContextConfig['faults']) => ({
     config: {
       access,

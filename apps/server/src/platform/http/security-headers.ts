@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 
-/** Sends the headers with every answer of the routes, refusals of the guard too: call it before the guard. */
+/** Sends the headers with every answer of the routes, including refusals of the guard, so call it before the guard. */
 export function registerSecurityHeaders(
   app: FastifyInstance,
   headers: Readonly<Record<string, string>>,
@@ -15,9 +15,8 @@ export function registerSecurityHeaders(
 }
 
 /**
- * Strict policy: everything comes from our own origin, nothing is inline. Pictures of other sites too: a page that
- * loaded them from there would give away its visitors' addresses. The same for
- * every answer, so computed once.
+ * Strict policy: everything comes from our own origin, nothing is inline. This includes pictures of other sites, which
+ * would otherwise learn our visitors' addresses. The same for every answer, so computed once.
  */
 export function securityHeaders(publicUrl: string): Readonly<Record<string, string>> {
   const behindTls = publicUrl.startsWith('https:')
@@ -48,7 +47,7 @@ export function securityHeaders(publicUrl: string): Readonly<Record<string, stri
   setHeaders(request, response, (error) => {
     if (error !== undefined) throw error
   })
-  // The scanner needs the camera; nothing of ours needs the rest.
+  // The scanner needs the camera; no page needs the rest.
   response.setHeader('permissions-policy', 'camera=(self), microphone=(), geolocation=()')
   return response.getHeaders() as Record<string, string>
 }

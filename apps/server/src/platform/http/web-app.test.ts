@@ -54,25 +54,25 @@ const kind = async (url: string) => {
   return `${statusCode} ${String(headers['content-type']).split(';')[0]}`
 }
 
-it('gives the page for every address that may be one of the app', async () => {
+it('the page answers every address that may be one of the app', async () => {
   for (const url of ['/', '/products?search=a.b', '/admin/users', '/zdielany-kosik/a-b_c', '/nic/take'])
     expect(await kind(url), url).toBe('200 text/html')
 })
 
-it('names the providers of the sign-in, and none of their secrets', async () => {
+it('the page names the providers of the sign-in, and none of their secrets', async () => {
   const { body } = await server.inject({ url: '/login' })
   expect(decodeURIComponent(body)).toContain('"signInProviders":[{"id":"firma","name":"Firma"}]')
   expect(body).not.toContain('tajne')
 })
 
-it('sends the page again only when it has changed', async () => {
+it('the page is sent again only when it has changed', async () => {
   const { headers } = await server.inject({ url: '/' })
   expect(headers['cache-control']).toBe('no-cache')
   const again = await server.inject({ url: '/about', headers: { 'if-none-match': String(headers.etag) } })
   expect(again.statusCode).toBe(304)
 })
 
-it('gives files, and 404 for those that are not there, never the page', async () => {
+it('files are served, and missing ones are 404, never the page', async () => {
   expect(await kind('/humans.txt')).toBe('200 text/plain')
   expect(await kind('/manifest.webmanifest')).toBe('200 application/manifest+json')
   const missing = [
@@ -92,19 +92,19 @@ it('gives files, and 404 for those that are not there, never the page', async ()
   for (const url of missing) expect(await kind(url), url).toMatch(/^40[04] application\/json$/)
 })
 
-it('lets browsers keep neither the service worker nor the manifest nor the shell without asking', async () => {
+it('browsers revalidate the service worker, the manifest and the shell', async () => {
   for (const url of ['/sw.js', '/manifest.webmanifest', '/app-shell']) {
     const { statusCode, headers } = await server.inject({ url })
     expect([statusCode, headers['cache-control']], url).toEqual([200, 'no-cache'])
   }
 })
 
-it('has a manifest whose every file is there', async () => {
+it('every file of the manifest exists', async () => {
   const manifest = JSON.parse(await readFile(join(PUBLIC, 'manifest.webmanifest'), 'utf8'))
   expect(manifest).toMatchObject({ lang: 'sk', start_url: '/', display: 'standalone' })
   const shortcuts = manifest.shortcuts.flatMap(({ icons }: { icons: unknown[] }) => icons)
   for (const { src } of [...manifest.icons, ...shortcuts]) await access(join(PUBLIC, src))
   expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable')
-  // What browsers request for pages that name no icon, like the server's own.
+  // Browsers request it for pages that name no icon, like the server's own.
   await access(join(PUBLIC, 'favicon.ico'))
 })

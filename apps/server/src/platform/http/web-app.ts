@@ -11,14 +11,14 @@ import { answerUnderPressure, isRefused } from '../limits/back-pressure.ts'
 import { ConditionalAnswer } from './answers/versioned-answers.ts'
 
 const YEAR_SECONDS = 31_536_000
-/** Known to `vite/service-worker.ts` of the web, too. */
+/** Also defined in `vite/service-worker.ts` of the web. */
 const SHELL = '/app-shell'
-/** Paths that belong to calls: an unknown one is a 404, never the page. */
+/** Paths of calls. An unknown one is a 404, never the page. */
 const CALLS = /^\/(api|auth|categories|static|assets|health|metrics|docs|unsubscribe)(\/|\?|$)/
 
 /**
- * True for an address of a file: its last part has a dot, or a part begins with one. No page of the app has such an
- * address, so a missing file is a 404 and not the page.
+ * Returns whether an address names a file: its last part has a dot, or a part begins with one. No page of the app has
+ * such an address, so a missing file is a 404 and not the page.
  */
 function namesFile(url: string): boolean {
   const parts = (url.split('?')[0] ?? '').replaceAll(/%2e/gi, '.').split('/')
@@ -33,26 +33,25 @@ type PageSetting =
   | 'staleAfterDays'
   | 'adminTwoStep'
   | 'oidcProviders'
-/** The one script that compiles WebAssembly. A worker has the policy of its own file, so the pages' stays without it. */
+/**
+ * The one script that compiles WebAssembly. A worker has the policy of its own file, so the pages' policy stays without
+ * it.
+ */
 const BARCODE_WORKER = /\/assets\/barcode\.worker-[\w-]+\.js(?:\.br|\.gz)?$/
 const BARCODE_WORKER_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'"
 
 export interface PageRequest {
-  /** Path and query. */
   readonly url: string
-  /** Whether the browser says that somebody is signed in; it decides only what the page brings along. */
+  /** Whether the browser claims to be signed in; it only decides what data the page includes. */
   readonly isSignedIn: boolean
-  /** Whether the browser says that it runs on a phone. */
   readonly isPhone: boolean
 }
 
-/** Answers a page of the app. */
 export interface PageAnswers {
   answer(request: PageRequest): ConditionalAnswer
 }
 
-/** The page of a build, as files. */
 export interface PageFiles {
   /** For content that the browser renders. */
   readonly bare: string
@@ -65,7 +64,6 @@ export async function registerWebApp(
   app: FastifyInstance,
   config: Pick<Config, 'dataDir' | PageSetting>,
   webDir: string,
-  /** Makes the pages of the built web; by default each is its bare file. */
   pagesOf: (files: PageFiles, render: PageCode['renderPage']) => PageAnswers = ({ bare }) => ({
     answer: () => plainPage(bare),
   }),
@@ -119,7 +117,7 @@ export async function registerWebApp(
     scope.get(SHELL, { schema: { hide: true } }, (request, reply) => shell.send(request, reply))
     scope.get('/*', { schema: { hide: true } }, (request, reply) => {
       if (CALLS.test(request.url) || namesFile(request.url)) return reply.callNotFound()
-      // A server that lags leaves the rendering to the browser, whose calls wait for their turn.
+      // A lagging server leaves the rendering to the browser, whose calls wait for their turn.
       if (isRefused(app, request)) return shell.send(request, reply)
       return pages
         .answer({ url: request.url, isSignedIn: saysSignedIn(request), isPhone: saysPhone(request) })
@@ -128,7 +126,7 @@ export async function registerWebApp(
   })
 }
 
-/** Set by the web beside its session. It opens nothing, so it holds no secret. */
+/** Set by the web beside its session. It grants nothing, so it contains no secret. */
 const SIGNED_IN = /(?:^|;\s*)signed_in=1(?:;|$)/
 
 const saysSignedIn = ({ headers }: FastifyRequest): boolean => SIGNED_IN.test(headers.cookie ?? '')
@@ -144,7 +142,6 @@ function saysPhone({ headers }: FastifyRequest): boolean {
   return hint === undefined ? /\bMobi/.test(headers['user-agent'] ?? '') : hint === '?1'
 }
 
-/** The code that renders the pages of the built web. */
 async function pageRenderer(webDir: string, settings: string): Promise<PageCode['renderPage']> {
   const { preparePages, renderPage }: PageCode = await import(
     pathToFileURL(join(webDir, 'server/entry-server.js')).href
@@ -153,7 +150,6 @@ async function pageRenderer(webDir: string, settings: string): Promise<PageCode[
   return renderPage
 }
 
-/** The settings that the app has to know before its first call. */
 function settingsText({
   publicBrowsing,
   profileSave,
@@ -163,7 +159,7 @@ function settingsText({
   adminTwoStep,
   oidcProviders,
 }: Pick<Config, PageSetting>): string {
-  // Nothing else of a provider: its secret is in the same setting.
+  // No other field of a provider, because its secret is in the same setting.
   const signInProviders = oidcProviders.map(({ id, name }) => ({ id, name }))
   const settings = {
     publicBrowsing,

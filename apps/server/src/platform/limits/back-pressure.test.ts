@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { registerErrorAnswers } from '../http/answers/error-answers.ts'
 import { answerUnderPressure, registerBackPressure } from './back-pressure.ts'
 
-it('callers are sent away while the loop lags, and answered when it does not', async () => {
+it('callers are refused while the event loop lags, and answered when it does not', async () => {
   const app = Fastify()
   registerErrorAnswers(app)
   await registerBackPressure(app, 150)
@@ -30,14 +30,14 @@ it('callers are sent away while the loop lags, and answered when it does not', a
   await app.close()
 })
 
-it('a loop that stops once, or for less than the limit over and over, refuses nobody', async () => {
+it('a loop that stops once, or repeatedly for less than the limit, refuses nobody', async () => {
   const app = Fastify()
   registerErrorAnswers(app)
   await registerBackPressure(app)
   app.get('/', () => 'here')
   await app.ready()
   const statuses = new Set<number>()
-  // The first is longer than the limit, as in a start.
+  // The first is longer than the limit, as during a start.
   for (const stallMs of [2_500, 600, 600, 600, 600]) {
     const end = Date.now() + stallMs
     while (Date.now() < end);

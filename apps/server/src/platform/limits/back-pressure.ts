@@ -5,15 +5,18 @@ import { hasWaited } from './intake.ts'
 
 /** An event loop that lags this far behind answers nobody in time. */
 const LAG_MAX_MS = 2_000
-/** After one stop, say of a start, the loop catches up by itself; a second in a row means that it does not. */
+/**
+ * After one stop, for example of a start, the loop catches up by itself. A second one in a row means that it does not.
+ */
 const LATE_CHECKS = 2
 const CHECK_MS = 100
 const RETRY_SECONDS = 2
 
 /**
- * Refuses callers with 503 and `Retry-After` before the process collapses: those who waited long for their turn, and all
- * while the event loop lags far behind. A loop that is merely busy, or that stopped once, keeps answering. The plugin's
- * own measure, a mean of samples, takes a sample without any measurement for an endless lag.
+ * Refuses callers with 503 and `Retry-After` before the process collapses: callers that waited too long for their turn,
+ * and all callers while the event loop lags far behind. A loop that is merely busy, or that stopped once, keeps
+ * answering. The plugin's own measure is a mean of samples, and treats a sample without any measurement as an endless
+ * lag.
  */
 export async function registerBackPressure(app: FastifyInstance, lagMaxMs = LAG_MAX_MS): Promise<void> {
   let last = performance.now()
@@ -40,21 +43,23 @@ export async function registerBackPressure(app: FastifyInstance, lagMaxMs = LAG_
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answers in the place of a refusal; without an answer of it the route does. */
+    /** Answers in place of a refusal. If it returns nothing, the route answers. */
     pressureHandler?: (request: FastifyRequest, reply: FastifyReply) => unknown
   }
 }
 
-/** The `config` of a route that answers while the loop lags. */
 export const UNDER_PRESSURE = { pressureHandler: () => undefined }
 
-/** Lets the routes of a scope answer while the loop lags: for what costs next to nothing. Call it before the routes. */
+/**
+ * Lets the routes of a scope answer while the loop lags, for routes that cost next to nothing. Call it before the
+ * routes.
+ */
 export function answerUnderPressure(scope: FastifyInstance): void {
   scope.addHook('onRoute', (route) => {
     route.config = { ...route.config, ...UNDER_PRESSURE }
   })
 }
 
-/** Whether a caller of most routes would be refused now; never where `registerBackPressure` was not called. */
+/** Returns whether a caller of most routes would be refused now. It is always false without `registerBackPressure`. */
 export const isRefused = (app: FastifyInstance, request: FastifyRequest): boolean =>
   app.hasDecorator('isUnderPressure') && (app.isUnderPressure() || hasWaited(request.raw))

@@ -5,14 +5,14 @@ import ipaddr from 'ipaddr.js'
 const NETWORK_BITS = 64
 
 /**
- * The caller's network, as limits count it: an IPv4 address, or the /64 of an IPv6 one. Behind trusted proxies
- * (`TRUST_PROXY`) it is what they report.
+ * Returns the caller's network, as limits count it: an IPv4 address, or the /64 of an IPv6 one. Behind trusted proxies
+ * (`TRUST_PROXY`) it is the address that they report.
  */
 export function callerNetwork({ ip }: Pick<FastifyRequest, 'ip'>): string {
   return networkOf(ip)
 }
 
-/** The network of an address in its one spelling; whatever is no address counts as one network. */
+/** Returns the network of an address in normalised spelling. All invalid addresses count as one network. */
 export function networkOf(text: string): string {
   const address = withoutPort(text)
   if (!ipaddr.isValid(address)) return 'unknown'
@@ -23,7 +23,7 @@ export function networkOf(text: string): string {
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${plain.toNormalizedString()}/${NETWORK_BITS}`)}/${NETWORK_BITS}`
 }
 
-/** Some proxies name the caller's port too, which is another one with each connection. */
+/** Some proxies add the caller's port, which differs with each connection. */
 function withoutPort(text: string): string {
   return text.replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1').replace(/^\[([^\]]*)\](?::\d+)?$/, '$1')
 }

@@ -8,7 +8,7 @@ const status = (entering: Promise<unknown>): Promise<number> =>
     (error: { statusCode: number }) => error.statusCode,
   )
 
-it('runs a few calls of a caller at once, lets a few wait in their order, and refuses the rest', async () => {
+it('a few calls of a caller run at once, a few wait in their order, and the rest is refused', async () => {
   const calls = new CallsAtOnce({ perCaller: 2, waiting: 2, total: 10 })
   const leave = await calls.enter('a')
   await calls.enter('a')
@@ -19,7 +19,6 @@ it('runs a few calls of a caller at once, lets a few wait in their order, and re
   })
   void calls.enter('a').then(() => turns.push('fourth'))
   expect(await status(calls.enter('a'))).toBe(429)
-  // Another caller does not wait for them.
   expect(await status(calls.enter('b'))).toBe(200)
   leave()
   leave()
@@ -30,7 +29,7 @@ it('runs a few calls of a caller at once, lets a few wait in their order, and re
   expect(turns).toEqual(['third', 'fourth'])
 })
 
-it('bounds the calls of all callers together', async () => {
+it('the calls of all callers together are bounded', async () => {
   const calls = new CallsAtOnce({ perCaller: 1, waiting: 1, total: 3 })
   const leave = await calls.enter('a')
   void calls.enter('a')
@@ -40,7 +39,7 @@ it('bounds the calls of all callers together', async () => {
   expect(await status(calls.enter('c'))).toBe(200)
 })
 
-it('gives the turn back when the work fails', async () => {
+it('a failed call passes its turn on', async () => {
   const calls = new CallsAtOnce({ perCaller: 1, waiting: 0, total: 1 })
   const fail = () => calls.run('a', () => Promise.reject(new Error('broken')))
   await expect(fail()).rejects.toThrow('broken')

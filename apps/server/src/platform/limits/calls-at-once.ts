@@ -3,11 +3,8 @@ import { HttpError, serverBusy } from '../http/answers/http-error.ts'
 const RETRY_SECONDS = 1
 
 export interface CallsAtOnceLimits {
-  /** Calls of one caller that run in parallel. */
   readonly perCaller: number
-  /** Calls of one caller that wait for their turn. */
   readonly waiting: number
-  /** Calls of all callers together that run or wait. */
   readonly total: number
 }
 
@@ -18,7 +15,7 @@ interface Caller {
 
 /**
  * Bounds how many expensive calls this node runs at once, so that one caller cannot starve the others: a burst of one
- * caller is worked off a few at a time, a flood is refused. It protects this node's own processor, memory and
+ * caller is processed a few at a time, a flood is refused. It protects this node's own processor, memory and
  * connections, so nothing is shared between nodes.
  */
 export class CallsAtOnce {
@@ -45,7 +42,7 @@ export class CallsAtOnce {
 
   /**
    * Waits for a caller's turn. Throws as `run`.
-   * @returns gives the turn to the next; further calls of it do nothing
+   * @returns passes the turn to the next caller; repeated calls do nothing
    */
   async enter(caller: string): Promise<() => void> {
     const { perCaller, waiting, total } = this.#limits

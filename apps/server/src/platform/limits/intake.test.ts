@@ -22,7 +22,6 @@ function busyFor(ms: number): void {
   while (performance.now() < end);
 }
 
-/** A server that works 20 ms on a call, and counts its calls. */
 async function listening(waitMaxMs?: number) {
   const intake = new Intake(waitMaxMs)
   let heard = 0
@@ -71,13 +70,13 @@ async function call(url: string): Promise<Answer> {
   return { status: answer.statusCode, retryAfter: answer.headers['retry-after'], text }
 }
 
-it('a crowd is answered as long as its wait is bearable, and refused beyond, but for cheap pages', async () => {
+it('a crowd is answered as long as its wait is bearable, and refused beyond, except for cheap pages', async () => {
   const { url } = await listening(200)
   const calls = Promise.all(Array.from({ length: 100 }, () => call(`${url}/`)))
   const pages = Promise.all(Array.from({ length: 100 }, () => call(`${url}/page`)))
   const answers = await calls
   const refused = answers.filter(({ status }) => status === 503)
-  // A hundred take two seconds, and nobody waits for longer than a fifth of one until its work begins.
+  // A hundred calls take two seconds, and each waits less than a fifth of a second until its work begins.
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]))
   expect(new Set(refused.map(({ retryAfter }) => retryAfter))).toEqual(new Set(['2']))
   expect(JSON.parse(refused[0]!.text)).toEqual({ detail: 'Server je práve vyťažený. Skúste to o chvíľu.' })
@@ -85,16 +84,16 @@ it('a crowd is answered as long as its wait is bearable, and refused beyond, but
   expect(await call(`${url}/`)).toMatchObject({ status: 200, text: 'here' })
 })
 
-it('all of a crowd are heard before a fraction of their work is done', async () => {
+it('all calls of a crowd arrive before a fraction of their work is done', async () => {
   const { url, calls, heard } = await listening(60_000)
   const answers = Array.from({ length: 100 }, () => call(`${url}/`))
   await expect.poll(heard, { timeout: 20_000, interval: 1 }).toBe(100)
-  // A turn of the loop accepts one connection: without looking around, nearly all are answered by then.
+  // One turn of the loop accepts one connection. Without pauses, nearly all calls would be answered by then.
   expect(calls()).toBeLessThan(50)
   expect(new Set((await Promise.all(answers)).map(({ status }) => status))).toEqual(new Set([200]))
 })
 
-it('the measured time of a call has its wait in it', async () => {
+it('the measured time of a call includes its wait', async () => {
   const { url, registry } = await listening(60_000)
   await Promise.all(Array.from({ length: 50 }, () => call(`${url}/`)))
   const sum = /http_request_duration_seconds_sum\{[^}]*\} (\S+)/.exec(await registry.metrics())?.[1]
@@ -102,7 +101,7 @@ it('the measured time of a call has its wait in it', async () => {
   expect(Number(sum)).toBeGreaterThan(5)
 })
 
-it('who hangs up while waiting costs no work', async () => {
+it('a caller who disconnects while waiting costs no work', async () => {
   const { url, calls } = await listening(60_000)
   const requests = Array.from({ length: 100 }, () => get(`${url}/`, { agent }).on('error', () => undefined))
   await once(requests[0]!, 'response')

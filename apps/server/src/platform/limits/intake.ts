@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 
-/** How long one turn of the event loop works on calls before it looks who else has come. */
+/** How long one turn of the event loop works on calls before it accepts new ones. */
 const SLICE_MS = 10
-/** How long it looks at most. A turn of the loop accepts one connection, so many come only in many short turns. */
+/** How long it accepts at most. A turn of the loop accepts one connection, so many need many short turns. */
 const LOOK_MS = 10
-/** After so long it turns once, so that what the calls left to do is done before the next ones. */
+/** After this long the loop turns once, so that deferred work of the calls is done before the next ones. */
 const BATCH_MS = 1
-/** A call that has waited so long is refused: those behind it would wait longer still. */
+/** A call that has waited this long is refused, because later ones would wait longer still. */
 const WAIT_MAX_MS = 2_000
 
 interface Waiting {
@@ -17,22 +17,19 @@ interface Waiting {
   readonly work: () => void
 }
 
-/** How long calls have waited, of those that did. */
 const waits = new WeakMap<IncomingMessage, number>()
-/** Calls that are to be refused. */
 const late = new WeakSet<IncomingMessage>()
 
-/** How long an answer took with the wait for its turn, in milliseconds. */
+/** Returns how long an answer took including the wait for its turn, in milliseconds. */
 export const answerTime = ({ request, elapsedTime }: FastifyReply): number =>
   (waits.get(request.raw) ?? 0) + elapsedTime
 
-/** Whether a call has waited too long for its turn. */
 export const hasWaited = (request: IncomingMessage): boolean => late.has(request)
 
 /**
- * Lets calls in: at once while there is time, else in the order in which they came, a slice of time after the other.
- * Without it one turn of the event loop works on all calls that the connections bring, for seconds under load. In that
- * time it accepts one more connection, so that the others end in timeouts and never hear that the server is busy.
+ * Admits calls: at once while there is time, else in the order of their arrival, one slice of time after the other.
+ * Without it, one turn of the event loop works on all calls of the open connections, for seconds under load. In that
+ * time it accepts one more connection, so that the other callers time out and never learn that the server is busy.
  */
 export class Intake {
   readonly #waitMaxMs: number
@@ -46,17 +43,15 @@ export class Intake {
     this.#waitMaxMs = waitMaxMs
   }
 
-  /** Calls that wait for their turn. */
   get size(): number {
     return this.#waiting.length
   }
 
-  /** A connection was accepted, whose first call is about to come. */
+  /** Notes an accepted connection, whose first call is about to come. */
   connected(): void {
     this.#hasArrived = true
   }
 
-  /** Does the work of a call, now or later; not at all when the caller has hung up meanwhile. */
   take(request: IncomingMessage, work: () => void): void {
     const now = performance.now()
     if (this.#turnBegan === null) {
@@ -70,7 +65,7 @@ export class Intake {
   #endTurn(): void {
     this.#turnBegan = null
     if (this.#isWorking) return
-    // Connections that keep coming, one in a turn, would wait for the calls of all the others each time.
+    // Otherwise connections that arrive one in a turn would each wait for the calls of all the others.
     if (this.#hasArrived || this.#waiting.length > 0) void this.#workOff()
   }
 
@@ -87,7 +82,6 @@ export class Intake {
     this.#isWorking = false
   }
 
-  /** Turns of the loop until one brings no new connection. */
   async #look(): Promise<void> {
     const begin = performance.now()
     do {

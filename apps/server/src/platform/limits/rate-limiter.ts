@@ -5,15 +5,14 @@ import { inHashingTurn } from '../auth/secrets/password.ts'
 import type { Database } from '../database/database.ts'
 import { HttpError } from '../http/answers/http-error.ts'
 
-/** How many failures of one kind are allowed in a window. */
 export interface Limit {
   readonly failures: number
   readonly windowSeconds: number
 }
 
 /**
- * Names what a limit counts. Callers choose the values: quoted, an address with spaces in it cannot pass for an address
- * and a network.
+ * Names a counter. Callers choose the values, which are quoted, so that an address with spaces cannot pass for an
+ * address and a network.
  */
 export const limitName = (words: TemplateStringsArray, ...values: readonly (string | number)[]): string =>
   String.raw({ raw: words }, ...values.map((value) => JSON.stringify(value)))
@@ -24,8 +23,8 @@ const TOO_MANY = 'Príliš veľa pokusov. Skúste to neskôr.'
 
 /**
  * Limits guesses, mails and other attempts. Counted in the database, so that limits hold across nodes. An attempt is
- * counted before its outcome is known and given back when it succeeds, so that concurrent attempts cannot slip
- * through between check and count.
+ * counted before its outcome is known and given back when it succeeds, so that concurrent attempts cannot slip through
+ * between check and count.
  */
 export class RateLimiter {
   readonly #db: Database
@@ -35,8 +34,8 @@ export class RateLimiter {
   }
 
   /**
-   * Checks a guess: refuses it when one of the names has too many failures, else compares in a hashing turn and
-   * counts a failure. Throws `HttpError` 429 with `Retry-After`, or 503 when too many wait for a turn.
+   * Checks a guess: refuses it when one of the names has too many failures, else compares in a hashing turn and counts
+   * a failure. Throws `HttpError` 429 with `Retry-After`, or 503 when too many wait for a turn.
    */
   async check(
     limits: ReadonlyMap<string, Limit>,
@@ -56,7 +55,7 @@ export class RateLimiter {
   /**
    * Counts an attempt under each name. Throws `HttpError` 429 with `Retry-After` when one of them has too many; a
    * refused attempt leaves no count behind.
-   * @returns gives the tries back; call it when the try succeeded
+   * @returns gives the attempts back; call it after a success
    */
   async count(limits: ReadonlyMap<string, Limit>): Promise<() => Promise<void>> {
     await this.#requireLeft(limits)
@@ -64,8 +63,7 @@ export class RateLimiter {
   }
 
   /**
-   * As `count`, but returns false when a name has too many attempts, for work that is then skipped rather than
-   * refused.
+   * Like `count`, but returns false when a name has too many attempts, so that the caller can skip the work silently.
    */
   async countIfLeft(limits: ReadonlyMap<string, Limit>): Promise<boolean> {
     return this.count(limits).then(
@@ -82,7 +80,6 @@ export class RateLimiter {
     await db.deleteFrom('rate_limits').where('key', 'in', names.map(keyOf)).execute()
   }
 
-  /** Remembers a name for some days, as proven. */
   async prove(name: string, days: number): Promise<void> {
     const ends = sql<Date>`now() + make_interval(days => ${days})`
     await this.#db
@@ -92,7 +89,6 @@ export class RateLimiter {
       .execute()
   }
 
-  /** True while a proven name is remembered. */
   async isProven(name: string): Promise<boolean> {
     const row = await this.#db
       .selectFrom('rate_limits')
@@ -103,7 +99,7 @@ export class RateLimiter {
     return row !== undefined
   }
 
-  /** Takes back one attempt under each name, which turned out to be no failure. */
+  /** Gives one attempt back under each name, because it was no failure. */
   async giveBack(names: readonly string[]): Promise<void> {
     await this.#giveBack(names.map(keyOf))
   }
@@ -151,7 +147,7 @@ export class RateLimiter {
   async #giveBack(keys: readonly string[]): Promise<void> {
     // One key per statement, so that two calls giving back the same keys cannot deadlock.
     for (const key of keys) {
-      // A row that counts nothing is deleted: callers choose names, and there is no end of them.
+      // A row with a count of 0 is deleted, because callers choose names without end.
       const { numDeletedRows } = await this.#db
         .deleteFrom('rate_limits')
         .where('key', '=', key)

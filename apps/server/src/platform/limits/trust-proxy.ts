@@ -1,14 +1,13 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * Whose `X-Forwarded-For` is trusted: null for nobody's, a number for that many proxies in front of this node, or the
+ * Trusted senders of `X-Forwarded-For`: null for none, a number for that many proxies in front of this node, or the
  * proxies' networks.
  */
 export type TrustProxy = number | readonly string[] | null
 
 const OFF = new Set(['', '0', 'false', 'no', 'off'])
 const HOPS_MAX = 9
-/** Names that stand for networks, as `proxy-addr` knows them. */
 const NAMED = new Set(['loopback', 'linklocal', 'uniquelocal'])
 /** A shorter prefix is not a network of proxies but half the world. */
 const SHORTEST_PREFIX = { ipv4: 8, ipv6: 16 } as const
@@ -22,7 +21,7 @@ export function parseTrustProxy(text: string): TrustProxy | undefined {
   return networks.every(isNetwork) ? networks : undefined
 }
 
-/** The same for Fastify. A number of hops becomes a function, as Fastify trusts nobody for a bare number. */
+/** The same for Fastify. A number of hops becomes a function, because Fastify trusts nobody for a bare number. */
 export function fastifyTrust(
   trust: TrustProxy,
 ): false | string[] | ((address: string, hop: number) => boolean) {

@@ -3,31 +3,28 @@ import { type PriceTag, priceText } from '@cenolov/core/offer'
 
 /** Content of a mail, before it is laid out as text and as HTML. Texts are plain; they are escaped here. */
 export interface MailContent {
-  /** Greets by name when there is one. */
   readonly name: string
   readonly title: string
   readonly paragraphs: readonly string[]
-  /** Lists of things with addresses, such as products. */
   readonly lists?: readonly MailList[]
-  /** The one thing to do. */
   readonly action?: { readonly label: string; readonly url: string }
-  /** Below the action, small. */
+  /** Below the action, in small print. */
   readonly notes?: readonly string[]
 }
 
 export interface MailListItem {
   readonly text: string
-  /** What plain text says of it; HTML too, unless it has a price tag. */
+  /** Details in plain text, and in HTML without a price tag. */
   readonly detail: string
   readonly url: string
-  /** The price tag of HTML, as the web has it, and what stands beside it. */
+  /** The price tag in HTML, as in the web, and the text beside it. */
   readonly tag?: { readonly price: PriceTag; readonly currency: string; readonly beside: string }
 }
 
 interface MailList {
   readonly title: string
   readonly items: readonly MailListItem[]
-  /** Below the items, for what did not fit; may be empty. */
+  /** Below the items, about omitted ones; may be empty. */
   readonly more: string
 }
 
@@ -37,8 +34,8 @@ const BRAND = '#0b6b4f'
 const FONT = "Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 /**
- * Text and HTML of a mail in the product's design. Tables and inline styles, because mail clients support little
- * else.
+ * Lays out a mail's text and HTML in the product's design. Tables and inline styles, because mail clients support
+ * little else.
  */
 export function layOut(content: MailContent): { readonly text: string; readonly html: string } {
   const name = greetingName(content.name)
@@ -47,8 +44,8 @@ export function layOut(content: MailContent): { readonly text: string; readonly 
 }
 
 /**
- * A stranger may have chosen the name. One that mail programs would turn into a link is not used in the greeting,
- * even if it predates the rule for names.
+ * A stranger may have chosen the name. The greeting omits a name that mail programs would turn into a link, even if it
+ * predates the rule for names.
  */
 function greetingName(name: string): string {
   return holdsPageAddress(name) || name.includes('@') ? '' : name
@@ -96,7 +93,7 @@ function listHtml({ title, items, more }: MailList): string {
   return `<h2 style="margin:8px 0;font-size:16px;color:${BRAND}">${escapeHtml(title)}</h2><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${rows.join('')}${rest}</table>`
 }
 
-/** The same words in the same order and colours as on a card of the web: discount, price, regular price. */
+/** Shows the same words in the same order and colours as on a card of the web: discount, price, regular price. */
 function tagHtml({ percent, price, sale, was }: PriceTag, currency: string): string {
   const discount =
     percent < 1
@@ -113,7 +110,6 @@ function tagHtml({ percent, price, sale, was }: PriceTag, currency: string): str
   return `<div style="padding-top:6px">${discount}${label}${regular}</div>`
 }
 
-/** Text made safe inside HTML, attributes included. */
 export function escapeHtml(text: string): string {
   const entities: Readonly<Record<string, string>> = {
     '&': '&amp;',

@@ -4,16 +4,15 @@ import type { JobKind, JobQueue } from '../queue.ts'
 import type { Mail } from './mail.ts'
 import type { Mailer } from './mailer.ts'
 
-/** Mails that are complete when they are enqueued. Those with a secret link have a queue that writes them later. */
+/** Mails that are complete when they are enqueued. Mails with a secret link have a queue that writes them later. */
 const MAIL_QUEUE = 'mail'
 
-/** Every queue of mails works like this: tried for about a day, after seconds at first, at most an hour apart. */
+/** Every queue of mails retries for about a day, after seconds at first, at most an hour apart. */
 export const MAIL_JOBS = {
   atOnce: 8,
   options: { policy: 'standard', retryLimit: 30, retryDelay: 10, retryBackoff: true, retryDelayMax: 3_600 },
 } as const
 
-/** Enqueues a mail in the transaction of `db`. */
 export function enqueueMail(queue: JobQueue, db: Database, mail: Mail): Promise<void> {
   return queue.send(MAIL_QUEUE, mail, db)
 }

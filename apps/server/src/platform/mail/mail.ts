@@ -6,7 +6,7 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** The one address that the mail is about; logged where mails are only written to files. */
+  /** The main address of the mail; logged where mails are only written to files. */
   readonly link?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly replyTo?: string

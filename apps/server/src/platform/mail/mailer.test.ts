@@ -13,11 +13,10 @@ import { createMailer } from './mailer.ts'
 
 const open: { close(): unknown }[] = []
 afterEach(async () => {
-  // Last opened first: a server waits for its clients to leave.
+  // Last opened first, because a server waits for its clients to leave.
   for (const one of open.splice(0).reverse()) await one.close()
 })
 
-/** A real SMTP server that collects the mails it accepts. */
 async function smtpServer(
   options: SMTPServerOptions = {},
 ): Promise<{ url: string; mails: string[]; server: SMTPServer }> {
@@ -59,7 +58,6 @@ const failedOnce = async (app: TestApp) => {
   )
   return rows[0]
 }
-/** Lets a job that waits for its next try run now. */
 const hurry = (app: TestApp) =>
   app.database.pool.query("UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'")
 
@@ -94,7 +92,6 @@ describe('a mail over SMTP', () => {
       onMailFrom: (_address, _session, done) => {
         tries += 1
         if (tries === 1) done(Object.assign(new Error('Greylisted'), { responseCode: 451 }))
-        // The second connection is dropped mid-dialogue.
         else if (tries === 2) for (const connection of connections) connection.destroy()
         else setTimeout(done, 500)
       },
@@ -125,7 +122,7 @@ describe('a mail over SMTP', () => {
     expect(JSON.stringify(rows)).not.toContain('niet@example.sk')
   })
 
-  it('keeps its Message-ID when it goes again, so that who gets it twice can tell', async () => {
+  it('keeps its Message-ID on each attempt, so that a recipient can recognise a duplicate', async () => {
     const ids: (string | undefined)[] = []
     const { url } = await smtpServer({
       onData: (stream, _session, done) => {
@@ -148,7 +145,7 @@ describe('a mail over SMTP', () => {
     expect(ids).toEqual([expect.stringMatching(/^<[\w-]+@example\.sk>$/), ids[0]])
   })
 
-  it('waits while there is no server at all, and the caller does not feel it', async () => {
+  it('waits while the server is unreachable, without delaying the caller', async () => {
     const app = await appWith('smtp://127.0.0.1:1')
     expect((await register(app, 'nikde@example.sk')).statusCode).toBe(200)
     await expect.poll(async () => (await failedOnce(app))?.state, { timeout: 10_000 }).toBe('retry')
@@ -173,7 +170,7 @@ describe('a mail without SMTP', () => {
     expect(lines.join()).toContain(link)
   })
 
-  it('is for nobody else on the machine, in a folder of before too', async () => {
+  it('is readable for its owner only, also in an existing folder', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'cenolov-outbox-'))
     open.push({ close: () => rm(directory, { recursive: true }) })
     const outbox = join(directory, 'outbox')
@@ -193,7 +190,7 @@ describe('a mail without SMTP', () => {
 })
 
 describe('the layout of mails', () => {
-  it('makes nothing of markup in texts', () => {
+  it('escapes markup in texts', () => {
     const { html, text } = layOut({
       name: '<b>"Ján"</b>',
       title: 'A & B',

@@ -6,14 +6,13 @@ import { FinalFailure } from '../errors/final-failure.ts'
 import type { Logger } from '../logger.ts'
 import type { Mail } from './mail.ts'
 
-/** Sends a mail, or throws and it is retried later; `FinalFailure` when the mail server refused it for good. */
+/** Sends a mail. Throws for a later retry, or `FinalFailure` when the mail server refused it for good. */
 export interface Mailer {
   send(mail: Mail): Promise<void>
   close(): void
 }
 
 export interface MailerOptions {
-  /** null: mails are written to files. */
   readonly smtpUrl: string | null
   readonly from: string
   readonly outbox: string
@@ -23,7 +22,7 @@ export interface MailerOptions {
 const CONNECT_TIMEOUT_MS = 15_000
 const SOCKET_TIMEOUT_MS = 30_000
 
-/** Mails over SMTP, or whole into `outbox/*.eml` where there is no SMTP server. */
+/** Sends mails over SMTP, or writes them to `outbox/*.eml` without an SMTP server. */
 export function createMailer({ smtpUrl, from, outbox, logger }: MailerOptions): Mailer {
   return smtpUrl === null ? fileMailer(from, outbox, logger) : smtpMailer(smtpUrl, from)
 }
@@ -56,7 +55,7 @@ function smtpMailer(url: string, from: string): Mailer {
   }
 }
 
-/** Connects and signs in to a mail server without sending anything. Returns what is wrong; null when nothing is. */
+/** Connects and signs in to a mail server without sending anything. Returns the fault, or null. */
 export async function verifySmtp(url: string): Promise<string | null> {
   const transport = nodemailer.createTransport({
     url,
@@ -117,7 +116,7 @@ function fileMailer(from: string, outbox: string, logger: Logger): Mailer {
   }
 }
 
-/** The name of a mail among all mails (RFC 5322): its id at the sender's domain. */
+/** The id of a mail (RFC 5322): ours at the sender's domain. */
 const messageId = (id: string, from: string): string =>
   `<${id}@${/@([a-z0-9.-]+)/i.exec(from)?.[1] ?? 'localhost'}>`
 

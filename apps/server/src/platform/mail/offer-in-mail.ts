@@ -2,10 +2,8 @@ import { type Measured, shownUnitPrice } from '@cenolov/core/amount'
 import { type Offer, offerWords, type PriceTag, priceTag, priceText } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
 
-/** What the mails of alerts say of an offer, as price tags of the web do. */
 export interface OfferInMail {
   readonly tag: PriceTag
-  /** Of all its prices, as ISO 4217 has it. */
   readonly currency: string
   /** `1,40 €/l`; empty when unknown. */
   readonly unitPrice: string
@@ -14,8 +12,9 @@ export interface OfferInMail {
 }
 
 /**
- * @param offer what it cost when the alert found it; the file's own unit price may be of another day, so it is calculated
- * @param product its terms, which are of today
+ * @param offer the offer that the alert found. Its unit price is calculated, because the file's own may be of another
+ * day
+ * @param product for the terms of today
  */
 export function offerInMail(
   offer: Measured & Offer,
@@ -31,13 +30,12 @@ export function offerInMail(
   }
 }
 
-/** A price tag in a line of plain text: the price, the unit price, the discount. */
 export function tagText({ tag: { price, percent }, currency, unitPrice }: OfferInMail): string {
   const discount = percent < 1 ? '' : `, akcia −${percent}\u00a0%`
   return `${priceText(price, currency)}${unitPrice === '' ? '' : ` (${unitPrice})`}${discount}`
 }
 
-/** What stands beside the price tag of HTML: `Lidl · 4,00 €/kg · s kartou Lidl Plus · predtým 5,00 €`. */
+/** The text beside the price tag in HTML: `Lidl · 4,00 €/kg · s kartou Lidl Plus · predtým 5,00 €`. */
 export function besideTag(store: string, { unitPrice, terms }: OfferInMail, news: string): string {
   return [store, unitPrice, ...terms, news].filter((part) => part !== '').join(' · ')
 }

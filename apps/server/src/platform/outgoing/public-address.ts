@@ -5,7 +5,7 @@ import { buildConnector } from 'undici'
 
 const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3')
 
-/** Why a host of somebody else's address is not called. */
+/** Why a foreign host is not called. */
 export class ForbiddenAddress extends Error {
   override readonly name = 'ForbiddenAddress'
   override readonly cause: 'not public' | 'not found'
@@ -16,7 +16,10 @@ export class ForbiddenAddress extends Error {
   }
 }
 
-/** True for an address that anyone on the Internet could reach: none of this machine, its networks, or a tunnel to them. */
+/**
+ * Returns whether anyone on the Internet could reach the address: it is not of this machine, its networks, or a tunnel
+ * to them.
+ */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   // `process` unwraps an IPv4-mapped address.
@@ -27,8 +30,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * The address to connect to for a host: one of its public ones. A host and port allowed by the operator may have any
- * address. Throws `ForbiddenAddress`.
+ * Returns a public address of a host to connect to. A host and port allowed by the operator may have any address.
+ * Throws `ForbiddenAddress`.
  * @param allowed `host:port`, lower case
  */
 async function resolvePublicAddress(

@@ -1,9 +1,8 @@
 import type { Dispatcher } from 'undici'
 
-/** What is wrong with an address. */
 export type AddressFault = 'unreadable' | 'no web address' | 'with credentials'
 
-/** An address that somebody else gave or redirects to: http and https only, no credentials. */
+/** Parses a foreign address or redirect: http and https only, no credentials. */
 export function readWebAddress(text: string, base: URL | undefined): URL | AddressFault {
   const url = URL.parse(text, base?.href)
   if (url === null) return 'unreadable'
@@ -11,12 +10,11 @@ export function readWebAddress(text: string, base: URL | undefined): URL | Addre
   return url.username === '' && url.password === '' ? url : 'with credentials'
 }
 
-/** Where an answer redirects to; null when it does not. */
 export function redirectOf({ statusCode, headers }: Dispatcher.ResponseData): string | null {
   const { location } = headers
   return [301, 302, 303, 307, 308].includes(statusCode) && typeof location === 'string' ? location : null
 }
 
-/** A busy or broken server may recover; one that does not have the file will not get it. */
+/** A busy or broken server may recover; a missing file will not appear. */
 export const statusKind = (status: number): 'passing' | 'final' =>
   status === 408 || status === 429 || status >= 500 ? 'passing' : 'final'

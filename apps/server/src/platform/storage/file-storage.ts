@@ -7,14 +7,14 @@ export interface StoredFile {
   readonly modifiedAt: Date
 }
 
-/** Storage for files that never change, wherever they are kept. */
+/** Storage for files that never change. */
 export interface FileStorage {
   readonly kind: 'local' | 's3'
   /** Stores a file whole or not at all. */
   put(path: string, bytes: Buffer, type: string): Promise<void>
-  /** Takes a file of any size from this machine, whole or not at all; what is given is not for the public. */
+  /** Takes a file of any size from this machine, whole or not at all. The file is not public. */
   moveIn(path: string, file: string, type: string): Promise<void>
-  /** The bytes of a file; null when there is none. */
+  /** Returns the bytes of a file, or null if it does not exist. */
   read(path: string): Promise<{ readonly stream: Readable; readonly bytes: number } | null>
   /** All files under a folder (`static/images/`). */
   list(folder: string): AsyncIterable<StoredFile>

@@ -4,7 +4,6 @@ import { mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promi
 import { dirname, join, relative, sep } from 'node:path'
 import type { FileStorage, StoredFile } from './file-storage.ts'
 
-/** Files in a directory of this machine. */
 export function localStorage(root: string): FileStorage {
   return {
     kind: 'local',

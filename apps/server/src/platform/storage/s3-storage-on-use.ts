@@ -1,10 +1,7 @@
 import type { FileStorage } from './file-storage.ts'
 import type { S3Settings } from './s3-storage.ts'
 
-/**
- * Files in a bucket. The S3 client is large (36 MB, a tenth of a second) and most sites store files on disk, so it is
- * loaded on first use.
- */
+/** Loads the S3 client on first use, because it costs 36 MB and most sites store files on disk. */
 export function s3StorageOnUse(settings: S3Settings): FileStorage {
   let loading: Promise<FileStorage> | undefined
   const storage = () => {

@@ -21,14 +21,13 @@ export interface S3Settings {
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null
 }
 
-/** Maximum objects per delete call. */
 const DELETE_BATCH = 1_000
 
 /** Without limits of its own the client would wait forever for a storage that hangs, three times for each call. */
 const LIMITS = { connectMs: 5_000, silenceMs: 20_000 }
 
 /**
- * Files in a bucket of an S3-compatible storage. Stored and read they are, or `StorageAway` is thrown.
+ * Files in a bucket of an S3-compatible storage. An unsuccessful call throws `StorageAway`.
  * @param limits for tests
  */
 export function s3Storage(
@@ -83,7 +82,7 @@ function away(error: unknown): never {
   throw new StorageAway(`The bucket failed: ${(error as Error).message}`, { cause: error })
 }
 
-/** By the older list call, which every provider supports: each page starts after the last name of the previous one. */
+/** Uses the older list call, which every provider supports, and continues after the last name. */
 async function* listFolder(client: S3Client, bucket: string, folder: string): AsyncGenerator<StoredFile> {
   let last: string | undefined
   do {

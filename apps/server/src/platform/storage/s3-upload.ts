@@ -34,7 +34,7 @@ export async function uploadInParts(
     }
     await client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }))
   } catch (error) {
-    // What a provider keeps after a failed abortion ends by its own rules; the first error is the one to report.
+    // The provider's own rules clean up after a failed abort; the first error is the one to report.
     await client.send(new AbortMultipartUploadCommand(upload)).catch(() => undefined)
     throw error
   } finally {
@@ -42,7 +42,6 @@ export async function uploadInParts(
   }
 }
 
-/** Fills the buffer as far as the file goes. */
 async function readWhole(file: Awaited<ReturnType<typeof open>>, buffer: Buffer): Promise<number> {
   let length = 0
   while (length < buffer.length) {

@@ -16,22 +16,18 @@ const MARK = '.directory-id'
 
 /**
  * Keeps nodes of one database from storing pictures in different directories, where each would answer 404 for the
- * others' pictures. A marker file shows whether two nodes see the same directory; database locks show which
- * directories are in use.
+ * others' pictures. A marker file shows whether two nodes see the same directory; database locks show which directories
+ * are in use.
  */
 export class SharedDirectory {
   readonly #directory: string
   #id: string | null = null
 
-  /** @param directory where pictures are kept; absolute */
   constructor(directory: string) {
     this.#directory = directory
   }
 
-  /**
-   * Marks this directory as in use for as long as the connection lives. The first call throws `StartupError` when a
-   * running node uses another directory.
-   */
+  /** Marks this directory as in use. The first call throws `StartupError` when a node uses another one. */
   async hold(client: pg.Client): Promise<void> {
     const isFirst = this.#id === null
     this.#id ??= await readOrWriteMark(this.#directory)
@@ -74,7 +70,6 @@ async function isOtherInUse(client: pg.Client, id: string): Promise<boolean> {
   return rows[0]!.is_in_use
 }
 
-/** The directory's id, the same for every node that sees it. */
 async function readOrWriteMark(directory: string): Promise<string> {
   const file = join(directory, MARK)
   await mkdir(directory, { recursive: true })

@@ -1,4 +1,4 @@
-/** The bucket did not do what it was asked to: it is busy, hangs, or cannot be reached. It may soon. */
+/** The bucket did not complete a call, because it is busy, hangs, or cannot be reached. A retry may succeed soon. */
 export class StorageAway extends Error {
   override readonly name = 'StorageAway'
 }

@@ -43,7 +43,7 @@ describe.each(['local', 's3'])('a file in %s storage', (kind) => {
     return paths.sort()
   }
 
-  it('is read as it was put, and is gone once it is removed', async () => {
+  it('is read as it was stored, and is gone once it is removed', async () => {
     await storage().put('static/images/ab/one.webp', Buffer.from('jeden'), 'image/webp')
     await storage().put('static/images/ab/one.webp', Buffer.from('jeden znova'), 'image/webp')
     expect(await read('static/images/ab/one.webp')).toEqual({ bytes: 11, text: 'jeden znova' })
@@ -53,7 +53,7 @@ describe.each(['local', 's3'])('a file in %s storage', (kind) => {
     await storage().remove([])
   })
 
-  it('is stored while the last one of its folder is removed', async () => {
+  it('is stored while the last file of its folder is removed', async () => {
     for (let round = 0; round < 100; round++) {
       const [old, fresh] = [`static/images/${round}/old.webp`, `static/images/${round}/new.webp`]
       await storage().put(old, Buffer.from('starý'), 'image/webp')
@@ -63,7 +63,7 @@ describe.each(['local', 's3'])('a file in %s storage', (kind) => {
     }
   })
 
-  it('is listed in its folder, however many there are', async () => {
+  it('is listed in its folder, among any number of files', async () => {
     const paths = Array.from({ length: 1_005 }, (_, index) => `static/images/${index % 3}/${index}.webp`)
     const kept = [0, 1, 2].map((folder) => `static/images/${folder}/kept.webp`)
     for (const path of [...paths, ...kept]) await storage().put(path, Buffer.from('x'), 'image/webp')
@@ -79,13 +79,13 @@ describe.each(['local', 's3'])('a file in %s storage', (kind) => {
 describe('a file that cannot be stored', () => {
   it('leaves nothing on disk', async () => {
     const storage = localStorage(directory)
-    // A directory stands where the file belongs.
+    // A directory has the name of the file.
     await storage.put('static/failed/one.webp/two.webp', Buffer.from('x'), 'image/webp')
     await expect(storage.put('static/failed/one.webp', Buffer.from('y'), 'image/webp')).rejects.toThrow()
     expect(await readdir(join(directory, 'static/failed'))).toEqual(['one.webp'])
   })
 
-  it('is not waited for when the bucket hangs', async () => {
+  it('fails in time when the bucket hangs', async () => {
     const failing = await failingS3()
     failing.become('hangs')
     const credentials = { accessKeyId: S3_KEY, secretAccessKey: S3_KEY }

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { giveWay } from './give-way.ts'
 import type { ThreadCall } from './thread.ts'
 
-/** The thread of `callInThread`. What a function throws ends it. */
+/** The thread of `callInThread`. An error of a function ends it. */
 giveWay()
 const port = parentPort!
 port.on('message', async ({ module, name, data }: ThreadCall) => {

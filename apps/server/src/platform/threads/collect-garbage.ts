@@ -4,8 +4,8 @@ import { runInNewContext } from 'node:vm'
 let collect: ((how: object) => void) | undefined
 
 /**
- * Returns the memory of garbage to the system, for a thread that comes to rest after heavy work: it would otherwise
- * keep some 100 MB until it works as hard again. Takes about 50 ms per 100 MB.
+ * Returns the memory of garbage to the system, for a thread that rests after heavy work. Otherwise it would keep some
+ * 100 MB until its next heavy work. Takes about 50 ms per 100 MB.
  */
 export function collectGarbage(): void {
   if (collect === undefined) {

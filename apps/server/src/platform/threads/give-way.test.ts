@@ -17,7 +17,6 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** How nice the process of a connection is once it gives way. */
 async function niceOf(settings: ConnectionSettings): Promise<number> {
   const client = new pg.Client(settings)
   await client.connect()
@@ -30,13 +29,13 @@ async function niceOf(settings: ConnectionSettings): Promise<number> {
   }
 }
 
-it('lets a thread give way, and not the thread that answers', async () => {
+it('a thread gives way, but not the thread that answers', async () => {
   const own = getPriority()
   expect(await callInThread<number>(module, 'nice', null)).toBe(process.platform === 'linux' ? 5 : own)
   expect(getPriority()).toBe(own)
 })
 
-it('lets a connection to the embedded database give way, and no other', async () => {
+it('a connection to the embedded database gives way, and no other', async () => {
   const { isEmbedded, ...elsewhere } = database.connection
   expect(isEmbedded).toBe(true)
   expect(await niceOf(elsewhere)).toBeLessThan(5)

@@ -2,20 +2,20 @@ import { getPriority, setPriority } from 'node:os'
 import type pg from 'pg'
 import type { ConnectionSettings } from '../database/connection-settings.ts'
 
-/** Of Unix, from 0 to 19: of a processor that others want too, a thread of this niceness has a third as much as they. */
+/** Unix niceness. On a contended processor, such a thread gets a third of the time of others. */
 const NICENESS = 5
 
 /**
- * Lets callers be answered before the work of this thread, for good: called by threads that build, import or check.
- * Linux counts niceness by thread; elsewhere it would be the whole process's, and stays as it is.
+ * Lowers the priority of this thread for good, in favour of callers: used by threads that build, import or check. Linux
+ * has niceness by thread. Elsewhere it would apply to the whole process, so it stays unchanged.
  */
 export function giveWay(): void {
   if (process.platform === 'linux') setPriority(NICENESS)
 }
 
 /**
- * Lets callers' queries go before the work of this connection, for good. Only the embedded database runs on this machine
- * for certain; where the system does not let us, its process stays as it is.
+ * Lowers the priority of this connection for good, in favour of callers' queries. Only the embedded database certainly
+ * runs on this machine. Without permission, its process stays as it is.
  */
 export function connectionGivesWay(client: pg.Client, { isEmbedded }: ConnectionSettings): void {
   const { processID: process } = client as pg.Client & { readonly processID: number | null }

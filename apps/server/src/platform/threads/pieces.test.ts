@@ -4,7 +4,7 @@ import { onWhole } from './pieces.ts'
 
 const module = new URL('./pieces.ts', import.meta.url)
 
-/** A thread that posts what an expression makes, and then how long its arrays still are. */
+/** A thread that posts the value of an expression, and then how long its arrays still are. */
 const threadThatPosts = (expression: string) =>
   new Worker(
     new URL(
@@ -23,7 +23,6 @@ const threadThatPosts = (expression: string) =>
 let worker: Worker | undefined
 afterEach(async () => void (await worker?.terminate()))
 
-/** The values that a thread posts, and the number of messages that they take. */
 async function posted(expression: string): Promise<{ values: unknown[]; messages: number }> {
   const values: unknown[] = []
   let messages = 0
@@ -41,7 +40,7 @@ async function posted(expression: string): Promise<{ values: unknown[]; messages
   return { values, messages }
 }
 
-it('gives plain data as it was, whatever arrays it has and wherever they are', async () => {
+it('plain data arrives unchanged, with any arrays anywhere in it', async () => {
   const { values } = await posted(`(() => {
     const buffer = new ArrayBuffer(64)
     new Uint8Array(buffer).set([1, 2, 3, 4, 5, 6, 7, 8])
@@ -62,7 +61,7 @@ it('gives plain data as it was, whatever arrays it has and wherever they are', a
   )
 })
 
-it('sends large arrays one by one, and moves them rather than copying', async () => {
+it('large arrays are sent one by one, and moved rather than copied', async () => {
   const { values, messages } = await posted(
     '{ list: Array.from({ length: 5 }, (_, n) => new Uint8Array(1 << 20).fill(n)) }',
   )
@@ -74,7 +73,7 @@ it('sends large arrays one by one, and moves them rather than copying', async ()
   expect(messages).toBe(7)
 })
 
-it('sends small arrays together', async () => {
+it('small arrays are sent together', async () => {
   const { messages } = await posted('{ list: Array.from({ length: 32 }, () => new Uint8Array(10)) }')
   expect(messages).toBe(4)
 })

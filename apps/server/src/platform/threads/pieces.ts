@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import type { MessagePort, Worker } from 'node:worker_threads'
 
 /**
- * Of one message, at most. While the engine collects garbage it marks its heap some milliseconds further for each buffer
- * that it takes: a large catalogue in one message would hold up all callers for as long as marking takes (50 to 150 ms
- * at a million products).
+ * Buffers in one message. While the engine collects garbage, it spends some more milliseconds on marking for each
+ * received buffer. A large catalogue in one message would delay all callers for the whole marking (50 to 150 ms at a
+ * million products).
  */
 const BUFFERS_AT_ONCE = 16
 const BYTES_AT_ONCE = 1 << 20
@@ -16,15 +16,14 @@ type Piece =
   | { readonly arrays: readonly ArrayBufferView[] }
   | { readonly value: unknown; readonly paths: readonly Path[] }
 
-/** What the receiver answers each piece but the last with. */
+/** The receiver's answer to each piece but the last. */
 const TAKEN = null
 
-/** Whether a message of the receiver asks for the next piece. */
 export const asksForNext = (message: unknown): message is null => message === TAKEN
 
 /**
- * Posts plain data to the thread that started this one. Its typed arrays go ahead in small messages, each after the one
- * before was taken, and are lost to the sender.
+ * Posts plain data to the thread that started this one. Its typed arrays precede it in small messages, each after the
+ * receiver took the one before, and are lost to the sender.
  */
 export async function postInPieces(port: MessagePort, value: unknown): Promise<void> {
   const arraysOf = new Map<ArrayBufferLike, { readonly path: Path; readonly array: ArrayBufferView }[]>()
@@ -58,7 +57,7 @@ export async function postInPieces(port: MessagePort, value: unknown): Promise<v
   port.postMessage({ value: rest, paths } satisfies Piece)
 }
 
-/** Calls back with each value that a thread posts in pieces. Other work goes on between two of them. */
+/** Calls back with each value that a thread posts in pieces. Other work runs between two pieces. */
 export function onWhole<Value>(worker: Worker, listener: (value: Value) => void): void {
   let arrays: ArrayBufferView[] = []
   worker.on('message', (piece: Piece) => {
@@ -74,7 +73,6 @@ export function onWhole<Value>(worker: Worker, listener: (value: Value) => void)
   })
 }
 
-/** Copies plain data with null in place of its typed arrays. */
 function withoutArrays(
   value: unknown,
   path: Path,

@@ -9,21 +9,21 @@ const module = new URL(
 )
 const idOfThread = () => callInThread<number>(module, 'id', null)
 
-it('gives progress, the result, and what was thrown', async () => {
+it('a call reports progress, its result, and errors', async () => {
   const progress: number[] = []
   expect(await callInThread<number, number>(module, 'twice', 21, (n) => progress.push(n))).toBe(42)
   expect(progress).toEqual([21])
   await expect(callInThread(module, 'fails', null)).rejects.toThrow('no')
 })
 
-it('calls again in the same thread, and never two functions at a time', async () => {
+it('calls run again in the same thread, and never two functions at a time', async () => {
   const first = await idOfThread()
   expect(await idOfThread()).toBe(first)
   const both = await Promise.all([idOfThread(), idOfThread()])
   expect(new Set(both).size).toBe(2)
 })
 
-it('calls no function in a thread that failed or was stopped', async () => {
+it('no function is called in a thread that failed or was stopped', async () => {
   const ended: number[] = []
   await expect(callInThread(module, 'failsAfter', null, (id: number) => ended.push(id))).rejects.toThrow('no')
   const stop = new AbortController()
@@ -38,14 +38,14 @@ it('calls no function in a thread that failed or was stopped', async () => {
   await expect(callInThread(module, 'twice', 1, undefined, AbortSignal.abort())).rejects.toThrow('ended')
 })
 
-it('leaves a thread alone that gave its result, whatever is stopped later', async () => {
+it('a thread that returned its result is left alone, even if its call is stopped later', async () => {
   const stop = new AbortController()
   const before = await callInThread<number>(module, 'id', null, undefined, stop.signal)
   stop.abort()
   expect(await idOfThread()).toBe(before)
 })
 
-it('ends a thread that nobody called for a while', async () => {
+it('a thread without calls for a while is ended', async () => {
   vi.useFakeTimers()
   try {
     const before = await idOfThread()

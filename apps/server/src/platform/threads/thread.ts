@@ -5,15 +5,15 @@ import { onWhole } from './pieces.ts'
 export const THREAD_LIMITS = { maxYoungGenerationSizeMb: 8 }
 
 /**
- * How long a thread waits for another call before it ends. It keeps what it has loaded and compiled, which takes a fifth
- * of a second. To end one that used much memory takes the processor from what begins then, for a quarter of a second
- * after an import of 100,000 rows.
+ * How long a thread waits for another call before it ends. It keeps its loaded and compiled code, which costs a fifth
+ * of a second. Ending a thread that used much memory occupies the processor for a quarter of a second after an import
+ * of 100,000 rows.
  */
 export const REST_MS = 2_000
 
 /**
- * Runs a module in a worker thread of its own and resolves with the `{ result }` that it posts in pieces, once it has ended.
- * Rejects when the thread throws or ends without a result.
+ * Runs a module in a worker thread of its own. Resolves with the `{ result }` that it posts in pieces, once it has
+ * ended. Rejects when the thread throws or ends without a result.
  */
 export function runThread<Result>(module: URL, workerData: unknown): Promise<Result> {
   return new Promise((resolve, reject) => {
@@ -40,9 +40,9 @@ export interface ThreadCall {
 const resting = new Map<Worker, NodeJS.Timeout>()
 
 /**
- * Calls a function that a module exports in a worker thread, with `data` and `onProgress`, and resolves with its result.
- * Threads are used again, so modules keep their state; no two calls share a thread at a time. Rejects when the function
- * throws or the thread ends, as it does when `stop` ends it.
+ * Calls a function that a module exports in a worker thread, with `data` and `onProgress`, and resolves with its
+ * result. Threads are used again, so modules keep their state; no two calls share a thread at a time. Rejects when the
+ * function throws or the thread ends, as it does when `stop` ends it.
  */
 export function callInThread<Result, Progress = never>(
   module: URL,
@@ -58,7 +58,7 @@ export function callInThread<Result, Progress = never>(
     const onMessage = (message: { result: Result } | { progress: Progress }) => {
       if (!('result' in message)) return onProgress(message.progress)
       leave()
-      // One that is being stopped would take no other call.
+      // A thread that is being stopped would take no other call.
       if (!stop?.aborted) rest(worker)
       resolve(message.result)
     }
@@ -99,7 +99,7 @@ function takeResting(): Worker | undefined {
 function rest(worker: Worker): void {
   worker.unref()
   const end = () => {
-    // At once: it would be called until it has ended.
+    // Forgotten at once, because it would be called until it has ended.
     forget(worker)
     void worker.terminate()
   }

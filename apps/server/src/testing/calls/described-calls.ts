@@ -1,6 +1,5 @@
 import type { TestApp } from '../test-app.ts'
 
-/** What the API's description says of a value. */
 export interface Schema {
   readonly type?: string
   readonly enum?: readonly unknown[]
@@ -25,13 +24,11 @@ interface Parameter {
   readonly schema: Schema
 }
 
-/** A call as `/docs` describes it. */
 export interface DescribedCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** With its parameters in braces. */
   readonly url: string
   readonly parameters: readonly Parameter[]
-  /** Null for a call without one. */
   readonly body: Schema | null
 }
 
@@ -44,11 +41,9 @@ interface ApiDescription {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Description>>>>
 }
 
-/** All calls of the API, by its own description. */
 export const describedCalls = async (app: TestApp): Promise<DescribedCall[]> =>
   callsOf((await app.server.inject({ url: '/docs/json' })).json())
 
-/** The calls in a description. */
 export const callsOf = ({ paths }: ApiDescription): DescribedCall[] =>
   Object.entries(paths).flatMap(([url, methods]) =>
     Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({

@@ -3,7 +3,6 @@ import type { DescribedCall } from './described-calls.ts'
 import { hostileText, jsonOf, mutated } from './mutations.ts'
 import { validValue } from './valid-value.ts'
 
-/** A request for `server.inject`. */
 export interface HostileRequest {
   readonly method: DescribedCall['method']
   readonly url: string
@@ -20,7 +19,6 @@ const entriesOf = (body: unknown): readonly [string, string][] =>
     textOf(value),
   ])
 
-/** How a body is written, by its type. */
 const ENCODINGS: readonly (readonly [type: string | null, write: (body: unknown) => string])[] = [
   ['application/json', jsonOf],
   ['application/json', jsonOf],
@@ -79,7 +77,6 @@ const queryEntry = (name: string, value: fc.Arbitrary<unknown>): fc.Arbitrary<st
     },
   )
 }
-/** Headers that the server reads, with what it does not expect. */
 const strayHeaders = fc.dictionary(
   fc.constantFrom(
     'if-none-match',
@@ -96,7 +93,7 @@ const strayHeaders = fc.dictionary(
 
 /**
  * Requests of a call: valid ones with faults in their address, query, headers and body.
- * @param ids that there are, of whatever the call names
+ * @param ids existing ids, of any object that the call names
  */
 export function hostileRequests(
   call: DescribedCall,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Stand for texts that no value gives when it is written as JSON. */
+/** Placeholders for JSON that no value produces. */
 const RAW: Readonly<Record<string, string>> = {
   'raw:deep list': `${'['.repeat(100_000)}${']'.repeat(100_000)}`,
   'raw:deep object': `${'{"a":'.repeat(60_000)}1${'}'.repeat(60_000)}`,
@@ -33,7 +33,6 @@ const hostileTexts = [
   ...['<script>x</script>', '{{7*7}}', `\${7*7}`, '2026-02-30', '0000-00-00', '99999-01-01', 'infinity'],
   ...['1,5', '25%', '@', 'a@b', 'a@b.sk\r\nBcc: c@d.sk', 'file:///etc/passwd', 'http://169.254.169.254/'],
 ]
-/** A text as attackers and broken programs send it. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...hostileTexts) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
@@ -140,6 +139,5 @@ export const mutated = (valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
       }, value),
     )
 
-/** A value as JSON, its stand-ins replaced by what they stand for. */
 export const jsonOf = (value: unknown): string =>
   (JSON.stringify(value) ?? '').replace(/"(raw:[\w ]+)"/g, (whole, name: string) => RAW[name] ?? whole)

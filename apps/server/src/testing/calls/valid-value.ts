@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Schema } from './described-calls.ts'
 
-/** What fields are called that no schema can describe in full, with values that are taken. */
+/** Valid values of fields that no schema describes in full, by name. */
 const KNOWN: Readonly<Record<string, readonly unknown[]>> = {
   email: ['nova.adresa@example.sk', 'user@example.sk'],
   username: ['user@example.sk'],
@@ -46,7 +46,7 @@ const KNOWN: Readonly<Record<string, readonly unknown[]>> = {
 const TEXTS = ['Maslo', 'Lidl', 'Ďatelina', 'a', '1', '2.50']
 const MIDDLE = 6
 
-/** Values that satisfy a schema, and mostly what lies behind it too. */
+/** Generates values that satisfy a schema, and mostly the rules behind it too. */
 export function validValue(schema: Schema, name = ''): fc.Arbitrary<unknown> {
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum)
   if (schema.anyOf !== undefined) return fc.oneof(...schema.anyOf.map((one) => validValue(one, name)))
@@ -81,7 +81,7 @@ const numberOf = ({ minimum = 0, maximum = Number.MAX_SAFE_INTEGER }: Schema) =>
     { weight: 1, arbitrary: fc.constantFrom(minimum, maximum) },
   )
 
-/** An object with what it needs, and sometimes what it may have. */
+/** Generates an object with its required fields, and sometimes optional ones. */
 function objectOf({ properties = {}, required = [] }: Schema): fc.Arbitrary<Record<string, unknown>> {
   const fields = Object.fromEntries(
     Object.entries(properties).map(([name, field]) => [name, validValue(field, name)]),

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll } from 'vitest'
 import { testDatabase } from '../test-database.ts'
 
-/** A connection of a test file to a database of its own. It closes itself after the last test. */
+/** Connects a test file to a database of its own. The connection closes itself after the last test. */
 export async function copyClient(): Promise<pg.Client> {
   const database = await testDatabase()
   const client = new pg.Client(database.connection)

@@ -11,7 +11,6 @@ export function deleteProducts(db: Database, condition: string): Promise<void> {
   })
 }
 
-/** Deletes accounts and all that belongs to them. */
 export function deleteUsers(db: Database, ...ids: readonly number[]): Promise<void> {
   return db.transaction().execute((transaction) => deleteAccounts(transaction, ids))
 }

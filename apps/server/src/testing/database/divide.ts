@@ -4,8 +4,8 @@ import { distribute, planDistribution } from '../../platform/database/worlds/dis
 
 /**
  * Changes a database as `npm run distribute -- --apply` does on a coordinator. The functions of Citus that place tables
- * are stand-ins, which only record the place: no trigger on a user's row is left, no unique address, and no foreign key
- * of a table that is everywhere.
+ * are stand-ins, which only record the place. Triggers on users' rows, unique addresses, and foreign keys of replicated
+ * tables are gone.
  */
 export async function divide(database: OpenDatabase): Promise<void> {
   const client = await connectTo(database.connection, 'cenolov-distribute')
@@ -17,7 +17,6 @@ export async function divide(database: OpenDatabase): Promise<void> {
   }
 }
 
-/** What the product uses of Citus. */
 const CITUS = `
   SET allow_system_table_mods = on;
   CREATE TABLE pg_catalog.pg_dist_partition (logicalrelid regclass, partmethod "char", repmodel "char");

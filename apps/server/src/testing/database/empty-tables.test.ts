@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-it('empties tables and those that refer to them, and waits for no reader', async () => {
+it('emptying tables also empties those that refer to them, and blocks no reader', async () => {
   const { pool } = database
   await pool.query(`INSERT INTO products (id, identity, bare_identity, title, store, price, akcia, date)
     OVERRIDING SYSTEM VALUE VALUES (1, gen_random_uuid(), gen_random_uuid(), 'Maslo', 'Tesco', 1, 'No', '2026-11-20')`)

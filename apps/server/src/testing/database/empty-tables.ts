@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Deletes the rows of tables, and those of every table that refers to them, while an app works on the database. TRUNCATE
- * would shut out readers too, table by table in an order that is not theirs: it can deadlock with any statement that
+ * Deletes the rows of tables, and of every table that refers to them, while an app works on the database. TRUNCATE
+ * would block readers too, and its locks, taken table by table in another order, can deadlock with any statement that
  * names two of the tables.
  */
 export async function emptyTables(pool: pg.Pool, ...tables: string[]): Promise<void> {
@@ -12,7 +12,7 @@ export async function emptyTables(pool: pg.Pool, ...tables: string[]): Promise<v
   await pool.query([...rows.map(({ name }) => `DELETE FROM ${name}`), 'DELETE FROM product_moves'].join(';'))
 }
 
-/** Tables that refer to another world without a foreign key. Deleting products notes moves, so these are emptied last. */
+/** Tables that refer to another world without a foreign key. Emptied last, because deletions note moves. */
 const OF_THE_OTHER_WORLD: Readonly<Record<string, readonly string[]>> = {
   products: ['favorites', 'cart_items', 'price_targets', 'basket_choices'],
   users: ['household_members', 'list_invitations', 'passkey_challenges'],

@@ -1,10 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { OpenDatabase } from '../../platform/database/database.ts'
 
-/**
- * Makes the pool refuse whatever runs inside a transaction. As many transactions as the pool has connections would
- * otherwise wait for a second one for ever.
- */
+/** Refuses a second connection inside a transaction, for which a full pool would wait for ever. */
 export function forbidSecondConnections({ db, pool }: OpenDatabase): void {
   const transactions = new AsyncLocalStorage<{ isOpen: boolean }>()
   const begin = db.transaction.bind(db)

@@ -1,7 +1,6 @@
 import pg from 'pg'
 import type { ConnectionSettings } from '../../platform/database/connection-settings.ts'
 
-/** Every row of every table in the schema `public`, as text and sorted, by name of the table. */
 export async function tableContents(
   connection: ConnectionSettings,
   tables?: readonly string[],

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Whether exactly one connection of the database waits for what another transaction holds. */
+/** Returns whether exactly one connection of the database waits for a lock of another transaction. */
 export async function waitsForLock(pool: pg.Pool): Promise<boolean> {
   const { rowCount } = await pool.query(
     `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,

@@ -5,7 +5,6 @@ export function codeOfApp(secret: string, now: Date, drift = 0): string {
   return codeOfStep(bytesOf(secret), stepAt(now) + drift)
 }
 
-/** The bytes of a secret in base32. */
 export function bytesOf(base32: string): Buffer {
   const bits = [...base32]
     .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))

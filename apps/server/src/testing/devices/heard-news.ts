@@ -1,6 +1,6 @@
 import type { DatabaseListener } from '../../platform/database/listener.ts'
 
-/** What a listener hears on the channel `news` from its start on: payloads, and `gap` for each gap. */
+/** Collects notifications of the channel `news` from a listener's start on: payloads, and `gap` for each gap. */
 export async function heardNews(listener: DatabaseListener): Promise<readonly string[]> {
   const heard: string[] = []
   listener.subscribe({

@@ -11,10 +11,8 @@ import {
   withPending,
 } from '@cenolov/core/list'
 
-/** A stream of server-sent events, with what has come so far. */
 export interface OpenStream {
   readonly status: number
-  /** Each event's `id` and `data`. */
   readonly events: { readonly id: string; readonly data: string }[]
   /** Resolves when the server ends the stream, or it is cut. */
   readonly ended: Promise<void>
@@ -44,14 +42,13 @@ export async function openStream(
       }
     }
   }
-  // Who cuts the stream makes reading it fail.
+  // Cutting the stream makes reading it fail.
   const ended = read().catch((error) => {
     if (!controller.signal.aborted && !(error instanceof TypeError)) throw error
   })
   return { status: answer.status, events, ended, cut: () => controller.abort() }
 }
 
-/** A phone with a list: it works without a network, and catches up when it is back. */
 export class ListDevice {
   readonly #address: string
   readonly #headers: Readonly<Record<string, string>>
@@ -92,7 +89,7 @@ export class ListDevice {
     this.#stream = null
   }
 
-  /** Sends what is pending. @param isHeard whether the answer arrives */
+  /** Sends the pending operations. @param isHeard whether the answer arrives */
   async send(isHeard = true): Promise<void> {
     const answer = await fetch(`${this.#address}/operations`, {
       method: 'POST',

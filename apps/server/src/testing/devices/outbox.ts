@@ -2,17 +2,14 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { vi } from 'vitest'
 
-/** A mail as it was written to the outbox. */
 export interface OutboxMail {
   readonly to: string
   readonly subject: string
-  /** Decoded text part. */
   readonly text: string
   readonly link: string | undefined
   readonly raw: string
 }
 
-/** All mails of an outbox, oldest first. */
 export async function readOutbox(dataDir: string): Promise<OutboxMail[]> {
   const folder = join(dataDir, 'outbox')
   const files = await readdir(folder).catch(() => [])
@@ -20,7 +17,6 @@ export async function readOutbox(dataDir: string): Promise<OutboxMail[]> {
   return Promise.all(mails.map(async (file) => parseMail(await readFile(join(folder, file), 'utf8'))))
 }
 
-/** Waits for the mail that comes to an address after the `known` ones. */
 export async function nextMail(dataDir: string, to: string, known = 0): Promise<OutboxMail> {
   return vi.waitFor(
     async () => {
@@ -32,7 +28,7 @@ export async function nextMail(dataDir: string, to: string, known = 0): Promise<
   )
 }
 
-/** Parses what tests need; enough MIME for this server's mails. */
+/** Parses the parts that tests need; enough MIME for this server's mails. */
 export function parseMail(raw: string): OutboxMail {
   const headers = raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ')
   const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(headers)?.[1]?.trim()

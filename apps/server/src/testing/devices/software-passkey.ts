@@ -7,13 +7,12 @@ const MAJOR = { number: 0, negative: 1, bytes: 2, text: 3, map: 5 }
 
 export interface Ceremony {
   readonly challenge: string
-  /** Of the page that asks. */
   readonly origin: string
   /** Whether the owner showed a finger, a face or a PIN. */
   readonly verified?: boolean
 }
 
-/** An authenticator with one passkey (ES256, no attestation), as a phone or a security key has it. */
+/** An authenticator with one passkey (ES256, no attestation), like a phone or a security key. */
 export class SoftwarePasskey {
   readonly id = randomBytes(16).toString('base64url')
   counter = 0
@@ -81,7 +80,7 @@ const clientData = (type: string, { challenge, origin }: Ceremony) =>
 /** null: a map without entries. */
 type Cbor = number | string | Buffer | null
 
-/** RFC 8949, as much of it as an attestation needs. */
+/** RFC 8949, only the part that an attestation needs. */
 const cborMap = (entries: readonly (readonly [number | string, Cbor])[]): Buffer =>
   Buffer.concat([cborHead(MAJOR.map, entries.length), ...entries.flatMap((entry) => entry.map(cbor))])
 

@@ -2,16 +2,14 @@ import { type AddressInfo, connect, createServer, type NetConnectOpts, type Sock
 
 export interface CuttableProxy {
   readonly port: number
-  /** Cuts all connections and refuses new ones. */
   cut(): Promise<void>
   mend(): Promise<void>
-  /** Lets nothing through, as a network does that loses everything: no connection ends, and new ones stay silent. */
+  /** Passes nothing on, like a network that loses everything: no connection ends, and new ones stay silent. */
   pause(): void
   resume(): void
   close(): Promise<void>
 }
 
-/** Stands between the product and a server, like a network that can fail. */
 export async function cuttableProxy(target: NetConnectOpts): Promise<CuttableProxy> {
   const sockets = new Set<Socket>()
   const keep = (socket: Socket, other: Socket) => {

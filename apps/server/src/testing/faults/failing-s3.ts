@@ -2,19 +2,17 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { S3_BUCKET, S3_KEY, s3Server } from '../servers/s3-server.ts'
 
-/** `503`: answers so, as services do that want less. `hangs`: takes requests and never answers. */
+/** `503`: answers with that status, as overloaded services do. `hangs`: takes requests and never answers. */
 export type S3State = 'works' | '503' | 'hangs'
 
 export interface FailingS3 {
   readonly endpoint: string
   readonly env: Record<string, string>
-  /** Requests that were not served. */
   readonly refused: () => number
   become(state: S3State): void
   close(): Promise<void>
 }
 
-/** A server of the S3 protocol that can fail. */
 export async function failingS3(): Promise<FailingS3> {
   const inner = await s3Server()
   let state: S3State = 'works'

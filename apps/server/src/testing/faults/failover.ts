@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { ConnectionSettings } from '../../platform/database/connection-settings.ts'
 
-/** A copy of a database, to take its place as an asynchronous replica does. */
 export interface StandIn {
   readonly connection: ConnectionSettings
-  /** Takes the place of the database under its name; what was committed there since the copy is lost. */
+  /** Takes the place of the database under its name; commits there since the copy are lost. */
   takeOver(): Promise<void>
 }
 
-/** Copies a database as it is now. All its connections are cut. */
+/** Copies a database in its present state. All its connections are cut. */
 export async function copyDatabase(connection: ConnectionSettings): Promise<StandIn> {
   const { database: name } = connection
   const copy = `test_${randomUUID().replaceAll('-', '')}`

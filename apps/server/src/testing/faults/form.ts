@@ -1,14 +1,14 @@
 import { seededRandom } from '../../demo/seeded-random.ts'
 
-/** `npm run test:faults` runs the long form; `npm test` the short one, which has to stay quick beside other tests. */
+/** `npm run test:faults` runs the long form; `npm test` the short one, which has to be fast beside other tests. */
 export const LONG = process.env.FAULTS === 'long'
 
-/** What a test does often in the long form, and seldom in the short one. */
+/** Returns how often a test repeats an action in the long and in the short form. */
 export const times = (long: number, short: number): number => (LONG ? long : short)
 
 /** How long a product may take until it is ready again. The short form shares its two cores with the other tests. */
 export const READY_MS = times(15_000, 60_000)
-/** For what has to happen at some time: long enough that only a state that never comes fails. */
+/** For an event that must happen some time: long enough that only a missing event fails. */
 export const SETTLED_MS = 120_000
 
 const seed = Number(process.env.FAULTS_SEED ?? Date.now() % 1_000_000)
@@ -17,7 +17,6 @@ const seed = Number(process.env.FAULTS_SEED ?? Date.now() % 1_000_000)
 export const RANDOM = seededRandom(seed)
 export const SEED_TEXT = `FAULTS_SEED=${seed}`
 
-/** Says in the long form how far it is. */
 export function report(fault: string, count: number): void {
   process.stdout.write(`${new Date().toISOString()} ${SEED_TEXT}: survived ${fault}, ${count} times\n`)
 }

@@ -11,7 +11,7 @@ import type { FileStorage } from '../../platform/storage/file-storage.ts'
 import { type Load, PRODUCTS, priceOf, SOURCED, UPLOADED } from './load.ts'
 import type { Outage, Site } from './site.ts'
 
-/** Holds at every moment, also while jobs of before the fault still wait. */
+/** Checks invariants of every moment, even while earlier jobs still wait. */
 export async function expectWhole(site: Site, load: Load): Promise<void> {
   await expectOneWave(site)
   await expectHistoryAgrees(site)
@@ -19,7 +19,7 @@ export async function expectWhole(site: Site, load: Load): Promise<void> {
   expect(load.wrongAnswers).toEqual([])
 }
 
-/** Holds once the product has nothing left to do (`settle`). */
+/** Checks invariants of a product without any pending work (`settle`). */
 export async function expectSettled(site: Site, load: Load): Promise<void> {
   await expectWhole(site, load)
   await expectServed(site, load)
@@ -39,13 +39,12 @@ async function expectOneWave(site: Site): Promise<void> {
     expect([store, prices, count]).toEqual([store, [expect.any(String)], PRODUCTS])
 }
 
-/** The rules of `npm run doctor`: current prices are the newest of the history, and nothing points nowhere. */
+/** The rules of `npm run doctor`: current prices are the newest of the history, and no reference dangles. */
 async function expectHistoryAgrees(site: Site): Promise<void> {
   const findings = await checkData(site.database.db)
   expect(findings.filter(({ remedy }) => remedy !== null)).toEqual([])
 }
 
-/** What was confirmed to a caller is kept. */
 async function expectConfirmed(site: Site, { confirmed }: Load): Promise<void> {
   const values = async <T>(column: string, table: string) =>
     (await site.rows<{ value: T }>(`SELECT ${column} AS value FROM ${table}`)).map(({ value }) => value)
@@ -60,7 +59,6 @@ async function expectConfirmed(site: Site, { confirmed }: Load): Promise<void> {
   }).toEqual({ uploads: [], registrations: [], favourites: [] })
 }
 
-/** The node serves what the database has. */
 async function expectServed(site: Site, load: Load): Promise<void> {
   const [{ wanted } = { wanted: [] }] = await site.rows<{ wanted: string[] }>(
     `SELECT array_agg(store || ' ' || price ORDER BY store) AS wanted
@@ -75,7 +73,7 @@ async function expectServed(site: Site, load: Load): Promise<void> {
   await expect.poll(served, { timeout: 30_000 }).toEqual(wanted)
 }
 
-/** Each confirmed upload was imported, or says why not; the last good one of each store is what the shop shows. */
+/** Each confirmed upload was imported, or has a reason for failing. The shop shows the last good one of each store. */
 async function expectImported(site: Site, { confirmed }: Load): Promise<void> {
   const jobs = await site.rows<{ id: string; status: string; message: string; attempts: number }>(
     'SELECT id::text, status, message, attempts FROM import_jobs WHERE source_id IS NULL ORDER BY queued_at, id',
@@ -99,7 +97,7 @@ async function expectImported(site: Site, { confirmed }: Load): Promise<void> {
   expect(sourced?.count).toBe(PRODUCTS)
 }
 
-/** Jobs are finished or marked: nothing was given up without a reason, and no mail at all. */
+/** Jobs are finished or marked: none failed without a reason, and no mail failed at all. */
 async function expectJobsOver(site: Site): Promise<void> {
   const failed = await site.rows(
     `SELECT name, output FROM pgboss.job WHERE state = 'failed'
@@ -112,10 +110,7 @@ async function expectJobsOver(site: Site): Promise<void> {
   expect(unsaid).toEqual([])
 }
 
-/**
- * No mail is lost, and none is doubled but by an outage between the mail server's answer and its record: then the
- * receiver can see by its Message-ID.
- */
+/** No mail is lost. An outage before its record may double it, which its Message-ID reveals. */
 async function expectMailsOnce(site: Site, { confirmed }: Load): Promise<void> {
   const { taken } = site.mails
   const reached = new Set(taken.map(({ to }) => to))
@@ -140,8 +135,8 @@ const isAcross = (outages: readonly Outage[], first: number, second: number): bo
   outages.some(({ from, to }) => first <= to && second >= from)
 
 /**
- * No file is left over: of sources at once, of uploads and pictures once the sweep has met them, which takes what is a
- * day old. Of an upload whose commit got no answer nobody knows at once whether its job is there.
+ * No file is left over: of sources at once, of uploads and pictures after the sweep, which deletes day-old files. For
+ * an upload whose commit got no answer, it is unknown at first whether its job exists.
  */
 async function expectNoOrphans({ dataDir, database: { db }, storage }: Site): Promise<void> {
   const uploads = join(dataDir, 'uploads')
@@ -166,7 +161,7 @@ async function makeOld(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) await utimes(join(folder, name), 0, 0)
 }
 
-/** The same files, so old that the sweep takes those that nobody needs. */
+/** The same files with an age at which the sweep deletes unused ones. */
 const aged = (storage: FileStorage): FileStorage => ({
   ...storage,
   list: async function* (folder) {

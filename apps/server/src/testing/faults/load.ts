@@ -12,9 +12,7 @@ import { type Answer, type Method, Visitor } from './visitor.ts'
 
 /** Products of each of the two stores. An import takes a good part of a second, so faults fall into it. */
 export const PRODUCTS = times(6_000, 3_000)
-/** The products whose pictures change with each wave. */
 const PICTURED = 6
-/** People who want a mail about the first products. */
 const READERS = 12
 /** Registrations of one network are limited for an hour. */
 const REGISTRATIONS_MAX = 80
@@ -23,20 +21,18 @@ const PAUSE_MS = 20
 export const UPLOADED = 'Lidl'
 export const SOURCED = 'Tesco'
 
-/** The price of all products of a store after its wave of this number. */
 export const priceOf = (wave: number): string => (2 + wave / 100).toFixed(2)
 
-/** What the product has confirmed, and must therefore keep. */
+/** Writes that the product has confirmed, and must therefore keep. */
 export interface Confirmed {
-  /** Uploaded files, by the job of each. */
   readonly uploads: Map<string, number>
   readonly registrations: Set<string>
   readonly favourites: Set<number>
 }
 
 /**
- * Everything at once that a product does: imports by upload and by a source, each a wave that gives all products of a
- * store the price of its number; alert runs, pictures, mails and a shopper's writes.
+ * All of the product's work at once. Imports come by upload and by a source, each a wave that gives all products of a
+ * store the price of its number. Beside them run alerts, pictures, mails and a shopper's writes.
  */
 export class Load {
   readonly confirmed: Confirmed = { uploads: new Map(), registrations: new Set(), favourites: new Set() }
@@ -57,7 +53,6 @@ export class Load {
     this.#sourceId = sourceId
   }
 
-  /** Prepares accounts, alerts and the source, and imports the first wave. */
   static async prepare(site: Site): Promise<Load> {
     const shopper = { email: 'nakupca@example.sk', password: 'Heslo1234' }
     await site.rows(
@@ -112,13 +107,13 @@ export class Load {
     ])
   }
 
-  /** Ends the load; what the product has been asked to do may still go on. */
+  /** Ends the load; work that was already started may continue. */
   async stop(): Promise<void> {
     this.#stopping?.abort()
     await this.#running
   }
 
-  /** Waits until an import is at work, so that a fault falls into it. */
+  /** Waits until an import is in progress, so that a fault falls into it. */
   async untilImporting(): Promise<void> {
     for (const deadline = Date.now() + SETTLED_MS; ; ) {
       if (Date.now() > deadline) throw new Error('No import was at work for too long.')
@@ -170,12 +165,12 @@ export class Load {
     const body = { email, password: 'Heslo1234', full_name: 'Nový Zákazník' }
     const answer = await this.#call('POST', '/auth/register', body)
     if (answer?.status === 200) this.confirmed.registrations.add(email)
-    // A registration is dear, and there are not many.
+    // A registration is expensive, and their number is limited.
     await sleep(400)
   }
 
   async #favour(): Promise<void> {
-    // Not `rows`, which asks again for as long as the database is away, and would keep the load from ending.
+    // Not `rows`, which repeats its query while the database is away, and would keep the load from ending.
     const { rows } = await this.#site.database.pool
       .query<{ id: number }>('SELECT id::int FROM products ORDER BY id OFFSET $1 LIMIT 1', [
         this.#nextFavourite % PRODUCTS,
@@ -193,7 +188,6 @@ export class Load {
     for (const page of pages) await this.#shopper.call('GET', page)
   }
 
-  /** A catalogue in which every product of the store has the price of the wave. */
   async #file(store: string, wave: number): Promise<string> {
     for (let place = 0; place < PICTURED; place += 1) {
       const shade = wave * PICTURED + place

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail that the server has taken, with the moment before it said so. */
+/** A mail that the server has accepted, with the moment before its confirmation. */
 interface TakenMail {
   /** The same for each attempt. */
   readonly id: string
@@ -16,13 +16,11 @@ type MailReceiverState = 'works' | 'hangs'
 export interface MailReceiver {
   readonly url: string
   readonly taken: readonly TakenMail[]
-  /** Connections whose dialogue hangs. */
   readonly hanging: () => number
   become(state: MailReceiverState): void
   close(): Promise<void>
 }
 
-/** An SMTP server that notes each mail that it confirms. */
 export async function mailReceiver(): Promise<MailReceiver> {
   const taken: TakenMail[] = []
   let state: MailReceiverState = 'works'

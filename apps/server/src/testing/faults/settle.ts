@@ -3,7 +3,6 @@ import { SETTLED_MS } from './form.ts'
 import type { Load } from './load.ts'
 import type { Site } from './site.ts'
 
-/** Queues of the library itself. */
 const OURS = `name NOT LIKE '\\_\\_pgboss\\_\\_%'`
 
 interface Left {
@@ -13,17 +12,14 @@ interface Left {
   readonly runs: number
 }
 
-/** What a dead process had in its hands is free at once, and not only when its silence has lasted long enough. */
+/** Releases a dead process's claims at once, instead of after its silence. */
 export async function forgetTheDead(site: Site): Promise<void> {
   await site.rows(`UPDATE pgboss.job SET heartbeat_on = now() - interval '1 minute'
     WHERE state = 'active' AND heartbeat_on IS NOT NULL`)
   await site.rows(`UPDATE product_images SET next_attempt_at = now() WHERE state = 'waiting'`)
 }
 
-/**
- * Waits until nothing is left to do: no import, job, picture or run of a source. Waits for a next try are over at once.
- * Throws with what is left when that never comes.
- */
+/** Waits until no work is left, without pauses before retries. Throws with the rest when that never happens. */
 export async function settle(site: Site, load: Load): Promise<void> {
   const deadline = Date.now() + SETTLED_MS
   let last: Left | undefined
@@ -32,7 +28,7 @@ export async function settle(site: Site, load: Load): Promise<void> {
     if (last.jobs.length + last.imports + last.pictures + last.runs === 0) return
     await site.rows(`UPDATE pgboss.job SET start_after = now()
       WHERE state IN ('created', 'retry') AND start_after > now() AND ${OURS}`)
-    // Pictures that a failed job has claimed are free again when no job is at work.
+    // Pictures that a failed job has claimed are released when no job is running.
     const { length: freed } = await site.rows(`UPDATE product_images SET next_attempt_at = now()
       WHERE state = 'waiting' AND next_attempt_at > now()
         AND NOT EXISTS (SELECT FROM pgboss.job WHERE name = 'images' AND state = 'active') RETURNING product_id`)

@@ -24,22 +24,20 @@ export interface Outage {
 }
 
 export interface SiteOptions {
-  /** Where the data is; a directory of its own when absent. */
   readonly dataDir?: string
   readonly env?: Record<string, string>
-  /** The database, when it is not the embedded one: as the test reaches it, whatever happens to the product's way. */
+  /** An external database, reached directly by the test, whatever happens to the product's connections. */
   readonly external?: OpenDatabase
-  /** Where pictures are, when not in the data directory. */
   readonly storage?: FileStorage
 }
 
-/** A whole product in a process of its own, with the servers around it, that faults can happen to. */
+/** A whole product in a process of its own, with the servers around it, for injecting faults. */
 export class Site {
   readonly dataDir: string
   readonly sourceDir: string
   readonly mails: MailReceiver
   readonly pictures: ImageServer
-  /** A connection of the test's own, which finds its way back after each fault. */
+  /** The test's own connection, which reconnects after each fault. */
   readonly database: OpenDatabase
   readonly storage: FileStorage
   readonly outages: Outage[] = []
@@ -71,7 +69,7 @@ export class Site {
       IMAGE_HOSTS: pictures.host,
       SMTP_URL: mails.url,
       MAIL_FROM: 'Cenolov <lov@example.sk>',
-      // What a fault makes the product say is not the subject here.
+      // Log lines about faults are expected here.
       LOG_LEVEL: 'silent',
       ...env,
     }
@@ -100,7 +98,6 @@ export class Site {
     return this.#child
   }
 
-  /** Starts the product and waits until it is ready. */
   async start(): Promise<void> {
     const from = Date.now()
     this.#child = await startedChild(this.#env)
@@ -108,14 +105,14 @@ export class Site {
     expect(Date.now() - from, 'milliseconds until it is ready').toBeLessThan(READY_MS)
   }
 
-  /** `kill -9` of the app; its embedded database goes on. */
+  /** `kill -9` of the app; its embedded database keeps running. */
   async kill(): Promise<void> {
     const { child } = this
     this.#child = null
     await child.stop('SIGKILL')
   }
 
-  /** Stops the app in good order. Resolves to its exit code. */
+  /** Stops the app in order. Resolves to its exit code. */
   async stop(): Promise<number | null> {
     const { child } = this
     this.#child = null
@@ -123,7 +120,7 @@ export class Site {
   }
 
   /**
-   * Waits until the product says that it is ready, as long as it may take, and notes the time without it.
+   * Waits, for the allowed time, until the product reports that it is ready, and records the outage.
    * @param from when the fault began, if that is not now
    */
   async untilReady(from = Date.now(), within = READY_MS): Promise<void> {
@@ -143,12 +140,11 @@ export class Site {
     )
   }
 
-  /** The process of the embedded database server. */
   postmaster(): number {
     return Number(readFileSync(join(this.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
   }
 
-  /** Asks the database, again while it is starting. */
+  /** Queries the database, repeatedly while it is starting. */
   async rows<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
     const deadline = Date.now() + READY_MS
     for (;;) {

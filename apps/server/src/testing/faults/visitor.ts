@@ -7,14 +7,13 @@ export interface Answer {
   readonly text: string
 }
 
-/** Somebody who goes on calling the product while it fails. Sessions outlive restarts, so the token stays. */
+/** A caller who keeps using the product while it fails. Sessions outlive restarts, so the token stays. */
 export class Visitor {
   readonly #site: Site
   readonly #token: string
-  /** Answers that no fault excuses: only 503 and 507 say that the product is not able to now. */
+  /** Answers that no fault excuses: only 503 and 507 report a temporary failure. */
   readonly wrong: string[] = []
 
-  /** Answers 503 and 507 so far. */
   refusals = 0
 
   private constructor(site: Site, token: string) {
@@ -39,7 +38,7 @@ export class Visitor {
     return new Visitor(site, token)
   }
 
-  /** Null when no answer came. */
+  /** null when no answer came. */
   async call(
     method: Method,
     path: string,

@@ -1,4 +1,4 @@
 const { PATH, NODE_COMPILE_CACHE, TMPDIR } = process.env
 
-/** What a test's child process shares with it: where programs, compiled code and temporary files are. Nothing else. */
+/** All that a test's child process shares with it: paths of programs, compiled code and temporary files. */
 export const CHILD_ENVIRONMENT = { PATH, NODE_COMPILE_CACHE, TMPDIR }

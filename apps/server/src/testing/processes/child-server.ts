@@ -5,23 +5,19 @@ import { CHILD_ENVIRONMENT } from './child-environment.ts'
 
 const MAIN = join(import.meta.dirname, '../../main.ts')
 
-/** A Cenolov in a process of its own, on a free port. */
 export interface ChildServer {
   readonly process: ChildProcess
   readonly url: string
-  /** All output so far. */
   output(): string
   /** Sends a signal and waits for the end. Resolves to the exit code, null after a kill. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/** The end of a start that never printed its ready message. */
 export interface FailedStart {
   readonly code: number | null
   readonly output: string
 }
 
-/** Starts a process and waits for its ready message, or for its end. */
 async function startChild(env: Record<string, string>): Promise<ChildServer | FailedStart> {
   const child = spawn(process.execPath, [MAIN], {
     env: { ...CHILD_ENVIRONMENT, PORT: '0', DEMO: '0', LOG_LEVEL: 'error', ...env },
@@ -51,14 +47,12 @@ async function startChild(env: Record<string, string>): Promise<ChildServer | Fa
   }
 }
 
-/** Starts a process that is expected to come up. Throws with its output when it does not. */
 export async function startedChild(env: Record<string, string>): Promise<ChildServer> {
   const child = await startChild(env)
   if ('code' in child) throw new Error(`Cenolov ended with code ${child.code}: ${child.output}`)
   return child
 }
 
-/** Starts a process that is expected to refuse. Throws when it comes up. */
 export async function refusedChild(env: Record<string, string>): Promise<FailedStart> {
   const child = await startChild(env)
   if ('code' in child) return child

@@ -16,7 +16,7 @@ export interface RunningCommand {
 
 /**
  * Starts a command of the server (`backup`) in a process of its own.
- * @param input what it reads from its standard input
+ * @param input for its standard input
  */
 export function startCommand(
   name: string,

@@ -11,10 +11,9 @@ export const ADMIN = { ADMIN_EMAIL: 'spravca@example.sk', ADMIN_PASSWORD: 'Sprav
 const running: ChildServer[] = []
 const directories: string[] = []
 
-/** Stops every process of the test. */
 export const stopAll = () => Promise.all(running.splice(0).map((child) => child.stop()))
 
-/** Call it once in a file that starts processes: after each test they are stopped, and their data is deleted. */
+/** Call it once in a file that starts processes. After each test it stops them and deletes their data. */
 export function cleanUpStarts(): void {
   afterEach(async () => {
     await stopAll()

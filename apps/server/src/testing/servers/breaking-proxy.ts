@@ -8,7 +8,6 @@ export interface BreakingProxy {
   close(): Promise<void>
 }
 
-/** Stands between clients and the PostgreSQL on a Unix socket. */
 export async function breakingProxy(path: string): Promise<BreakingProxy> {
   const clients = new Set<Socket>()
   const server = createServer((near) => {
@@ -41,7 +40,7 @@ export async function breakingProxy(path: string): Promise<BreakingProxy> {
   }
 }
 
-/** A message of PostgreSQL's protocol: its type, its length and its fields, each closed by a zero. */
+/** A message of PostgreSQL's protocol: its type, its length and its fields, each terminated by a zero. */
 const FIELDS = Buffer.from('SFATAL\0VFATAL\0C08P01\0Mserver closed the connection\0\0')
 const LENGTH = Buffer.alloc(4)
 LENGTH.writeInt32BE(FIELDS.length + LENGTH.length)

@@ -19,19 +19,17 @@ interface ProxyAnswer {
   readonly body: string
 }
 
-/** A proxy that runs with the file that `deploy/` has for it, in which only places were changed. */
+/** A proxy that runs with its file from `deploy/`, in which only paths and ports were changed. */
 export interface DeployedProxy {
   call(path: string, options?: RequestOptions, body?: string): Promise<ProxyAnswer>
   /** Sends a request as `call` does, for tests that write its body or read its answer piece by piece. */
   open(path: string, options?: RequestOptions): ReturnType<typeof request>
-  /** The status by HTTP/2. */
   http2Status(path: string): Promise<number>
-  /** Where a caller without TLS is sent, with the usual port. */
+  /** Returns the target of the redirect from plain HTTP, with the usual port. */
   plainLocation(path: string): Promise<string | undefined>
   close(): Promise<void>
 }
 
-/** Where a proxy of a test has its things. */
 interface Places {
   readonly port: number
   readonly plainPort: number
@@ -39,10 +37,8 @@ interface Places {
 }
 
 interface Kind {
-  /** In `deploy/`. */
   readonly file: string
   readonly command: (places: Places) => readonly string[]
-  /** The whole configuration of the file's text. */
   readonly configure: (text: string, places: Places) => string
 }
 
@@ -56,7 +52,7 @@ const KINDS = {
         .replace('bind :443', `bind 127.0.0.1:${port}`)
         .replace('bind :80', `bind 127.0.0.1:${plainPort}`)
         .replace('crt /etc/haproxy/cenolov.pem', `crt ${place('both.pem')}`)
-        // What Debian prepares for its service.
+        // Directories that Debian prepares for its service.
         .replaceAll(/^\t(?:log|user|group|chroot|option (?:httplog|dontlognull)) ?.*\n/gm, ''),
   },
   nginx: {
@@ -163,7 +159,6 @@ export async function deployedProxy(kind: ProxyKind, nodes: readonly number[]): 
   }
 }
 
-/** The beginning of an answer, whose body comes with it. */
 export const answerTo = (call: ReturnType<typeof request>): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => call.once('response', resolve).once('error', reject))
 

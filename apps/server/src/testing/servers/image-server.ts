@@ -8,9 +8,7 @@ export interface ImageServer {
   /** `host:port`, for `IMAGE_HOSTS`. */
   readonly host: string
   readonly url: (path: string) => string
-  /** How often a path was requested. */
   readonly asked: (path: string) => number
-  /** Answers a path from now on. */
   answer(path: string, handler: ImageHandler): void
   close(): Promise<void>
 }
@@ -40,7 +38,6 @@ export async function imageServer(): Promise<ImageServer> {
   }
 }
 
-/** Sends bytes whole. */
 export const sends =
   (bytes: Buffer, headers: Record<string, string> = {}): ImageHandler =>
   (_request, response) =>

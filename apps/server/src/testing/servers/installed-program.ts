@@ -8,16 +8,15 @@ import { isExecutable, type ServerAccount } from '../../platform/database/embedd
 const FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/usr/bin', '/usr/local/bin']
 const START_MS = 10_000
 
-/** The path of a server that the machine has (Debian: `apt-get install`), or null if it is not installed. */
+/** The path of an installed server (Debian: `apt-get install`), or null. */
 export const installedProgram = (name: string): string | null =>
   FOLDERS.map((folder) => join(folder, name)).find(isExecutable) ?? null
 
 export interface RunningProgram {
-  /** Ends it at once, with all connections that go through it. */
+  /** Kills it at once, with all connections through it. */
   kill(): Promise<void>
 }
 
-/** Starts a server in the foreground, and waits until it listens on a port of this machine. */
 export async function startProgram(
   words: readonly string[],
   port: number,

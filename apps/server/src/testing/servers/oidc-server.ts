@@ -14,11 +14,11 @@ interface OidcPersonAtProvider {
 
 export interface OidcServer {
   readonly issuer: string
-  /** Who signs in there, by the subject that their ID token will have. */
+  /** People at the provider, by the subject of their ID token. */
   readonly people: Map<string, OidcPersonAtProvider>
   /** The subject that signs in next; null: the person refuses. */
   visitor: string | null
-  /** Publishes other keys than it signs with, as if somebody else had signed. */
+  /** Publishes other keys than it signs with, as for forged tokens. */
   hasForgedSignatures: boolean
   close(): Promise<void>
 }
@@ -26,7 +26,7 @@ export interface OidcServer {
 export const OIDC_CLIENT = { client_id: 'cenolov', client_secret: 'tajomstvo-klienta' } as const
 
 /**
- * A real provider of OpenID Connect that asks for PKCE. Instead of its pages, `visitor` answers.
+ * A real provider of OpenID Connect that requires PKCE. In place of its pages, `visitor` answers.
  * @param redirectUri where it may send people back to
  */
 export async function oidcServer(redirectUri: string, port = 0): Promise<OidcServer> {

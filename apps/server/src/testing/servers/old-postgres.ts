@@ -19,7 +19,7 @@ const int16 = (value: number) => {
 const READY = message('Z', Buffer.from('I'))
 const SIGNED_IN = Buffer.concat([message('R', int32(0)), READY])
 
-/** A server that speaks just enough of PostgreSQL's protocol to say its version; listens on a free port. */
+/** A server with just enough of PostgreSQL's protocol to state its version; listens on a free port. */
 export async function oldPostgres(versionNumber: string): Promise<Server> {
   const column = Buffer.concat([
     Buffer.from('server_version_num\0'),

@@ -9,9 +9,7 @@ import { installedProgram, startProgram } from './installed-program.ts'
 export const PGBOUNCER = installedProgram('pgbouncer')
 
 export interface RunningPgBouncer {
-  /** `DATABASE_URL` of the database through it. */
   readonly url: string
-  /** Kills it, with all connections that go through it, and starts it again. */
   restart(): Promise<void>
   close(): Promise<void>
 }
@@ -39,7 +37,7 @@ default_pool_size = ${poolSize}
 max_client_conn = 200
 `,
   )
-  // It refuses to run as root, and reaches the database's socket as the database's own account does.
+  // It refuses to run as root, and reaches the database's socket under the database's own account.
   const account = serverAccount([PGBOUNCER!, file, `${host}/socket`])
   const start = () => startProgram([PGBOUNCER!, file], at, account)
   let running = await start()

@@ -2,20 +2,18 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A push service with one device behind each address, which reads what it gets (RFC 8291, RFC 8188). */
+/** A push service with one device behind each address, which decrypts its messages (RFC 8291, RFC 8188). */
 export interface PushService {
   /** `host:port`, for `PUSH_HOSTS`. */
   readonly host: string
-  /** What a browser says of a new subscription. */
+  /** Describes a new subscription as a browser does. */
   subscribe(): {
     readonly endpoint: string
     readonly keys: { readonly p256dh: string; readonly auth: string }
   }
-  /** What came to an address, decrypted. */
   readonly messages: (endpoint: string) => readonly Record<string, string>[]
   readonly headers: (endpoint: string) => Readonly<Record<string, unknown>> | undefined
   readonly asked: (endpoint: string) => number
-  /** Answers an address with this status from now on. */
   answer(endpoint: string, status: number): void
   close(): Promise<void>
 }

@@ -17,8 +17,8 @@ export async function s3Server(): Promise<{ readonly endpoint: string; close(): 
     configureBuckets: [{ name: S3_BUCKET, configs: [] }],
   })
   const { store } = server
-  // Its own removes a folder that it leaves empty, also while a file is being put there, which ends the process. A bucket
-  // has no folders.
+  // The original removes an empty folder, even while a file is being stored there, which ends the process. A bucket has
+  // no folders.
   store.deleteObject = async (bucket, key) => {
     const files = ['object', 'object.md5', 'metadata.json'].map((of) =>
       store.getResourcePath(bucket, key, of),

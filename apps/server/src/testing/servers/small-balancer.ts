@@ -3,18 +3,17 @@ import { createServer, request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 const PROBE_MS = 100
-/** Longer than this it trusts no answer. A busy machine may run no timer for seconds, while nodes go on with leaving. */
+/** It trusts no older answer. A busy machine may run no timer for seconds, while nodes continue to leave. */
 const TRUST_MS = 300
 
 interface Health {
   readonly isReady: boolean
-  /** When it was asked for. */
   readonly at: number
 }
 
 /**
- * A balancer of the plainest kind: it asks each node whether it is ready, and passes requests to the ready ones in turn.
- * It repeats nothing, so a node that drops a request shows.
+ * A minimal balancer: it asks each node whether it is ready, and passes requests to the ready ones in turn. It repeats
+ * nothing, so a request that a node drops is visible.
  */
 export class SmallBalancer {
   readonly #nodes = new Map<string, Health>()
@@ -45,7 +44,6 @@ export class SmallBalancer {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
   }
 
-  /** Resolves once the node is ready and gets requests. */
   async add(node: string): Promise<void> {
     this.#nodes.set(node, { isReady: false, at: 0 })
     while (this.#nodes.get(node)?.isReady === false) {
@@ -65,7 +63,7 @@ export class SmallBalancer {
     await once(this.#server, 'close')
   }
 
-  /** The node whose turn it is; null when none is ready. */
+  /** Returns the next node in turn, or null when none is ready. */
   async #next(): Promise<string | null> {
     const isOld = ({ isReady, at }: Health) => isReady && performance.now() - at > TRUST_MS
     while ([...this.#nodes.values()].some(isOld)) await this.#probe()

@@ -3,15 +3,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { finished } from 'node:stream/promises'
 
-/** What a proxy sees of a node: its health, an answer to every request, and streams that say what a test wants. */
+/** A node as a proxy sees it: its health, an answer to every request, and streams with a test's events. */
 export class StandInNode {
-  /** Every request but those for its health. */
   readonly requests: IncomingMessage[] = []
   readonly streams: ServerResponse[] = []
-  /** Bytes of uploads so far. */
   uploaded = 0
   isServing = true
-  /** Answers to questions for its health since `isServing` was false. */
+  /** Answers to health checks since `isServing` became false. */
   refusals = 0
   readonly #server = createServer(async (request, response) => {
     const path = request.url ?? ''

@@ -21,7 +21,7 @@ it.each([
   ['DELETE FROM sessions WHERE ctid = ANY ($1)', 'their place'],
   ['SELECT FROM "users" WHERE lower(email) = $1 FOR UPDATE', 'locks rows'],
   ['WITH gone AS (DELETE FROM sessions RETURNING user_id) SELECT FROM gone', 'common table expression'],
-])('what shards refuse is found: %s', (text, reason) => {
+])('a statement that shards refuse is found: %s', (text, reason) => {
   expect(refusedByShards(text)).toContain(reason)
   expect(refusedByShards(text.replaceAll(/users|sessions/g, 'lists'))).toBeNull()
 })
@@ -31,4 +31,4 @@ it.each([
   'UPDATE users SET last_login = now() WHERE id = $1',
   "DELETE FROM sessions WHERE expires_at < now() - interval '30 days'",
   'SELECT FROM users WHERE premium_expires_at > now() + make_interval(days => $1)',
-])('what one shard is asked is not: %s', (text) => expect(refusedByShards(text)).toBeNull())
+])('a statement for one shard is accepted: %s', (text) => expect(refusedByShards(text)).toBeNull())

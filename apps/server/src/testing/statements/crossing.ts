@@ -1,7 +1,6 @@
 import { type World, worldOf } from '../../platform/database/worlds/table-worlds.ts'
 import { namesInStatements } from './names-in-statements.ts'
 
-/** Functions of the database that read or write tables of the catalogue's world. */
 export const CATALOGUE_FUNCTIONS = [
   'bump_catalogue_version',
   'keep_history',
@@ -14,13 +13,10 @@ export const CATALOGUE_FUNCTIONS = [
 ] as const
 const FUNCTIONS: ReadonlySet<string> = new Set(CATALOGUE_FUNCTIONS)
 
-/**
- * What a copy holds and empties is all tables, and a restoration brings back the foreign keys of an older schema, which
- * later migrations drop.
- */
+/** A copy may lock and empty all tables, and a restoration restores foreign keys that later migrations drop. */
 const IS_OF_ALL = /^\s*(?:TRUNCATE|LOCK TABLE|ALTER TABLE \S+ ADD CONSTRAINT)\s/
 
-/** The tables of a text whose statements are in both worlds (`table-worlds.ts`); null when each is in one. */
+/** Returns the tables of a text whose statements are in both worlds (`table-worlds.ts`), or null. */
 export function crossing(text: string): readonly string[] | null {
   if (IS_OF_ALL.test(text)) return null
   for (const names of namesInStatements(text)) {
@@ -34,7 +30,7 @@ export function crossing(text: string): readonly string[] | null {
   return null
 }
 
-/** What Citus refuses in a statement about rows that are distributed, though PostgreSQL runs it. */
+/** Constructs that Citus refuses in a statement about distributed rows, though PostgreSQL runs it. */
 const REFUSED: readonly (readonly [RegExp, string])[] = [
   [/\bON CONFLICT\b.*\bDO UPDATE\b.*\bnow\(\)/is, 'calls now() in ON CONFLICT DO UPDATE'],
   [/\bCASE\b[^;]*?\bnow\(\)[^;]*?\bEND\b/i, 'calls now() in CASE'],
@@ -49,10 +45,10 @@ const REFUSED: readonly (readonly [RegExp, string])[] = [
   [/\bAS (?:MATERIALIZED )?\(\s*(?:INSERT|UPDATE|DELETE)\b/i, 'writes in a common table expression'],
 ]
 
-/** Why a statement about users would be refused where these are distributed; null when it would not, or is of others. */
+/** Returns why Citus would refuse a statement about distributed users, or null. */
 export function refusedByShards(text: string): string | null {
   const [names = new Set(), ...more] = namesInStatements(text)
-  // A script of a test, which the server would send one by one.
+  // A script of a test, whose statements the server would send one by one.
   if (more.some((some) => some.size > 0)) return null
   if (![...names].some((name) => worldOf(name) === 'users')) return null
   return REFUSED.find(([pattern]) => pattern.test(text))?.[1] ?? null

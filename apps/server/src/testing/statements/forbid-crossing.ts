@@ -5,14 +5,14 @@ import { crossing, refusedByShards } from './crossing.ts'
 
 /** These run before a database is distributed. */
 const before = new Set([...(await migrationTexts()), ...MATCH_ADDRESSES])
-/** Texts that were checked. The server makes some thousand different ones, most of them often. */
+/** Checked texts. The server makes some thousand different ones, most of them often. */
 const checked = new Set<string>()
 const WATCHED = Symbol.for('cenolov.statements')
 const client: { query: unknown; [WATCHED]?: true } = pg.Client.prototype
 
 /**
- * Makes every statement of every test fail that is about tables of both worlds (`table-worlds.ts`): a distributed
- * database could not run it. The same for what Citus refuses of users alone.
+ * Makes a test fail at every statement about tables of both worlds (`table-worlds.ts`), which a distributed database
+ * could not run, or at one about users that Citus refuses.
  */
 if (client[WATCHED] !== true) {
   client[WATCHED] = true

@@ -18,7 +18,7 @@ it.each([
     'as n product_answer users',
   ],
   ['SELECT extract(epoch FROM at), products FROM pgboss.job, users', 'at extract pgboss.job users'],
-])('names what a statement reads and writes: %s', (text, names) => {
+])('the names that a statement reads and writes are found: %s', (text, names) => {
   const found = namesInStatements(text).flatMap((some) => [...some])
   expect(
     found
@@ -28,7 +28,7 @@ it.each([
   ).toBe(names)
 })
 
-it('tells the statements of a text apart', () => {
+it('the statements of a text are distinguished', () => {
   const found = namesInStatements("DELETE FROM users WHERE a = ';'; DELETE FROM lists")
   expect(found.map((names) => [...names])).toEqual([['users'], ['lists']])
 })

@@ -22,10 +22,7 @@ const END_TABLES = new Set([
   ...['union', 'except', 'intersect', 'for', 'with'],
 ])
 
-/**
- * Of each statement of a text, the names that stand where a table is expected, or before a parenthesis: tables, common
- * table expressions and functions. A table of another schema is named with it.
- */
+/** Returns for each statement the names of tables, common table expressions and functions. */
 export function namesInStatements(text: string): readonly ReadonlySet<string>[] {
   const parts = [...text.matchAll(TOKEN)].flatMap(({ groups }) => groups?.part?.toLowerCase() ?? [])
   let names = new Set<string>()

@@ -14,7 +14,7 @@ const stopsOf = (element: Element) => [...element.querySelectorAll<HTMLElement>(
 
 export function placeOf(focused: Element): FocusPlace {
   const ground = focused.parentElement?.closest(GROUND) ?? document.body
-  // In the order of the document, so those of an ancestor lie side by side. It takes one look at the ground, as it is
+  // In the order of the document, so the children of an ancestor stand side by side. It takes one look at the ground, as it is
   // taken with every tap.
   const stops = stopsOf(ground)
   const at = stops.indexOf(focused as HTMLElement)

@@ -6,9 +6,7 @@ interface BottleForm {
   readonly width: number
   readonly height: number
   readonly neck: number
-  /** Where the shoulder ends, counted from the top. */
   readonly shoulder: number
-  /** Where the neck ends, counted from the top. */
   readonly throat: number
   readonly cap: number
   readonly foot?: number
@@ -16,7 +14,6 @@ interface BottleForm {
 
 const GROUND = 178
 
-/** Outline of a bottle turned around its middle: neck, curved shoulder, body, rounded foot. */
 function outline({ width, height, neck, shoulder, throat, foot = 10 }: BottleForm): string {
   const top = GROUND - height
   const n = neck / 2
@@ -28,9 +25,8 @@ function outline({ width, height, neck, shoulder, throat, foot = 10 }: BottleFor
 interface BottleColours {
   readonly glass: string
   readonly cap: string
-  /** Colour of the label's paper; without one the name stands on the bottle itself. */
+  /** Colour of the label's paper. Without it, the name stands on the bottle itself. */
   readonly label?: string
-  /** What is printed under the label. */
   readonly print?: string
 }
 

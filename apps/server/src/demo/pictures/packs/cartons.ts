@@ -5,14 +5,9 @@ import type { PackShape } from './pack-shape.ts'
 interface CartonForm {
   readonly width: number
   readonly height: number
-  /** How much of the right side is seen. */
   readonly depth: number
 }
 
-/**
- * A box seen from the front and a little from the right and above. The print is clipped to the front, whose middle it is
- * given.
- */
 function carton(
   { width, height, depth }: CartonForm,
   colour: string,
@@ -32,7 +27,6 @@ function carton(
 
 const screwCap = (colour: string): string => ellipse(112, 37, 9, 4, colour) + rect(103, 30, 18, 7, 2, colour)
 
-/** The tint of the product, or another where it is only the default one. */
 const tintOr = ({ tint }: Pack, other: Partial<Pack['tint']>): Pack['tint'] =>
   tint.emblem === 'drop' ? { ...tint, ...other } : tint
 

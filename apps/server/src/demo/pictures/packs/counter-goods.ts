@@ -2,7 +2,6 @@ import { body, circle, ellipse, fill, line, lump, rect, shadow, turned } from '.
 import { type Drawing, plate } from './pack.ts'
 import type { PackShape } from './pack-shape.ts'
 
-/** A shallow tray with what lies in it under the film, and a label in its corner. */
 const tray = (base: string, inside: string): string =>
   shadow(140) +
   body('M28 92Q28 84 36 84H164Q172 84 172 92L164 168Q163 178 153 178H47Q37 178 36 168z', base) +

@@ -1,4 +1,3 @@
-/** What a product looks like: each shape has one drawing, coloured by brand and flavour. */
 export const PACK_SHAPES = [
   'apple',
   'avocado',

@@ -2,18 +2,14 @@ import type { Palette } from '../palette.ts'
 import { circle, ellipse, fill, lettering, line, rect } from '../svg.ts'
 import type { Tint } from '../tint.ts'
 
-/** What a drawing is made from. */
 export interface Pack {
   readonly palette: Palette
-  /** The name on the pack; empty for none. */
   readonly brand: string
   readonly tint: Tint
 }
 
-/** Draws one shape of pack in its colours. */
 export type Drawing = (pack: Pack) => string
 
-/** The brand's name on its plate, centred on (x, y). */
 export function plate({ palette, brand }: Pack, x: number, y: number, width: number, height: number): string {
   if (brand === '') return ''
   return (
@@ -22,7 +18,6 @@ export function plate({ palette, brand }: Pack, x: number, y: number, width: num
   )
 }
 
-/** What is inside, as a small picture on the pack. */
 export function emblem(tint: Tint, x: number, y: number, r: number): string {
   const { colour } = tint
   switch (tint.emblem) {

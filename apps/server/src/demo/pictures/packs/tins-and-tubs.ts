@@ -2,7 +2,6 @@ import { body, circle, ellipse, fill, line, rect, shadow } from '../svg.ts'
 import { type Drawing, emblem, type Pack, plate } from './pack.ts'
 import type { PackShape } from './pack-shape.ts'
 
-/** A cylinder standing on the ground, seen a little from above; the print is clipped to its side. */
 function cylinder(width: number, height: number, colour: string, lid: string, print: string): string {
   const [w, top, bend] = [width / 2, 178 - height, width * 0.1]
   const side = `M${100 - w} ${top}V${178 - bend}A${w} ${bend} 0 0 0 ${100 + w} ${178 - bend}V${top}z`
@@ -16,7 +15,6 @@ function cylinder(width: number, height: number, colour: string, lid: string, pr
 
 const METAL = '#cfd5da'
 
-/** A band around a cylinder between two heights, bent like its rim. */
 const band = (top: number, bottom: number, width: number, colour: string): string => {
   const [w, bend] = [width / 2, width * 0.1]
   return fill(

@@ -21,11 +21,9 @@ export interface PushMessagesOptions {
   readonly db: Database
   readonly queue: JobQueue
   readonly sender: PushSender
-  /** `host:port` of push services whose address need not be public. */
   readonly allowedHosts: ReadonlySet<string>
 }
 
-/** The devices that want notifications, and a job for each notification of each device. */
 export class PushMessages {
   readonly #options: PushMessagesOptions
 
@@ -52,10 +50,7 @@ export class PushMessages {
     }))
   }
 
-  /**
-   * Notifications come to this browser until it is signed out. A browser belongs to the account that signed in there last.
-   * Throws `InvalidFields`, `HttpError` 409.
-   */
+  /** Subscribes this browser for the account that last signed in there. Throws `InvalidFields`, `HttpError` 409. */
   async subscribe(account: Account, { endpoint, keys }: PushSubscriptionBody): Promise<{ id: number }> {
     const { db, allowedHosts } = this.#options
     const fault = endpointFault(endpoint, allowedHosts)
@@ -70,7 +65,7 @@ export class PushMessages {
         .where('endpoint', '<>', endpoint)
         .executeTakeFirstOrThrow()
       if (count >= DEVICES_MAX) throw new HttpError(409, `Zariadení môže byť najviac ${DEVICES_MAX}`)
-      // Of two people in one browser the second waits for the first, and takes it over.
+      // When two people use one browser, the second waits for the first, and takes it over.
       await sql`SELECT pg_advisory_xact_lock(hashtextextended(${endpoint}, 0))`.execute(transaction)
       await transaction
         .deleteFrom('push_subscriptions')
@@ -96,7 +91,6 @@ export class PushMessages {
     if (numDeletedRows === 0n) throw new HttpError(404, 'Zariadenie sa nenašlo')
   }
 
-  /** Enqueues a notification for each device of a person, in the transaction of `db`. */
   async enqueue(db: Database, userId: number, note: PushNote): Promise<void> {
     const devices = await db
       .selectFrom('push_subscriptions')

@@ -8,26 +8,24 @@ import {
 } from '../../../platform/outgoing/public-address.ts'
 import type { VapidKeyStore } from './vapid-keys.ts'
 
-/** A browser's subscription, as it described itself. */
 export interface PushTarget {
   readonly endpoint: string
   readonly p256dh: string
   readonly auth: string
 }
 
-/** What the service worker shows (`apps/web/src/offline/notifications.ts`). */
+/** A notification as the service worker reads it (`apps/web/src/offline/notifications.ts`). */
 export interface PushNote {
   readonly title: string
   readonly body: string
-  /** The page that a tap opens. */
   readonly url: string
-  /** A notification that comes twice replaces itself. */
+  /** A repeated notification replaces the earlier one with this tag. */
   readonly tag: string
 }
 
 /**
- * Why a push service's address is refused when it is stored; null for one that may be called. Addresses come from
- * strangers: the connection itself is checked once more, when its host is resolved.
+ * Returns why a push service's address is refused when it is stored, or null when it may be called. Addresses come from
+ * strangers, so the connection itself is checked again when its host is resolved.
  * @param allowed `host:port` that need not be public nor encrypted
  */
 export function endpointFault(endpoint: string, allowed: ReadonlySet<string>): string | null {
@@ -42,7 +40,7 @@ export function endpointFault(endpoint: string, allowed: ReadonlySet<string>): s
 }
 
 const TIMEOUT_MS = 10_000
-/** A push service keeps a notification so long for a device that is off. */
+/** A push service keeps a notification this long for a device that is off. */
 const KEPT_SECONDS = 86_400
 
 /** Encrypts notifications (RFC 8291) and hands them to push services. */
@@ -52,7 +50,7 @@ export class PushSender {
   readonly #agent: Agent
 
   /**
-   * @param contact whom a push service writes to about this installation, an e-mail address
+   * @param contact e-mail address of this installation, for push services
    * @param allowed `host:port` whose address need not be public
    */
   constructor(keys: VapidKeyStore, contact: string, allowed: ReadonlySet<string>) {

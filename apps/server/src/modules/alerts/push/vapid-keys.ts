@@ -9,10 +9,7 @@ export interface VapidKeys {
 
 const NAME = 'vapid'
 
-/**
- * The keys by which push services know this installation (RFC 8292): made when they are first needed, and the same for
- * ever, as every subscription is bound to them.
- */
+/** The installation's keys for push services (RFC 8292). Subscriptions are bound to them, so they never change. */
 export class VapidKeyStore {
   readonly #db: Database
   #keys: Promise<VapidKeys> | undefined
@@ -32,7 +29,7 @@ export class VapidKeyStore {
   async #readOrMake(): Promise<VapidKeys> {
     const made = createECDH('prime256v1')
     made.generateKeys()
-    // Of nodes that start together, the first one's key is everybody's.
+    // When nodes start together, all use the key of the first.
     await this.#db
       .insertInto('signing_keys')
       .values({ name: NAME, key: padded(made.getPrivateKey()) })
@@ -49,5 +46,5 @@ export class VapidKeyStore {
   }
 }
 
-/** Node leaves leading zeros out; the key has 32 bytes. */
+/** Node omits leading zeros; the key has 32 bytes. */
 const padded = (key: Buffer): Buffer => Buffer.concat([Buffer.alloc(32 - key.length), key])

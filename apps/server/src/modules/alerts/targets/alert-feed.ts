@@ -7,7 +7,7 @@ import { EVENT_COLUMNS, newsLine, newsUrl, type TargetEvent, withCurrencies } fr
 
 const ENTRIES = 50
 
-/** A person's alerts as Atom, at an address that only they know; the database has its hash alone. */
+/** A person's alerts as Atom, at a secret address; the database stores only its hash. */
 export class AlertFeed {
   readonly #db: Database
   readonly #publicUrl: string
@@ -17,7 +17,6 @@ export class AlertFeed {
     this.#publicUrl = publicUrl
   }
 
-  /** A new address; the one before leads nowhere from now on. */
   async renew(userId: number): Promise<AlertFeedCreated> {
     const { token, hash } = newSecretToken()
     await this.#db
@@ -36,7 +35,6 @@ export class AlertFeed {
     await this.#db.deleteFrom('alert_feeds').where('user_id', '=', userId).execute()
   }
 
-  /** The feed of an address; null for one that leads nowhere. */
   async read(token: string): Promise<string | null> {
     const owner = await this.#db
       .selectFrom('alert_feeds')
@@ -75,5 +73,5 @@ ${entries.join('\n')}</feed>
   }
 }
 
-/** XML has no sign for control characters, not even an escaped one. */
+/** XML cannot represent control characters, not even escaped. */
 const xml = (text: string): string => escapeHtml(text.toWellFormed().replace(/\p{Cc}/gu, ' '))

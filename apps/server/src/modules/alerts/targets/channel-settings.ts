@@ -5,7 +5,6 @@ import type { Database } from '../../../platform/database/database.ts'
 import type { PushMessages } from '../push/push-messages.ts'
 import type { VapidKeyStore } from '../push/vapid-keys.ts'
 
-/** How and when a person is notified. */
 export class ChannelSettings {
   readonly #db: Database
   readonly #keys: VapidKeyStore
@@ -36,7 +35,7 @@ export class ChannelSettings {
     }
   }
 
-  /** Both times as `22:00`; hours that end as they begin are none. */
+  /** Takes both times as `22:00`. Hours that end when they begin mean no quiet hours. */
   async setQuietHours(account: Account, hours: AlertChannels['quiet_hours']): Promise<AlertChannels> {
     const begins = hours === null ? null : readTimeOfDay(hours.from)
     const ends = hours === null ? null : readTimeOfDay(hours.to)

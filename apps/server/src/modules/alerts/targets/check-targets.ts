@@ -7,20 +7,17 @@ export const TARGET_MAIL_QUEUE = 'target-mail'
 export const TARGET_PUSH_QUEUE = 'target-push'
 
 const READ_AT_ONCE = 20_000
-/** Targets whose turns are written, and whose owners are notified, in one transaction. */
 const TURNS_AT_ONCE = 5_000
-/** Held while a check writes: two at once would meet in the rows of one batch. */
+/** Held while a check writes, because two checks would conflict in the rows of one batch. */
 const LOCK = 7_263_030
 
-/** Whose news wait to be sent; what they are, stands in `price_target_events`. */
+/** A person whose news wait to be sent; `price_target_events` holds them. */
 export interface NewsJob {
   readonly userId: number
 }
 
-/** Enqueues jobs in the transaction of `client`. */
 export type EnqueueNews = (client: pg.Client, queue: string, jobs: readonly NewsJob[]) => Promise<void>
 
-/** A target whose state changes, as it was and as it is to be. */
 interface Turn {
   readonly id: number
   readonly wasTold: boolean
@@ -33,9 +30,9 @@ interface Turn {
 }
 
 /**
- * Compares every active target with what its product costs now, in one pass over both, and notifies the owners. A
- * turn is written together with its news and the jobs that send them, and only while the target is as it was read: so
- * a check that is cut off, or runs twice, notifies of each crossing once.
+ * Compares every active target with its product's price, in one pass over both, and notifies the owners. A turn is
+ * written together with its news and the jobs that send them, and only if the target has not changed since it was read.
+ * So a check that is interrupted, or runs twice, reports each crossing once.
  * @param client a connection of its own
  * @param firstFresh prices of earlier days are stale, `YYYY-MM-DD`
  * @returns how many targets notified their owners
@@ -145,7 +142,6 @@ interface Turned {
   readonly limit_before: string | null
 }
 
-/** Writes the news of targets. Returns whom they concern. */
 async function tell(client: pg.Client, turned: readonly Turned[]) {
   if (turned.length === 0) return []
   const { rows: products } = await client.query<{ id: string; title: string; store: string }>(
@@ -186,8 +182,8 @@ const TELL = `INSERT INTO price_target_events (user_id, target_id, kind, scope, 
     $8::bigint[], $9::bigint[], $10::boolean[], $11::boolean[], $12::boolean[])`
 
 /**
- * Once a day: a low that is more than a year back is replaced by the lowest price since, unless the product costs less
- * than the old one just now, which the next check has to report.
+ * Replaces, once a day, a lowest price that is more than a year old by the lowest since. A product that is cheaper than
+ * the old one now is left to the next check, which has to report it.
  */
 async function moveLowsOn(client: pg.Client): Promise<void> {
   await client.query('BEGIN')

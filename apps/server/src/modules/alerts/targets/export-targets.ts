@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database/database.ts'
 
-/** Everything that is stored of a person's alerts on products, under the names of their export. No keys of devices. */
+/** Returns a person's alerts on products for their export, without keys of devices. */
 export async function exportTargets(db: Database, userId: number) {
   const [targets, events, quiet, feed, devices] = await Promise.all([
     db.selectFrom('price_targets').selectAll().where('user_id', '=', userId).orderBy('id').execute(),

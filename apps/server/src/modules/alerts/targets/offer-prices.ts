@@ -7,25 +7,24 @@ import { UNITED_PRODUCTS } from '../../../platform/database/united-products.ts'
 
 const BATCH = 20_000
 
-/** What a target watches: a product, and for its goods the same in other stores. */
+/** A watched product and, for an alert on goods, the same goods in other stores. */
 export interface Watched {
   readonly productId: number | null
   readonly scope: string
   readonly others: readonly number[]
 }
 
-/** What every product costs now, read once for all targets. */
 export class OfferPrices {
-  /** By product; null where the newest price is too old and the whole store is silent. Products that are gone are not here. */
+  /** By product; null where the price and the whole store's prices are too old. Products that are gone are absent. */
   readonly #cents = new Map<number, number | null>()
-  /** Products that were united with another, and that one. */
   readonly #united = new Map<number, number>()
   readonly #currencies = new Map<number, string>()
   readonly #eans = new Map<number, string>()
   readonly #byEan = new Map<string, number[]>()
 
   /**
-   * A product whose price is old is gone when its store has newer ones; where the store has none either, nobody knows.
+   * Treats a product with a stale price as gone when its store has newer prices. If the whole store is stale, its price
+   * is unknown.
    * @param client in a transaction
    * @param firstFresh prices of earlier days are stale, `YYYY-MM-DD`
    */
@@ -51,7 +50,6 @@ export class OfferPrices {
     return prices
   }
 
-  /** What it costs, and where: of goods the cheapest of all that are the same. */
   find({ productId, scope, others }: Watched): {
     readonly price: TargetPrice
     readonly productId: number | null
@@ -67,7 +65,7 @@ export class OfferPrices {
       const isOtherMoney = own !== null && this.#currencies.get(id) !== this.#currencies.get(own)
       if (isOtherMoney && this.#currencies.has(id)) continue
       const other = this.#priceOf(id)
-      // A price that is known counts for more than none, and one that may be there for more than one that is gone.
+      // A known price counts for more than an unknown one, and an unknown one for more than a product that is gone.
       const isBetter = typeof other === 'number' && (typeof price !== 'number' || other < price)
       if (isBetter) cheapest = id
       if (isBetter || (price === 'gone' && other === null)) price = other

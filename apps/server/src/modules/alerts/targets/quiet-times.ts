@@ -5,7 +5,6 @@ import type { Database } from '../../../platform/database/database.ts'
 /** Seconds until a person may be notified; 0 for at once. */
 export type QuietSeconds = (userId: number) => Promise<number>
 
-/** Reads the hours in which people want to hear nothing, by the clock of the shops. */
 export const quietSecondsBy =
   (db: Database, clock: Clock, timeZone: string): QuietSeconds =>
   async (userId) => {

@@ -15,9 +15,8 @@ import { type NewsJob, TARGET_MAIL_QUEUE, TARGET_PUSH_QUEUE } from './check-targ
 import type { QuietSeconds } from './quiet-times.ts'
 import { EVENT_COLUMNS, newsLine, newsOf, newsUrl, type TargetEvent, withCurrencies } from './target-news.ts'
 
-/** A mail lists at most this many. */
 const MAIL_ITEMS_MAX = 60
-/** News that nobody could be notified of for so long are dropped. */
+/** News that could not be delivered for this long are dropped. */
 const NEWS_LAST = sql<Date>`now() - interval '2 days'`
 
 export interface TargetDeliveryOptions {
@@ -31,7 +30,7 @@ export interface TargetDeliveryOptions {
   readonly push: PushMessages
 }
 
-/** Sends what the check found: one mail and one notification of all news that wait for a person. */
+/** Sends the news of a check: one mail and one notification of all news that wait for a person. */
 export class TargetDelivery {
   readonly #options: TargetDeliveryOptions
 
@@ -40,8 +39,8 @@ export class TargetDelivery {
   }
 
   /**
-   * Mails everything that waits, in the morning if it is night there. Throws when sending fails.
-   * @param jobId the same for each try: what a try has claimed, the next one sends
+   * Mails all waiting news, or postpones them until quiet hours end. Throws when sending fails.
+   * @param jobId the same for each try, so that the next try sends the news that an earlier one claimed
    */
   async mail({ userId }: NewsJob, jobId: string): Promise<void> {
     const { db, mailer, publicUrl, unsubscribe } = this.#options
@@ -91,7 +90,7 @@ export class TargetDelivery {
     })
   }
 
-  /** Hands everything that waits to each of the person's devices; each device then has a job of its own. */
+  /** Hands all waiting news to each of the person's devices; each device then has a job of its own. */
   async push({ userId }: NewsJob): Promise<void> {
     const { db, publicUrl, push } = this.#options
     if ((await this.#person(userId)) === undefined) return
@@ -118,7 +117,6 @@ export class TargetDelivery {
     })
   }
 
-  /** Those that are still offered, by id. */
   async #products(events: readonly TargetEvent[]): Promise<ReadonlyMap<number, Product>> {
     const ids = events.flatMap(({ product_id: id }) => (id === null ? [] : [id]))
     const { rows } = await sql<{ id: number; product: Product }>`
@@ -127,7 +125,6 @@ export class TargetDelivery {
     return new Map(rows.map(({ id, product }) => [id, product]))
   }
 
-  /** The price of the news, with its tag unless the product is gone or costs something else by now. */
   #priceOf(event: TargetEvent, product: Product | undefined): Pick<MailListItem, 'detail' | 'tag'> {
     if (product === undefined || event.kind === 'gone' || effectiveCents(product) !== event.cents)
       return { detail: newsLine(event) }
@@ -149,7 +146,7 @@ export class TargetDelivery {
       .executeTakeFirst()
   }
 
-  /** In the quiet hours the job comes again when they end. */
+  /** In the quiet hours the job is postponed until they end. */
   async #waits(queue: string, userId: number): Promise<boolean> {
     const seconds = await this.#options.quietSeconds(userId)
     if (seconds === 0) return false

@@ -5,12 +5,11 @@ import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
 import type { PriceTargetEvents } from '../../../platform/database/schema.generated.ts'
 
-/** The news of one target, as mails, notifications and feeds write them. */
 export type TargetEvent = Pick<
   Selectable<PriceTargetEvents>,
   'id' | 'kind' | 'product_id' | 'title' | 'store' | 'cents' | 'limit_cents' | 'at'
 > & {
-  /** Null for a product that is deleted for good. */
+  /** null for a product that is deleted for good. */
   readonly currency: string | null
 }
 
@@ -25,7 +24,7 @@ export const EVENT_COLUMNS = [
   'at',
 ] as const
 
-/** Rows that name a product, with the currency of its price; null for one that is deleted for good. */
+/** Adds to rows that name a product the currency of its price, or null for one that is deleted for good. */
 export async function withCurrencies<Row extends { readonly product_id: number | null }>(
   db: Database,
   rows: readonly Row[],
@@ -50,7 +49,7 @@ export function newsLine(event: TargetEvent): string {
   return `${store}: ${cents === null ? '' : priceText(cents / 100, currency ?? DEFAULT_CURRENCY)} – ${newsOf(event)}`
 }
 
-/** What happened, without store and price: `pod 1,20 €`. */
+/** The event without store and price: `pod 1,20 €`. */
 export function newsOf({ kind, limit_cents: limit, currency }: TargetEvent): string {
   const money = currency ?? DEFAULT_CURRENCY
   const before = limit === null ? '' : ` (predtým ${priceText(limit / 100, money)})`

@@ -21,7 +21,6 @@ interface Options {
   readonly feed: AlertFeed
 }
 
-/** Alerts on products, and how they notify people. */
 export const targetRoutes: Routes<Options> = (app, options, done) => {
   const { settings, once, onceDevice, channels, push, feed } = options
   app.get('/auth/price-targets', route(priceTargetCalls.list), (request) =>

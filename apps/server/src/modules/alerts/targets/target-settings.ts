@@ -23,13 +23,10 @@ const NO_PRODUCT = 'Produkt sa nenašiel'
 
 export interface TargetSettingsOptions {
   readonly db: Database
-  /** The same goods in other stores. Throws `HttpError` 404 for a product that is not offered. */
   readonly elsewhere: (productId: number) => Promise<readonly number[]>
-  /** The oldest day whose prices are not stale now. */
   readonly firstFresh: () => string
 }
 
-/** What no schema can say of a new target. */
 export function targetFaults(form: Partial<PriceTargetForm>): FieldFault[] {
   const faults: FieldFault[] = []
   if (form.kind === 'under' && (form.limit === undefined || toCents(form.limit) < 1))
@@ -39,7 +36,6 @@ export function targetFaults(form: Partial<PriceTargetForm>): FieldFault[] {
   return faults
 }
 
-/** Alerts on products, set by shoppers. */
 export class TargetSettings {
   readonly #options: TargetSettingsOptions
 
@@ -57,7 +53,7 @@ export class TargetSettings {
     return { price_targets: (await withCurrencies(this.#options.db, rows)).map(targetAnswer) }
   }
 
-  /** Throws `InvalidFields`, or `HttpError` 404 for the product, 409 for one that is there or one too many. */
+  /** Throws `InvalidFields`, or `HttpError` 404 for an unknown product, 409 for a duplicate or one too many. */
   async create(userId: number, form: PriceTargetForm): Promise<PriceTarget> {
     const faults = targetFaults(form)
     if (faults.length > 0) throw new InvalidFields(faults)
@@ -98,7 +94,7 @@ export class TargetSettings {
     })
   }
 
-  /** Turns a target on or off. One that is turned on starts again, from the prices of now. Throws `HttpError` 404. */
+  /** Turns a target on or off. Turned on, it starts again from the present prices. Throws `HttpError` 404. */
   async setActive(userId: number, id: number, isActive: boolean): Promise<PriceTarget> {
     const { db } = this.#options
     const before = await db
@@ -137,7 +133,7 @@ export class TargetSettings {
   async #restarted({ product_id: productId, scope, kind, limit_cents, others }: Selectable<PriceTargets>) {
     if (productId === null) return {}
     const found = await this.#othersOf(scope as TargetScope, productId).catch((error: unknown) => {
-      // Of a product that is away, what was found last is all there is.
+      // While a product is not offered, its last found goods are all there is.
       if (error instanceof HttpError && error.statusCode === 404) return others
       throw error
     })
@@ -149,7 +145,7 @@ export class TargetSettings {
     return scope === 'product' ? [] : this.#options.elsewhere(productId)
   }
 
-  /** The state in which a target begins: what is so already is not news. */
+  /** Returns a target's initial state. What holds already is not news. */
   async #startOf(kind: TargetKind, ids: readonly number[], limit: number | null) {
     const { db, firstFresh } = this.#options
     const { rows } = await sql<{ cents: number | null; low: number | null }>`

@@ -27,7 +27,6 @@ const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, headers: H
   app.server.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) })
 const premium = (email: string) => app.signedIn(email, { premium: true })
 let day = 1
-/** Imports a price of the next day. */
 const costs = async (...rows: readonly CsvRow[]) => {
   day += 1
   const date = new Date(Date.UTC(2026, 8, day)).toISOString().slice(0, 10)
@@ -42,7 +41,7 @@ const check = async (): Promise<number> => {
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json().alerts_sent
 }
-/** As the job does before the check. */
+/** Runs the job that precedes the check. */
 const watch = () =>
   watchGoods(app.db, async (id) => {
     const answer = await call('GET', `/api/v1/products/${id}/elsewhere`, admin)
@@ -100,7 +99,7 @@ describe('alerts on products', () => {
     expect((await call('GET', '/auth/price-targets', me)).json()).toEqual({ price_targets: [] })
   })
 
-  it('are refused without a limit, without a channel, for what is not there, and without premium', async () => {
+  it('are refused without a limit, a channel, a product or premium', async () => {
     const me = await premium('zle@example.sk')
     const product = await idOf('Múka')
     const status = async (form: object) => (await target(me, { product_id: product, ...form })).statusCode
@@ -117,7 +116,7 @@ describe('alerts on products', () => {
 })
 
 describe('a check', () => {
-  it('tells once when the price falls below the limit, and again after it was above', async () => {
+  it('reports once when the price falls below the limit, and again after it was above', async () => {
     const me = await premium('pod@example.sk')
     await target(me, { product_id: await idOf('Mlieko', '1.50'), kind: 'under', limit: 1.2 })
     expect(await check()).toBe(0)
@@ -126,7 +125,6 @@ describe('a check', () => {
     const mail = await nextMail(app.dataDir, 'pod@example.sk')
     expect(mail.subject).toMatch(/^Mlieko – Lidl: 1,09\s€ – pod 1,20\s€$/)
     expect(mail.text).toMatch(/https:\/\/cenolov\.example\/products\?product=\d+/)
-    // A price tag's words, in the order of the web.
     expect(mail.text).toMatch(/Mlieko\s+Lidl: 1,09\s€ \(1,09\s€\/l\), akcia −27\s% – pod 1,20\s€/)
     expect(mail.raw).toContain('List-Unsubscribe')
     await costs({ Title: 'Mlieko', Price: '1.00' })
@@ -138,7 +136,7 @@ describe('a check', () => {
     await nextMail(app.dataDir, 'pod@example.sk', 1)
   })
 
-  it('tells of what was so already only after it ended', async () => {
+  it('reports what was true from the start only after it ended', async () => {
     const me = await premium('uz@example.sk')
     const made = await target(me, { product_id: await idOf('Syr', '1.00'), kind: 'under', limit: 1.2 })
     expect(made.json().is_told).toBe(true)
@@ -149,7 +147,7 @@ describe('a check', () => {
     expect(await check()).toBe(1)
   })
 
-  it('tells of a lowest price of the year, of a dearer one, and of a product that is gone', async () => {
+  it('reports a lowest price of the year, a higher price, and a product that is gone', async () => {
     const me = await premium('vsetko@example.sk')
     const product = await idOf('Kakao', '3.00')
     await costs({ Title: 'Kakao', Price: '2.50' })
@@ -182,7 +180,7 @@ describe('a check', () => {
     ])
   })
 
-  it('looks at the same goods in every store, new ones too', async () => {
+  it('watches the same goods in every store, new ones too', async () => {
     const me = await premium('tovar@example.sk')
     const more = { EAN: '8586000000001' }
     const product = await idOf('Čaj čierny', '2.00', more)
@@ -194,13 +192,12 @@ describe('a check', () => {
     expect(mail.subject).toContain('Tesco: 1,40')
   })
 
-  it('tells of the product that another store has now for two that were united', async () => {
+  it('reports the product of another store that replaced two merged ones', async () => {
     const me = await premium('zluceny-tovar@example.sk')
     const product = await idOf('Ovsené vločky 500 g', '2.00', { Store: 'Lidl' })
     const twin = await idOf('Vločky ovsené 500 g', '1.90', { Store: 'Tesco' })
     const kept = await idOf('Ovsené vločky 500g', '1.90', { Store: 'Tesco' })
     await target(me, { product_id: product, scope: 'goods', kind: 'under', limit: 1.5 })
-    // As they were found before the merge.
     await app.database.pool.query(`UPDATE price_targets SET others = $1 WHERE product_id = $2`, [
       [twin],
       product,
@@ -216,7 +213,7 @@ describe('a check', () => {
     expect(rows).toEqual([{ product_id: kept, cents: 140 }])
   })
 
-  it('looks at goods without a barcode that a store began to offer since', async () => {
+  it('watches goods without a barcode that a store has begun to offer since', async () => {
     const me = await premium('novinka@example.sk')
     const product = await idOf('Rajo maslo čerstvé 82 %', '3.00', { Gram: '250' })
     const goods = { product_id: product, scope: 'goods', kind: 'under', limit: 2 }
@@ -231,7 +228,7 @@ describe('a check', () => {
     expect([await watch(), await check()]).toEqual([0, 0])
   })
 
-  it('tells of no lowest price that a store found since had already', async () => {
+  it('does not report a lowest price that a newly found store already had', async () => {
     const me = await premium('minimum@example.sk')
     const known = await idOf('Kofola originál bylinková', '2.00', { Gram: '2000' })
     await target(me, { product_id: known, scope: 'goods', kind: 'year_low' })
@@ -244,7 +241,7 @@ describe('a check', () => {
     await nextMail(app.dataDir, 'minimum@example.sk')
   })
 
-  it('run many times at once tells once', async () => {
+  it('reports once, even if many checks run at the same time', async () => {
     const me = await premium('naraz@example.sk')
     await target(me, { product_id: await idOf('Ryža', '2.00'), kind: 'under', limit: 1.5 })
     await costs({ Title: 'Ryža', Price: '1.40' })
@@ -254,7 +251,7 @@ describe('a check', () => {
     expect(await mailsTo('naraz@example.sk')).toBe(1)
   })
 
-  it('tells nobody whose premium ended, or whose alert is off', async () => {
+  it('notifies nobody without premium, or whose alert is off', async () => {
     const lost = await premium('stratil@example.sk')
     const off = await premium('vypol@example.sk')
     const product = await idOf('Káva', '5.00')
@@ -270,7 +267,7 @@ describe('a check', () => {
 })
 
 describe('notifications', () => {
-  it('reach every device, encrypted and signed, and name what happened', async () => {
+  it('reach every device, encrypted and signed, and name the event', async () => {
     const me = await premium('push@example.sk')
     const product = await idOf('Olej', '3.00')
     const endpoint = await subscribe(me)
@@ -319,7 +316,7 @@ describe('notifications', () => {
     ).toBe(0)
   })
 
-  it('are tried again while the push service fails, and for good by no more than a day', async () => {
+  it('are tried again while the push service fails, for a day at most', async () => {
     const me = await premium('znova@example.sk')
     const endpoint = await subscribe(me)
     push.answer(endpoint, 503)
@@ -354,7 +351,7 @@ describe('notifications', () => {
 })
 
 describe('quiet hours', () => {
-  it('keep what the night brings for one mail and one notification in the morning', async () => {
+  it('combine the news of a night into one mail and one notification in the morning', async () => {
     const me = await premium('noc@example.sk')
     const endpoint = await subscribe(me)
     const hours = { quiet_hours: { from: '22:00', to: '07:00' } }
@@ -395,7 +392,7 @@ describe('quiet hours', () => {
 })
 
 describe('the feed', () => {
-  it('is Atom at a secret address, which can be changed and taken back', async () => {
+  it('is Atom at a secret address, which can be changed and revoked', async () => {
     const me = await premium('feed@example.sk')
     const title = 'Čipsy <b>"&'
     await target(me, {

@@ -8,8 +8,8 @@ export const WATCH_GOODS_QUEUE = 'watch-goods'
 const AT_ONCE = 500
 
 /**
- * Finds the same goods again for all alerts on goods: what stores began to offer since these were set has no place in them
- * yet, unless it has the barcode. One question to matching for each product, however many alerts it has.
+ * Finds the same goods again for all alerts on goods, because stores may have begun to offer more since. Asks matching
+ * once for each product, however many alerts it has.
  * @returns how many alerts watch other products than before
  */
 export async function watchGoods(
@@ -34,7 +34,7 @@ export async function watchGoods(
         .where('scope', '=', 'goods')
         .where(sql<boolean>`others <> ${others}::bigint[]`)
       if ((await watchers.limit(1).executeTakeFirst()) === undefined) continue
-      // A lowest price is the lowest of all that are watched, also of the time before they were.
+      // The lowest price is the lowest of all watched products, also from the time before they were watched.
       const { rows: lows } = await sql<{ cents: number | null }>`
         SELECT min(l.cents) AS cents FROM lowest_prices(${others}::bigint[], current_date - ${YEAR_DAYS}::integer) l
           JOIN products p ON p.id = l.product_id
@@ -53,7 +53,7 @@ export async function watchGoods(
   }
 }
 
-/** In one order, whatever they cost. Null for a product that is away: what was found last is all there is. */
+/** Returns the goods in a fixed order, or null for a product that is not offered. */
 async function othersNow(
   elsewhere: TargetSettingsOptions['elsewhere'],
   productId: number,

@@ -6,12 +6,11 @@ import { type TestApp, testApp } from '../../../testing/test-app.ts'
 
 const PUBLIC_URL = 'http://localhost:3999'
 const PASSWORD = 'Heslo1234'
-/** The server's clock, which codes follow. */
 const now = new Date('2026-11-20T10:00:00Z')
 let provider: OidcServer
-/** One that never says whether an address is verified. */
+/** A provider that never says whether an address is verified. */
 let silent: OidcServer
-/** One whose ID tokens somebody else has signed. */
+/** A provider whose ID tokens have foreign signatures. */
 let forged: OidcServer
 let app: TestApp
 beforeAll(async () => {
@@ -49,17 +48,14 @@ beforeEach(() => {
   provider.visitor = null
 })
 
-/** A browser that goes to the provider and comes back. It keeps the cookies of both. */
 class Visitor {
   #ours = ''
   readonly #theirs = new Map<string, string>()
 
-  /** Where the login page is opened in the end. */
   async signInAt(id = 'firma', next = '/kosik'): Promise<URL> {
     return this.comeBack(await this.goThere(id, next), id)
   }
 
-  /** Address to which the provider sends the browser back. */
   async goThere(id = 'firma', next = '/kosik'): Promise<URL> {
     const started = await app.server.inject({ url: `/auth/oidc/${id}/start`, query: { next } })
     expect(started.statusCode, started.body).toBe(302)
@@ -116,8 +112,8 @@ const bearer = (answer: { json(): { access_token: string } }) => ({
 const me = async (answer: { json(): { access_token: string } }) =>
   (await app.server.inject({ url: '/auth/me', headers: bearer(answer) })).json()
 
-describe('a person whom the provider knows', () => {
-  it('counts for no limit of the network once the provider has said who it is', async () => {
+describe('a person whom the provider identified', () => {
+  it('no longer counts for a limit of the network', async () => {
     const counted = async () =>
       (await app.database.pool.query('SELECT sum(failures)::int AS sum FROM rate_limits')).rows[0].sum ?? 0
     const before = await counted()
@@ -142,7 +138,7 @@ describe('a person whom the provider knows', () => {
       is_admin: false,
       email_verified: true,
     })
-    // The provider's address may change; the subject is the person.
+    // The provider's address may change; the subject identifies the person.
     const again = visit('nova', 'novsia@example.sk')
     await again.signInAt()
     const second = await again.finish()
@@ -184,7 +180,7 @@ describe('an address that has an account', () => {
     const linked = await visitor.link(PASSWORD)
     expect(linked.statusCode, linked.body).toBe(200)
     expect((await nextMail(app.dataDir, 'ma-ucet@example.sk')).text).toContain('ďalší spôsob prihlásenia')
-    // Each sign-in is used up.
+    // Each sign-in can be used once.
     expect((await visitor.link(PASSWORD)).statusCode).toBe(410)
     const later = visit('ma-ucet', 'ma-ucet@example.sk')
     await later.signInAt()
@@ -208,7 +204,7 @@ describe('an address that has an account', () => {
     expect((await unlinked.finish()).statusCode).toBe(202)
   })
 
-  it('still asks for the second step that its owner switched on', async () => {
+  it('still requires the second step of its owner', async () => {
     const { email } = await app.addAccount('dva-kroky@example.sk')
     const visitor = visit('dva-kroky', email)
     await visitor.signInAt()
@@ -294,7 +290,7 @@ describe('the group of administrators', () => {
     return [users[0].is_admin, actions.map(({ action }) => action).filter((one) => one.startsWith('admin '))]
   }
 
-  it('gives the right and takes it away', async () => {
+  it('grants the right and revokes it', async () => {
     await app.addAccount('prvy-spravca@example.sk', { admin: true })
     expect(await come('sef', ['ini', 'spravcovia'])).toBe(true)
     expect(await come('sef', ['ini'])).toBe(false)
@@ -304,7 +300,7 @@ describe('the group of administrators', () => {
     expect(rows.map(({ action }) => action)).toEqual(['admin granted', 'admin removed'])
   })
 
-  it('takes its right away with the link, and records that', async () => {
+  it('loses its right with the link, which is recorded', async () => {
     await app.addAccount('iny-spravca@example.sk', { admin: true })
     const visitor = visit('odpoji', 'odpoji@example.sk', { groups: ['spravcovia'] })
     await visitor.signInAt()
@@ -315,7 +311,7 @@ describe('the group of administrators', () => {
     expect(await rightsOf('odpoji@example.sk')).toEqual([false, ['admin granted', 'admin removed']])
   })
 
-  it('takes its right away when the owner takes the account back', async () => {
+  it('loses its right when the owner takes the account back', async () => {
     await app.addAccount('treti-spravca@example.sk', { admin: true })
     await app.addAccount('vrati@example.sk')
     const visitor = visit('vrati', 'vrati@example.sk', { groups: ['spravcovia'] })
@@ -346,17 +342,17 @@ describe('the group of administrators', () => {
     expect(await rightsOf('jediny@example.sk')).toEqual([false, ['admin granted', 'admin removed']])
   })
 
-  it('leaves a right that a person gave', async () => {
+  it('leaves a right that a person granted', async () => {
     expect(await come('rucne', [])).toBe(false)
     await app.database.pool.query("UPDATE users SET is_admin = true WHERE email = 'rucne@example.sk'")
     expect(await come('rucne', [])).toBe(true)
   })
 })
 
-describe('what goes wrong', () => {
+describe('a failed sign-in', () => {
   const failure = (page: URL) => page.searchParams.get('oidc')
 
-  it('is told at the login: a refusal, an address that nobody verified', async () => {
+  it('shows its reason at the login: a refusal, an address that nobody verified', async () => {
     const refused = new Visitor()
     expect(failure(await refused.signInAt())).toBe('denied')
     expect((await refused.finish()).statusCode).toBe(410)
@@ -377,7 +373,7 @@ describe('what goes wrong', () => {
     expect(failure(await visitor.signInAt(id))).toBe(expected)
   })
 
-  it('refuses an address that no account could have', async () => {
+  it('follows from an address that no account could have', async () => {
     const visitor = visit('podobny', 'pоdobny@example.sk')
     expect(failure(await visitor.signInAt())).toBe('unverified')
     const wide = visit('siroky', ' Ｓiroky@example.sk ')
@@ -385,7 +381,7 @@ describe('what goes wrong', () => {
     expect((await me(await wide.finish())).email).toBe('siroky@example.sk')
   })
 
-  it('refuses an ID token that somebody else has signed', async () => {
+  it('follows from an ID token with a foreign signature', async () => {
     const visitor = visit('falosny', 'falosny@example.sk', {}, forged)
     expect(failure(await visitor.signInAt('falosna'))).toBe('failed')
   })
@@ -405,14 +401,14 @@ describe('what goes wrong', () => {
     expect((await visitor.finish()).statusCode).toBe(410)
   })
 
-  it('is a provider that is unknown or does not answer', async () => {
+  it('follows from a provider that is unknown or does not answer', async () => {
     const start = (id: string) => app.server.inject({ url: `/auth/oidc/${id}/start` })
     expect((await start('ina')).statusCode).toBe(404)
     expect((await start('mrtva')).statusCode).toBe(502)
   })
 })
 
-it('goes with the sessions when the owner takes the account back', async () => {
+it('a link to a provider ends with the sessions when the owner takes the account back', async () => {
   await app.addAccount('spat@example.sk')
   const intruder = visit('vlamac', 'spat@example.sk')
   await intruder.signInAt()

@@ -3,20 +3,17 @@ import * as client from 'openid-client'
 import type { OidcProviderSettings } from '../../../platform/config/oidc-settings.ts'
 import { HttpError } from '../../../platform/http/answers/http-error.ts'
 
-/** Each call to a provider ends after this time. */
 const TIMEOUT_SECONDS = 10
-/** A provider's description is read again after this time, so that new keys and addresses arrive. */
+/** A provider's description is read again after this time, so that new keys and addresses take effect. */
 const DESCRIPTION_MS = 60 * 60_000
 const GROUPS = 'groups'
 
-/** What a sign-in keeps while the browser is at the provider. */
 export interface OidcSecrets {
   readonly state: string
   readonly nonce: string
   readonly codeVerifier: string
 }
 
-/** Who the provider says it is. */
 export interface OidcPerson {
   readonly issuer: string
   readonly subject: string
@@ -38,7 +35,7 @@ export const newOidcSecrets = (): OidcSecrets => ({
   codeVerifier: client.randomPKCECodeVerifier(),
 })
 
-/** The providers of OpenID Connect of the settings: authorization code flow with PKCE. */
+/** The providers of OpenID Connect in the settings: authorization code flow with PKCE. */
 export class OidcProviders {
   readonly #settings: ReadonlyMap<string, OidcProviderSettings>
   readonly #publicUrl: string
@@ -49,20 +46,19 @@ export class OidcProviders {
     this.#publicUrl = publicUrl
   }
 
-  /** Throws `HttpError` 404. */
   provider(id: string): OidcProviderSettings {
     const provider = this.#settings.get(id)
     if (provider === undefined) throw new HttpError(404, 'Takéto prihlásenie tu nie je.')
     return provider
   }
 
-  /** Name of the provider with this issuer; the issuer itself once the settings no longer have it. */
+  /** Returns the name of the provider with this issuer, or the issuer itself once the settings no longer have it. */
   nameOf(issuer: string): string {
     const known = [...this.#settings.values()].find((provider) => sameIssuer(provider.issuer, issuer))
     return known?.name ?? issuer
   }
 
-  /** Address of the provider's sign-in. Throws when the provider does not answer. */
+  /** Returns the address of the provider's sign-in. Throws when the provider does not answer. */
   async signInUrl(id: string, { state, nonce, codeVerifier }: OidcSecrets): Promise<string> {
     const { scopes = [] } = this.provider(id)
     const configuration = await this.#configuration(id)
@@ -78,7 +74,7 @@ export class OidcProviders {
   }
 
   /**
-   * Exchanges what came back for a person. The ID token's signature, issuer, audience, time and nonce are checked.
+   * Exchanges the callback's code for a person. Checks the ID token's signature, issuer, audience, time and nonce.
    * @param query the query string of the callback
    */
   async person(id: string, query: string, secrets: OidcSecrets): Promise<OidcPerson> {
@@ -127,7 +123,7 @@ export class OidcProviders {
     if (known !== undefined && Date.now() - known.readAt < DESCRIPTION_MS) return known.configuration
     const reading = this.#describe(id)
     this.#described.set(id, reading)
-    // A failure is not kept: the next visitor asks again.
+    // A failure is not cached, so the next visitor asks again.
     reading.catch(() => this.#described.delete(id))
     return (await reading).configuration
   }
@@ -138,7 +134,7 @@ export class OidcProviders {
     const configuration = await client.discovery(server, clientId, secret, undefined, {
       timeout: TIMEOUT_SECONDS,
       execute: [
-        // A proxy on the way to the provider must not be able to make persons up.
+        // A proxy on the way to the provider must not be able to invent persons.
         client.enableNonRepudiationChecks,
         // The settings allow http on this machine only.
         ...(server.protocol === 'http:' ? [client.allowInsecureRequests] : []),
@@ -148,7 +144,7 @@ export class OidcProviders {
   }
 }
 
-/** Whether the claim vouches for the address; some providers send it as text, and some never send it. */
+/** Returns whether the claim vouches for the address. Some providers send it as text, and some never send it. */
 function isVerified(claim: unknown, allVerified: boolean): boolean {
   return claim === undefined ? allVerified : claim === true || claim === 'true'
 }

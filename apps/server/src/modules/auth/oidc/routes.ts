@@ -7,7 +7,7 @@ import { OIDC_LIFETIME_SECONDS, type OidcSignIn } from './service.ts'
 
 interface Options {
   readonly oidc: OidcSignIn
-  /** Of the site; https asks for cookies that travel by TLS only. */
+  /** Address of the site; with https its cookies are sent over TLS only. */
   readonly publicUrl: string
 }
 
@@ -16,10 +16,9 @@ const COOKIE = /(?:^|;\s*)oidc=([\w-]{20,100})(?:;|$)/
 const open = routesOf('public', 'auth')
 const route = routesOf('user', 'account')
 
-/** The cookie ties a sign-in to the browser that began it: nobody can be sent into another person's account. */
+/** The cookie ties a sign-in to the browser that began it, so that nobody can be sent into another person's account. */
 const tokenOf = ({ headers }: FastifyRequest): string => COOKIE.exec(headers.cookie ?? '')?.[1] ?? ''
 
-/** Signing in by a provider of OpenID Connect. */
 export const oidcRoutes: Routes<Options> = (app, { oidc, publicUrl }, done) => {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
   const cookie = (token: string, seconds: number) =>

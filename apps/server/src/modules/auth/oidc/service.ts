@@ -25,10 +25,9 @@ import { freeAddress } from '../free-address.ts'
 import type { SignInService } from '../sign-in.ts'
 import { newOidcSecrets, type OidcPerson, type OidcProviders } from './providers.ts'
 
-/** For the whole way: the provider's page, a second factor there, and the password that links. */
+/** Covers the provider's page, a second factor there, and the password that links. */
 export const OIDC_LIFETIME_SECONDS = 10 * 60
 const PER_NETWORK: Limit = { failures: 100, windowSeconds: 15 * 60 }
-/** Identities of an account. */
 const IDENTITIES_MAX = 10
 const GONE = 'Prihlásenie vypršalo. Začnite znova.'
 const INACTIVE = 'Účet nie je aktívny.'
@@ -46,7 +45,6 @@ export interface OidcOptions {
 }
 
 export interface OidcCaller {
-  /** Of the browser's cookie. */
   readonly token: string
   readonly network: string
   readonly userAgent: string | undefined
@@ -57,7 +55,7 @@ type KnownPerson = Omit<OidcPerson, 'isEmailVerified'>
 /** Counts the sign-ins that a network began and nobody finished: a large office shares its address. */
 const startsFrom = (network: string): string => limitName`oidc network ${network}`
 
-/** Signing in by a provider of OpenID Connect. Tokens of the provider are used at once and stored nowhere. */
+/** Signs in by a provider of OpenID Connect. Tokens of the provider are used at once and stored nowhere. */
 export class OidcSignIn {
   readonly #options: OidcOptions
 
@@ -96,9 +94,9 @@ export class OidcSignIn {
   }
 
   /**
-   * Learns who came back from the provider.
+   * Identifies the person who came back from the provider.
    * @param query the query string of the callback
-   * @returns where the visitor wanted to go, and why it failed, if it did
+   * @returns the page that the visitor wanted, and why the sign-in failed, if it did
    */
   async comeBack(
     id: string,
@@ -107,7 +105,7 @@ export class OidcSignIn {
     network: string,
   ): Promise<{ readonly next: string; readonly failure: OidcFailure | null }> {
     const { db, limits, providers, logger } = this.#options
-    // Taken away by its first use: a state and a code work once.
+    // The first use removes the state, so that a state and a code work once.
     const begun = await db
       .updateTable('oidc_sign_ins')
       .set({ state: '' })
@@ -169,7 +167,7 @@ export class OidcSignIn {
     const passwordHash =
       known === undefined
         ? await inHashingTurn('registration', { subject: person.email, network }, () =>
-            // Nobody knows it: the owner may set one by the mail for forgotten passwords.
+            // Nobody knows this password. The owner may set one by the mail for forgotten passwords.
             hashPassword(randomBytes(32).toString('base64')),
           )
         : null
@@ -189,7 +187,7 @@ export class OidcSignIn {
 
   /**
    * Links the person to the account with the same address, whose password the caller knows, and signs in. An account
-   * with a second step is linked once its code is right. Throws `HttpError` as signing in by the password does, 409
+   * with a second step is linked once its code is right. Throws `HttpError` as a sign-in with the password does, 409
    * for a person who is linked to another account or one link too many, and 410.
    */
   async link(
@@ -216,8 +214,8 @@ export class OidcSignIn {
   }
 
   /**
-   * Links a sign-in that waited for the code of its account, in the transaction that opens the session. One that has
-   * ended in the meantime links nothing. Throws `HttpError` 409 like `link`.
+   * Links a sign-in that waited for the code of its account, in the transaction that opens the session. A sign-in that
+   * has ended in the meantime links nothing. Throws `HttpError` 409 like `link`.
    */
   async linkAfterCode(transaction: Database, userId: number, signIn: Buffer): Promise<void> {
     const person = await personOf(transaction, signIn)
@@ -241,7 +239,6 @@ export class OidcSignIn {
     await this.#options.sendMail(transaction, { kind: 'sign-in added', userId })
   }
 
-  /** The accounts at providers that sign in to this account. */
   async identities({ id }: Account): Promise<OidcIdentities> {
     const { db, providers } = this.#options
     const rows = await db
@@ -261,7 +258,7 @@ export class OidcSignIn {
     }
   }
 
-  /** Takes a link away. Throws `HttpError` 404, 409 when its group made the last administrator. */
+  /** Removes a link. Throws `HttpError` 404, 409 when its group made the last administrator. */
   async unlink(account: Account, identityId: number): Promise<void> {
     await this.#options.db.transaction().execute(async (transaction) => {
       const administrators = await lockAdministrators(transaction)
@@ -276,15 +273,12 @@ export class OidcSignIn {
       if (!removed.made_admin) return
       if (isLastAdministrator(administrators, account.id))
         throw new HttpError(409, 'Ste jediný administrátor. Najprv ním urobte niekoho iného.')
-      // The right came from the group and is not kept without it.
+      // A right from the group ends with the link.
       await this.#takeRight(transaction, account.row, removed.issuer)
     })
   }
 
-  /**
-   * Ends what signs in to an account by providers, and the right that one of their groups gave, except for the last
-   * administrator's.
-   */
+  /** Ends all links to providers, and the rights that their groups granted, except for the last administrator's. */
   async unlinkAll(transaction: Database, userId: number): Promise<void> {
     const removed = await transaction
       .deleteFrom('oidc_identities')
@@ -338,7 +332,7 @@ export class OidcSignIn {
     return id
   }
 
-  /** Gives and takes the right of an administrator as the provider's group says. What people gave stays. */
+  /** Grants and revokes an administrator's right as the provider's group says. A right that a person granted stays. */
   async #followGroup(
     transaction: Database,
     userId: number,
@@ -398,7 +392,6 @@ async function setAdmin(db: Database, userId: number, isAdmin: boolean): Promise
   await adminRightChanged(db, userId, isAdmin)
 }
 
-/** The sign-in of a browser whose provider has said who it is. Throws `HttpError` 410. */
 async function waiting(db: Database, signIn: Buffer): Promise<KnownPerson> {
   const person = await personOf(db, signIn)
   if (person === null) throw new HttpError(410, GONE)

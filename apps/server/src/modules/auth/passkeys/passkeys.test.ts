@@ -37,7 +37,7 @@ const list = async (owner: Caller) =>
   (await app.server.inject({ url: '/auth/passkeys', headers: owner })).json().passkeys
 
 describe('a passkey', () => {
-  it('is added with the password, told by mail, and opens the account without the password', async () => {
+  it('is added with the password, reported by mail, and opens the account without the password', async () => {
     const owner = await app.signedIn('kluc@example.sk')
     expect((await post('/auth/passkeys/options', { current_password: 'zle' }, owner)).statusCode).toBe(400)
     const { passkey, answer } = await added(owner)
@@ -50,7 +50,7 @@ describe('a passkey', () => {
     expect((await list(bearer(login.json())))[0].last_used_at).not.toBeNull()
   })
 
-  it('counts for no limit of its network once it has signed in', async () => {
+  it('does not count for a limit of its network once it has signed in', async () => {
     const { passkey } = await added(await app.signedIn('velka-firma@example.sk'))
     const counted = async () =>
       (await app.database.pool.query('SELECT sum(failures)::int AS sum FROM rate_limits')).rows[0].sum ?? 0
@@ -61,7 +61,7 @@ describe('a passkey', () => {
     expect(await counted()).toBe(before + 1)
   })
 
-  it('is used up by no replay, and a copy whose counter stands still opens nothing', async () => {
+  it('opens nothing when replayed, or when copied with a counter that stands still', async () => {
     const owner = await app.signedIn('opakuje@example.sk')
     const { passkey } = await added(owner)
     const { token, options } = await challenge()
@@ -82,7 +82,7 @@ describe('a passkey', () => {
     for (const ceremony of [{ origin: 'https://ina.example' }, { verified: false }, { challenge: 'aW5h' }]) {
       expect((await added(owner, new SoftwarePasskey(HOST), ceremony)).answer.statusCode).toBe(400)
     }
-    // A challenge is of the account that asked for it.
+    // A challenge belongs to the account that requested it.
     const { token, options } = await begun(owner)
     const response = new SoftwarePasskey(HOST).create({ challenge: options.challenge, origin: ORIGIN })
     const stranger = await app.signedIn('iny@example.sk')
@@ -108,7 +108,7 @@ describe('a passkey', () => {
     expect(await list(owner)).toHaveLength(20)
   })
 
-  it('stops with the account, with its removal, and with the owner who takes the account back', async () => {
+  it('ends with the account, with its removal, and when the owner takes the account back', async () => {
     const owner = await app.signedIn('konci@example.sk')
     const { passkey, answer } = await added(owner)
     const remove = (headers: Caller) =>
@@ -135,7 +135,7 @@ describe('a passkey', () => {
 })
 
 describe('the second step', () => {
-  it('may be a passkey instead of an app, with recovery codes for the day it is lost', async () => {
+  it('may use a passkey instead of an app, with recovery codes in case it is lost', async () => {
     const owner = await app.signedIn('krok@example.sk')
     const on = () => post('/auth/two-step/passkey', { current_password: PASSWORD }, owner)
     expect((await on()).statusCode).toBe(409)

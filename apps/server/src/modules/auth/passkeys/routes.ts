@@ -7,7 +7,6 @@ import type { PasskeyService } from './service.ts'
 const open = routesOf('public', 'auth')
 const route = routesOf('user', 'account')
 
-/** Passkeys: signing in with them, and the list of the account. */
 export const passkeyRoutes: Routes<{ readonly passkeys: PasskeyService }> = (app, { passkeys }, done) => {
   app.post('/auth/login/passkey/options', open(passkeyCalls.beginSignIn), (request) =>
     passkeys.beginSignIn(callerNetwork(request)),

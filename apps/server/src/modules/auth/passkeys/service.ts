@@ -20,12 +20,12 @@ import type { SignInService } from '../sign-in.ts'
 
 const CHALLENGE_SECONDS = 5 * 60
 const PASSKEYS_MAX = 20
-/** Unanswered challenges of an account; the oldest goes first. */
+/** Unanswered challenges of an account; a new one replaces the oldest. */
 const CHALLENGES_MAX = 10
 const PER_NETWORK: Limit = { failures: 200, windowSeconds: 15 * 60 }
-/** COSE: ES256, EdDSA, RS256. Between them they are what authenticators make. */
+/** COSE numbers of ES256, EdDSA and RS256, which cover common authenticators. */
 const ALGORITHMS = [-7, -8, -257]
-/** Read at the first passkey: its 250 files would cost every start 80 ms and every process 17 MB. */
+/** Loaded with the first passkey, because its 250 files would cost every start 80 ms and every process 17 MB. */
 const webAuthn = () => import('@simplewebauthn/server')
 const REFUSED = 'Prístupový kľúč tu neplatí. Prihláste sa heslom.'
 
@@ -34,16 +34,15 @@ export interface PasskeyOptions {
   readonly limits: RateLimiter
   readonly signIn: SignInService
   readonly sendMail: SendAccountMail
-  /** Address of the site. Passkeys belong to its host and are asked for by its pages only. */
+  /** Address of the site. Passkeys belong to its host, and only its pages may ask for them. */
   readonly publicUrl: string
   readonly requireOwner: RequireOwner
 }
 
-/** Counts the sign-ins that a network began and nobody finished: a large office shares its address. */
 const startsFrom = (network: string): string => limitName`passkey network ${network}`
 
 /**
- * Passkeys (WebAuthn): a key in the person's device, which it uses only after a finger, a face or a PIN. That is two
+ * Passkeys (WebAuthn): a key in the person's device, which it uses only after a finger, a face or a PIN. These are two
  * factors at once, so a sign-in by passkey needs neither the password nor a code.
  */
 export class PasskeyService {
@@ -74,7 +73,6 @@ export class PasskeyService {
     }
   }
 
-  /** What is kept about them, for the account's owner. */
   async exportData(account: Account): Promise<Readonly<Record<string, unknown>>> {
     const challenges = await this.#options.db
       .selectFrom('passkey_challenges')
@@ -84,10 +82,7 @@ export class PasskeyService {
     return { ...(await this.list(account)), passkey_challenges: challenges }
   }
 
-  /**
-   * Begins adding a passkey. Throws `InvalidFields`, `HttpError` 400 for a wrong password or code, 409 for too many,
-   * 429.
-   */
+  /** Begins adding a passkey. Throws `InvalidFields`, `HttpError` 400 for a wrong password or code, 409, 429. */
   async begin(account: Account, proof: OwnerProof, network: string): Promise<PasskeyChallenge> {
     const { db, requireOwner } = this.#options
     await requireOwner(account, proof, network)
@@ -102,16 +97,13 @@ export class PasskeyService {
       userID: new TextEncoder().encode(String(account.id)),
       excludeCredentials: known.map(({ credential_id }) => ({ id: credential_id })),
       supportedAlgorithmIDs: ALGORITHMS,
-      // Found by the browser without an e-mail, and never used without its owner.
+      // The browser finds the passkey without an e-mail, and never uses it without its owner.
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     })
     return { token: await this.#keep(db, options.challenge, account.id), options }
   }
 
-  /**
-   * Adds a passkey. Throws `HttpError` 400 for a wrong answer, 409 for a known passkey or too many, 410 when it took
-   * too long.
-   */
+  /** Adds a passkey. Throws `HttpError` 400 for a wrong answer, 409 for a duplicate or too many, 410 when too late. */
   async add(account: Account, { token, name, response }: PasskeyBody): Promise<number> {
     const { db, sendMail } = this.#options
     const expectedChallenge = await this.#take(db, token, account.id)
@@ -175,7 +167,7 @@ export class PasskeyService {
     return { token: await this.#keep(db, options.challenge, null), options }
   }
 
-  /** Opens a session. Throws `HttpError` 401 for a passkey that is not ours, 403, 410 when it took too long. */
+  /** Opens a session. Throws `HttpError` 401 for an unknown passkey, 403, 410 when it took too long. */
   async signIn(
     { token, response }: PasskeyLoginBody,
     { network, userAgent }: { readonly network: string; readonly userAgent: string | undefined },
@@ -205,7 +197,7 @@ export class PasskeyService {
     const opened = await db.transaction().execute(async (transaction) => {
       const answer = await signIn.openVerified(transaction, passkey.user_id, userAgent)
       if (answer === null) throw new HttpError(403, 'Účet nie je aktívny.')
-      // Removed or used in the meantime, it opens nothing.
+      // A passkey that was removed or used in the meantime opens nothing.
       const { numUpdatedRows } = await transaction
         .updateTable('passkeys')
         .set({ counter: authenticationInfo.newCounter, last_used_at: sql`now()` })
@@ -237,7 +229,6 @@ export class PasskeyService {
     return token
   }
 
-  /** The challenge of a token, which is used up. Throws `HttpError` 410. */
   async #take(db: Database, token: string, userId: number | null): Promise<string> {
     const row = await db
       .deleteFrom('passkey_challenges')
@@ -254,17 +245,15 @@ export class PasskeyService {
 const passkeysOf = (db: Database, userId: number): Promise<{ readonly credential_id: string }[]> =>
   db.selectFrom('passkeys').select('credential_id').where('user_id', '=', userId).execute()
 
-/** Throws `HttpError` 409 for an account that can have no more passkeys. */
 function requireRoom({ length }: readonly unknown[]): void {
   if (length >= PASSKEYS_MAX) throw new HttpError(409, `Účet môže mať najviac ${PASSKEYS_MAX} kľúčov.`)
 }
 
-/** Ends all passkeys of an account. */
 export async function removePasskeys(db: Database, userId: number): Promise<void> {
   await db.deleteFrom('passkeys').where('user_id', '=', userId).execute()
 }
 
-/** Whether the account's second step has no app, and now no passkey either. */
+/** Returns whether the account's second step has no app, and now no passkey either. */
 async function needsPasskey(db: Database, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom('two_step')
@@ -279,7 +268,6 @@ async function needsPasskey(db: Database, userId: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** The library throws for whatever an answer of a device may have wrong. */
 const refuse = (status: number, detail: string) => (): never => {
   throw new HttpError(status, detail)
 }

@@ -1,8 +1,8 @@
 import type { Limit, RateLimiter } from '../../../platform/limits/rate-limiter.ts'
 
 /**
- * Wrong codes for an account, wherever they come from. Somebody who tries codes knows the password, and 480 tries a day find
- * one of a million, of which three work, once in two years. The owner ends it with a new password.
+ * Wrong codes for an account from all networks. A guesser knows the password already. With three valid codes of a
+ * million, 480 tries a day succeed about once in two years. The owner ends it with a new password.
  */
 const PER_ACCOUNT: Limit = { failures: 20, windowSeconds: 60 * 60 }
 const PER_NETWORK: Limit = { failures: 100, windowSeconds: 15 * 60 }

@@ -15,7 +15,6 @@ const SECRET_BYTES = 20
 /** Ten codes of 80 bits: nobody finds one by its hash. */
 const RECOVERY = { codes: 10, bytes: 10 }
 
-/** The secrets of the second step, and the codes that prove them. */
 export class TwoStepCodes {
   readonly #key: SigningKey
   readonly #clock: Clock
@@ -25,7 +24,7 @@ export class TwoStepCodes {
     this.#clock = clock
   }
 
-  /** Reads the key of the secrets, which takes a connection: before a transaction begins. */
+  /** Reads the key of the secrets. Call it before a transaction begins, because it takes a connection. */
   async open(): Promise<OpenCodes> {
     return new OpenCodes(await this.#key.read(), this.#clock)
   }
@@ -41,7 +40,7 @@ export class OpenCodes {
     this.#clock = clock
   }
 
-  /** Makes a secret that is not in force yet, in place of an earlier such one. Returns it in base32. */
+  /** Creates a secret that is not active yet, in place of an earlier proposal. Returns it in base32. */
   async propose(db: Database, userId: number): Promise<string> {
     const secret = randomBytes(SECRET_BYTES)
     const sealed = seal(this.#key, secret)
@@ -63,10 +62,7 @@ export class OpenCodes {
     return base32(secret)
   }
 
-  /**
-   * Whether the code is of the account's app, now and for the first time. Of two calls with the same code at the same
-   * time one is right: the step only moves forward.
-   */
+  /** Checks a code of the app and uses it up. Of concurrent calls one succeeds, because the step only moves forward. */
   async takeAppCode(db: Database, userId: number, code: string): Promise<boolean> {
     const row = await db
       .selectFrom('two_step')
@@ -85,7 +81,7 @@ export class OpenCodes {
     )
   }
 
-  /** Whether the text is a code of the app or an unused recovery code, which is used up. */
+  /** Returns whether the text is a code of the app or an unused recovery code, which is used up. */
   async take(db: Database, userId: number, text: string): Promise<boolean> {
     const code = text.replace(/[\s-]/g, '').toUpperCase()
     if (/^\d{6}$/.test(code)) return this.takeAppCode(db, userId, code)
@@ -99,7 +95,7 @@ export class OpenCodes {
     )
   }
 
-  /** Replaces the recovery codes. They are stored nowhere but as hashes. */
+  /** Replaces the recovery codes. Only their hashes are stored. */
   async renewRecovery(db: Database, userId: number): Promise<string[]> {
     const codes = Array.from({ length: RECOVERY.codes }, () => base32(randomBytes(RECOVERY.bytes)))
     await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()

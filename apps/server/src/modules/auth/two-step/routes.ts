@@ -13,7 +13,6 @@ interface Options {
 const open = routesOf('public', 'auth')
 const route = routesOf('user', 'account')
 
-/** The second step of signing in, and switching it on and off. */
 export const twoStepRoutes: Routes<Options> = (app, { signIn, twoStep }, done) => {
   app.post('/auth/login/code', open(authCalls.enterCode), (request) =>
     signIn.enterCode({

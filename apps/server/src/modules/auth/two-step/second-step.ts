@@ -12,7 +12,7 @@ import { codeLimits } from './code-limits.ts'
 import { type OpenCodes, type TwoStepCodes, WRONG_CODE } from './codes.ts'
 
 const LIFETIME_SECONDS = 5 * 60
-/** Tries of one sign-in; then the password is asked for again. */
+/** Tries of one sign-in; then the password is needed again. */
 const TRIES_MAX = 5
 /** Sign-ins of an account that wait for their code at the same time; the oldest ends first. */
 const WAITING_MAX = 10
@@ -23,19 +23,16 @@ export interface SecondStepOptions {
   readonly sessions: Sessions
   readonly limits: RateLimiter
   readonly codes: TwoStepCodes
-  /** Links a sign-in at a provider to the account, in the transaction that opens the session. */
   readonly linkProvider: (transaction: Database, userId: number, oidcSignIn: Buffer) => Promise<void>
 }
 
 export interface CodeTry {
   readonly token: string
   readonly code: string
-  /** Network of the caller. */
   readonly network: string
   readonly userAgent: string | undefined
 }
 
-/** The step after the password, for accounts that switched it on. */
 export class SecondStep {
   readonly #options: SecondStepOptions
 
@@ -87,7 +84,7 @@ export class SecondStep {
     const { db, limits } = this.#options
     const { user_id: userId } = await this.#waitingFor(db, attempt.token)
     const succeed = await limits.count(codeLimits(userId, attempt.network))
-    // A wrong code is no fault of the transaction: its try has to be counted.
+    // A wrong code must not roll the transaction back, because its try has to be counted.
     const codes = await this.#options.codes.open()
     const opened = await db
       .transaction()
@@ -101,7 +98,7 @@ export class SecondStep {
 
   async #open(transaction: Database, userId: number, { token, code, userAgent }: CodeTry, codes: OpenCodes) {
     const { sessions, linkProvider } = this.#options
-    // The account before its entries, like everybody else.
+    // Lock the account before its entries, as all other code does.
     await transaction.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
     const { oidc_sign_in: oidcSignIn } = await this.#waitingFor(transaction, token)
     if (!(await codes.take(transaction, userId, code))) {

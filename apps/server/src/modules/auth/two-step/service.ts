@@ -24,7 +24,6 @@ import type { SendAccountMail } from '../account-mails.ts'
 import { codeLimits } from './code-limits.ts'
 import { endTwoStep, type OpenCodes, type TwoStepCodes, WRONG_CODE } from './codes.ts'
 
-/** A proposed secret is confirmed within this time. */
 const PROPOSAL = sql<Date>`now() - interval '15 minutes'`
 const MISSING_CODE = 'Zadajte kód z aplikácie alebo záložný kód.'
 const ALREADY_ON = 'Druhý krok už máte zapnutý.'
@@ -34,13 +33,11 @@ export interface TwoStepOptions {
   readonly sessions: Sessions
   readonly limits: RateLimiter
   readonly codes: TwoStepCodes
-  /** Administrators have no right without the second step. */
   readonly isRequiredForAdmins: boolean
   readonly sendMail: SendAccountMail
   readonly requirePassword: RequirePassword
 }
 
-/** How people switch the second step of their sign-in on and off. */
 export class TwoStep {
   readonly #options: TwoStepOptions
 
@@ -73,7 +70,6 @@ export class TwoStep {
     }
   }
 
-  /** What is kept about it, for the account's owner: no secrets. */
   async exportData(account: Account): Promise<Readonly<Record<string, unknown>>> {
     const { db } = this.#options
     const { recovery_codes_left } = await this.state(account)
@@ -103,10 +99,7 @@ export class TwoStep {
     return { secret, uri: `otpauth://totp/${label}?secret=${secret}&issuer=Cenolov` }
   }
 
-  /**
-   * Switches the second step on once a code shows that the app has the secret, and ends the other sessions. Throws
-   * `HttpError` 400, 409 without a fresh proposal, 429.
-   */
+  /** Switches the second step on and ends other sessions. Throws `HttpError` 400, 409 without a proposal, 429. */
   async confirm(account: Account, code: string, network: string): Promise<RecoveryCodes> {
     const { db, limits } = this.#options
     const succeed = await limits.count(codeLimits(account.id, network))
@@ -128,10 +121,7 @@ export class TwoStep {
     return { recovery_codes: recovery }
   }
 
-  /**
-   * Switches the second step on for an owner of a passkey, without an app, and ends the other sessions. Throws
-   * `HttpError` 400, 409 when it is on or there is no passkey, 429.
-   */
+  /** Switches it on for an owner of a passkey, without an app. Throws `HttpError` 400, 409 without a passkey, 429. */
   async beginWithPasskey(account: Account, password: string, network: string): Promise<RecoveryCodes> {
     const { db, requirePassword } = this.#options
     const hash = await requirePassword(account, password, network)
@@ -145,7 +135,7 @@ export class TwoStep {
         .limit(1)
         .executeTakeFirst()
       if (passkey === undefined) throw new HttpError(409, 'Najprv pridajte prístupový kľúč.')
-      // The recovery codes belong to it; the secret stays unknown to everybody.
+      // Recovery codes need a secret; nobody learns this one.
       await codes.propose(transaction, account.id)
       await transaction
         .updateTable('two_step')
@@ -182,7 +172,7 @@ export class TwoStep {
     })
   }
 
-  /** Makes new recovery codes in place of the old ones. Throws `HttpError` 400, 409 when it is off, 429. */
+  /** Replaces the recovery codes. Throws `HttpError` 400, 409 when it is off, 429. */
   async renewRecovery(account: Account, proof: TwoStepProofBody, network: string): Promise<RecoveryCodes> {
     const recovery = await this.#proven(account, proof, network, async (transaction, codes) => {
       await recordAudit(transaction, { actor: account, action: 'recovery codes renewed', user: account.row })
@@ -191,7 +181,6 @@ export class TwoStep {
     return { recovery_codes: recovery }
   }
 
-  /** `RequireOwner`. */
   async requireOwner(account: Account, proof: OwnerProof, network: string): Promise<string> {
     const { db, limits, requirePassword } = this.#options
     const hash = await requirePassword(account, proof.current_password, network)
@@ -226,7 +215,7 @@ export class TwoStep {
   }
 }
 
-/** Whether the second step is on. Throws `HttpError` 400 when the password has changed since it was checked. */
+/** Returns whether the second step is on. Throws `HttpError` 400 when the password has changed since it was checked. */
 async function isOn(transaction: Database, userId: number, passwordHash: string): Promise<boolean> {
   const user = await transaction
     .selectFrom('users')

@@ -18,7 +18,7 @@ describe('a code', () => {
     expect(stepOfCode(SECRET, code.slice(2), time)).toBe(stepAt(time))
   })
 
-  it('of the step before and after is known, of further ones not', () => {
+  it('of the step before and after is accepted, and of no further step', () => {
     const time = new Date(1_234_567_890_000)
     const now = stepAt(time)
     const found = [-2, -1, 0, 1, 2].map((drift) => stepOfCode(SECRET, codeOfStep(SECRET, now + drift), time))

@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Seconds that a code is shown, and its digits: what every app supports (RFC 6238). */
+/** Seconds that a code is shown, and its digits. Every app supports these values (RFC 6238). */
 const STEP_SECONDS = 30
 const DIGITS = 6
-/** Codes of the step before and after are taken, for clocks that are not exact and for slow fingers. */
+/** Codes of the step before and after are accepted, for inexact clocks and slow typing. */
 const DRIFT_STEPS = 1
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** The code of a time step (RFC 4226 with HMAC-SHA-1, which all apps know). */
+/** Calculates the code of a time step (RFC 4226 with HMAC-SHA-1, which all apps support). */
 export function codeOfStep(secret: Buffer, step: number, digits = DIGITS): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -20,10 +20,7 @@ export function codeOfStep(secret: Buffer, step: number, digits = DIGITS): strin
 
 export const stepAt = (time: Date): number => Math.floor(time.getTime() / 1_000 / STEP_SECONDS)
 
-/**
- * The time step whose code this is, around `time`; null when it is none. All are compared, and in constant time, so that
- * the answer does not reveal which came near.
- */
+/** Returns the time step around `time` with this code, or null. Constant time does not reveal a near match. */
 export function stepOfCode(secret: Buffer, code: string, time: Date): number | null {
   const typed = Buffer.from(code)
   if (typed.length !== DIGITS) return null
@@ -34,7 +31,7 @@ export function stepOfCode(secret: Buffer, code: string, time: Date): number | n
   return found
 }
 
-/** Bytes as people type them (RFC 4648, without padding). */
+/** Encodes bytes for people to type (RFC 4648, without padding). */
 export function base32(bytes: Buffer): string {
   let text = ''
   let bits = 0

@@ -42,7 +42,6 @@ async function switchedOn(email: string, rights: { readonly admin?: boolean } = 
   ).json<TwoStepProposal>()
   const confirmed = await post('/auth/two-step/confirm', { code: codeFor(secret) }, headers)
   expect(confirmed.statusCode, confirmed.body).toBe(200)
-  // The code of the confirmation is used up.
   later(1)
   return { email, headers, secret, recovery: confirmed.json<RecoveryCodes>().recovery_codes }
 }
@@ -88,7 +87,7 @@ describe('a change that an intruder would make first', () => {
     ],
   ]
 
-  it.each(changes)('needs a code beside the password: %s', async (name, change, done) => {
+  it.each(changes)('needs a code in addition to the password: %s', async (name, change, done) => {
     const { headers, secret } = await switchedOn(
       `kod-${changes.findIndex(([one]) => one === name)}@example.sk`,
     )
@@ -103,7 +102,7 @@ describe('a change that an intruder would make first', () => {
     expect(right.statusCode, right.body).toBe(done)
   })
 
-  it('keeps the owner’s way back when the intruder changes the password', async () => {
+  it('of the password keeps the owner’s way back', async () => {
     const { email, headers } = await switchedOn('spat@example.sk')
     const { link } = await nextMail(app.dataDir, email)
     await post('/auth/password-change', { current_password: PASSWORD, new_password: NEW_PASSWORD }, headers)
@@ -115,7 +114,7 @@ describe('a change that an intruder would make first', () => {
 })
 
 describe('switching on', () => {
-  it('needs the password and a code, ends other sessions, and tells the owner', async () => {
+  it('needs the password and a code, ends other sessions, and notifies the owner', async () => {
     const other = await app.signedIn('zapina@example.sk')
     const mine = bearer((await login('zapina@example.sk')).json())
     expect(await state(mine)).toEqual({
@@ -132,7 +131,6 @@ describe('switching on', () => {
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
     expect(uri).toBe(`otpauth://totp/Cenolov%3Azapina%40example.sk?secret=${secret}&issuer=Cenolov`)
     expect((await post('/auth/two-step/confirm', { code: '000000' }, mine)).statusCode).toBe(400)
-    // Nothing has changed until a code was right.
     expect((await login('zapina@example.sk')).statusCode).toBe(200)
     const on = await post('/auth/two-step/confirm', { code: codeFor(secret) }, mine)
     const { recovery_codes: recovery } = on.json<RecoveryCodes>()
@@ -152,7 +150,7 @@ describe('switching on', () => {
       expect(kept).not.toContain(secretText.replaceAll('-', ''))
   })
 
-  it('takes a proposal for a quarter of an hour only', async () => {
+  it('accepts a proposal for a quarter of an hour only', async () => {
     const headers = await app.signedIn('neskoro@example.sk')
     const begun = await post('/auth/two-step/begin', { current_password: PASSWORD }, headers)
     await app.database.pool.query(
@@ -168,7 +166,7 @@ describe('switching on', () => {
 })
 
 describe('signing in', () => {
-  it('answers as ever without the second step, and by two calls with it, by form and by JSON', async () => {
+  it('takes one call without the second step and two calls with it, by form and by JSON', async () => {
     await app.addAccount('bez@example.sk')
     expect(Object.keys((await login('bez@example.sk')).json()).sort()).toEqual([
       'access_token',
@@ -187,7 +185,6 @@ describe('signing in', () => {
       ['expires_in', 'passkey', 'second_step'],
     ])
     const token = form.json<SecondStepNeeded>().second_step
-    // What waits for a code opens nothing.
     expect(await me({ authorization: `Bearer ${token}` })).toBe(401)
     const code = codeFor(secret)
     const done = await enter(token, `${code.slice(0, 3)} ${code.slice(3)}`)
@@ -196,7 +193,7 @@ describe('signing in', () => {
     expect((await login('dvakroky@example.sk', 'ine')).statusCode).toBe(401)
   })
 
-  it('takes a code once, even for two callers at the same time, and none of before it', async () => {
+  it('accepts a code once, even for two concurrent callers, and no earlier one', async () => {
     const { email, secret } = await switchedOn('znova@example.sk')
     const code = codeFor(secret)
     const tokens = await Promise.all([secondStep(email), secondStep(email), secondStep(email)])
@@ -206,12 +203,11 @@ describe('signing in', () => {
     expect((await enter(again, code)).statusCode).toBe(401)
     expect((await enter(again, codeFor(secret, -1))).statusCode).toBe(401)
     expect((await enter(again, codeFor(secret, 1))).statusCode).toBe(200)
-    // A sign-in ends once.
     later(3)
     expect((await enter(again, codeFor(secret))).statusCode).toBe(410)
   })
 
-  it('takes each recovery code once, however it is typed', async () => {
+  it('accepts each recovery code once, however it is typed', async () => {
     const { email, recovery, headers } = await switchedOn('zalozne@example.sk')
     const typed = ` ${recovery[0]!.toLowerCase().replaceAll('-', ' ')} `
     expect((await enter(await secondStep(email), typed)).statusCode).toBe(200)
@@ -234,7 +230,7 @@ describe('signing in', () => {
     expect((await enter('unknown', '000000')).statusCode).toBe(410)
   })
 
-  it('refuses more than twenty wrong codes an hour, from wherever they come', async () => {
+  it('refuses more than twenty wrong codes an hour, from all networks', async () => {
     const { email, secret } = await switchedOn('hada@example.sk')
     const seen: number[] = []
     for (let time = 0; time < 22; time += 1) {
@@ -243,11 +239,10 @@ describe('signing in', () => {
     }
     expect(seen).toEqual([...Array(20).fill(401), 429, 429])
     expect((await enter(await secondStep(email), codeFor(secret))).statusCode).toBe(429)
-    // The operator, and whoever proves to own the address, ends that.
+    // The operator, or a person who proves to own the address, can reset this limit.
     const link = await new AccountRescue(app.db, '').resetLink(email)
     const reset = { token: link.split('token=')[1], new_password: NEW_PASSWORD }
     expect((await post('/auth/password-reset/confirm', reset)).statusCode).toBe(200)
-    // A new password does not end the second step.
     expect((await enter(await secondStep(email, NEW_PASSWORD), codeFor(secret))).statusCode).toBe(200)
   })
 
@@ -263,7 +258,7 @@ describe('signing in', () => {
 })
 
 describe('switching off', () => {
-  it('needs the password and a code; new recovery codes do as well, and end the old ones', async () => {
+  it('needs the password and a code; renewing recovery codes needs the same, and replaces the old ones', async () => {
     const { email, headers, secret, recovery } = await switchedOn('vypina@example.sk')
     const proof = (change: object) => ({ current_password: PASSWORD, code: codeFor(secret), ...change })
     for (const wrong of [{ current_password: 'ine' }, { code: '000000' }])
@@ -287,7 +282,7 @@ describe('switching off', () => {
     ])
   })
 
-  it('is up to the owner whom an intruder locked out, by the link of the mail', async () => {
+  it('is possible for an owner whom an intruder locked out, by the link in the mail', async () => {
     const { email } = await switchedOn('vlamanie@example.sk')
     const { link } = await nextMail(app.dataDir, email)
     const token = new URL(link ?? '').searchParams.get('token')
@@ -296,7 +291,7 @@ describe('switching off', () => {
     expect((await login(email, NEW_PASSWORD)).statusCode).toBe(200)
   })
 
-  it('is up to the operator, too', async () => {
+  it('is possible for the operator, too', async () => {
     const rescue = new AccountRescue(app.db, '')
     const { email, headers } = await switchedOn('prevadzkovatel@example.sk')
     expect(await rescue.endTwoStep(email)).toContain('len heslom')
@@ -304,7 +299,7 @@ describe('switching off', () => {
     await expect.poll(() => me(headers)).toBe(401)
     expect((await login(email)).statusCode).toBe(200)
     const only = await switchedOn('jediny@example.sk')
-    // There is no administrator: the one of the settings takes the account over.
+    // Without another administrator, the one from the settings takes the account over.
     expect(await ensureAdministrator(app.db, { email: only.email, password: NEW_PASSWORD })).toBe(
       'taken over',
     )
@@ -312,7 +307,7 @@ describe('switching off', () => {
   })
 })
 
-it('administrators have no right without it where the setting wants it', async () => {
+it('administrators without a second step have no right where the setting requires it', async () => {
   const strict = await testApp({ ADMIN_TWO_STEP: '1' }, () => now)
   try {
     const headers = await strict.signedIn('spravca@example.sk', { admin: true })

@@ -21,10 +21,9 @@ import {
 import { readFrom } from './file-streams.ts'
 import { isSealOf, SEAL_BYTES, type SealKind, sealKind } from './seal.ts'
 
-/** Far above a part of a table or a picture. The list of sums alone may be longer, and is never kept. */
+/** Far above a part of a table or a picture. Only the list of sums may be longer; it is never kept in memory. */
 const ENTRY_BYTES_MAX = 64 * 1024 * 1024
 
-/** A part of a table or a picture, whole. */
 export interface ArchiveEntry {
   readonly name: string
   readonly bytes: Buffer
@@ -36,7 +35,7 @@ export interface VerifiedBackup {
   readonly bytes: number
 }
 
-/** A backup's file, opened once, so that what is read later is what was verified. */
+/** A backup's file, opened once, so that the bytes read later are the verified ones. */
 export class ArchiveReader {
   readonly path: string
   readonly #file: FileHandle
@@ -66,8 +65,8 @@ export class ArchiveReader {
   }
 
   /**
-   * Reads all of the file and compares every checksum, and the signature. Throws `BackupFault` for one that is foreign,
-   * cut off, altered, of a newer format, not signed although there is a key, or signed with another one.
+   * Reads the whole file and compares every checksum, and the signature. Throws `BackupFault` for a file that is
+   * foreign, cut off, altered, of a newer format, or not signed with the given key.
    */
   async verify(): Promise<VerifiedBackup> {
     const bytes = (await this.#file.stat()).size
@@ -96,7 +95,6 @@ export class ArchiveReader {
     return { header, totals, bytes }
   }
 
-  /** The parts of tables and the pictures of a verified file, in their order. */
   async *entries(): AsyncGenerator<ArchiveEntry> {
     const { size } = await this.#file.stat()
     for await (const { name, bytes } of this.#allEntries(size)) {

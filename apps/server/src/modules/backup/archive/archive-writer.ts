@@ -12,9 +12,9 @@ import { sealOf } from './seal.ts'
 const GZIP_LEVEL = 3
 
 /**
- * Writes a backup's file entry by entry: a `.tar.gz` whose last entry has the SHA-256 of each other one, as
- * `sha256sum` writes them, behind it the seal of the whole. Memory does not depend on the number of entries: their sums
- * wait in a file beside.
+ * Writes a backup's file entry by entry: a `.tar.gz` whose last entry has the SHA-256 of each other one, as `sha256sum`
+ * writes them, and then the seal of the whole. Memory does not depend on the number of entries, because their sums wait
+ * in a separate file.
  */
 export class ArchiveWriter {
   readonly #pack: Pack = pack()
@@ -45,7 +45,7 @@ export class ArchiveWriter {
       hashedBy(this.#whole),
       writeTo(file),
     )
-    // Awaited when the archive ends; a failure before that ends the entry that is being written.
+    // This promise is awaited when the archive ends. An earlier failure ends the entry that is being written.
     this.#written.catch((error: Error) => this.#pack.destroy(error))
   }
 
@@ -64,7 +64,7 @@ export class ArchiveWriter {
     return new ArchiveWriter(file, sums, sumsPath, modified, key)
   }
 
-  /** Adds an entry; resolves when the file has taken it. */
+  /** Adds an entry; resolves when it has been written to the file. */
   async add(name: string, bytes: Buffer): Promise<void> {
     const line = `${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`
     this.#sumsBytes += Buffer.byteLength(line)
@@ -72,7 +72,6 @@ export class ArchiveWriter {
     await this.#entry(name, bytes.length, Readable.from([bytes]))
   }
 
-  /** Ends the archive, and returns its size in bytes once the disk has it. */
   async finish(): Promise<number> {
     await this.#entry(SUMS_NAME, this.#sumsBytes, readFrom(this.#sums, this.#sumsBytes))
     this.#pack.finalize()
@@ -82,7 +81,6 @@ export class ArchiveWriter {
     return (await this.#file.stat()).size
   }
 
-  /** Lets go of the files, after `finish` or instead of it. */
   async close(): Promise<void> {
     this.#pack.destroy()
     await this.#written.catch(() => undefined)
@@ -102,7 +100,6 @@ export class ArchiveWriter {
   }
 }
 
-/** Passes everything on and hashes it. */
 const hashedBy = (hash: Hash): Transform =>
   new Transform({
     transform: (chunk: Buffer, _encoding, done) => {

@@ -3,10 +3,7 @@ import { Readable, Writable } from 'node:stream'
 
 const READ_BYTES = 256 * 1024
 
-/**
- * Streams of an open file that leave it open, whatever happens to them: those of `node:fs` close its descriptor when they
- * are destroyed, which may be somebody else's by the time the file itself is closed.
- */
+/** Never closes the file. Streams of `node:fs` close its descriptor, which another file may have by then. */
 export function readFrom(file: FileHandle, end: number): Readable {
   return Readable.from(pieces(file, end), { objectMode: false })
 }
@@ -21,7 +18,6 @@ async function* pieces(file: FileHandle, end: number): AsyncGenerator<Buffer> {
   }
 }
 
-/** Writes where the file ends. */
 export function writeTo(file: FileHandle): Writable {
   return new Writable({
     write: (chunk: Buffer, _encoding, done) => {

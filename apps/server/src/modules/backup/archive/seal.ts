@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * The end of a backup's file, as the comment of an empty gzip member: the SHA-256 of every byte before it, or an HMAC of
- * that with the operator's key. The whole stays an ordinary `.tar.gz`, because gzip allows members in a row. Both find a
- * change or a cut of any byte; only a signature shows that nobody without the key wrote the file.
+ * The end of a backup's file, as the comment of an empty gzip member: the SHA-256 of all bytes before it, or their HMAC
+ * with the operator's key. The whole stays an ordinary `.tar.gz`, because gzip allows several members. Both detect any
+ * changed or missing byte; only a signature proves that the writer had the key.
  */
 const MARKS = { checksum: 'cenolov-backup sha256:', signature: 'cenolov-backup signed:' } as const
 const HEAD = Buffer.from([0x1f, 0x8b, 8, 0x10, 0, 0, 0, 0, 0, 0xff])
@@ -23,7 +23,6 @@ export function sealOf(hash: string, key: string | null): Buffer {
   return Buffer.concat([HEAD, Buffer.from(mark + value), EMPTY])
 }
 
-/** Returns the kind of seal that the bytes hold, or null if they hold no seal. */
 export function sealKind(bytes: Buffer): SealKind | null {
   const text = bytes.subarray(HEAD.length, SEAL_BYTES - EMPTY.length).toString('latin1')
   const isFramed =
@@ -35,7 +34,6 @@ export function sealKind(bytes: Buffer): SealKind | null {
   return text.startsWith(MARKS.signature) ? 'signature' : null
 }
 
-/** Whether the bytes seal a content with this hash. */
 export function isSealOf(bytes: Buffer, hash: string, key: string | null): boolean {
   const right = sealOf(hash, key)
   return bytes.length === right.length && timingSafeEqual(bytes, right)

@@ -3,10 +3,7 @@ import { connectTo } from '../../../platform/database/connect.ts'
 import type { ConnectionSettings } from '../../../platform/database/connection-settings.ts'
 import { connectionGivesWay } from '../../../platform/threads/give-way.ts'
 
-/**
- * A connection for hours of copying: without the limits of requests, and with every setting that changes how COPY writes
- * a value, so that what one server writes another one reads alike.
- */
+/** Connects without the limits of requests, and with fixed settings for COPY, so that all servers write alike. */
 export async function connectToCopy(connection: ConnectionSettings): Promise<pg.Client> {
   const client = await connectTo(connection, 'cenolov-backup')
   connectionGivesWay(client, connection)

@@ -17,7 +17,7 @@ import { quoted, quotedColumns, type SavedTable, savedTables } from './tables.ts
 const CURSORS_SKIPPED = 1_000_000
 const INTERRUPTED = 'Prerušila ho obnova zo zálohy: nahrajte súbor znova.'
 
-/** True when the database has no table, view or sequence but those of extensions. */
+/** Returns whether the database has no table, view or sequence except for extensions'. */
 export async function isDatabaseEmpty(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ is_empty: boolean }>(
     `SELECT NOT EXISTS (
@@ -29,10 +29,7 @@ export async function isDatabaseEmpty(client: pg.ClientBase): Promise<boolean> {
   return rows[0]!.is_empty
 }
 
-/**
- * The content of a backup on its way into an empty database: schema, rows, and what follows from the restoration, all in
- * one transaction, which the caller commits.
- */
+/** Loads the content of a backup into an empty database, in one transaction, which the caller commits. */
 export class DatabaseLoad {
   readonly #client: pg.Client
   readonly #db: Database
@@ -48,16 +45,16 @@ export class DatabaseLoad {
     this.#header = header
   }
 
-  /** Makes the schema of the backup, without any rows. Throws `BackupFault` when its tables are not those of the file. */
+  /** Creates the schema without rows. Throws `BackupFault` when its tables differ from the file's. */
   static async begin(client: pg.Client, header: BackupHeader): Promise<DatabaseLoad> {
     const load = new DatabaseLoad(client, header)
     await client.query('BEGIN')
     await succeed(load.#migrator().migrateTo(header.migrations.at(-1)!, { disableTransactions: true }))
     const tables = await savedTables(client)
     requireSameTables(tables, header.tables)
-    // Migrations bring rows of their own, which the backup has as they became.
+    // Migrations add rows of their own, which the backup has in their later state.
     await client.query(`TRUNCATE ${tables.map(({ name }) => quoted(name)).join(', ')} CASCADE`)
-    // Rows come back as they were, so nothing may follow from them once more.
+    // Rows come back as they were, so triggers must not apply their effects again.
     await load.#setTriggers('DISABLE')
     load.#broughtBack = await setAside(
       client,
@@ -67,7 +64,6 @@ export class DatabaseLoad {
     return load
   }
 
-  /** Takes the next part of a table; those of one table come in a row. */
   async add({ name, bytes }: ArchiveEntry): Promise<void> {
     const table = tableOfPart(name)
     if (table !== this.#copying?.table) {
@@ -76,7 +72,7 @@ export class DatabaseLoad {
       if (saved === undefined || table === null) throw new BackupFault(`Záloha má neznámu časť ${name}.`)
       const text = `COPY ${quoted(table)} (${quotedColumns(saved.columns)}) FROM STDIN (FREEZE)`
       const stream = this.#client.query(copyFrom(text))
-      // The database may refuse a row, or the connection end, between two parts.
+      // Between two parts the database may refuse a row, or the connection may end.
       stream.on('error', (error) => {
         this.#failure ??= error
       })
@@ -88,7 +84,7 @@ export class DatabaseLoad {
     })
   }
 
-  /** Ends the last table, compares the counts, and brings the schema and what depends on the place up to date. */
+  /** Ends the last table, compares the counts, and updates the schema and the data that depend on this installation. */
   async finish({ rows }: BackupTotals): Promise<void> {
     await this.#endCopy()
     for (const { name } of this.#header.tables) {
@@ -124,17 +120,17 @@ export class DatabaseLoad {
   }
 }
 
-/** What is true of a product that was brought back, and was not of the one that was saved. */
+/** Applies the differences between a restored product and the saved one. */
 async function settle(db: Database): Promise<void> {
-  // New versions would reuse numbers that devices and caches already know. With a new catalogue id they start again from
-  // the whole catalogue. A trigger gives the version a new mark, too.
+  // New versions would reuse numbers that devices and caches already know. With a new catalogue id they start again
+  // from the whole catalogue. A trigger gives the version a new mark, too.
   await db.updateTable('catalogue_version').set({ catalogue: sql`gen_random_uuid()` }).execute()
   // A phone may have seen operations of a list that came after the backup. New ones must not get their numbers.
   await db
     .updateTable('lists')
     .set({ cursor: sql`cursor + ${CURSORS_SKIPPED}` })
     .execute()
-  // Its file is not here and no job will wake it. A trigger ends the run of its source, too.
+  // Its file does not exist here and no job will wake it. A trigger ends the run of its source, too.
   await db
     .updateTable('import_jobs')
     .set({ status: 'failed', message: INTERRUPTED, finished_at: sql`now()`, awaits_file: false })

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Database } from '../../../platform/database/database.ts'
 import type { DB } from '../../../platform/database/schema.generated.ts'
 
-/** A query builder over a connection in a transaction of ours, which it neither ends nor gives to anybody else. */
+/** Returns a query builder over a connection in our own transaction, which it neither ends nor shares. */
 export function kyselyOver(client: pg.Client): Database {
   const lent = new Proxy(client, {
     get: (target, key) => {

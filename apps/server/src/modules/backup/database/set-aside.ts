@@ -8,14 +8,14 @@ interface Constraint {
 }
 
 interface ForeignKey extends Constraint {
-  /** Deletes the rows that refer to nothing, or lets go of what they refer to where a deletion would. */
+  /** Deletes the rows that refer to a missing row, or clears their reference where a deletion would. */
   readonly repair: string
 }
 
 /**
- * Drops the foreign keys, keys and indexes of empty tables, and returns the statements that make them again. An index
- * that is made of a million rows at once takes a fraction of the time of one that grows row by row, and a foreign key is
- * checked by one join instead of a query for each row.
+ * Drops the foreign keys, keys and indexes of empty tables, and returns the statements that create them again. Creating
+ * an index over a million rows takes a fraction of the time of growing it row by row, and a foreign key is then checked
+ * by one join instead of a query for each row.
  * @param tables each after those that its foreign keys name
  * @param isOfOneMoment false where a row can come without the row that it refers to
  */
@@ -26,7 +26,7 @@ export async function setAside(
 ): Promise<string[]> {
   const references = await foreignKeys(client, tables)
   await drop(client, references)
-  // Another table, which is left out, may still refer to a key.
+  // Another table, which is not in the backup, may still refer to a key.
   const keys = await constraints(
     client,
     tables,
@@ -51,7 +51,7 @@ export async function setAside(
   ]
 }
 
-/** In the order of the tables, so that a repair of one leaves nothing behind in the next. */
+/** In the order of the tables, so that a repair of one leaves no dangling rows in the next. */
 async function foreignKeys(client: pg.ClientBase, tables: readonly string[]): Promise<readonly ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(
     `SELECT c.relname AS table, f.conname AS name, pg_get_constraintdef(f.oid) AS definition,

@@ -11,7 +11,7 @@ import {
   usedSequences,
 } from './tables.ts'
 
-/** A part of a table is kept in memory until the archive has taken it, as its entry begins with its length. */
+/** A part of a table is kept in memory until the archive has taken it, because its entry begins with its length. */
 const PART_BYTES = 4 * 1024 * 1024
 
 /** One moment of the database, read while others write. Each server of a distributed one has its own moment. */
@@ -24,8 +24,8 @@ export interface Snapshot {
 }
 
 /**
- * Begins the transaction whose queries all see one moment. The tables are locked against changes of the schema first,
- * and only against those. A sequence is not of the moment but newer, so that no number of the snapshot is given again.
+ * Begins a transaction whose queries all see one moment. It first locks the tables, but only against changes of the
+ * schema. A sequence is read later than that moment, so that no number of the snapshot is given again.
  */
 export async function beginSnapshot(client: pg.ClientBase): Promise<Snapshot> {
   const before = await savedTables(client)
@@ -47,7 +47,6 @@ export async function beginSnapshot(client: pg.ClientBase): Promise<Snapshot> {
   }
 }
 
-/** The rows of a table as COPY writes them, in parts. Returns how many rows there were. */
 export async function* copiedParts(
   client: pg.ClientBase,
   { name, columns }: SavedTable,

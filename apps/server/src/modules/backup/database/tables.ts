@@ -1,9 +1,6 @@
 import type pg from 'pg'
 
-/**
- * What stays out of a backup, and why. Everything else in the schema `public` is in it, so that a table of tomorrow is
- * saved before anybody thinks of it.
- */
+/** Tables outside of a backup, with the reasons. All others are in it, so that a new table is saved by default. */
 export const LEFT_OUT: ReadonlyMap<string, string> = new Map([
   ['sessions', 'a restored one could be one that was ended since; everybody signs in again'],
   ['api_keys', 'as sessions: a restored key could be one that was revoked since; programs get new ones'],
@@ -28,7 +25,7 @@ export interface SavedSequence {
   readonly last_value: number
 }
 
-/** Tables of the backup, each after those that its foreign keys name. Throws when they go round in a circle. */
+/** Returns the tables, each after the tables of its foreign keys. Throws when foreign keys form a circle. */
 export async function savedTables(client: pg.ClientBase): Promise<SavedTable[]> {
   const { rows: tables } = await client.query<{ name: string; columns: string[]; needs: string[] }>(
     `SELECT c.relname AS name,
@@ -57,7 +54,6 @@ export async function savedTables(client: pg.ClientBase): Promise<SavedTable[]> 
   return ordered
 }
 
-/** The sequences that have given a number. */
 export async function usedSequences(client: pg.ClientBase): Promise<SavedSequence[]> {
   const { rows } = await client.query<{ name: string; last_value: string }>(
     `SELECT sequencename AS name, last_value::text FROM pg_sequences
@@ -66,7 +62,7 @@ export async function usedSequences(client: pg.ClientBase): Promise<SavedSequenc
   return rows.map(({ name, last_value }) => ({ name, last_value: Number(last_value) }))
 }
 
-/** As SQL names it. Names come from the catalogue of the database or match the header's pattern. */
+/** Quotes a name for SQL. Names come from the catalogue of the database or match the header's pattern. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
 export const quotedColumns = (columns: readonly string[]): string => columns.map(quoted).join(', ')

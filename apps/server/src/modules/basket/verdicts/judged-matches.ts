@@ -5,7 +5,6 @@ import { matchProduct } from '../basket-rows.ts'
 import type { Matcher } from '../match-answers.ts'
 import { NO_VERDICTS, type Verdicts } from './verdicts.ts'
 
-/** A match that an administrator confirmed, whatever its likeness. */
 export const asConfirmed = (match: OfferMatch): OfferMatch => ({
   ...match,
   score: 1,
@@ -14,8 +13,8 @@ export const asConfirmed = (match: OfferMatch): OfferMatch => ({
 })
 
 /**
- * The best match of each product in each store, under what administrators said: what they confirmed goes before what
- * matching finds, and what they forbade is not there. A stale price is there only where nothing is newer.
+ * Returns the best match of each product in each store, under administrators' verdicts: confirmed matches precede found
+ * ones, and forbidden ones are left out. A stale price is included only where there is no newer one.
  * @param findProduct a product as it is offered now; null when it is not
  * @param firstFresh prices of earlier days are stale
  */

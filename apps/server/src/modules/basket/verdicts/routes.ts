@@ -11,7 +11,6 @@ const route = routesOf('admin', 'admin')
 const read = routesOf('admin', 'admin', 'admin:read')
 const PATH = '/api/v1/admin/matches'
 
-/** Matches that shoppers see, and those that administrators confirmed or forbade. */
 export const verdictRoutes: FastifyPluginCallbackTypebox<ShownMatchesOptions> = (app, options, done) => {
   const { db } = options
   app.post(PATH, route(matchCalls.judge), (request) => judgeMatch(db, accountOf(request), request.body))

@@ -11,22 +11,18 @@ import { findVerdicts } from './verdicts.ts'
 export interface ShownMatchesOptions {
   readonly db: Database
   readonly matching: () => Promise<{ readonly ask: Matcher }>
-  /** A product as it is offered now; null when it is not. */
   readonly findProduct: (id: number) => Product | null
-  /** The oldest day whose prices are not stale now. */
   readonly firstFresh: () => string
-  /** Products of all stores whose titles match, the cheapest first. */
   readonly findTitles: (search: string, limit: number) => readonly Product[]
 }
 
 const FOUND_MAX = 100
-/** Products looked at without a search: those that most shoppers keep, and the newest. */
+/** Products examined without a search: those that most shoppers keep, and the newest. */
 const KEPT = 300
 const NEWEST = 300
 /** Products matched per batch; between batches the thread serves shoppers. */
 const MATCHED_AT_ONCE = 25
 
-/** Matches that shoppers see, for an administrator to judge. */
 export async function shownMatches(
   { db, matching, findProduct, firstFresh, findTitles }: ShownMatchesOptions,
   { search = '', page = 1, limit = PAGE_LIMIT_DEFAULT }: ShownMatchesQuery,

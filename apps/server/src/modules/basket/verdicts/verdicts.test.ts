@@ -63,12 +63,12 @@ const elsewhere = async (title: string) => {
 }
 
 describe('a barcode', () => {
-  it('makes the same goods of titles that have nothing in common, both ways', async () => {
+  it('matches goods whose titles have nothing in common, in both directions', async () => {
     expect(await elsewhere(COFFEE)).toEqual([[CODED, 'same', 'rovnaký čiarový kód']])
     expect(await elsewhere(CODED)).toEqual([[COFFEE, 'same', 'rovnaký čiarový kód']])
   })
 
-  it('that a chain gives on its own says nothing in another', async () => {
+  it("of a chain's own says nothing about goods of another chain", async () => {
     expect(await elsewhere(OWN)).toEqual([])
   })
 })
@@ -80,7 +80,7 @@ describe('the matches that shoppers see', () => {
     return answer.json() as ShownMatches
   }
 
-  it('are listed for administrators, each pair once, and those without proof first of all', async () => {
+  it('are listed for administrators, each pair once, and matches without proof first', async () => {
     const { total, shown: unsure } = await shown()
     expect(total).toBe(1)
     expect([unsure[0]!.product.title, unsure[0]!.other.title].sort()).toEqual([BUTTER, SAME].sort())
@@ -95,7 +95,7 @@ describe('the matches that shoppers see', () => {
 })
 
 describe('a verdict', () => {
-  it('that confirms shows the goods to everyone, from both sides', async () => {
+  it('that confirms shows the goods to everyone, in both directions', async () => {
     expect(await elsewhere(OTHER)).toEqual([])
     expect((await judge(BUTTER, OTHER, true)).statusCode).toBe(200)
     expect(await elsewhere(OTHER)).toEqual([[BUTTER, 'same', 'potvrdené správcom']])
@@ -113,7 +113,7 @@ describe('a verdict', () => {
     expect(await elsewhere(OTHER)).toEqual([])
   })
 
-  it('that forbids hides the goods everywhere, even from a choice made before', async () => {
+  it('that forbids hides the goods everywhere, even from an earlier choice', async () => {
     expect((await elsewhere(BUTTER)).map(([title]) => title)).toEqual([SAME])
     const call = caller(app, await app.signedIn('b@example.sk', { premium: true }))
     await call('POST', `/auth/cart/${ids.get(BUTTER)}`, { quantity: 1 })
@@ -135,7 +135,7 @@ describe('a verdict', () => {
     expect(await elsewhere(COFFEE)).toEqual([])
   })
 
-  it('leaves an entry in the audit, taken back or not', async () => {
+  it('leaves an entry in the audit, when given and when taken back', async () => {
     const url = '/api/v1/admin/audit?action=match%20judged&limit=1'
     const last = async () =>
       ((await app.server.inject({ url, headers: admin })).json() as AuditResponse).entries[0]

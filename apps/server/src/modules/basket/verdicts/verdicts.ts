@@ -9,7 +9,6 @@ import type { Database } from '../../../platform/database/database.ts'
 import { HttpError } from '../../../platform/http/answers/http-error.ts'
 import { InvalidFields } from '../../../platform/http/answers/invalid-fields.ts'
 
-/** What administrators said of a product: ids of products that are the same goods, and of those that are not. */
 export interface Verdicts {
   readonly confirmed: readonly number[]
   readonly forbidden: readonly number[]
@@ -17,7 +16,7 @@ export interface Verdicts {
 
 export const NO_VERDICTS: Verdicts = { confirmed: [], forbidden: [] }
 
-/** The verdicts on some products, by product; one without any is absent. */
+/** Returns the verdicts by product; a product without any is absent. */
 export async function findVerdicts(
   db: Database,
   productIds: readonly number[],
@@ -41,7 +40,7 @@ export async function findVerdicts(
   )
 }
 
-/** Keeps a verdict in place of an earlier one, or takes it back. Throws `HttpError` 404 and `InvalidFields`. */
+/** Saves a verdict in place of an earlier one, or takes it back. Throws `HttpError` 404 and `InvalidFields`. */
 export async function judgeMatch(
   db: Database,
   actor: Account,
@@ -98,7 +97,6 @@ const shown = (table: 'p' | 'o') => sql<KeptProduct>`
   product_answer(${sql.ref(table)}) || CASE WHEN ${sql.ref(`${table}.deleted_at`)} IS NULL THEN '{}'::jsonb
     ELSE '{"available": false}'::jsonb END`
 
-/** A page of the verdicts, newest first. */
 export async function listVerdicts(
   db: Database,
   { page = 1, limit = PAGE_LIMIT_DEFAULT }: { readonly page?: number; readonly limit?: number },
@@ -135,7 +133,7 @@ const LABELLED_COLUMNS = [
 ]
 const BATCH = 2_000
 
-/** All verdicts as labelled pairs, a line each, to measure matching by. In pieces, by product. */
+/** Yields all verdicts as labelled pairs, a line each, to measure matching by. They are read in pieces, by product. */
 export async function* labelledPairs(db: Database): AsyncGenerator<string> {
   yield csvLine(LABELLED_COLUMNS, ',')
   let [product, other] = [0, 0]

@@ -16,17 +16,16 @@ import { type CatalogueChanges, joinChanges, readChanges, readLines, readTurning
 /** An idle thread would keep the garbage of its builds (90 MB and more at 100,000 products) until the next one. */
 const REST_MS = 1_500
 
-/** A request for the newest version. */
 export interface BuildRequest extends PriceRules {
-  /** What changed since the version built last, as far as the sender knows; null for a full build. */
+  /** Changes since the version built last, as far as the sender knows; null for a full build. */
   readonly known: CatalogueChanges | null
   /** A later day whose offers are wanted, of the version built last and `known`; null: of today. */
   readonly day?: string | null
 }
 giveWay()
 const port = parentPort!
-// These three stay between builds, the client closed: a collection throws away the optimised code of classes of which
-// no object is left, and reading would take nearly half as much of the processor again.
+// These three stay between builds, without the client. A collection discards the optimised code of classes without an
+// object, and reading would then take nearly half as much processor time again.
 const writer = new CopiedBlobWriter()
 const reader = new CopiedColumnsReader()
 let client: pg.Client | undefined
@@ -69,7 +68,7 @@ async function changed(
   return builtOf(kept, writer.finish(), origins, rules)
 }
 
-/** Nothing of it is kept: the next build is of today again. */
+/** The result is not kept, because the next build is for today again. */
 async function ofDay(
   client: pg.Client,
   known: CatalogueChanges | null,
@@ -88,7 +87,7 @@ async function ofDay(
 }
 
 async function whole(client: pg.Client, rules: PriceRules): Promise<BuiltCatalogue> {
-  // What was kept makes room for what is read.
+  // Frees the kept data before the next read.
   kept = null
   const state = await readLines(client, (lines) => {
     writer.push(lines)

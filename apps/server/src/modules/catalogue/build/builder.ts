@@ -4,12 +4,12 @@ import { onWhole } from '../../../platform/threads/pieces.ts'
 import type { BuildRequest } from './build-thread.ts'
 import type { BuiltCatalogue } from './built-catalogue.ts'
 
-/** Products live for one batch of rows. With room for some batches they are never moved, and a build takes a third less. */
+/** Products live for one batch. With space for some batches they are never moved, and a build takes a third less. */
 const BUILD_LIMITS = { maxYoungGenerationSizeMb: 24 }
 
 /**
- * Builds versions of the catalogue off the event loop, in a thread that stays: it keeps the data of the version that it
- * built last, to apply changes to, and its code is loaded when an import has been committed.
+ * Builds versions of the catalogue off the event loop, in a thread that stays. It keeps the data of the last version to
+ * apply changes to, and its code is already loaded when an import is committed.
  */
 export class CatalogueBuilder {
   readonly #connection: ConnectionSettings
@@ -19,7 +19,7 @@ export class CatalogueBuilder {
     this.#connection = connection
   }
 
-  /** Builds the newest version; one at a time. Of known changes the answer may hold only these. */
+  /** Builds the newest version; one at a time. For known changes the answer may hold only the changed products. */
   async build(request: BuildRequest): Promise<BuiltCatalogue> {
     const used = this.#thread
     try {
@@ -49,7 +49,6 @@ class BuildThread {
     const module = new URL('./build-thread.ts', import.meta.url)
     this.#worker = new Worker(module, { workerData, resourceLimits: BUILD_LIMITS })
     onWhole<BuiltCatalogue>(this.#worker, (built) => {
-      // An idle thread does not keep the process alive.
       this.#worker.unref()
       this.#waiting?.resolve(built)
       this.#waiting = null

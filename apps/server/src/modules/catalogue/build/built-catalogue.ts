@@ -7,20 +7,16 @@ import {
 import type { CatalogueState } from '../../../platform/database/catalogue-state.ts'
 import type { ProductBlob } from './product-blob.ts'
 
-/** A thread's result: everything that answers are made of. */
 export interface BuiltCatalogue {
   readonly state: CatalogueState
   readonly parts: CatalogueParts
   readonly listing: ListingColumns
-  /** All products, or those that changed since the previous version. */
   readonly blob: ProductBlob
-  /**
-   * For a change, by row: the previous row, or `-1 - index` of a product in `blob`. null: `blob` holds all products.
-   */
+  /** By row of a change: the previous row, or `-1 - index` into `blob`. null: `blob` holds all products. */
   readonly origins: Int32Array | null
 }
 
-/** Data kept of a version, enough to apply a few changes. Plain data for another thread. */
+/** Data of a version that suffices to apply a few changes. Plain data for another thread. */
 export interface KeptCatalogue {
   readonly state: CatalogueState
   readonly columns: CatalogueSource['columns']
@@ -28,11 +24,9 @@ export interface KeptCatalogue {
   readonly pictures: Uint8Array
 }
 
-/** What decides which prices take part in comparisons. */
+/** Decides which prices take part in comparisons. */
 export interface PriceRules {
-  /** Prices of earlier days are stale. */
   readonly firstFresh: string
-  /** The installation's currency, as ISO 4217 has it. */
   readonly home: string
 }
 

@@ -10,13 +10,12 @@ const V = 0x76
 /** The escapes that COPY and JSON share: \b \f \n \r \t and the backslash. */
 const SHARED = new Set([0x62, 0x66, 0x6e, 0x72, 0x74, BACKSLASH])
 
-/** The longest that JSON makes of a byte: `\u001f`. */
+/** The longest JSON form of a byte: `\u001f`. */
 const BYTES_A_BYTE = 6
 const FIRST_BYTES = 1 << 19
 
 const bytesOf = (text: string): Uint8Array => Buffer.from(text)
 
-/** What stands before a column's value. */
 interface Column {
   readonly kind: ProductColumn['kind']
   readonly key: Uint8Array
@@ -30,7 +29,7 @@ const columnOf = ({ field, kind }: ProductColumn, index: number): Column => ({
 })
 
 const COLUMNS: readonly Column[] = PRODUCT_COLUMNS.map(columnOf)
-/** `Product` says after its date whether the picture is kept here. */
+/** `Product` states after its date whether this server stores the picture. */
 const LOCAL_AFTER = PRODUCT_COLUMNS.findIndex(({ field }) => field === 'date')
 const NULL = bytesOf('null')
 const IS_LOCAL = bytesOf(',"has_local_image":true')
@@ -39,8 +38,8 @@ const LOCAL = bytesOf(LOCAL_IMAGE)
 const KEYS_BYTES = COLUMNS.reduce((sum, { key }) => sum + key.length + NULL.length, 0) + IS_FOREIGN.length + 2
 
 /**
- * Serialises products straight from the lines that COPY wrote, byte by byte, to the very JSON that `ProductBlobWriter`
- * makes of them: the formats differ in little more than keys and quotes, and this takes less than half the time.
+ * Serialises products straight from the lines that COPY wrote, byte by byte, to the same JSON as `ProductBlobWriter`.
+ * The formats differ in little more than keys and quotes, and this takes less than half the time.
  */
 export class CopiedBlobWriter {
   #segments: Uint8Array<ArrayBuffer>[] = []
@@ -64,7 +63,6 @@ export class CopiedBlobWriter {
     }
   }
 
-  /** What was written; the writer is empty again. */
   finish(): ProductBlob {
     if (this.#rows > 0) this.#flush()
     const written = { size: this.#size, segments: this.#segments, starts: this.#starts }
@@ -84,7 +82,6 @@ export class CopiedBlobWriter {
   #flush(): void {
     this.#from[this.#rows] = this.#end
     this.#starts.push(this.#from.slice(0, this.#rows + 1))
-    // Without the comma after the last product.
     this.#segments.push(this.#bytes.slice(0, this.#end - 1))
     this.#size += this.#rows
     this.#rows = 0
@@ -94,7 +91,7 @@ export class CopiedBlobWriter {
 
 /**
  * Writes the product of the line at `at`, and a comma.
- * @returns the end of what was written
+ * @returns the end of the written bytes
  */
 function writeProduct(line: Uint8Array, at: number, out: Uint8Array, end: number): number {
   let from = at
@@ -132,7 +129,6 @@ function startsWith(bytes: Uint8Array, at: number, start: Uint8Array): boolean {
 const isNull = (line: Uint8Array, from: number, to: number): boolean =>
   to - from === 2 && line[from] === BACKSLASH && line[from + 1] === N
 
-/** A decimal number as JavaScript writes it: without zeros at its end. */
 function writeNumber(line: Uint8Array, from: number, to: number, out: Uint8Array, end: number): number {
   if (isNull(line, from, to)) {
     out[end] = ZERO
@@ -171,7 +167,7 @@ function writeText(line: Uint8Array, from: number, to: number, out: Uint8Array, 
   return at
 }
 
-/** JSON as it was stored. It has no control characters, so COPY escapes its backslashes only. */
+/** Copies stored JSON. It has no control characters, so COPY escapes its backslashes only. */
 function writeJson(line: Uint8Array, from: number, to: number, out: Uint8Array, end: number): number {
   if (isNull(line, from, to)) return writeAll(NULL, out, end)
   let at = end
@@ -182,7 +178,6 @@ function writeJson(line: Uint8Array, from: number, to: number, out: Uint8Array, 
   return at
 }
 
-/** What COPY wrote behind a backslash. */
 function writeEscaped(sign: number, out: Uint8Array, end: number): number {
   if (sign === V) return writeControl(0x0b, out, end)
   out[end] = BACKSLASH

@@ -23,20 +23,19 @@ const COLUMNS = [
   'unit_price',
 ]
 
-// As in the thread that builds: one of each for all builds.
+// One of each for all builds, as in the build thread.
 const copiedBlob = new CopiedBlobWriter()
 const copiedColumns = new CopiedColumnsReader()
 let client: pg.Client
 beforeAll(async () => {
   client = await copyClient()
-  // Tables of this connection alone, which take what the rules would refuse.
+  // Tables of this connection alone, which accept values that the constraints would refuse.
   await client.query('CREATE TEMP TABLE products (LIKE public.products INCLUDING DEFAULTS)')
   await client.query('CREATE TEMP TABLE product_images (LIKE public.product_images)')
   for (const column of ['identity', 'unit_price', 'gram'])
     await client.query(`ALTER TABLE products ALTER ${column} DROP NOT NULL`)
 })
 
-/** The catalogue serialised in both ways. */
 async function blobs() {
   const written = new ProductBlobWriter()
   await readProducts(client, (products, lines) => {
@@ -46,7 +45,6 @@ async function blobs() {
   return [copiedBlob.finish(), written.finish()] as const
 }
 
-/** The columns of the index and the pictures, read in both ways. */
 async function columns() {
   const read: { readonly batches: ProductColumns[]; readonly pictures: number[] } = {
     batches: [],
@@ -65,7 +63,7 @@ async function columns() {
   return [joined(copiedColumns.finish()), joined({ ...read, pictures })] as const
 }
 
-it('makes of copied lines what is made of their products', { timeout: 60_000 }, async () => {
+it('copied lines give the same result as their products', { timeout: 60_000 }, async () => {
   const text = fc
     .oneof(
       fc.string({ unit: 'binary', maxLength: 30 }),
@@ -118,7 +116,7 @@ it('makes of copied lines what is made of their products', { timeout: 60_000 }, 
   )
 })
 
-it('parts many products into the same segments', async () => {
+it('many products are split into the same segments', async () => {
   await client.query('TRUNCATE products')
   await client.query(
     `INSERT INTO products (id, date, title, store, price, akcia)
@@ -135,7 +133,7 @@ it('parts many products into the same segments', async () => {
   })
 })
 
-it('makes nothing of an empty catalogue', async () => {
+it('an empty catalogue gives an empty result', async () => {
   await client.query('TRUNCATE products')
   const [copied] = await blobs()
   expect(copied).toEqual({ size: 0, segments: [], starts: [] })

@@ -5,22 +5,16 @@ const FIRST = { slots: 1 << 10, texts: 1 << 9, bytes: 1 << 14 }
 /** FNV-1a, in signed integers of 32 bits. */
 const HASH = { start: 0x811c9dc5 | 0, prime: 0x01000193 }
 
-/**
- * The texts of a column by the bytes that COPY wrote for them. Each different one is decoded once: most columns repeat a
- * few names.
- */
+/** The texts of a column by their bytes. Each is decoded once, because most columns repeat a few names. */
 export class CopiedTexts {
-  /** In the order of their codes; grows with what is read. */
+  /** In the order of their codes; grows while reading. */
   names: string[] = []
   /** Open addressing: the code of a text, plus one. */
   #slots = new Uint32Array(FIRST.slots)
-  /** By code. */
   #hashes = new Int32Array(FIRST.texts)
   #ends = new Uint32Array(FIRST.texts)
-  /** What COPY wrote, one text after the other. */
   #bytes = new Uint8Array(FIRST.bytes)
 
-  /** The code of the text between two places of a line. */
   codeAt(line: Buffer, from: number, to: number): number {
     let hash = HASH.start
     for (let i = from; i < to; i += 1) hash = Math.imul(hash ^ line[i]!, HASH.prime)
@@ -32,7 +26,6 @@ export class CopiedTexts {
     }
   }
 
-  /** Forgets all texts; those who hold their names keep them. */
   clear(): void {
     this.names = []
     this.#slots = new Uint32Array(FIRST.slots)
@@ -70,7 +63,6 @@ export class CopiedTexts {
     return code
   }
 
-  /** Keeps half of the slots free. */
   #spread(): void {
     const slots = new Uint32Array(2 * this.#slots.length)
     const mask = slots.length - 1
@@ -92,7 +84,6 @@ function enlarged<Numbers extends Int32Array | Uint32Array | Uint8Array>(
   return larger
 }
 
-/** A cell as a text; null for NULL. */
 export function textAt(line: Buffer, from: number, to: number): string | null {
   const text = line.toString('utf8', from, to)
   for (let i = from; i < to; i += 1) if (line[i] === BACKSLASH) return unescaped(text)

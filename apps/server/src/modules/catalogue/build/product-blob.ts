@@ -15,7 +15,6 @@ export interface ProductBlob {
   readonly starts: readonly Uint32Array<ArrayBuffer>[]
 }
 
-/** Serialises products as they come. */
 export class ProductBlobWriter {
   readonly #segments: Uint8Array<ArrayBuffer>[] = []
   readonly #starts: Uint32Array<ArrayBuffer>[] = []
@@ -50,18 +49,14 @@ export class ProductBlobWriter {
   }
 }
 
-/** Serialised products by row. */
 export interface ProductTexts {
   readonly size: number
-  /** One product as JSON. */
   at(row: number): Buffer
   /** Products by row, in the order of the rows, as the pieces of a JSON array. */
   asArray(rows: ArrayLike<number>): Buffer[]
-  /** The first `limit` products by id as the pieces of a JSON array. */
   firstAsArray(limit: number): Buffer[]
 }
 
-/** Reads serialised products from a blob. */
 export class ProductBlobReader implements ProductTexts {
   readonly size: number
   readonly #segments: readonly Buffer[]
@@ -91,7 +86,7 @@ export class ProductBlobReader implements ProductTexts {
   }
 
   /**
-   * The products after a change, sharing the existing bytes.
+   * Returns the products after a change, sharing the existing bytes.
    * @param added new products
    * @param origins by row: the row before, or `-1 - index` of a new product
    */
@@ -122,7 +117,7 @@ export class ProductBlobReader implements ProductTexts {
     return arrayOf(this.pieces(0, Math.min(limit, this.size)))
   }
 
-  /** The products of a range of rows as pieces between commas, one per run of neighbours. */
+  /** Returns the products of a range of rows as pieces between commas, one per run of neighbours. */
   pieces(from: number, to: number): Buffer[] {
     const pieces: Buffer[] = []
     for (let row = from; row < to; ) {
@@ -154,7 +149,6 @@ export class ProductBlobReader implements ProductTexts {
 const buffersOf = (segments: ProductBlob['segments']): Buffer[] =>
   segments.map(({ buffer }) => Buffer.from(buffer))
 
-/** The pieces of a JSON array of products. */
 export function arrayOf(products: readonly Buffer[]): Buffer[] {
   const pieces: Buffer[] = [OPEN]
   for (const product of products) {

@@ -47,15 +47,14 @@ export const PRODUCT_COLUMNS: readonly ProductColumn[] = [
   { field: 'offer', kind: 'json', sql: 'shown_offer' },
 ]
 
-/** Offered products; `ORDER BY` or another condition may follow. */
 export const SELECT_PRODUCTS = `SELECT ${PRODUCT_COLUMNS.map(({ sql }) => sql).join(', ')}
   FROM products p LEFT JOIN product_images i ON i.product_id = p.id
   WHERE p.deleted_at IS NULL`
 
-/** Paths of pictures that the product keeps itself begin so. */
+/** Paths of pictures in our own storage begin so. */
 export const LOCAL_IMAGE = 'static/'
 
-/** A row of the catalogue's query. Unknown numbers become 0, as in the API (`Product`). */
+/** Converts a row of the catalogue's query. Unknown numbers become 0, as in the API (`Product`). */
 export function productOf(row: TextRow): Product {
   const [id, title, akcia, price, unit, url, path, gram, amount, amountUnit, ...rest] = row
   const [category, second, third, store, specific, date, lowest, since, ean, article, currency, offer] = rest
@@ -82,7 +81,7 @@ export function productOf(row: TextRow): Product {
     ean: ean!,
     article: article!,
     currency: currency!,
-    // Written by the same code, and kept by the database as it was.
+    // The same code wrote it, and the database kept it unchanged.
     offer: offer === null || offer === undefined ? null : (JSON.parse(offer) as OfferTerms),
   }
 }

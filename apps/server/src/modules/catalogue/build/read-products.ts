@@ -5,10 +5,9 @@ import { FOLLOWED_MAX } from '../../../platform/database/followed-changes.ts'
 import { copyLines, rowsOf } from '../../../platform/database/rows/copied-rows.ts'
 import { productOf, SELECT_PRODUCTS } from './product-columns.ts'
 
-/** About a thousand products at a time: few enough to be garbage before they would be moved out of the young generation. */
+/** About a thousand products: few enough to become garbage while they are young. */
 const BATCH_BYTES = 160_000
 
-/** Reads the whole catalogue by id as products, some at a time; otherwise like `readLines`. */
 export function readProducts(
   client: pg.Client,
   onProducts: (products: readonly Product[], lines: Buffer) => void,
@@ -34,19 +33,17 @@ export async function readLines(
   return state
 }
 
-/** The changes of a catalogue since a state. */
 export interface CatalogueChanges {
   readonly state: CatalogueState
-  /** Ids of all products that were added, changed or deleted. */
   readonly ids: ReadonlySet<number>
   /** The ones still offered, as they are now, by ascending id. */
   readonly products: readonly Product[]
 }
 
 /**
- * Reads the changes since a state in one consistent snapshot; null when they are too many, or unknown: the state may be
- * one that this database never had.
- * @param client a connection without a transaction; of no more use when this fails
+ * Reads the changes since a state in one consistent snapshot. Returns null when they are too many, or unknown, because
+ * the database may never have had that state.
+ * @param client a connection without a transaction; unusable after a failure
  */
 export async function readChanges(
   client: pg.ClientBase,
@@ -82,7 +79,7 @@ async function changesSince(
   return { state, ids, products: rows.map(productOf) }
 }
 
-/** The products whose offers begin or end by a later day, as they are today, by ascending id. */
+/** Returns the products whose offers begin or end by a later day, as they are today, by ascending id. */
 export async function readTurning(
   client: pg.ClientBase,
   day: string,
@@ -96,9 +93,7 @@ export async function readTurning(
   return { ids: new Set(products.map(({ id }) => id)), products }
 }
 
-/**
- * The last day up to `day` on which an offer begins or ends: the catalogue of `day` is that day's. null: it is today's.
- */
+/** Returns the last day up to `day` on which an offer begins or ends, whose catalogue is the same; null for today. */
 export async function lastTurn(client: pg.Pool, day: string): Promise<string | null> {
   const { rows } = await client.query<{ day: string | null }>(LAST_TURN, [day])
   return rows[0]!.day
@@ -111,7 +106,6 @@ FROM products p CROSS JOIN LATERAL (SELECT p.terms::jsonb AS first, p.terms::jso
     ((following->>'valid_to')::date + 1)) AS turns (turn)
 WHERE p.terms_turn <= $1 AND p.deleted_at IS NULL AND turn <= $1`
 
-/** Changes and those that came after them, as one. */
 export function joinChanges({ ids, products }: CatalogueChanges, later: CatalogueChanges): CatalogueChanges {
   const kept = products.filter(({ id }) => !later.ids.has(id))
   return {
@@ -125,7 +119,7 @@ const SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'
 
 /**
  * Makes the database walk both tables by their keys, so that the first rows come at once and none are sorted. Without
- * statistics, as after a first import, it would sort all of them. Elsewhere than in PostgreSQL it may do nothing.
+ * statistics, as after a first import, it would sort all of them. May have no effect outside of PostgreSQL.
  */
 const IN_ORDER = `SELECT set_config(name, 'off', true) FROM pg_settings
   WHERE name IN ('enable_sort', 'enable_hashjoin')`

@@ -8,12 +8,10 @@ import type { Compressed } from './compressed.ts'
 /** Products are handed to the thread in portions of this size, some tenths of a millisecond each. */
 const PORTION_BYTES = 1 << 20
 
-/** Writes and compresses the snapshot of a version in a thread of its own. */
 export async function buildSnapshot(catalogue: LoadedCatalogue): Promise<Compressed> {
   const module = new URL('./snapshot-thread.ts', import.meta.url)
   const worker = new Worker(module, { workerData: catalogue.state.tag, resourceLimits: THREAD_LIMITS })
   const done = once(worker, 'message')
-  // Waiting for it begins later.
   done.catch(() => undefined)
   const ended = once(worker, 'exit').then(() => {
     throw new Error('The thread of the snapshot ended without a result.')

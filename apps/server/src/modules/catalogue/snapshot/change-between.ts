@@ -9,12 +9,12 @@ import type { LoadedCatalogue } from '../loaded-catalogue.ts'
 /** A larger change is no cheaper than the whole. */
 const CHANGED_SHARE_MAX = 0.25
 const CHANGED_MAX = 10_000
-/** Products that are placed at a stretch: some milliseconds. */
+/** Products that are placed without a pause: some milliseconds. */
 const PLACED_AT_ONCE = 200
 
 /**
- * Ids of the products that a version may have changed since another; null when they are too many, or unknown: either may
- * be a version that this database never had. A product changed and changed back is among them.
+ * Returns ids of the products that may differ between two versions. It returns null when they are too many, or when
+ * this database never had one of the versions. A product changed and changed back is among them.
  */
 export async function idsChangedSince(
   pool: pg.Pool,
@@ -36,13 +36,12 @@ export async function idsChangedSince(
   return isLarge ? null : [...ids]
 }
 
-/** Nothing unless the database had both versions. */
 const CHANGES = `
 SELECT product_ids::text[] FROM catalogue_changes
 WHERE version > $1 AND version <= $2 AND 2 = (
   SELECT count(*) FROM catalogue_marks WHERE version = $1 AND mark = $3 OR version = $2 AND mark = $4)`
 
-/** Writes the change from a version to another, for devices that have the first. Lets other work in between. */
+/** Writes the change from a version to another, for devices that have the first. Lets other work run in between. */
 export async function writeDelta(
   since: string,
   current: LoadedCatalogue,

@@ -3,7 +3,6 @@ import { brotliCompress, brotliDecompress, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedEncoding } from '../../../platform/http/answers/encodings.ts'
 
-/** A file in the forms in which it is sent. */
 export interface Compressed {
   readonly br: Uint8Array<ArrayBuffer>
   readonly gzip: Uint8Array<ArrayBuffer>
@@ -11,13 +10,12 @@ export interface Compressed {
 
 const YEAR_SECONDS = 31_536_000
 
-/** Compresses a small file, off the event loop. */
 export async function compress(bytes: Uint8Array): Promise<Compressed> {
   const [br, gzipped] = await Promise.all([promisify(brotliCompress)(bytes), promisify(gzip)(bytes)])
   return { br: new Uint8Array(br), gzip: new Uint8Array(gzipped) }
 }
 
-/** Sends a file whose address never changes its meaning. */
+/** Sends a file whose address always means the same content. */
 export async function sendForever(
   { br, gzip: gzipped }: Compressed,
   request: FastifyRequest,

@@ -20,8 +20,8 @@ const route = routesOf('public', 'catalogue')
 const PICTURE_SECONDS = 86_400
 
 /**
- * Path of a product's own picture as a header can carry it; null without one. A file names its picture itself, so the
- * path may have any characters, or lead to the address that asks for it.
+ * Returns the path of a product's own picture, encoded for a header, or null without one. An import file sets the path,
+ * so it may have any characters, or lead back to this address.
  */
 function placeOf(product: Product): string | null {
   const address = productImage(product, '')
@@ -32,7 +32,6 @@ function placeOf(product: Product): string | null {
     : null
 }
 
-/** The catalogue as a file for devices, and what follows it. */
 export const snapshotRoutes: Routes<Options> = (app, { store, snapshots, stream }, done) => {
   app.get('/api/v1/catalogue', route(snapshotCalls.version), (request, reply) => {
     reply.header('cache-control', 'no-store')

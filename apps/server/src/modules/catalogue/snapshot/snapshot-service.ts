@@ -9,9 +9,9 @@ import { buildSnapshot } from './build-snapshot.ts'
 import { idsChangedSince, writeDelta } from './change-between.ts'
 import { type Compressed, compress } from './compressed.ts'
 
-/** A larger catalogue is more than a phone can hold; its pages ask the server. */
+/** A larger catalogue exceeds the memory of a phone; its pages query the server. */
 const PRODUCTS_MAX = 300_000
-/** A snapshot is written again at most so often: between, devices reach the newest version by deltas. */
+/** A snapshot is written at most this often. In between, devices reach the newest version by deltas. */
 const WRITTEN_EVERY_MS = 60_000
 const DELTAS = { max: 50, maxSize: 8 * 1024 * 1024 }
 
@@ -23,7 +23,7 @@ interface Written {
 
 /**
  * Versions of the catalogue as files for devices: the whole, written when a device first needs it, and deltas between
- * versions. Each is compressed once, and only the last two wholes and the deltas to the version in use are kept.
+ * versions. Each is compressed once. Only the last two wholes and the deltas to the version in use are kept.
  */
 export class SnapshotService {
   readonly #store: CatalogueStore
@@ -45,7 +45,7 @@ export class SnapshotService {
   }
 
   /**
-   * Where a device finds the newest version: the whole, or what changed since the version that it has.
+   * Returns where a device finds the newest version: the whole, or the changes since the device's version.
    * @throws `HttpError` 404 when the catalogue is too large for devices
    */
   async version(since: string | undefined): Promise<CatalogueVersion> {
@@ -77,7 +77,8 @@ export class SnapshotService {
   }
 
   /**
-   * The file behind an address. Another node may have named it, so one of the version in use is written if need be.
+   * Returns the file behind an address. Another node may have named it, so a missing file of the version in use is
+   * written.
    * @throws `HttpError` 404 for a version that is gone
    */
   async file(name: string): Promise<Compressed> {
@@ -94,7 +95,6 @@ export class SnapshotService {
     throw new HttpError(404, 'Táto verzia katalógu už nie je k dispozícii.')
   }
 
-  /** A whole from which devices reach the version in use: the last one, or a new one. */
   async #whole(current: LoadedCatalogue): Promise<{ readonly tag: string; readonly file: Compressed }> {
     const ready = this.#ready
     if (ready === null || ready.tag === current.state.tag) return this.#write(current)
@@ -107,7 +107,6 @@ export class SnapshotService {
     return ready
   }
 
-  /** Writes the whole of a version, one at a time. */
   async #write(current: LoadedCatalogue): Promise<{ readonly tag: string; readonly file: Compressed }> {
     const { tag } = current.state
     if (this.#newest?.tag !== tag) {

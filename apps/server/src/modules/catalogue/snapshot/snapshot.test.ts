@@ -60,7 +60,7 @@ async function expectServersAnswers(snapshot: CatalogueSnapshot) {
       )
     }
   }
-  // What home and the detail of a product show. A device has other addresses of pictures.
+  // The fields that home and the detail of a product show. A device has other addresses of pictures.
   const named = ({ image_url: _, image_path: __, has_local_image: ___, ...product }: Product) => product
   const { total } = catalogue.query({ filter: 'akcia' })
   expect(spelledStats(catalogue.dashboardStats(), total)).toEqual((await get('/api/v1/stats')).json())
@@ -73,7 +73,7 @@ async function expectServersAnswers(snapshot: CatalogueSnapshot) {
 }
 
 describe('the catalogue as a file for devices', () => {
-  it('has an address that never changes its meaning, and a delta to each next version', async () => {
+  it('has an address that always means the same content, and a delta to each next version', async () => {
     const first = await versionSince()
     expect(first).toMatchObject({ kind: 'whole', tag: app.catalogue.inUse.state.tag })
     const file = await get(first.address, { 'accept-encoding': 'br' })
@@ -101,7 +101,7 @@ describe('the catalogue as a file for devices', () => {
     expect(late).toMatchObject({ kind: 'whole', tag: first.tag, newest: next.tag })
   })
 
-  it('is sent to those who know gzip only, or no compression', async () => {
+  it('is sent to callers with gzip only, or without compression', async () => {
     const { address } = await versionSince()
     const zipped = await get(address, { 'accept-encoding': 'gzip' })
     expect(zipped.headers['content-encoding']).toBe('gzip')
@@ -110,7 +110,7 @@ describe('the catalogue as a file for devices', () => {
     expect(gunzipSync(zipped.rawPayload).equals(plain.rawPayload)).toBe(true)
   })
 
-  it('comes whole when the version that a device has is unknown, and is gone for other versions', async () => {
+  it("is sent whole when the device's version is unknown, and is gone for other versions", async () => {
     const { catalogue, version, mark } = app.catalogue.inUse.state
     for (const since of [
       '00000000-1-00000000',
@@ -158,7 +158,7 @@ describe('the catalogue as a file for devices', () => {
   })
 })
 
-it('names each new version to those who listen', async () => {
+it('announces each new version to its listeners', async () => {
   await app.server.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.server.address() as AddressInfo
   const headers = { accept: 'text/event-stream' }
@@ -174,7 +174,7 @@ it('names each new version to those who listen', async () => {
   const [one] = app.catalogue.inUse.index.query({}).products
   await save(one!.id, { price: '7.77' })
   await named(app.catalogue.inUse.state.tag)
-  // A server that stops does not wait for its listeners.
+  // A stopping server does not wait for its listeners.
   const ended = once(answer, 'end')
   await app.server.close()
   await ended

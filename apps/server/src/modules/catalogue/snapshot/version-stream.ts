@@ -6,7 +6,7 @@ import { callerNetwork } from '../../../platform/limits/caller-network.ts'
 const HEARTBEAT_MS = 25_000
 /** A network may be a mobile operator's, with thousands of people behind one address. */
 const STREAMS = { perNetwork: 200, total: 5_000 }
-/** How long a browser waits before it connects again, and a refused caller at least. */
+/** How long a browser waits before it connects again, and the minimum for a refused caller. */
 const AGAIN_SECONDS = 30
 
 interface Stream {
@@ -27,7 +27,6 @@ export class VersionStream {
     this.#limits = limits
   }
 
-  /** Number of listeners. */
   get size(): number {
     return this.#streams.size
   }
@@ -38,7 +37,7 @@ export class VersionStream {
   }
 
   /**
-   * Opens a stream. It begins with the version in use, and ends there for callers who do not accept a stream, and when
+   * Opens a stream. It begins with the version in use. It ends there for callers who do not accept a stream, and when
    * the server stops.
    * @throws `HttpError` 503 when too many are open
    */
@@ -59,7 +58,7 @@ export class VersionStream {
     const { raw } = reply.hijack()
     const stream: Stream = {
       network,
-      // A listener that does not read is dropped rather than buffered for.
+      // A listener that does not read is dropped, because buffering for it would cost memory.
       write: (text) => void (raw.write(text) || raw.destroy()),
       end: () => void raw.end(),
     }

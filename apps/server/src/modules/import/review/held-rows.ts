@@ -12,13 +12,10 @@ export type Decision = 'applied' | 'discarded'
 
 export interface Decided {
   readonly count: number
-  /** Version of the catalogue that shows it; null when nothing changed. */
   readonly version: number | null
-  /** Added and changed products with a picture to fetch. */
   readonly images: number
 }
 
-/** Rows that wait for a decision, a page of them and how many wait in each file for each reason. */
 export async function listHeld(
   pool: pg.Pool,
   { job_id, rule, page = 1, limit = PAGE_LIMIT_DEFAULT }: HeldQuery,
@@ -41,8 +38,8 @@ export async function listHeld(
 }
 
 /**
- * Applies or discards rows, inside the caller's transaction. Applied rows go through the same merge as any import, past
- * the gate, and are undone together with the import that brought them.
+ * Applies or discards rows, inside the caller's transaction. Applied rows go through the same merge as any import, but
+ * without the review, and are undone together with their import.
  * @param today day of the shops, `YYYY-MM-DD`
  */
 export async function decideHeld(
@@ -71,13 +68,12 @@ export async function decideHeld(
   return { count: ids.length, version, images }
 }
 
-/** How long an applied row can be taken back by itself. */
 const TAKE_BACK_HOURS = 24
 
 /**
- * Takes back rows that were applied, inside the caller's transaction: their products are as they were before, no
- * product passes the gate unseen any more, and the rows wait again. Throws `HttpError` 409 where something newer
- * changed a product meanwhile.
+ * Reverts applied rows, inside the caller's transaction. Their products become as they were before and are reviewed
+ * again, and the rows wait for a decision again. Throws `HttpError` 409 where something newer changed a product
+ * meanwhile.
  */
 export async function takeBackHeld(
   client: pg.PoolClient,
@@ -170,7 +166,6 @@ const heldRow = ({ day, ...row }: Listed, history: HeldRow['history']): HeldRow 
   held_at: row.held_at.toISOString(),
 })
 
-/** What the products of rows cost, by id: the last changes, the oldest first. */
 async function readHistories(
   pool: pg.Pool,
   rows: readonly Pick<Listed, 'product_id'>[],

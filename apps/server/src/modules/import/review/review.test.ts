@@ -69,7 +69,7 @@ describe('held rows', () => {
     expect((await call('POST', 'held/apply', { job_id })).json()).toEqual({ count: 0 })
   })
 
-  it('are named by ids that the database can hold', async () => {
+  it('have ids within the range of the database', async () => {
     for (const job_id of ['\u0000', '\ud800'])
       expect((await call('POST', 'held/discard', { job_id })).statusCode).toBeLessThan(500)
   })
@@ -83,7 +83,7 @@ describe('held rows', () => {
     expect(await prices()).toEqual(['Maslo 2'])
   })
 
-  it('make way for the newer row of their product, good or held', async () => {
+  it('give way to a newer row of their product, good or held', async () => {
     await importRows({ Title: 'Maslo', Price: '2' })
     await importRows({ Title: 'Maslo', Price: '20', Date: '2026-11-02' })
     await importRows({ Title: 'Maslo', Price: '30', Date: '2026-11-03' })
@@ -92,7 +92,7 @@ describe('held rows', () => {
     expect((await held()).total).toBe(0)
   })
 
-  it('of a product that is allowed from now on pass', async () => {
+  it('of a product that is allowed from now on pass the review', async () => {
     await importRows({ Title: 'Maslo', Price: '2' })
     await importRows({ Title: 'Maslo', Price: '20', Date: '2026-11-02' })
     await call('POST', 'held/apply', { ids: [(await held()).held[0]!.id], allow: true })
@@ -100,7 +100,7 @@ describe('held rows', () => {
     expect(status).toMatchObject({ held_count: 0, updated_count: 1 })
   })
 
-  it('that were applied are taken back: the price, the history and the watch of the gate', async () => {
+  it('that were applied are reverted: the price, the history and the review of the product', async () => {
     await importRows(...days('2.00', '2.10'), { Title: 'Chlieb', Price: '1.50' })
     const before = await state()
     await importRows({ Title: 'Maslo', Price: '0.15' }, { Title: 'Chlieb', Price: '1.60' })
@@ -127,7 +127,7 @@ describe('held rows', () => {
     expect(await prices()).toEqual(['Maslo 19'])
   })
 
-  it('of a product that nobody knew are gone when they are taken back', async () => {
+  it('of a new product are gone when they are reverted', async () => {
     const { job_id } = await importRows({ Title: 'Nula', Price: '0' })
     const id = (await held()).held[0]!.id
     await call('POST', 'held/apply', { job_id })
@@ -142,7 +142,7 @@ describe('held rows', () => {
 })
 
 describe('administrators', () => {
-  it('hear of held rows by mail, once a day', async () => {
+  it('get a mail about held rows, once a day', async () => {
     const { queue, db } = app
     const tell = () => tellOfHeldRows(db, queue, 'https://cenolov.sk')
     expect(await tell()).toBe(0)
@@ -155,7 +155,7 @@ describe('administrators', () => {
   })
 })
 
-describe('an import that is undone', () => {
+describe('an undone import', () => {
   it('leaves products, history, deletions and sales as they were before it', async () => {
     await importRows(...days('2.00', '1.90'), { Title: 'Chlieb', Price: '1.50', Category: 'Pečivo' })
     const before = await state()
@@ -173,7 +173,7 @@ describe('an import that is undone', () => {
     expect((await call('POST', `imports/${job_id}/undo`)).statusCode).toBe(409)
   })
 
-  it('leaves what something newer changed, and lists it', async () => {
+  it('leaves products that something newer changed, and lists them', async () => {
     await importRows({ Title: 'Maslo', Price: '2' }, { Title: 'Chlieb', Price: '1' })
     const { job_id } = await importRows(
       { Title: 'Maslo', Price: '2.1', Date: '2026-11-02' },
@@ -185,7 +185,7 @@ describe('an import that is undone', () => {
     expect(await prices()).toEqual(['Chlieb 1', 'Maslo 2.3'])
   })
 
-  it('is only an import of the last seven days', async () => {
+  it('is an import of the last seven days at most', async () => {
     const { job_id } = await importRows({ Title: 'Maslo' })
     await app.database.pool.query("UPDATE import_jobs SET finished_at = now() - interval '8 days'")
     expect((await call('POST', `imports/${job_id}/undo`)).statusCode).toBe(410)
@@ -193,7 +193,7 @@ describe('an import that is undone', () => {
     expect((await call('POST', 'imports/x/undo')).statusCode).toBe(404)
   })
 
-  it('comes back under its products when it is imported again, without its past', async () => {
+  it('returns to its products when it is imported again, without its history', async () => {
     const { job_id } = await importRows({ Title: 'Maslo', Price: '2', Date: '2026-11-01' })
     const [{ id }] = (await offered()) as [Product]
     await call('POST', `imports/${job_id}/undo`)

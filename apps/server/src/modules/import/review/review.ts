@@ -21,13 +21,10 @@ export interface ReviewOptions {
   readonly db: Database
   readonly pool: pg.Pool
   readonly clock: Clock
-  /** Resolves once shoppers of this node see a version of the catalogue. */
   readonly waitForVersion: (version: number) => Promise<void>
-  /** Has new pictures fetched. */
   readonly onImported?: () => Promise<void>
 }
 
-/** What administrators decide after an import: rows that were held, and imports to be taken back. */
 export class ImportReview {
   readonly #options: ReviewOptions
 
@@ -54,7 +51,7 @@ export class ImportReview {
     return { count }
   }
 
-  /** Takes back rows that were applied. Throws `HttpError` 409 where something newer changed a product. */
+  /** Reverts applied rows. Throws `HttpError` 409 where something newer changed a product. */
   async takeBack(actor: Account, ids: readonly number[]): Promise<Static<typeof HeldDecided>> {
     const { count, version } = await this.#inTransaction(async (client) => {
       const taken = await takeBackHeld(client, ids)
@@ -65,7 +62,7 @@ export class ImportReview {
     return { count }
   }
 
-  /** Takes an import back. Throws `HttpError` 404, 409 or 410. */
+  /** Undoes an import. Throws `HttpError` 404, 409 or 410. */
   async undo(actor: Account, jobId: string): Promise<ImportUndone> {
     if (!isUuid(jobId)) throw new HttpError(404, 'Úloha sa nenašla')
     const { version, ...undone } = await this.#inTransaction(async (client) => {
@@ -81,7 +78,7 @@ export class ImportReview {
     return undone
   }
 
-  /** Waits for an import that has the products locked, and no longer. */
+  /** Waits only for imports that have locked the products. */
   async #inTransaction<Result>(change: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
     const client = await this.#options.pool.connect()
     try {
@@ -97,7 +94,6 @@ export class ImportReview {
     }
   }
 
-  /** The entry names the file of the import. */
   async #record(
     client: pg.PoolClient,
     actor: Account,

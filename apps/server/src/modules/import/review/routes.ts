@@ -6,7 +6,6 @@ import type { ImportReview } from './review.ts'
 const route = routesOf('admin', 'admin')
 const read = routesOf('admin', 'admin', 'admin:read')
 
-/** Held rows and the undoing of imports. */
 export const reviewRoutes: Routes<{ readonly review: ImportReview }> = (app, { review }, done) => {
   app.get('/api/v1/admin/held', read(heldCalls.list), (request) => review.held(request.query))
   app.post('/api/v1/admin/held/apply', route(heldCalls.decide), (request) =>

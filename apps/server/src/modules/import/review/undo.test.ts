@@ -57,7 +57,6 @@ async function inTransaction<Result>(change: (client: pg.PoolClient) => Promise<
   }
 }
 
-/** Everything that an administrator's export and a shopper see of the offered products. */
 async function catalogue() {
   const { rows } =
     await database.pool.query(`SELECT p.id, p.title, p.akcia, p.price, p.unit_price, p.gram, p.category,

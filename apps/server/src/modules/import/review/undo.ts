@@ -6,14 +6,12 @@ import { OTHER_COLUMNS } from '../merge/journal.ts'
 
 export const UNDO_DAYS = 7
 
-/** What became of an import that was undone. */
 export interface Undone extends ImportUndone {
-  /** Version of the catalogue that shows it; null when nothing was left to undo. */
   readonly version: number | null
 }
 
 /**
- * Takes an import back, inside the caller's transaction: products, history, deletions and sales are as they were before
+ * Undoes an import, inside the caller's transaction: products, history, deletions and sales become as they were before
  * it. Products that something newer changed stay as they are, and are listed. Throws `HttpError` 404, 409, or 410 once
  * it is too late.
  */
@@ -36,7 +34,7 @@ export async function undoImport(client: pg.Client | pg.PoolClient, jobId: strin
 }
 
 /**
- * Takes back what an import did to some products, as `undoImport` does to all; the import itself stays.
+ * Undoes an import for some products only, like `undoImport`; the import itself stays.
  * @returns how many were left, because something newer changed them
  */
 export async function undoProducts(
@@ -68,7 +66,7 @@ async function restoreProducts(
   await client.query(FORGET_CHANGES, of)
   await client.query(DROP_ENTRIES)
   await client.query(RESTORE_HISTORY)
-  // First what the import added: a restored product may have the name of one of them.
+  // Removes the import's additions first, because a restored product may have the name of one of them.
   const { rows: removed } = await client.query<{ id: string }>(REMOVE_ADDED, of)
   await client.query(SET_ASIDE)
   const { rows: restored } = await client.query<{ id: string }>(RESTORE)
@@ -89,14 +87,13 @@ async function requireUndoable(client: pg.Client | pg.PoolClient, jobId: string)
   if (job.is_over) throw new HttpError(410, `Import sa dá vrátiť späť len ${UNDO_DAYS} dní.`)
 }
 
-/** A product `p` that the import added, and that nothing but its own held rows changed since. */
+/** A product `p` that the import added, and that only its own held rows changed since. */
 const asAdded = (p: string) => `${p}.version = coalesce(
   (SELECT a.version FROM import_changes a WHERE a.job_id = $1 AND a.product_id = ${p}.id), 1)`
 
-/** A product that is to be restored: one of `$2`, or any where that is NULL. */
 const isWanted = (p: string) => `($2::bigint[] IS NULL OR ${p}.id = ANY ($2))`
 
-/** Changes that nothing newer came over, and whose name is free. */
+/** Changes that nothing newer has overwritten, of products whose name is free. */
 const UNDONE = `
 CREATE TEMP TABLE import_undone ON COMMIT DROP AS
 SELECT c.* FROM import_changes c JOIN products p ON p.id = c.product_id
@@ -115,7 +112,7 @@ UNION ALL
 SELECT id, title, store FROM products p WHERE added_by = $1 AND ${isWanted('p')} AND NOT ${asAdded('p')} AND deleted_at IS NULL
 ORDER BY id`
 
-/** What alerts have not looked at yet is news no more. */
+/** Changes that alerts have not seen yet are not reported any more. */
 const FORGET_CHANGES = `
 DELETE FROM product_changes n USING import_jobs j
 WHERE j.id = $1 AND n.changed_at >= j.started_at AND n.id > (SELECT last_change_id FROM alert_checks)
@@ -149,7 +146,7 @@ const restored = OTHER_COLUMNS.map((column) => {
   return `${column} = CASE WHEN u.others ? '${column}' THEN ${value} ELSE p.${column} END`
 }).join(', ')
 
-/** Products may change names among each other, so all of them leave before any comes back under its own. */
+/** Products may exchange names, so all of them get temporary ones before any gets its own back. */
 const SET_ASIDE = `
 UPDATE products p SET deleted_at = now() FROM import_undone u
 WHERE u.product_id = p.id AND u.others IS NOT NULL AND p.deleted_at IS NULL`
@@ -161,7 +158,7 @@ UPDATE products p SET price = u.price, akcia = u.akcia, unit_price = u.unit_pric
 FROM import_undone u WHERE u.product_id = p.id
 RETURNING p.id`
 
-/** A product that the import added ended with it; should it come again, its past does not hold the import. */
+/** Ends a product that the import added. If it comes again, its history does not include this import. */
 const REMOVE_ADDED = `
 WITH removed AS (
   UPDATE products p SET deleted_at = now(), ended_at = now(), deletion_id = NULL, version = version + 1

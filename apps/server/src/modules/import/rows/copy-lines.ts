@@ -2,7 +2,7 @@ import type { OfferTurn } from '@cenolov/core/offer'
 import type { ProductFormField, ProductInput } from '@cenolov/core/product'
 import { type ProductKeys, productKeys } from '../../../platform/database/product-identity.ts'
 
-/** Columns of the staging table: those of `copyLine` in their order, and what matching finds. */
+/** Columns of the staging table: the cells of `copyLine` in their order, then columns for the match. */
 export const STAGING_COLUMNS = `row integer, identity uuid, title text, akcia text, price numeric(10, 2),
   unit_price numeric(10, 2), image_url text, image_path text, gram numeric(10, 2), category text,
   secondary_category text, third_category text, store text, specific_store text, date date,
@@ -13,12 +13,12 @@ export const COPY_ROWS = `COPY import_rows (row, identity, title, akcia, price, 
   category, secondary_category, third_category, store, specific_store, date, ean, bare_identity, words_key,
   names_unit_price, amount, amount_unit, article, currency, states_amount, terms, shown_offer, card_akcia, terms_turn, turns) FROM STDIN`
 
-/** What is stored of the terms of an offer. A row of goods brings no `promotion`: it keeps what is known of one. */
+/** Stored columns of an offer's terms. A row of goods has no `promotion` and keeps the known one. */
 export const OFFER_COLUMNS = ['terms', 'shown_offer', 'card_akcia', 'terms_turn'] as const
 
 /**
- * What a row `r` of the staging table says of a field of its product `p`: a barcode or an article number that it does not
- * name stays, and so does a stated amount while nothing else says another one.
+ * Returns the SQL of the value that a row `r` of the staging table gives a field of its product `p`. A missing barcode
+ * or article number keeps the known one, and so does a missing stated amount unless another field contradicts it.
  */
 export const ofRow = (field: ProductFormField): string => {
   if (field === 'ean' || field === 'article') return `coalesce(nullif(r.${field}, ''), p.${field})`
@@ -27,19 +27,15 @@ export const ofRow = (field: ProductFormField): string => {
     THEN r.${field} ELSE p.${field} END`
 }
 
-/** One line of PostgreSQL's COPY text format, for `COPY_ROWS`. */
 export function copyLine(row: number, product: ProductInput): string {
   return lineOf(row, { ...productKeys(product), namesUnitPrice: true, turns: null }, product)
 }
 
-/** What is known of a row beside its product. */
 export interface RowKeys extends ProductKeys {
   readonly namesUnitPrice: boolean
-  /** See core's `offerTurns`. */
   readonly turns: readonly OfferTurn[] | null
 }
 
-/** The same for a row whose identities are known. */
 export function lineOf(
   row: number,
   { identity, bare, words, namesUnitPrice, turns }: RowKeys,
@@ -97,7 +93,7 @@ export class CopyLines {
     this.#end += this.#bytes.write(line, this.#end)
   }
 
-  /** The lines since the last call; the bytes now belong to the caller. */
+  /** Returns the lines since the last call. The caller owns the bytes. */
   take(): Buffer {
     const taken = this.#bytes.subarray(0, this.#end)
     this.#bytes = Buffer.allocUnsafeSlow(Math.max(FIRST_BYTES, taken.length + FIRST_BYTES / 4))

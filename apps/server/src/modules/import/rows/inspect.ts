@@ -5,17 +5,14 @@ import { ALL_CSV_COLUMNS } from '@cenolov/core/product'
 
 type Encoding = 'utf-8' | 'windows-1250'
 
-/** What must be known about a file before its rows are read. */
 export interface Inspection {
   readonly encoding: Encoding
   readonly layout: CsvLayout
-  /** Rows after the header, without blank ones. */
   readonly totalRows: number
-  /** In which order the file writes its days; absent when no row proves it. */
+  /** The order of day and month in the file; absent when no row proves it. */
   readonly dayOrder?: DayOrder
 }
 
-/** `detail` and `errors` are texts for the administrator. */
 export type InspectionResult =
   | { readonly ok: true; readonly inspection: Inspection }
   | {
@@ -26,12 +23,10 @@ export type InspectionResult =
       readonly isForeign?: boolean
     }
 
-/** Where days stand among the columns of an import. */
 const DAY_COLUMNS = (['Date', 'Valid From', 'Valid To'] as const).map((column) =>
   ALL_CSV_COLUMNS.indexOf(column),
 )
 
-/** Longest header line, in UTF-16 units. */
 const HEADER_MAX = 20_000
 
 const EMPTY = { ok: false, detail: 'Súbor je prázdny', errors: [] } as const
@@ -53,7 +48,7 @@ export class FileInspection {
   }
 
   /**
-   * The result, once all bytes have passed.
+   * Returns the result, once all bytes have passed.
    * @param open opens the bytes again, for a second encoding
    */
   async end(open: () => AsyncIterable<Buffer>): Promise<InspectionResult> {
@@ -142,7 +137,7 @@ class EncodedInspection {
     this.#head = ''
   }
 
-  /** null when the bytes do not fit the encoding: a fatal `TextDecoder` throws `TypeError`. */
+  /** Returns null when the bytes do not fit the encoding: a fatal `TextDecoder` throws `TypeError`. */
   #decode(piece?: Buffer): string | null {
     try {
       return this.#decoder.decode(piece, { stream: piece !== undefined })
@@ -157,6 +152,6 @@ const missingColumns = (missing: readonly string[]): InspectionResult => ({
   ok: false,
   detail: 'V súbore chýbajú povinné stĺpce',
   errors: missing.map((column) => `Chýba stĺpec ${column}`),
-  // A file in our own form that lacks the store is refused: its name is no store that anybody has named.
+  // A file in our own form without the store is refused, because its file name names no store.
   isForeign: missing.some((column) => column !== 'Store'),
 })

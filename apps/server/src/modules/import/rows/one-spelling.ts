@@ -5,12 +5,11 @@ const KINDS = ['store', 'category'] as const
 type Kind = (typeof KINDS)[number]
 
 /**
- * One spelling for each store and category: names that differ only by case, marks or space are the one that came first,
- * and aliases stand for what an administrator chose.
+ * One spelling for each store and category. Names that differ only by case, marks or space become the first spelling,
+ * and an administrator's aliases replace names.
  */
 export class OneSpelling {
   readonly #byKey: Readonly<Record<Kind, Map<string, string>>> = { store: new Map(), category: new Map() }
-  /** By the name as a file writes it. */
   readonly #seen: Readonly<Record<Kind, Map<string, string>>> = { store: new Map(), category: new Map() }
   readonly #added: { readonly kind: Kind; readonly key: string; readonly name: string }[] = []
 
@@ -18,12 +17,10 @@ export class OneSpelling {
     this.#byKey[kind].set(key, name)
   }
 
-  /** Names that nobody wrote before. */
   get added(): readonly { readonly kind: Kind; readonly key: string; readonly name: string }[] {
     return this.#added
   }
 
-  /** The product under the spelling that counts. */
   apply(product: ProductInput): ProductInput {
     const store = this.#spell('store', product.store)
     const category = this.#spell('category', product.category)
@@ -32,7 +29,7 @@ export class OneSpelling {
       : { ...product, store, category }
   }
 
-  /** The spelling of a store that counts; one that nobody wrote before stays unknown. */
+  /** Returns the normalised spelling of a store, without recording a new name. */
   storeName(name: string): string {
     return this.#byKey.store.get(nameKey(name)) ?? name
   }
@@ -52,7 +49,6 @@ export class OneSpelling {
   }
 }
 
-/** Spellings and aliases as they are now. */
 export async function loadNames(client: pg.Client): Promise<OneSpelling> {
   const names = new OneSpelling()
   const { rows } = await client.query<{ kind: Kind; key: string; name: string }>(
@@ -63,7 +59,6 @@ export async function loadNames(client: pg.Client): Promise<OneSpelling> {
   return names
 }
 
-/** Keeps the spellings that a file brought, in its transaction. */
 export async function saveNames(client: pg.Client, { added }: OneSpelling): Promise<void> {
   if (added.length === 0) return
   await client.query(

@@ -10,14 +10,13 @@ import { RejectedRows } from './rejected-rows.ts'
 import { ERRORS_KEPT, type RowDefaults, type StagedCounts } from './staging.ts'
 
 const BATCH = 5_000
-/** Examples of promotions whose goods nobody knows. */
 const UNKNOWN_SHOWN = 20
 const NOTES_KEPT = 100
 
 /**
- * Reads the promotions of a file, finds the goods that they mean, and stages these goods as they are, with their terms
- * changed, in the temporary table `import_rows`: also goods whose promotion the file no longer names. What nobody knows
- * is counted and never becomes a product.
+ * Reads the promotions of a file, finds their goods, and stages these goods with changed terms in the temporary table
+ * `import_rows`. That includes goods whose promotion the file no longer names. Promotions of unknown goods are counted
+ * and never become products.
  * @param sourceId the source whose promotions end when the file does not name them; null for none
  */
 export async function stagePromotions(
@@ -64,7 +63,7 @@ export async function stagePromotions(
       ...reading.notes,
     ].slice(0, NOTES_KEPT),
     unknown: unknownCount,
-    // Lists of goods that were given before are not overtaken by a list of promotions.
+    // A list of promotions does not overtake earlier lists of goods.
     stores: new Set(),
     hasDuplicates: false,
     hasEans: false,
@@ -100,7 +99,6 @@ interface UnknownRow {
   readonly title: string
 }
 
-/** Reads a file in pieces; what was read waits until it is taken. */
 class PromotionReading {
   readonly waiting: ReadPromotion[] = []
   readonly errors: ImportRowError[] = []

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { RejectedRows } from './rejected-rows.ts'
 
-it('keeps rejected rows in bounded memory, also those that are all commas', () => {
+it('rejected rows, even of commas only, are kept in bounded memory', () => {
   const rejected = new RejectedRows()
   rejected.add(['Title', 'Price'], '')
   const commas = Array<string>(99_000).fill('')

@@ -8,7 +8,7 @@ import type { Inspection } from './inspect.ts'
 
 /** Limit for all rejected rows together, in UTF-16 units. */
 const KEPT_MAX_LENGTH = 5_000_000
-/** Cost of a cell beside its text: its slot, quotes and a comma. A line of commas is nothing else. */
+/** Cost of a cell beside its text: its slot, quotes and a comma. A line of commas has no other cost. */
 const CELL_COST = 8
 const REASON = 'Dôvod'
 const BYTE_ORDER_MARK = '\ufeff'
@@ -18,7 +18,6 @@ export interface RejectedRow {
   readonly reason: string
 }
 
-/** Collects rejected rows as they were in the file, in bounded memory. */
 export class RejectedRows {
   /** The first is the header of the file. */
   readonly rows: RejectedRow[] = []
@@ -29,17 +28,16 @@ export class RejectedRows {
     const length = cells.reduce((sum, cell) => sum + cell.length + CELL_COST, reason.length)
     if (this.#length + length > KEPT_MAX_LENGTH) return
     this.#length += length
-    // Copied, as a cell is a slice that would keep its whole piece of the file alive.
+    // Copied, because a cell is a slice that would keep its whole piece of the file alive.
     this.rows.push({ cells: JSON.parse(JSON.stringify(cells)) as string[], reason })
   }
 
-  /** Number of rows kept, without the header. */
   get count(): number {
     return Math.max(0, this.rows.length - 1)
   }
 }
 
-/** Stores a job's rejected rows, replacing those of an earlier attempt. */
+/** Stores a job's rejected rows in place of an earlier attempt's. */
 export async function storeRejected(client: pg.Client, jobId: string, rejected: RejectedRows): Promise<void> {
   await client.query('DELETE FROM import_rejected_rows WHERE job_id = $1', [jobId])
   if (rejected.count === 0) return
@@ -51,10 +49,7 @@ export async function storeRejected(client: pg.Client, jobId: string, rejected: 
   )
 }
 
-/**
- * The rejected rows of a job as a CSV in the file's own format, with the reason in a last column; undefined for an
- * unknown job.
- */
+/** Returns a job's rejected rows as a CSV in the file's format, with the reasons; undefined for an unknown job. */
 export async function rejectedCsv(
   db: Database,
   jobId: string,

@@ -5,7 +5,7 @@ import { SeenIdentities } from './staging.ts'
 
 const identity = (text: string) => createHash('md5').update(text).digest('hex')
 
-it('knows an identity again, however many came between', () => {
+it('an identity is recognised among any number of others', () => {
   const seen = new SeenIdentities()
   const known = new Set<string>()
   for (let index = 0; index < 20_000; index += 1) {
@@ -15,7 +15,7 @@ it('knows an identity again, however many came between', () => {
   }
 })
 
-it('takes any hash, the one of zeros too', () => {
+it('any hash is accepted, even one of zeros', () => {
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom('0', 'ffffffff', '80000000').map((half) => half.padStart(32, '0'))),

@@ -19,40 +19,31 @@ import type { Inspection } from './inspect.ts'
 import { loadNames, type OneSpelling, saveNames } from './one-spelling.ts'
 import { RejectedRows } from './rejected-rows.ts'
 
-/** How many faults a job's status lists. */
 export const ERRORS_KEPT = 100
-/** How many notes on rows that were taken all the same a job's status lists. */
 const NOTES_KEPT = 100
 
-/** Slots of `SeenIdentities` at first, and the share of them that may be taken. */
+/** Initial slots of `SeenIdentities`, and the share of them that may be taken. */
 const FIRST_SLOTS = 1 << 12
 const FULL = 0.6
 
-/** Today in the shops, `YYYY-MM-DD`, their time zone, and the currency of rows that name none, as ISO 4217 has it. */
+/** Today in the shops, `YYYY-MM-DD`, their time zone, and the currency (ISO 4217) of rows without one. */
 export interface RowDefaults extends Pick<DayContext, 'today' | 'timeZone'> {
   readonly currency: string
 }
 
-/** Counts of the rows read so far. */
 export interface StagedCounts {
   readonly good: number
   readonly bad: number
   readonly errors: readonly ImportRowError[]
-  /** True when two good rows refer to the same product. */
   readonly hasDuplicates: boolean
-  /** True when a row has a barcode. */
   readonly hasEans: boolean
-  /** True when a row names the chain's own number of its goods. */
   readonly hasArticles: boolean
-  /** True when a row names terms of its offer. */
   readonly hasTerms: boolean
-  /** What was odd, and was left out or taken: the first of them. */
+  /** The first notes on odd rows, which were skipped or accepted. */
   readonly notes: readonly ImportRowError[]
-  /** As many as are kept for the administrator to correct. */
   readonly rejected: RejectedRows
-  /** Of the good rows. */
   readonly stores: ReadonlySet<string>
-  /** Of a list of promotions: how many are of goods that no source brings. */
+  /** In a list of promotions: how many have goods that no source brings. */
   readonly unknown?: number
 }
 
@@ -145,7 +136,6 @@ class RowStaging {
     this.#records.end()
   }
 
-  /** The lines that came since the last call. */
   take(): Buffer {
     return this.#lines.take()
   }
@@ -192,22 +182,18 @@ class RowStaging {
   }
 }
 
-/** A sale price that is not below the price. */
 function hasNeedlessSale(product: ProductInput): boolean {
   return parseAkcia(product.akcia).kind === 'price' && !isReduced(product)
 }
 
-/**
- * Remembers identities by half of their hash, in a little over 8 bytes each. Two may collide, in one of a hundred
- * million files, so a false hit must only cost the caller time.
- */
+/** Remembers half of each hash, in 8 bytes. A false hit, one in a hundred million files, only costs time. */
 export class SeenIdentities {
   /** Two words per slot; both 0 when empty. */
   #slots = new Int32Array(2 * FIRST_SLOTS)
   #size = 0
 
   /**
-   * Adds an identity. Returns false when it was there.
+   * Adds an identity. Returns false when it was already present.
    * @param identity 32 hexadecimal digits
    */
   add(identity: string): boolean {

@@ -12,8 +12,8 @@ import type { CorrectionsOptions } from './corrections.ts'
 import { renameStores } from './names/rename-products.ts'
 
 /**
- * One change of many products: category, store, locks. What it changes is locked against imports, as by the form.
- * Products that the other store has already are left, and listed. Throws `InvalidFields`.
+ * Changes category, store or locks of many products. Like the form, it locks changed fields against imports. Products
+ * that already exist in the other store are skipped, and listed. Throws `InvalidFields`.
  */
 export async function bulkEdit(
   { db, waitForVersion, clock }: CorrectionsOptions & { readonly clock: Clock },

@@ -16,7 +16,7 @@ const only = async () => (await offered())[0]!
 const edit = (id: number, form: object) => call('PUT', `products/${id}`, form)
 
 describe('a field that an administrator changed', () => {
-  it('holds against imports until it is unlocked', async () => {
+  it('is locked against imports until it is unlocked', async () => {
     await importRows({ Title: 'Maslo', Category: 'Zlá' })
     const { id } = await only()
     const saved = (await edit(id, { category: 'Maslá', title: 'Maslo čerstvé' })).json()
@@ -28,7 +28,7 @@ describe('a field that an administrator changed', () => {
     expect(await offered()).toMatchObject([{ id, title: 'Maslo čerstvé', category: 'Zlá' }])
   })
 
-  it('is a price until a chosen day, thirty days at most', async () => {
+  it('such as a price is locked until a chosen day, thirty days at most', async () => {
     await importRows({ Title: 'Maslo' })
     const { id } = await only()
     const saved = (await edit(id, { price: '2.00', price_locked_until: '2099-01-01' })).json()
@@ -41,7 +41,7 @@ describe('a field that an administrator changed', () => {
     expect(await only()).toMatchObject({ price: 1.6 })
   })
 
-  it('is a day and a price that no older row changes', async () => {
+  it('such as a day and a price is not changed by an older row', async () => {
     await importRows({ Title: 'Maslo' })
     const { id } = await only()
     await edit(id, { price: '2.40', date: '2026-11-05' })
@@ -52,14 +52,14 @@ describe('a field that an administrator changed', () => {
     expect(await only()).toMatchObject({ price: 2.4, date: '2026-11-05' })
   })
 
-  it('is unlocked by a name that exists', async () => {
+  it('is unlocked by its valid name only', async () => {
     await importRows({ Title: 'Maslo' })
     expect((await edit((await only()).id, { unlock: 'farba' })).statusCode).toBe(422)
   })
 })
 
-describe('a product that is not to be imported', () => {
-  it('stays out, under its names and its barcode, until that is lifted', async () => {
+describe('a product that is blocked from imports', () => {
+  it('stays out, under its names and its barcode, until it is unblocked', async () => {
     await importRows({ Title: 'Maslo', EAN }, { Title: 'Chlieb' })
     const { id } = await only()
     expect((await call('DELETE', `products/${id}?never=true`)).json().deleted_count).toBe(1)
@@ -73,7 +73,7 @@ describe('a product that is not to be imported', () => {
     expect((await offered()).map(({ title }) => title).sort()).toEqual(['Chlieb', 'Maslo'])
   })
 
-  it('comes back when its deletion is taken back', async () => {
+  it('returns when its deletion is reverted', async () => {
     await importRows({ Title: 'Maslo' })
     const { deletion_id } = (await call('DELETE', `products/${(await only()).id}?never=true`)).json()
     await call('POST', 'products/restore', { deletion_id })
@@ -83,7 +83,7 @@ describe('a product that is not to be imported', () => {
 })
 
 describe('an alias', () => {
-  it('moves the products that are there, and those that come', async () => {
+  it('moves existing products, and later ones', async () => {
     await importRows(
       { Title: 'Maslo', Store: 'Coop', Category: 'Mliečne' },
       { Title: 'Chlieb', Store: 'Coop' },
@@ -114,7 +114,7 @@ describe('an alias', () => {
     expect((await call('GET', 'aliases')).json()).toMatchObject(table)
   })
 
-  it('of categories is taken back with its products, but for those that somebody changed since', async () => {
+  it('of categories is reverted with its products, except those that somebody changed since', async () => {
     await importRows(...['Maslo', 'Syr', 'Tvaroh'].map((Title) => ({ Title, Category: 'Mliečne' })), {
       Title: 'Jogurt',
       Category: 'Chladené',
@@ -129,7 +129,7 @@ describe('an alias', () => {
     expect(await categories()).toEqual(['Jogurt: Chladené', 'Maslo: Mliečne', 'Syr: Syry', 'Tvaroh: Mliečne'])
   })
 
-  it('takes along what shoppers and administrators keep under the name of the store', async () => {
+  it("also moves shoppers' and administrators' data under the name of the store", async () => {
     await importRows(
       { Title: 'Maslo', Store: 'Coop', EAN },
       { Title: 'Chlieb', Store: 'Coop' },
@@ -179,7 +179,7 @@ describe('an alias', () => {
     await app.database.pool.query('DELETE FROM blocked_products')
   })
 
-  it('does not stand for two names, nor for one that stands for another', async () => {
+  it('has one name, which is no alias itself', async () => {
     const twice = [
       { kind: 'store', from: 'A', to: 'B' },
       { kind: 'store', from: 'a', to: 'C' },
@@ -192,7 +192,7 @@ describe('an alias', () => {
     expect((await call('PUT', 'aliases', chain)).statusCode).toBe(409)
   })
 
-  it('is added and taken away by itself', async () => {
+  it('is added and removed individually', async () => {
     const [a, b] = [
       { kind: 'store', from: 'A', to: 'B' },
       { kind: 'category', from: 'C', to: 'D' },
@@ -218,7 +218,7 @@ describe('an alias', () => {
     expect(table.map(({ from }) => from)).toEqual(names.toSorted())
   })
 
-  it('is the name of a row that waited at the gate meanwhile', async () => {
+  it('renames a row that waits for review', async () => {
     await importRows({ Title: 'Maslo', Store: 'Coop', Price: '1' })
     expect((await importRows({ Title: 'Syr', Store: 'Coop', Category: 'Zlá', Price: '0' })).held_count).toBe(
       1,
@@ -236,7 +236,7 @@ describe('an alias', () => {
     ])
   })
 
-  it('is what a form and a bulk edit mean by the name, and any spelling of a known one', async () => {
+  it('applies in a form and a bulk edit, to any spelling of a known name', async () => {
     await importRows({ Title: 'Maslo', Store: 'COOP Jednota', Category: 'Dobrá' })
     await call('PUT', 'aliases', [
       { kind: 'store', from: 'Coop', to: 'COOP Jednota' },
@@ -265,7 +265,7 @@ describe('an alias', () => {
 })
 
 describe('a change of many products', () => {
-  it('sets category, store and locks, and leaves what the store has already', async () => {
+  it('sets category, store and locks, and skips products that the store has already', async () => {
     await importRows({ Title: 'A' }, { Title: 'B' }, { Title: 'B', Store: 'Tesco' })
     const ids = (await offered()).filter(({ store }) => store === 'Lidl').map(({ id }) => id)
     const answer = (await call('POST', 'products/bulk', { ids, store: 'Tesco', category: 'Spolu' })).json()
@@ -283,8 +283,8 @@ describe('a change of many products', () => {
   })
 })
 
-describe('two products that are one', () => {
-  it('are found, united with what shoppers keep, and parted again', async () => {
+describe('two products that are the same', () => {
+  it("are found, merged with shoppers' data, and separated again", async () => {
     await importRows(
       { Title: 'Rajo maslo 250 g', Gram: '250', Price: '2', Date: '2026-10-01' },
       { Title: 'Maslo Rajo', Gram: '250', Price: '2.2', Date: '2026-11-01' },
@@ -380,7 +380,7 @@ describe('two products that are one', () => {
     )
   })
 
-  it('are parted again though no shopper kept them', async () => {
+  it('are separated again though no shopper kept them', async () => {
     await importRows({ Title: 'Rajo maslo' }, { Title: 'Maslo Rajo' })
     const [a, b] = await offered()
     const { merge_id } = (await call('POST', 'products/merge', { keep: a!.id, drop: [b!.id] })).json()
@@ -389,7 +389,7 @@ describe('two products that are one', () => {
     expect((await offered()).map(({ id }) => id)).toEqual([a!.id, b!.id])
   })
 
-  it('are not of another number of pieces, nor of another barcode', async () => {
+  it('have the same number of pieces, and no two barcodes', async () => {
     await importRows(
       { Title: 'Papier 8 roliek' },
       { Title: 'Papier 16 roliek' },
@@ -401,7 +401,7 @@ describe('two products that are one', () => {
     expect((await call('GET', 'products/duplicates')).json()).toMatchObject({ total: 0 })
   })
 
-  it('are one for links to each of them, until they are parted', async () => {
+  it('are one for links to each of them, until they are separated', async () => {
     await importRows({ Title: 'Rajo maslo' }, { Title: 'Maslo Rajo' }, { Title: 'Maslo od Raja' })
     const [a, b, c] = (await offered()).map(({ id }) => id)
     const shown = async (id = 0) => {
@@ -418,7 +418,7 @@ describe('two products that are one', () => {
     expect([await shown(a), await shown(b)]).toEqual([404, 404])
   })
 
-  it('are one for the rows of both names', async () => {
+  it('are one for rows under both names', async () => {
     await importRows({ Title: 'Rajo maslo' }, { Title: 'Maslo Rajo' })
     const [a, b] = await offered()
     await call('POST', 'products/merge', { keep: a!.id, drop: [b!.id] })
@@ -426,14 +426,14 @@ describe('two products that are one', () => {
     expect(await offered()).toMatchObject([{ id: a!.id, price: 1.3 }])
   })
 
-  it('are of one store', async () => {
+  it('belong to one store', async () => {
     await importRows({ Title: 'A' }, { Title: 'A', Store: 'Tesco' })
     const [a, b] = await offered()
     expect((await call('POST', 'products/merge', { keep: a!.id, drop: [b!.id] })).statusCode).toBe(409)
     expect((await call('POST', 'products/merge', { keep: a!.id, drop: [999_999] })).statusCode).toBe(404)
   })
 
-  it('are parted neither twice nor over a product that took a name meanwhile', async () => {
+  it('are not separated twice, nor once another product has taken a name', async () => {
     await importRows({ Title: 'Rajo maslo' }, { Title: 'Maslo Rajo' })
     const [a, b] = await offered()
     const { merge_id } = (await call('POST', 'products/merge', { keep: a!.id, drop: [b!.id] })).json()
@@ -447,7 +447,7 @@ describe('two products that are one', () => {
   })
 })
 
-describe('products that only look like one', () => {
+describe('products that only look the same', () => {
   const groups = async (): Promise<string[][]> =>
     (await call('GET', 'products/duplicates'))
       .json()
@@ -455,7 +455,7 @@ describe('products that only look like one', () => {
   const tellApart = (ids: readonly number[], are_distinct = true) =>
     call('POST', 'products/duplicates', { ids, are_distinct })
 
-  it('are told apart for good, until that is taken back', async () => {
+  it('are distinguished for good, until that is reverted', async () => {
     await importRows({ Title: 'Rajo maslo' }, { Title: 'Maslo Rajo' })
     const ids = (await offered()).map(({ id }) => id)
     expect(await groups()).toEqual([['Rajo maslo', 'Maslo Rajo']])
@@ -477,7 +477,7 @@ describe('products that only look like one', () => {
     ])
   })
 
-  it('do not hide a third that may be either', async () => {
+  it('do not hide a third that may equal either', async () => {
     await importRows({ Title: 'Rajo maslo' }, { Title: 'Maslo Rajo' })
     await tellApart((await offered()).map(({ id }) => id))
     await importRows({ Title: 'maslo, Rajo' })
@@ -485,12 +485,12 @@ describe('products that only look like one', () => {
     expect(await groups()).toEqual([['Rajo maslo', 'maslo, Rajo']])
     await tellApart([first!, third!])
     expect(await groups()).toEqual([['Maslo Rajo', 'maslo, Rajo']])
-    // United with one, it is what that one is: not the other.
+    // After the merge, the rest of the group equals the kept product only.
     await call('POST', 'products/merge', { keep: third!, drop: [second!] })
     expect(await groups()).toEqual([])
   })
 
-  it('are found by their words of now, however the title changed', async () => {
+  it('are found by their present words, however the title changed', async () => {
     await importRows({ Title: 'Rajo maslo' }, { Title: 'Maslo Tami' })
     expect(await groups()).toEqual([])
     const rename = (title: string) =>

@@ -13,7 +13,6 @@ import { changeAliases, listAliases, saveAliases, suggestAliases } from './names
 const route = routesOf('admin', 'admin')
 const read = routesOf('admin', 'admin', 'admin:read')
 
-/** Corrections of the catalogue that hold: names, duplicates, changes of many products. */
 export const correctionRoutes: FastifyPluginCallbackTypebox<
   CorrectionsOptions & { readonly clock: Clock }
 > = (app, options, done) => {

@@ -42,7 +42,7 @@ const fault = (promise: Promise<unknown>) =>
   )
 
 describe('a file', () => {
-  it('is fetched with its hash, name and marks', async () => {
+  it('is fetched with its hash, name and validators', async () => {
     server.answer(
       '/dir/ceny%20dnes.csv?x=1',
       sends(Buffer.from('abc'), { etag: '"1"', 'last-modified': 'Mon' }),
@@ -52,13 +52,13 @@ describe('a file', () => {
     expect(file).toMatchObject({ ...known, hash: createHash('sha256').update('abc').digest() })
   })
 
-  it('is unpacked when the server packed it for the way', async () => {
+  it('is unpacked when the server compressed the transfer', async () => {
     server.answer('/packed.csv', sends(gzipSync('abc'), { 'content-encoding': 'gzip' }))
     await fetcher.fetch(order(server.url('/packed.csv')))
     expect(await readFile(join(directory, 'fetched'), 'utf8')).toBe('abc')
   })
 
-  it('is asked for only if it changed', async () => {
+  it('is requested only if it changed', async () => {
     server.answer('/same.csv', (request, response) => {
       const { 'if-none-match': etag, 'if-modified-since': since } = request.headers
       response.writeHead(etag === '"1"' && since === 'Mon' ? 304 : 200).end('abc')
@@ -68,7 +68,7 @@ describe('a file', () => {
     )
   })
 
-  it('is not paid for with the secret of another server', async () => {
+  it('is not requested from another server with this server’s secret', async () => {
     const seen: unknown[] = []
     server.answer('/there', (_request, response) =>
       response.writeHead(302, { location: other.url('/here') }).end(),
@@ -81,7 +81,7 @@ describe('a file', () => {
     expect(seen).toEqual([undefined])
   })
 
-  it('is asked for again after a pause', async () => {
+  it('is requested again after a pause', async () => {
     const patient = new SourceFetcher(new Set([server.host]), 'http://localhost', {
       ...LIMITS,
       retryMs: [10, 10],
@@ -203,7 +203,7 @@ describe('a folder', () => {
   })
   const copy = (location: string) => copyFolderFile(root, location, join(directory, 'copied'), 1_000)
 
-  it('gives its newest file that fits', async () => {
+  it('provides its newest matching file', async () => {
     expect(await copy('lidl/a-*.csv')).toMatchObject({ name: 'a-2.csv', bytes: 12 })
     expect(await copy('lidl/A-1.CSV')).toMatchObject({ name: 'a-1.csv' })
     expect(await copy('lidl')).toMatchObject({ name: 'b.csv' })
@@ -217,11 +217,11 @@ describe('a folder', () => {
     ['*/a-1.csv', /Hviezdička/],
     ['nothing*.csv', /nie je súbor/],
     ['a\0b', /nie je platná/],
-  ])('does not let %j out', async (location, reason) => {
+  ])('does not allow %j to leave it', async (location, reason) => {
     expect(await fault(copy(location))).toMatch(reason)
   })
 
-  it('is none without the setting', async () => {
+  it('is refused without the setting', async () => {
     expect(await fault(copyFolderFile(null, 'a', join(directory, 'copied'), 10))).toMatch(/SOURCE_DIR chýba/)
   })
 })

@@ -7,7 +7,7 @@ import { type SavedFile, saveFile } from './saved-file.ts'
 const FILES_MAX = 100_000
 
 /**
- * Copies the newest file under the directory of sources that a location names. Its last part may have `*`. Nothing
+ * Copies the newest file in the directory of sources that matches a location. Its last part may have `*`. Nothing
  * outside of the directory is read, wherever links lead. Throws `SourceFault`.
  * @param directory `SOURCE_DIR`; null when it is not set
  */
@@ -28,7 +28,7 @@ export async function copyFolderFile(
   return { ...(await saveFile(bytes, path, maxBytes)), name: basename(found) }
 }
 
-/** Why a location is no path under the directory; null when it is one. */
+/** Returns why a location is no path under the directory, or null when it is one. */
 export function folderFault(location: string): string | null {
   if (location.includes('\0') || location.includes('\\')) return 'Cesta k súboru nie je platná'
   if (location.startsWith('/') || location.split('/').includes('..')) {
@@ -59,10 +59,7 @@ async function newestFile(root: string, location: string): Promise<string> {
   return newest.file
 }
 
-/**
- * Returns whether a name fits a pattern, in which `*` stands for any characters. Each part is sought once, so
- * that a pattern of many stars costs no more than a short one.
- */
+/** Matches a name with `*`. Each part is sought once, so that many stars cost no more than one. */
 export function matches(pattern: string, name: string): boolean {
   const [first = '', ...others] = pattern.toLowerCase().split('*')
   const text = name.toLowerCase()

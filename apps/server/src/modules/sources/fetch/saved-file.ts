@@ -4,7 +4,6 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { SourceFault } from '../source-fault.ts'
 
-/** A source's file, on our disk. */
 export interface SavedFile {
   readonly path: string
   readonly bytes: number

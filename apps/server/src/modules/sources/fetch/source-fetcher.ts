@@ -14,13 +14,10 @@ import { SourceFault } from '../source-fault.ts'
 import { type SavedFile, saveFile } from './saved-file.ts'
 
 export interface FetchLimits {
-  /** Bytes of a file as it is sent. */
   readonly maxBytes: number
   /** Milliseconds from the first request to the last byte, redirects included. */
   readonly totalMs: number
-  /** Milliseconds of silence from the server. */
   readonly silenceMs: number
-  /** Pauses before further attempts after a passing failure. */
   readonly retryMs: readonly number[]
 }
 
@@ -38,10 +35,8 @@ const ADDRESS_FAULTS: Record<AddressFault, string> = {
   'with credentials': 'Adresa obsahuje prihlasovacie údaje',
 }
 
-/** What to fetch, and what is known of the last answer. */
 export interface FetchOrder {
   readonly url: string
-  /** Where the bytes are written. */
   readonly path: string
   readonly authorization: string | null
   readonly etag: string | null
@@ -57,8 +52,9 @@ export interface FetchedFile extends SavedFile {
 }
 
 /**
- * Fetches files from untrusted addresses under the rules of pictures: http and https only, public addresses only, checked
- * at each connection. Size and time are limited while data arrives; a server that is busy or broken is asked again.
+ * Fetches files from untrusted addresses under the rules of pictures: http and https only, public addresses only,
+ * checked at each connection. Size and time are limited while data arrives. Requests to a busy or failing server are
+ * repeated.
  */
 export class SourceFetcher {
   readonly #agent: Agent
@@ -80,7 +76,7 @@ export class SourceFetcher {
     })
   }
 
-  /** The file, or `unchanged` when the server says that it is the one of the last answer. Throws `SourceFault`. */
+  /** Returns the file, or `unchanged` when the server says that it equals the last one. Throws `SourceFault`. */
   async fetch(order: FetchOrder): Promise<FetchedFile | 'unchanged'> {
     const time = AbortSignal.timeout(this.#limits.totalMs)
     const signal = order.signal === undefined ? time : AbortSignal.any([time, order.signal])
@@ -111,7 +107,7 @@ export class SourceFetcher {
       if (next === null) return this.#read(answer, address, order.path, signal)
       answer.body.destroy()
       const target = requireWebAddress(next, address)
-      // A secret is for the server that it was given for.
+      // A secret belongs to one server.
       if (target.origin !== address.origin) authorization = null
       address = target
     }
@@ -131,7 +127,7 @@ export class SourceFetcher {
         ...(order.lastModified === null ? {} : { 'if-modified-since': order.lastModified }),
       },
     })
-    // Errors of an abandoned stream concern nobody, but unhandled they would end the process.
+    // Errors of an abandoned stream need no handling, but unhandled they would end the process.
     answer.body.on('error', () => undefined)
     return answer
   }

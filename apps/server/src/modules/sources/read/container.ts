@@ -7,9 +7,7 @@ import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { SourceFault } from '../source-fault.ts'
 import { RATIO_FROM_BYTES, type ReadLimits, sizeText } from './read-limits.ts'
 
-/** One file of price lists, unpacked while it is read. */
 export interface PackedFile {
-  /** Without its folder. */
   readonly name: string
   readonly bytes: AsyncIterable<Buffer>
 }
@@ -22,9 +20,9 @@ const EXTENSIONS: Readonly<Record<SourceFormat, RegExp>> = {
 }
 
 /**
- * The files in a file: itself, what is in its gzip, or what is in its zip, one after another. What the bytes say counts
- * more than what was set, because publishers mix the two up. Throws `SourceFault` for bombs, for archives in archives, and for broken
- * ones.
+ * Yields the files in a file: itself, or the content of its gzip or zip, one after another. The bytes have precedence
+ * over the setting, because publishers mix the two up. Throws `SourceFault` for bombs, for archives in archives, and
+ * for broken ones.
  * @param name of the outer file
  */
 export async function* openContainer(
@@ -103,7 +101,7 @@ async function entriesOf(zip: ZipFile, { files }: ReadLimits): Promise<Entry[]> 
   return new Promise((resolve, reject) => {
     const entries: Entry[] = []
     zip.on('entry', (entry: Entry) => {
-      // Folders, and the notes that macOS adds.
+      // Skips folders, and the notes that macOS adds.
       if (!/\/$|(^|\/)(__MACOSX\/|\.)/.test(entry.fileName)) entries.push(entry)
       zip.readEntry()
     })
@@ -113,7 +111,6 @@ async function entriesOf(zip: ZipFile, { files }: ReadLimits): Promise<Entry[]> 
   })
 }
 
-/** Counts the bytes of a stream against the limits. */
 async function* guarded(stream: Readable, packedBytes: number, budget: Budget): AsyncGenerator<Buffer> {
   const { ratio, unpackedBytes } = budget.limits
   let bytes = 0

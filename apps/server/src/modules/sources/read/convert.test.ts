@@ -69,7 +69,7 @@ describe('a CSV', () => {
     expect(rowsOf(text)).toEqual(['Žemľa,No,0.09,,,,,,,,Lidl,,,,,,,,,,,,'])
   })
 
-  it('is read again as Windows-1250 when a letter comes late that is no UTF-8', async () => {
+  it('is read again as Windows-1250 when a late letter is not UTF-8', async () => {
     const bytes = Buffer.concat([
       Buffer.from(`nazov;cena\n${'Mlieko;1,09\n'.repeat(10_000)}`),
       Buffer.from([0x8e, ...Buffer.from('emla;0,09\n')]),
@@ -79,7 +79,7 @@ describe('a CSV', () => {
     expect(text).toContain('Žemla,No,0.09')
   })
 
-  it('whose header comes again, with the line of Excel and quotes in the middle, is read', async () => {
+  it("with a repeated header, Excel's first line and quotes in the middle is read", async () => {
     const { text } = await convert('sep=|\nnazov|cena\n"Mlieko, ""čerstvé"""|1,09\nnazov|cena\nMaslo|2\n')
     expect(rowsOf(text)).toEqual([
       '"Mlieko, ""čerstvé""",No,1.09,,,,,,,,Lidl,,,,,,,,,,,,',
@@ -127,7 +127,7 @@ describe('a CSV', () => {
 })
 
 describe('an archive', () => {
-  it('has its files read one after another, notes left aside', async () => {
+  it('has its files read one after another, without notes', async () => {
     const zip = zipOf([
       { name: 'readme.md', content: 'Hello' },
       { name: 'a/Lidl_1.csv', content: CSV },
@@ -144,7 +144,7 @@ describe('an archive', () => {
     ])
   })
 
-  it('is recognised whatever was set', async () => {
+  it('is recognised whatever the setting', async () => {
     expect(reason(await convert(gzipSync(CSV)))).toBe('1 rows')
     expect(reason(await convert(zipOf([{ name: 'a.csv', content: CSV }])))).toBe('1 rows')
   })
@@ -191,7 +191,7 @@ describe('an archive', () => {
     expect(reason(await convert(bytes(), order))).toMatch(why)
   })
 
-  it('whose names lead out of it writes nothing there', async () => {
+  it('with names that lead out of it writes nothing there', async () => {
     const zip = zipOf([{ name: '../../evil.csv', content: CSV }])
     expect(reason(await convert(zip))).toMatch(/poškodený/)
   })
@@ -248,7 +248,7 @@ describe('XML', () => {
   const xml = { name: 'ceny.xml', format: 'xml', records: 'Root/Items/Item' } as const
   const mapping = { Title: 'Name', Price: 'Price/@value', 'Specific Store': '../Shop' }
 
-  it('is read by the path of its records, with what stands before them', async () => {
+  it('is read by the path of its records, with the fields before them', async () => {
     const { text, ...result } = await convert(
       '<?xml version="1.0"?><root><Shop>12</Shop><Items><Item><Name>Mlieko &amp; <![CDATA[<maslo>]]></Name><Price value="1.09"/></Item></Items></root>',
       { ...xml, mapping },
@@ -282,7 +282,7 @@ describe('XML', () => {
   })
 })
 
-describe('whatever bytes come', () => {
+describe('random bytes', () => {
   const good = [
     Buffer.from(CSV),
     Buffer.from(bulgarianCsv([{ title: 'КРАВЕ МАСЛО 125 ГР', price: '4.98' }])),
@@ -291,7 +291,7 @@ describe('whatever bytes come', () => {
     israeliPriceFull([{ title: 'חלב', price: '7.10', amount: '1', unit: 'ליטר' }]),
     Buffer.from('[{"name":"Mlieko","price":1.09}]'),
   ]
-  it('either rows come of them, or a reason; never anything else', async () => {
+  it('give either rows or a reason, never anything else', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...good),
@@ -333,7 +333,7 @@ describe('stores with their goods in one file', () => {
     ],
   }
 
-  it('are found in JSON, each with what its own parent says, before or behind it', async () => {
+  it("are found in JSON, each with its own parent's fields, before or behind it", async () => {
     const { text, ...result } = await convert(JSON.stringify(shops, null, 1), {
       name: 'data.json',
       format: 'json',
@@ -347,7 +347,7 @@ describe('stores with their goods in one file', () => {
     ])
   })
 
-  it('are found in XML, and no parent lends its name to another', async () => {
+  it('are found in XML, and no parent passes its name to another', async () => {
     const xml =
       '<R><Shop><Name>Zatvorené</Name></Shop><Shop><Name>Terno</Name><Items><I><Nazov>Mlieko</Nazov><Cena>1,09</Cena></I><I><Nazov>Maslo</Nazov><Cena>2</Cena></I></Items></Shop><Shop><Items><I><Nazov>Chlieb</Nazov><Cena>1</Cena></I></Items></Shop></R>'
     const { text } = await convert(xml, { name: 'data.xml', format: 'xml', constants: {} })
@@ -375,8 +375,8 @@ describe('stores with their goods in one file', () => {
   })
 })
 
-describe('a guess from what a file holds', () => {
-  it('takes what is foreign in a file of our columns, and sample values stand beside each', async () => {
+describe("a guess from a file's content", () => {
+  it('finds foreign columns in a file of our own, and shows sample values of each', async () => {
     const result = await convert('Title;Price;Sale price;Store;x\nMlieko;2,00;1,20;Lidl;?\n', {
       constants: {},
     })
@@ -389,7 +389,7 @@ describe('a guess from what a file holds', () => {
     expect(result.reports.find(({ name }) => name === 'x')?.reason).not.toBe('')
   })
 
-  it('prefers the price in the currency of the installation, and says why the other is left out', async () => {
+  it('prefers the price in the currency of the installation, and says why the other is ignored', async () => {
     const file = 'Názov;price_eur;price_czk\nMlieko;1,00;25,00\nMaslo;2,00;50,00\n'
     for (const [currency, price] of [
       ['EUR', '1'],
@@ -417,7 +417,7 @@ describe('a guess from what a file holds', () => {
     expect(rowsOf(text).map((row) => row.split(',')[2])).toEqual(['1590', '229.9'])
   })
 
-  it('counts what is sold out, and takes it for no offer', async () => {
+  it('counts goods that are sold out, but no offers of them', async () => {
     const result = await convert('Názov;Cena;Dostupnosť\nMlieko;1;ANO\nMaslo;2;NE\n')
     expect(result).toMatchObject({ ok: true, rows: 1, noOffers: { 'sold out': 1 } })
     const none = await convert('Názov;Cena;Dostupnosť\nMlieko;1;NE\nMaslo;2;NE\n')
@@ -430,7 +430,7 @@ describe('a guess from what a file holds', () => {
     ['windows-1255', 'e7ece120e8f8e9', 'חלב טרי'],
     ['windows-1252', '4a616df36e206962e97269636f2065737061f16f6c', 'Jamón ibérico español'],
     ['windows-1250', '8e6c74fd20737972209d619e6bfd', 'Žltý syr ťažký'],
-  ])('finds out that letters are %s', async (encoding, bytes, title) => {
+  ])('detects letters in %s', async (encoding, bytes, title) => {
     const letters = Buffer.from(bytes, 'hex')
     const result = await convert(Buffer.concat([Buffer.from('title;price\n'), letters, Buffer.from(';1\n')]))
     expect(result.found.encoding).toBe(encoding)

@@ -36,42 +36,34 @@ import { readXml } from './xml-reader.ts'
 /** How a source's file is read; plain data, so that it can be read in a thread. */
 export interface ReadingOrder {
   readonly path: string
-  /** Name of the file, without its folder. */
   readonly name: string
-  /** Where the CSV of an import is written. */
   readonly output: string
   readonly format: SourceFormat
-  /** What the file lists; null to find out. */
+  /** The kind of content; null to detect it. */
   readonly content: SourceContent | null
   readonly records: string | null
   readonly encoding: string | null
   readonly delimiter: string | null
-  /** The source's own mapping; empty when it has none. */
   readonly mapping: ColumnNames
   readonly presetMapping: ColumnNames
   readonly constants: SourceConstants
-  /** ISO 4217 of the installation: of prices in several currencies, those in it are taken. */
+  /** ISO 4217 of the installation. If a file has prices in several currencies, these are taken. */
   readonly currency?: string
   readonly limits?: ReadLimits
 }
 
 export interface Converted {
   readonly rows: number
-  /** The file's own columns. */
   readonly columns: readonly string[]
-  /** The mapping in use. */
   readonly mapping: ColumnNames
-  /** Each column with some of its values and what is made of it. */
   readonly reports: readonly ColumnReport[]
-  /** True when the mapping is not the source's own. */
   readonly isGuessed: boolean
-  /** How the file was read, where it was found out. */
   readonly found: FoundForm
-  /** Records that are no offers, by why. */
+  /** Records that are no offers, by reason. */
   readonly noOffers: Readonly<Record<NoOffer, number>>
 }
 
-/** What was found out of a file's form; null for what does not apply. */
+/** The detected form of a file; null for inapplicable properties. */
 export interface FoundForm {
   readonly format: SourceFormat
   readonly content: SourceContent
@@ -86,7 +78,7 @@ export type ConversionResult =
 
 /**
  * Reads a source's file and writes its records as the CSV of an import, in memory bounded by one piece and one record.
- * Rows that make no product are written as they are: the import counts and explains them.
+ * Rows that make no product are written unchanged, so that the import counts and explains them.
  */
 export async function convertSource(order: ReadingOrder): Promise<ConversionResult> {
   const attempt = async (encoding: string | null) => {
@@ -109,10 +101,9 @@ export async function convertSource(order: ReadingOrder): Promise<ConversionResu
   }
 }
 
-/** Output is handed over in pieces of this many characters. */
 const PIECE_CHARS = 1 << 16
 
-/** Records that are looked at before the mapping is chosen, in number and characters. */
+/** Records to examine before the mapping is chosen, in number and characters. */
 const LOOK_RECORDS = 20_000
 const LOOK_CHARS = 16_000_000
 
@@ -128,7 +119,7 @@ class Conversion implements SourceSink {
   /** Columns of a list of promotions whose value marks a promotion for everybody. */
   #says: ReadonlySet<number> = new Set()
   #dialect: NumberDialect = UNPROVED
-  /** Records of a file whose mapping is not chosen yet; a text is one that cannot be read. */
+  /** Records of a file whose mapping is not chosen yet; a string is an unreadable record. */
   #first: (readonly string[] | string)[] = []
   #firstChars = 0
   #fileCells: readonly string[] = []
@@ -232,7 +223,7 @@ class Conversion implements SourceSink {
     }
     await this.#readText(text)
     if (this.#rows === null && this.#columns.length > 0) this.#choose()
-    // Records without a header may leave a column out; what none of them has is not there.
+    // Records without a header may omit a column. A column in none of them is missing.
     if (!this.#isComplete) this.#requireColumns(mapColumns(this.#columns, this.#chosen.mapping))
   }
 
@@ -257,7 +248,6 @@ class Conversion implements SourceSink {
     else await readXml(whole, records ?? '', this, limits)
   }
 
-  /** Chooses the mapping of a file by its first records, and writes them. */
   #choose(): void {
     const { mapping: own, presetMapping: preset, constants, content, currency } = this.#order
     const records = this.#first
@@ -319,7 +309,6 @@ class Conversion implements SourceSink {
     this.#text += csvLine([`Nečitateľný riadok: ${text.slice(0, 200)}`], ',')
   }
 
-  /** How many columns of a header are known. */
   #score(columns: readonly string[]): number {
     const { mapping, presetMapping } = this.#order
     const known = (names: ColumnNames) => Object.keys(mapColumns(columns, names).positions).length
@@ -365,7 +354,7 @@ class Conversion implements SourceSink {
   }
 }
 
-/** What a text is, whatever was set: publishers mix formats up. */
+/** Detects the format of a text regardless of the setting, because publishers mix formats up. */
 function formatOf(head: string, set: SourceFormat): SourceFormat {
   const start = head
     .replace(/^\ufeff/, '')

@@ -9,8 +9,8 @@ const EXCEL_HINT = /^\ufeff?sep=(.)\r?\n/i
 
 /**
  * Reads a CSV with a header.
- * @param delimiter null to take the one that parts the header best
- * @param score how well a header fits what is wanted
+ * @param delimiter null to take the one that splits the header best
+ * @param score rates how well a header fits
  * @returns the delimiter
  */
 export async function readCsv(
@@ -62,7 +62,7 @@ function headerOf(cells: readonly string[], limits: ReadLimits): readonly string
   return columns
 }
 
-/** Files put together from several bring the header again. */
+/** Concatenated files repeat the header. */
 function repeats(header: readonly string[], cells: readonly string[]): boolean {
   const [first] = cells
   if (first === undefined || first.trim() !== header[0] || header.length < 2) return false

@@ -4,8 +4,8 @@ const CENTRAL = ['áäčďéíĺľňóôŕšťúýž', 'áčďéěíňóřšťú
 const WESTERN = ['àâæçèéêëîïôœùûü', 'áéíóúüñ', 'áâãàçéêíóôõú', 'àèéìòù', 'äöüß', 'åäöé', 'æøåéö', 'éëïèöü']
 
 /**
- * Encodings of older systems with the letters beyond ASCII that their languages use. Of several that read a text alike
- * the first is taken: Hebrew letters are small Cyrillic ones in another encoding, and no language is without capitals.
+ * Encodings of older systems with the letters beyond ASCII of their languages. If several fit equally, the first is
+ * taken. Hebrew letters are small Cyrillic ones in another encoding, and no language lacks capitals.
  */
 const CANDIDATES: readonly (readonly [encoding: string, alphabets: readonly string[]])[] = [
   ['windows-1250', CENTRAL],
@@ -26,14 +26,10 @@ const SCRIPTS = {
 }
 type Script = keyof typeof SCRIPTS
 
-/** Signs that stand in prices and titles whatever the language. */
 const SIGNS = /[€£°²³½¼¾×–—„“”‘’…®™§·\u00a0«»₪%]/u
 const BYTES_SEEN = 64 * 1024
 
-/**
- * The encoding of older Windows or Unix in which bytes become words: letters of one script, small or capital through a
- * word, with the marks of one language.
- */
+/** Returns the encoding in which bytes become words: one script, consistent case, one language's accents. */
 export function encodingByLetters(bytes: Buffer): string {
   let best = CANDIDATES[0]![0]
   let bestScore = Number.NEGATIVE_INFINITY
@@ -48,7 +44,6 @@ export function encodingByLetters(bytes: Buffer): string {
   return best
 }
 
-/** How much a text looks like words, counted over its letters beyond ASCII. */
 function scoreOf(text: string, alphabets: readonly string[]): number {
   let score = 0
   let before = ''
@@ -64,7 +59,7 @@ function scoreOf(text: string, alphabets: readonly string[]): number {
   return score + languageScore(latin, alphabets)
 }
 
-/** Letters of the language that has most of them count for it, the others against. */
+/** Rates the letters for the language that has most of them. Other letters count against it. */
 function languageScore(letters: ReadonlyMap<string, number>, alphabets: readonly string[]): number {
   let all = 0
   for (const count of letters.values()) all += count

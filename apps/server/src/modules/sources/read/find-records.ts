@@ -5,22 +5,19 @@ import { jsonTokens, type Token, textOf } from './json-records.ts'
 import type { SourceText } from './text.ts'
 import { strictXmlParser } from './xml-reader.ts'
 
-/** How much of a file is looked at to find its records. */
 const LOOK_CHARS = 4_000_000
-/** Different places of records, records kept of each, and fields kept of a record. */
+/** Distinct places of records, records kept of each, and fields kept of a record. */
 const PLACES_MAX = 200
 const SAMPLES = 60
 const FIELDS_MAX = 120
 const DEPTH_MAX = 60
 
-/** A place in a file where objects or elements of one kind stand. */
 interface Place {
   readonly path: string
   count: number
   readonly samples: ReadonlyMap<string, string>[]
 }
 
-/** Places of records, with the first few records of each. */
 class Places {
   readonly all = new Map<string, Place>()
 
@@ -37,9 +34,9 @@ class Places {
 }
 
 /**
- * Finds the records of a JSON or XML file that does not say where they are: the array or element whose objects have a
- * title and a price; several, where they are of the same form. Returns the text to be read from its beginning.
- * Throws `SourceFault` when there are no records at all.
+ * Finds the records of a JSON or XML file without configured places: the array or element whose objects have a title
+ * and a price, or several of the same form. Returns the text, to be read from its beginning. Throws `SourceFault` when
+ * there are no records at all.
  */
 export async function findRecords(
   format: 'json' | 'xml',
@@ -85,7 +82,6 @@ export async function findRecords(
   return { records, text: { head, pieces: again() } }
 }
 
-/** The path of the records, several parted by `|`; null without any. */
 function bestPlaces(places: readonly Place[]): string | null {
   const judged = places
     .filter(({ samples }) => samples.length > 0)
@@ -103,8 +99,8 @@ function bestPlaces(places: readonly Place[]): string | null {
 }
 
 /**
- * The place of the goods that a promotion lists: below records with days and a text, objects with a barcode and neither a
- * price nor a title of their own. null where promotions have no goods of their own.
+ * Returns the place of the goods that a promotion lists: below records with days and a text, objects with a barcode and
+ * neither a price nor a title of their own. Returns null where promotions have no goods of their own.
  */
 function promotedPlace({ path, samples }: Place, places: readonly Place[]): Place | null {
   const keysOf = (all: Place['samples']) => [...new Set(all.flatMap((values) => [...values.keys()]))]
@@ -121,7 +117,7 @@ function promotedPlace({ path, samples }: Place, places: readonly Place[]): Plac
       const keys = keysOf(place.samples)
       const { mapping } = guessColumns(keys, tableOf(place.samples, keys), { constants: { Store: '-' } })
       if (mapping.Title !== undefined || mapping.Price !== undefined) return false
-      // The fields around goods stand in one row with each of them.
+      // Each row of goods also has the fields around it.
       const columns = [...keys, ...outer.map((key) => `../${key}`)]
       const [around] = tableOf(samples, outer)
       const rows = tableOf(place.samples, keys).map((cells) => [...cells, ...(around ?? [])])
@@ -133,7 +129,6 @@ function promotedPlace({ path, samples }: Place, places: readonly Place[]): Plac
   )
 }
 
-/** A title and a price. */
 const GOODS = 5
 
 function judge({ path, samples }: Place): { score: number; depth: number; keys: ReadonlySet<string> } {
@@ -151,20 +146,17 @@ function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   return common / Math.max(a.size, b.size, 1)
 }
 
-/** An object or element that is still open. */
 interface Open {
   readonly name: string
   readonly path: string
   readonly isArray: boolean
   readonly values: Map<string, string>
-  /** Names of the elements in it that have values of their own. */
   readonly inner: Set<string>
-  /** Holds several of one kind, and so is no record itself. */
+  /** Contains several elements of one kind, and so is no record itself. */
   isContainer: boolean
   text: string
 }
 
-/** Adds what an inner object says to the one around it. */
 function tell(
   outer: Open | undefined,
   name: string,
@@ -178,7 +170,7 @@ function tell(
   }
 }
 
-/** Stops at what is no JSON: that is found out when the file is read. */
+/** Stops at malformed JSON, which the later reading reports. */
 function lookAtJson(pieces: readonly string[], places: Places): void {
   const tokens = jsonTokens()
   const open: Open[] = []
@@ -233,7 +225,7 @@ function lookAtJson(pieces: readonly string[], places: Places): void {
 
 const tooDeep = () => new SourceFault('Súbor je príliš vnorený')
 
-/** Stops at what is no XML, save for a document type, which is refused at once. */
+/** Stops at malformed XML, but refuses a document type at once. */
 function lookAtXml(pieces: readonly string[], places: Places): void {
   const parser = strictXmlParser()
   const open: Open[] = []

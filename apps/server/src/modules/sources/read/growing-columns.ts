@@ -1,10 +1,7 @@
 import type { ReadLimits } from './read-limits.ts'
 import type { SourceSink } from './record-sink.ts'
 
-/**
- * Gives the values of records without a header their columns, in the order in which they first come. Beyond the limit
- * only columns that are wanted get a place.
- */
+/** Assigns columns to values without a header, as they first appear. Past the limit, only wanted ones. */
 export class GrowingColumns {
   readonly #columns: string[] = []
   readonly #positions = new Map<string, number>()
@@ -17,7 +14,6 @@ export class GrowingColumns {
     this.#limits = limits
   }
 
-  /** Sends a record to the sink. */
   add(values: ReadonlyMap<string, string>): void {
     const cells: string[] = new Array(this.#columns.length).fill('')
     for (const [column, value] of values) {

@@ -11,14 +11,12 @@ import {
   type SourceContent,
 } from '@cenolov/core/source'
 
-/** A column of a file beside what is made of it. */
 export interface ColumnReport {
   readonly name: string
-  /** The first different values. */
   readonly samples: readonly string[]
-  /** What the column is read as; '' for none. */
+  /** The field that the column is read as; '' for none. */
   readonly target: string
-  /** Why it is left out, in Slovak; '' where it is not, and where somebody chose so. */
+  /** Why the column is ignored, in Slovak; '' if it is used, or if an administrator ignored it. */
   readonly reason: string
 }
 
@@ -30,18 +28,17 @@ export interface ChosenMapping {
 }
 
 export interface MappingOrder {
-  /** The source's own mapping; empty when it has none. */
   readonly own: ColumnNames
   readonly preset: ColumnNames
-  /** Whether the preset is the product's own form, whose files may have foreign columns beside. */
+  /** Whether the preset is the product's own form, whose files may have further foreign columns. */
   readonly isOwnForm: boolean
   readonly constants: SourceConstants
-  /** What the file lists; null to find out. */
+  /** The kind of content; null to detect it. */
   readonly content: SourceContent | null
   readonly currency?: string | undefined
 }
 
-/** What a preset of a publisher may leave to the guess: a known form gets new columns. */
+/** Fields that are guessed even with a publisher's preset, because a known form gets new columns. */
 const BESIDE_PRESET: ReadonlySet<string> = new Set([
   'Sale Price',
   'Old Price',
@@ -56,7 +53,7 @@ const BESIDE_PRESET: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The source's own mapping; else the preset's where it fits, with what it leaves out guessed; else the best guess.
+ * Returns the source's own mapping; else the preset's if it fits, completed by guesses; else the best guess.
  * @param records the first records of the file
  */
 export function chooseMapping(
@@ -91,13 +88,13 @@ export function chooseMapping(
 
 const PROFILED = 2_000
 
-/** Some records from all over those that were read: a file may go from shop to shop. */
+/** Picks records from all over the file, because it may list one shop after another. */
 function spread(records: readonly (readonly string[])[]): readonly (readonly string[])[] {
   const step = Math.ceil(records.length / PROFILED)
   return step <= 1 ? records : records.filter((_, index) => index % step === 0)
 }
 
-/** The preset's columns that the file has; none where they are too few to read it. */
+/** Returns the preset's columns that the file has, or none if they are too few to read it. */
 function fittingPreset(
   columns: readonly string[],
   preset: ColumnNames,
@@ -109,7 +106,6 @@ function fittingPreset(
   return positions.Title === undefined || !hasPrice || !hasStore ? {} : presentIn(columns, preset)
 }
 
-/** The part of a mapping that a file has. */
 function presentIn(columns: readonly string[], mapping: ColumnNames): ColumnNames {
   const { positions } = mapColumns(columns, mapping)
   return Object.fromEntries(
@@ -143,7 +139,7 @@ function reported(
   return { mapping, isGuessed, content, reports }
 }
 
-/** How the file writes numbers, by the cells of its prices. */
+/** Detects how the file writes numbers, by the cells of its prices. */
 export function dialectOf(
   records: readonly (readonly string[])[],
   positions: Readonly<Partial<Record<string, readonly number[]>>>,

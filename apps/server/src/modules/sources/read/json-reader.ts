@@ -6,13 +6,13 @@ import { type ReadLimits, sizeText } from './read-limits.ts'
 import type { SourceSink } from './record-sink.ts'
 import type { SourceText } from './text.ts'
 
-/** What a parser may hold back before a record is whole. */
+/** Bytes that a parser may buffer before a record is complete. */
 const SLACK = 8
 const LINES = 'lines'
 
 /**
  * Reads JSON: the objects of an array at the top (an empty path), of arrays at a path (`data.items`,
- * `stores.items|offers`), or of each line. What the objects around an array say is a column too (`../name`).
+ * `stores.items|offers`), or of each line. Fields of the objects around an array are columns too (`../name`).
  * @param records the path or paths; null for an array at the top, or lines
  */
 export async function readJson(
@@ -28,7 +28,6 @@ export async function readJson(
 
 export const startOfJson = (head: string): string => head.replace(/^\ufeff/, '').trimStart()
 
-/** Whether each line is an object of its own. */
 export function isJsonLines(head: string, records: string | null): boolean {
   if (records === LINES) return true
   const start = startOfJson(head)
@@ -63,7 +62,6 @@ async function readLines(
   await sink.flush()
 }
 
-/** A line as the only record of an array; null for one that is no object. */
 function valuesOfLine(line: string): ReadonlyMap<string, string> | null {
   let values: ReadonlyMap<string, string> | null = null
   const reading = new JsonRecords({

@@ -1,15 +1,12 @@
 import { jsonParser, type Token } from 'stream-json/parser.js'
 import { SourceFault } from '../source-fault.ts'
 
-/** How deep the values of a record may lie in it. */
 const DEPTH_MAX = 4
 const NESTING_MAX = 200
 
-/** Hears what JSON is made of. Paths name the keys from the top (`data.items`); arrays add nothing to them. */
+/** Receives the parts of a JSON text. Paths name the keys from the top (`data.items`); arrays add nothing to them. */
 export interface JsonListener {
-  /** Whether the objects of an array are records. */
   isRecord(path: string): boolean
-  /** Whether records may lie further inside. */
   leadsToRecords(path: string): boolean
   onOpen(path: string): void
   onClose(): void
@@ -25,14 +22,13 @@ export interface JsonListener {
 
 type Frame =
   | { readonly kind: 'array'; readonly path: string }
-  /** An object around records. */
   | { readonly kind: 'parent'; readonly path: string }
-  /** An object in one around records, whose values are the parent's. */
+  /** An object in one around records, whose values belong to the parent. */
   | { readonly kind: 'part'; readonly path: string; readonly prefix: string }
 
 export type { Token }
 
-/** The tokens of a text that comes in pieces. Throws `SourceFault` for what is no JSON. */
+/** Splits a text in pieces into tokens. Throws `SourceFault` for malformed JSON. */
 export function jsonTokens(): (piece: string) => readonly Token[] {
   const parse = jsonParser({ streamValues: false })
   return (piece) => {
@@ -45,13 +41,13 @@ export function jsonTokens(): (piece: string) => readonly Token[] {
   }
 }
 
-/** Cuts JSON into records, in memory bounded by one record. Throws `SourceFault` for what is no JSON. */
+/** Splits JSON into records, in memory bounded by one record. Throws `SourceFault` for malformed JSON. */
 export class JsonRecords {
   readonly #listener: JsonListener
   readonly #tokens = jsonTokens()
   readonly #frames: Frame[] = []
   #key = ''
-  /** Depth in something that holds no records. */
+  /** Depth in a value that contains no records. */
   #skipped = 0
   #record: RecordValues | null = null
   #isOver = false
@@ -65,7 +61,7 @@ export class JsonRecords {
     for (const token of this.#tokens(text)) this.#take(token)
   }
 
-  /** Throws `SourceFault` for JSON that was cut off. */
+  /** Throws `SourceFault` for truncated JSON. */
   end(): void {
     if (!this.#hasBegun || !this.#isOver) throw broken()
   }
@@ -161,14 +157,13 @@ export class JsonRecords {
   }
 }
 
-/** The values of one record by their path in it (`price.value`); of an array its texts and numbers. */
 class RecordValues {
   readonly values = new Map<string, string>()
   readonly path: string
   chars = 0
   readonly #keys: string[] = []
   #key = ''
-  /** Depth in arrays and in objects that lie too deep or in an array. */
+  /** Depth in arrays, and in objects that are too deep or in an array. */
   #skipped = 0
   #list: string[] | null = null
 
@@ -176,7 +171,6 @@ class RecordValues {
     this.path = path
   }
 
-  /** Returns true when the record is complete. */
   take(token: Token): boolean {
     switch (token.name) {
       case 'keyValue':
@@ -229,7 +223,6 @@ class RecordValues {
   }
 }
 
-/** The text of a value; null for `null`. */
 export function textOf(token: Token): string | null {
   if (token.name === 'trueValue') return 'true'
   if (token.name === 'falseValue') return 'false'

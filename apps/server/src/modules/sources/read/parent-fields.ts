@@ -1,16 +1,13 @@
-/** Values outside of records that are kept for each parent, and their length. */
 const FIELDS_MAX = 50
 const FIELD_CHARS = 500
-/** Records that wait for values which stand behind them, in number and characters. */
+/** Records that wait for values behind them, in number and characters. */
 const WAITING_MAX = 1_000
 const WAITING_CHARS = 1_000_000
 
-/** An element or object around records. */
 interface Parent {
   readonly name: string
   readonly above: Parent | null
   readonly fields: Map<string, string>
-  /** Values of the elements in it that had no records, by the name of the element. */
   readonly headings: Map<string, ReadonlyMap<string, string>>
   hasRecords: boolean
 }
@@ -21,8 +18,8 @@ interface Waiting {
 }
 
 /**
- * Gives each record the values of the elements around it, as `../name`. Only its own parents count. A
- * value that stands behind the records of its parent is theirs too, while they fit the memory that is kept for them.
+ * Gives each record the values of the elements around it, as `../name`. Only its own parents count. A value behind the
+ * records of its parent applies to them too, as long as the waiting records fit into the limit.
  */
 export class ParentFields {
   #parent: Parent | null = null
@@ -39,14 +36,13 @@ export class ParentFields {
     this.#parent = { name, above, fields: new Map(), headings: new Map(), hasRecords: false }
   }
 
-  /** A value of the innermost parent. */
   set(name: string, value: string): void {
     const fields = this.#parent?.fields
     if (fields !== undefined && (fields.size < FIELDS_MAX || fields.has(name)))
       fields.set(name, value.slice(0, FIELD_CHARS))
   }
 
-  /** A parent without records is a heading: what it says holds for what follows, unless others of its name have records. */
+  /** A parent without records is a heading for the following records, unless others of its name have records. */
   close(): void {
     const parent = this.#parent
     if (parent === null) return
@@ -71,7 +67,6 @@ export class ParentFields {
     if (this.#waiting.length >= WAITING_MAX || this.#chars >= WAITING_CHARS) this.flush()
   }
 
-  /** Sends the records that wait. */
   flush(): void {
     for (const { values, parent } of this.#waiting) {
       for (let around = parent; around !== null; around = around.above)

@@ -1,15 +1,11 @@
 const MEGABYTE = 1024 * 1024
 
-/** What a file may cost before it is refused. */
 export interface ReadLimits {
-  /** Bytes of all unpacked files together. */
   readonly unpackedBytes: number
   /** Unpacked bytes for each packed one; price lists reach 30. */
   readonly ratio: number
-  /** Files in an archive. */
   readonly files: number
   readonly columns: number
-  /** Characters of one record, whatever the format. */
   readonly recordChars: number
   readonly rows: number
 }
@@ -23,10 +19,9 @@ export const READ_LIMITS: ReadLimits = {
   rows: 20_000_000,
 }
 
-/** Small files may repeat themselves as they like: the ratio counts from here on. */
+/** Smaller files may have any ratio. */
 export const RATIO_FROM_BYTES = 16 * MEGABYTE
 
-/** A size as people say it. */
 export const sizeText = (bytes: number): string =>
   bytes >= 1024 * MEGABYTE
     ? `${Math.round((bytes / 1024 / MEGABYTE) * 10) / 10} GB`.replace('.', ',')

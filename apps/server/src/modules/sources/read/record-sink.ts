@@ -1,4 +1,3 @@
-/** Receives what a reader finds in a file, record by record. */
 export interface SourceSink {
   /**
    * The names of the columns, before the first record and whenever a record brings new ones; positions never change.
@@ -8,8 +7,7 @@ export interface SourceSink {
   /** Whether a column is to be read although there are too many. */
   isWanted(column: string): boolean
   onRecord(cells: readonly string[]): void
-  /** A record that cannot be read. */
   onBroken(text: string): void
-  /** Called between pieces of the file; waits until what was written has gone. */
+  /** Called between pieces of the file; waits until the output has been written. */
   flush(): Promise<void>
 }

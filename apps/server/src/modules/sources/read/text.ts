@@ -7,7 +7,6 @@ const SAMPLE_BYTES = 64 * 1024
 /** The bytes do not fit the encoding that was guessed from the first of them. */
 export class WrongEncoding extends Error {
   override readonly name = 'WrongEncoding'
-  /** What their letters say they are written in. */
   readonly better: string
 
   constructor(bytes: Buffer) {
@@ -16,7 +15,6 @@ export class WrongEncoding extends Error {
   }
 }
 
-/** True for an encoding that can be read. */
 export function isEncoding(name: string): boolean {
   try {
     return new TextDecoder(name).encoding !== ''
@@ -25,16 +23,14 @@ export function isEncoding(name: string): boolean {
   }
 }
 
-/** Text of a file: its beginning, to find out what it is, and all of it. */
 export interface SourceText {
   readonly head: string
-  /** What it is written in. */
   readonly encoding?: string
   readonly pieces: AsyncIterable<string>
 }
 
 /**
- * Decodes a file. Throws `WrongEncoding` once a guess turns out wrong, and `SourceFault` for what is no text.
+ * Decodes a file. Throws `WrongEncoding` once a guess turns out wrong, and `SourceFault` for a file that is no text.
  * @param encoding null to guess it from the byte order mark, the XML declaration and the first bytes
  */
 export async function decoded(bytes: AsyncIterable<Buffer>, encoding: string | null): Promise<SourceText> {
@@ -99,7 +95,6 @@ function guessEncoding(sample: Buffer): string {
   }
 }
 
-/** What is no price list although it is text. */
 function refusedKind(head: string): string | null {
   const start = head.trimStart().slice(0, 2_000)
   if (/^(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*<(!doctype\s+html|html|head|body)\b/i.test(start)) {

@@ -29,7 +29,7 @@ export async function readXml(
   if (reading.count === 0) throw new SourceFault(`V súbore nie je žiadny prvok „${records}“`)
 }
 
-/** A parser that expands nothing and refuses what is no XML. Throws `SourceFault`. */
+/** Returns a parser that expands no entities and refuses malformed XML. Throws `SourceFault`. */
 export function strictXmlParser(): SaxesParser {
   const parser = new SaxesParser({ xmlns: false, position: false })
   parser.on('doctype', () => {
@@ -52,7 +52,7 @@ class XmlReading {
   #recordDepth = 0
   #text = ''
   #chars = 0
-  /** Characters since the last event: an endless tag or text brings none. */
+  /** Characters since the last event, because an endless tag or text causes none. */
   #since = 0
 
   constructor(records: string, columns: GrowingColumns, limits: ReadLimits) {

@@ -3,7 +3,6 @@ import { DAY_MS } from '@cenolov/core/day'
 import type { Selectable } from 'kysely'
 import type { Users } from '../../database/schema.generated.ts'
 
-/** The caller's account, as guards and services need it. */
 export interface Account {
   readonly id: number
   readonly isAdmin: boolean
@@ -15,7 +14,6 @@ export interface Account {
   readonly row: UserRow
 }
 
-/** A key for programs, as the audit names it. */
 export interface AccountKey {
   readonly id: number
   readonly name: string
@@ -48,12 +46,11 @@ export const USER_COLUMNS = [
   'users.two_step',
 ] as const
 
-/** The account's rights as of now. Premium without end is `infinity` in the database. */
+/** Returns the account's present rights. Premium without end is `infinity` in the database. */
 export function accountOfRow(row: UserRow, sessionId: number | null, key: AccountKey | null = null): Account {
   return { sessionId, key, id: row.id, isAdmin: row.is_admin, isPremium: isPremium(row, Date.now()), row }
 }
 
-/** The account as answers show it, except for the counts that `userAnswer` adds. */
 export function userFields(row: UserRow): UserFields {
   const now = Date.now()
   const end = Number(row.premium_expires_at ?? 0)

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { Users } from '../../database/schema.generated.ts'
 
-/** The account of an address in lower case, to be locked by its id: a distributed database asks one shard for that. */
+/** Returns the account of a lower-case address. Lock it by its id, for which Citus asks one shard only. */
 export async function ownerOf(db: Database, email: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('users')
@@ -12,7 +12,6 @@ export async function ownerOf(db: Database, email: string): Promise<number | und
   return row?.id
 }
 
-/** The addresses of accounts by their ids, for rows of the catalogue's world that name who did something. */
 export async function emailsOf(
   db: Database,
   ids: readonly (number | null)[],
@@ -38,7 +37,7 @@ export async function addAccount(db: Database, account: Insertable<Users>): Prom
 }
 
 /**
- * Makes an address an account's, in the transaction that writes it to its row, and gives up its others. Returns false
+ * Gives an account an address, in the transaction that writes it to its row, and releases its others. Returns false
  * when another account has it. Of two transactions the second waits for the first.
  */
 export async function claimAddress(db: Database, email: string, userId: number): Promise<boolean> {
@@ -52,7 +51,7 @@ export async function claimAddress(db: Database, email: string, userId: number):
     .returning('user_id')
     .executeTakeFirstOrThrow()
   if (holder !== userId) {
-    // A release before this one, which may run beside it, leaves addresses of accounts that are gone or have moved.
+    // An earlier release, which may run beside this one, leaves addresses of accounts that are gone or have moved.
     const isHeld = await db
       .selectFrom('users')
       .select('id')

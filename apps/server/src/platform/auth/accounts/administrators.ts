@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
 
-/** Accounts with the right and the use of it; a query to go on with. */
+/** Selects accounts with an administrator's right that can use it; extend the query as needed. */
 export const activeAdministrators = (db: Database) =>
   db.selectFrom('users').where('is_admin', '=', true).where('is_active', '=', true)
 
@@ -11,7 +11,7 @@ export const activeAdministrators = (db: Database) =>
 export async function lockAdministrators(transaction: Database): Promise<ReadonlySet<number>> {
   const administrators = activeAdministrators(transaction).select('id')
   const locked = new Set<number>()
-  // Each by its id, which a distributed database asks one shard for.
+  // Each by its id, for which a distributed database asks one shard only.
   for (const { id } of await administrators.orderBy('id').execute()) {
     const row = await administrators.where('id', '=', id).forUpdate().executeTakeFirst()
     if (row !== undefined) locked.add(id)
@@ -19,7 +19,6 @@ export async function lockAdministrators(transaction: Database): Promise<Readonl
   return locked
 }
 
-/** True when no administrator would be left without this account. */
 export function isLastAdministrator(administrators: ReadonlySet<number>, userId: number): boolean {
   return administrators.has(userId) && administrators.size === 1
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { testDatabase } from '../../../testing/test-database.ts'
 import { forgetDeletedAccounts } from './delete-accounts.ts'
 
-it('forgets accounts that another program deleted, and nobody else', async () => {
+it('accounts that another program deleted are removed everywhere, and no others', async () => {
   const { db, pool, close } = await testDatabase()
   const { rows } = await pool.query(`INSERT INTO users (email, password_hash)
     VALUES ('tu@example.sk', 'x'), ('prec@example.sk', 'x') RETURNING id`)

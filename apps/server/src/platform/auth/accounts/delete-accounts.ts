@@ -7,7 +7,7 @@ import { accountsChanged } from './account-changed.ts'
 /** Rows that no foreign key deletes with their account where users are distributed. */
 const KEPT_EVERYWHERE = EVERYWHERE.map((table) => [table, 'user_id'] as const)
 
-/** Rows of the catalogue's world that are an account's, by the column that names it. They go with it. */
+/** Rows of the catalogue's world that belong to an account, by the column that names it. They are deleted with it. */
 const OWN = [
   ['account_addresses', 'user_id'],
   ['household_members', 'user_id'],
@@ -16,7 +16,7 @@ const OWN = [
   ['passkey_challenges', 'user_id'],
 ] as const satisfies readonly (readonly [keyof DB, string])[]
 
-/** Columns that name who did something. They forget it, and their rows stay. */
+/** Columns that name the author of an action. They are cleared, and their rows stay. */
 const FORGOTTEN = [
   ['audit_log', 'actor_id'],
   ['blocked_products', 'blocked_by'],
@@ -28,7 +28,6 @@ const FORGOTTEN = [
   ['match_verdicts', 'judged_by'],
 ] as const satisfies readonly (readonly [keyof DB, string])[]
 
-/** Where rows of the catalogue's world name accounts, as `table.column`. */
 export const NAMES_ACCOUNTS: {
   readonly own: readonly string[]
   readonly forgotten: readonly string[]
@@ -37,13 +36,10 @@ export const NAMES_ACCOUNTS: {
   forgotten: FORGOTTEN.map(([table, column]) => `${table}.${column}`),
 }
 
-/**
- * Deletes accounts and everything that belongs to them, in the transaction of `db`. Foreign keys delete rows of the
- * users' world; this function deletes rows of the catalogue's world.
- */
+/** Deletes accounts and their rows of the catalogue's world; foreign keys delete the others. */
 export async function deleteAccounts(db: Database, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  // The accounts go first. A person who is joining a household locks the account, so the membership is there by then.
+  // The accounts go first. A person who is joining a household locks the account, so the membership exists by then.
   await db.deleteFrom('users').where('id', 'in', ids).execute()
   await accountsChanged(db, ids)
   for (const place of PLACES) await forget(db, place, ids)
@@ -53,7 +49,6 @@ type Place = readonly [table: keyof DB, column: string]
 
 const PLACES: readonly Place[] = [...KEPT_EVERYWHERE, ...OWN, ...FORGOTTEN]
 
-/** Deletes, or leaves without a name, what a column names of accounts that are gone. */
 async function forget(db: Database, place: Place, ids: readonly number[]): Promise<void> {
   const [table, column] = [sql.table(place[0]), sql.ref(place[1])]
   const isForgotten = FORGOTTEN.some(([name, other]) => name === place[0] && other === place[1])
@@ -63,10 +58,7 @@ async function forget(db: Database, place: Place, ids: readonly number[]): Promi
 
 const SWEPT_AT_ONCE = 10_000
 
-/**
- * Forgets accounts that were deleted without `deleteAccounts`: by a node of an earlier release beside this one, or by hand.
- * Returns how many it found.
- */
+/** Cleans up after accounts that an earlier release, or a person, deleted. Returns how many. */
 export async function forgetDeletedAccounts(db: Database): Promise<number> {
   const found = new Set<number>()
   for (const place of PLACES) {

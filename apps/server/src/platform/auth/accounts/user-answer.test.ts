@@ -13,7 +13,7 @@ afterAll(() => app.close())
 
 const post = (url: string, payload: object) => app.server.inject({ method: 'POST', url, payload })
 
-it('tells in every answer how many favourites and products of the cart an account keeps, as of now', async () => {
+it("every answer includes the account's current numbers of favourites and cart products", async () => {
   const email = 'pocty@example.sk'
   const { password } = await app.addAccount(email, { premium: true })
   const login = async () => (await post('/auth/login-json', { email, password })).json()
@@ -42,7 +42,7 @@ it('tells in every answer how many favourites and products of the cart an accoun
   for (const [name, user] of Object.entries(answers)) expect(user, name).toMatchObject({ email, ...counts })
 })
 
-it('tells them after a verified e-mail too', async () => {
+it('the numbers are also in the answer to a verified e-mail', async () => {
   const email = 'novy@example.sk'
   await post('/auth/register', { email, password: 'Heslo1234', full_name: 'Nový Účet' })
   const { link } = await nextMail(app.dataDir, email)

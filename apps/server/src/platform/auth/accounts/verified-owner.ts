@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 
-/**
- * The account that has verified an address, in lower case; undefined when there is none. An unverified registration does
- * not reserve an address.
- */
+/** Returns the account that has verified an address. An unverified registration does not reserve it. */
 export function verifiedOwner(db: Database, email: string): Promise<{ readonly id: number } | undefined> {
   return db
     .selectFrom('users')

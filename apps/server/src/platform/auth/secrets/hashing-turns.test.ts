@@ -3,7 +3,6 @@ import { type TurnKind, Turns } from './hashing-turns.ts'
 
 const LIMITS = { atOnce: 1, ofSubject: 3, ofNetwork: 5, ofAll: 8 }
 
-/** Turns whose work ends on request, in the order in which it began. */
 function crowd(limits = LIMITS) {
   const turns = new Turns(limits)
   const order: string[] = []
@@ -16,7 +15,6 @@ function crowd(limits = LIMITS) {
   const finish = async () => {
     while (ends.length > 0) {
       ends.shift()?.()
-      // Let the event loop start the next work.
       await new Promise(setImmediate)
     }
   }
@@ -24,7 +22,7 @@ function crowd(limits = LIMITS) {
 }
 
 describe('turns', () => {
-  it('go round the kinds, in them round the networks, in those round the accounts', async () => {
+  it('alternate between kinds of work, then between networks, then between accounts', async () => {
     const { ask, finish, order } = crowd()
     const all = [
       ask('sign-in', 'A', 'jana'),
@@ -46,7 +44,7 @@ describe('turns', () => {
     ])
   })
 
-  it('are refused to an account or a network of which too many wait, and to all when all are too many', async () => {
+  it('are refused to an account or a network with too many waiting calls, and to all when all are too many', async () => {
     const { ask, finish } = crowd()
     const all = [ask('sign-in', 'A', 'beží')]
     for (let index = 0; index < 3; index += 1) all.push(ask('sign-in', 'A', 'jana'))
@@ -57,13 +55,12 @@ describe('turns', () => {
     await expect(ask('sign-in', 'E', 'ema')).rejects.toMatchObject({ statusCode: 503 })
     await finish()
     await Promise.all(all)
-    // Everything is free again.
     const again = ask('sign-in', 'A', 'jana')
     await finish()
     await again
   })
 
-  it('go on after a work that fails', async () => {
+  it('continue after a work that fails', async () => {
     const turns = new Turns(LIMITS)
     const asker = { subject: 'jana', network: 'A' }
     const failing = turns.take('sign-in', asker, () => Promise.reject(new Error('no')))

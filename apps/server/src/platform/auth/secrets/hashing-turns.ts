@@ -1,15 +1,12 @@
 import { HttpError, serverBusy } from '../../http/answers/http-error.ts'
 
-/** The caller of some work. */
 export interface Asker {
-  /** Whose password it is. Its turns run one after another. */
+  /** The account of the password. Its turns run one after another. */
   readonly subject: string
-  /** Where the call comes from. */
   readonly network: string
 }
 
 export interface TurnLimits {
-  /** How much work runs in parallel. */
   readonly atOnce: number
   /** Longest queues: of one subject, of one network, of all. */
   readonly ofSubject: number
@@ -41,10 +38,7 @@ export class Turns {
     this.#limits = limits
   }
 
-  /**
-   * Runs work when its turn comes. Throws `HttpError` 429 when too many wait for the same account or network, 503
-   * when too many wait overall.
-   */
+  /** Runs work in its turn. Throws `HttpError` 429 when too many of the account or network wait, 503 overall. */
   async take<T>(kind: TurnKind, asker: Asker, work: () => Promise<T>): Promise<T> {
     if (this.#running < this.#limits.atOnce) this.#running += 1
     else await this.#wait(kind, asker)
@@ -78,7 +72,7 @@ export class Turns {
       const [network, subjects] = networks.entries().next().value!
       const [subject, starts] = subjects.entries().next().value!
       const start = starts.shift()
-      // A caller that had its turn goes to the back of its level, or leaves when nothing of it waits.
+      // A caller that had its turn goes to the back of its level, or leaves when none of its work waits.
       toBack(subjects, subject, starts, starts.length > 0)
       toBack(networks, network, subjects, subjects.size > 0)
       toBack(this.#waiting, kind, networks, networks.size > 0)

@@ -16,12 +16,11 @@ const PARAMETERS = {
 export const WRONG_PASSWORD = 'Súčasné heslo nie je správne'
 
 /**
- * Verifies the password of a signed-in caller and returns its hash. Whatever depends on it must apply only while that
- * hash is still the account's. Throws `HttpError` 400 for a wrong one, 429 after too many guesses.
+ * Verifies the password of a signed-in caller and returns its hash. Dependent changes must apply only while the account
+ * still has that hash. Throws `HttpError` 400 for a wrong one, 429 after too many guesses.
  */
 export type RequirePassword = (account: Account, password: string, network: string) => Promise<string>
 
-/** What proves the owner: the password, and a code where the second step is on. */
 export interface OwnerProof {
   readonly current_password: string
   readonly code?: string | undefined
@@ -29,11 +28,11 @@ export interface OwnerProof {
 
 /**
  * Verifies the owner of a signed-in account like `RequirePassword`, and uses up a code where the second step is on.
- * Throws also `InvalidFields` without a code that is needed, and `HttpError` 400 for a wrong one.
+ * Also throws `InvalidFields` without a required code, and `HttpError` 400 for a wrong one.
  */
 export type RequireOwner = (account: Account, proof: OwnerProof, network: string) => Promise<string>
 
-/** Condition of a query on `users`: this account, while its password is still the one that was checked. */
+/** Condition of a query on `users`: this account, while it still has the checked password. */
 export const isAccountWithPassword =
   (id: number, passwordHash: string) =>
   ({ and }: ExpressionBuilder<DB, 'users'>) =>
@@ -52,7 +51,7 @@ export function inHashingTurn<T>(kind: TurnKind, asker: Asker, work: () => Promi
   return turns.take(kind, asker, work)
 }
 
-/** Hash of a password in PHC form. Call it in a hashing turn wherever requests can pile up. */
+/** Hashes a password in PHC form. Call it in a hashing turn wherever requests can pile up. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, PARAMETERS)
 }
@@ -60,8 +59,8 @@ export function hashPassword(password: string): Promise<string> {
 let absentAccountHash: Promise<string> | undefined
 
 /**
- * True when the password matches the hash. Without a hash (no such account) it does the same work and returns false,
- * so that the response time does not reveal whether an account exists. Call it in a hashing turn.
+ * Returns whether the password matches the hash. Without a hash (no such account) it does the same work and returns
+ * false, so that the response time does not reveal whether an account exists. Call it in a hashing turn.
  */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   if (passwordHash !== undefined) return verify(passwordHash, password)

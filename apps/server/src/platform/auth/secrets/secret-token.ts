@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A secret known to its bearer alone: the database keeps only `hash`. */
+/** Creates a secret for its bearer; the database stores only `hash`. */
 export function newSecretToken(): { readonly token: string; readonly hash: Buffer } {
   const token = randomBytes(32).toString('base64url')
   return { token, hash: tokenHash(token) }

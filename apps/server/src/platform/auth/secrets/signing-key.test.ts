@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Database } from '../../database/database.ts'
 import { SigningKey } from './signing-key.ts'
 
-it('is read again after a read that failed', async () => {
+it('the key is read again after a failed read', async () => {
   const key = Buffer.from('key')
   let reads = 0
   const query = {

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
 
-/** A key of this installation, made with its database. It is read once, when first needed. */
+/** A key of this installation, created with its database. It is read once, when first needed. */
 export class SigningKey {
   readonly #db: Database
   readonly #name: string

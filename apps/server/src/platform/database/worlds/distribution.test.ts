@@ -32,7 +32,7 @@ describe('the plan of a distribution', () => {
     expect(placed).toEqual(wanted)
   })
 
-  it('brings the functions of columns and indexes to every server first', async () => {
+  it('distributes the functions of columns and indexes to every server first', async () => {
     const { statements } = await plan()
     const calls = statements.flatMap(
       (text) => /^SELECT (create_\w+)\('(\w+)/.exec(text)?.slice(1, 3).join(' ') ?? [],
@@ -57,7 +57,7 @@ describe('the plan of a distribution', () => {
     expect(statements).toContain('CREATE INDEX users_email ON public.users USING btree (lower(email))')
   })
 
-  it('of a distributed database is for the tables of a newer release alone', async () => {
+  it('of a distributed database only has the tables of a newer release', async () => {
     const other = await testDatabase()
     await divide(other)
     expect((await plan(other)).statements.filter((text) => text.startsWith('SELECT create_'))).toEqual([])

@@ -1,15 +1,13 @@
 import type pg from 'pg'
 import { EVERYWHERE, USER_COLUMN } from './table-worlds.ts'
 
-/** How the tables of a database are distributed over the servers of Citus. */
 export interface Distribution {
-  /** In their order, for one transaction on the coordinator. */
+  /** In order, for one transaction on the coordinator. */
   readonly statements: readonly string[]
-  /** Why it cannot be done, a line for each reason. */
   readonly obstacles: readonly string[]
 }
 
-/** Tables of users, each with the column by which its rows are distributed; null where each server keeps all of them. */
+/** Tables of users by the column that distributes their rows; null where each server keeps all of them. */
 const PLACES: ReadonlyMap<string, string | null> = new Map(
   Object.entries(USER_COLUMN).map(([table, column]) => [
     table,
@@ -17,24 +15,24 @@ const PLACES: ReadonlyMap<string, string | null> = new Map(
   ]),
 )
 
-/** Addresses that a node of an earlier release added or changed meanwhile. */
+/** Adds addresses that a node of an earlier release added or changed meanwhile. */
 const FILL_ADDRESSES =
   'INSERT INTO account_addresses (address, user_id) SELECT lower(email), id FROM users ON CONFLICT (address) DO NOTHING'
 
-/** Makes the addresses those of the accounts, where both were copied at different moments. */
+/** Corrects addresses from the accounts, if both were copied at different moments. */
 export const MATCH_ADDRESSES = [
   `DELETE FROM account_addresses a WHERE NOT EXISTS (
      SELECT FROM users WHERE id = a.user_id AND lower(email) = a.address)`,
   FILL_ADDRESSES,
 ]
 
-/** Indexes that need not be unique any more, and what sees to it instead. */
+/** Indexes that need not be unique any more, and the code that ensures it instead. */
 const SEEN_TO: ReadonlyMap<string, string> = new Map([
   ['users_email', 'account_addresses'],
   ['push_subscriptions_endpoint_key', 'a lock of the endpoint'],
 ])
 
-/** Plans the distribution of those tables that are local, which are all at first, and later those of a newer release. */
+/** Plans the distribution of local tables: all of them at first, and later the tables of a newer release. */
 export async function planDistribution(client: pg.ClientBase): Promise<Distribution> {
   const tables = await localTables(asking(client))
   const rowsOf = async <Row extends object>(text: string) =>
@@ -63,13 +61,13 @@ export async function planDistribution(client: pg.ClientBase): Promise<Distribut
       "SET LOCAL citus.multi_shard_modify_mode TO 'sequential'",
       FILL_ADDRESSES,
       ...keys.map(({ table, name }) => `ALTER TABLE ${table} DROP CONSTRAINT ${name}`),
-      // The app does what they do.
+      // The app does their work.
       ...triggers.map(({ table, name }) => `DROP TRIGGER ${name} ON ${table}`),
       ...seenTo.flatMap(({ table, name, is_constraint, definition }) => [
         is_constraint ? `ALTER TABLE ${table} DROP CONSTRAINT ${name}` : `DROP INDEX ${name}`,
         definition.replace('CREATE UNIQUE INDEX', 'CREATE INDEX'),
       ]),
-      // Those that a column or an index calls, and so do statements of any server.
+      // Functions that a column or an index calls, and so do statements of any server.
       ...functions.map(({ name }) => `SELECT create_distributed_function('${name}')`),
       ...tables.map((table) => placed(table, PLACES.get(table) ?? null)),
       ...keys
@@ -85,7 +83,6 @@ function placed(table: string, column: string | null): string {
   return `SELECT create_distributed_table('${table}', '${column}', colocate_with => '${together}')`
 }
 
-/** Whether both rows of a foreign key are in the shard of one account. */
 function isInOneShard({ table, columns, to, to_columns }: ForeignKey & { readonly table: string }): boolean {
   const [from, other] = [PLACES.get(table) ?? null, PLACES.get(to) ?? null]
   return (
@@ -150,14 +147,13 @@ const UNIQUE_INDEXES = `
   WHERE i.indisunique AND t.relnamespace = 'public'::regnamespace AND t.relname = ANY ($1)
   ORDER BY t.relname, n.relname`
 
-/** Asks a database a question without parameters. */
 export type Ask = <Row>(question: string) => Promise<{ readonly rows: readonly Row[] }>
 
 export const asking =
   (client: pg.ClientBase): Ask =>
   async <Row>(question: string) => ({ rows: (await client.query(question)).rows as Row[] })
 
-/** The tables of users that Citus has not placed. On a database without Citus these are all of them. */
+/** Returns the tables of users that Citus has not placed. On a database without Citus these are all of them. */
 export async function localTables(ask: Ask): Promise<readonly string[]> {
   if (!(await hasCitus(ask))) return [...PLACES.keys()]
   // Citus also lists local tables, which are neither distributed by hash nor copied to every server.
@@ -169,10 +165,8 @@ export async function localTables(ask: Ask): Promise<readonly string[]> {
   return [...PLACES.keys()].filter((table) => !placed.has(table))
 }
 
-/** True for a database whose users are distributed. */
 export const isDistributed = async (ask: Ask): Promise<boolean> => !(await localTables(ask)).includes('users')
 
-/** True for a database with the extension. */
 export async function hasCitus(ask: Ask): Promise<boolean> {
   const { rows } = await ask<{ has: boolean }>(
     "SELECT to_regclass('pg_catalog.pg_dist_partition') IS NOT NULL AS has",
@@ -180,7 +174,6 @@ export async function hasCitus(ask: Ask): Promise<boolean> {
   return rows[0]?.has === true
 }
 
-/** Runs a plan in one transaction. */
 export async function distribute(client: pg.ClientBase, { statements }: Distribution): Promise<void> {
   await client.query('BEGIN')
   try {

@@ -10,8 +10,8 @@ interface Move {
 }
 
 /**
- * Takes along what shoppers keep of products: of those that are gone since the last call, as they were last seen; of
- * those that got another name or store, under these. In the transaction that changed the products.
+ * Updates shoppers' data about products that were deleted, renamed or moved since the last call. Data about deleted
+ * products keep their last state. Runs in the transaction that changed the products.
  */
 export async function followProducts(connection: Connection): Promise<void> {
   const run = runOn(connection)
@@ -52,7 +52,7 @@ interface Named {
   readonly store: string
 }
 
-/** Alerts keep the name of their product for the day when it is no more. */
+/** Alerts keep the name of their product for the day when it is deleted. */
 async function rename(run: Run, moves: readonly Move[]): Promise<void> {
   const products = await run<Named>(
     'SELECT id::text, title, store FROM products WHERE id = ANY($1::bigint[])',
@@ -81,8 +81,9 @@ interface StoreMove {
 }
 
 /**
- * Choices name the store of the product that was chosen. What was chosen in the new store already stays, and so does the
- * choice of this product: it is valid again when the product comes back. So does a choice for a product of the new store.
+ * Moves choices to the new store of the chosen product. An earlier choice in the new store stays, and so does this
+ * product's choice there, which is valid again when the product returns. The same applies to a choice for a product of
+ * the new store.
  */
 async function moveChoices(run: Run, moves: readonly StoreMove[]): Promise<void> {
   if (moves.length === 0) return
@@ -98,7 +99,7 @@ async function moveChoices(run: Run, moves: readonly StoreMove[]): Promise<void>
   )
   const stores = new Map(products.map(({ id, store }) => [id, store]))
   const byMatch = Map.groupBy(chosen, ({ match_id: id, store }) => `${id} ${store}`)
-  // One after another: two products that move to one store may have been chosen for the same one.
+  // One after another, because two products that move to one store may have been chosen for the same product.
   for (const { id, from, to } of moves) {
     const wanted = (byMatch.get(`${id} ${from}`) ?? []).filter(
       (choice) => stores.get(choice.product_id) !== to,

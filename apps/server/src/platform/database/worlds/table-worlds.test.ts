@@ -27,14 +27,14 @@ it('every row of a user names the account', async () => {
   for (const [table, column] of Object.entries(USER_COLUMN)) expect(known).toContain(`${table}.${column}`)
 })
 
-it('no foreign key crosses', async () => {
+it('no foreign key crosses worlds', async () => {
   const keys = await rowsOf(`SELECT conrelid::regclass::text AS from, confrelid::regclass::text AS to
     FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace`)
   expect(keys.length).toBeGreaterThan(30)
   expect(keys.filter(({ from, to }) => worldOf(from) !== worldOf(to))).toEqual([])
 })
 
-it('no function crosses, and no trigger runs one of the other world', async () => {
+it('no function crosses worlds, and no trigger runs a function of the other world', async () => {
   const functions = await rowsOf(`SELECT p.proname AS name, p.prosrc AS body FROM pg_proc p
     WHERE p.pronamespace = 'public'::regnamespace AND p.prolang IN (SELECT oid FROM pg_language WHERE lanname <> 'c')
       AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')`)

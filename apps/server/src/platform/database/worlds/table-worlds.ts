@@ -3,8 +3,8 @@ import type { DB } from '../schema.generated.ts'
 /**
  * There are two worlds of tables. Rows of the users' world each belong to one account, and a distributed database keeps
  * all rows of an account in one shard. Everything else is the catalogue's world, which one server keeps whole: goods,
- * files, lists that several people share, and records of the installation. No statement, foreign key or trigger
- * crosses from one into the other; a transaction may.
+ * files, lists that several people share, and records of the installation. No statement, foreign key or trigger crosses
+ * from one into the other; a transaction may.
  */
 export type World = 'catalogue' | 'users'
 
@@ -35,8 +35,8 @@ export const USER_COLUMN = {
 } as const satisfies Partial<Record<keyof DB, 'id' | 'user_id'>>
 
 /**
- * Those few of the users' world that each server of a distributed database keeps whole, because their rows are found, and
- * are unique, by something else than the account. They have few rows, which are written rarely.
+ * Tables of the users' world that each server of a distributed database keeps whole, because their rows are found by,
+ * and unique in, something else than the account. They have few rows, which are written rarely.
  */
 export const EVERYWHERE: readonly (keyof typeof USER_COLUMN)[] = [
   'alert_feeds',
@@ -45,7 +45,6 @@ export const EVERYWHERE: readonly (keyof typeof USER_COLUMN)[] = [
   'passkeys',
 ]
 
-/** The tables of the catalogue's world. */
 export const CATALOGUE_TABLES = [
   // Goods and their prices.
   'products',
@@ -105,5 +104,4 @@ const WORLDS: ReadonlyMap<string, World> = new Map([
   ...CATALOGUE_TABLES.map((table) => [table, 'catalogue'] as const),
 ])
 
-/** The world of a table; undefined for a name that no table of ours has. */
 export const worldOf = (table: string): World | undefined => WORLDS.get(table)

@@ -7,5 +7,4 @@ const compile = SerializerSelector()()
 
 const serializerOf = madeWhenCalled((schema) => compile({ method: '', url: '', httpStatus: '', schema }))
 
-/** Builds the serializers of answers. */
 export const buildAnswerSerializer: BuildSerializer = () => (route) => serializerOf(route.schema as object)

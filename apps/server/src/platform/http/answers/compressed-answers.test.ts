@@ -16,7 +16,7 @@ async function* endless() {
     isOver = true
   }
 }
-/** It breaks when much of it has left the server already. */
+/** A source that breaks when much of its data has left the server already. */
 async function* broken() {
   for (let n = 0; n < 50; n++) yield randomBytes(50_000).toString('hex')
   throw new Error('The database is gone.')
@@ -54,8 +54,8 @@ afterAll(() => app.close())
 const ask = (url: string, encoding: string, method: 'GET' | 'HEAD' | 'POST' = 'GET') =>
   app.inject({ method, url, headers: { 'accept-encoding': encoding } })
 
-describe('a table and the JSON of somebody who is signed in', () => {
-  it.each(['/table', '/parts', '/own'])('comes compressed as its taker wishes: %s', async (url) => {
+describe('a table or a signed-in caller’s JSON', () => {
+  it.each(['/table', '/parts', '/own'])('is compressed as the caller accepts: %s', async (url) => {
     const plain = await ask(url, 'identity')
     expect(plain.headers['content-encoding']).toBeUndefined()
     const brotli = await ask(url, 'gzip, br')
@@ -67,17 +67,16 @@ describe('a table and the JSON of somebody who is signed in', () => {
     expect(zipped.rawPayload.length).toBeLessThan(plain.rawPayload.length / 10)
   })
 
-  it('comes whole to many at once', async () => {
+  it('is complete for many concurrent callers', async () => {
     const answers = await Promise.all(Array.from({ length: 60 }, () => ask('/own', 'gzip')))
     const text = ({ headers, rawPayload }: (typeof answers)[number]) =>
       (headers['content-encoding'] === 'gzip' ? gunzipSync(rawPayload) : rawPayload).toString()
     expect(new Set(answers.map(text)).size).toBe(1)
-    // The places are free again.
     expect((await ask('/own', 'gzip')).headers['content-encoding']).toBe('gzip')
   })
 })
 
-it('says plainly that a table failed before its first part', async () => {
+it('becomes an uncompressed error when it fails before its first part', async () => {
   const { statusCode, headers, body } = await ask('/gone', 'br')
   expect([statusCode, JSON.parse(body)]).toEqual([500, { detail: 'Nastala chyba. Skúste to znovu.' }])
   expect(headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8' })
@@ -85,7 +84,7 @@ it('says plainly that a table failed before its first part', async () => {
   expect(headers).not.toHaveProperty('content-disposition')
 })
 
-it('leaves alone what is short, public, or the answer of a write', async () => {
+it('stays uncompressed when it is short, public, or the answer of a write', async () => {
   for (const [url, method] of [
     ['/short', 'GET'],
     ['/open', 'GET'],
@@ -97,7 +96,7 @@ it('leaves alone what is short, public, or the answer of a write', async () => {
   }
 })
 
-it('ends what is compressed when its taker leaves, and the answer when the source breaks', async () => {
+it('stops being produced when the caller leaves, and ends the answer when its source breaks', async () => {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   const taker = connect(port, '127.0.0.1')

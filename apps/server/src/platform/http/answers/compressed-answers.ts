@@ -11,19 +11,19 @@ import {
   variesByEncoding,
 } from './encodings.ts'
 
-/** Each answer is compressed for one caller, so quickly. */
+/** Each answer is compressed for one caller, so a low quality must do. */
 const QUALITY = 4
-/** Compressions of all callers that run or wait for a thread. Each holds megabytes, so an answer beyond them goes as it is. */
+/** Compressions of all callers. Each holds megabytes, so further answers are sent uncompressed. */
 const AT_ONCE = 20
 
 /**
  * Compresses tables, and the JSON of calls that need a session or a key, for callers who accept it. Public JSON is
  * compressed once a version elsewhere (`ConditionalAnswer`).
  *
- * The length of a compressed answer can betray a secret in it to somebody who makes a victim's browser repeat the call
+ * The length of a compressed answer can betray a secret in it, if an attacker makes a victim's browser repeat the call
  * with guesses beside the secret. Here nobody can: the session is a header that only our own page sets, never a cookie.
- * Calls whose right is in a cookie or in the address are public, and their JSON stays as it is; so do answers of writes,
- * which repeat what was sent beside new tokens.
+ * Calls that are authorised by a cookie or by the address are public, and their JSON stays uncompressed. So do answers
+ * of writes, which repeat the input beside new tokens.
  */
 export function registerCompression(app: FastifyInstance): void {
   let running = 0

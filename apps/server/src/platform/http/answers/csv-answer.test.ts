@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { sendCsv } from './csv-answer.ts'
 
-it('cuts off a taker that reads nothing, and makes no further parts for it', async () => {
+it('a client that reads nothing is cut off, and no further parts are produced for it', async () => {
   let parts = 0
   let isOver = false
   async function* endless() {
@@ -29,7 +29,7 @@ it('cuts off a taker that reads nothing, and makes no further parts for it', asy
   await app.close()
 })
 
-it('names the file in any letters', async () => {
+it('the file may have a name in any letters', async () => {
   const app = Fastify()
   app.get('/', async (_request, reply) => sendCsv(reply, 'ceny - zamietnuté.csv', 'a;b\r\n'))
   const { headers, body } = await app.inject('/')

@@ -4,7 +4,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export type Encoding = 'br' | 'gzip'
 
-/** The preferred first. */
 const ENCODINGS: Encoding[] = ['br', 'gzip']
 /** Below this size compressing costs more than it saves. */
 export const COMPRESS_FROM_BYTES = 1_024
@@ -14,7 +13,6 @@ export function acceptedEncoding({ headers }: FastifyRequest): Encoding | null {
   return negotiate((headers['accept-encoding'] ?? '').toLowerCase(), ENCODINGS)
 }
 
-/** Says that the answer depends on the encodings that the caller accepts. */
 export function variesByEncoding(reply: FastifyReply): FastifyReply {
   const before = reply.getHeader('vary')
   return reply.header('vary', before === undefined ? 'accept-encoding' : `${before}, accept-encoding`)
@@ -26,7 +24,6 @@ export const brotliParams = (quality: number) => ({
   [constants.BROTLI_PARAM_LGWIN]: 20,
 })
 
-/** Makes a stream that compresses. */
 export function compressorOf(encoding: Encoding, quality: number): BrotliCompress | Gzip {
   return encoding === 'br' ? createBrotliCompress({ params: brotliParams(quality) }) : createGzip()
 }

@@ -31,7 +31,7 @@ const UNEXPECTED = 'Nastala chyba. Skúste to znovu.'
 /** Turns every failure into the contract's form: `{detail}` or, for a failed validation, a list. */
 export function registerErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    // A stream that fails before its first byte has already described the file that it was to become.
+    // A stream that fails before its first byte has already set the headers of a file.
     reply
       .removeHeader('content-encoding')
       .removeHeader('content-disposition')
@@ -53,7 +53,7 @@ export function registerErrorAnswers(app: FastifyInstance): void {
     }
     const status = statusOf(error)
     if (status === 503) reply.header('retry-after', RETRY_SECONDS)
-    // Refusals under load come by the thousand, and each request already logs a line.
+    // There may be thousands of refusals under load, and each request already logs a line.
     else if (status >= 500) request.log.error({ err: error }, 'A request failed.')
     return reply
       .code(status)
@@ -63,7 +63,7 @@ export function registerErrorAnswers(app: FastifyInstance): void {
 }
 
 /**
- * Answers what fails before any hook runs, such as an address that is no text.
+ * Answers failures before any hook runs, such as an address that is no text.
  * @param headers that hooks add to other answers
  */
 export const frameworkErrors =
@@ -80,7 +80,7 @@ function statusOf(error: FastifyError): number {
 }
 
 /**
- * A form that is malformed in one field may break rules in others. The caller gets all faults at once. The rules see only
+ * A form with one malformed field may break rules in others, and the caller gets all faults at once. The rules see only
  * fields that passed the schema, which limits their length.
  */
 function otherFaults(

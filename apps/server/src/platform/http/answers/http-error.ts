@@ -1,8 +1,7 @@
-/** An unsuccessful answer: its status, the `detail` shown to people, and what else belongs in it. */
+/** An unsuccessful answer: its status, the `detail` shown to people, and further fields. */
 export class HttpError extends Error {
   override readonly name = 'HttpError'
   readonly statusCode: number
-  /** What is wrong with a rejected file, one line each. */
   readonly errors: readonly string[] | undefined
   /** Seconds after which a retry makes sense. */
   readonly retryAfter: number | undefined
@@ -21,5 +20,5 @@ export class HttpError extends Error {
 
 export const SERVER_BUSY = 'Server je práve vyťažený. Skúste to o chvíľu.'
 
-/** The refusal of a call that would take others their turn. @param retryAfter seconds */
+/** Refuses a call that would take others their turn. @param retryAfter seconds */
 export const serverBusy = (retryAfter: number): HttpError => new HttpError(503, SERVER_BUSY, { retryAfter })

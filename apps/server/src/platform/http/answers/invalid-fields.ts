@@ -1,14 +1,13 @@
 /** One field that breaks a rule of the domain. */
 export interface FieldFault {
   readonly field: string
-  /** Where the field is, if not in the body. */
   readonly place?: 'body' | 'headers' | 'query'
   readonly message: string
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Checks a body's texts by the rules of the domain. Its faults are reported with those of a malformed form. */
+    /** Checks a body's texts by the rules of the domain. Its faults are reported with the schema's. */
     faults?: (texts: Readonly<Record<string, string>>) => readonly FieldFault[]
   }
 }

@@ -35,7 +35,7 @@ function get(path: string, headers: Record<string, string> = {}): Promise<Answer
 }
 
 it.each(['identity', 'gzip', 'br'])(
-  'a repeated answer is the first one in %s, to the header',
+  'a repeated answer in %s equals the first one, to the header',
   async (encoding) => {
     const headers = { 'accept-encoding': encoding }
     const address = '/api/v1/products/query?search=mlieko'
@@ -46,7 +46,7 @@ it.each(['identity', 'gzip', 'br'])(
   },
 )
 
-it('nothing older than the catalogue is repeated', async () => {
+it('no answer older than the catalogue is repeated', async () => {
   const total = async () => JSON.parse((await get('/api/v1/stats')).body.toString()).total_products
   const before = await total()
   for (let again = 0; again < 3; again += 1) expect(await total()).toBe(before)
@@ -54,7 +54,7 @@ it('nothing older than the catalogue is repeated', async () => {
   for (let again = 0; again < 3; again += 1) expect(await total()).toBe(before + 1)
 })
 
-it('only what everybody may see is repeated, and each answer is counted', async () => {
+it('only public answers are repeated, and each answer is counted', async () => {
   const { authorization } = admin
   expect((await get('/auth/me', { authorization })).status).toBe(200)
   expect((await get('/auth/me')).status).toBe(401)

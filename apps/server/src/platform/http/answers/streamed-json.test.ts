@@ -10,13 +10,13 @@ async function textOf(...parts: readonly Readonly<Record<string, unknown>>[]): P
   return text
 }
 
-it('writes the same as one JSON text of all parts', async () => {
+it('the stream equals one JSON text of all parts', async () => {
   const user = { name: 'Jana "Ďuro"', at: new Date(0), none: null, missing: undefined, rows: [{ a: 1 }, 2] }
   expect(await textOf(user, {}, { more: 'x' })).toBe(JSON.stringify({ ...user, more: 'x' }))
   expect(await textOf()).toBe('{}')
 })
 
-it('joins the batches of a part', async () => {
+it('the batches of a part are joined', async () => {
   const batches = these<readonly unknown[]>([], [{ a: 1 }, { a: 2 }], [], [{ a: 3 }])
   expect(await textOf({ rows: batches, after: 1 })).toBe('{"rows":[{"a":1},{"a":2},{"a":3}],"after":1}')
   expect(await textOf({ rows: these<readonly unknown[]>() })).toBe('{"rows":[]}')

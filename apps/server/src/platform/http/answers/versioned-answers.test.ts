@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { AnswerCache, ConditionalAnswer } from './versioned-answers.ts'
 
-it('a crowd of new answers is compressed up to a bound, and the rest is sent as it is, for nobody to keep', async () => {
+it('a bounded number of concurrent new answers is compressed, and the rest is sent as it is, uncached', async () => {
   const app = Fastify()
   const textOf = (number: string) => `answer ${number} `.repeat(500)
   app.get<{ Params: { number: string } }>('/:number', ({ params }, reply) =>
@@ -26,7 +26,7 @@ it('a crowd of new answers is compressed up to a bound, and the rest is sent as 
 
 const answerOf = (bytes: number) => new ConditionalAnswer('v1', [Buffer.alloc(bytes)])
 
-it('an answer that is too large to keep pushes no other out', () => {
+it('an answer that is too large to keep evicts no other', () => {
   const cache = new AnswerCache()
   const small = cache.get('small', () => answerOf(1_000))
   const large = cache.get('large', () => answerOf(30_000_000))
@@ -34,7 +34,7 @@ it('an answer that is too large to keep pushes no other out', () => {
   expect(cache.get('small', () => answerOf(1_000))).toBe(small)
 })
 
-it('holds so many bytes, and drops what was not asked for longest', () => {
+it('the cache holds a bounded number of bytes, and drops the least recently used answer', () => {
   const cache = new AnswerCache()
   const first = cache.get('0', () => answerOf(1_000_000))
   const second = cache.get('1', () => answerOf(1_000_000))

@@ -11,14 +11,14 @@ import {
   variesByEncoding,
 } from './encodings.ts'
 
-// Answers that hold for one version of the data: tagged and compressed once (`ConditionalAnswer`), kept by what was
-// queried (`AnswerCache`) and, as whole responses, by their address (`ResponseCache`).
+// Answers that are valid for one version of the data: tagged and compressed once (`ConditionalAnswer`), cached by query
+// (`AnswerCache`) and, as whole responses, by address (`ResponseCache`).
 
 /** An answer is compressed once for many callers. */
 const QUALITY = 5
 /**
- * Compressions that run or wait for a thread. A call beyond them would wait longer for its turn than for the bytes that
- * it saves, and each holds megabytes.
+ * Compressions that run or wait for a thread. A further call would wait longer for its turn than for the bytes that it
+ * saves, and each holds megabytes.
  */
 const COMPRESSING_MAX = 50
 let compressing = 0
@@ -30,12 +30,10 @@ const STREAM_FROM_BYTES = 1 << 20
  * when first requested.
  */
 export class ConditionalAnswer {
-  /** Names the version that the body was made from. */
   readonly tag: string
   readonly #pieces: readonly Buffer[]
   readonly #type: string
   readonly #compressed = new Map<Encoding, Promise<Buffer>>()
-  /** Size of the uncompressed body in bytes. */
   readonly size: number
 
   /**
@@ -49,15 +47,14 @@ export class ConditionalAnswer {
     this.#pieces = this.size < STREAM_FROM_BYTES ? [Buffer.concat(pieces, this.size)] : pieces
   }
 
-  /** The whole body as text. */
   text(): string {
     return Buffer.concat(this.#pieces).toString()
   }
 
   /**
-   * Sends 304 when the caller has this version, else the body in the caller's preferred encoding; or as it is, untagged
-   * so that nobody keeps it, while too many others are being compressed. It returns the reply itself, so no response
-   * schema applies; `never` tells the type checker so.
+   * Sends 304 when the caller has this version, else the body in the caller's preferred encoding. While too many others
+   * are being compressed, it sends the body uncompressed and untagged, so that nobody keeps it. It returns the reply
+   * itself, so no response schema applies; the return type `never` expresses that.
    */
   send(request: FastifyRequest, reply: FastifyReply): Promise<never> {
     const encoding = this.size < COMPRESS_FROM_BYTES ? null : acceptedEncoding(request)
@@ -105,17 +102,19 @@ function holds(condition: string | undefined, tag: string): boolean {
 
 const SEEN_MAX = 5_000
 const ANSWERS_MAX_BYTES = 48 * 1024 * 1024
-/** A larger answer is not cached: it would evict hundreds of others. */
+/** A larger answer is not cached, because it would evict hundreds of others. */
 const ANSWER_MAX_BYTES = ANSWERS_MAX_BYTES / 8
 
 /**
  * Admits a key to a cache only when it is requested for the second time. Most queries never come twice, and caching
- * their answers would only evict those that do.
+ * their answers would only evict repeated ones.
  */
 class Doorkeeper {
   readonly #keys = new Set<string>()
 
-  /** True for a key seen before, which is then forgotten. All keys are forgotten now and then, so memory is bounded. */
+  /**
+   * Returns whether a key was seen before, and forgets it. All keys are forgotten now and then, so memory is bounded.
+   */
   admits(key: string): boolean {
     if (this.#keys.delete(key)) return true
     if (this.#keys.size === SEEN_MAX) this.#keys.clear()
@@ -137,7 +136,6 @@ export class AnswerCache {
   })
   readonly #doorkeeper = new Doorkeeper()
 
-  /** The cached answer for a key, made when missing. */
   get(key: string, make: () => ConditionalAnswer): ConditionalAnswer {
     const known = this.#answers.get(key)
     if (known !== undefined) return known
@@ -146,7 +144,7 @@ export class AnswerCache {
     return answer
   }
 
-  /** The answer for a key of an open-ended set: cached from the second request on. */
+  /** Returns the answer for a key of an open-ended set, cached from the second request on. */
   getOfMany(key: string, make: () => ConditionalAnswer): ConditionalAnswer {
     return this.#answers.has(key) || this.#doorkeeper.admits(key) ? this.get(key, make) : make()
   }
@@ -173,8 +171,8 @@ interface Kept {
 }
 
 /**
- * Answers repeated requests before any routing: most callers open the same few pages. It keeps bodies of public calls
- * that are tagged with the version in use, until the next version.
+ * Answers repeated requests before any routing, because most callers open the same few pages. It keeps bodies of public
+ * calls that are tagged with the version in use, until the next version.
  */
 export class ResponseCache {
   readonly #kept = new LRUCache<string, Kept>({
@@ -211,7 +209,6 @@ export class ResponseCache {
     return true
   }
 
-  /** Starts to keep an app's answers. */
   register(app: FastifyInstance): void {
     app.addHook('preClose', (done) => {
       this.#isOpen = false

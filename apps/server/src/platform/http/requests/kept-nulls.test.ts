@@ -9,7 +9,6 @@ import { Check } from 'typebox/value'
 import { expect, it } from 'vitest'
 import { buildRequestValidator } from './request-validation.ts'
 
-/** Every field of every shape of the contract, by its path. */
 function fieldsOf(path: string, schema: unknown): [string, object][] {
   if (typeof schema !== 'object' || schema === null) return []
   const properties = 'properties' in schema ? Object.entries(schema.properties as object) : []
@@ -27,7 +26,7 @@ const fields = Object.entries(contract).flatMap(([name, shape]) => fieldsOf(name
 const compile = buildRequestValidator({}, {})
 const validators = new Map<object, ReturnType<typeof compile>>()
 
-/** Whether a body with a value for a field is let through. Shapes have fields in common: each is compiled once. */
+/** Returns whether a body with a value for a field passes. Shapes have fields in common, so each is compiled once. */
 function isLetThrough(field: object, body: { readonly value: unknown }): boolean {
   const schema = { type: 'object', properties: { value: field }, required: ['value'] }
   const validate = validators.get(field) ?? compile({ schema, httpPart: 'body', method: 'POST', url: '/' })
@@ -46,7 +45,7 @@ it('null stays null in a body, or is refused, in every field of the contract', (
 })
 
 it.each([[[null]], [[[null]]], [[null, null]]])(
-  'a list of null, %j, is no null: what is let through is what the contract says',
+  'a list of null, %j, is no null, and an accepted one stays as the contract says',
   (value) => {
     const wrong = fields.filter(([, field]) => {
       const body = structuredClone({ value })
@@ -69,7 +68,7 @@ it('null is answered as null, in every field of the contract that may be null', 
   await app.close()
 })
 
-it('a list of nulls nested as deep as a body can be is refused, not followed without end', () => {
+it('a list of nulls nested as deep as a body can be is refused without endless recursion', () => {
   let value: unknown = null
   for (let depth = 0; depth < 100_000; depth += 1) value = [value]
   expect(isLetThrough({ type: 'array', items: { type: 'string' } }, { value })).toBe(false)

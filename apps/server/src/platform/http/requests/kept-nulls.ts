@@ -1,24 +1,23 @@
 /**
- * Stands for null while a body is validated. Validation reads texts of forms as numbers and booleans, and by the same
- * rules null as 0, '' or false: a right that is `null` would be taken away. A symbol is of no type that is converted.
+ * Replaces null while a body is validated. Validation converts texts of forms to numbers and booleans, and by the same
+ * rules null to 0, '' or false, so that a right that is `null` would be revoked. A symbol has no type that is
+ * converted.
  */
 const NULL: unique symbol = Symbol('null')
 
-/** Where Ajv found a value. */
 interface Place {
   readonly parentData: Readonly<Record<string | number, unknown>>
   readonly parentDataProperty: string | number
 }
 
-/** What the schemas of `withNullMarks` mean by it, for Ajv. */
 export const NULL_KEYWORD = {
   keyword: 'isNull',
-  // The member of a union that was tried before may have taken the one item of a list for the value itself.
+  // An earlier member of the union may have converted a list of one item to the value itself.
   validate: (_schema: unknown, data: unknown, _parent: unknown, place?: Place): boolean =>
     data === NULL && place?.parentData?.[place.parentDataProperty] === NULL,
 }
 
-/** A schema that takes the mark where it takes null. */
+/** Returns a schema that accepts the mark where it accepts null. */
 export function withNullMarks(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withNullMarks)
   if (typeof schema !== 'object' || schema === null) return schema
@@ -28,7 +27,7 @@ export function withNullMarks(schema: unknown): unknown {
   return takesNull(copy) ? { anyOf: [{ isNull: true }, copy] } : copy
 }
 
-/** Their values are data, not schemas. */
+/** Keywords whose values are data, not schemas. */
 const LITERAL: ReadonlySet<string> = new Set(['enum', 'const', 'default', 'examples'])
 
 const takesNull = ({ type, enum: values }: { readonly type?: unknown; readonly enum?: unknown }): boolean =>
@@ -46,7 +45,7 @@ export function withMarkedNulls<Result>(body: unknown, validate: () => Result): 
   }
 }
 
-/** Replaces a value wherever it stands in a body, which may be nested deeply; true when it did. */
+/** Replaces a value wherever it occurs in a body, which may be nested deeply. Returns whether it did. */
 function replaceAll(body: unknown, from: unknown, to: unknown): boolean {
   let found = false
   const waiting = [body]

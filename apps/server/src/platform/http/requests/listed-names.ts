@@ -1,4 +1,4 @@
-/** Names of a query parameter, divided by commas: `Lidl, Tesco`. */
+/** Splits the names of a query parameter at commas: `Lidl, Tesco`. */
 export const listedNames = (text: string): string[] =>
   text
     .split(',')

@@ -14,7 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Sends a form as a browser sends it: `URLSearchParams` or `FormData`. */
 async function send(method: Method, url: string, body: URLSearchParams | FormData, headers: Fields = {}) {
   const request = new Request('http://localhost', { method, body })
   return app.server.inject({
@@ -66,7 +65,7 @@ describe.each([
     })
   })
 
-  it('give rights and premium, and delete an account', async () => {
+  it('grant rights and premium, and delete an account', async () => {
     const { email } = await app.addAccount(`spravovany-${kind}@example.sk`)
     const { id } = await app.db
       .selectFrom('users')
@@ -103,7 +102,7 @@ describe.each([
 describe('a multipart form', () => {
   const alert = (form: FormData) => send('POST', '/auth/keyword-alerts', form, premium)
 
-  it('must not carry files', async () => {
+  it('must not contain files', async () => {
     const form = formData({ keyword: 'syr' })
     form.append('keyword', new Blob(['x']), 'x.txt')
     expect((await alert(form)).json()).toEqual({ detail: 'Pole keyword nesmie byť súbor.' })
@@ -116,7 +115,7 @@ describe('a multipart form', () => {
     expect((await alert(formData({ keyword: 'x'.repeat(300_000) }))).statusCode).toBe(413)
   })
 
-  it('that is broken is told as such', async () => {
+  it('is refused with a clear reason when it is broken', async () => {
     for (const type of ['multipart/form-data', 'multipart/form-data; boundary=x']) {
       const answer = await app.server.inject({
         method: 'POST',
@@ -128,7 +127,7 @@ describe('a multipart form', () => {
     }
   })
 
-  it('names fields as it likes without touching what objects have', async () => {
+  it('may have any names of fields without touching properties of all objects', async () => {
     const form = formData({ keyword: 'rožok', __proto__x: '1', constructor: 'x' })
     form.append('__proto__', 'x')
     expect((await alert(form)).json()).toMatchObject({ keyword: 'rožok' })

@@ -8,7 +8,8 @@ const FIELDS_MAX = 100
 type Fields = Record<string, string | string[]>
 
 /**
- * Lets every route of a scope take its form as multipart/form-data too, which is what a browser makes of `FormData`. Fields become what a urlencoded form gives: a text, or a list when a name comes more than once.
+ * Lets every route of a scope take its form as multipart/form-data too, which is the encoding of a browser's
+ * `FormData`. Fields have the same values as in a urlencoded form: a text, or a list when a name comes more than once.
  * Files are refused (400), as are more than 100 fields; a body over 200 kB is a 413.
  */
 export function acceptMultipartForms(scope: FastifyInstance): void {
@@ -35,7 +36,7 @@ export function acceptMultipartForms(scope: FastifyInstance): void {
   )
 }
 
-/** Gives a scope multipart bodies back, for routes that read files from them as a stream. */
+/** Returns multipart bodies to a scope's routes, which read files from them as a stream. */
 export function leaveMultipartToRoutes(scope: Pick<FastifyInstance, 'removeContentTypeParser'>): void {
   scope.removeContentTypeParser('multipart/form-data')
 }

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { HttpError } from '../answers/http-error.ts'
 
-/** The deepest body that a call takes is three deep. */
+/** The deepest valid body is three levels deep. */
 const DEPTH_MAX = 20
 
 /**
- * Refuses bodies that are valid JSON and yet nothing that a program writes (400): nested deeper than any call wants, or
- * with half of a character. A schema allows fields that it does not name, and code that walks through one that is nested
- * a hundred thousand deep by recursion, as `JSON.stringify` does, runs out of stack. Half of a character is no text to
- * PostgreSQL's JSON, in which jobs are kept.
+ * Refuses bodies (400) that are valid JSON but that no program writes: nested deeper than any call needs, or with half
+ * of a character. A schema allows fields that it does not name, and recursive code such as `JSON.stringify` runs out of
+ * stack at a nesting of a hundred thousand. Half of a character is no text to PostgreSQL's JSON, in which jobs are
+ * kept.
  */
 export function refuseOddBodies(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _reply, done) => {
@@ -17,7 +17,6 @@ export function refuseOddBodies(app: FastifyInstance): void {
   })
 }
 
-/** It looks no deeper than so many levels. */
 function isOdd(value: unknown, levels: number): boolean {
   if (typeof value === 'string') return !value.isWellFormed()
   if (typeof value !== 'object' || value === null) return false

@@ -9,7 +9,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A part of an OpenAPI document. */
 interface Described {
   readonly type?: string
   readonly in?: string
@@ -19,7 +18,6 @@ interface Described {
   readonly schema?: Described
 }
 
-/** All calls as `/docs` describes them. */
 async function describedCalls() {
   const { paths } = (await app.server.inject({ url: '/docs/json' })).json()
   return Object.entries<Record<string, { parameters?: Described[]; requestBody?: object }>>(paths).flatMap(
@@ -96,7 +94,7 @@ describe('a list that is too long or wrong', () => {
     expect(zeros.json().detail[0].loc).toEqual(['body', '0'])
   })
 
-  it('is refused for its length before its items are looked at', async () => {
+  it('is refused for its length before its items are validated', async () => {
     const long = await deleteBulk(`[${'0,'.repeat(1_000_001)}0]`)
     expect([long.statusCode, long.json().detail]).toEqual([
       422,

@@ -6,7 +6,7 @@ const compilerWith = (allErrors: boolean) =>
   AjvCompiler()(
     {},
     {
-      // The types of our schemas say that they are schemas.
+      // TypeBox already guarantees that our schemas are valid.
       customOptions: { strictNumbers: false, allErrors, keywords: [NULL_KEYWORD], validateSchema: false },
     },
   )
@@ -32,12 +32,11 @@ const ofOtherParts = madeWhenCalled(compile)
  * body stays null, and is refused where none is allowed.
  */
 export const buildRequestValidator: BuildCompilerFromPool = () => (route) => {
-  // The type calls it a schema; Fastify passes the part of the request that has it, too.
+  // The type calls it a schema, but Fastify also passes the part of the request.
   const { schema, httpPart } = route as { readonly schema: object; readonly httpPart?: string }
   return (httpPart === 'body' ? ofBody : ofOtherParts)(schema)
 }
 
-/** True when there is a list anywhere in a schema. */
 function hasList(schema: unknown): boolean {
   if (typeof schema !== 'object' || schema === null) return false
   if ('type' in schema && schema.type === 'array') return true

@@ -7,7 +7,6 @@ import { cutOffSlowBodies } from './slow-bodies.ts'
 let end: () => Promise<unknown> = async () => undefined
 afterEach(() => end())
 
-/** A server that gives a body of 1,000 bytes 300 ms, and ten times as much ten times as long. */
 async function listening(): Promise<number> {
   const app = Fastify({ bodyLimit: 1_000 })
   cutOffSlowBodies(app, 1_000 / 300)
@@ -23,7 +22,6 @@ async function listening(): Promise<number> {
 const head = (path: string, length: number) =>
   `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
 
-/** Sends the beginning of a body, then spaces one by one; resolves to what was answered once the connection closes. */
 async function trickled(port: number, path: string, spaces: number): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   let answer = ''
@@ -49,7 +47,7 @@ it('a body that trickles in is cut off', async () => {
   expect(await trickled(await listening(), '/small', 900)).toBe('')
 })
 
-it('a body is waited for as long as the largest one of its route may take', async () => {
+it('a body gets as much time as the largest one of its route', async () => {
   expect(await trickled(await listening(), '/large', 12)).toContain('HTTP/1.1 200')
 })
 

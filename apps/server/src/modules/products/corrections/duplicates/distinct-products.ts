@@ -6,10 +6,9 @@ import type { Database } from '../../../../platform/database/database.ts'
 import { HttpError } from '../../../../platform/http/answers/http-error.ts'
 import { InvalidFields } from '../../../../platform/http/answers/invalid-fields.ts'
 
-/** Products that an administrator told apart from others, by id. */
+/** By product id, the products that an administrator declared different from it. */
 export type DistinctProducts = ReadonlyMap<number, ReadonlySet<number>>
 
-/** What was said of some products. */
 export async function findDistinct(db: Database, ids: readonly number[]): Promise<DistinctProducts> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ product_id: number; other_id: number }>`
@@ -27,10 +26,7 @@ export async function findDistinct(db: Database, ids: readonly number[]): Promis
   return distinct
 }
 
-/**
- * Keeps that no two of these products are the same, or takes it back. Throws `HttpError` 404, and `InvalidFields` for
- * products of different stores, which nobody suspects.
- */
+/** Declares products different, or reverts it. Throws `HttpError` 404, and `InvalidFields` across stores. */
 export async function tellApart(
   db: Database,
   actor: Account,

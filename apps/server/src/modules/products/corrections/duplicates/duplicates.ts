@@ -8,7 +8,7 @@ import { findProducts } from '../../admin-product.ts'
 import { type DistinctProducts, findDistinct } from './distinct-products.ts'
 
 const BATCH = 5_000
-/** One thing in one store costs the same twice, but for a sale in one of its rows. */
+/** Prices of the same goods in one store differ by less than this factor, even with a sale in one row. */
 const PRICE_RATIO = 1.5
 
 interface Group {
@@ -17,8 +17,8 @@ interface Group {
 }
 
 /**
- * Products of one store and branch that look like one: the same barcode, or the same words in another order with the
- * same amount and no two barcodes. What an administrator told apart is in no group together.
+ * Finds products of one store and branch that look the same: the same barcode, or the same words in another order with
+ * the same amount and no two barcodes. Products that an administrator distinguished share no group.
  */
 export async function findDuplicates(
   db: Database,
@@ -64,12 +64,11 @@ async function suspectedGroups(db: Database): Promise<Group[]> {
   )
 }
 
-/** Ids of offered products that share a key in one store, branch and currency, in their order. */
 async function sharing(db: Database, key: 'ean' | 'words_key'): Promise<number[][]> {
   const column = sql.ref(key)
   const isKnown = key === 'ean' ? sql`ean <> ''` : sql`words_key IS NOT NULL`
   return db.transaction().execute(async (transaction) => {
-    // A million keys are grouped without a file on the disk.
+    // Enough to group a million keys without a file on disk.
     await sql`SET LOCAL work_mem = '128MB'`.execute(transaction)
     const { rows } = await sql<{ ids: number[] }>`
       WITH shared AS MATERIALIZED (
@@ -85,7 +84,7 @@ async function sharing(db: Database, key: 'ean' | 'words_key'): Promise<number[]
   })
 }
 
-/** Products from a form, and those that came before the key was kept. */
+/** Fills the key of products from a form, or from before the key existed. */
 async function fillWordsKeys(db: Database): Promise<void> {
   for (;;) {
     const rows = await db
@@ -105,10 +104,10 @@ async function fillWordsKeys(db: Database): Promise<void> {
 }
 
 /**
- * A group as parts of which each could be one product: each product joins the first part without one that it was told
- * apart from, or that costs something else. Once a part is dealt with, what its products might share with another part
- * comes up.
- * @param cents what each product costs; null where a barcode says that they are one
+ * Splits a group so that each part could be one product. Each product joins the first part without a product that is
+ * declared different, or that has another price. Once a part is resolved, later runs find what its products share with
+ * other parts.
+ * @param cents each product's price; null where a barcode proves that they are the same
  */
 function partsOf(
   ids: readonly number[],
@@ -132,7 +131,6 @@ function partsOf(
   return parts.filter(({ length }) => length > 1)
 }
 
-/** What products cost in cents, and their barcodes. */
 async function findOffers(
   db: Database,
   ids: readonly number[],

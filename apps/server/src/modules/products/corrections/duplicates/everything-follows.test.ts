@@ -32,7 +32,7 @@ const manage = async (method: 'GET' | 'POST' | 'DELETE', path: string, payload?:
     }),
   )
 
-it('all that people keep of a product is of the one that stands for it, and of itself again', async () => {
+it('all data about a product moves to the one that replaces it, and back', async () => {
   const ids = await offered(app, admin, [
     { Title: 'Rajo maslo', Store: 'Coop', Price: '2', Date: '2026-10-01' },
     { Title: 'Maslo Rajo', Store: 'Coop', Price: '2.2', Date: '2026-09-01' },

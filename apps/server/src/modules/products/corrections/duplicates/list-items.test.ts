@@ -54,15 +54,15 @@ const remembered = async () =>
     ({ product_id: id }) => [...ids].find(([, one]) => one === id)?.[0],
   )
 
-describe('an item whose product is united with another', () => {
-  it('is of the one that is kept, and of its own again when that is undone', async () => {
+describe('an item whose product is merged with another', () => {
+  it('moves to the kept product, and back when the merge is undone', async () => {
     const mergeId = await merge('Rajo maslo', 'Maslo Rajo')
     expect([await chosen(), await remembered()]).toEqual([['Rajo maslo'], ['Rajo maslo']])
     await undo(mergeId)
     expect([await chosen(), await remembered()]).toEqual([['Maslo Rajo'], ['Maslo Rajo']])
   })
 
-  it('follows by what a device is told since its cursor', async () => {
+  it('moves by operations that a device receives after its cursor', async () => {
     const before = await shopper.list(listId)
     const device = replicaOf(before)
     const mergeId = await merge('Rajo maslo', 'Maslo Rajo')
@@ -75,7 +75,7 @@ describe('an item whose product is united with another', () => {
     expect((await shopper.list(listId)).cursor).toBe(parted.cursor)
   })
 
-  it('follows through merges in a row', async () => {
+  it('follows several merges in a row', async () => {
     const first = await merge('Rajo maslo', 'Maslo Rajo')
     const second = await merge('Syr', 'Rajo maslo')
     expect(await chosen()).toEqual(['Syr'])
@@ -85,7 +85,7 @@ describe('an item whose product is united with another', () => {
     expect(await chosen()).toEqual(['Maslo Rajo'])
   })
 
-  it('follows when an alias unites its store with another', async () => {
+  it('follows when an alias merges its store with another', async () => {
     await offered(app, admin, [{ Title: 'Maslo Rajo', Store: 'Naša Jednota' }])
     await call('aliases', { add: [{ kind: 'store', from: 'Coop', to: 'Naša Jednota' }] })
     const { products } = await shopper.list(listId)
@@ -93,7 +93,7 @@ describe('an item whose product is united with another', () => {
     await call('aliases', { remove: [{ kind: 'store', from: 'Coop' }] })
   })
 
-  it('is what somebody chose without signal before the merge, and told later', async () => {
+  it('includes a choice that was made offline before the merge and sent later', async () => {
     const late = choose('Syr', ago(1_800))
     const mergeId = await merge('Rajo maslo', 'Maslo Rajo')
     await shopper.sent(listId, [late])
@@ -102,15 +102,15 @@ describe('an item whose product is united with another', () => {
     expect([await chosen(), await remembered()]).toEqual([['Syr'], ['Syr']])
   })
 
-  it('is what somebody chose since the merge, though it is the same', async () => {
+  it('keeps a choice that was made since the merge, even of the same product', async () => {
     const mergeId = await merge('Rajo maslo', 'Maslo Rajo')
     await shopper.sent(listId, [choose('Rajo maslo', ago(0))])
     await undo(mergeId)
     expect([await chosen(), await remembered()]).toEqual([['Rajo maslo'], ['Rajo maslo']])
   })
 
-  it('stays removed, and follows for whoever brings it back', async () => {
-    // At one moment with the choice, as a phone may have it whose clock is slow.
+  it('stays removed, but has the new product if a member restores it', async () => {
+    // At the same moment as the choice, as on a phone whose clock is slow.
     const at = ago(1_800)
     await shopper.sent(listId, [choose('Maslo Rajo', at), after(operation(item, 'removed', true, at))])
     await merge('Rajo maslo', 'Maslo Rajo')
@@ -129,8 +129,8 @@ describe('an item whose product is united with another', () => {
   })
 })
 
-describe('a choice of a product that was united with another meanwhile', () => {
-  it('is one of that one, on all devices', async () => {
+describe('a choice of a product that was merged with another meanwhile', () => {
+  it('becomes a choice of the other product, on all devices', async () => {
     await shopper.sent(listId, [choose('Syr', ago(1_800))])
     const late = choose('Maslo Rajo', ago(600))
     await merge('Rajo maslo', 'Maslo Rajo')
@@ -139,10 +139,10 @@ describe('a choice of a product that was united with another meanwhile', () => {
     expect([await chosen(), await remembered()]).toEqual([['Rajo maslo'], ['Rajo maslo']])
   })
 
-  it('waits for whoever holds both products, and never in a circle', async () => {
+  it('waits for transactions that lock both products, without a deadlock', async () => {
     const { pool } = app.database
     await merge('Rajo maslo', 'Maslo Rajo')
-    // As an alias of their store, the lowest id first.
+    // Locks the lowest id first, like an alias of their store.
     const alias = await pool.connect()
     const hold = (title: string) =>
       alias.query('SELECT FROM products WHERE id = $1 FOR UPDATE', [idOf(title)])
@@ -158,8 +158,8 @@ describe('a choice of a product that was united with another meanwhile', () => {
   })
 })
 
-describe('changes of lists while products are united and parted', () => {
-  it('wait for each other, and nothing is left with a product that is no more', async () => {
+describe('concurrent changes of lists and merges of products', () => {
+  it('wait for each other, and leave no merged product behind', async () => {
     const others = await Promise.all([1, 2, 3].map(() => shopper.create()))
     for (let round = 0; round < 5; round++) {
       const chooseAnywhere = () =>
@@ -183,5 +183,5 @@ describe('changes of lists while products are united and parted', () => {
   })
 })
 
-/** The operation with an id that is greater than that of any choice. */
+/** The operation with an id that is greater than any choice's. */
 const after = (one: TestOperation): TestOperation => ({ ...one, op_id: `ffffffff${one.op_id.slice(8)}` })

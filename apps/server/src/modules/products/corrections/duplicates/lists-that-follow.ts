@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { Follower, Sql } from './follower.ts'
 
-/** The product that was chosen for an item. */
 const CHOSEN = sql`(i.registers -> 'product_id' ->> 'value')::bigint`
 
 /**
- * Items of shopping lists keep their product. Each list is held before its choices are read, as every change of it does:
- * so this follows before all that a change of a list touches after its list.
+ * Moves the products of items in shopping lists. It locks each list before it reads choices, like every change of a
+ * list. So it runs before followers whose rows such a change locks after its list.
  */
 export const listItems = (keep: number, dropped: Sql): Follower => ({
   name: 'list items',
@@ -20,7 +19,7 @@ export const listItems = (keep: number, dropped: Sql): Follower => ({
     sql`SELECT move_list_choices(array_agg(i.list_id), array_agg(i.item_id), array_agg(${keep}::bigint))
       FROM list_items i WHERE ${CHOSEN} = ${dropped}`,
   ],
-  // What somebody chose since has a later time, and stays.
+  // A later choice has a later time, and stays.
   part: ({ rows }) => [
     sql`SELECT FROM lists WHERE id IN (SELECT list_id FROM ${listChoices(rows)}) ORDER BY id FOR UPDATE`,
     sql`SELECT move_list_choices(array_agg(i.list_id), array_agg(i.item_id), array_agg(c.product_id))

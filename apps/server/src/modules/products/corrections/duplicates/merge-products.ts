@@ -13,8 +13,8 @@ const MINUTE_MS = 60_000
 const NOT_FOUND = 'Produkt sa nenašiel'
 
 /**
- * Unites products of one store that are the same: the kept one takes over the history, and what shoppers keep of the
- * others; their names mean it from now on. Throws `HttpError` 404, and 409 for products of different stores.
+ * Merges products of one store that are the same. The kept one takes over the history, shoppers' data and the names of
+ * the others. Throws `HttpError` 404, and 409 for products of different stores.
  */
 export async function mergeProducts(
   { db, waitForVersion }: CorrectionsOptions,
@@ -51,7 +51,7 @@ export async function mergeProducts(
   return result
 }
 
-/** Parts united products again. Throws `HttpError` 404, 409 when they changed since, 410 when it is too late. */
+/** Separates merged products again. Throws `HttpError` 404, 409 when they changed since, 410 when it is too late. */
 export async function undoMerge(
   { db, waitForVersion }: CorrectionsOptions,
   actor: Account,

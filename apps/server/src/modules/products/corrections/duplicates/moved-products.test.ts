@@ -85,7 +85,7 @@ describe('a product that moves to another store', () => {
     ['by the form', () => call('PUT', `products/${moved}`, { store: 'Tesco' })],
   ] as const
 
-  it.each(edits)('%s takes along what shoppers keep of it, and nothing else', async (_how, edit) => {
+  it.each(edits)("%s also moves shoppers' data about it, and no other data", async (_how, edit) => {
     await edit()
     expect(await kept()).toEqual({
       stores: ['Coop'],
@@ -101,7 +101,7 @@ describe('a product that moves to another store', () => {
   })
 
   it.each(edits)(
-    '%s leaves what they chose in the new store before, and is theirs again when it comes back',
+    '%s keeps earlier choices in the new store, and returns the moved ones with it',
     async (_how, edit) => {
       const there = await idOf('Chlieb biely', 'Tesco')
       await own('PUT', `/auth/basket/matches/${sought}`, {
@@ -122,7 +122,7 @@ describe('a product that moves to another store', () => {
     },
   )
 
-  it('is named by alerts as it is now, also by a file and after a merge', async () => {
+  it('has its present name in alerts, also after a file and after a merge', async () => {
     await call('PUT', `products/${moved}`, { title: 'Chlieb tmavý' })
     expect((await kept()).targets).toEqual([['Chlieb tmavý', 'Coop']])
     const merged = await call('POST', 'products/merge', { keep: other, drop: [moved] })

@@ -8,9 +8,9 @@ import { type TestApp, testApp } from '../../../../testing/test-app.ts'
 
 const TITLES = ['Maslo', 'Maslo Rajo', 'Rajo maslo', 'Maslo 82 %', 'Syr']
 const STORES = ['Lidl', 'Tesco'] as const
-/** Written about what was done, not about goods. */
+/** Logs of actions, not data about goods. */
 const NOT_COMPARED = ['product_merges']
-/** What names products without a reference that the database knows. */
+/** Tables that name products without a foreign key. */
 const NAMING = ['list_items']
 
 let app: TestApp
@@ -50,7 +50,7 @@ const kept = fc.record({
 })
 type Kept = typeof kept extends fc.Arbitrary<infer Value> ? Value : never
 
-it('what was united and parted again is as it was, in every table that refers to products', {
+it('a merge and its undoing leave every table that refers to products as before', {
   timeout: 240_000,
 }, async () => {
   const tables = await referringTables()
@@ -75,7 +75,7 @@ it('what was united and parted again is as it was, in every table that refers to
   expect([...seen].sort()).toEqual(tables)
 })
 
-it('a verdict and a choice that came after the merge stay when it is undone', async () => {
+it('a verdict and a choice from after the merge stay when it is undone', async () => {
   const nothing = {
     prices: [],
     favourites: [],
@@ -107,7 +107,6 @@ it('a verdict and a choice that came after the merge stay when it is undone', as
 /** No foreign key of these tables crosses into the other world. */
 const OF_SHOPPERS = ['basket_choices', 'cart_items', 'favorites', 'price_targets']
 
-/** Tables with a reference to a product, by name, and the products themselves. */
 async function referringTables(): Promise<string[]> {
   const rows = await query(`SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint
     WHERE contype = 'f' AND confrelid = 'products'::regclass`)
@@ -118,7 +117,8 @@ async function referringTables(): Promise<string[]> {
 async function snapshot(tables: readonly string[]): Promise<Record<string, unknown[]>> {
   const rows = await Promise.all(
     tables.map(async (table) => {
-      // Each change of a product counts up, the undoing too; each choice of an item has an id of its own.
+      // Each change of a product increments its version, including the undoing. Each choice of an item has an id of its
+      // own.
       const rows = await query(
         `SELECT to_jsonb(t) - '{version,updated_at}'::text[] #- '{registers,product_id,op_id}' AS row
          FROM ${table} t ORDER BY 1`,
@@ -129,7 +129,6 @@ async function snapshot(tables: readonly string[]): Promise<Record<string, unkno
   return Object.fromEntries(rows)
 }
 
-/** What means the goods is with the product that was kept, or nowhere. */
 async function expectNothingLeft(drop: readonly number[]): Promise<void> {
   for (const column of [
     'favorites.product_id',
@@ -155,7 +154,6 @@ async function expectNothingLeft(drop: readonly number[]): Promise<void> {
   expect(items).toEqual([])
 }
 
-/** Products of two stores, and what is kept of them. Returns ids: the first store's, then the second one's. */
 async function fill(given: Kept): Promise<number[]> {
   const { db } = app.database
   await emptyTables(app.database.pool, 'products', 'import_jobs')
@@ -205,7 +203,7 @@ async function fill(given: Kept): Promise<number[]> {
      SELECT $1, id, 1, 1, 'No', date FROM products`,
     [job.id],
   )
-  // A category's former name belongs to the product's own row, wherever the goods are kept.
+  // A category's former name belongs to the product's own row, even if the goods are merged.
   await query(`INSERT INTO renamed_categories SELECT 'syry', id, 'Syry' FROM products`)
   const at = (index: number) => ids[index]!
   const elsewhere = (index: number) => ids[TITLES.length + index]!

@@ -5,14 +5,14 @@ import type { World } from '../../../../platform/database/worlds/table-worlds.ts
 import type { Follower, Merge } from './follower.ts'
 import { followersOf } from './what-follows.ts'
 
-/** Unites products inside a transaction that holds their rows. Returns the merge, for its undoing. */
+/** Merges products inside a transaction that locks their rows. Returns the merge, for its undoing. */
 export async function uniteProducts(db: Database, keep: number, drop: readonly number[]) {
   const followers = followersOf({ keep, drop })
   await run(
     db,
     followers.flatMap(({ lock }) => lock ?? []),
   )
-  // Taken when the rows are read, not when the transaction began: what is younger came after the merge.
+  // The time when the rows are read, not when the transaction began. Younger data came after the merge.
   const { before, readAt } = await readBefore(db, followers)
   const { rows } = await sql<{ id: string; merged_at: Date }>`
     INSERT INTO product_merges (kept_id, merged_at, before)
@@ -23,7 +23,7 @@ export async function uniteProducts(db: Database, keep: number, drop: readonly n
     db,
     followers.flatMap(({ move }) => move),
   )
-  // Alerts are named after the product that they are of.
+  // Alerts use their product's name.
   await db.insertInto('product_moves').values({ product_id: keep }).execute()
   await sql`
     UPDATE products SET version = version + 1, updated_at = now(),
@@ -37,9 +37,9 @@ export async function uniteProducts(db: Database, keep: number, drop: readonly n
 }
 
 /**
- * Undoes `uniteProducts` in the transaction of `db`. Favourites and carts of these products are as they were before; what
- * shoppers put in or took out since is lost for these products alone. Choices and verdicts that are younger than the merge
- * stay.
+ * Undoes `uniteProducts` in the transaction of `db`. Favourites and carts of these products become as they were before.
+ * Later additions and removals by shoppers are lost for these products alone. Choices and verdicts younger than the
+ * merge stay.
  */
 export async function partProducts(db: Database, merge: Merge & { readonly id: string }): Promise<void> {
   const { id, keep, drop } = merge
@@ -52,13 +52,13 @@ export async function partProducts(db: Database, merge: Merge & { readonly id: s
    WHERE id = ${keep}`.execute(db)
   await refreshRealDiscounts(db, [keep])
   await sql`UPDATE product_merges SET undone_at = now() WHERE id = ${id}`.execute(db)
-  // The products are as an earlier merge left them, two versions ago, so that one may be undone next.
+  // An earlier merge's products are in the state that it left, but two versions later. So it may be undone next.
   await sql`UPDATE product_merges m SET before = jsonb_set(m.before, '{version}', to_jsonb(p.version))
    FROM products p WHERE p.id = ANY(${[keep, ...drop]}::bigint[]) AND m.kept_id = p.id
      AND (m.before->>'version')::integer = p.version - 2 AND m.undone_at IS NULL`.execute(db)
 }
 
-/** The rows of all followers as one JSON object, and when they were read; of each world in one statement. */
+/** Returns the rows of all followers as JSON, and when they were read, with one statement for each world. */
 async function readBefore(db: Database, followers: readonly Follower[]) {
   const of = (world: World) =>
     sql.join(
@@ -75,10 +75,7 @@ async function readBefore(db: Database, followers: readonly Follower[]) {
   return { before: catalogue.rows[0]!.before, readAt: users.rows[0]!.read_at }
 }
 
-/**
- * What each follower kept of a merge. One that an older version of the app made keeps less: what it does not know, it did
- * not move either.
- */
+/** Returns each follower's kept rows. A merge by an older version kept fewer tables, and moved fewer. */
 async function keptBy(db: Database, id: string, followers: readonly Follower[]) {
   const { rows } = await sql<{ name: string; rows: string; merged_at: string }>`
     SELECT name, coalesce(nullif(before -> name, 'null'), '[]')::text AS rows, merged_at::text
@@ -112,7 +109,6 @@ interface KeptRow {
   readonly match_id?: number | null
 }
 
-/** Those ids that a table still has. */
 async function present(
   db: Database,
   table: 'users' | 'products',

@@ -3,9 +3,9 @@ import type { Follower, Kept, Merge, Sql } from './follower.ts'
 import { listItems } from './lists-that-follow.ts'
 
 /**
- * Everything that refers to a product and means the goods, not the row: prices, what shoppers keep, what administrators
- * judged, and the names that files use. A new table that refers to products belongs here, or does not follow a merge on
- * purpose; a test compares all of them before a merge and after its undoing.
+ * All data that refers to a product and means the goods, not the row: prices, shoppers' data, administrators' verdicts,
+ * and names in files. A new table that refers to products belongs here, unless it is left out on purpose. A test
+ * compares all of them before a merge and after its undoing.
  */
 export function followersOf({ keep, drop }: Merge): readonly Follower[] {
   const dropped = sql`ANY(${drop}::bigint[])`
@@ -27,7 +27,7 @@ export function followersOf({ keep, drop }: Merge): readonly Follower[] {
 
 const rowsOf = (table: string, rows: Sql) => sql`jsonb_populate_recordset(NULL::${sql.table(table)}, ${rows})`
 
-/** The prices of the others fill the days before the current price of the one that is kept. */
+/** Prices of the other products fill the days before the kept product's current price. */
 const history = (keep: number, dropped: Sql): Follower => ({
   name: 'history',
   world: 'catalogue',
@@ -54,9 +54,9 @@ const history = (keep: number, dropped: Sql): Follower => ({
 })
 
 /**
- * Rows that a shopper has once of a product, such as favourites. Of two that become the same the one of the kept product
- * stays, or the older one.
- * @param same columns that tell a shopper's rows of one product apart
+ * Rows that a shopper has once per product, such as favourites. If two rows become the same, the kept product's row
+ * stays, or else the older one.
+ * @param same columns that distinguish a shopper's rows of one product
  */
 const oncePerShopper = (
   name: string,
@@ -105,13 +105,12 @@ const cart = (keep: number, all: Sql): Follower => ({
   part: (kept) => keptRowsBack('cart_items', keep, kept),
 })
 
-/** What households buy when their lists say a word. */
 const householdChoices = (keep: number, dropped: Sql): Follower => ({
   name: 'household choices',
   world: 'catalogue',
   before: sql`(SELECT jsonb_agg(to_jsonb(c)) FROM household_choices c WHERE product_id = ${dropped})`,
   move: [sql`UPDATE household_choices SET product_id = ${keep} WHERE product_id = ${dropped}`],
-  // What was chosen since stays.
+  // Later choices stay.
   part: ({ rows, mergedAt }) => [
     sql`UPDATE household_choices c SET product_id = o.product_id FROM ${rowsOf('household_choices', rows)} o
       WHERE c.household_id = o.household_id AND c.word = o.word AND c.store = o.store AND c.product_id = ${keep}
@@ -119,7 +118,7 @@ const householdChoices = (keep: number, dropped: Sql): Follower => ({
   ],
 })
 
-/** Favourites, cart and alerts: the rows that took over the others' give way to what was there. */
+/** Returns favourites, cart rows and alerts: rows that replaced the others' are overwritten by the earlier ones. */
 const keptRowsBack = (
   table: 'favorites' | 'cart_items' | 'price_targets',
   keep: number,
@@ -131,7 +130,7 @@ const keptRowsBack = (
     WHERE f.user_id = ANY(${users}) ON CONFLICT DO NOTHING`,
 ]
 
-/** What shoppers chose in 'Kde nakúpiť', for these products and of them. */
+/** Shoppers' choices in 'Kde nakúpiť', for these products and of them. */
 const choices = (keep: number, dropped: Sql, all: Sql): Follower => ({
   name: 'choices',
   world: 'users',
@@ -152,7 +151,7 @@ const choices = (keep: number, dropped: Sql, all: Sql): Follower => ({
   ],
 })
 
-/** What administrators said of pairs of products; of the one that is kept, what they said of itself goes before. */
+/** Administrators' verdicts on pairs of products. A verdict on the kept product has precedence. */
 const verdicts = (
   name: string,
   table: 'match_verdicts' | 'distinct_products',
@@ -189,7 +188,7 @@ const verdicts = (
   ],
 })
 
-/** Rows that wait at the gate are shown and decided with the product that they would change. */
+/** Rows that wait for review appear with the product that they would change. */
 const heldRows = (keep: number, dropped: Sql): Follower => ({
   name: 'held',
   world: 'catalogue',
@@ -201,7 +200,7 @@ const heldRows = (keep: number, dropped: Sql): Follower => ({
   ],
 })
 
-/** Rows of files that use a name of the others mean the one that is kept. */
+/** Rows of files under a name of the others mean the kept product. */
 const formerNames = (keep: number, dropped: Sql): Follower => ({
   name: 'former',
   world: 'catalogue',

@@ -28,8 +28,8 @@ const names = async (): Promise<string[]> =>
     .map(({ title, store, category }: AdminProduct) => `${title}: ${store}, ${category}`)
     .sort()
 
-describe('the name that an alias stands for', () => {
-  it('is the spelling of all that comes, though nothing was called so before', async () => {
+describe('the name that an alias leads to', () => {
+  it('is the spelling of later products, even if no product had it before', async () => {
     await importRows({ Title: 'Maslo', Store: 'Stará Jednota', Category: 'Zlé' })
     await add('store', 'Stará Jednota', 'Naša Prodajňa')
     await add('category', 'Zlé', 'Mliečne výrobky')
@@ -47,7 +47,7 @@ describe('the name that an alias stands for', () => {
     ])
   })
 
-  it('stays known when the alias is taken away', async () => {
+  it('remains known when the alias is removed', async () => {
     await importRows({ Title: 'Maslo', Store: 'Stará' })
     await add('store', 'Stará', 'Nová')
     await call('POST', 'aliases', { remove: [{ kind: 'store', from: 'Stará' }] })
@@ -55,7 +55,7 @@ describe('the name that an alias stands for', () => {
     expect(await names()).toEqual(['Maslo: Nová, Mliečne výrobky'])
   })
 
-  it('is spelled as the products of that name are, whatever the case in the table', async () => {
+  it('keeps the spelling of existing products, whatever the case in the table', async () => {
     await importRows({ Title: 'Maslo', Store: 'COOP Jednota' }, { Title: 'Chlieb', Store: 'Coop' })
     expect(await add('store', 'Coop', 'coop jednota')).toMatchObject([{ from: 'Coop', to: 'COOP Jednota' }])
     expect(await names()).toEqual([
@@ -64,7 +64,7 @@ describe('the name that an alias stands for', () => {
     ])
   })
 
-  it('is one for all aliases that stand for it', async () => {
+  it('is the same for all aliases that lead to it', async () => {
     await importRows({ Title: 'Maslo', Store: 'A' }, { Title: 'Chlieb', Store: 'C' })
     await call('PUT', 'aliases', [
       { kind: 'store', from: 'A', to: 'Nová' },
@@ -73,7 +73,7 @@ describe('the name that an alias stands for', () => {
     expect(await names()).toEqual(['Chlieb: Nová, Mliečne výrobky', 'Maslo: Nová, Mliečne výrobky'])
   })
 
-  it('is spelled as the table has it when no product is called so any more', async () => {
+  it("has the table's spelling when no product has the name any more", async () => {
     await importRows({ Title: 'Maslo', Store: 'nova' }, { Title: 'Chlieb', Store: 'A' })
     await app.database.pool.query(`DELETE FROM products WHERE store = 'nova'`)
     await add('store', 'A', 'Nová')
@@ -81,14 +81,14 @@ describe('the name that an alias stands for', () => {
     expect(await names()).toEqual(['Chlieb: Nová, Mliečne výrobky', 'Syr: Nová, Mliečne výrobky'])
   })
 
-  it('gathers products that were parted by their spelling earlier, when the table is saved', async () => {
+  it('merges products that different spellings had separated, when the table is saved', async () => {
     await importRows(
       { Title: 'Maslo', Store: 'Stará', Category: 'Zlé' },
       { Title: 'Chlieb', Store: 'Stará', Category: 'Zlé' },
     )
     await add('store', 'Stará', 'Nová')
     await add('category', 'Zlé', 'Dobré')
-    // As it was before the name of an alias was known.
+    // As before the names of aliases were recorded.
     await app.database.pool.query(`DELETE FROM known_names WHERE name IN ('Nová', 'Dobré')`)
     await importRows({ Title: 'Maslo', Store: 'nova', Category: 'dobre', Price: '1.2', Date: '2026-11-02' })
     expect(await names()).toHaveLength(3)
@@ -101,7 +101,7 @@ describe('a name without a letter', () => {
   it.each([
     ['   ', 'Dobré', 'from'],
     ['Zlé', '\u0301', 'to'],
-  ])('is no name: %j for %j', async (from, to, field) => {
+  ])('is refused: %j for %j', async (from, to, field) => {
     await app.database.pool.query(`INSERT INTO products (identity, title, akcia, price, store, date)
       VALUES (gen_random_uuid(), 'Bez kategórie', 'No', 1, 'Lidl', '2026-11-01')`)
     const payload = { add: [{ kind: 'category', from, to }] }
@@ -117,7 +117,7 @@ describe('a name without a letter', () => {
 })
 
 describe('an alias of a category', () => {
-  it('holds for a product whose deletion is taken back', async () => {
+  it('applies to a product whose deletion is reverted', async () => {
     await importRows({ Title: 'Maslo', Category: 'Zlé' })
     const [{ id }] = (await call('GET', 'products/manage')).products
     const { deletion_id } = await call('DELETE', `products/${id}`)

@@ -6,9 +6,9 @@ import type { Database } from '../../../../platform/database/database.ts'
 type Alias = AliasTableBody[number]
 
 /**
- * The aliases with the names that they stand for in the spelling that counts, which is known from now on: a file that
- * spells such a name otherwise means it, though no product was called so before. Where products have another spelling
- * and none has that of the table, theirs stays. In the transaction of `db`, which keeps imports away.
+ * Returns the aliases with their targets in normalised spelling. It records these spellings, so that other spellings in
+ * files mean them, even if no product had the name before. If products only have another spelling, theirs stays. Runs
+ * in the transaction of `db`, which excludes imports.
  */
 export async function settleTargets(db: Database, aliases: readonly Alias[]): Promise<readonly Alias[]> {
   const targets = new Map(

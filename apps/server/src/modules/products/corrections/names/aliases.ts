@@ -17,7 +17,6 @@ import { moveHeldRows } from './waiting-rows.ts'
 
 type Alias = AliasTableBody[number]
 
-/** Names that stand for others, with how many products the first still has. */
 export async function listAliases(db: Database): Promise<AliasTable> {
   const { rows } = await sql<Required<AliasTable[number]>>`
     SELECT a.kind, a.from_name AS "from", a.to_name AS "to",
@@ -28,8 +27,8 @@ export async function listAliases(db: Database): Promise<AliasTable> {
 }
 
 /**
- * Puts the whole table in force: for the products that are there, and for all that come. Throws `HttpError` 409 for a
- * name that stands for two, or for one that stands for another itself, `InvalidFields` for a blank one.
+ * Saves the whole table and applies it to existing products; imports apply it to later ones. Throws `HttpError` 409 for
+ * a name with two targets or whose target is an alias itself, `InvalidFields` for a blank one.
  */
 export async function saveAliases(
   options: CorrectionsOptions,
@@ -40,7 +39,7 @@ export async function saveAliases(
   return replaceAliases(options, actor, () => aliases)
 }
 
-/** Adds and removes single names, whatever the others have become meanwhile. Throws as `saveAliases`. */
+/** Adds and removes single names, leaving concurrent changes to the others alone. Throws as `saveAliases`. */
 export async function changeAliases(
   options: CorrectionsOptions,
   actor: Account,
@@ -95,7 +94,7 @@ async function replaceAliases(
   return listAliases(db)
 }
 
-/** Another change of the table waits, and so does an import that would read its file by the old names. */
+/** Makes another change of the table wait, and an import that would read its file by the old names. */
 const lockAliases = sql`LOCK TABLE name_aliases IN SHARE ROW EXCLUSIVE MODE`
 
 async function insertAliases(db: Database, aliases: readonly Alias[]): Promise<void> {
@@ -112,7 +111,6 @@ async function insertAliases(db: Database, aliases: readonly Alias[]): Promise<v
     .execute()
 }
 
-/** What is new in a table of aliases, or gone from it, in words. */
 function changedAliases(before: readonly Alias[], after: readonly Alias[]): string {
   const words = ({ from, to }: Alias) => `${from} → ${to}`
   const old = new Set(before.map(words))
@@ -123,7 +121,7 @@ function changedAliases(before: readonly Alias[], after: readonly Alias[]): stri
 
 const NAMED_CHANGES = 3
 
-/** Names that look alike: the rarer one might stand for the other. */
+/** Suggests aliases for names that look alike: the rarer one leads to the other. */
 export async function suggestAliases(db: Database): Promise<AliasSuggestions> {
   const { rows } = await sql<{ kind: 'store' | 'category'; name: string; products: number }>`
     SELECT kind, name, count(*)::integer AS products FROM (
@@ -150,7 +148,7 @@ const KINDS = ['store', 'category'] as const
 const ALIKE = 0.7
 const SUGGESTIONS_MAX = 100
 
-/** A blank name would stand for all that has none. */
+/** A blank name would match all products without one. */
 function requireNames(aliases: readonly Alias[]): void {
   for (const alias of aliases) {
     const blank = (['from', 'to'] as const).find((field) => nameKey(alias[field]) === '')
@@ -172,10 +170,7 @@ function requireTable(aliases: readonly Alias[]): void {
   }
 }
 
-/**
- * Products that are not offered come back under the new name. Their version stays, by which an undoing sees that nothing
- * newer changed them.
- */
+/** Changes products that are not offered without a new version, so that an undoing finds nothing newer. */
 async function applyToCategories(db: Database, { category }: Renames): Promise<number[]> {
   const { rows } = await sql<{ id: number; is_offered: boolean; from_name: string }>`
     UPDATE products p SET category = n.to_name, version = version + (p.deleted_at IS NULL)::integer, updated_at = now()
@@ -190,8 +185,8 @@ async function applyToCategories(db: Database, { category }: Renames): Promise<n
 }
 
 /**
- * Gives products back the category that they had before an alias, unless somebody has changed it since.
- * @param keys `nameKey` of the names that stand for others no longer
+ * Restores the category from before an alias, unless somebody has changed it since.
+ * @param keys `nameKey` of the removed aliases
  */
 async function restoreCategories(db: Database, keys: readonly string[]): Promise<number[]> {
   if (keys.length === 0) return []

@@ -4,12 +4,12 @@ import { waitsForLock } from '../../../../testing/database/waits-for-lock.ts'
 
 const { app, call, importRows, offered } = await adminApp()
 
-it('an alias and whoever holds several of its products wait for each other, and never in a circle', async () => {
+it('an alias and a transaction that locks several of its products wait for each other without a deadlock', async () => {
   const { pool } = app.database
   await importRows(...['Maslo', 'Mlieko', 'Chlieb'].map((Title) => ({ Title, Store: 'Lidl SK' })))
   const [gone, , offeredStill] = (await offered()).map(({ id }) => id)
   await call('DELETE', `products/${gone}`)
-  // As a change of a list that chooses two products, the lowest id first.
+  // Locks the lowest id first, like a change of a list that chooses two products.
   const list = await pool.connect()
   const hold = (id?: number) => list.query('SELECT FROM products WHERE id = $1 FOR KEY SHARE', [id])
   await list.query('BEGIN')

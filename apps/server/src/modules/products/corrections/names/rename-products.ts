@@ -22,28 +22,22 @@ interface Named {
   readonly gram: number | null
 }
 
-/** A product under the name that it gets. */
 type NewName = Rename & { readonly identity: string; readonly bare: string }
 
-/** What became of products that moved to another store's name. */
 export interface Renamed {
   readonly ids: readonly number[]
-  /** Products that the other store has already. */
   readonly taken: readonly (Named & { readonly takenBy: number })[]
 }
 
-/**
- * Holds all products of stores until the end of the transaction, the lowest id first: as all do that hold several, so that
- * nobody waits in a circle.
- */
+/** Locks all products of stores by ascending id. All code that locks several products uses this order. */
 export async function holdStores(db: Database, stores: Iterable<string>): Promise<void> {
   await sql`SELECT count(*) FROM (
     SELECT FROM products WHERE store = ANY(${[...stores]}::text[]) ORDER BY id FOR UPDATE) held`.execute(db)
 }
 
 /**
- * Moves offered products to another store's name, identities with them. Rows of files that use the old name still mean
- * them. Those that the other store has already stay as they are. In the transaction of `db`, set by set.
+ * Moves offered products to another store's name, with their identities. Rows of files under the old name still mean
+ * them. Products that already exist there stay as they are. In the transaction of `db`, with set-based statements.
  */
 export async function renameStores(db: Database, renames: readonly Rename[]): Promise<Renamed> {
   const ids: number[] = []
@@ -88,7 +82,6 @@ export async function renameStores(db: Database, renames: readonly Rename[]): Pr
   return { ids, taken }
 }
 
-/** A product as it is under another store's name. */
 function underStore<Known extends Named & KnownIdentity>(known: Known, store: string): Known & NewName {
   const product = { ...known, store }
   return { ...product, identity: renamedIdentity(known, product), bare: bareIdentity(product) }
@@ -105,8 +98,8 @@ async function rename(db: Database, products: readonly NewName[]): Promise<void>
 }
 
 /**
- * Moves products that are not offered to the new names of their stores, so that they come back under their ids, and not
- * under the old name. Those that were united with another one mean that one, and stay. In the transaction of `db`.
+ * Moves products that are not offered to the new names of their stores, so that they return under their ids and the new
+ * name. Merged products stay, because they mean the kept one. In the transaction of `db`.
  */
 export async function renameDeleted(db: Database, stores: ReadonlyMap<string, string>): Promise<void> {
   for (let after = 0; ; ) {
@@ -124,7 +117,6 @@ export async function renameDeleted(db: Database, stores: ReadonlyMap<string, st
   }
 }
 
-/** Unites products whose new name another one has, as the same goods. */
 export async function uniteTaken(db: Database, { taken }: Renamed): Promise<void> {
   for (const [keep, products] of Map.groupBy(taken, ({ takenBy }) => takenBy)) {
     await uniteProducts(

@@ -2,16 +2,13 @@ import { nameKey } from '@cenolov/core/product'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../../platform/database/database.ts'
 
-/** What names become by the table of aliases: each name as it is written somewhere, and the one that it stands for. */
+/** Renames by the table of aliases: each written spelling of a name, and its target. */
 export interface Renames {
   readonly store: ReadonlyMap<string, string>
   readonly category: ReadonlyMap<string, string>
 }
 
-/**
- * An alias holds for every spelling of its name, as it does for files, and so does the spelling of the name that it stands
- * for. In the transaction that saved the table.
- */
+/** Finds renames by a saved table. An alias applies to every spelling of its name and of its target. */
 export async function findRenames(db: Database): Promise<Renames> {
   const { rows: aliases } = await sql<{ kind: keyof Renames; key: string; from: string; to: string }>`
     SELECT kind, from_key AS key, from_name AS "from", to_name AS "to" FROM name_aliases`.execute(db)
@@ -35,6 +32,5 @@ export async function findRenames(db: Database): Promise<Renames> {
   return renames
 }
 
-/** The same as a table of `from_name` and `to_name`. */
 export const renameTable = (names: ReadonlyMap<string, string>): RawBuilder<unknown> =>
   sql`(SELECT * FROM unnest(${[...names.keys()]}::text[], ${[...names.values()]}::text[]) AS n (from_name, to_name))`

@@ -6,9 +6,9 @@ import { productIdentity } from '../../../../platform/database/product-identity.
 import { type Renames, renameTable } from './renames.ts'
 
 /**
- * What names a store beside products, and follows it to its new name. Where the new name has something already, that
- * stays. A new column with the name of a store belongs here, or stays as it was on purpose, as records of the past do.
- * In the transaction of `db`, before the products: those would take along their own choices alone (`products_moved`).
+ * Renames a store in all data other than products. Existing data under the new name stays. A new column with the name
+ * of a store belongs here, unless it is left out on purpose, as records of the past are. Runs in the transaction of
+ * `db`, before the products are renamed, because that moves only their own choices (`products_moved`).
  */
 export async function moveNamedStores(db: Database, { store: names }: Renames): Promise<void> {
   const renames = renameTable(names)
@@ -26,7 +26,7 @@ export async function moveNamedStores(db: Database, { store: names }: Renames): 
   await moveBlocked(db, names)
 }
 
-/** Of two own stores that are one now, the earlier place stays. No new name is an old one too. */
+/** If two of an account's stores become one, the earlier place stays. No new name is an old one too. */
 async function moveOwnStores(db: Database, names: ReadonlyMap<string, string>): Promise<void> {
   const { rows: used } = await sql<{ name: string }>`
     SELECT DISTINCT unnest(stores) AS name FROM users WHERE stores && ${[...names.keys()]}::text[]`.execute(
@@ -48,10 +48,7 @@ async function moveOwnStores(db: Database, names: ReadonlyMap<string, string>): 
   await accountsChanged(db, [...moved])
 }
 
-/**
- * The newest of an account's choices for what is one store now. A choice for a store whose own product it is of goes. No
- * new name is an old one too.
- */
+/** Keeps the newest choice for stores that become one, without choices for the product's own store. */
 async function moveChoices(db: Database, names: ReadonlyMap<string, string>): Promise<void> {
   const renames = renameTable(names)
   const { rows: chosen } = await sql<{ product_id: number; store: string }>`
@@ -79,14 +76,14 @@ async function moveChoices(db: Database, names: ReadonlyMap<string, string>): Pr
     UPDATE basket_choices c SET store = a.to_name FROM ${renames} a WHERE c.store = a.from_name`.execute(db)
 }
 
-/** A blocked product is known by its store too. Another one that is known by the same already stays. */
+/** A blocked product's key includes its store. An existing entry with the new key stays. */
 async function moveBlocked(db: Database, names: ReadonlyMap<string, string>): Promise<void> {
   const { rows } = await sql<BlockedName>`
     SELECT b.id, replace(b.identity::text, '-', '') AS identity, b.title, b.store, b.specific_store,
       b.gram::float8 AS gram, a.to_name
     FROM blocked_products b JOIN ${renameTable(names)} a ON a.from_name = b.store ORDER BY b.id`.execute(db)
   for (const { id, identity, to_name: store, ...named } of rows) {
-    // Of a name that the product had before, only the hash is known.
+    // Only the hash of a product's former name is stored.
     const moved = productIdentity(named) === identity ? productIdentity({ ...named, store }) : identity
     await sql`
       UPDATE blocked_products SET store = ${store}, identity = CASE

@@ -22,7 +22,7 @@ const renameStore = async () => {
 const prices = async () => (await offered()).map(({ title, store, price }) => [title, store, price])
 
 describe('a row that waits while an alias renames its store', () => {
-  it('is shown under the new name, and makes way for a newer row', async () => {
+  it('is shown under the new name, and gives way to a newer row', async () => {
     await importRows({ Title: 'Maslo', Store: 'Coop', Price: '2' })
     await importRows(
       { Title: 'Maslo', Store: 'Coop', Price: '20', Date: '2026-11-02' },
@@ -41,7 +41,7 @@ describe('a row that waits while an alias renames its store', () => {
     ])
   })
 
-  it('makes way for a newer row that is held itself', async () => {
+  it('gives way to a newer row that is held itself', async () => {
     await importRows({ Title: 'Maslo', Store: 'Coop', Price: '2' })
     await importRows({ Title: 'Maslo', Store: 'Coop', Price: '20', Date: '2026-11-02' })
     await renameStore()
@@ -58,7 +58,7 @@ describe('a row that waits while an alias renames its store', () => {
     expect(await prices()).toEqual([['Maslo čerstvé', 'COOP Jednota', 20]])
   })
 
-  it('gives the product that its barcode names a name of the new store', async () => {
+  it('names the product of its barcode in the new store', async () => {
     await importRows({ Title: 'Maslo', Store: 'Coop', Price: '2', EAN })
     await importRows({ Title: 'Maslo nové', Store: 'Coop', Price: '20', Date: '2026-11-02', EAN })
     await renameStore()
@@ -67,7 +67,7 @@ describe('a row that waits while an alias renames its store', () => {
     expect(await prices()).toEqual([['Maslo nové', 'COOP Jednota', 21]])
   })
 
-  it('means the one of two products of one title that has its barcode', async () => {
+  it('means the one of two products with equal titles that has its barcode', async () => {
     await importRows(
       { Title: 'Čaj', Store: 'Coop', Price: '2', EAN },
       { Title: 'Čaj', Store: 'Coop', Price: '3', EAN: OTHER_EAN },
@@ -85,7 +85,7 @@ describe('a row that waits while an alias renames its store', () => {
     ])
   })
 
-  it('of two barcodes under one title that nobody knew yet is still of two products', async () => {
+  it('keeps two new products with one title and two barcodes apart', async () => {
     await importRows({ Title: 'Iné', Store: 'Coop' })
     await importRows(
       { Title: 'Čaj', Store: 'Coop', Price: '0', EAN },
@@ -130,7 +130,7 @@ describe('a row that waits while its product gets another name', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('by a file makes way for a newer row of that name', async () => {
+  it('from a file gives way to a newer row with that name', async () => {
     await importRows({ Title: 'Maslo', Price: '2', EAN })
     await importRows({ Title: 'Maslo', Price: '20', Date: '2026-11-02' })
     await importRows({ Title: 'Masielko', Price: '2', Date: '2026-11-01', EAN })
@@ -139,7 +139,7 @@ describe('a row that waits while its product gets another name', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('fills the history of that product when something newer came meanwhile', async () => {
+  it("is added to the product's history when something newer came meanwhile", async () => {
     const { butter } = await held()
     const saved = await call('PUT', `products/${butter}`, {
       title: 'Masielko',
@@ -153,7 +153,7 @@ describe('a row that waits while its product gets another name', () => {
   })
 })
 
-it('a row of an unknown product that was discarded is discarded again, under the new name of its store too', async () => {
+it('a discarded row of an unknown product is discarded again, under the new name of its store too', async () => {
   const row: CsvRow = { Title: 'Nula', Store: 'Coop', Price: '0' }
   await importRows({ Title: 'Maslo', Store: 'Coop' })
   await importRows(row)
@@ -166,7 +166,7 @@ it('a row of an unknown product that was discarded is discarded again, under the
 })
 
 describe('an alias', () => {
-  it('holds for what is there under any spelling of its name', async () => {
+  it('applies to existing data in any spelling of its name', async () => {
     await importRows({ Title: 'Maslo', Store: 'Coop', Category: 'Mliečne' })
     await importRows({ Title: 'Nula', Store: 'Coop', Category: 'Mliečne', Price: '0' })
     await call('PUT', 'aliases', [
@@ -177,7 +177,7 @@ describe('an alias', () => {
     expect(await waiting()).toMatchObject([{ store: 'Jednota' }])
   })
 
-  it('brings back a product that ended, or whose deletion is taken back, under the new name of its store', async () => {
+  it('applies to a product that returns, or whose deletion is reverted', async () => {
     await importRows({ Title: 'Maslo', Store: 'Coop' }, { Title: 'Syr', Store: 'Coop' })
     const [butter, cheese] = await offered()
     await app.database.pool.query('UPDATE products SET deleted_at = now(), ended_at = now() WHERE id = $1', [
@@ -199,7 +199,7 @@ describe('two products of one title and two barcodes', () => {
     importRows({ Title: 'Čaj', Price: '2', EAN }, { Title: 'Čaj', Price: '3', EAN: OTHER_EAN }),
   )
 
-  it('stay two when the form changes one of them', async () => {
+  it('remain two when the form changes one of them', async () => {
     const [, other] = await offered()
     const saved = await call('PUT', `products/${other!.id}`, { price: '4.00' })
     expect(saved.statusCode, saved.body).toBe(200)
@@ -209,7 +209,7 @@ describe('two products of one title and two barcodes', () => {
     expect((await prices()).map(([, store]) => store)).toEqual(['Lidl', 'Tesco'])
   })
 
-  it('stay two when a bulk edit moves them to another store', async () => {
+  it('remain two when a bulk edit moves them to another store', async () => {
     const ids = (await offered()).map(({ id }) => id)
     const answer = (await call('POST', 'products/bulk', { ids, store: 'Tesco' })).json()
     expect(answer).toEqual({ updated_count: 2, skipped: [] })

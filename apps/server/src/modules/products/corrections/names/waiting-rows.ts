@@ -15,9 +15,9 @@ interface HeldName extends KnownIdentity {
 }
 
 /**
- * Rows at the gate take over the names that count now: those that wait, so that a newer row of the same product finds
- * them, and those that were discarded, so that the same row is discarded again. A row of a known product finds that by
- * its id; the identity is of what nobody knows yet. In the transaction of `db`.
+ * Renames rows under review: waiting ones, so that a newer row of the same product finds them, and discarded ones, so
+ * that the same row is discarded again. A row of a known product refers to it by id; the identity is needed for unknown
+ * products only. In the transaction of `db`.
  */
 export async function moveHeldRows(db: Database, { store, category }: Renames): Promise<void> {
   await sql`
