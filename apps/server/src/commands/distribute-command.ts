@@ -1,7 +1,6 @@
 import { connectTo } from '../platform/database/connect.ts'
 import { openDatabaseForCommand, requireExistingData } from '../platform/database/database.ts'
 import {
-  asking,
   distribute,
   hasCitus,
   localTables,
@@ -18,16 +17,16 @@ await runCommand(async ({ config, logger }) => {
   requireExistingData(config)
   const database = await openDatabaseForCommand(config, logger)
   const client = await connectTo(database.connection, 'cenolov-distribute')
-  const ask = asking(client)
   try {
-    if ((await localTables(ask)).length === 0) return fail(['The tables of users are distributed already.'])
+    if ((await localTables(client)).length === 0)
+      return fail(['The tables of users are distributed already.'])
     const plan = await planDistribution(client)
     if (plan.obstacles.length > 0) return fail(plan.obstacles)
     if (!isApplied) {
       process.stdout.write(`${['BEGIN', ...plan.statements, 'COMMIT'].map((text) => `${text};\n`).join('')}`)
       return 0
     }
-    if (!(await hasCitus(ask))) return fail(['The database has no extension citus.'])
+    if (!(await hasCitus(client))) return fail(['The database has no extension citus.'])
     await distribute(client, plan)
     process.stdout.write('The tables of users are distributed.\n')
     return 0

@@ -1,16 +1,15 @@
-import { CompiledQuery } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
-import { type Ask, isDistributed, localTables } from '../platform/database/worlds/distribution.ts'
+import { runOn } from '../platform/database/run-on.ts'
+import { isDistributed, localTables } from '../platform/database/worlds/distribution.ts'
 import { say } from '../platform/operator-language.ts'
 import { type Finding, PART, well, wrong } from './finding.ts'
 
 /** Checks that the tables of users are all distributed and that their servers reach each other. */
 export async function checkDistribution(db: Database): Promise<readonly Finding[]> {
-  const ask: Ask = <Row>(question: string) => db.executeQuery<Row>(CompiledQuery.raw(question))
-  if (!(await isDistributed(ask))) return []
-  const local = await localTables(ask)
-  const links = await ask<{ link: string; works: boolean }>(SERVER_LINKS)
-  const broken = links.rows.filter(({ works }) => !works).map(({ link }) => link)
+  if (!(await isDistributed(db))) return []
+  const local = await localTables(db)
+  const links = await runOn(db)<{ link: string; works: boolean }>(SERVER_LINKS, [])
+  const broken = links.filter(({ works }) => !works).map(({ link }) => link)
   const findings: Finding[] = []
   if (local.length > 0)
     findings.push(

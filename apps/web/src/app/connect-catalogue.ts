@@ -9,7 +9,7 @@ export function connectCatalogue(client: QueryClient): void {
     if (tag === null || tag === known) return
     const isFirst = known === null
     known = tag
-    // The screen keeps its content when the device takes over; failed requests can now succeed.
+    // The screen keeps its content when the catalogue on the device starts to answer. Failed requests can now succeed.
     for (const queryKey of [['products'], ['catalogue']])
       void client.invalidateQueries({ queryKey, predicate: ({ state }) => !isFirst || state.error !== null })
   })

@@ -24,8 +24,8 @@ const NO_PAGES = [
   /\.[a-z\d]+$/,
 ]
 
-// All files of a version are stored before it takes over, and stay until the next one does: a page never finds the code
-// of another version than its own.
+// All files of a version are stored before its worker becomes active, and stay until the next worker does. So a page
+// only finds code of its own version.
 precacheAndRoute([...PRECACHE])
 
 const pages = new PageCache({ name: BUILD, files: new Set(PRECACHE.map(({ url }) => url)) })

@@ -128,7 +128,10 @@ async function bringMissing(): Promise<void> {
   for (const path of NEEDED) if (!(await hasAnswer(path))) await callApi(path)
 }
 
-/** Takes over the changes of pages that were left before their answer. Changes that took effect are not repeated. */
+/**
+ * Queues the changes of pages that were closed before their answer, and settles the expired ones. Changes that took
+ * effect are not repeated.
+ */
 async function adopt(account: number | null): Promise<void> {
   for (const { account: of, madeAt, ...change } of unansweredChanges()) {
     if (of === account)

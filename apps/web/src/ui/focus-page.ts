@@ -21,12 +21,12 @@ export function focusMainHeading(): void {
   focusOnPage(() => document.querySelector('main h1'))
 }
 
-/** Input by which the shopper takes over the scrolling. A press must hit the target that was under it when it began. */
+/** Input that shows that the shopper is scrolling. A press must hit the target that was under it when it began. */
 export const OWN_MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 /**
  * Scrolls now and again after each of the delays (milliseconds), because late content moves the target, until the
- * shopper takes over. Returns a function that stops it.
+ * shopper scrolls. Returns a function that stops it.
  */
 export function repeatScroll(scroll: () => void, delays: readonly number[]): () => void {
   const timers = delays.map((delay) => setTimeout(scroll, delay))

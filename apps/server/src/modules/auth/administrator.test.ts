@@ -25,7 +25,7 @@ describe('the administrator from the settings', () => {
     expect((await login(ADMIN.password)).user).toMatchObject({ is_admin: true, email: EMAIL })
   })
 
-  it('takes over a registration that a stranger made with the address', async () => {
+  it('replaces the registration of a stranger', async () => {
     await app.addAccount('iny@example.sk', { admin: true })
     await post('/auth/register', { email: EMAIL, password: 'Utocnik123', full_name: 'Útočník' })
     const { link } = await nextMail(app.dataDir, EMAIL)
@@ -37,7 +37,7 @@ describe('the administrator from the settings', () => {
     expect(await ensure()).toBe('present')
   })
 
-  it('takes over a verified account, without its sessions, while there is no other administrator', async () => {
+  it('promotes a verified account and ends its sessions, when no other administrator exists', async () => {
     const before = await app.signedIn(EMAIL)
     expect(await ensure()).toBe('taken over')
     await expect

@@ -24,7 +24,7 @@ const stats = async () =>
 const folder = () => join(app.dataDir, 'backups')
 const make = (change = {}) => makeScheduledBackup({ ...app, keep: 2, ...change })
 
-it("the setting's time becomes a schedule, and without the setting there is none", async () => {
+it('schedules the backup at the configured time, and no backup without the setting', async () => {
   const schedule = async (name: string) =>
     (await sql`SELECT cron, timezone FROM pgboss.schedule WHERE name = ${name}`.execute(app.db)).rows
   expect(await schedule('backup')).toEqual([{ cron: '30 3 * * *', timezone: 'Europe/Bratislava' }])

@@ -44,7 +44,7 @@ const CAN_APPLY = sql<boolean>`import_jobs.mode = 'preview' AND import_jobs.stat
 const CAN_UNDO = sql<boolean>`import_jobs.mode = 'import' AND import_jobs.status = 'completed' AND undone_at IS NULL
   AND catalogue_version IS NOT NULL AND finished_at > now() - make_interval(days => ${UNDO_DAYS})`
 
-/** Turns a checked file into an import. Returns false when there is none, or it has expired. */
+/** Turns a checked file into an import. Returns false when the check is missing or expired. */
 export async function startChecked(db: Database, jobId: string): Promise<boolean> {
   return foundRow(
     db
@@ -78,7 +78,7 @@ export async function startChecked(db: Database, jobId: string): Promise<boolean
   )
 }
 
-/** Deletes a finished check. Returns false when there is none. */
+/** Deletes a finished check. Returns false when the check is missing. */
 export async function deleteCheck(db: Database, jobId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('import_jobs')

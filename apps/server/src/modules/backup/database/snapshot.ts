@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { asking, isDistributed } from '../../../platform/database/worlds/distribution.ts'
+import { isDistributed } from '../../../platform/database/worlds/distribution.ts'
 import { BackupFault } from '../backup-fault.ts'
 import {
   quoted,
@@ -40,7 +40,7 @@ export async function beginSnapshot(client: pg.ClientBase): Promise<Snapshot> {
   )
   return {
     takenAt: rows[0]!.now,
-    isDistributed: await isDistributed(asking(client)),
+    isDistributed: await isDistributed(client),
     migrations: rows.map(({ name }) => name),
     tables,
     sequences: await usedSequences(client),

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { type Connection, runOn } from '../run-on.ts'
 import { EVERYWHERE, USER_COLUMN } from './table-worlds.ts'
 
 export interface Distribution {
@@ -34,7 +35,7 @@ const SEEN_TO: ReadonlyMap<string, string> = new Map([
 
 /** Plans the distribution of local tables: all of them at first, and later the tables of a newer release. */
 export async function planDistribution(client: pg.ClientBase): Promise<Distribution> {
-  const tables = await localTables(asking(client))
+  const tables = await localTables(client)
   const rowsOf = async <Row extends object>(text: string) =>
     (await client.query<Row & { readonly table: string }>(text, [tables])).rows
   const known = new Set((await rowsOf(TABLES)).map(({ table }) => table))
@@ -147,31 +148,28 @@ const UNIQUE_INDEXES = `
   WHERE i.indisunique AND t.relnamespace = 'public'::regnamespace AND t.relname = ANY ($1)
   ORDER BY t.relname, n.relname`
 
-export type Ask = <Row>(question: string) => Promise<{ readonly rows: readonly Row[] }>
-
-export const asking =
-  (client: pg.ClientBase): Ask =>
-  async <Row>(question: string) => ({ rows: (await client.query(question)).rows as Row[] })
-
 /** Returns the tables of users that Citus has not placed. On a database without Citus these are all of them. */
-export async function localTables(ask: Ask): Promise<readonly string[]> {
-  if (!(await hasCitus(ask))) return [...PLACES.keys()]
+export async function localTables(connection: Connection): Promise<readonly string[]> {
+  if (!(await hasCitus(connection))) return [...PLACES.keys()]
   // Citus also lists local tables, which are neither distributed by hash nor copied to every server.
-  const { rows } = await ask<{ table: string }>(
+  const rows = await runOn(connection)<{ table: string }>(
     `SELECT c.relname::text AS table FROM pg_dist_partition p JOIN pg_class c ON c.oid = p.logicalrelid
      WHERE c.relnamespace = 'public'::regnamespace AND (p.partmethod = 'h' OR p.repmodel = 't')`,
+    [],
   )
   const placed = new Set(rows.map(({ table }) => table))
   return [...PLACES.keys()].filter((table) => !placed.has(table))
 }
 
-export const isDistributed = async (ask: Ask): Promise<boolean> => !(await localTables(ask)).includes('users')
+export const isDistributed = async (connection: Connection): Promise<boolean> =>
+  !(await localTables(connection)).includes('users')
 
-export async function hasCitus(ask: Ask): Promise<boolean> {
-  const { rows } = await ask<{ has: boolean }>(
+export async function hasCitus(connection: Connection): Promise<boolean> {
+  const [row] = await runOn(connection)<{ has: boolean }>(
     "SELECT to_regclass('pg_catalog.pg_dist_partition') IS NOT NULL AS has",
+    [],
   )
-  return rows[0]?.has === true
+  return row?.has === true
 }
 
 export async function distribute(client: pg.ClientBase, { statements }: Distribution): Promise<void> {

@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000
 const NOT_FOUND = 'Produkt sa nenašiel'
 
 /**
- * Merges products of one store that are the same. The kept one takes over the history, shoppers' data and the names of
+ * Merges products of one store that are the same. The kept product receives the history, shoppers' data and names of
  * the others. Throws `HttpError` 404, and 409 for products of different stores.
  */
 export async function mergeProducts(
