@@ -59,6 +59,22 @@ describe('an offer of the past', () => {
     expect(await product()).toMatchObject({ akcia: '1.2', sale_since: ago(2), lowest_price_30: 2 })
   })
 
+  it('that lasts becomes a permanent sale on its sixtieth day, without a price list', async () => {
+    const isPermanent = async () => {
+      const { rows } = await database.pool.query('SELECT is_permanent_sale FROM products')
+      return rows[0].is_permanent_sale
+    }
+    const begins = dayAfter(TODAY, 30)
+    await importRows([row(begins, '2.00', '1.50')], begins)
+    await turnOffers(database.pool, dayAfter(begins, 58))
+    expect(await isPermanent()).toBe(false)
+    const { version } = await turnOffers(database.pool, dayAfter(begins, 59))
+    expect(version).not.toBeNull()
+    expect(await isPermanent()).toBe(true)
+    await importRows([row(dayAfter(begins, 60), '2.00')], dayAfter(begins, 60))
+    expect(await isPermanent()).toBe(false)
+  })
+
   it('is replaced by a later price list', async () => {
     await importRows([before, ended, row(ago(6), '2.20')])
     expect(await history()).toEqual([`${ago(60)} 2 No`, `${ago(10)} 2 1.2`, `${ago(6)} 2.2 No`])

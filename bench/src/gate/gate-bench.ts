@@ -108,6 +108,7 @@ const EMPTY = {
   amount_unit: '' as const,
   article: '',
   currency: 'EUR',
+  origin: '',
 }
 
 function goodsOf(record: Readonly<Record<string, string>>): ProductInput[] {

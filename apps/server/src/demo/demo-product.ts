@@ -9,7 +9,10 @@ export interface DemoPriceChange {
 
 /** An invented offer with its price changes of the last 60 days, oldest first. The last one is current. */
 export interface DemoProduct
-  extends Omit<Product, 'id' | 'has_local_image' | 'lowest_price_30' | 'sale_since' | 'offer'>,
+  extends Omit<
+      Product,
+      'id' | 'has_local_image' | 'lowest_price_30' | 'sale_since' | 'is_permanent_sale' | 'offer'
+    >,
     StoredOffer,
     Pick<ProductInput, 'states_amount'> {
   readonly history: readonly DemoPriceChange[]

@@ -98,6 +98,7 @@ function demoProduct(
     ean: demoEan(article),
     article: '',
     currency: DEFAULT_CURRENCY,
+    origin: '',
     history,
   }
 }

@@ -1,7 +1,8 @@
+import { BRANCH_PRICES } from '@cenolov/core/branches'
 import { ALL_CSV_COLUMNS, CSV_COLUMNS, type CsvColumn, OPTIONAL_CSV_COLUMNS } from '@cenolov/core/product'
 
 /** A row of a test's CSV; missing cells get valid defaults. */
-export type CsvRow = Partial<Record<CsvColumn, string>>
+export type CsvRow = Partial<Record<CsvColumn | typeof BRANCH_PRICES, string>>
 
 const GOOD: CsvRow = {
   Title: 'Rajo Mlieko polotučné',
@@ -19,9 +20,12 @@ const GOOD: CsvRow = {
 export function csvText(rows: readonly CsvRow[], delimiter = ','): string {
   const line = (cells: readonly string[]) => cells.map((cell) => quoted(cell, delimiter)).join(delimiter)
   // Optional columns are included if a row has them.
-  const columns = rows.some((row) => OPTIONAL_CSV_COLUMNS.some((column) => row[column] !== undefined))
+  const usual = rows.some((row) => OPTIONAL_CSV_COLUMNS.some((column) => row[column] !== undefined))
     ? ALL_CSV_COLUMNS
     : CSV_COLUMNS
+  const columns: readonly (keyof CsvRow)[] = rows.some((row) => row[BRANCH_PRICES] !== undefined)
+    ? [...usual, BRANCH_PRICES]
+    : usual
   const lines = rows.map((row) => line(columns.map((column) => row[column] ?? GOOD[column] ?? '')))
   return `${line(columns)}\n${lines.map((text) => `${text}\n`).join('')}`
 }

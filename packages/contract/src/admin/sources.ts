@@ -174,7 +174,9 @@ export type SourcePresetsResponse = Static<typeof SourcePresetsResponse>
 
 /** Answer to `POST /api/v1/admin/sources/try`: the result that a run would have. Nothing is written. */
 export const SourceTrial = Type.Object({
-  rows: Type.Array(Type.Omit(ProductSchema, ['id', 'has_local_image', 'lowest_price_30', 'sale_since'])),
+  rows: Type.Array(
+    Type.Omit(ProductSchema, ['id', 'has_local_image', 'lowest_price_30', 'sale_since', 'is_permanent_sale']),
+  ),
   /** The first 100 rows that could not be read. Row 1 holds faults of the file as a whole. */
   rejected: Type.Array(ImportRowError),
   columns: Type.Array(Type.String()),

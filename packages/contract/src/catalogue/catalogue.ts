@@ -50,10 +50,12 @@ export const ProductSchema = Type.Object({
   date: Type.String(),
   has_local_image: Type.Boolean(),
   lowest_price_30: Type.Number(),
-  sale_since: Type.String(),
+  sale_since: Nullable(Type.String()),
+  is_permanent_sale: Type.Boolean(),
   ean: Type.String(),
   article: Type.String(),
   currency: Type.String(),
+  origin: Type.String(),
   offer: Nullable(OfferSchema),
 })
 
@@ -84,6 +86,8 @@ export const ProductQueryString = Type.Object({
   filter: Type.Optional(Type.Union([Type.Literal(''), Type.Literal('akcia')])),
   /** The day to answer for, `YYYY-MM-DD`, from today on; today by default. */
   date: Type.Optional(Type.String({ pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' })),
+  /** Comma-separated ids of branches: products as the cheapest named branch of each chain sells them. */
+  branches: Type.Optional(Type.String({ pattern: '^(\\d{1,9}(,\\d{1,9}){0,19})?$' })),
 })
 export type ProductQueryString = Static<typeof ProductQueryString>
 
@@ -109,8 +113,15 @@ export const QuickStatsSchema = Type.Object({
   cheapest: Type.Number(),
 })
 
+/** With `branches`: the branch of a product, and what most branches of its chain charge. */
+const BranchFields = Type.Object({
+  branch_id: Type.Integer(),
+  chain_price: Type.Number(),
+  chain_akcia: Type.String(),
+})
+
 export const ProductQueryResponse = Type.Object({
-  products: Type.Array(ProductSchema),
+  products: Type.Array(Type.Interface([ProductSchema, Type.Partial(BranchFields)], {})),
   total: Type.Integer(),
   page: Type.Integer(),
   total_pages: Type.Integer(),
@@ -121,6 +132,27 @@ export const ProductQueryResponse = Type.Object({
   stats: QuickStatsSchema,
 })
 export type ProductQueryResponse = Static<typeof ProductQueryResponse>
+
+/** `GET /api/v1/products/{id}/branches`: by how much the branches of a chain differ. */
+export const ProductBranches = Type.Object({
+  /** How many branches sell the product, and how many of them charge what most do. */
+  sold_in: Type.Integer(),
+  same: Type.Integer(),
+  /** In euro, over all branches that sell it. */
+  lowest: Type.Number(),
+  highest: Type.Number(),
+  /** The branches that differ, cheapest first. */
+  branches: Type.Array(
+    Type.Object({
+      branch_id: Type.Integer(),
+      price: Type.Number(),
+      akcia: Type.String(),
+      offer: Nullable(OfferSchema),
+      date: Type.String(),
+    }),
+  ),
+})
+export type ProductBranches = Static<typeof ProductBranches>
 
 export const SearchQueryString = Type.Object({
   q: Type.Optional(Type.String({ maxLength: SEARCH_MAX_LENGTH })),
@@ -190,6 +222,7 @@ export const catalogueCalls = {
     response: answers(Type.Array(ProductSchema)),
   },
   product: { params: IdParams, response: { ...answers(ProductSchema), 404: ErrorResponse } },
+  branches: { params: IdParams, response: { ...answers(ProductBranches), 404: ErrorResponse } },
   categories: { response: answers(CategoryCounts) },
   searchCategories: { querystring: SearchQueryString, response: answers(CategoryCounts) },
   stats: { response: answers(DashboardStats) },

@@ -134,6 +134,8 @@ const fields = {
   store: fc.constantFrom(...STORES),
   date,
   currency,
+  origin: fc.constantFrom('', '', 'SVK', 'CZE', 'SVK,CZE'),
+  is_permanent_sale: fc.boolean(),
   ean: fc.constantFrom('', ...EANS, 'x'),
   offer: fc.constantFrom<OfferTerms | null>(
     null,

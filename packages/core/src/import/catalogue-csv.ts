@@ -1,4 +1,5 @@
 import { UNIT_SIZES, unitName } from '../amount/unit-names.ts'
+import { BRANCH_PRICES, readBranchCell } from '../branches/branch-cell.ts'
 import type { DayContext } from '../day/day-parts.ts'
 import { DEFAULT_CURRENCY } from '../product/currency.ts'
 import { ALL_CSV_COLUMNS, type CsvColumn, REQUIRED_COLUMNS } from '../product/product-fields.ts'
@@ -28,6 +29,8 @@ export interface CsvLayout {
   readonly positions: readonly number[]
   /** Position of `UNIT_PRICE_PER`; absent in a file without it. */
   readonly per?: number
+  /** Position of `BRANCH_PRICES`; absent in a file without it. */
+  readonly branches?: number
 }
 
 export type LayoutResult =
@@ -52,8 +55,10 @@ function layoutUnder(header: string, delimiter: Delimiter): CsvLayout {
   const cells = headerCells(header, delimiter)
   const names = cells.length > CELLS_MAX ? [] : cells.map((cell) => columnKey(cell))
   const per = names.indexOf(columnKey(UNIT_PRICE_PER))
+  const branches = names.indexOf(columnKey(BRANCH_PRICES))
   return {
     ...(per >= 0 && { per }),
+    ...(branches >= 0 && { branches }),
     delimiter,
     width: names.length,
     positions: ALL_CSV_COLUMNS.map((column) => {
@@ -229,6 +234,8 @@ export type RowResult =
       readonly notes: readonly RowFault[]
       /** Whether the unit price is the file's own, or was calculated. */
       readonly namesUnitPrice: boolean
+      /** The branches that sell it, and what differs there, as JSON (`BranchCell`); null when the row does not say. */
+      readonly branches: string | null
     }
   | { readonly ok: false; readonly fault: RowFault }
 
@@ -257,7 +264,7 @@ export class ImportRowReader {
 
   /** Returns the product of a row, or the first reason for refusing it. Never throws. */
   read(cells: readonly string[]): RowResult {
-    const { width, positions, per } = this.#layout
+    const { width, positions, per, branches } = this.#layout
     if (cells.length < width || cells.slice(width).some((extra) => extra.trim() !== '')) {
       const message = `Riadok má ${cells.length} stĺpcov, hlavička ${width}.`
       return { ok: false, fault: { column: '', message } }
@@ -274,9 +281,17 @@ export class ImportRowReader {
       : {
           ok: true,
           product,
+          branches: branches === undefined ? null : this.#readBranches((cells[branches] ?? '').trim()),
           notes: this.#notes,
           namesUnitPrice: this.#texts[UNIT_PRICE] !== '',
         }
+  }
+
+  #readBranches(text: string): string | null {
+    if (text === '') return null
+    if (readBranchCell(text) !== null) return text
+    this.#notes.push({ column: 'Specific Store', message: 'Ceny predajní sa nedajú prečítať' })
+    return null
   }
 
   /** Converts the unit price to a kilogram, a litre or a piece. Drops the price of any other unit. */

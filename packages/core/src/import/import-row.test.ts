@@ -55,6 +55,7 @@ describe('a row', () => {
         states_amount: true,
         article: '',
         currency: 'EUR',
+        origin: '',
         ...WITHOUT_TERMS,
       },
       notes: [],

@@ -4,6 +4,15 @@ import { effectiveCents, isOnSale, type Offer, parseAkcia } from './offer.ts'
 /** A sale is compared with the lowest price of this many days before it (EU price indication rule). */
 export const LOWEST_PRICE_DAYS = 30
 
+/**
+ * A sale is permanent when its price was reduced on this many of the last 90 days, or when sales of the last 90 days came
+ * back twice or more, each time within a week. The database decides (`permanent_from`).
+ */
+export const PERMANENT_SALE_DAYS = 60
+
+/** Shown next to a permanent sale. */
+export const PERMANENT_SALE_LABEL = 'stála akcia'
+
 /** Shown next to a sale whose price is not below the lowest price before it. */
 export const FAKE_DISCOUNT_LABEL = 'už bolo lacnejšie'
 

@@ -34,6 +34,7 @@ const OPTIONAL_FIELDS = [
   { name: 'amount_unit', column: 'Unit' },
   { name: 'article', column: 'Article' },
   { name: 'currency', column: 'Currency' },
+  { name: 'origin', column: 'Origin' },
 ] as const satisfies readonly ProductField[]
 
 /** Fields of the terms of an offer, which follow them. They belong to `akcia`: its lock keeps them too. */

@@ -33,6 +33,7 @@ describe('the product form', () => {
       states_amount: true,
       article: '',
       currency: 'EUR',
+      origin: '',
       ...WITHOUT_TERMS,
     })
     expect(product({ ...GOOD, date: '' }).date).toBe(TODAY)

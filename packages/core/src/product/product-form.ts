@@ -102,6 +102,7 @@ export function productFormTexts(
     amount_unit: product.amount_unit,
     article: product.article,
     currency: product.currency,
+    origin: product.origin,
     valid_from: terms?.valid_from ?? '',
     valid_to: terms?.valid_to ?? '',
     card: terms?.card ?? '',

@@ -12,6 +12,7 @@ import { DEFAULT_CURRENCY } from './currency.ts'
 import { readEan } from './ean.ts'
 import { readAmounts } from './measures/product-amounts.ts'
 import { rowMeasures, writtenMeasures } from './measures/row-measures.ts'
+import { readOrigin } from './origin.ts'
 import { ALL_CSV_COLUMNS, type CsvColumn, PLAIN_FIELDS } from './product-fields.ts'
 import type { ProductInput } from './product-input.ts'
 import { readCurrency } from './read-currency.ts'
@@ -92,9 +93,10 @@ export class ProductRules {
       amountUnit,
       article,
       currencyText,
+      originText,
     ] = texts as [
       ...[string, string, string, string, string, string, string, string, string],
-      ...[string, string, string, string, string, string, string, string, string],
+      ...[string, string, string, string, string, string, string, string, string, string],
     ]
     const title = UNSEEN.test(writtenTitle) ? writtenTitle.replace(ALL_UNSEEN, '') : writtenTitle
     let isGood = true
@@ -167,6 +169,11 @@ export class ProductRules {
     if (article.length > ARTICLE_MAX_LENGTH && refuse('Article', tooLong(ARTICLE_MAX_LENGTH))) return null
     const currency = currencyText === '' ? this.#currency : readCurrency(currencyText)
     if (currency === null && refuse('Currency', 'Mena sa nedá prečítať', colon(currencyText))) return null
+    const origin = originText === '' ? '' : readOrigin(originText)
+    if (origin === null) {
+      if (onNote !== undefined) onNote('Origin', `${BAD_ORIGIN}${colon(originText)}`)
+      else if (refuse('Origin', BAD_ORIGIN, colon(originText))) return null
+    }
     const day = date === '' ? this.#today : this.#days.firstDay(date)
     if (day === null) {
       if (refuse('Date', 'Dátum sa nedá prečítať', colon(date))) return null
@@ -237,6 +244,7 @@ export class ProductRules {
       states_amount: measures.states_amount,
       article,
       currency: currency!,
+      origin: origin ?? '',
     }
   }
 }
@@ -250,6 +258,7 @@ function hasTermsIn(texts: readonly string[]): boolean {
 const NO_EAN = { ok: true, ean: '' } as const
 
 const BAD_AMOUNT = 'Zadajte množstvo aj jednotku: g, ml, ks alebo m'
+const BAD_ORIGIN = 'Krajina pôvodu sa nedá prečítať'
 const BAD_PRICE = 'Cena musí byť nezáporné číslo'
 export const BAD_IMAGE_URL = 'Adresa obrázka musí začínať http:// alebo https://'
 export const WEB_ADDRESS = /^https?:\/\//i

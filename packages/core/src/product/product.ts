@@ -30,14 +30,18 @@ export interface Product extends PlainTexts {
   readonly has_local_image: boolean
   /** Lowest effective price in euro of the 30 days before the current sale began; 0 when unknown or not on sale. */
   readonly lowest_price_30: number
-  /** Day on which the current sale began, `YYYY-MM-DD`; empty when unknown or not on sale. */
-  readonly sale_since: string
+  /** Day on which the current sale began, `YYYY-MM-DD`; null when unknown or not on sale. */
+  readonly sale_since: string | null
+  /** Whether the current sale never really ends: it held for 60 of the last 90 days, or always came back within 7. */
+  readonly is_permanent_sale: boolean
   /** Barcode as 14 digits (GTIN); empty when unknown. */
   readonly ean: string
   /** The chain's own number of the goods; empty when unknown. It is not sent to devices. */
   readonly article: string
   /** The currency of the prices, as ISO 4217 has it: `EUR`. Prices of different currencies are never compared. */
   readonly currency: string
+  /** Countries of origin: alpha-3 codes (ISO 3166-1), separated by commas; empty when unknown. */
+  readonly origin: string
   /** Terms of the offer; null without terms, or when it has ended. */
   readonly offer: OfferTerms | null
 }

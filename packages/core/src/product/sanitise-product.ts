@@ -20,10 +20,12 @@ export const INVALID_PRODUCT: Product = Object.freeze({
   date: '',
   has_local_image: false,
   lowest_price_30: 0,
-  sale_since: '',
+  sale_since: null,
+  is_permanent_sale: false,
   ean: '',
   article: '',
   currency: DEFAULT_CURRENCY,
+  origin: '',
   offer: null,
 })
 
@@ -54,10 +56,12 @@ export function sanitiseProduct(raw: unknown): Product {
     date: text(item.date),
     has_local_image: item.has_local_image === true,
     lowest_price_30: number(item.lowest_price_30),
-    sale_since: text(item.sale_since),
+    sale_since: text(item.sale_since) || null,
+    is_permanent_sale: item.is_permanent_sale === true,
     ean: text(item.ean),
     article: text(item.article),
     currency: text(item.currency) || DEFAULT_CURRENCY,
+    origin: text(item.origin),
     offer: sanitiseOffer(item.offer),
   }
 }

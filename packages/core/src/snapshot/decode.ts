@@ -79,6 +79,7 @@ export function readRows(reader: ColumnReader, size: number): Omit<SnapshotRows,
     guessedUnitPrice(prices[row]!, names[codes[row]!]!, grams[row]!),
   )
   const lowestPrices = reader.guessedNumbers(size, (row) => prices[row]!)
+  const permanentSales = reader.uints(size)
   const eans = readEans(reader, size)
   const pictures = readDictionary(reader, size)
   const offers = readDictionary(reader, size)
@@ -92,6 +93,7 @@ export function readRows(reader: ColumnReader, size: number): Omit<SnapshotRows,
     amounts,
     unitPrices,
     lowestPrices,
+    permanentSales,
     eans,
     pictures,
     offers,

@@ -84,6 +84,7 @@ export function applyDelta(snapshot: CatalogueSnapshot, sealed: Uint8Array): Cat
     grams: numbers(before.grams, added.grams),
     amounts: numbers(before.amounts, added.amounts),
     lowestPrices: numbers(before.lowestPrices, added.lowestPrices),
+    permanentSales: numbers(before.permanentSales, added.permanentSales),
     eans: numbers(before.eans, added.eans),
     pictures: narrowed(merged(before.pictures, added.pictures)),
     offers: narrowed(merged(before.offers, added.offers)),

@@ -48,7 +48,7 @@ export function writeRows(writer: ColumnWriter, products: readonly Product[]): v
   writer.uints(products.map(({ id }) => id))
   writer.numbers(products.map(({ price }) => price))
   for (const field of TEXT_FIELDS) {
-    const column = dictionaryOf(products.length, (row) => products[row]![field])
+    const column = dictionaryOf(products.length, (row) => products[row]![field] ?? '')
     const compare = IN_SLOVAK_ORDER.has(field) ? compareSlovakTotally : compareByUnits
     writeDictionary(writer, column, compare)
   }
@@ -65,6 +65,7 @@ export function writeRows(writer: ColumnWriter, products: readonly Product[]): v
     products.map((product) => product.lowest_price_30),
     (row) => products[row]!.price,
   )
+  writer.uints(products.map(({ is_permanent_sale: isPermanent }) => Number(isPermanent)))
   writeEans(writer, products)
   writeDictionary(writer, picturesOf(products), compareByUnits)
   writeDictionary(

@@ -4,7 +4,7 @@
  */
 
 /** Number of the format. Raise it with every change of the written data. */
-const SNAPSHOT_FORMAT = 3
+const SNAPSHOT_FORMAT = 4
 
 export const WHOLE_SNAPSHOT = 1
 export const SNAPSHOT_DELTA = 2

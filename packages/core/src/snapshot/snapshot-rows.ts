@@ -14,7 +14,15 @@ export interface TextColumn {
 }
 
 /** The columns of texts, named as the products' fields. */
-export const TEXT_FIELDS = ['akcia', ...PLAIN_TEXTS, 'date', 'sale_since', 'amount_unit', 'currency'] as const
+export const TEXT_FIELDS = [
+  'akcia',
+  ...PLAIN_TEXTS,
+  'date',
+  'sale_since',
+  'amount_unit',
+  'currency',
+  'origin',
+] as const
 export type TextField = (typeof TEXT_FIELDS)[number]
 
 /**
@@ -32,6 +40,8 @@ export interface SnapshotRows {
   readonly grams: Float64Array
   readonly amounts: Float64Array
   readonly lowestPrices: Float64Array
+  /** 1 for a permanent sale, else 0. */
+  readonly permanentSales: Uints
   /** 14 digits as a number; 0 when unknown. */
   readonly eans: Float64Array
   /** Terms of offers as JSON; most rows have '' without terms. */
@@ -71,10 +81,12 @@ export function productOfRow(rows: SnapshotRows, row: number): Product {
     date: text(texts.date),
     has_local_image: picture !== '',
     lowest_price_30: rows.lowestPrices[row]!,
-    sale_since: text(texts.sale_since),
+    sale_since: text(texts.sale_since) || null,
+    is_permanent_sale: rows.permanentSales[row] === 1,
     ean: ean === 0 ? '' : String(ean).padStart(EAN_DIGITS, '0'),
     article: '',
     currency: text(texts.currency),
+    origin: text(texts.origin),
     offer: offerOfText(text(rows.offers)),
   }
 }

@@ -28,7 +28,7 @@ const extras = fc.record({
   secondary_category: fc.constantFrom('', 'Jogurty', 'Syry'),
   specific_store: fc.constantFrom('', 'Nitra', 'Žilina'),
   lowest_price_30: fc.constantFrom(0, 1.5, 0.99),
-  sale_since: fc.constantFrom('', '2026-01-01'),
+  sale_since: fc.constantFrom(null, '2026-01-01'),
   image_path: fc.constantFrom(
     '',
     'no-image.jpg',

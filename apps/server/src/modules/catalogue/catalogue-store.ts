@@ -6,6 +6,8 @@ import type { ConnectionSettings } from '../../platform/database/connection-sett
 import type { DatabaseListener } from '../../platform/database/listener.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import type { Logger } from '../../platform/logger.ts'
+import { type BranchCatalogue, readBranchView } from './branch-catalogue.ts'
+import type { CatalogueView } from './build/build-thread.ts'
 import { CatalogueBuilder } from './build/builder.ts'
 import type { PriceRules } from './build/built-catalogue.ts'
 import { type CatalogueChanges, lastTurn, readChanges } from './build/read-products.ts'
@@ -22,8 +24,8 @@ const SEGMENTS_SPARE = 200
 /** Making an overlay of `most` products takes some milliseconds. From `mergeFrom` on it is merged in the background. */
 const OVERLAY = { most: 500, mergeFrom: 250 }
 
-/** Days whose catalogue is kept beside today's: this week and the next. */
-const DAYS_KEPT = 3
+/** Views that are kept beside the version in use: of some days, and of some shoppers' branches. */
+const VIEWS_KEPT = { days: 3, branches: 4 }
 
 export interface CatalogueStoreOptions {
   readonly connection: ConnectionSettings
@@ -61,7 +63,8 @@ export class CatalogueStore {
   readonly #rounds = { begun: 0, ended: 0 }
   #stopped = false
   readonly #turns = new LRUCache<string, string>({ max: 1_000 })
-  readonly #dated = new LRUCache<string, Promise<LoadedCatalogue>>({ max: DAYS_KEPT })
+  readonly #dated = new LRUCache<string, Promise<LoadedCatalogue>>({ max: VIEWS_KEPT.days })
+  readonly #inBranches = new LRUCache<string, Promise<BranchCatalogue>>({ max: VIEWS_KEPT.branches })
   readonly #swapListeners: ((catalogue: LoadedCatalogue) => void)[] = []
 
   constructor({ connection, pool, listener, logger, firstFresh, currency }: CatalogueStoreOptions) {
@@ -129,20 +132,61 @@ export class CatalogueStore {
    */
   async on(day: string): Promise<LoadedCatalogue> {
     const current = this.inUse
-    const of = (what: string) => `${current.tag} ${what}`
-    let turn = this.#turns.get(of(day))
-    if (turn === undefined) {
-      turn = (await lastTurn(this.#pool, day)) ?? ''
-      this.#turns.set(of(day), turn)
-    }
-    if (turn === '') return current
-    let dated = this.#dated.get(of(turn))
+    const turn = await this.#turnBefore(current, day)
+    if (turn === null) return current
+    const key = `${current.tag} ${turn}`
+    let dated = this.#dated.get(key)
     if (dated === undefined) {
-      dated = this.#buildDay(current, turn)
-      this.#dated.set(of(turn), dated)
-      dated.catch(() => this.#dated.delete(of(turn)))
+      dated = this.#buildView(current, { day: turn, changes: null })
+      this.#dated.set(key, dated)
+      dated.catch(() => this.#dated.delete(key))
     }
     return dated
+  }
+
+  /**
+   * Returns the version in use as some branches sell it, built when it is first requested. Throws `HttpError` 503 until
+   * the first version is loaded.
+   * @param branches their ids, in the order of preference
+   * @param today the day of the shops, `YYYY-MM-DD`
+   * @param later a later day, or null
+   */
+  async inBranches(
+    branches: readonly number[],
+    today: string,
+    later: string | null,
+  ): Promise<BranchCatalogue> {
+    const current = this.inUse
+    const turn = later === null ? null : await this.#turnBefore(current, later)
+    const key = `${current.tag} ${later ?? today} ${branches}`
+    let view = this.#inBranches.get(key)
+    if (view === undefined) {
+      view = this.#buildBranches(current, branches, later ?? today, turn)
+      this.#inBranches.set(key, view)
+      view.catch(() => this.#inBranches.delete(key))
+    }
+    return view
+  }
+
+  async #buildBranches(
+    current: LoadedCatalogue,
+    branches: readonly number[],
+    day: string,
+    turn: string | null,
+  ): Promise<BranchCatalogue> {
+    const { changes, fieldsOf } = await readBranchView(this.#pool, branches, day)
+    return { catalogue: await this.#buildView(current, { day: turn, changes }), fieldsOf }
+  }
+
+  /** Returns the last day up to `day` on which an offer begins or ends; null when today's offers still hold. */
+  async #turnBefore(current: LoadedCatalogue, day: string): Promise<string | null> {
+    const key = `${current.tag} ${day}`
+    let turn = this.#turns.get(key)
+    if (turn === undefined) {
+      turn = (await lastTurn(this.#pool, day)) ?? ''
+      this.#turns.set(key, turn)
+    }
+    return turn === '' ? null : turn
   }
 
   get #rules(): PriceRules {
@@ -150,13 +194,13 @@ export class CatalogueStore {
   }
 
   /** Builds run one at a time, because the thread keeps only the version that it built last. */
-  async #buildDay(current: LoadedCatalogue, day: string): Promise<LoadedCatalogue> {
+  async #buildView(current: LoadedCatalogue, view: CatalogueView): Promise<LoadedCatalogue> {
     while (this.#building !== null) await this.#building.catch(() => undefined)
     const before = this.#lastBuilt ?? current
     const build = this.#builder.build({
       known: (this.#current ?? current).changesSince(before),
       ...this.#rules,
-      day,
+      view,
     })
     const isOver = () => {
       this.#building = null
@@ -241,6 +285,7 @@ export class CatalogueStore {
     this.#current = next
     this.#turns.clear()
     this.#dated.clear()
+    this.#inBranches.clear()
     for (const listener of this.#swapListeners) listener(next)
     const { version, index, overlaidCount } = next
     this.#logger.info({ version, products: index.size, overlaid: overlaidCount }, 'The catalogue is loaded.')

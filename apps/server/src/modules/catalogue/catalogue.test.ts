@@ -34,6 +34,8 @@ afterAll(() => app.close())
 const get = (url: string, headers: Record<string, string> = {}) => app.server.inject({ url, headers })
 const titles = (products: readonly Product[]) => products.map(({ title }) => title)
 
+const NO_LOOKUPS = { successorOf: async () => null, productBranches: async () => null }
+
 describe('the catalogue calls', () => {
   it('list all products, or the first of them', async () => {
     const all = (await get('/api/v1/products')).json()
@@ -193,12 +195,7 @@ describe('conditional requests', () => {
 
   it('refuse lists that no browser could process, and name the alternative', async () => {
     const { size } = app.catalogue.inUse.products
-    const service = new CatalogueService(
-      app.catalogue,
-      () => '2026-11-01',
-      async () => null,
-      size - 1,
-    )
+    const service = new CatalogueService(app.catalogue, () => '2026-11-01', NO_LOOKUPS, size - 1)
     const { category } = (await get('/api/v1/products?limit=1')).json()[0]
     for (const list of [
       () => service.list(undefined),
@@ -208,21 +205,12 @@ describe('conditional requests', () => {
       expect(list).toThrow('/api/v1/products/export.csv')
     expect(() => service.list(size - 1)).not.toThrow()
     expect(() => service.category(category)).not.toThrow()
-    const small = new CatalogueService(
-      app.catalogue,
-      () => '2026-11-01',
-      async () => null,
-      0,
-    )
+    const small = new CatalogueService(app.catalogue, () => '2026-11-01', NO_LOOKUPS, 0)
     expect(() => small.category(category)).toThrow('/api/v1/catalogue')
   })
 
   it('build and compress the whole list once a version, whatever else is requested', async () => {
-    const service = new CatalogueService(
-      app.catalogue,
-      () => '2026-11-01',
-      async () => null,
-    )
+    const service = new CatalogueService(app.catalogue, () => '2026-11-01', NO_LOOKUPS)
     const whole = service.list(undefined)
     expect(service.list(10_000)).toBe(whole)
     expect(service.list(1)).not.toBe(whole)

@@ -1,5 +1,6 @@
 import type { AppModule } from '../../platform/app-module.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { readProductBranches } from './branch-catalogue.ts'
 import { CatalogueStore, type CatalogueStoreOptions } from './catalogue-store.ts'
 import { catalogueRoutes } from './routes.ts'
 import { CatalogueService } from './service.ts'
@@ -15,7 +16,11 @@ export interface CatalogueModule extends AppModule {
 
 export function catalogueModule(options: CatalogueStoreOptions & { readonly clock: Clock }): CatalogueModule {
   const store = new CatalogueStore(options)
-  const service = new CatalogueService(store, options.clock.today, (id) => successorOf(options.pool, id))
+  const { pool, clock } = options
+  const service = new CatalogueService(store, clock.today, {
+    successorOf: (id) => successorOf(pool, id),
+    productBranches: (id) => readProductBranches(pool, id, clock.today()),
+  })
   const snapshots = new SnapshotService(store, options.pool, options.logger)
   const stream = new VersionStream()
   store.onSwap(({ state }) => stream.announce(state.tag))

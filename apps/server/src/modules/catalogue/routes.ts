@@ -16,8 +16,12 @@ export const catalogueRoutes: Routes<{ readonly service: CatalogueService }> = (
     service.list(request.query.limit).send(request, reply),
   )
   app.get('/api/v1/products/query', route(catalogueCalls.query), async (request, reply) => {
-    const { date } = request.query
-    const answer = date ? await service.queryOn(request.query, date) : service.query(request.query)
+    const { date, branches } = request.query
+    const answer = branches
+      ? await service.queryIn(request.query, branches)
+      : date
+        ? await service.queryOn(request.query, date)
+        : service.query(request.query)
     return answer.send(request, reply)
   })
   app.get('/api/v1/products/export.csv', route(catalogueCalls.exportCsv), async (request, reply) => {
@@ -35,6 +39,10 @@ export const catalogueRoutes: Routes<{ readonly service: CatalogueService }> = (
   )
   app.get('/api/v1/products/:id', route(catalogueCalls.product), async (request, reply) => {
     const answer = await service.product(request.params.id)
+    return answer.send(request, reply)
+  })
+  app.get('/api/v1/products/:id/branches', route(catalogueCalls.branches), async (request, reply) => {
+    const answer = await service.branchesOf(request.params.id)
     return answer.send(request, reply)
   })
   app.get('/api/v1/categories', route(catalogueCalls.categories), (request, reply) =>

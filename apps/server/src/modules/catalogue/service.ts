@@ -1,6 +1,16 @@
 import { setImmediate } from 'node:timers/promises'
-import { type DashboardStats, EXPORT_MAX_ROWS, type ProductQueryString } from '@cenolov/contract/catalogue'
-import { type CatalogueQuery, type ProductSort, spelledStats } from '@cenolov/core/catalogue'
+import {
+  type DashboardStats,
+  EXPORT_MAX_ROWS,
+  type ProductBranches,
+  type ProductQueryString,
+} from '@cenolov/contract/catalogue'
+import {
+  type CatalogueHits,
+  type CatalogueQuery,
+  type ProductSort,
+  spelledStats,
+} from '@cenolov/core/catalogue'
 import { dayAfter, isCalendarDay } from '@cenolov/core/day'
 import { productCsvLines, productsCsvHeader } from '@cenolov/core/export'
 import { foldedWords } from '@cenolov/core/text'
@@ -17,10 +27,18 @@ const DAYS_AHEAD = 366
 /** Rows per part of a CSV: about a millisecond of work. */
 const CSV_PART_ROWS = 100
 
+/** What the database knows beside the catalogue in memory. */
+interface Lookups {
+  /** Returns the product that replaced one that is gone. */
+  readonly successorOf: (id: number) => Promise<number | null>
+  /** Returns how the branches of a product differ; null for an unknown product. */
+  readonly productBranches: (id: number) => Promise<ProductBranches | null>
+}
+
 export class CatalogueService {
   readonly #store: CatalogueStore
   readonly #today: () => string
-  readonly #successorOf: (id: number) => Promise<number | null>
+  readonly #lookups: Lookups
   readonly #listMax: number
   readonly #cache = new AnswerCache()
   /** The list of all products, compressed once per version. Larger than all other answers, so outside the cache. */
@@ -28,18 +46,12 @@ export class CatalogueService {
 
   /**
    * @param today the day of the shops, `YYYY-MM-DD`
-   * @param successorOf returns the product that replaced one that is gone
    */
-  constructor(
-    store: CatalogueStore,
-    today: () => string,
-    successorOf: (id: number) => Promise<number | null>,
-    listMax = LIST_MAX,
-  ) {
+  constructor(store: CatalogueStore, today: () => string, lookups: Lookups, listMax = LIST_MAX) {
     this.#store = store
     this.#listMax = listMax
     this.#today = today
-    this.#successorOf = successorOf
+    this.#lookups = lookups
     store.onSwap(() => {
       this.#cache.clear()
       this.#whole = null
@@ -79,6 +91,29 @@ export class CatalogueService {
     )
   }
 
+  /** The same in some branches, today or on a later day. Throws `InvalidFields`. */
+  async queryIn(asked: ProductQueryString, written: string): Promise<ConditionalAnswer> {
+    const day = asked.date ? this.#dayOf(asked.date) : null
+    const branches = branchIds(written)
+    const { catalogue, fieldsOf } = await this.#store.inBranches(branches, this.#today(), day)
+    const query = catalogueQuery(asked)
+    return this.#cache.getOfMany(JSON.stringify([branches, day, query]), () => {
+      const hits = catalogue.index.search(query)
+      const products = catalogue
+        .productsAt(hits.rows)
+        .map((product) => ({ ...product, ...fieldsOf(product) }))
+      return new ConditionalAnswer(catalogue.tag, json({ products, ...figuresOf(hits) }))
+    })
+  }
+
+  /** Returns by how much the branches of a chain differ in a product. Throws `HttpError` 404 for an unknown id. */
+  async branchesOf(id: number): Promise<ConditionalAnswer> {
+    const { tag } = this.#store.inUse
+    const branches = await this.#lookups.productBranches(id)
+    if (branches === null) throw new HttpError(404, 'Produkt sa nenašiel')
+    return new ConditionalAnswer(tag, json(branches))
+  }
+
   /** null for today. Throws `InvalidFields`. */
   #dayOf(date: string): string | null {
     const today = this.#today()
@@ -95,7 +130,7 @@ export class CatalogueService {
 
   async *csv(asked: ProductQueryString): AsyncGenerator<string> {
     const day = asked.date ? this.#dayOf(asked.date) : null
-    const catalogue = day === null ? this.#store.inUse : await this.#store.on(day)
+    const catalogue = await this.#viewOf(asked.branches, day)
     const query = { ...catalogueQuery(asked), page: 1, pageSize: EXPORT_MAX_ROWS }
     const { rows } = catalogue.index.search(query)
     yield productsCsvHeader()
@@ -105,11 +140,16 @@ export class CatalogueService {
     }
   }
 
+  async #viewOf(branches: string | undefined, day: string | null): Promise<LoadedCatalogue> {
+    if (!branches) return day === null ? this.#store.inUse : this.#store.on(day)
+    return (await this.#store.inBranches(branchIds(branches), this.#today(), day)).catalogue
+  }
+
   /** Returns one product, or the one that replaced it in a merge. Throws `HttpError` 404 for an unknown id. */
   async product(id: number): Promise<ConditionalAnswer> {
     const answer = this.#productAnswer(id)
     if (answer !== null) return answer
-    const successor = await this.#successorOf(id)
+    const successor = await this.#lookups.successorOf(id)
     const instead = successor === null ? null : this.#productAnswer(successor)
     if (instead === null) throw new HttpError(404, 'Produkt sa nenašiel')
     return instead
@@ -180,10 +220,19 @@ function catalogueQuery(asked: ProductQueryString): CatalogueQuery {
 
 function queryJson(catalogue: LoadedCatalogue, query: CatalogueQuery): Buffer[] {
   const hits = catalogue.index.search(query)
-  const { total, page, totalPages, facets, stats } = hits
-  const rest = JSON.stringify({ total, page, total_pages: totalPages, facets, stats })
+  const rest = JSON.stringify(figuresOf(hits))
   return [PRODUCTS, ...catalogue.products.asArray(hits.rows), Buffer.from(`,${rest.slice(1)}`)]
 }
+
+const figuresOf = ({ total, page, totalPages, facets, stats }: CatalogueHits) => ({
+  total,
+  page,
+  total_pages: totalPages,
+  facets,
+  stats,
+})
+
+const branchIds = (written: string): number[] => [...new Set(written.split(',').map(Number))]
 
 const PRODUCTS = Buffer.from('{"products":')
 const json = (value: unknown): Buffer[] => [Buffer.from(JSON.stringify(value))]

@@ -19,10 +19,30 @@ export async function turnOffers(
   let count = 0
   let version: number | null = null
   for (;;) {
-    const turned = await turnBatch(pool, today)
+    const turned = (await turnBatch(pool, today)) ?? (await turnPermanent(pool, today))
     if (turned === null) return { count, version }
     count += turned.count
     version = turned.version
+  }
+}
+
+/** Marks sales that have lasted so long by today that they never really end. */
+async function turnPermanent(pool: pg.Pool, today: string) {
+  const { rows } = await pool.query<{ id: string }>(PERMANENT_TODAY, [today])
+  if (rows.length === 0) return null
+  const client = await pool.connect()
+  let isWhole = false
+  try {
+    await client.query('BEGIN')
+    await client.query('LOCK TABLE products IN ROW EXCLUSIVE MODE')
+    const ids = rows.map(({ id }) => id)
+    await client.query(BEGIN_PERMANENT, [ids, today])
+    const version = await bumpVersion(client, ids)
+    await client.query('COMMIT')
+    isWhole = true
+    return { count: ids.length, version }
+  } finally {
+    client.release(!isWhole)
   }
 }
 
@@ -97,6 +117,13 @@ function turnedOffer(row: Turning, today: string) {
 const DUE = `
 SELECT id::text, price::text, unit_price::text, gram::text, amount::text, amount_unit, akcia, terms, terms_turn::text FROM products
 WHERE terms_turn <= $1 AND deleted_at IS NULL AND terms IS NOT NULL`
+
+const PERMANENT_TODAY = `
+SELECT id::text FROM products
+WHERE permanent_from <= $1 AND NOT is_permanent_sale AND deleted_at IS NULL ORDER BY id LIMIT ${BATCH}`
+
+const BEGIN_PERMANENT = `
+UPDATE products SET is_permanent_sale = true WHERE id = ANY ($1::bigint[]) AND permanent_from <= $2`
 
 const TURN = `
 UPDATE products p SET akcia = t.akcia, card_akcia = t.card_akcia, shown_offer = t.shown_offer, terms_turn = t.turn,

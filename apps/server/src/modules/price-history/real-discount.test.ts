@@ -197,6 +197,80 @@ it('the discounts of products are written to them, and forgotten once their sale
   expect(await written()).toMatchObject({ sale_since: null, lowest_price_30: null })
 })
 
+describe('a permanent sale', () => {
+  const sale = (date: string): PriceChange => ({ date, price: 2, akcia: '1.50' })
+  const usual = (date: string): PriceChange => ({ date, price: 2, akcia: 'No' })
+  const permanentFrom = async (...histories: PriceChange[][]) => {
+    const ids = await insertHistories(histories)
+    const { rows } = await database.pool.query<{ id: number; day: string | null }>(
+      'SELECT product_id AS id, permanent_from AS day FROM real_discounts($1)',
+      [ids],
+    )
+    const byId = new Map(rows.map(({ id, day }) => [id, day]))
+    return ids.map((id) => byId.get(id))
+  }
+
+  it('begins on its sixtieth day', async () => {
+    expect(await permanentFrom([usual('2026-01-01'), sale('2026-03-01')])).toEqual(['2026-04-29'])
+    expect(await permanentFrom([sale('2026-03-01')])).toEqual(['2026-04-29'])
+    expect(await permanentFrom([sale('2026-03-01'), usual('2026-07-01')])).toEqual([null])
+  })
+
+  it('begins at once when a sale comes back within a week for the second time', async () => {
+    const twice = [sale('2026-03-01'), usual('2026-03-10'), sale('2026-03-17'), usual('2026-03-24')]
+    expect(await permanentFrom([...twice, sale('2026-03-30')])).toEqual(['2026-03-30'])
+    // Once it stayed away for longer.
+    expect(await permanentFrom([...twice, sale('2026-04-01')])).not.toEqual(['2026-04-01'])
+    expect(await permanentFrom(twice.slice(0, 3))).not.toEqual(['2026-03-17'])
+  })
+
+  it('is found as by counting the days one by one', async () => {
+    const changes = fc
+      .uniqueArray(fc.record({ day: fc.nat(140), isSale: fc.boolean() }), {
+        selector: ({ day }) => day,
+        minLength: 1,
+        maxLength: 9,
+      })
+      .map((drawn) => drawn.sort((a, b) => a.day - b.day))
+    const drawn = fc.sample(changes, 300)
+    const dateOf = (day: number) => dayAfter('2027-12-01', day)
+    const found = await permanentFrom(
+      ...drawn.map((entries) =>
+        entries.map(({ day, isSale }) => (isSale ? sale(dateOf(day)) : usual(dateOf(day)))),
+      ),
+    )
+    drawn.forEach((entries, index) => {
+      const day = countedPermanent(entries)
+      expect({ entries, day: found[index] }).toEqual({ entries, day: day === null ? null : dateOf(day) })
+    })
+  })
+})
+
+/** Returns the number of the day by its definition: each day is on sale or not. */
+function countedPermanent(
+  entries: readonly { readonly day: number; readonly isSale: boolean }[],
+): number | null {
+  const isSaleOn = (day: number) => entries.findLast((entry) => entry.day <= day)?.isSale ?? false
+  const last = entries.at(-1)!
+  if (!last.isSale) return null
+  let since = last.day
+  while (since > entries[0]!.day && isSaleOn(since - 1)) since -= 1
+  const gaps: { readonly from: number; readonly days: number }[] = []
+  for (let day = entries[0]!.day; day < since; day += 1) {
+    if (isSaleOn(day) || !isSaleOn(day - 1)) continue
+    let end = day
+    while (!isSaleOn(end)) end += 1
+    gaps.push({ from: day, days: end - day })
+  }
+  const recent = gaps.filter(({ from }) => from > since - 90)
+  if (recent.length >= 2 && recent.every(({ days }) => days <= 7)) return since
+  for (let today = since; ; today += 1) {
+    let count = 0
+    for (let day = today - 89; day <= today; day += 1) if (isSaleOn(day)) count += 1
+    if (count >= 60) return today
+  }
+}
+
 interface Discount {
   readonly since: string | null
   readonly lowest: number | null

@@ -68,6 +68,11 @@ export const RETENTION: readonly Kept[] = [
     period: '8 days after the import, one more than it can be undone',
     expired: sql`job_id IN (SELECT id FROM import_jobs WHERE finished_at < now() - interval '8 days')`,
   },
+  {
+    table: 'import_branch_changes',
+    period: '8 days after the import, one more than it can be undone',
+    expired: sql`job_id IN (SELECT id FROM import_jobs WHERE finished_at < now() - interval '8 days')`,
+  },
   { table: 'list_invitations', period: 'until they end', expired: sql`expires_at < now()` },
   {
     table: 'list_operations',

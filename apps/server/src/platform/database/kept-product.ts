@@ -10,6 +10,8 @@ const SEEN_EARLIER = {
   amount_unit: '',
   article: '',
   currency: 'EUR',
+  origin: '',
+  is_permanent_sale: false,
 }
 
 /** A row that keeps a product, or what it was last seen as. */

@@ -134,6 +134,46 @@ export interface BlockedProducts {
   title: string;
 }
 
+export interface BranchCodes {
+  branch_id: number;
+  code: string;
+  store: string;
+}
+
+export interface Branches {
+  code: Generated<string>;
+  format: Generated<string>;
+  id: Generated<number>;
+  lat: number | null;
+  lng: number | null;
+  name: Generated<string>;
+  opening_hours: Generated<string>;
+  postcode: Generated<string>;
+  since: string;
+  store: string;
+  street: Generated<string>;
+  town: Generated<string>;
+  until: string | null;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface BranchHistory {
+  akcia: Generated<string>;
+  branch_id: number;
+  date: string;
+  price: Numeric | null;
+  product_id: number;
+}
+
+export interface BranchOffers {
+  akcia: Generated<string>;
+  branch_id: number;
+  date: string;
+  price: Numeric;
+  product_id: number;
+  terms: string | null;
+}
+
 export interface CartItems {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -158,6 +198,11 @@ export interface CatalogueVersion {
   mark: Generated<string>;
   only_row: Generated<boolean>;
   version: number;
+}
+
+export interface Companies {
+  company_id: string;
+  store: string;
 }
 
 export interface ContactMessages {
@@ -264,6 +309,14 @@ export interface ImageLooks {
   version: number;
 }
 
+export interface ImportBranchChanges {
+  history: Json;
+  job_id: string;
+  offers: Json;
+  product_id: number;
+  sold_in: number[] | null;
+}
+
 export interface ImportChanges {
   added_day: string | null;
   akcia: string;
@@ -272,6 +325,7 @@ export interface ImportChanges {
   job_id: string;
   lowest_price_30: Numeric | null;
   others: Json | null;
+  permanent_from: string | null;
   price: Numeric;
   priced_on: string | null;
   product_id: number;
@@ -509,6 +563,11 @@ export interface PriceTargets {
   user_id: number;
 }
 
+export interface ProductBranches {
+  product_id: number;
+  sold_in: number[];
+}
+
 export interface ProductChanges {
   akcia: string;
   changed_at: Generated<Timestamp>;
@@ -576,8 +635,11 @@ export interface Products {
   identity: string;
   image_path: Generated<string>;
   image_url: Generated<string>;
+  is_permanent_sale: Generated<boolean>;
   locked_fields: Generated<string[]>;
   lowest_price_30: Numeric | null;
+  origin: Generated<string>;
+  permanent_from: string | null;
   price: Numeric;
   price_locked_until: string | null;
   priced_on: string | null;
@@ -676,6 +738,13 @@ export interface SignInSteps {
   user_id: number;
 }
 
+export interface SourceAnswers {
+  body: Buffer;
+  day: string;
+  path: string;
+  source_id: number;
+}
+
 export interface SourceRuns {
   bytes: Generated<number>;
   content_hash: Buffer | null;
@@ -691,6 +760,7 @@ export interface SourceRuns {
 }
 
 export interface Sources {
+  branches: Generated<string>;
   constants: Generated<Json>;
   container: string;
   content: string | null;
@@ -776,10 +846,15 @@ export interface DB {
   barcode_reports: BarcodeReports;
   basket_choices: BasketChoices;
   blocked_products: BlockedProducts;
+  branch_codes: BranchCodes;
+  branch_history: BranchHistory;
+  branch_offers: BranchOffers;
+  branches: Branches;
   cart_items: CartItems;
   catalogue_changes: CatalogueChanges;
   catalogue_marks: CatalogueMarks;
   catalogue_version: CatalogueVersion;
+  companies: Companies;
   contact_messages: ContactMessages;
   distinct_products: DistinctProducts;
   email_tokens: EmailTokens;
@@ -791,6 +866,7 @@ export interface DB {
   households: Households;
   idempotent_answers: IdempotentAnswers;
   image_looks: ImageLooks;
+  import_branch_changes: ImportBranchChanges;
   import_changes: ImportChanges;
   import_files: ImportFiles;
   import_jobs: ImportJobs;
@@ -811,6 +887,7 @@ export interface DB {
   price_history: PriceHistory;
   price_target_events: PriceTargetEvents;
   price_targets: PriceTargets;
+  product_branches: ProductBranches;
   product_changes: ProductChanges;
   product_deletions: ProductDeletions;
   product_images: ProductImages;
@@ -827,6 +904,7 @@ export interface DB {
   shared_baskets: SharedBaskets;
   sign_in_steps: SignInSteps;
   signing_keys: SigningKeys;
+  source_answers: SourceAnswers;
   source_runs: SourceRuns;
   source_shares: SourceShares;
   sources: Sources;

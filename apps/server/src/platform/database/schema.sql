@@ -124,6 +124,30 @@ CREATE TABLE blocked_products (
 CREATE INDEX blocked_products_by ON blocked_products USING btree (blocked_by) WHERE blocked_by IS NOT NULL;
 CREATE INDEX blocked_products_ean ON blocked_products USING btree (ean, store) WHERE ean <> ''::text;
 
+CREATE TABLE branches (
+  id integer GENERATED ALWAYS AS IDENTITY,
+  store text NOT NULL,
+  code text NOT NULL DEFAULT ''::text,
+  name text NOT NULL DEFAULT ''::text,
+  format text NOT NULL DEFAULT ''::text,
+  street text NOT NULL DEFAULT ''::text,
+  town text NOT NULL DEFAULT ''::text,
+  postcode text NOT NULL DEFAULT ''::text,
+  lat double precision,
+  lng double precision,
+  opening_hours text NOT NULL DEFAULT ''::text,
+  since date NOT NULL,
+  until date,
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT branches_pkey PRIMARY KEY (id),
+  CONSTRAINT branches_check CHECK ((lat IS NULL) = (lng IS NULL)),
+  CONSTRAINT branches_lat_check CHECK (lat >= '-90'::integer::double precision AND lat <= 90::double precision),
+  CONSTRAINT branches_lng_check CHECK (lng >= '-180'::integer::double precision AND lng <= 180::double precision),
+  CONSTRAINT branches_store_check CHECK (store <> ''::text)
+);
+CREATE UNIQUE INDEX branches_code ON branches USING btree (store, code) WHERE code <> ''::text;
+CREATE INDEX branches_town ON branches USING btree (store, town);
+
 CREATE TABLE catalogue_changes (
   version bigint NOT NULL,
   product_ids bigint[] NOT NULL,
@@ -143,6 +167,14 @@ CREATE TABLE catalogue_version (
   mark text NOT NULL DEFAULT "left"(gen_random_uuid()::text, 8),
   CONSTRAINT catalogue_version_pkey PRIMARY KEY (only_row),
   CONSTRAINT catalogue_version_only_row_check CHECK (only_row)
+);
+
+CREATE TABLE companies (
+  company_id text NOT NULL,
+  store text NOT NULL,
+  CONSTRAINT companies_pkey PRIMARY KEY (company_id),
+  CONSTRAINT companies_company_id_check CHECK (company_id ~ '^[0-9]{8}$'::text),
+  CONSTRAINT companies_store_check CHECK (store <> ''::text)
 );
 
 CREATE TABLE contact_messages (
@@ -289,11 +321,13 @@ CREATE TABLE sources (
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   version integer NOT NULL DEFAULT 1,
   content text,
+  branches text NOT NULL DEFAULT 'products'::text,
   CONSTRAINT sources_pkey PRIMARY KEY (id),
+  CONSTRAINT sources_branches_check CHECK (branches = ANY (ARRAY['products'::text, 'prices'::text])),
   CONSTRAINT sources_container_check CHECK (container = ANY (ARRAY['none'::text, 'gzip'::text, 'zip'::text])),
   CONSTRAINT sources_content_check CHECK (content = ANY (ARRAY['goods'::text, 'promotions'::text])),
   CONSTRAINT sources_format_check CHECK (format = ANY (ARRAY['csv'::text, 'json'::text, 'xml'::text])),
-  CONSTRAINT sources_kind_check CHECK (kind = ANY (ARRAY['url'::text, 'folder'::text])),
+  CONSTRAINT sources_kind_check CHECK (kind = ANY (ARRAY['url'::text, 'folder'::text, 'api'::text])),
   CONSTRAINT sources_mode_check CHECK (mode = ANY (ARRAY['merge'::text, 'replace'::text]))
 );
 CREATE INDEX sources_due ON sources USING btree (next_run_at) WHERE enabled;
@@ -368,6 +402,16 @@ CREATE TABLE basket_choices (
 );
 CREATE INDEX basket_choices_match ON basket_choices USING btree (match_id);
 CREATE INDEX basket_choices_product ON basket_choices USING btree (product_id);
+
+CREATE TABLE branch_codes (
+  store text NOT NULL,
+  code text NOT NULL,
+  branch_id integer NOT NULL,
+  CONSTRAINT branch_codes_pkey PRIMARY KEY (store, code),
+  CONSTRAINT branch_codes_code_check CHECK (code <> ''::text),
+  CONSTRAINT branch_codes_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id) ON DELETE CASCADE
+);
+CREATE INDEX branch_codes_branch ON branch_codes USING btree (branch_id);
 
 CREATE TABLE cart_items (
   id bigint GENERATED ALWAYS AS IDENTITY,
@@ -656,6 +700,9 @@ CREATE TABLE products (
   currency text NOT NULL DEFAULT 'EUR'::text,
   promotion text,
   words_key uuid,
+  origin text NOT NULL DEFAULT ''::text,
+  permanent_from date,
+  is_permanent_sale boolean NOT NULL DEFAULT false,
   CONSTRAINT products_pkey PRIMARY KEY (id),
   CONSTRAINT products_amount_unit_check CHECK (amount_unit = ANY (ARRAY[''::text, 'g'::text, 'ml'::text, 'piece'::text, 'm'::text])),
   CONSTRAINT products_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
@@ -672,6 +719,7 @@ CREATE INDEX products_deletion ON products USING btree (deletion_id) WHERE delet
 CREATE INDEX products_ean ON products USING btree (ean, store) WHERE ean <> ''::text;
 CREATE UNIQUE INDEX products_identity ON products USING btree (identity) WHERE deleted_at IS NULL;
 CREATE INDEX products_locked ON products USING btree (id) WHERE locked_fields <> '{}'::text[];
+CREATE INDEX products_permanent_from ON products USING btree (permanent_from) WHERE permanent_from IS NOT NULL AND NOT is_permanent_sale;
 CREATE INDEX products_promoted ON products USING btree (store, specific_store) WHERE promotion IS NOT NULL;
 CREATE INDEX products_terms_turn ON products USING btree (terms_turn) WHERE terms_turn IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX products_turned ON products USING btree (id) WHERE turned_on IS NOT NULL;
@@ -747,6 +795,15 @@ CREATE TABLE sign_in_steps (
 CREATE INDEX sign_in_steps_expiry ON sign_in_steps USING btree (expires_at);
 CREATE INDEX sign_in_steps_token ON sign_in_steps USING btree (token_hash);
 
+CREATE TABLE source_answers (
+  source_id bigint NOT NULL,
+  day date NOT NULL,
+  path text NOT NULL,
+  body bytea NOT NULL,
+  CONSTRAINT source_answers_pkey PRIMARY KEY (source_id, day, path),
+  CONSTRAINT source_answers_source_id_fkey FOREIGN KEY (source_id) REFERENCES sources(id) ON DELETE CASCADE
+);
+
 CREATE TABLE two_step (
   user_id bigint NOT NULL,
   secret bytea NOT NULL,
@@ -757,6 +814,32 @@ CREATE TABLE two_step (
   CONSTRAINT two_step_pkey PRIMARY KEY (user_id),
   CONSTRAINT two_step_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+
+CREATE TABLE branch_history (
+  product_id bigint NOT NULL,
+  branch_id integer NOT NULL,
+  date date NOT NULL,
+  price numeric(10,2),
+  akcia text NOT NULL DEFAULT 'No'::text,
+  CONSTRAINT branch_history_pkey PRIMARY KEY (product_id, branch_id, date),
+  CONSTRAINT branch_history_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id) ON DELETE CASCADE,
+  CONSTRAINT branch_history_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE INDEX branch_history_branch ON branch_history USING btree (branch_id);
+
+CREATE TABLE branch_offers (
+  product_id bigint NOT NULL,
+  branch_id integer NOT NULL,
+  price numeric(10,2) NOT NULL,
+  akcia text NOT NULL DEFAULT 'No'::text,
+  terms text,
+  date date NOT NULL,
+  CONSTRAINT branch_offers_pkey PRIMARY KEY (product_id, branch_id),
+  CONSTRAINT branch_offers_price_check CHECK (price > 0::numeric),
+  CONSTRAINT branch_offers_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id) ON DELETE CASCADE,
+  CONSTRAINT branch_offers_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE INDEX branch_offers_branch ON branch_offers USING btree (branch_id);
 
 CREATE TABLE distinct_products (
   product_id bigint NOT NULL,
@@ -823,6 +906,18 @@ CREATE TABLE household_choices (
 );
 CREATE INDEX household_choices_product ON household_choices USING btree (product_id);
 
+CREATE TABLE import_branch_changes (
+  job_id uuid NOT NULL,
+  product_id bigint NOT NULL,
+  sold_in integer[],
+  offers jsonb NOT NULL,
+  history jsonb NOT NULL,
+  CONSTRAINT import_branch_changes_pkey PRIMARY KEY (job_id, product_id),
+  CONSTRAINT import_branch_changes_job_id_fkey FOREIGN KEY (job_id) REFERENCES import_jobs(id) ON DELETE CASCADE,
+  CONSTRAINT import_branch_changes_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE INDEX import_branch_changes_product ON import_branch_changes USING btree (product_id);
+
 CREATE TABLE import_changes (
   job_id uuid NOT NULL,
   product_id bigint NOT NULL,
@@ -837,6 +932,7 @@ CREATE TABLE import_changes (
   others jsonb,
   history jsonb,
   added_day date,
+  permanent_from date,
   CONSTRAINT import_changes_pkey PRIMARY KEY (job_id, product_id),
   CONSTRAINT import_changes_job_id_fkey FOREIGN KEY (job_id) REFERENCES import_jobs(id) ON DELETE CASCADE,
   CONSTRAINT import_changes_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
@@ -929,6 +1025,13 @@ CREATE TABLE price_history (
   currency text,
   CONSTRAINT price_history_pkey PRIMARY KEY (product_id, date),
   CONSTRAINT price_history_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+
+CREATE TABLE product_branches (
+  product_id bigint NOT NULL,
+  sold_in integer[] NOT NULL,
+  CONSTRAINT product_branches_pkey PRIMARY KEY (product_id),
+  CONSTRAINT product_branches_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
 
 CREATE TABLE product_images (
@@ -1336,6 +1439,28 @@ AS $$
   END
 $$;
 
+CREATE FUNCTION permanent_from(product bigint, since date)
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+AS $$
+  WITH entries AS (
+    SELECT date, is_reduced(price, akcia) AS reduced, lead(date) OVER (ORDER BY date) AS next_date,
+      lag(is_reduced(price, akcia)) OVER (ORDER BY date) AS was_reduced
+    FROM price_history WHERE product_id = product AND currency IS NULL
+  ), breaks AS (
+    SELECT reduced, date, was_reduced, lead(date) OVER (ORDER BY date) AS next_date
+    FROM entries WHERE reduced IS DISTINCT FROM was_reduced
+  )
+  SELECT CASE
+    WHEN (SELECT count(*) >= 2 AND max(next_date - date) <= 7 FROM breaks
+      WHERE NOT reduced AND was_reduced AND next_date <= since AND date > since - 90) THEN since
+    ELSE (SELECT min(since + days) FROM generate_series(0, 59) AS days
+      WHERE days + 1 + (SELECT coalesce(sum(greatest(0, least(next_date, since) - greatest(date, since + days - 89))), 0)
+        FROM entries WHERE reduced AND date < since) >= 60)
+  END
+$$;
+
 CREATE FUNCTION price_day(date date, priced_on date)
  RETURNS date
  LANGUAGE sql
@@ -1355,26 +1480,29 @@ AS $$
     'category', p.category, 'secondary_category', p.secondary_category,
     'third_category', p.third_category, 'store', p.store, 'specific_store', p.specific_store, 'date', p.date,
     'has_local_image', starts_with(shown_image_path(p), 'static/'),
-    'lowest_price_30', coalesce(p.lowest_price_30, 0), 'sale_since', coalesce(p.sale_since::text, ''), 'ean', p.ean,
+    'lowest_price_30', coalesce(p.lowest_price_30, 0), 'sale_since', p.sale_since,
+    'is_permanent_sale', p.is_permanent_sale, 'origin', p.origin, 'ean', p.ean,
     'article', p.article, 'currency', p.currency, 'offer', p.shown_offer::jsonb)
 $$;
 
 CREATE FUNCTION real_discounts(product_ids bigint[])
- RETURNS TABLE(product_id bigint, sale_since date, lowest_price_30 numeric)
+ RETURNS TABLE(product_id bigint, sale_since date, lowest_price_30 numeric, permanent_from date)
  LANGUAGE sql
  STABLE
 AS $$
   SELECT product_id, since,
-    (min(cents) FILTER (WHERE date < compared AND next_date > compared - 30) / 100.0)::numeric(10, 2)
+    (min(cents) FILTER (WHERE date < compared AND next_date > compared - 30) / 100.0)::numeric(10, 2),
+    CASE WHEN bool_or(reduced AND date < since AND next_date > since - 31) THEN permanent_from(product_id, since)
+      ELSE since + 59 END
   FROM (
-    SELECT product_id, date, cents, next_date, since,
+    SELECT product_id, date, cents, reduced, next_date, since,
       coalesce(max(date) FILTER (WHERE date > since AND cents > cents_before) OVER (PARTITION BY product_id), since)
         AS compared
     FROM (
-      SELECT product_id, date, cents, cents_before, next_date,
+      SELECT product_id, date, cents, reduced, cents_before, next_date,
         min(date) FILTER (WHERE last_regular IS NULL OR date > last_regular) OVER (PARTITION BY product_id) AS since
       FROM (
-        SELECT h.product_id, h.date, effective_cents(h.price, h.akcia) AS cents,
+        SELECT h.product_id, h.date, effective_cents(h.price, h.akcia) AS cents, is_reduced(h.price, h.akcia) AS reduced,
           lead(h.date) OVER (PARTITION BY h.product_id ORDER BY h.date) AS next_date,
           lag(effective_cents(h.price, h.akcia)) OVER (PARTITION BY h.product_id ORDER BY h.date) AS cents_before,
           max(h.date) FILTER (WHERE NOT is_reduced(h.price, h.akcia)) OVER (PARTITION BY h.product_id) AS last_regular

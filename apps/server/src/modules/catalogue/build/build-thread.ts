@@ -19,8 +19,16 @@ const REST_MS = 1_500
 export interface BuildRequest extends PriceRules {
   /** Changes since the version built last, as far as the sender knows; null for a full build. */
   readonly known: CatalogueChanges | null
-  /** A later day whose offers are wanted, of the version built last and `known`; null: of today. */
-  readonly day?: string | null
+  /** A view of the version built last and `known`; it is not built upon. null: the newest version itself. */
+  readonly view?: CatalogueView | null
+}
+
+/** The catalogue on a later day, or as some branches sell it, or both. */
+export interface CatalogueView {
+  /** A later day whose offers are wanted; null: of today. */
+  readonly day: string | null
+  /** What is different in the branches; null: the chains' offers. */
+  readonly changes: Pick<CatalogueChanges, 'ids' | 'products'> | null
 }
 giveWay()
 const port = parentPort!
@@ -35,16 +43,16 @@ let rest: NodeJS.Timeout | undefined
 /** The answer holds only the changes when they are known and few enough. */
 port.on('message', async (message: BuildRequest | null) => {
   if (asksForNext(message)) return
-  const { known, firstFresh, home, day = null } = message
+  const { known, firstFresh, home, view = null } = message
   const rules = { firstFresh, home }
   clearTimeout(rest)
   client = await connectTo(workerData as ConnectionSettings, 'cenolov-catalogue', 'limited')
   connectionGivesWay(client, workerData)
   try {
     const built =
-      day === null
+      view === null
         ? ((await changed(client, known, rules)) ?? (await whole(client, rules)))
-        : await ofDay(client, known, rules, day)
+        : await viewed(client, known, rules, view)
     await postInPieces(port, built)
   } finally {
     await client.end()
@@ -69,16 +77,18 @@ async function changed(
 }
 
 /** The result is not kept, because the next build is for today again. */
-async function ofDay(
+async function viewed(
   client: pg.Client,
   known: CatalogueChanges | null,
   rules: PriceRules,
-  day: string,
+  { day, changes }: CatalogueView,
 ): Promise<BuiltCatalogue> {
-  if (known === null || kept === null) throw new Error('A build of a day needs the version built last.')
-  const turning = { ...known, ...(await readTurning(client, day)) }
-  const { state, ids, products } = joinChanges(known, turning)
-  const then = products.map((product) => shownOn(product, day))
+  if (known === null || kept === null)
+    throw new Error('A view of the catalogue needs the version built last.')
+  const turning = day === null ? known : joinChanges(known, { ...known, ...(await readTurning(client, day)) })
+  const { state, ids, products } =
+    changes === null ? turning : joinChanges(turning, { ...turning, ...changes })
+  const then = day === null ? products : products.map((product) => shownOn(product, day))
   const writer = new ProductBlobWriter()
   for (const product of then) writer.push(product)
   const { source, origins } = CatalogueSource.of(kept.columns).change(ids, then)

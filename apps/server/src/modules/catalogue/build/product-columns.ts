@@ -40,10 +40,12 @@ export const PRODUCT_COLUMNS: readonly ProductColumn[] = [
   text('specific_store'),
   text('date', 'date::text'),
   number('lowest_price_30'),
-  text('sale_since', 'sale_since::text'),
+  { field: 'sale_since', kind: 'json', sql: 'to_json(sale_since)::text' },
+  { field: 'is_permanent_sale', kind: 'json', sql: 'to_json(is_permanent_sale)::text' },
   text('ean'),
   text('article'),
   text('currency'),
+  text('origin'),
   { field: 'offer', kind: 'json', sql: 'shown_offer' },
 ]
 
@@ -57,7 +59,9 @@ export const LOCAL_IMAGE = 'static/'
 /** Converts a row of the catalogue's query. Unknown numbers become 0, as in the API (`Product`). */
 export function productOf(row: TextRow): Product {
   const [id, title, akcia, price, unit, url, path, gram, amount, amountUnit, ...rest] = row
-  const [category, second, third, store, specific, date, lowest, since, ean, article, currency, offer] = rest
+  const [category, second, third, store, specific, date, lowest, since, permanent, ean, article, ...others] =
+    rest
+  const [currency, origin, offer] = others
   return {
     id: Number(id),
     title: title!,
@@ -77,10 +81,12 @@ export function productOf(row: TextRow): Product {
     date: date!,
     has_local_image: path!.startsWith(LOCAL_IMAGE),
     lowest_price_30: Number(lowest ?? 0),
-    sale_since: since ?? '',
+    sale_since: since ? (JSON.parse(since) as string) : null,
+    is_permanent_sale: permanent === 'true',
     ean: ean!,
     article: article!,
     currency: currency!,
+    origin: origin!,
     // The same code wrote it, and the database kept it unchanged.
     offer: offer === null || offer === undefined ? null : (JSON.parse(offer) as OfferTerms),
   }

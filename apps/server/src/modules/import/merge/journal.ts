@@ -55,8 +55,9 @@ const others = `jsonb_build_object(${OTHER_COLUMNS.map((column) => `'${column}',
 const OTHERS_DIFFER = `(${OTHER_FIELDS.map(ofRow).join(', ')}, r.bare_identity, r.terms, r.promotion)
   IS DISTINCT FROM (${OTHER_FIELDS.map((field) => `p.${field}`).join(', ')}, p.bare_identity, p.terms, p.promotion)`
 const SAVED =
-  'job_id, product_id, version, price, akcia, unit_price, date, priced_on, sale_since, lowest_price_30'
-const OF_PRODUCT = 'p.price, p.akcia, p.unit_price, p.date, p.priced_on, p.sale_since, p.lowest_price_30'
+  'job_id, product_id, version, price, akcia, unit_price, date, priced_on, sale_since, lowest_price_30, permanent_from'
+const OF_PRODUCT =
+  'p.price, p.akcia, p.unit_price, p.date, p.priced_on, p.sale_since, p.lowest_price_30, p.permanent_from'
 const HISTORY = `(SELECT jsonb_agg(jsonb_build_array(h.date, h.price, h.akcia, coalesce(h.currency, p.currency)) ORDER BY h.date)
   FROM price_history h WHERE h.product_id = p.id)`
 

@@ -1,9 +1,11 @@
 import type { ImportRowError } from '@cenolov/contract/admin'
+import { PERMANENT_SALE_DAYS } from '@cenolov/core/offer'
 import { PRODUCT_FORM_FIELDS } from '@cenolov/core/product'
 import type pg from 'pg'
 import { bumpVersion, FOLLOWED_MAX } from '../../../platform/database/followed-changes.ts'
-import { writeDiscounts } from '../../../platform/database/real-discounts.ts'
+import { isPermanent, writeDiscounts } from '../../../platform/database/real-discounts.ts'
 import { OFFER_COLUMNS, ofRow } from '../rows/copy-lines.ts'
+import { mergeBranchPrices } from './branch-prices.ts'
 import { keepShares } from './file-gate.ts'
 import { overtakeHeld, storeHeld } from './gate.ts'
 import { endUnnamed, keepBefore } from './journal.ts'
@@ -92,7 +94,8 @@ export async function mergeRows(
   if (hasTurned) await client.query(UPDATE_TURNED)
   const { rows: found } = await client.query<ChangedRow>(CHANGED)
   const changed = found[0]!
-  const ids = [...added.ids, ...changed.ids, ...ended]
+  const branches = await mergeBranchPrices(client, jobId)
+  const ids = [...new Set([...added.ids, ...changed.ids, ...ended, ...branches.ids])]
   const version = ids.length === 0 ? null : await bumpVersion(client, ids)
   onStep(1)
   return {
@@ -103,7 +106,7 @@ export async function mergeRows(
     images: Number(added.images) + Number(changed.images),
     ended: ended.length,
     version,
-    conflicts,
+    conflicts: [...branches.notes, ...conflicts],
     ...matched,
   }
 }
@@ -164,6 +167,9 @@ SELECT r.identity, m.product_id FROM import_matches m JOIN import_rows r ON r.ro
 WHERE NOT m.is_older AND r.named IS NOT NULL
 ON CONFLICT (identity) DO UPDATE SET product_id = excluded.product_id`
 
+const PERMANENT_FROM =
+  "CASE WHEN r.akcia = 'No' THEN NULL WHEN s.product_id IS NULL THEN p.permanent_from ELSE s.permanent_from END"
+
 const UPDATE_CHANGED = `
 UPDATE products p SET ${PRODUCT_FORM_FIELDS.map((field) => `${field} = ${ofRow(field)}`).join(', ')},
   states_amount = r.states_amount OR p.states_amount AND r.title = p.title AND r.gram IS NOT DISTINCT FROM p.gram, priced_on = NULL, updated_at = now(), version = p.version + 1,
@@ -174,17 +180,20 @@ UPDATE products p SET ${PRODUCT_FORM_FIELDS.map((field) => `${field} = ${ofRow(f
     THEN p.identity ELSE r.named END,
   sale_since = CASE WHEN r.akcia = 'No' THEN NULL WHEN s.product_id IS NULL THEN p.sale_since ELSE s.sale_since END,
   lowest_price_30 = CASE WHEN r.akcia = 'No' THEN NULL WHEN s.product_id IS NULL THEN p.lowest_price_30
-    ELSE s.lowest_price_30 END
+    ELSE s.lowest_price_30 END,
+  permanent_from = ${PERMANENT_FROM}, is_permanent_sale = ${isPermanent(PERMANENT_FROM)}
 FROM import_matches m JOIN import_rows r ON r.row = m.row LEFT JOIN import_sales s ON s.product_id = m.product_id
 WHERE p.id = m.product_id AND NOT m.is_older`
 
 const ADD_NEW = `
 WITH added AS (
   INSERT INTO products (identity, ${PRODUCT_FORM_FIELDS.join(', ')}, states_amount, bare_identity, words_key,
-    ${OFFER_COLUMNS.join(', ')}, added_by, sale_since)
+    ${OFFER_COLUMNS.join(', ')}, added_by, sale_since, permanent_from, is_permanent_sale)
   SELECT r.identity, ${PRODUCT_FORM_FIELDS.map((field) => `r.${field}`).join(', ')}, r.states_amount, r.bare_identity, r.words_key,
     ${OFFER_COLUMNS.map((column) => `r.${column}`).join(', ')}, $1,
-    CASE WHEN is_reduced(r.price, r.akcia) THEN r.date END
+    CASE WHEN is_reduced(r.price, r.akcia) THEN r.date END,
+    CASE WHEN is_reduced(r.price, r.akcia) THEN r.date + ${PERMANENT_SALE_DAYS - 1} END,
+    is_reduced(r.price, r.akcia) AND ${isPermanent(`r.date + ${PERMANENT_SALE_DAYS - 1}`)}
   FROM import_rows r
   WHERE ${IS_NEW}
   ORDER BY r.row

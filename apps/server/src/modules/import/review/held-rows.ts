@@ -215,7 +215,7 @@ const STAGE = `
 WITH waiting AS (${HELD_MEANS} AND h.id = ANY ($1::bigint[]))
 INSERT INTO import_rows
 SELECT row.* FROM held_rows h JOIN waiting w ON w.id = h.id,
-  jsonb_populate_record(NULL::import_rows, h.staged || jsonb_build_object('identity', w.meant)) AS row`
+  jsonb_populate_record(NULL::import_rows, '{"origin": ""}' || h.staged || jsonb_build_object('identity', w.meant)) AS row`
 
 const ALLOW = `
 UPDATE products p SET always_allowed = true FROM held_rows h

@@ -1,7 +1,9 @@
 import type { ImportUndone } from '@cenolov/contract/admin'
 import type pg from 'pg'
 import { bumpVersion } from '../../../platform/database/followed-changes.ts'
+import { isPermanent } from '../../../platform/database/real-discounts.ts'
 import { HttpError } from '../../../platform/http/answers/http-error.ts'
+import { undoBranchPrices } from '../merge/branch-prices.ts'
 import { OTHER_COLUMNS } from '../merge/journal.ts'
 
 export const UNDO_DAYS = 7
@@ -18,7 +20,8 @@ export interface Undone extends ImportUndone {
 export async function undoImport(client: pg.Client | pg.PoolClient, jobId: string): Promise<Undone> {
   await client.query('LOCK TABLE products IN SHARE ROW EXCLUSIVE MODE')
   await requireUndoable(client, jobId)
-  const { ids, left } = await restoreProducts(client, jobId, null)
+  const { ids: products, left } = await restoreProducts(client, jobId, null)
+  const ids = [...new Set([...products, ...(await undoBranchPrices(client, jobId, null))])]
   await client.query(
     "UPDATE held_rows SET decision = 'discarded', decided_at = now() WHERE job_id = $1 AND decision IS NULL",
     [jobId],
@@ -42,7 +45,8 @@ export async function undoProducts(
   jobId: string,
   productIds: readonly string[],
 ): Promise<{ readonly left: number; readonly version: number | null }> {
-  const { ids, left } = await restoreProducts(client, jobId, productIds)
+  const { ids: products, left } = await restoreProducts(client, jobId, productIds)
+  const ids = [...new Set([...products, ...(await undoBranchPrices(client, jobId, productIds))])]
   await client.query('DELETE FROM import_changes WHERE job_id = $1 AND product_id = ANY ($2::bigint[])', [
     jobId,
     productIds,
@@ -153,7 +157,8 @@ WHERE u.product_id = p.id AND u.others IS NOT NULL AND p.deleted_at IS NULL`
 
 const RESTORE = `
 UPDATE products p SET price = u.price, akcia = u.akcia, unit_price = u.unit_price, date = u.date,
-  priced_on = u.priced_on, sale_since = u.sale_since, lowest_price_30 = u.lowest_price_30, ${restored},
+  priced_on = u.priced_on, sale_since = u.sale_since, lowest_price_30 = u.lowest_price_30,
+  permanent_from = u.permanent_from, is_permanent_sale = ${isPermanent('u.permanent_from')}, ${restored},
   version = p.version + 1, updated_at = now(), turned_on = NULL
 FROM import_undone u WHERE u.product_id = p.id
 RETURNING p.id`

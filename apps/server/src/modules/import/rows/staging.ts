@@ -153,7 +153,7 @@ class RowStaging {
     else this.#reject(record, cells, result.fault)
   }
 
-  #accept(record: number, { product: read, notes, namesUnitPrice }: GoodRow): void {
+  #accept(record: number, { product: read, notes, namesUnitPrice, branches }: GoodRow): void {
     const product = this.#names.apply(read)
     const keys = productKeys(product)
     this.counts.good += 1
@@ -167,7 +167,7 @@ class RowStaging {
       this.#note(record, 'Akcia', `Akciová cena ${product.akcia} € nie je nižšia ako cena ${product.price} €`)
     }
     this.#lines.add(
-      lineOf(record, { ...keys, namesUnitPrice, turns: offerTurns(product, this.#today) }, product),
+      lineOf(record, { ...keys, namesUnitPrice, branches, turns: offerTurns(product, this.#today) }, product),
     )
   }
 

@@ -34,6 +34,7 @@ export const FIELD_LABELS: Record<AnyFormField, string> = {
   amount_unit: 'Jednotka',
   article: 'Číslo tovaru',
   currency: 'Mena',
+  origin: 'Krajina pôvodu',
   valid_from: 'Ponuka platí od',
   valid_to: 'Ponuka platí do',
   card: 'Len s kartou',

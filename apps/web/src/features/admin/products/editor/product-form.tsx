@@ -159,6 +159,7 @@ export function ProductForm({
         {line('ean', { inputMode: 'numeric', maxLength: 20, placeholder: '8 až 14 číslic' })}
         {line('article', { maxLength: 100 })}
         {line('currency', { maxLength: 12, placeholder: 'EUR' })}
+        {line('origin', { maxLength: 200, placeholder: 'SVK, CZE' })}
         {line('date', { type: 'date' })}
         {line('image_path', { placeholder: 'static/…', maxLength: 2_000 })}
       </div>

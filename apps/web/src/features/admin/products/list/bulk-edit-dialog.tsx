@@ -16,6 +16,7 @@ const LOCKS: readonly (readonly [label: string, fields: readonly ProductFormFiel
   ['Obsah', ['gram', 'amount', 'amount_unit']],
   ['Čiarový kód a číslo tovaru', ['ean', 'article']],
   ['Mena', ['currency']],
+  ['Krajina pôvodu', ['origin']],
   ['Obrázok', ['image_url', 'image_path']],
 ]
 

@@ -25,6 +25,7 @@ const MEANINGS: Record<ReadColumn, string> = {
   Unit: 'Jednotka množstva: g, ml, ks alebo m',
   Article: 'Číslo tovaru v reťazci',
   Currency: 'Mena ceny (EUR)',
+  Origin: 'Krajina pôvodu: SVK, CZE',
   'Valid From': 'Prvý deň ponuky',
   'Valid To': 'Posledný deň ponuky',
   Card: 'Karta, bez ktorej akciová cena neplatí: Lidl Plus',

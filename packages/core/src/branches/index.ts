@@ -1,0 +1,2 @@
+export * from './branch-cell.ts'
+export * from './product-in-branch.ts'

@@ -1,0 +1,44 @@
+import { effectivePrice } from '../offer/offer.ts'
+import { type OfferTerms, stateOn } from '../offer/terms/offer-terms.ts'
+import { movedUnitPrice, unitPriceSize } from '../offer/unit-price.ts'
+import type { Product } from '../product/product.ts'
+
+/** What a branch charges where it differs from its chain. */
+export interface BranchOffer {
+  /** Euro. */
+  readonly price: number
+  /** On the days of the offer: `No`, a price or a percent. */
+  readonly akcia: string
+  /** The days of the offer; null when it has none. */
+  readonly offer: Pick<OfferTerms, 'valid_from' | 'valid_to'> | null
+}
+
+/** Returns the offer of a branch on a day: without its sale on other days. */
+export function branchOfferOn({ price, akcia, offer }: BranchOffer, day: string): BranchOffer {
+  if (offer === null || akcia === 'No') return { price, akcia, offer: null }
+  const state = stateOn(offer, day)
+  return state === 'running' ? { price, akcia, offer } : { price, akcia: 'No', offer: null }
+}
+
+/**
+ * Returns a product of a chain as a branch sells it. How long a sale of a branch lasts, and its lowest price before, is
+ * not known.
+ */
+export function inBranch(product: Product, branchOffer: BranchOffer, day: string): Product {
+  const { price, akcia, offer } = branchOfferOn(branchOffer, day)
+  const charged = effectivePrice({ price, akcia })
+  return {
+    ...product,
+    price,
+    akcia,
+    offer,
+    unit_price:
+      movedUnitPrice(product.unit_price, {
+        before: effectivePrice(product),
+        after: { regular: price, sale: charged, charged, size: unitPriceSize(product) },
+      }) ?? 0,
+    sale_since: null,
+    is_permanent_sale: false,
+    lowest_price_30: 0,
+  }
+}
