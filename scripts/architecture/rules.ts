@@ -35,6 +35,7 @@ const WEB_LAYERS = [
   'product',
   'catalogue',
   'offline',
+  'changes',
   'api',
   'ui',
   'format',

@@ -56,7 +56,7 @@ const PAGES: RouteObject[] = [
     ...lazy(() => import('../routes/products.tsx')),
   },
   { path: paths.scanner, handle: browse, ...lazy(() => import('../routes/scanner.tsx')) },
-  { path: paths.favourites, ...lazy(() => import('../routes/favourites.tsx')) },
+  { path: paths.favorites, ...lazy(() => import('../routes/favorites.tsx')) },
   { path: paths.sharedBasket, handle: everybody, ...lazy(() => import('../routes/shared-basket.tsx')) },
   { path: paths.list, ...lazy(() => import('../routes/list.tsx')) },
   { path: paths.invitation, ...lazy(() => import('../routes/account/invitation.tsx')) },

@@ -86,7 +86,7 @@ export function HomePage(props: HomePageProps) {
             </p>
           </div>
           <Link
-            to={paths.favourites}
+            to={paths.favorites}
             data-prefetch="intent"
             className={`${buttonStyle('secondary')} shrink-0 max-sm:w-11 max-sm:px-0!`}
           >

@@ -5,8 +5,8 @@ import { Link } from 'react-router'
 import { ProductSection, productsState } from '../../features/home/product-section.tsx'
 import { cartQuery } from '../../features/shopping/api/cart.ts'
 import type { CartRow } from '../../features/shopping/api/cart-list.ts'
-import { favouritesQuery } from '../../features/shopping/api/favourites.ts'
-import { isOffered } from '../../features/shopping/api/kept-rows.ts'
+import { favoritesQuery } from '../../features/shopping/api/favorites.ts'
+import { isOffered } from '../../features/shopping/api/shopper-list.ts'
 import { useCartChange } from '../../features/shopping/cart/cart-change.tsx'
 import { cartFigures } from '../../features/shopping/cart/cart-figures.ts'
 import { isStaleNow } from '../../format/day.ts'
@@ -17,8 +17,8 @@ import { useCardActions } from './card-actions.tsx'
 import { preloadProductDialog } from './product-dialog.tsx'
 
 export function Followed() {
-  const favourites = useQuery({
-    ...favouritesQuery(),
+  const favorites = useQuery({
+    ...favoritesQuery(),
     select: (entries) =>
       entries
         .map(({ product }) => product)
@@ -26,7 +26,7 @@ export function Followed() {
         .toSorted((one, other) => priceTag(other).percent - priceTag(one).percent),
   })
   const renderActions = useCardActions()
-  const onSale = favourites.data ?? []
+  const onSale = favorites.data ?? []
   return (
     <>
       <CartToday />
@@ -34,8 +34,8 @@ export function Followed() {
         <ProductSection
           id="moje-oblubene"
           title={'Moje obľúbené v\u00a0akcii'}
-          more={{ to: paths.favourites, label: 'Všetky obľúbené' }}
-          state={productsState({ ...favourites, data: onSale })}
+          more={{ to: paths.favorites, label: 'Všetky obľúbené' }}
+          state={productsState({ ...favorites, data: onSale })}
           size={HOME_DEALS}
           empty={null}
           renderActions={renderActions}

@@ -23,7 +23,7 @@ export interface ScannedOffersProps {
   readonly list: string | null
 }
 
-/** The prices of a scanned code in each store, the cheapest first, each a tap away from list, cart and favourites. */
+/** The prices of a scanned code in each store, the cheapest first, each a tap away from list, cart and favorites. */
 export function ScannedOffers({ ean, list }: ScannedOffersProps) {
   const [params] = useSearchParams()
   const session = useSession()

@@ -1,5 +1,5 @@
 import type { KeptProduct } from '@cenolov/core/product'
-import { keptProduct } from './kept-rows.ts'
+import { keptProduct } from './shopper-list.ts'
 
 export interface CartRow {
   readonly id: number

@@ -22,7 +22,7 @@ import { removeRowWithUndo } from '../actions/removal.ts'
 import { failureText, QUANTITY_CHANGE } from '../actions/shopping-errors.ts'
 import type { CartRow } from '../api/cart-list.ts'
 import { changeQuantity } from '../api/cart-quantity.ts'
-import { isOffered, isProvisional } from '../api/kept-rows.ts'
+import { isOffered, isProvisional } from '../api/shopper-list.ts'
 import { KeptPicture } from '../kept-picture.tsx'
 import { StalePrice } from '../stale-price.tsx'
 

@@ -1,15 +1,22 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connectApiSession } from '../api/api-client.ts'
-import type { WaitingChange } from '../api/offline-state.ts'
+import type { WaitingChange } from './change-queue.ts'
 import { sendChanges } from './send-changes.ts'
 
 const queue = vi.hoisted(() => ({ waiting: [] as WaitingChange[] }))
-vi.mock('./change-queue.ts', () => ({
+vi.mock('./change-database.ts', () => ({
   changesOf: async () => ({ waiting: queue.waiting, refused: [] }),
   settleChange: async () => void queue.waiting.shift(),
 }))
 
-const change = { id: 'a', method: 'POST', path: '/auth/cart/1', form: null } as unknown as WaitingChange
+const change: WaitingChange = {
+  id: 'a',
+  method: 'POST',
+  path: '/auth/cart/1',
+  form: null,
+  words: 'Do košíka: Maslo',
+  shown: { to: 'cart', add: { id: 1 }, pieces: 1 },
+}
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -3,14 +3,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { todayInShops } from '../../../format/day.ts'
 import {
-  confirmedFavourite,
-  favouriteOf,
-  readFavourites,
-  restoredFavourite,
-  withFavourite,
-  withoutFavourite,
-} from '../api/favourite-list.ts'
-import { favouriteFigures, matchesSearch } from './favourite-entries.ts'
+  confirmedFavorite,
+  favoriteOf,
+  readFavorites,
+  restoredFavorite,
+  withFavorite,
+  withoutFavorite,
+} from '../api/favorites.ts'
+import { favoriteFigures, matchesSearch } from './favorite-entries.ts'
 import { addAllMessage, addAllText } from './use-add-all.ts'
 
 const product = (id: number, more: Partial<KeptProduct> = {}): KeptProduct => ({
@@ -22,51 +22,51 @@ const product = (id: number, more: Partial<KeptProduct> = {}): KeptProduct => ({
   ...more,
 })
 
-describe('the answer of the favourites call', () => {
+describe('the answer of the favorites call', () => {
   it('is read as a bare array and as an object, with a product or being one', () => {
-    const bare = readFavourites([{ id: 7, title: 'Maslo', price: 1 }])
-    const wrapped = readFavourites({ favorites: [{ id: 3, product: { id: 9, title: 'Mlieko' } }] })
+    const bare = readFavorites([{ id: 7, title: 'Maslo', price: 1 }])
+    const wrapped = readFavorites({ favorites: [{ id: 3, product: { id: 9, title: 'Mlieko' } }] })
     expect(bare.map((entry) => [entry.id, entry.product.title])).toEqual([[7, 'Maslo']])
     expect(wrapped.map((entry) => [entry.id, entry.product.id])).toEqual([[3, 9]])
   })
 
   it('is an empty list when it is anything else', () => {
-    fc.assert(fc.property(fc.jsonValue(), (junk) => Array.isArray(readFavourites(junk))))
-    expect(readFavourites({ favorites: [null, 'x', {}] })).toEqual([])
+    fc.assert(fc.property(fc.jsonValue(), (junk) => Array.isArray(readFavorites(junk))))
+    expect(readFavorites({ favorites: [null, 'x', {}] })).toEqual([])
   })
 })
 
-describe('the list of favourites', () => {
+describe('the list of favorites', () => {
   const list = [
     { id: 1, product: product(10) },
     { id: 2, product: product(20) },
   ]
 
   it('holds a product once, however often it is added', () => {
-    expect(withFavourite(list, { id: -10, product: product(10) })).toEqual(list)
-    expect(withFavourite(list, { id: -30, product: product(30) })).toHaveLength(3)
+    expect(withFavorite(list, { id: -10, product: product(10) })).toEqual(list)
+    expect(withFavorite(list, { id: -30, product: product(30) })).toHaveLength(3)
   })
 
   it("uses the server's id for a provisional entry", () => {
-    const added = withFavourite(list, { id: -30, product: product(30) })
-    const confirmed = confirmedFavourite(added, { id: 5, product: product(30) })
-    expect(favouriteOf(confirmed, 30)?.id).toBe(5)
+    const added = withFavorite(list, { id: -30, product: product(30) })
+    const confirmed = confirmedFavorite(added, { id: 5, product: product(30) })
+    expect(favoriteOf(confirmed, 30)?.id).toBe(5)
     expect(confirmed).toHaveLength(3)
   })
 
   it('is unchanged after a failed removal', () => {
-    expect(restoredFavourite(withoutFavourite(list, 1), list[0]!, 0)).toEqual(list)
+    expect(restoredFavorite(withoutFavorite(list, 1), list[0]!, 0)).toEqual(list)
   })
 })
 
-describe('the figures of the favourites', () => {
+describe('the figures of the favorites', () => {
   it('count a product that is no longer offered as one without a price', () => {
     const entries = [
       { id: 1, product: product(1, { akcia: '1.50' }) },
       { id: 2, product: product(2, { store: 'Billa', akcia: '25%' }) },
       { id: 3, product: product(3, { store: 'Tesco', available: false }) },
     ]
-    expect(favouriteFigures(entries)).toEqual({
+    expect(favoriteFigures(entries)).toEqual({
       products: 3,
       value: 3.5,
       foreign: 0,
@@ -78,18 +78,18 @@ describe('the figures of the favourites', () => {
   it('leave prices in another currency out of the value, and count them', () => {
     const own = { id: 1, product: product(1, { price: 2 }) }
     const foreign = { id: 2, product: product(2, { price: 59.9, currency: 'CZK' }) }
-    expect(favouriteFigures([own, foreign])).toMatchObject({ products: 2, value: 2, foreign: 1 })
+    expect(favoriteFigures([own, foreign])).toMatchObject({ products: 2, value: 2, foreign: 1 })
   })
 })
 
-describe('the figure of sales among the favourites', () => {
+describe('the figure of sales among the favorites', () => {
   it('leaves out stale prices', () => {
     const sale = (id: number, date: string) => ({ id, product: product(id, { akcia: '1.50', date }) })
-    expect(favouriteFigures([sale(1, '2020-01-01'), sale(2, todayInShops())])).toMatchObject({ onSale: 1 })
+    expect(favoriteFigures([sale(1, '2020-01-01'), sale(2, todayInShops())])).toMatchObject({ onSale: 1 })
   })
 })
 
-describe('the search in favourites', () => {
+describe('the search in favorites', () => {
   it('matches every word, whatever case, accents and spaces', () => {
     expect(matchesSearch('MASLO cerstve', 'Pilos Maslo čerstvé', 'Lidl')).toBe(true)
     expect(matchesSearch('cocacola', 'Coca Cola 2 l', 'Lidl')).toBe(true)

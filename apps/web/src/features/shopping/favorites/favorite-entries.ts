@@ -2,8 +2,8 @@ import { comparableOnly, effectiveCents, hasAkcia } from '@cenolov/core/offer'
 import { cleanQuery, fold } from '@cenolov/core/text'
 import { isStaleNow } from '../../../format/day.ts'
 import { homeCurrency } from '../../../format/numbers.ts'
-import type { Favourite } from '../api/favourite-list.ts'
-import { isOffered } from '../api/kept-rows.ts'
+import type { Favorite } from '../api/favorites.ts'
+import { isOffered } from '../api/shopper-list.ts'
 
 /** Returns whether every word of the query occurs in the title or the store, ignoring case, accents and spaces. */
 export function matchesSearch(query: string, title: string, store: string): boolean {
@@ -15,8 +15,8 @@ export function matchesSearch(query: string, title: string, store: string): bool
   return words.every((word) => text.includes(word) || dense.includes(word))
 }
 
-/** Figures of the favourites. A product no longer sold counts but costs nothing. */
-interface FavouriteFigures {
+/** Figures of the favorites. A product no longer sold counts but costs nothing. */
+interface FavoriteFigures {
   readonly products: number
   /** At today's prices, without other currencies. */
   readonly value: number
@@ -26,7 +26,7 @@ interface FavouriteFigures {
   readonly stores: number
 }
 
-export function favouriteFigures(entries: readonly Favourite[]): FavouriteFigures {
+export function favoriteFigures(entries: readonly Favorite[]): FavoriteFigures {
   const offered = entries.map(({ product }) => product).filter(isOffered)
   const ours = comparableOnly(offered, homeCurrency())
   return {

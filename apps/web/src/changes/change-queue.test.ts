@@ -10,7 +10,7 @@ const ADDED = {
   shown: SHOWN,
 }
 
-let state: typeof import('./offline-state.ts')
+let queue: typeof import('./change-queue.ts')
 let cart: () => Promise<unknown>
 let asked: string[]
 let stored: Record<string, string>
@@ -21,9 +21,8 @@ beforeEach(async () => {
   stored = Object.create({ getItem: (name: string) => stored[name] ?? null })
   vi.stubGlobal('localStorage', stored)
   vi.resetModules()
-  state = await import('./offline-state.ts')
-  const { callForList } = await import('./call-for-list.ts')
-  cart = () => callForList('cart', '/auth/cart', {})
+  queue = await import('./change-queue.ts')
+  cart = () => queue.callForList('cart', '/auth/cart', {})
 })
 
 function answerWith(headers: Record<string, string>): void {
@@ -33,12 +32,12 @@ function answerWith(headers: Record<string, string>): void {
   })
 }
 
-/** Connects a keeper of changes. Returns a function that ends its sending. */
-function connectSlowKeeper(): (left: readonly (typeof ADDED)[]) => void {
+/** Connects a queue. Returns a function that ends its sending. */
+function connectSlowQueue(): (left: readonly (typeof ADDED)[]) => void {
   const { promise, resolve } = Promise.withResolvers<void>()
-  state.connectChangeKeeper({ keep: async () => true, send: () => promise })
+  queue.connectChangeQueue({ add: async () => true, send: () => promise, forgetRefusal: () => undefined })
   return (waiting) => {
-    state.setOfflineState({ waiting })
+    queue.setQueuedChanges({ waiting })
     resolve()
   }
 }
@@ -50,13 +49,13 @@ async function passTime(): Promise<void> {
 }
 
 it('requests a list at once when no change waits', async () => {
-  connectSlowKeeper()
+  connectSlowQueue()
   expect(await cart()).toEqual({ answer: { items: [] }, waiting: [] })
 })
 
 it('requests it after the waiting changes, which it would otherwise show twice', async () => {
-  const endSending = connectSlowKeeper()
-  state.setOfflineState({ waiting: [ADDED] })
+  const endSending = connectSlowQueue()
+  queue.setQueuedChanges({ waiting: [ADDED] })
   const list = cart()
   await new Promise((resolve) => setTimeout(resolve))
   expect(asked).toEqual([])
@@ -65,8 +64,8 @@ it('requests it after the waiting changes, which it would otherwise show twice',
 })
 
 it('shows changes that cannot be sent now on top of it', async () => {
-  const endSending = connectSlowKeeper()
-  state.setOfflineState({ waiting: [ADDED] })
+  const endSending = connectSlowQueue()
+  queue.setQueuedChanges({ waiting: [ADDED] })
   const list = cart()
   endSending([ADDED])
   expect(await list).toMatchObject({ waiting: [SHOWN] })
@@ -78,14 +77,14 @@ it('requests it after the changes of a page that was left before the answer', as
   const list = cart()
   await new Promise((resolve) => setTimeout(resolve))
   expect(asked).toEqual([])
-  connectSlowKeeper()([])
+  connectSlowQueue()([])
   expect(await list).toMatchObject({ waiting: [] })
 })
 
 it('does not hold a list back for missing answers, whose changes it may already contain', async () => {
   vi.useFakeTimers()
-  connectSlowKeeper()
-  state.setOfflineState({ waiting: [ADDED] })
+  connectSlowQueue()
+  queue.setQueuedChanges({ waiting: [ADDED] })
   const list = cart()
   await passTime()
   expect(await list).toMatchObject({ waiting: [] })
@@ -94,8 +93,8 @@ it('does not hold a list back for missing answers, whose changes it may already 
 it('shows changes in progress on top of a list from the device, which is older', async () => {
   vi.useFakeTimers()
   answerWith({ 'x-kept-at': '1790000000000' })
-  connectSlowKeeper()
-  state.setOfflineState({ waiting: [ADDED] })
+  connectSlowQueue()
+  queue.setQueuedChanges({ waiting: [ADDED] })
   const list = cart()
   await passTime()
   expect(await list).toMatchObject({ waiting: [SHOWN] })
@@ -103,8 +102,8 @@ it('shows changes in progress on top of a list from the device, which is older',
 
 it('shows changes found on the device meanwhile on top of such a list', async () => {
   answerWith({ 'x-kept-at': '1790000000000' })
-  connectSlowKeeper()
+  connectSlowQueue()
   const list = cart()
-  state.setOfflineState({ waiting: [ADDED] })
+  queue.setQueuedChanges({ waiting: [ADDED] })
   expect(await list).toMatchObject({ waiting: [SHOWN] })
 })

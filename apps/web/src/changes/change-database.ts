@@ -1,6 +1,10 @@
 import { type DBSchema, openDB } from 'idb'
-import type { RefusedChange, WaitingChange } from '../api/offline-state.ts'
-import { CHANGES_DATABASE } from './forget-account.ts'
+import {
+  CHANGES_DATABASE,
+  type QueuedChanges,
+  type RefusedChange,
+  type WaitingChange,
+} from './change-queue.ts'
 
 interface Stored extends WaitingChange {
   readonly account: number
@@ -37,9 +41,7 @@ const openChanges = () =>
   })
 
 /** Returns the waiting and refused changes of an account, oldest first. Drops another account's. */
-export function changesOf(
-  account: number,
-): Promise<{ readonly waiting: readonly WaitingChange[]; readonly refused: readonly RefusedChange[] }> {
+export function changesOf(account: number): Promise<QueuedChanges> {
   return withChanges(async (changes) => {
     const transaction = changes.transaction(['waiting', 'refused'], 'readwrite')
     const waiting = await transaction.objectStore('waiting').getAll()

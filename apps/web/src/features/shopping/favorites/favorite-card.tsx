@@ -15,21 +15,21 @@ import { atIntent } from '../../../ui/loading/at-intent.ts'
 import { Spinner } from '../../../ui/loading/placeholders.tsx'
 import { PriceLabel } from '../../../ui/price-label.tsx'
 import { buttonStyle } from '../../../ui/styles.ts'
-import { removeFavouriteWithUndo } from '../actions/removal.ts'
-import type { Favourite } from '../api/favourite-list.ts'
-import { isOffered, isProvisional } from '../api/kept-rows.ts'
+import { removeFavoriteWithUndo } from '../actions/removal.ts'
+import type { Favorite } from '../api/favorites.ts'
+import { isOffered, isProvisional } from '../api/shopper-list.ts'
 import { KeptPicture } from '../kept-picture.tsx'
 
-export interface FavouriteCardProps {
-  readonly entry: Favourite
+export interface FavoriteCardProps {
+  readonly entry: Favorite
   readonly onIntent: () => void
   readonly history: ReactNode
 }
 
-export function FavouriteCard({ entry, onIntent, history }: FavouriteCardProps) {
+export function FavoriteCard({ entry, onIntent, history }: FavoriteCardProps) {
   const client = useQueryClient()
   const { product } = entry
-  const removal = useMutation({ mutationFn: () => removeFavouriteWithUndo(client, entry) })
+  const removal = useMutation({ mutationFn: () => removeFavoriteWithUndo(client, entry) })
   const { price, sale, was } = priceTag(product)
   const discount = leadingDiscount(product).text
   const offered = isOffered(product)

@@ -1,6 +1,6 @@
 import { BellRing, Heart, ShoppingBasket } from 'lucide-react'
 import { usePremium } from '../features/auth/session.ts'
-import { FavouritesPage } from '../features/shopping/favourites/favourites-page.tsx'
+import { FavoritesPage } from '../features/shopping/favorites/favorites-page.tsx'
 import { PremiumPage } from '../features/shopping/premium-page.tsx'
 import { lazyPart } from '../ui/loading/lazy-part.tsx'
 import { ProductDialog, preloadProductDialog } from './parts/product-dialog.tsx'
@@ -25,7 +25,7 @@ export function Component() {
     )
   return (
     <>
-      <FavouritesPage
+      <FavoritesPage
         whenEmpty={<EmptyDeals />}
         onIntent={preloadProductDialog}
         renderHistory={(product) => (

@@ -19,14 +19,13 @@ import { QueryErrorState } from '../../../ui/messages/query-error-state.tsx'
 import { StaleNotice } from '../../../ui/messages/stale-notice.tsx'
 import { buttonStyle } from '../../../ui/styles.ts'
 import { failureText } from '../actions/shopping-errors.ts'
-import type { Favourite } from '../api/favourite-list.ts'
-import { favouritesQuery, followInFavourites } from '../api/favourites.ts'
-import { isOffered } from '../api/kept-rows.ts'
-import { useNewestProducts } from '../api/newest-products.ts'
+import type { Favorite } from '../api/favorites.ts'
+import { favoritesQuery, followInFavorites } from '../api/favorites.ts'
+import { isOffered, useNewestProducts } from '../api/shopper-list.ts'
 import { EmptyList } from '../empty-list.tsx'
 import { foreignText } from '../foreign-text.ts'
-import { FavouriteCard } from './favourite-card.tsx'
-import { favouriteFigures, matchesSearch } from './favourite-entries.ts'
+import { FavoriteCard } from './favorite-card.tsx'
+import { favoriteFigures, matchesSearch } from './favorite-entries.ts'
 import { useAddAll } from './use-add-all.ts'
 
 const TILES = {
@@ -36,17 +35,17 @@ const TILES = {
   value: 'leading-5 font-bold tracking-tight whitespace-nowrap md:mt-0.5 md:text-[1.4375rem] md:leading-8',
 }
 
-export interface FavouritesPageProps {
+export interface FavoritesPageProps {
   readonly onIntent: () => void
   readonly whenEmpty: ReactNode
-  readonly renderHistory: (product: Favourite['product']) => ReactNode
+  readonly renderHistory: (product: Favorite['product']) => ReactNode
 }
 
-export function FavouritesPage(props: FavouritesPageProps) {
+export function FavoritesPage(props: FavoritesPageProps) {
   useDocumentTitle('Obľúbené')
-  const query = useQuery(favouritesQuery())
-  useNewestProducts(followInFavourites)
-  if (query.data) return <Favourites entries={query.data} stale={<StaleNotice query={query} />} {...props} />
+  const query = useQuery(favoritesQuery())
+  useNewestProducts(followInFavorites)
+  if (query.data) return <Favorites entries={query.data} stale={<StaleNotice query={query} />} {...props} />
   return (
     <div className="flex flex-col gap-5">
       <PageHeading title="Obľúbené" />
@@ -66,13 +65,13 @@ export function FavouritesPage(props: FavouritesPageProps) {
   )
 }
 
-function Favourites({
+function Favorites({
   entries,
   stale,
   onIntent,
   whenEmpty,
   renderHistory,
-}: FavouritesPageProps & { readonly entries: readonly Favourite[]; readonly stale: ReactNode }) {
+}: FavoritesPageProps & { readonly entries: readonly Favorite[]; readonly stale: ReactNode }) {
   const [search, setSearch] = useState('')
   const addAll = useAddAll()
   if (entries.length === 0)
@@ -88,7 +87,7 @@ function Favourites({
       </>
     )
 
-  const figures = favouriteFigures(entries)
+  const figures = favoriteFigures(entries)
   const found = entries.filter(({ product }) => matchesSearch(search, product.title, product.store))
   const offered = entries.map(({ product }) => product).filter(isOffered)
   const addAllButton = (variant: 'primary' | 'secondary') => (
@@ -145,7 +144,7 @@ function Favourites({
         <ul className="grid grid-cols-2 gap-2.5 sm:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] md:gap-3.5 xl:grid-cols-[repeat(auto-fill,minmax(13.5rem,1fr))]">
           {found.map((entry) => (
             <li key={entry.product.id}>
-              <FavouriteCard entry={entry} onIntent={onIntent} history={renderHistory(entry.product)} />
+              <FavoriteCard entry={entry} onIntent={onIntent} history={renderHistory(entry.product)} />
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@ import { INVALID_PRODUCT, type KeptProduct } from '@cenolov/core/product'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addToCart, cartQuery, clearCart, removeFromCart } from './cart.ts'
-import { addFavourite, favouritesQuery, removeFavourite } from './favourites.ts'
+import { addFavorite, favoritesQuery, removeFavorite } from './favorites.ts'
 
 const PRODUCT: KeptProduct = { ...INVALID_PRODUCT, id: 2_254, title: 'Maslo' }
 const ROW = { id: 7, quantity: 1, product: PRODUCT }
@@ -31,7 +31,7 @@ afterEach(() => {
 })
 
 const cartRows = () => client.getQueryData(cartQuery().queryKey) ?? []
-const favourites = () => client.getQueryData(favouritesQuery().queryKey) ?? []
+const favorites = () => client.getQueryData(favoritesQuery().queryKey) ?? []
 
 describe('a row that is still being added', () => {
   it('is removed from the cart by its later id', async () => {
@@ -68,12 +68,12 @@ describe('a row that is still being added', () => {
     expect(calls).toEqual(['POST /auth/cart/2254'])
   })
 
-  it('is removed from the favourites by its later id', async () => {
+  it('is removed from the favorites by its later id', async () => {
     const { calls, letGo } = slowServer(() => Response.json(ROW))
-    client.setQueryData(favouritesQuery().queryKey, [])
-    const adding = addFavourite(client, PRODUCT)
-    await vi.waitFor(() => expect(favourites()).toMatchObject([{ id: -2_254 }]))
-    const removing = removeFavourite(client, favourites()[0]!)
+    client.setQueryData(favoritesQuery().queryKey, [])
+    const adding = addFavorite(client, PRODUCT)
+    await vi.waitFor(() => expect(favorites()).toMatchObject([{ id: -2_254 }]))
+    const removing = removeFavorite(client, favorites()[0]!)
     letGo()
     await Promise.all([adding, removing])
     expect(calls).toEqual(['POST /auth/favorites/2254', 'DELETE /auth/favorites/7'])
