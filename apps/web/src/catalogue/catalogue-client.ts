@@ -3,8 +3,16 @@ import { API_ORIGIN } from '../api/api-client.ts'
 import { firstFreshNow, todayInShops } from '../format/day.ts'
 import { homeCurrency } from '../format/numbers.ts'
 import { onServerClock } from '../format/server-clock.ts'
-import { type CatalogueStatus, type DeviceCatalogue, setDeviceCatalogue } from './device-catalogue.ts'
-import type { Answers, FromWorker, Question, Questions, ToWorker } from './worker-messages.ts'
+import {
+  type Answers,
+  type CatalogueStatus,
+  type DeviceCatalogue,
+  type FromWorker,
+  type Question,
+  type Questions,
+  setDeviceCatalogue,
+  type ToWorker,
+} from './device-catalogue.ts'
 
 /** Number of cached products of the version, so that a product on two pages is one object to React. */
 const KNOWN_MAX = 2_000

@@ -3,8 +3,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import { lastAnswerAt } from '../api/offline-state.ts'
 import { startCatalogueClient } from './catalogue-client.ts'
-import { askDevice, catalogueStatus, deviceOrServer } from './device-catalogue.ts'
-import type { FromWorker, ToWorker } from './worker-messages.ts'
+import {
+  askDevice,
+  catalogueStatus,
+  deviceOrServer,
+  type FromWorker,
+  type ToWorker,
+} from './device-catalogue.ts'
 
 const BUTTER = { ...INVALID_PRODUCT, id: 1, title: 'Maslo' }
 const FROM_SERVER = { ...BUTTER, title: 'Maslo zo servera' }

@@ -1,6 +1,6 @@
 import type { Catalogue } from '@cenolov/core/catalogue'
 import { fold, foldedWords } from '@cenolov/core/text'
-import type { SuggestedName, Suggestions } from './worker-messages.ts'
+import type { SuggestedName, Suggestions } from './device-catalogue.ts'
 
 const CATEGORIES = 3
 const STORES = 2

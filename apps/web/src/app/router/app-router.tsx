@@ -13,8 +13,13 @@ import {
   type To,
   useLocation,
 } from 'react-router'
-import { currentLocation, nextLocation, type Place, writeEntry } from '../../history/browser-history.ts'
-import { isOverSamePage } from '../../history/open-product.ts'
+import {
+  currentLocation,
+  isOverSamePage,
+  nextLocation,
+  type Place,
+  writeEntry,
+} from '../../history/browser-history.ts'
 import { PlaceContext, visitOf } from '../../history/place.ts'
 import { afterFrame } from '../../ui/loading/after-frame.ts'
 import { isSavingData } from '../../ui/theme/list-preferences.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useCatalogueTag } from '../../catalogue/device-catalogue.ts'
-import { openProduct } from '../../history/open-product.ts'
+import { openProduct } from '../../history/browser-history.ts'
 import { usePlace } from '../../history/place.ts'
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx'
 import { whenIdle } from '../../ui/loading/when-idle.ts'

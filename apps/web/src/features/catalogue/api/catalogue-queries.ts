@@ -1,10 +1,11 @@
 import type { DashboardStats, ProductQueryResponse } from '@cenolov/contract/catalogue'
 import type { CatalogueQuery, CatalogueResult, ProductSort } from '@cenolov/core/catalogue'
+import { dayAfter } from '@cenolov/core/day'
 import { sanitiseProduct } from '@cenolov/core/product'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../api/api-client.ts'
 import { deviceOrServer, serverOrDevice } from '../../../catalogue/device-catalogue.ts'
-import { apiParams } from './validity.ts'
+import { todayInShops } from '../../../format/day.ts'
 
 export interface ProductPage extends CatalogueResult {
   readonly asked: string
@@ -78,4 +79,22 @@ export function catalogueStatsQuery() {
       deviceOrServer('stats', {}, () => callApi<DashboardStats>('/api/v1/stats', { signal })),
     staleTime: 30_000,
   })
+}
+
+/** The parameter of the list's address for a day. */
+export const VALIDITY = 'platnost'
+export const NEXT_WEEK = 'buduci-tyzden'
+
+/** Returns the first day of next week, `YYYY-MM-DD`: leaflets begin on Monday. */
+export function nextMonday(today = todayInShops()): string {
+  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay()
+  return dayAfter(today, (8 - weekday) % 7 || 7)
+}
+
+export function apiParams(search: string): URLSearchParams {
+  const params = new URLSearchParams(search)
+  const validity = params.get(VALIDITY)
+  params.delete(VALIDITY)
+  if (validity === NEXT_WEEK) params.set('date', nextMonday())
+  return params
 }

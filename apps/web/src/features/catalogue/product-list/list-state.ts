@@ -1,8 +1,7 @@
-import type { CatalogueResult } from '@cenolov/core/catalogue'
-import { DEFAULT_SORT, PRODUCT_SORTS, type ProductSort } from '@cenolov/core/catalogue'
+import { type CatalogueResult, DEFAULT_SORT, PRODUCT_SORTS, type ProductSort } from '@cenolov/core/catalogue'
 import { formatCount } from '../../../format/numbers.ts'
 import { SEARCH_MAX } from '../../../ui/forms/use-typed-search.ts'
-import { NEXT_WEEK, VALIDITY } from '../api/validity.ts'
+import { NEXT_WEEK, VALIDITY } from '../api/catalogue-queries.ts'
 
 export interface ListState {
   readonly search: string

@@ -6,7 +6,7 @@ import { paths } from '../../../paths.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Spinner } from '../../../ui/loading/placeholders.tsx'
 import { shareLink } from '../../../ui/share-link.ts'
-import { apiParams } from '../api/validity.ts'
+import { apiParams } from '../api/catalogue-queries.ts'
 import { type ListState, listParams, withPage } from './list-state.ts'
 
 export interface ListToolsProps {

@@ -1,22 +1,21 @@
 import type { CatalogueResult } from '@cenolov/core/catalogue'
 import type { Product } from '@cenolov/core/product'
 import { clsx } from 'clsx'
-import { memo, type ReactNode, useDeferredValue, useMemo } from 'react'
+import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import {
   CARD,
   type CardLayout,
   cardLayout,
   EAGER_PICTURES,
   firstResults,
-} from '../../../product/card/card-layout.ts'
-import { ProductCard } from '../../../product/card/product-card.tsx'
+  ProductCard,
+} from '../../../product/card/product-card.tsx'
 import { ProductCardSkeleton } from '../../../product/card/product-card-skeleton.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { View } from '../../../ui/forms/view-switch.tsx'
 import { EmptyShelf } from '../../../ui/messages/empty-shelf.tsx'
 import { EmptyState, ErrorState } from '../../../ui/messages/empty-state.tsx'
 import { useListDensity } from '../../../ui/theme/list-preferences.ts'
-import { CardList } from './card-list.tsx'
 import { activeFilterCount, clearedFilters, type ListState } from './list-state.ts'
 import { Pagination, type PaginationProps } from './pagination.tsx'
 import type { ListNavigation } from './use-list-state.ts'
@@ -147,5 +146,36 @@ function NothingFound({ state, go }: { readonly state: ListState; readonly go: L
         ? 'Tejto kombinácii filtrov nič nezodpovedá. Skúste niektorý z nich zrušiť.'
         : `Nič sa nevolá „${state.search}“. Skúste kratšie slovo${filters > 1 ? ' alebo zrušte niektorý z filtrov' : ''}.`}
     </EmptyState>
+  )
+}
+
+interface CardListProps {
+  readonly laidOut: number
+  readonly className: string
+  readonly children: ReactNode
+}
+
+/**
+ * A list of cards of which only the first are always laid out. The others have reserved room, as high as most of the
+ * first ones. A card's height depends on the width, the font and the goods, and other room would make the page jump
+ * where they come into view.
+ */
+function CardList({ laidOut, className, children }: CardListProps) {
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const cards = [...(list.current?.children ?? [])].slice(0, laidOut)
+    const watch = new ResizeObserver(() => {
+      const heights = cards.map(({ clientHeight }) => clientHeight).sort((a, b) => a - b)
+      const room = `${heights[heights.length >> 1]}px`
+      const style = list.current?.style
+      if (style?.getPropertyValue('--card-room') !== room) style?.setProperty('--card-room', room)
+    })
+    for (const card of cards) watch.observe(card)
+    return () => watch.disconnect()
+  }, [laidOut])
+  return (
+    <ul ref={list} className={className}>
+      {children}
+    </ul>
   )
 }

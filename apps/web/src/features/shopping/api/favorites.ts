@@ -28,7 +28,7 @@ export function readFavorites(raw: unknown): Favorite[] {
 }
 
 /** Returns the id of an entry until the server assigns one. */
-export function provisionalId(product: KeptProduct): number {
+function provisionalId(product: KeptProduct): number {
   return -product.id
 }
 

@@ -135,7 +135,7 @@ export interface ProductRow {
 }
 
 /** The products of some rows on the device, by id; null for one that is no longer sold. */
-export type NewestProducts = ReadonlyMap<number, KeptProduct | null>
+type NewestProducts = ReadonlyMap<number, KeptProduct | null>
 
 /**
  * Returns the products of a shopper's list from the catalogue on the device, when it is no older than the server's
@@ -143,7 +143,7 @@ export type NewestProducts = ReadonlyMap<number, KeptProduct | null>
  * @param answeredAt when the server gave the rows, in milliseconds by its clock
  * @returns null when the server's answer is newer, or the device has no catalogue
  */
-export async function newestProducts(
+async function newestProducts(
   rows: readonly ProductRow[],
   answeredAt: number,
 ): Promise<NewestProducts | null> {
@@ -157,10 +157,7 @@ export async function newestProducts(
 }
 
 /** Returns the rows with newer products. Unchanged rows, and rows added meanwhile, stay the same. */
-export function withProducts<Row extends ProductRow>(
-  rows: readonly Row[],
-  newest: NewestProducts,
-): readonly Row[] {
+function withProducts<Row extends ProductRow>(rows: readonly Row[], newest: NewestProducts): readonly Row[] {
   return rows.map((row) => {
     const newer = newest.get(row.product.id)
     const product = newer === undefined ? row.product : changed(row.product, newer)

@@ -1,7 +1,6 @@
 import { fold } from '@cenolov/core/text'
-import type { Suggestions } from '../../../../catalogue/worker-messages.ts'
-import type { ListState } from '../list-state.ts'
-import { withSearch } from '../list-state.ts'
+import type { Suggestions } from '../../../../catalogue/device-catalogue.ts'
+import { type ListState, withSearch } from '../list-state.ts'
 
 export interface SuggestedOption {
   readonly group: 'Kategórie' | 'Obchody' | 'Produkty' | 'Naposledy hľadané'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import STYLES from './product.css?raw'
-import { CHAINS, HUES, storeClass } from './store-colour.ts'
+import { CHAINS, HUES, storeClass } from './store-name.tsx'
 
 it('every class of a store has its colour in the style sheet', () => {
   const others = Array.from({ length: 2_000 }, (_, index) => storeClass(`Obchod ${index}`))

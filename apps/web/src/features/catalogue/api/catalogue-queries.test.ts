@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { apiParams, nextMonday } from './validity.ts'
+import { apiParams, nextMonday } from './catalogue-queries.ts'
 
 it('uses the coming Monday for next week', () => {
   expect(['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24'].map(nextMonday)).toEqual([
