@@ -1,3 +1,4 @@
+import './product.css'
 import { fold } from '@cenolov/core/text'
 import { clsx } from 'clsx'
 
@@ -33,8 +34,6 @@ export function storeClass(store: string): string {
   for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 360
   return `store-hue-${Math.floor((hash * HUES) / 360)}`
 }
-
-import './product.css'
 
 export function StoreName({
   store,

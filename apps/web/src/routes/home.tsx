@@ -1,7 +1,7 @@
 import { isNewcomer } from '@cenolov/core/account'
 import { HOME_DEALS, HOME_NEWEST } from '@cenolov/core/offer'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { loadCatalogueWhenIdle } from '../catalogue/when-to-load.ts'
 import { endArrival, hasArrived, usePremium, useSession } from '../features/auth/session.ts'
 import { bestDealsQuery, firstProductsQuery } from '../features/catalogue/api/best-deals.ts'
@@ -10,7 +10,6 @@ import { HomePage } from '../features/home/home-page.tsx'
 import { productsState } from '../features/home/product-section.tsx'
 import { greetingName } from '../format/user-name.ts'
 import { lazyPart } from '../ui/loading/lazy-part.tsx'
-import { NearView } from '../ui/loading/near-view.tsx'
 import { useCardActions } from './parts/card-actions.tsx'
 import { ProductDialog, preloadProductDialog } from './parts/product-dialog.tsx'
 
@@ -65,4 +64,25 @@ export function Component() {
       <ProductDialog />
     </>
   )
+}
+
+/** Distance below the screen that counts as near, in pixels: far enough for code and answers to load meanwhile. */
+const NEAR_PX = 250
+
+/** Renders its content once it is about to come into view: content below it is not loaded without scrolling. */
+export function NearView({ children }: { readonly children: ReactNode }) {
+  const [isNear, setNear] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (place.current === null) return
+    const watch = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
+      },
+      { rootMargin: `0px 0px ${NEAR_PX}px` },
+    )
+    watch.observe(place.current)
+    return () => watch.disconnect()
+  }, [])
+  return isNear ? children : <div ref={place} />
 }

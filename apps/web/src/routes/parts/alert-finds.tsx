@@ -8,10 +8,10 @@ import { productPageQuery } from '../../features/catalogue/api/catalogue-queries
 import { countOf, PRODUCT_FORMS } from '../../format/numbers.ts'
 import { paths } from '../../paths.ts'
 import { WasPrice } from '../../product/offer/offer-lines.tsx'
+import { PriceLabel } from '../../product/price-label.tsx'
 import { StoreDot } from '../../product/store-name.tsx'
 import { afterPause } from '../../ui/loading/after-pause.ts'
 import { Skeleton } from '../../ui/loading/placeholders.tsx'
-import { PriceLabel } from '../../ui/price-label.tsx'
 
 const SHOWN = 3
 

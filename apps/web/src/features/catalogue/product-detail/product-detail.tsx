@@ -1,13 +1,13 @@
 import { priceTag } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
+import { EmptyShelf } from '../../../product/empty-shelf.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
-import { AfterFirstFrame } from '../../../ui/loading/after-first-frame.tsx'
+import { afterFrame } from '../../../ui/loading/after-frame.ts'
 import { Skeleton } from '../../../ui/loading/placeholders.tsx'
-import { EmptyShelf } from '../../../ui/messages/empty-shelf.tsx'
 import { EmptyState } from '../../../ui/messages/empty-state.tsx'
 import { QueryErrorState } from '../../../ui/messages/query-error-state.tsx'
 import { productQuery } from '../api/product-query.ts'
@@ -121,4 +121,19 @@ function DetailSkeleton() {
       </div>
     </div>
   )
+}
+
+/** Renders content that is out of view at first, once the visible part has been painted, which it would delay. */
+function AfterFirstFrame({ children }: { readonly children: ReactNode }) {
+  const [isPainted, setPainted] = useState(false)
+  useEffect(() => {
+    let isHere = true
+    void afterFrame().then(() => {
+      if (isHere) startTransition(() => setPainted(true))
+    })
+    return () => {
+      isHere = false
+    }
+  }, [])
+  return isPainted ? children : null
 }

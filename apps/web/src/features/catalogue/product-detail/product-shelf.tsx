@@ -4,8 +4,8 @@ import { useLayoutEffect, useRef } from 'react'
 import { detailCame } from '../../../product/card/moving-picture.ts'
 import { contentText, unitPriceText } from '../../../product/measure.ts'
 import { OfferLines, PriceAgeLine, RealDiscountLine, WasPrice } from '../../../product/offer/offer-lines.tsx'
+import { PriceLabel } from '../../../product/price-label.tsx'
 import { ProductPicture } from '../../../product/product-picture.tsx'
-import { PriceLabel } from '../../../ui/price-label.tsx'
 
 /** The product's picture: beside the title on a phone, where a long title goes on below it. */
 export function DetailPicture({ product }: { readonly product: Product }) {

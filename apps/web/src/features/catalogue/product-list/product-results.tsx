@@ -11,9 +11,9 @@ import {
   ProductCard,
 } from '../../../product/card/product-card.tsx'
 import { ProductCardSkeleton } from '../../../product/card/product-card-skeleton.tsx'
+import { EmptyShelf } from '../../../product/empty-shelf.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { View } from '../../../ui/forms/view-switch.tsx'
-import { EmptyShelf } from '../../../ui/messages/empty-shelf.tsx'
 import { EmptyState, ErrorState } from '../../../ui/messages/empty-state.tsx'
 import { useListDensity } from '../../../ui/theme/list-preferences.ts'
 import { activeFilterCount, clearedFilters, type ListState } from './list-state.ts'

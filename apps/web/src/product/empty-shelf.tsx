@@ -1,4 +1,4 @@
-import '../price-label.css'
+import './price-label.css'
 
 export function EmptyShelf({ mark }: { readonly mark: string }) {
   return (
