@@ -33,7 +33,7 @@ const WEB_LAYERS = [
   'routes',
   'features',
   'product',
-  'catalogue',
+  'device-catalogue',
   'offline',
   'changes',
   'api',

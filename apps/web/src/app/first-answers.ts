@@ -9,22 +9,22 @@ import {
   DEALS_SEARCH,
   firstDeals,
   firstProductsQuery,
-} from '../features/catalogue/api/best-deals.ts'
+} from '../features/products/api/best-deals.ts'
 import {
-  catalogueStatsQuery,
-  productPageOf,
-  productPageQuery,
-} from '../features/catalogue/api/catalogue-queries.ts'
-import { productQuery } from '../features/catalogue/api/product-query.ts'
-import { listParams, parseListState } from '../features/catalogue/product-list/list-state.ts'
+  productListQuery,
+  productListResult,
+  productQuery,
+  statsQuery,
+} from '../features/products/api/product-queries.ts'
+import { listParams, parseProductListState } from '../features/products/product-list/product-list-state.ts'
 
 let brought: FirstAnswers = {}
 
 /** Returns the answers that came with the page, by the path of their call, as JSON. */
 export function broughtAnswers(): readonly (readonly [path: string, body: string])[] {
-  const asked = askedBy(location.search)
+  const queryString = listQueryString(location.search)
   const paths: Record<keyof FirstAnswers, string> = {
-    list: `/api/v1/products/query${asked === '' ? '' : '?'}${asked}`,
+    list: `/api/v1/products/query${queryString === '' ? '' : '?'}${queryString}`,
     stats: '/api/v1/stats',
     product: `/api/v1/products/${brought.product?.id}`,
     newest: `/api/v1/products?limit=${HOME_NEWEST}`,
@@ -89,24 +89,29 @@ export function seedAnswers(
 ): void {
   const at = { updatedAt: given.at }
   if (list) {
-    const asked = askedBy(search)
-    client.setQueryData(productPageQuery(asked).queryKey, { ...productPageOf(list), asked }, at)
+    const queryString = listQueryString(search)
+    client.setQueryData(
+      productListQuery(queryString).queryKey,
+      { ...productListResult(list), queryString },
+      at,
+    )
   }
   if (product) client.setQueryData(productQuery(product.id, client).queryKey, sanitiseProduct(product), at)
-  if (stats) client.setQueryData(catalogueStatsQuery().queryKey, stats, at)
+  if (stats) client.setQueryData(statsQuery().queryKey, stats, at)
   if (newest) client.setQueryData(firstProductsQuery(HOME_NEWEST).queryKey, newest.map(sanitiseProduct), at)
   if (deals) {
-    const page = productPageOf(deals)
-    client.setQueryData(productPageQuery(DEALS_SEARCH).queryKey, { ...page, asked: DEALS_SEARCH }, at)
+    const result = productListResult(deals)
+    client.setQueryData(productListQuery(DEALS_SEARCH).queryKey, { ...result, queryString: DEALS_SEARCH }, at)
     client.setQueryData(
       bestDealsQuery(client, HOME_DEALS).queryKey,
-      firstDeals(page, HOME_DEALS, given.day),
+      firstDeals(result, HOME_DEALS, given.day),
       at,
     )
   }
 }
 
-const askedBy = (search: string): string => listParams(parseListState(new URLSearchParams(search))).toString()
+const listQueryString = (search: string): string =>
+  listParams(parseProductListState(new URLSearchParams(search))).toString()
 
 /** Returns null for content that a proxy may have cut off. */
 function parsedAnswers(json: string): FirstAnswers | null {

@@ -12,9 +12,9 @@ import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { lazyPart } from '../ui/loading/lazy-part.tsx'
 import { buttonStyle } from '../ui/styles.ts'
-import { ProductDialog, preloadProductDialog } from './parts/product-dialog.tsx'
+import { ProductDialog, preloadProductDialog } from './sections/product-dialog.tsx'
 
-const { Part: EmptyDeals } = lazyPart(async () => (await import('./parts/empty-deals.tsx')).EmptyDeals)
+const { Part: EmptyDeals } = lazyPart(async () => (await import('./sections/empty-deals.tsx')).EmptyDeals)
 
 const POINTS = [
   { icon: Calculator, text: 'Spočíta celý nákup pri dnešných cenách aj s\u00a0akciami' },

@@ -3,12 +3,12 @@ import { usePremium } from '../features/auth/session.ts'
 import { FavoritesPage } from '../features/shopping/favorites/favorites-page.tsx'
 import { PremiumPage } from '../features/shopping/premium-page.tsx'
 import { lazyPart } from '../ui/loading/lazy-part.tsx'
-import { ProductDialog, preloadProductDialog } from './parts/product-dialog.tsx'
+import { ProductDialog, preloadProductDialog } from './sections/product-dialog.tsx'
 
 const { Part: Sparkline } = lazyPart(
   async () => (await import('../features/price-history/sparkline.tsx')).Sparkline,
 )
-const { Part: EmptyDeals } = lazyPart(async () => (await import('./parts/empty-deals.tsx')).EmptyDeals)
+const { Part: EmptyDeals } = lazyPart(async () => (await import('./sections/empty-deals.tsx')).EmptyDeals)
 
 const POINTS = [
   { icon: Heart, text: 'Vaše produkty a\u00a0ich dnešné ceny na jednom mieste' },

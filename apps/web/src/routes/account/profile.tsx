@@ -24,8 +24,10 @@ const DIALOG_PARAM = 'dialog'
 const DIALOGS: readonly string[] = ['settings', 'password', 'keys', 'two-step'] satisfies ProfileDialog[]
 
 // Loaded with the form of an alert, and with the settings.
-const { Part: AlertFinds } = lazyPart(async () => (await import('../parts/alert-finds.tsx')).AlertFinds)
-const { Part: StoresSetting } = lazyPart(async () => (await import('../parts/own-stores.tsx')).StoresSetting)
+const { Part: AlertFinds } = lazyPart(async () => (await import('../sections/alert-finds.tsx')).AlertFinds)
+const { Part: StoresSetting } = lazyPart(
+  async () => (await import('../sections/own-stores.tsx')).StoresSetting,
+)
 
 /** The setting of `app/` that this page needs; routes may not import it. */
 interface ProfileSettings {

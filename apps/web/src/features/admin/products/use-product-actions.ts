@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import { toastError } from '../../../api/mutations.ts'
 import { countOf, formatCount, PRODUCT_FORMS } from '../../../format/numbers.ts'
 import { showToast } from '../../../ui/messages/toast.ts'
-import { isUndoable, type Undoable, undoStore } from '../lists/undo-store.ts'
+import { isUndoable, type Undoable, undoStore } from '../undo-store.ts'
 import { IMAGE_FORMS } from './product-texts.ts'
 import {
   type BulkChange,
