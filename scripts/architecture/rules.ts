@@ -41,6 +41,7 @@ const WEB_LAYERS = [
   'format',
   'history',
   'paths.ts',
+  'properties.ts',
 ] as const
 const layer = (file: string | null): number =>
   WEB_LAYERS.findIndex((name) => within(file, `${WEB}/${name}`) || file === `${WEB}/${name}`)

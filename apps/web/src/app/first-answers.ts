@@ -23,17 +23,14 @@ let brought: FirstAnswers = {}
 /** Returns the answers that came with the page, by the path of their call, as JSON. */
 export function broughtAnswers(): readonly (readonly [path: string, body: string])[] {
   const queryString = listQueryString(location.search)
-  const paths: Record<keyof FirstAnswers, string> = {
+  const paths: Readonly<Record<string, string>> = {
     list: `/api/v1/products/query${queryString === '' ? '' : '?'}${queryString}`,
     stats: '/api/v1/stats',
     product: `/api/v1/products/${brought.product?.id}`,
     newest: `/api/v1/products?limit=${HOME_NEWEST}`,
     deals: `/api/v1/products/query?${DEALS_SEARCH}`,
-  }
-  return (Object.keys(brought) as (keyof FirstAnswers)[]).map((name) => [
-    paths[name],
-    JSON.stringify(brought[name]),
-  ])
+  } satisfies Record<keyof FirstAnswers, string>
+  return Object.entries(brought).map(([name, answer]) => [paths[name] ?? '', JSON.stringify(answer)])
 }
 
 /**
@@ -48,8 +45,9 @@ export function takeFirstAnswers(day: string, keptAt: number | null): void {
   const answers = parsedAnswers(block.textContent)
   block.remove()
   if (answers === null) return
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  const isNew = keptAt === null && navigation?.type !== 'back_forward'
+  const [navigation] = performance.getEntriesByType('navigation')
+  const isReturn = navigation instanceof PerformanceNavigationTiming && navigation.type === 'back_forward'
+  const isNew = keptAt === null && !isReturn
   // Old answers must not replace newer ones on the device.
   if (isNew) brought = answers
   const at = keptAt ?? (isNew ? Date.now() : 1)

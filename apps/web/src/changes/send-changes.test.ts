@@ -3,7 +3,7 @@ import { connectApiSession } from '../api/api-client.ts'
 import type { WaitingChange } from './change-queue.ts'
 import { sendChanges } from './send-changes.ts'
 
-const queue = vi.hoisted(() => ({ waiting: [] as WaitingChange[] }))
+const queue = vi.hoisted((): { waiting: WaitingChange[] } => ({ waiting: [] }))
 vi.mock('./change-database.ts', () => ({
   changesOf: async () => ({ waiting: queue.waiting, refused: [] }),
   settleChange: async () => void queue.waiting.shift(),

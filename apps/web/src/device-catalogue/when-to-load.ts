@@ -8,17 +8,11 @@ const MEMORY_MIN_GB = 1
 /** Maximum time to wait for an idle browser before we load anyway. */
 const IDLE_TIMEOUT_MS = 5_000
 
-/** Not in the standard types, and not in every browser. */
-interface DeviceHints {
-  readonly deviceMemory?: number
-  readonly connection?: { readonly saveData?: boolean }
-}
-
 let isStarted = false
 
 /** Returns whether the device can hold the catalogue and its owner allows loading it. */
 function mayLoadCatalogue(): boolean {
-  const { deviceMemory: memory = MEMORY_MIN_GB, connection } = navigator as DeviceHints
+  const { deviceMemory: memory = MEMORY_MIN_GB, connection } = navigator
   const isSaving = isSavingData() || connection?.saveData === true
   return !isSaving && memory >= MEMORY_MIN_GB && typeof Worker !== 'undefined'
 }

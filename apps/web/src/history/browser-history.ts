@@ -6,6 +6,7 @@ import {
   type Path,
   type To,
 } from 'react-router'
+import { propertiesOf } from '../properties.ts'
 
 interface EntryState {
   readonly usr: unknown
@@ -18,8 +19,8 @@ export interface Place {
 }
 
 function entryState(): EntryState | null {
-  const state: unknown = history.state
-  return typeof state === 'object' && state !== null && 'key' in state ? (state as EntryState) : null
+  const { usr, key } = propertiesOf(history.state)
+  return typeof key === 'string' ? { usr, key } : null
 }
 
 /** Returns the place that the address bar shows. A page opened from outside has the key `default`. */

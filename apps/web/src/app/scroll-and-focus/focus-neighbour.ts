@@ -10,14 +10,14 @@ const STOPS =
 /** Beyond these a neighbour is not looked for. */
 const GROUND = 'main, [role="dialog"], body'
 
-const stopsOf = (element: Element) => [...element.querySelectorAll<HTMLElement>(STOPS)]
+const stopsOf = (element: Element): readonly HTMLElement[] => [...element.querySelectorAll<HTMLElement>(STOPS)]
 
 export function placeOf(focused: Element): FocusPlace {
   const ground = focused.parentElement?.closest(GROUND) ?? document.body
   // In the order of the document, so the children of an ancestor stand side by side. It takes one look at the ground, as it is
   // taken with every tap.
-  const stops = stopsOf(ground)
-  const at = stops.indexOf(focused as HTMLElement)
+  const stops: readonly Element[] = stopsOf(ground)
+  const at = stops.indexOf(focused)
   const surroundings: { element: Element; index: number }[] = []
   let first = at
   for (let element = focused.parentElement; element !== null; element = element.parentElement) {

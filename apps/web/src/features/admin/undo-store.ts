@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { propertiesOf } from '../../properties.ts'
 
 export interface Undoable {
   readonly id: string
@@ -67,7 +68,6 @@ export function undoStore<Item extends Undoable>(
 
 /** Returns whether a value from the storage has the stored shape. */
 export function isUndoable(value: unknown): value is Undoable {
-  if (typeof value !== 'object' || value === null) return false
-  const { id, until } = value as Record<string, unknown>
+  const { id, until } = propertiesOf(value)
   return typeof id === 'string' && typeof until === 'string'
 }

@@ -51,15 +51,17 @@ function withWaiting(
         alert.id === change.alert ? { ...alert, is_active: change.active } : alert,
       )
     const { keyword = '', alert_type: type, max_results: max } = change.add
-    const added = {
+    const added: KeywordAlert = {
       id: -1 - place,
       keyword,
       alert_type: type as KeywordAlert['alert_type'],
       max_results: Number(max),
+      is_active: true,
+      last_checked: null,
+      found_count: 0,
+      found_at: null,
     }
-    return [
-      { ...added, is_active: true, last_checked: null, found_count: 0, found_at: null } as KeywordAlert,
-    ].concat(shown)
+    return [added].concat(shown)
   }, alerts)
 }
 

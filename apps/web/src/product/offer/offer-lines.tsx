@@ -29,7 +29,7 @@ export function OfferLines({
 }) {
   const words = offerWords(product, useToday())
   if (words.length === 0) return null
-  const notes = words.filter(({ kind }) => !(kind in ICONS))
+  const notes = words.filter(({ kind }) => !hasIcon(kind))
   const next = words.find(({ kind }) => kind === 'next')
   return (
     <ul aria-label="Podmienky ponuky" className={clsx('flex flex-col gap-0.5', className)}>
@@ -42,12 +42,11 @@ export function OfferLines({
   )
 }
 
-const kind = ({ kind: of }: OfferWord) => (of in ICONS ? (of as keyof typeof ICONS) : null)
+const hasIcon = (kind: string): kind is keyof typeof ICONS => kind in ICONS
 
 function Strong({ word }: { readonly word: OfferWord }) {
-  const of = kind(word)
-  if (of === null) return null
-  const Icon = ICONS[of]
+  if (!hasIcon(word.kind)) return null
+  const Icon = ICONS[word.kind]
   return (
     <li className="flex items-start gap-1.5 font-semibold text-brand wrap-anywhere">
       <Icon aria-hidden className="mt-0.5 size-3.5 shrink-0" />

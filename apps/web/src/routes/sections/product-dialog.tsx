@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useCatalogueTag } from '../../device-catalogue/device-catalogue.ts'
 import { openProduct } from '../../history/browser-history.ts'
 import { usePlace } from '../../history/place.ts'
+import { propertiesOf } from '../../properties.ts'
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx'
 import { whenIdle } from '../../ui/loading/when-idle.ts'
 
@@ -26,7 +27,7 @@ export function ProductDialog() {
 
   function close() {
     // Opened from this page: go back. Opened by a link: there is no entry of ours to go back to.
-    if ((location.state as { fromList?: boolean } | null)?.fromList) {
+    if (propertiesOf(location.state).fromList === true) {
       void navigate(-1)
       return
     }

@@ -80,7 +80,11 @@ export function Component() {
     try {
       setSelection(new Set(await fetchIds(state)))
     } catch (error) {
-      showToast({ title: 'Výber sa nepodaril', description: (error as Error).message, tone: 'error' })
+      showToast({
+        title: 'Výber sa nepodaril',
+        description: error instanceof Error ? error.message : '',
+        tone: 'error',
+      })
     }
     setChoosingAll(false)
   }

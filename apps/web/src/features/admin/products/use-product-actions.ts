@@ -24,7 +24,7 @@ interface Deletion extends Undoable {
 }
 
 const isDeletion = (value: unknown): value is Deletion =>
-  isUndoable(value) && typeof (value as Partial<Deletion>).count === 'number'
+  isUndoable(value) && 'count' in value && typeof value.count === 'number'
 
 export const deletions = undoStore<Deletion>('admin-products-deletion', isDeletion)
 

@@ -1,5 +1,5 @@
 import type { DashboardStats, ProductQueryResponse } from '@cenolov/contract/catalogue'
-import type { CatalogueQuery, CatalogueResult, ProductSort } from '@cenolov/core/catalogue'
+import { type CatalogueQuery, type CatalogueResult, PRODUCT_SORTS } from '@cenolov/core/catalogue'
 import { dayAfter } from '@cenolov/core/day'
 import { type Product, sanitiseProduct } from '@cenolov/core/product'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
@@ -71,7 +71,7 @@ function queryOf(queryString: string): CatalogueQuery {
     category: params.get('category') ?? '',
     stores: stores.map((store) => store.trim()).filter((store) => store !== ''),
     filter: params.get('filter') === 'akcia' ? 'akcia' : '',
-    sort: (params.get('sort') ?? undefined) as ProductSort | undefined,
+    sort: PRODUCT_SORTS.find((sort) => sort === params.get('sort')),
     page: Number(params.get('page') ?? 1),
   }
 }

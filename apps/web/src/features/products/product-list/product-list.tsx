@@ -15,8 +15,8 @@ import { useLocation, useNavigationType } from 'react-router'
 import { useCatalogueTag } from '../../../device-catalogue/device-catalogue.ts'
 import { useLoadedCatalogue } from '../../../device-catalogue/when-to-load.ts'
 import { countOf, PRODUCT_FORMS } from '../../../format/numbers.ts'
-import type { SEARCHING } from '../../../paths.ts'
 import { ScanLink } from '../../../product/scan-link.tsx'
+import { propertiesOf } from '../../../properties.ts'
 import { SearchField } from '../../../ui/forms/fields/search-field.tsx'
 import { useTypedSearch } from '../../../ui/forms/use-typed-search.ts'
 import { type View, ViewSwitch } from '../../../ui/forms/view-switch.tsx'
@@ -65,7 +65,7 @@ const ListSearch = memo(function ListSearch({ addressState, go, onTyped }: ListS
   const field = useRef<HTMLInputElement>(null)
   const { state: kept, key } = useLocation()
   const how = useNavigationType()
-  const isSearching = how !== 'POP' && (kept as Partial<typeof SEARCHING> | null)?.searching === true
+  const isSearching = how !== 'POP' && propertiesOf(kept).searching === true
   // biome-ignore lint/correctness/useExhaustiveDependencies: pressed again, the same link leads to the box again
   useEffect(() => {
     if (isSearching) field.current?.focus()

@@ -1,6 +1,7 @@
 import type { KeptProduct } from '@cenolov/core/product'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callChange, callForList, type ListAnswer } from '../../../changes/change-queue.ts'
+import { propertiesOf } from '../../../properties.ts'
 import { ComingIds, keptProduct, ShopperList } from './shopper-list.ts'
 
 export interface Favorite {
@@ -9,8 +10,7 @@ export interface Favorite {
 }
 
 function readEntry(raw: unknown): Favorite[] {
-  if (typeof raw !== 'object' || raw === null) return []
-  const { id, product } = raw as { id?: unknown; product?: unknown }
+  const { id, product } = propertiesOf(raw)
   if (typeof id !== 'number') return []
   return [{ id, product: keptProduct(product ?? raw) }]
 }
@@ -20,10 +20,7 @@ function readEntry(raw: unknown): Favorite[] {
  * entries are left out.
  */
 export function readFavorites(raw: unknown): Favorite[] {
-  const list =
-    typeof raw === 'object' && raw !== null && 'favorites' in raw
-      ? (raw as { favorites: unknown }).favorites
-      : raw
+  const { favorites: list = raw } = propertiesOf(raw)
   return Array.isArray(list) ? list.flatMap(readEntry) : []
 }
 

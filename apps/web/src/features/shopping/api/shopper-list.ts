@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { isWaiting } from '../../../changes/change-queue.ts'
 import { askDevice, catalogueStatus } from '../../../device-catalogue/device-catalogue.ts'
 import { useLoadedCatalogue } from '../../../device-catalogue/when-to-load.ts'
+import { propertiesOf } from '../../../properties.ts'
 
 export interface OptimisticChange<Row, Answer> {
   readonly now: (rows: readonly Row[]) => readonly Row[]
@@ -90,7 +91,7 @@ export class ShopperList<Row extends ProductRow> {
 
 /** Sanitises a product of a shopper's list; `available: false` when no shop offers it any more. */
 export function keptProduct(raw: unknown): KeptProduct {
-  const gone = typeof raw === 'object' && raw !== null && (raw as { available?: unknown }).available === false
+  const gone = propertiesOf(raw).available === false
   return { ...sanitiseProduct(raw), available: !gone }
 }
 

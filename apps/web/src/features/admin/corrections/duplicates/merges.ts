@@ -9,7 +9,7 @@ export interface Merge extends Undoable {
 }
 
 const isMerge = (value: unknown): value is Merge =>
-  isUndoable(value) && typeof (value as Partial<Merge>).title === 'string'
+  isUndoable(value) && 'title' in value && typeof value.title === 'string'
 
 export const merges = undoStore<Merge>('admin-merges', isMerge)
 

@@ -27,10 +27,11 @@ export interface StateProps {
  * them.
  */
 export function offeredSorts(state: ProductListState) {
-  const isOffered = { discount_desc: state.onSale, relevance: state.search !== '' }
-  return SORT_LABELS.filter(
-    ([sort]) => state.sort === sort || !(sort in isOffered) || isOffered[sort as keyof typeof isOffered],
-  )
+  const isOffered: Partial<Record<ProductSort, boolean>> = {
+    discount_desc: state.onSale,
+    relevance: state.search !== '',
+  }
+  return SORT_LABELS.filter(([sort]) => state.sort === sort || (isOffered[sort] ?? true))
 }
 
 /** The order as one control with its current value: under the words is a select, which a phone opens in its own way. */
