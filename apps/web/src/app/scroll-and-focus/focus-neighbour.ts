@@ -10,7 +10,9 @@ const STOPS =
 /** Beyond these a neighbour is not looked for. */
 const GROUND = 'main, [role="dialog"], body'
 
-const stopsOf = (element: Element): readonly HTMLElement[] => [...element.querySelectorAll<HTMLElement>(STOPS)]
+const stopsOf = (element: Element): readonly HTMLElement[] => [
+  ...element.querySelectorAll<HTMLElement>(STOPS),
+]
 
 export function placeOf(focused: Element): FocusPlace {
   const ground = focused.parentElement?.closest(GROUND) ?? document.body
