@@ -30,7 +30,7 @@ function productOf(catalogue: Catalogue, id: number): Product | null {
   return row === -1 ? null : catalogue.productAt(row)
 }
 
-export function answerQuestion<Of extends Question>(catalogue: Catalogue, asked: Asked<Of>): Answers[Of] {
+function answerQuestion<Of extends Question>(catalogue: Catalogue, asked: Asked<Of>): Answers[Of] {
   return ANSWERS[asked.of](catalogue, asked.about)
 }
 

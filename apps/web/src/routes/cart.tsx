@@ -51,7 +51,7 @@ export function Component() {
   )
 }
 
-export function CartTools() {
+function CartTools() {
   const download = useDownload('/auth/cart/export.csv', `kosik-${todayInShops()}.csv`, flushQuantities)
   return (
     <div className="flex flex-col gap-2">

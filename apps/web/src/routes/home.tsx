@@ -70,7 +70,7 @@ export function Component() {
 const NEAR_PX = 250
 
 /** Renders its content once it is about to come into view: content below it is not loaded without scrolling. */
-export function NearView({ children }: { readonly children: ReactNode }) {
+function NearView({ children }: { readonly children: ReactNode }) {
   const [isNear, setNear] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -16,9 +16,9 @@ import { AuditList } from './audit-list.tsx'
 import { type AuditState, auditParams, parseAuditState, WHOLE_AUDIT } from './audit-state.ts'
 
 const AUDIT = '/api/v1/admin/audit'
-export const AUDIT_PAGE_SIZE = 50
+const AUDIT_PAGE_SIZE = 50
 
-export function auditQuery(state: AuditState) {
+function auditQuery(state: AuditState) {
   const params = auditParams(state)
   params.set('limit', String(AUDIT_PAGE_SIZE))
   return queryOptions({
@@ -28,7 +28,7 @@ export function auditQuery(state: AuditState) {
   })
 }
 
-export function downloadAudit(state: AuditState): Promise<void> {
+function downloadAudit(state: AuditState): Promise<void> {
   const params = auditParams({ ...state, page: 1 })
   return downloadFile(`${AUDIT}.csv?${params}`, `cenolov-zaznam-zmien-${todayInShops()}.csv`)
 }

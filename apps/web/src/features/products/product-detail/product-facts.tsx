@@ -1,7 +1,8 @@
 import { hasAkcia, isFakeDiscount, type PriceTag } from '@cenolov/core/offer'
 import { type Product, shownEan } from '@cenolov/core/product'
 import { withUnitsKept } from '@cenolov/core/text'
-import { Share2 } from 'lucide-react'
+import { ChevronRight, Share2 } from 'lucide-react'
+import { Link } from 'react-router'
 import { formatLongDay } from '../../../format/day.ts'
 import { paths } from '../../../paths.ts'
 import { contentInGrams } from '../../../product/measure.ts'
@@ -10,7 +11,6 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DialogTitle } from '../../../ui/dialogs/dialog.tsx'
 import { shareLink } from '../../../ui/share-link.ts'
-import { CategoryTrail } from './category-trail.tsx'
 
 /** Title and store. What the price tag does not show of a sale is said here. */
 export function DetailHead({ product, price }: { readonly product: Product; readonly price: PriceTag }) {
@@ -66,5 +66,33 @@ function ShareButton({ product }: { readonly product: Product }) {
       <Share2 aria-hidden className="size-4.5" />
       Zdieľať
     </Button>
+  )
+}
+
+/** Breadcrumbs of categories. Only the broad one is a link, because the list filters by it. */
+function CategoryTrail({ product }: { readonly product: Product }) {
+  const narrower = [product.secondary_category, product.third_category].filter((name) => name !== '')
+  if (product.category === '' && narrower.length === 0) return null
+  return (
+    <nav aria-label="Kategória" className="text-sm text-ink-2">
+      <ol className="flex flex-wrap items-center gap-x-1.5">
+        {product.category === '' ? null : (
+          <li>
+            <Link
+              to={paths.category(product.category)}
+              className="inline-flex min-h-8 items-center font-semibold text-brand underline-offset-3 hover:underline"
+            >
+              {product.category}
+            </Link>
+          </li>
+        )}
+        {narrower.map((name) => (
+          <li key={name} className="flex items-center gap-1.5">
+            <ChevronRight aria-hidden className="size-4 text-ink-3" />
+            {name}
+          </li>
+        ))}
+      </ol>
+    </nav>
   )
 }

@@ -1,7 +1,10 @@
-import type { CatalogueFacets } from '@cenolov/core/catalogue'
+import type { CatalogueFacets, CategoryFacet as Category } from '@cenolov/core/catalogue'
+import { clsx } from 'clsx'
+import { Check, TrendingUp } from 'lucide-react'
 import { startTransition, useOptimistic } from 'react'
+import { formatCount } from '../../../../format/numbers.ts'
 import { type ProductListState, toggleCategory, toggleStore } from '../product-list-state.ts'
-import { CategoryFacet } from './category-facet.tsx'
+import { FacetList } from './facet-list.tsx'
 import { StoreFacet } from './store-facet.tsx'
 
 export type Section = 'categories' | 'stores'
@@ -34,6 +37,47 @@ export function FacetChoices({ section, state, facets, onPick }: FacetChoicesPro
           onPick('stores', next)
         })
       }
+    />
+  )
+}
+
+interface CategoryFacetProps {
+  readonly categories: readonly Category[]
+  readonly picked: string
+  readonly onPick: (category: string) => void
+}
+
+/** Picks one category; picking it again clears it. */
+function CategoryFacet({ categories, picked, onPick }: CategoryFacetProps) {
+  const known = picked === '' || categories.some((category) => category.name === picked)
+  const items = known ? categories : [{ name: picked, count: 0, trending: false }, ...categories]
+  return (
+    <FacetList
+      items={items}
+      searchLabel="Hľadať kategóriu"
+      columns="grid-cols-[repeat(auto-fill,minmax(min(100%,14.5rem),1fr))] gap-x-3 gap-y-0.5"
+      nothing="Žiadna kategória nezodpovedá hľadaniu."
+      renderItem={({ name, count, trending }) => (
+        <button
+          type="button"
+          aria-pressed={name === picked}
+          className={clsx(
+            'flex min-h-11 w-full items-center gap-2 rounded-md px-2.5 text-left pointer-fine:transition-colors',
+            name === picked ? 'bg-brand-soft font-semibold text-brand' : 'hover:bg-sunken',
+          )}
+          onClick={() => onPick(name)}
+        >
+          {name === picked ? <Check aria-hidden className="size-4.5 shrink-0" strokeWidth={2.5} /> : null}
+          <span className="truncate">{name}</span>
+          {trending ? (
+            <span className="shrink-0 text-sale" title="Viac ako 30 % v akcii">
+              <TrendingUp aria-hidden className="size-4.5" />
+              <span className="sr-only">viac ako 30 % v akcii</span>
+            </span>
+          ) : null}
+          <span className="ml-auto shrink-0 text-sm text-ink-3">{formatCount(count)}</span>
+        </button>
+      )}
     />
   )
 }
