@@ -33,13 +33,15 @@ const WEB_LAYERS = [
   'routes',
   'features',
   'product',
-  'catalogue',
+  'device-catalogue',
   'offline',
+  'changes',
   'api',
   'ui',
   'format',
   'history',
   'paths.ts',
+  'properties.ts',
 ] as const
 const layer = (file: string | null): number =>
   WEB_LAYERS.findIndex((name) => within(file, `${WEB}/${name}`) || file === `${WEB}/${name}`)

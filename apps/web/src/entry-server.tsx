@@ -58,7 +58,7 @@ const isGuarded = (pathname: string): boolean =>
 
 function needsSignIn(pathname: string): boolean {
   const routes = (matchRoutes(ROUTES, pathname) ?? []).map(({ route }) => route)
-  const access = declaredAccess(routes.map(({ handle }) => handle as unknown))
+  const access = declaredAccess(routes.map(({ handle }): unknown => handle))
   return (
     routes.some(({ Component }) => Component === Guard) &&
     verdict(access, { status: 'unauthenticated' }, settings.publicBrowsing) === 'sign-in'

@@ -1,15 +1,16 @@
 import './ui/theme/theme.css'
+import type { QueryClient } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { queryClient } from './api/query-client.ts'
 import { App } from './app/app.tsx'
-import { connectCatalogue } from './app/connect-catalogue.ts'
 import { connectSession } from './app/connect-session.ts'
 import { takeFirstAnswers } from './app/first-answers.ts'
 import { startOfflineWhenIdle } from './app/offline.tsx'
 import { parseKeptAt, parseSupposed, supposeVisitor } from './app/rendered-page.ts'
 import { prefetchFor, ROUTES } from './app/route-table.tsx'
 import { loadCode } from './app/router/app-router.tsx'
+import { catalogueTag, onCatalogueStatus } from './device-catalogue/device-catalogue.ts'
 import { sessionToken } from './features/auth/session.ts'
 import { todayInShops } from './format/day.ts'
 import { currentLocation, firstPlace } from './history/browser-history.ts'
@@ -50,3 +51,17 @@ if (supposed === null) {
 }
 // The worker keeps built files; in development they change.
 if (import.meta.env.PROD) startOfflineWhenIdle()
+
+/** Refetches the catalogue's data on any page when the device has another version of it. */
+function connectCatalogue(client: QueryClient): void {
+  let known: string | null = null
+  onCatalogueStatus(() => {
+    const tag = catalogueTag()
+    if (tag === null || tag === known) return
+    const isFirst = known === null
+    known = tag
+    // The screen keeps its content when the catalogue on the device starts to answer. Failed requests can now succeed.
+    for (const queryKey of [['products'], ['catalogue']])
+      void client.invalidateQueries({ queryKey, predicate: ({ state }) => !isFirst || state.error !== null })
+  })
+}

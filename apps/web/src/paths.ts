@@ -14,7 +14,7 @@ export const paths = {
   product: (id: number) => `/products?product=${id}`,
   store: (name: string) => `/products?${new URLSearchParams({ store: name })}`,
   category: (name: string) => `/products?${new URLSearchParams({ category: name })}`,
-  favourites: '/oblubene',
+  favorites: '/oblubene',
   cart: '/kosik',
   cartPrint: '/kosik/tlac',
   whereToBuy: '/kosik#kde-nakupit',

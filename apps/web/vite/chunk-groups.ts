@@ -7,7 +7,7 @@ const FIRST = /apps[\\/]web[\\/]src[\\/](main|routes[\\/]products)\.tsx$/
 const FILTERS = /product-list[\\/]filters[\\/]/
 
 /** The dialog that opens most. */
-const PRODUCT_DIALOG = /apps[\\/]web[\\/]src[\\/]routes[\\/]parts[\\/]product-dialog-content\.tsx$/
+const PRODUCT_DIALOG = /apps[\\/]web[\\/]src[\\/]routes[\\/]sections[\\/]product-dialog-content\.tsx$/
 
 /**
  * The icons and core's rules. Rules that few screens need are left out: accounts, lists in plain words, the gate, the

@@ -1,14 +1,6 @@
 import { noteServerTime, serverNow } from '../format/server-clock.ts'
 import { ApiError, errorDetail } from './api-error.ts'
-import {
-  keepForLater,
-  type LaterChange,
-  newChangeId,
-  noteAnswer,
-  offlineState,
-  type WaitingChange,
-} from './offline-state.ts'
-import { forgetUnanswered, noteUnanswered } from './unanswered-changes.ts'
+import { noteAnswer } from './offline-state.ts'
 
 /** Prefix of every API address: empty for the page's own origin, else the build setting `VITE_API_ORIGIN`. */
 export const API_ORIGIN: string = (import.meta.env.VITE_API_ORIGIN ?? '').replace(/\/+$/, '')
@@ -45,37 +37,22 @@ export interface ApiRequest {
    * device.
    */
   readonly onAnswered?: (at: number, isFromDevice: boolean) => void
-  /** Makes the request a change that takes effect once. Without a network it is stored for later, and has no answer. */
-  readonly later?: LaterChange
+  /** The request takes effect once, however often it is sent with this key. */
+  readonly idempotencyKey?: string
 }
 
 /**
  * Calls the API and returns the parsed JSON, or undefined for an empty body. The caller asserts the type and sanitises
- * what it renders. Throws `ApiError`; a 401 also ends the session. A change stored for later returns undefined.
+ * what it renders. Throws `ApiError`, with the status 0 when nothing answers; a 401 also ends the session.
  */
 export async function callApi<T>(path: string, request: ApiRequest = {}): Promise<T> {
-  const { method = 'GET', form = null, later } = request
-  const account = session.account()
-  if (later === undefined || account === null) return await send<T>(path, request, null)
-  const change = { ...later, id: newChangeId(), method, path, form }
-  noteUnanswered(account, change)
-  try {
-    return await send<T>(path, request, change)
-  } finally {
-    forgetUnanswered(change.id)
-  }
-}
-
-async function send<T>(path: string, request: ApiRequest, change: WaitingChange | null): Promise<T> {
-  const { method = 'GET', json, form, signal, authorise = true, keepalive = false, onAnswered } = request
+  const { method = 'GET', json, form, signal, authorise = true, keepalive = false } = request
   const token = authorise ? session.token() : null
   const headers = new Headers({ accept: 'application/json' })
   if (json !== undefined) headers.set('content-type', 'application/json')
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
 
-  if (change) headers.set('idempotency-key', change.id)
-  // Waiting changes go first, because changes are applied in order.
-  if (change && offlineState().waiting.length > 0 && (await keepForLater(change))) return undefined as T
+  if (request.idempotencyKey !== undefined) headers.set('idempotency-key', request.idempotencyKey)
 
   const response = await fetch(`${API_ORIGIN}${path}`, {
     method,
@@ -84,12 +61,10 @@ async function send<T>(path: string, request: ApiRequest, change: WaitingChange 
     ...(json === undefined ? {} : { body: JSON.stringify(json) }),
     ...(form === undefined ? {} : { body: new URLSearchParams(form) }),
     ...(signal ? { signal } : {}),
-  }).catch(async (cause: unknown) => {
+  }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause
-    if (change && (await keepForLater(change))) return null
     throw new ApiError(0, null, { cause })
   })
-  if (response === null) return undefined as T
   const keptAt = response.headers.get('x-kept-at')
   if (keptAt === null) noteServerTime(response.headers.get('date'))
   if (method === 'GET') noteAnswer(keptAt)
@@ -97,7 +72,7 @@ async function send<T>(path: string, request: ApiRequest, change: WaitingChange 
   const body = await readBody(response)
   if (response.ok) {
     const at = Number(keptAt) || Date.parse(response.headers.get('date') ?? '') || serverNow()
-    onAnswered?.(at, keptAt !== null)
+    request.onAnswered?.(at, keptAt !== null)
     return body as T
   }
   if (response.status === 401 && token !== null) session.expired(token)

@@ -1,3 +1,4 @@
+import { propertiesOf } from '../properties.ts'
 /**
  * A failed request: any status but a success, or no answer at all (`status` 0). `detail` is the server's message, if
  * any.
@@ -29,7 +30,7 @@ function validationFaults(body: unknown): readonly ValidationFault[] {
   if (typeof body !== 'object' || body === null || !('detail' in body) || !Array.isArray(body.detail))
     return []
   return body.detail.flatMap((entry: unknown) => {
-    const { loc, msg } = (entry ?? {}) as { loc?: unknown; msg?: unknown }
+    const { loc, msg } = propertiesOf(entry)
     const field: unknown = Array.isArray(loc) ? loc.at(-1) : undefined
     return typeof msg === 'string' ? [{ field, message: msg }] : []
   })

@@ -9,31 +9,28 @@ import {
   DEALS_SEARCH,
   firstDeals,
   firstProductsQuery,
-} from '../features/catalogue/api/best-deals.ts'
+} from '../features/products/api/best-deals.ts'
 import {
-  catalogueStatsQuery,
-  productPageOf,
-  productPageQuery,
-} from '../features/catalogue/api/catalogue-queries.ts'
-import { productQuery } from '../features/catalogue/api/product-query.ts'
-import { listParams, parseListState } from '../features/catalogue/product-list/list-state.ts'
+  productListQuery,
+  productListResult,
+  productQuery,
+  statsQuery,
+} from '../features/products/api/product-queries.ts'
+import { listParams, parseProductListState } from '../features/products/product-list/product-list-state.ts'
 
 let brought: FirstAnswers = {}
 
 /** Returns the answers that came with the page, by the path of their call, as JSON. */
 export function broughtAnswers(): readonly (readonly [path: string, body: string])[] {
-  const asked = askedBy(location.search)
-  const paths: Record<keyof FirstAnswers, string> = {
-    list: `/api/v1/products/query${asked === '' ? '' : '?'}${asked}`,
+  const queryString = listQueryString(location.search)
+  const paths: Readonly<Record<string, string>> = {
+    list: `/api/v1/products/query${queryString === '' ? '' : '?'}${queryString}`,
     stats: '/api/v1/stats',
     product: `/api/v1/products/${brought.product?.id}`,
     newest: `/api/v1/products?limit=${HOME_NEWEST}`,
     deals: `/api/v1/products/query?${DEALS_SEARCH}`,
-  }
-  return (Object.keys(brought) as (keyof FirstAnswers)[]).map((name) => [
-    paths[name],
-    JSON.stringify(brought[name]),
-  ])
+  } satisfies Record<keyof FirstAnswers, string>
+  return Object.entries(brought).map(([name, answer]) => [paths[name] ?? '', JSON.stringify(answer)])
 }
 
 /**
@@ -48,8 +45,9 @@ export function takeFirstAnswers(day: string, keptAt: number | null): void {
   const answers = parsedAnswers(block.textContent)
   block.remove()
   if (answers === null) return
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  const isNew = keptAt === null && navigation?.type !== 'back_forward'
+  const [navigation] = performance.getEntriesByType('navigation')
+  const isReturn = navigation instanceof PerformanceNavigationTiming && navigation.type === 'back_forward'
+  const isNew = keptAt === null && !isReturn
   // Old answers must not replace newer ones on the device.
   if (isNew) brought = answers
   const at = keptAt ?? (isNew ? Date.now() : 1)
@@ -89,24 +87,29 @@ export function seedAnswers(
 ): void {
   const at = { updatedAt: given.at }
   if (list) {
-    const asked = askedBy(search)
-    client.setQueryData(productPageQuery(asked).queryKey, { ...productPageOf(list), asked }, at)
+    const queryString = listQueryString(search)
+    client.setQueryData(
+      productListQuery(queryString).queryKey,
+      { ...productListResult(list), queryString },
+      at,
+    )
   }
   if (product) client.setQueryData(productQuery(product.id, client).queryKey, sanitiseProduct(product), at)
-  if (stats) client.setQueryData(catalogueStatsQuery().queryKey, stats, at)
+  if (stats) client.setQueryData(statsQuery().queryKey, stats, at)
   if (newest) client.setQueryData(firstProductsQuery(HOME_NEWEST).queryKey, newest.map(sanitiseProduct), at)
   if (deals) {
-    const page = productPageOf(deals)
-    client.setQueryData(productPageQuery(DEALS_SEARCH).queryKey, { ...page, asked: DEALS_SEARCH }, at)
+    const result = productListResult(deals)
+    client.setQueryData(productListQuery(DEALS_SEARCH).queryKey, { ...result, queryString: DEALS_SEARCH }, at)
     client.setQueryData(
       bestDealsQuery(client, HOME_DEALS).queryKey,
-      firstDeals(page, HOME_DEALS, given.day),
+      firstDeals(result, HOME_DEALS, given.day),
       at,
     )
   }
 }
 
-const askedBy = (search: string): string => listParams(parseListState(new URLSearchParams(search))).toString()
+const listQueryString = (search: string): string =>
+  listParams(parseProductListState(new URLSearchParams(search))).toString()
 
 /** Returns null for content that a proxy may have cut off. */
 function parsedAnswers(json: string): FirstAnswers | null {

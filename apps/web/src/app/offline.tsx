@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { offlineState, onOfflineState } from '../api/offline-state.ts'
+import { onQueuedChanges, queuedChanges } from '../changes/change-queue.ts'
 import { onSessionChange, sessionIsPremium, sessionToken, sessionUserId } from '../features/auth/session.ts'
 import { lazyPart } from '../ui/loading/lazy-part.tsx'
 import { whenLoadedAndIdle } from '../ui/loading/when-idle.ts'
@@ -17,25 +18,29 @@ export function OfflineOutlet() {
   const hasNews = useSyncExternalStore(
     onOfflineState,
     () => {
-      const { answersFrom, isOffline, waiting, refused, update } = offlineState()
-      return answersFrom !== null || isOffline || waiting.length + refused.length > 0 || update !== null
+      const { answersFrom, isOffline, update } = offlineState()
+      return answersFrom !== null || isOffline || update !== null
     },
     () => false,
   )
-  return hasNews ? <OfflineNotice /> : null
+  const hasChanges = useSyncExternalStore(
+    onQueuedChanges,
+    () => queuedChanges().waiting.length + queuedChanges().refused.length > 0,
+    () => false,
+  )
+  return hasNews || hasChanges ? <OfflineNotice /> : null
 }
 
 export function startOfflineWhenIdle(): void {
   const start = () =>
     void import('../offline/start-offline.ts').then(
       ({ startOffline }) =>
-        startOffline({
-          account: sessionUserId,
-          token: sessionToken,
-          brought: broughtAnswers(),
-          isPremium: sessionIsPremium,
-          onAccount: onSessionChange,
-        }),
+        startOffline({ token: sessionToken, brought: broughtAnswers(), isPremium: sessionIsPremium }),
+      () => undefined,
+    )
+  const sendChanges = () =>
+    void import('../changes/send-changes.ts').then(
+      ({ startSendingChanges }) => startSendingChanges(sessionUserId, onSessionChange),
       () => undefined,
     )
   const followLists = () =>
@@ -46,6 +51,7 @@ export function startOfflineWhenIdle(): void {
   whenLoadedAndIdle(
     () => {
       start()
+      sendChanges()
       followLists()
     },
     { timeout: BUSY_MS },

@@ -1,8 +1,8 @@
 import { RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { EmptyShelf } from '../product/empty-shelf.tsx'
 import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/loading/placeholders.tsx'
-import { EmptyShelf } from '../ui/messages/empty-shelf.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 
 export function MainLoading() {

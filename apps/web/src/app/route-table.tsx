@@ -2,27 +2,27 @@ import { type Location, Navigate, Outlet, type RouteObject, useLocation } from '
 import { queryClient } from '../api/query-client.ts'
 import { sessionToken } from '../features/auth/session.ts'
 import { useSessionUser } from '../features/auth/use-session-user.ts'
-import { productPageQuery } from '../features/catalogue/api/catalogue-queries.ts'
-import { listParams, parseListState } from '../features/catalogue/product-list/list-state.ts'
+import { productListQuery } from '../features/products/api/product-queries.ts'
+import { listParams, parseProductListState } from '../features/products/product-list/product-list-state.ts'
 import { paths } from '../paths.ts'
 import { lazyPart } from '../ui/loading/lazy-part.tsx'
 import type { RouteAccess } from './guard/access.ts'
 import { Guard } from './guard/guard.tsx'
 import { MainLoading, PageError, ScreenError, ScreenLoading } from './page-fallbacks.tsx'
-import { useArrival } from './place/use-arrival.ts'
-import { useKeptFocus } from './place/use-kept-focus.ts'
-import { useScrollMemory } from './place/use-scroll-memory.ts'
-import { useTapFeedback } from './place/use-tap-feedback.ts'
 import { PageBoundary } from './router/page-boundary.tsx'
 import { lazyPage, type PageModule } from './router/page-code.tsx'
+import { useArrival } from './scroll-and-focus/use-arrival.ts'
+import { useKeptFocus } from './scroll-and-focus/use-kept-focus.ts'
+import { useScrollMemory } from './scroll-and-focus/use-scroll-memory.ts'
 import { settings } from './settings/settings.ts'
 import { Shell } from './shell/shell.tsx'
+import { useTapFeedback } from './use-tap-feedback.ts'
 
 /** Starts fetching the data of an address while its code is loading. */
 export function prefetchFor({ pathname, search }: Location): void {
   if (pathname !== paths.products || (sessionToken() === null && !settings.publicBrowsing)) return
-  const state = parseListState(new URLSearchParams(search))
-  void queryClient.prefetchQuery(productPageQuery(listParams(state).toString()))
+  const state = parseProductListState(new URLSearchParams(search))
+  void queryClient.prefetchQuery(productListQuery(listParams(state).toString()))
 }
 
 const everybody: RouteAccess = { access: 'public' }
@@ -56,7 +56,7 @@ const PAGES: RouteObject[] = [
     ...lazy(() => import('../routes/products.tsx')),
   },
   { path: paths.scanner, handle: browse, ...lazy(() => import('../routes/scanner.tsx')) },
-  { path: paths.favourites, ...lazy(() => import('../routes/favourites.tsx')) },
+  { path: paths.favorites, ...lazy(() => import('../routes/favorites.tsx')) },
   { path: paths.sharedBasket, handle: everybody, ...lazy(() => import('../routes/shared-basket.tsx')) },
   { path: paths.list, ...lazy(() => import('../routes/list.tsx')) },
   { path: paths.invitation, ...lazy(() => import('../routes/account/invitation.tsx')) },

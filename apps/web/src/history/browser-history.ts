@@ -1,4 +1,12 @@
-import { createPath, type Location, type NavigationType, type Path, type To } from 'react-router'
+import {
+  type Path as Address,
+  createPath,
+  type Location,
+  type NavigationType,
+  type Path,
+  type To,
+} from 'react-router'
+import { propertiesOf } from '../properties.ts'
 
 interface EntryState {
   readonly usr: unknown
@@ -11,8 +19,8 @@ export interface Place {
 }
 
 function entryState(): EntryState | null {
-  const state: unknown = history.state
-  return typeof state === 'object' && state !== null && 'key' in state ? (state as EntryState) : null
+  const { usr, key } = propertiesOf(history.state)
+  return typeof key === 'string' ? { usr, key } : null
 }
 
 /** Returns the place that the address bar shows. A page opened from outside has the key `default`. */
@@ -39,4 +47,28 @@ export function writeEntry(location: Location, how: 'PUSH' | 'REPLACE'): void {
   const state: EntryState = { usr: location.state, key: location.key }
   if (how === 'PUSH') history.pushState(state, '', createPath(location))
   else history.replaceState(state, '', createPath(location))
+}
+
+/** Returns the product that an address opens over its page, or null without a valid one. */
+export function openProduct(search: string | URLSearchParams): number | null {
+  const text = new URLSearchParams(search).get('product') ?? ''
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
+}
+
+/** Returns whether two addresses have the same page, with another product or none open over one of them. */
+export function isOverSamePage(left: Address, right: Address): boolean {
+  return (
+    openProduct(left.search) !== openProduct(right.search) &&
+    left.pathname === right.pathname &&
+    left.hash === right.hash &&
+    withoutProduct(left.search) === withoutProduct(right.search)
+  )
+}
+
+/** Returns a query string without the product that is open over its page. */
+export function withoutProduct(search: string): string {
+  const params = new URLSearchParams(search)
+  if (!params.has('product')) return search
+  params.delete('product')
+  return params.size === 0 ? '' : `?${params}`
 }

@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Place } from './browser-history.ts'
-import { isOverSamePage, withoutProduct } from './open-product.ts'
+import { isOverSamePage, type Place, withoutProduct } from './browser-history.ts'
 
 /**
  * The place in the address bar. The router's location, for `useLocation` and `useSearchParams`, is the page's: without

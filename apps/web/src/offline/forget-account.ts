@@ -1,18 +1,23 @@
-import { LISTS_DATABASE, offlineState, setOfflineState, type WaitingChange } from '../api/offline-state.ts'
-import { forgetAllUnanswered } from '../api/unanswered-changes.ts'
+import { LISTS_DATABASE, setOfflineState } from '../api/offline-state.ts'
+import {
+  CHANGES_DATABASE,
+  forgetAllNotes,
+  queuedChanges,
+  setQueuedChanges,
+  type WaitingChange,
+} from '../changes/change-queue.ts'
 import { forgetSeen } from './seen-cache.ts'
 import { isOfAccount, type WorkerMessage } from './worker-messages.ts'
-
-export const CHANGES_DATABASE = 'cenolov-changes'
 
 /**
  * Deletes the data of the leaving account on this device: answers, pages and pictures seen, and unsent changes.
  * @returns the changes that are lost
  */
 export function forgetAccount(): readonly WaitingChange[] {
-  const { waiting } = offlineState()
-  setOfflineState({ waiting: [], refused: [], answersFrom: null })
-  forgetAllUnanswered()
+  const { waiting } = queuedChanges()
+  setQueuedChanges({ waiting: [], refused: [] })
+  setOfflineState({ answersFrom: null })
+  forgetAllNotes()
   try {
     indexedDB.deleteDatabase(CHANGES_DATABASE)
     indexedDB.deleteDatabase(LISTS_DATABASE)
@@ -30,7 +35,7 @@ export function forgetAccount(): readonly WaitingChange[] {
  * cannot be distinguished from the account's.
  */
 export async function forgetFormerAccount(): Promise<void> {
-  forgetAllUnanswered()
+  forgetAllNotes()
   indexedDB.deleteDatabase(CHANGES_DATABASE)
   indexedDB.deleteDatabase(LISTS_DATABASE)
   if ((await caches.keys()).some(isOfAccount)) forgetAccount()

@@ -1,3 +1,5 @@
+import { propertiesOf } from '../properties.ts'
+
 /// <reference lib="webworker" />
 
 declare const self: ServiceWorkerGlobalScope
@@ -25,7 +27,7 @@ export function showNotifications(): void {
   })
   self.addEventListener('notificationclick', (event) => {
     event.notification.close()
-    event.waitUntil(open(ownAddress((event.notification.data as { url?: unknown } | null)?.url)))
+    event.waitUntil(open(ownAddress(propertiesOf(event.notification.data).url)))
   })
 }
 
@@ -33,8 +35,8 @@ export function showNotifications(): void {
 function readNote(data: PushMessageData | null): PushNote {
   const bare = { title: 'Cenolov', body: 'Máte nové upozornenie.', url: '/', tag: 'upozornenie' }
   try {
-    const told = data?.json() as Partial<Record<keyof PushNote, unknown>> | undefined
-    const text = (name: keyof PushNote) => (typeof told?.[name] === 'string' ? told[name] : bare[name])
+    const sent = propertiesOf(data?.json())
+    const text = (name: keyof PushNote) => (typeof sent[name] === 'string' ? sent[name] : bare[name])
     return { title: text('title'), body: text('body'), url: text('url'), tag: text('tag') }
   } catch {
     return bare

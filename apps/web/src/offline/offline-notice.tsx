@@ -1,16 +1,15 @@
 import { pluralForm } from '@cenolov/core/text'
 import { useSyncExternalStore } from 'react'
 import { lastAnswerAt, offlineState, onOfflineState } from '../api/offline-state.ts'
+import { changeQueue, onQueuedChanges, queuedChanges } from '../changes/change-queue.ts'
 import { dayInShops, formatDay } from '../format/day.ts'
 import { formatCount } from '../format/numbers.ts'
 import { Button } from '../ui/button.tsx'
 import { Messages, Notice } from '../ui/messages/notice.tsx'
 
 export function OfflineNotice() {
-  const { answersFrom, isOffline, waiting, refused, update, acknowledge } = useSyncExternalStore(
-    onOfflineState,
-    offlineState,
-  )
+  const { answersFrom, isOffline, update } = useSyncExternalStore(onOfflineState, offlineState)
+  const { waiting, refused } = useSyncExternalStore(onQueuedChanges, queuedChanges)
   // Prices on one screen may be of different days: the oldest counts.
   const known = [answersFrom, lastAnswerAt()].filter((time) => time !== null)
   const from = known.length === 0 ? null : Math.min(...known)
@@ -29,7 +28,10 @@ export function OfflineNotice() {
           key={id}
           tone="error"
           action={
-            <Button onClick={() => acknowledge(id)} aria-label={`Rozumiem: ${words}`}>
+            <Button
+              onClick={async () => (await changeQueue())?.forgetRefusal(id)}
+              aria-label={`Rozumiem: ${words}`}
+            >
               Rozumiem
             </Button>
           }

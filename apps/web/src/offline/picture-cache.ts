@@ -18,9 +18,12 @@ export function pictures(): CacheFirst {
       response.status === 200 && (await isSmall(response)) ? response : null,
   }
   const newest = new ExpirationPlugin({ maxEntries: PICTURES_MAX, purgeOnQuotaError: true })
-  // Their own types do not fit each other where `undefined` is exact.
-  return new CacheFirst({ cacheName: `${SEEN}pictures`, plugins: [ofOurSize, newest] as Plugins })
+  return cacheFirst(`${SEEN}pictures`, [ofOurSize, newest])
 }
+
+/** Makes the strategy. Workbox's own types do not fit each other where `undefined` is exact. */
+const cacheFirst = (cacheName: string, plugins: readonly object[]): CacheFirst =>
+  new CacheFirst({ cacheName, plugins: plugins as Plugins })
 
 const isSmall = async (response: Response) => (await response.clone().blob()).size <= PICTURE_BYTES_MAX
 
@@ -30,5 +33,5 @@ const isSmall = async (response: Response) => (await response.clone().blob()).si
  */
 export function barcodeReader(): CacheFirst {
   const newest = new ExpirationPlugin({ maxEntries: 1, purgeOnQuotaError: true })
-  return new CacheFirst({ cacheName: 'barcode-reader', plugins: [newest] as Plugins })
+  return cacheFirst('barcode-reader', [newest])
 }

@@ -75,7 +75,7 @@ async function answerPage(request: Request, event: FetchEvent): Promise<Response
     await after(KEEP_AFTER_MS)
     await pages.keep(request.url, page, isWanted)
   }
-  const preloaded = event.preloadResponse as Promise<Response | undefined>
+  const preloaded: Promise<Response | undefined> = event.preloadResponse
   preloaded.catch(() => undefined)
   const kept = self.registration.waiting === null ? await pages.find(request) : undefined
   if (kept !== undefined) {

@@ -9,7 +9,7 @@ export function contentText(product: Measured): string {
   return amount === null ? '' : amountText(amount)
 }
 
-/** Returns the content with weights in grams, for the detail, the favourites and the cart. */
+/** Returns the content with weights in grams, for the detail, the favorites and the cart. */
 export function contentInGrams(product: Measured): string {
   const amount = shownAmount(product)
   return amount === null ? 'Neurčené' : amountInGrams(amount)

@@ -1,16 +1,20 @@
-import { Calculator, ListChecks, PiggyBank, Share2 } from 'lucide-react'
+import { Calculator, FileDown, ListChecks, PiggyBank, Printer, Share2 } from 'lucide-react'
 import { Link } from 'react-router'
+import { useDownload } from '../api/mutations.ts'
 import { usePremium } from '../features/auth/session.ts'
+import { flushQuantities } from '../features/shopping/api/pending-quantities.ts'
 import { CartPage } from '../features/shopping/cart/cart-page.tsx'
-import { CartTools } from '../features/shopping/cart/cart-tools.tsx'
 import { WhereToBuy } from '../features/shopping/comparison/where-to-buy.tsx'
 import { PremiumPage } from '../features/shopping/premium-page.tsx'
+import { ShareCart } from '../features/shopping/shared/share-cart.tsx'
+import { todayInShops } from '../format/day.ts'
 import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
 import { lazyPart } from '../ui/loading/lazy-part.tsx'
 import { buttonStyle } from '../ui/styles.ts'
-import { ProductDialog, preloadProductDialog } from './parts/product-dialog.tsx'
+import { ProductDialog, preloadProductDialog } from './sections/product-dialog.tsx'
 
-const { Part: EmptyDeals } = lazyPart(async () => (await import('./parts/empty-deals.tsx')).EmptyDeals)
+const { Part: EmptyDeals } = lazyPart(async () => (await import('./sections/empty-deals.tsx')).EmptyDeals)
 
 const POINTS = [
   { icon: Calculator, text: 'Spočíta celý nákup pri dnešných cenách aj s\u00a0akciami' },
@@ -44,5 +48,25 @@ export function Component() {
       </CartPage>
       <ProductDialog />
     </>
+  )
+}
+
+function CartTools() {
+  const download = useDownload('/auth/cart/export.csv', `kosik-${todayInShops()}.csv`, flushQuantities)
+  return (
+    <div className="flex flex-col gap-2">
+      <ShareCart />
+      <div className="grid grid-cols-2 gap-2">
+        <Link to={paths.cartPrint} className={buttonStyle()}>
+          <Printer aria-hidden className="size-4.5" />
+          Vytlačiť
+        </Link>
+        <Button busy={download.isPending} onClick={() => download.mutate()}>
+          {download.isPending ? null : <FileDown aria-hidden className="size-4.5" />}
+          CSV
+          <span className="sr-only"> – stiahnuť košík</span>
+        </Button>
+      </div>
+    </div>
   )
 }

@@ -1,26 +1,25 @@
 import { isNewcomer } from '@cenolov/core/account'
 import { HOME_DEALS, HOME_NEWEST } from '@cenolov/core/offer'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
-import { loadCatalogueWhenIdle } from '../catalogue/when-to-load.ts'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { loadCatalogueWhenIdle } from '../device-catalogue/when-to-load.ts'
 import { endArrival, hasArrived, usePremium, useSession } from '../features/auth/session.ts'
-import { bestDealsQuery, firstProductsQuery } from '../features/catalogue/api/best-deals.ts'
-import { catalogueStatsQuery } from '../features/catalogue/api/catalogue-queries.ts'
 import { HomePage } from '../features/home/home-page.tsx'
 import { productsState } from '../features/home/product-section.tsx'
+import { bestDealsQuery, firstProductsQuery } from '../features/products/api/best-deals.ts'
+import { statsQuery } from '../features/products/api/product-queries.ts'
 import { greetingName } from '../format/user-name.ts'
 import { lazyPart } from '../ui/loading/lazy-part.tsx'
-import { NearView } from '../ui/loading/near-view.tsx'
-import { useCardActions } from './parts/card-actions.tsx'
-import { ProductDialog, preloadProductDialog } from './parts/product-dialog.tsx'
+import { useCardActions } from './sections/card-actions.tsx'
+import { ProductDialog, preloadProductDialog } from './sections/product-dialog.tsx'
 
 const STATS_MS = 30_000
 
 // Loaded for premium users only, the only ones who follow anything.
-const { Part: Followed } = lazyPart(async () => (await import('./parts/followed.tsx')).Followed)
+const { Part: Followed } = lazyPart(async () => (await import('./sections/followed.tsx')).Followed)
 
 // Loaded for new accounts only.
-const { Part: FirstSteps } = lazyPart(async () => (await import('./parts/first-steps.tsx')).FirstSteps)
+const { Part: FirstSteps } = lazyPart(async () => (await import('./sections/first-steps.tsx')).FirstSteps)
 
 export function Component() {
   useEffect(loadCatalogueWhenIdle, [])
@@ -33,7 +32,7 @@ export function Component() {
     endArrival()
     setFirst(false)
   }, [])
-  const stats = useQuery({ ...catalogueStatsQuery(), refetchInterval: STATS_MS })
+  const stats = useQuery({ ...statsQuery(), refetchInterval: STATS_MS })
   const deals = useQuery(bestDealsQuery(useQueryClient(), HOME_DEALS))
   const newest = useQuery(firstProductsQuery(HOME_NEWEST))
   return (
@@ -65,4 +64,25 @@ export function Component() {
       <ProductDialog />
     </>
   )
+}
+
+/** Distance below the screen that counts as near, in pixels: far enough for code and answers to load meanwhile. */
+const NEAR_PX = 250
+
+/** Renders its content once it is about to come into view: content below it is not loaded without scrolling. */
+function NearView({ children }: { readonly children: ReactNode }) {
+  const [isNear, setNear] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (place.current === null) return
+    const watch = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
+      },
+      { rootMargin: `0px 0px ${NEAR_PX}px` },
+    )
+    watch.observe(place.current)
+    return () => watch.disconnect()
+  }, [])
+  return isNear ? children : <div ref={place} />
 }

@@ -5,7 +5,7 @@ import { callApi } from '../api/api-client.ts'
 import { usePremium, useSession } from '../features/auth/session.ts'
 import { ListPage } from '../features/lists/list-page.tsx'
 import { PremiumPromo } from '../features/shopping/premium-page.tsx'
-import { scannedItem } from './parts/scanned-goods.ts'
+import { scannedItem } from './sections/scanned-goods.ts'
 
 async function cartItems() {
   const { items } = await callApi<CartResponse>('/auth/cart')

@@ -1,6 +1,6 @@
-import { ProductList } from '../features/catalogue/product-list/product-list.tsx'
-import { useCardActions } from './parts/card-actions.tsx'
-import { ProductDialog, preloadProductDialog } from './parts/product-dialog.tsx'
+import { ProductList } from '../features/products/product-list/product-list.tsx'
+import { useCardActions } from './sections/card-actions.tsx'
+import { ProductDialog, preloadProductDialog } from './sections/product-dialog.tsx'
 
 export function Component() {
   return (

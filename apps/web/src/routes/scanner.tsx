@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { loadCatalogueWhenIdle } from '../catalogue/when-to-load.ts'
+import { loadCatalogueWhenIdle } from '../device-catalogue/when-to-load.ts'
 import { ScannerPage } from '../features/scanner/scanner-page.tsx'
-import { ProductDialog } from './parts/product-dialog.tsx'
-import { ScannedOffers } from './parts/scanned-offers.tsx'
+import { ProductDialog } from './sections/product-dialog.tsx'
+import { ScannedOffers } from './sections/scanned-offers.tsx'
 
 export function Component() {
   // So that a code is also found in a cellar without signal.

@@ -1,22 +1,22 @@
 import { Tabs as Base } from '@base-ui/react/tabs'
 import type { ReactNode } from 'react'
 
-interface TabItem {
-  readonly value: string
+interface TabItem<Value extends string> {
+  readonly value: Value
   readonly label: string
   readonly content: ReactNode
 }
 
-export interface TabsProps {
+export interface TabsProps<Value extends string> {
   readonly label: string
-  readonly items: readonly TabItem[]
-  readonly value: string
-  readonly onChange: (value: string) => void
+  readonly items: readonly TabItem<Value>[]
+  readonly value: Value
+  readonly onChange: (value: Value) => void
 }
 
-export function Tabs({ label, items, value, onChange }: TabsProps) {
+export function Tabs<Value extends string>({ label, items, value, onChange }: TabsProps<Value>) {
   return (
-    <Base.Root value={value} onValueChange={(next) => onChange(String(next))}>
+    <Base.Root value={value} onValueChange={(next: Value) => onChange(next)}>
       <Base.List
         aria-label={label}
         className="relative flex gap-1 rounded-md border border-line bg-sunken p-1"

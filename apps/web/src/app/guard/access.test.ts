@@ -1,12 +1,12 @@
-import type { User } from '@cenolov/contract/account'
 import { describe, expect, it } from 'vitest'
 import type { Session } from '../../features/auth/session.ts'
+import { ANNA } from '../../features/auth/user.testing.ts'
 import { type Access, declaredAccess, type Verdict, verdict } from './access.ts'
 
 const signedIn = (admin: boolean): Session => ({
   status: 'authenticated',
   token: 'token',
-  user: { id: 1, is_admin: admin } as User,
+  user: { ...ANNA, is_admin: admin },
 })
 const VISITORS: readonly Session[] = [
   { status: 'loading', token: 'token' },

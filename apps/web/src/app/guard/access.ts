@@ -1,9 +1,9 @@
 import type { Session } from '../../features/auth/session.ts'
+import { propertiesOf } from '../../properties.ts'
 
-/**
- * Who may open a page. `browse` means signed-in users, or everybody where browsing is public.
- */
-export type Access = 'public' | 'browse' | 'user' | 'admin'
+const ACCESSES = ['public', 'browse', 'user', 'admin'] as const
+/** Who may open a page. `browse` means signed-in users, or everybody where browsing is public. */
+export type Access = (typeof ACCESSES)[number]
 
 export type Verdict = 'open' | 'wait' | 'sign-in' | 'refuse'
 
@@ -20,7 +20,10 @@ export interface RouteAccess {
 
 /** Returns the access declared by the innermost route; without a declaration, signed-in users. */
 export function declaredAccess(handles: readonly unknown[]): Access {
-  for (const handle of handles.toReversed())
-    if (typeof handle === 'object' && handle !== null && 'access' in handle) return handle.access as Access
+  for (const handle of handles.toReversed()) {
+    const { access } = propertiesOf(handle)
+    const declared = ACCESSES.find((one) => one === access)
+    if (declared !== undefined) return declared
+  }
   return 'user'
 }

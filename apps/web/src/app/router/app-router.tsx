@@ -5,6 +5,7 @@ import {
   type Location,
   matchRoutes,
   type NavigateOptions,
+  NavigationType,
   type Navigator,
   type Path,
   type RouteObject,
@@ -13,14 +14,25 @@ import {
   type To,
   useLocation,
 } from 'react-router'
-import { currentLocation, nextLocation, type Place, writeEntry } from '../../history/browser-history.ts'
-import { isOverSamePage } from '../../history/open-product.ts'
+import {
+  currentLocation,
+  isOverSamePage,
+  nextLocation,
+  type Place,
+  writeEntry,
+} from '../../history/browser-history.ts'
 import { PlaceContext, visitOf } from '../../history/place.ts'
 import { afterFrame } from '../../ui/loading/after-frame.ts'
 import { isSavingData } from '../../ui/theme/list-preferences.ts'
 import { RouteHandles } from './route-handles.ts'
 import { showPage, showSearch } from './show-in-transition.ts'
 import { useLinkIntent, useLinksInView } from './use-link-intent.ts'
+
+const NAVIGATION_TYPES = {
+  POP: NavigationType.Pop,
+  PUSH: NavigationType.Push,
+  REPLACE: NavigationType.Replace,
+}
 
 export interface AppRouterProps {
   readonly routes: RouteObject[]
@@ -52,7 +64,7 @@ export function AppRouter({ routes, first, onApproach }: AppRouterProps) {
   useLinksInView(place.location.pathname, prepare)
   return (
     <PlaceContext value={place}>
-      <Router location={page.location} navigationType={page.how as never} navigator={navigator}>
+      <Router location={page.location} navigationType={NAVIGATION_TYPES[page.how]} navigator={navigator}>
         <Pages routes={routes} />
       </Router>
     </PlaceContext>
@@ -64,7 +76,7 @@ const Pages = memo(function Pages({ routes }: Pick<AppRouterProps, 'routes'>) {
   // The same elements while the path stays the same: another search renders only its readers.
   return useMemo(() => {
     const matches = matchRoutes(routes, pathname) ?? []
-    const handles = matches.map(({ route }) => route.handle as unknown)
+    const handles = matches.map(({ route }): unknown => route.handle)
     return <RouteHandles value={handles}>{renderMatches(matches)}</RouteHandles>
   }, [routes, pathname])
 })

@@ -1,6 +1,6 @@
 import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
-import { openProduct } from '../../history/open-product.ts'
+import { openProduct } from '../../history/browser-history.ts'
 import { detailGoes, expectDetail } from '../../product/card/moving-picture.ts'
 import { mayMove } from '../../ui/hooks/use-media-query.ts'
 import { afterFrame } from '../../ui/loading/after-frame.ts'

@@ -43,7 +43,7 @@ export function useLinksInView(page: string, onView: (address: URL) => void): vo
         if (!isIntersecting) continue
         const seen = () => {
           watch.unobserve(target)
-          onView(new URL((target as HTMLAnchorElement).href))
+          if (target instanceof HTMLAnchorElement) onView(new URL(target.href))
         }
         timers.set(target, setTimeout(seen, IN_VIEW_MS))
       }

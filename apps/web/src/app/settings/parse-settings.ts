@@ -2,6 +2,7 @@ import { DEFAULT_TIME_ZONE, isTimeZone } from '@cenolov/core/day'
 import { STALE_AFTER_DAYS } from '@cenolov/core/offer'
 import { DEFAULT_CURRENCY } from '@cenolov/core/product'
 import type { SignInProvider } from '../../features/auth/sign-in-providers.ts'
+import { propertiesOf } from '../../properties.ts'
 
 export interface Settings {
   readonly publicBrowsing: boolean
@@ -62,14 +63,13 @@ export function parseSettings(content: string): Settings {
 }
 
 function isProvider(value: unknown): value is SignInProvider {
-  const { id, name } = (value ?? {}) as { readonly id?: unknown; readonly name?: unknown }
+  const { id, name } = propertiesOf(value)
   return typeof id === 'string' && typeof name === 'string'
 }
 
 function parseRecord(content: string): { readonly [name: string]: unknown } {
   try {
-    const value: unknown = JSON.parse(decodeURIComponent(content))
-    return typeof value === 'object' && value !== null ? { ...value } : {}
+    return propertiesOf(JSON.parse(decodeURIComponent(content)))
   } catch {
     return {}
   }

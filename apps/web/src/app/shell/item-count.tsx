@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Session } from '../../features/auth/session.ts'
-import { catalogueStatsQuery } from '../../features/catalogue/api/catalogue-queries.ts'
+import { statsQuery } from '../../features/products/api/product-queries.ts'
 import { formatCount } from '../../format/numbers.ts'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import type { NavigationCount, Waiting } from './navigation.ts'
@@ -22,6 +22,6 @@ export function ItemCount({ of, session }: { readonly of: NavigationCount; reado
 }
 
 function CatalogueCount({ of }: { readonly of: 'products' | 'sales' }) {
-  const { data } = useQuery(catalogueStatsQuery())
+  const { data } = useQuery(statsQuery())
   return data ? formatCount(of === 'products' ? data.total_products : data.with_akcia) : null
 }

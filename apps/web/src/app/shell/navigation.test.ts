@@ -2,12 +2,13 @@ import type { User } from '@cenolov/contract/account'
 import { House } from 'lucide-react'
 import { describe, expect, it } from 'vitest'
 import type { Session } from '../../features/auth/session.ts'
+import { ANNA } from '../../features/auth/user.testing.ts'
 import { bottomBar, type NavigationGroup, SIDEBAR, visibleGroups } from './navigation.ts'
 
 const signedIn = (rights: Partial<User>): Session => ({
   status: 'authenticated',
   token: 'token',
-  user: { id: 1, is_admin: false, is_premium: false, ...rights } as User,
+  user: { ...ANNA, ...rights },
 })
 const VISITOR: Session = { status: 'unauthenticated' }
 const LOADING: Session = { status: 'loading', token: 'token' }

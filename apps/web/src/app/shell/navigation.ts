@@ -31,7 +31,7 @@ import { paths } from '../../paths.ts'
 export type Waiting = 'held' | 'messages'
 
 /** Numbers that an item may show. */
-export type NavigationCount = 'products' | 'sales' | 'favourites' | 'cart' | Waiting
+export type NavigationCount = 'products' | 'sales' | 'favorites' | 'cart' | Waiting
 
 type Audience = 'premium' | 'admin'
 
@@ -54,7 +54,7 @@ const ITEMS = {
   home: { label: 'Domov', to: paths.home, icon: House },
   products: { label: 'Produkty', to: paths.products, icon: LayoutGrid, count: 'products' },
   sales: { label: 'Akcie', to: paths.sales, icon: Percent, count: 'sales' },
-  favourites: { label: 'Obľúbené', to: paths.favourites, icon: Heart, count: 'favourites' },
+  favorites: { label: 'Obľúbené', to: paths.favorites, icon: Heart, count: 'favorites' },
   cart: { label: 'Košík', to: paths.cart, icon: ShoppingBasket, count: 'cart' },
   scanner: { label: 'Skener', to: paths.scanner, icon: ScanBarcode },
   list: { label: 'Zoznam', to: paths.list, icon: ListChecks },
@@ -91,7 +91,7 @@ const ADMINISTRATION: NavigationGroup = {
 
 /** The sidebar, group by group, including a group for a phone in a shop. */
 export const SIDEBAR: readonly NavigationGroup[] = [
-  { title: 'Navigácia', items: [ITEMS.home, ITEMS.products, ITEMS.sales, ITEMS.favourites, ITEMS.cart] },
+  { title: 'Navigácia', items: [ITEMS.home, ITEMS.products, ITEMS.sales, ITEMS.favorites, ITEMS.cart] },
   { title: 'V obchode', items: [ITEMS.list, ITEMS.scanner] },
   { title: 'Premium funkcie', for: 'premium', items: [ITEMS.alerts, ITEMS.whereToBuy] },
   ADMINISTRATION,

@@ -3,7 +3,7 @@ import { ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../../features/auth/session.ts'
-import { catalogueStatsQuery } from '../../features/catalogue/api/catalogue-queries.ts'
+import { statsQuery } from '../../features/products/api/product-queries.ts'
 import { formatCount } from '../../format/numbers.ts'
 import { paths } from '../../paths.ts'
 import { focusMainHeading } from '../../ui/focus-page.ts'
@@ -29,7 +29,7 @@ const count = (value: number | undefined) => (value === undefined ? undefined : 
 
 export function PageFooter() {
   const session = useSession()
-  const { data } = useQuery(catalogueStatsQuery())
+  const { data } = useQuery(statsQuery())
   const figures = [
     { name: 'Produktov', value: count(data?.total_products) },
     { name: 'V akcii', value: count(data?.on_sale) },

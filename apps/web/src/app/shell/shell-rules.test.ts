@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { scrollsToTop } from '../place/use-arrival.ts'
+import { scrollsToTop } from '../scroll-and-focus/use-arrival.ts'
 import { activeItem } from './active-item.tsx'
 
 const ITEMS = [{ to: '/' }, { to: '/products' }, { to: '/products?filter=akcia' }]

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { cartQuery } from '../../features/shopping/api/cart.ts'
-import { favouritesQuery } from '../../features/shopping/api/favourites.ts'
+import { favoritesQuery } from '../../features/shopping/api/favorites.ts'
 import { formatCount } from '../../format/numbers.ts'
 
 /** The size of a shopper's list; empty for an empty list or while loading. For premium users. */
-export function ShoppingCount({ of }: { readonly of: 'favourites' | 'cart' }) {
-  return of === 'cart' ? <CartCount /> : <FavouritesCount />
+export function ShoppingCount({ of }: { readonly of: 'favorites' | 'cart' }) {
+  return of === 'cart' ? <CartCount /> : <FavoritesCount />
 }
 
 function CartCount() {
@@ -13,7 +13,7 @@ function CartCount() {
   return data ? formatCount(data) : null
 }
 
-function FavouritesCount() {
-  const { data } = useQuery({ ...favouritesQuery(), select: (list) => list.length })
+function FavoritesCount() {
+  const { data } = useQuery({ ...favoritesQuery(), select: (list) => list.length })
   return data ? formatCount(data) : null
 }

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { usePlace } from '../../history/place.ts'
+import { propertiesOf } from '../../properties.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Messages, Notice } from '../../ui/messages/notice.tsx'
 
@@ -11,8 +12,7 @@ export interface PageMessage {
 }
 
 export function pageMessage(state: unknown): PageMessage | null {
-  if (typeof state !== 'object' || state === null) return null
-  const { message, severity } = state as Record<string, unknown>
+  const { message, severity } = propertiesOf(state)
   if (typeof message !== 'string' || message === '') return null
   return { message, severity: severity === 'error' ? 'error' : 'info' }
 }

@@ -1,10 +1,10 @@
 import { BadgeEuro, HandCoins, type LucideIcon, PiggyBank, RefreshCw, Scale, Search } from 'lucide-react'
 import { paths } from '../../paths.ts'
 import { ClaimTiles } from '../../product/claim-tiles.tsx'
+import { PriceLabel } from '../../product/price-label.tsx'
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts'
 import { CallCard } from '../../ui/layout/call-card.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { PriceLabel } from '../../ui/price-label.tsx'
 
 const REASONS: readonly { readonly title: string; readonly text: string; readonly icon: LucideIcon }[] = [
   {

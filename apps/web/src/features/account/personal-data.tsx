@@ -140,7 +140,7 @@ function failure(error: unknown): string {
   const faults = fieldFaults(error)
   if (faults.size === 0) return errorText(error, FAILED)
   const named = [...faults].map(([field, message]) => {
-    const label = (LABELS as Readonly<Record<string, string>>)[field]
+    const label = new Map(Object.entries(LABELS)).get(field)
     return label === undefined ? message : `${label}: ${message}`
   })
   return [FAILED, ...named].join(' ')

@@ -3,7 +3,7 @@ import type { AlertType } from '@cenolov/core/alerts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../api/api-client.ts'
 import type { ErrorWords } from '../../api/api-error.ts'
-import { callForList, type ListAnswer } from '../../api/call-for-list.ts'
+import { callChange, callForList, type ListAnswer } from '../../changes/change-queue.ts'
 
 export const ALERT_ERRORS = {
   load: {
@@ -44,20 +44,24 @@ function withWaiting(
   alerts: readonly KeywordAlert[],
   waiting: ListAnswer<'alerts'>['waiting'],
 ): readonly KeywordAlert[] {
-  return waiting.reduce((shown, later, place): readonly KeywordAlert[] => {
-    if ('remove' in later) return shown.filter(({ id }) => id !== later.remove)
-    if ('alert' in later)
-      return shown.map((alert) => (alert.id === later.alert ? { ...alert, is_active: later.active } : alert))
-    const { keyword = '', alert_type: type, max_results: max } = later.add
-    const added = {
+  return waiting.reduce((shown, change, place): readonly KeywordAlert[] => {
+    if ('remove' in change) return shown.filter(({ id }) => id !== change.remove)
+    if ('alert' in change)
+      return shown.map((alert) =>
+        alert.id === change.alert ? { ...alert, is_active: change.active } : alert,
+      )
+    const { keyword = '', alert_type: type, max_results: max } = change.add
+    const added: KeywordAlert = {
       id: -1 - place,
       keyword,
       alert_type: type as KeywordAlert['alert_type'],
       max_results: Number(max),
+      is_active: true,
+      last_checked: null,
+      found_count: 0,
+      found_at: null,
     }
-    return [
-      { ...added, is_active: true, last_checked: null, found_count: 0, found_at: null } as KeywordAlert,
-    ].concat(shown)
+    return [added].concat(shown)
   }, alerts)
 }
 
@@ -71,11 +75,14 @@ export async function createAlert(
   client: QueryClient,
   form: { readonly keyword: string; readonly alert_type: AlertType; readonly max_results: string },
 ): Promise<void> {
-  const alert = await callApi<KeywordAlert | undefined>(PATH, {
-    method: 'POST',
-    form,
-    later: { words: `Nové upozornenie: ${form.keyword}`, shown: { to: 'alerts', add: form } },
-  })
+  const alert = await callChange<KeywordAlert>(
+    PATH,
+    {
+      method: 'POST',
+      form,
+    },
+    { words: `Nové upozornenie: ${form.keyword}`, shown: { to: 'alerts', add: form } },
+  )
   if (alert === undefined) return void client.invalidateQueries({ queryKey: KEY })
   change(client, (alerts) => [alert, ...alerts])
 }
@@ -93,14 +100,17 @@ export async function editAlert(
 
 export async function switchAlert(client: QueryClient, id: number, active: boolean): Promise<void> {
   await client.cancelQueries({ queryKey: KEY })
-  await callApi<unknown>(`${PATH}/${id}`, {
-    method: 'PUT',
-    form: { is_active: String(active) },
-    later: {
+  await callChange<unknown>(
+    `${PATH}/${id}`,
+    {
+      method: 'PUT',
+      form: { is_active: String(active) },
+    },
+    {
       words: active ? 'Zapnúť upozornenie' : 'Vypnúť upozornenie',
       shown: { to: 'alerts', alert: id, active },
     },
-  })
+  )
   change(client, (alerts) =>
     alerts.map((alert) => (alert.id === id ? { ...alert, is_active: active } : alert)),
   )
@@ -108,9 +118,12 @@ export async function switchAlert(client: QueryClient, id: number, active: boole
 
 export async function deleteAlert(client: QueryClient, id: number): Promise<void> {
   await client.cancelQueries({ queryKey: KEY })
-  await callApi<void>(`${PATH}/${id}`, {
-    method: 'DELETE',
-    later: { words: 'Zmazať upozornenie', shown: { to: 'alerts', remove: id } },
-  })
+  await callChange<void>(
+    `${PATH}/${id}`,
+    {
+      method: 'DELETE',
+    },
+    { words: 'Zmazať upozornenie', shown: { to: 'alerts', remove: id } },
+  )
   change(client, (alerts) => alerts.filter((alert) => alert.id !== id))
 }

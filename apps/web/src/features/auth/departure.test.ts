@@ -1,9 +1,9 @@
-import type { User } from '@cenolov/contract/account'
 import { describe, expect, it } from 'vitest'
 import { Departures, interruptedVisitor } from './departure.ts'
 import type { Session } from './session-store.ts'
+import { ANNA } from './user.testing.ts'
 
-const JANA: Session = { status: 'authenticated', token: 'a', user: { id: 7 } as User }
+const JANA: Session = { status: 'authenticated', token: 'a', user: { ...ANNA, id: 7 } }
 const NOBODY: Session = { status: 'unauthenticated' }
 
 describe('the end of a session', () => {

@@ -1,12 +1,11 @@
-import type { User } from '@cenolov/contract/account'
 import { describe, expect, it } from 'vitest'
-import type { Session } from './session-store.ts'
-import { premiumChange } from './session-store.ts'
+import { premiumChange, type Session } from './session-store.ts'
+import { ANNA } from './user.testing.ts'
 
 const session = (id: number, premium: boolean): Session => ({
   status: 'authenticated',
   token: `token ${id}`,
-  user: { id, is_premium: premium } as User,
+  user: { ...ANNA, id, is_premium: premium },
 })
 const SIGNED_OUT: Session = { status: 'unauthenticated' }
 

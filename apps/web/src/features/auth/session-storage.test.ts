@@ -8,8 +8,9 @@ import {
   type SessionStorage,
   writeSession,
 } from './session-storage.ts'
+import { ANNA } from './user.testing.ts'
 
-const USER = { id: 7, email: 'user@demo.sk', full_name: 'Ľudmila Nová' } as User
+const USER: User = { ...ANNA, full_name: 'Ľudmila Nová' }
 
 let kept: Map<string, string>
 let storage: SessionStorage

@@ -1,4 +1,5 @@
 import type { User } from '@cenolov/contract/account'
+import { propertiesOf } from '../../properties.ts'
 
 const TOKEN_KEY = 'auth_token'
 const USER_KEY = 'auth_user'
@@ -12,8 +13,7 @@ export interface StoredSession {
 }
 
 function isUser(value: unknown): value is User {
-  if (typeof value !== 'object' || value === null) return false
-  const { id, email } = value as Record<string, unknown>
+  const { id, email } = propertiesOf(value)
   return typeof id === 'number' && typeof email === 'string'
 }
 

@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { SessionStorage } from './session-storage.ts'
 import { type Session, SessionStore } from './session-store.ts'
+import { ANNA } from './user.testing.ts'
 
-const ANNA = { id: 1, email: 'anna@demo.sk', full_name: 'Anna', is_premium: false } as User
 const PREMIUM_ANNA: User = { ...ANNA, is_premium: true }
-const BORIS = { id: 2, email: 'boris@demo.sk', full_name: 'Boris', is_premium: false } as User
+const BORIS: User = { ...ANNA, id: 2, email: 'boris@demo.sk', full_name: 'Boris' }
 
 let kept: Map<string, string>
 let storage: SessionStorage

@@ -6,12 +6,12 @@ import { Link } from 'react-router'
 import { staleAfter } from '../../format/day.ts'
 import { formatCount, formatWholeEuro } from '../../format/numbers.ts'
 import { paths } from '../../paths.ts'
+import { EmptyShelf } from '../../product/empty-shelf.tsx'
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts'
 import { CallCard } from '../../ui/layout/call-card.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { type Figure, FigureTiles } from '../../ui/layout/figure-tiles.tsx'
 import { PageTitle } from '../../ui/layout/page-heading.tsx'
-import { EmptyShelf } from '../../ui/messages/empty-shelf.tsx'
 import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { buttonStyle } from '../../ui/styles.ts'
 import { HomeSearch } from './home-search.tsx'
@@ -86,7 +86,7 @@ export function HomePage(props: HomePageProps) {
             </p>
           </div>
           <Link
-            to={paths.favourites}
+            to={paths.favorites}
             data-prefetch="intent"
             className={`${buttonStyle('secondary')} shrink-0 max-sm:w-11 max-sm:px-0!`}
           >

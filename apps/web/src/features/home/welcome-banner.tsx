@@ -5,7 +5,7 @@ import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { countOf, FROM_STORE_FORMS } from '../../format/numbers.ts'
 import { paths } from '../../paths.ts'
-import { PriceLabel } from '../../ui/price-label.tsx'
+import { PriceLabel } from '../../product/price-label.tsx'
 import { buttonStyle } from '../../ui/styles.ts'
 
 export interface WelcomeBannerProps {

@@ -1,16 +1,20 @@
 import type { ListSummary } from '@cenolov/contract/shopping'
 import { parseList } from '@cenolov/core/list'
+import { useQuery } from '@tanstack/react-query'
 import { CloudOff, Users } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { countOf, formatEuro, IN_STORES_FORMS } from '../../format/numbers.ts'
+import { useComparedStores } from '../../product/compared-stores.tsx'
+import { EmptyShelf } from '../../product/empty-shelf.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ToggleGroup } from '../../ui/forms/toggle-group.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Loading } from '../../ui/loading/placeholders.tsx'
-import { EmptyShelf } from '../../ui/messages/empty-shelf.tsx'
 import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { showToast } from '../../ui/messages/toast.ts'
 import { SUMS_BAR } from '../../ui/styles.ts'
+import { listComparisonQuery } from './api/list-calls.ts'
+import type { ListState } from './api/list-state.ts'
 import { HouseholdDialog } from './household/household-dialog.tsx'
 import { ItemDialog } from './items/item-dialog.tsx'
 import { ItemList } from './items/item-list.tsx'
@@ -22,7 +26,6 @@ import { StorePicker } from './items/store-picker.tsx'
 import { ListWhereToBuy } from './list-comparison.tsx'
 import { ListTools } from './list-tools.tsx'
 import { useList, useWakeLock } from './use-list.ts'
-import { useListComparison } from './use-list-comparison.ts'
 
 const MODES = [
   { value: 'plan', content: 'Plánujem' },
@@ -230,4 +233,19 @@ function ListFooter({
       </p>
     </section>
   )
+}
+
+/**
+ * Compares a list across the selected stores.
+ * @param isWanted whether the screen shows it
+ */
+function useListComparison(id: string, { cursor, waiting, items }: ListState, isWanted: boolean) {
+  const stores = useComparedStores()
+  const query = useQuery({
+    ...listComparisonQuery(id, cursor, stores),
+    enabled: stores !== undefined && isWanted && items.length > 0,
+  })
+  // An older comparison would price items that have changed since.
+  const isCurrent = !query.isPlaceholderData && waiting === 0
+  return { query, stores: stores ?? [], comparison: isCurrent ? (query.data ?? null) : null }
 }

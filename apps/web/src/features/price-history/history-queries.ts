@@ -25,9 +25,9 @@ export function priceHistoryQuery(productId: number, days: number) {
 
 const SPARK_DAYS = 30
 
-export function favouriteHistoriesQuery() {
+export function favoriteHistoriesQuery() {
   return queryOptions({
-    queryKey: ['auth', 'price-history', 'favourites'],
+    queryKey: ['auth', 'price-history', 'favorites'],
     queryFn: async ({ signal }): Promise<ReadonlyMap<number, readonly number[]>> => {
       const { histories } = await callApi<KeptHistoriesResponse>(
         `/api/v1/price-history/favorites?days=${SPARK_DAYS}`,

@@ -1,11 +1,11 @@
 import type { Product } from '@cenolov/core/product'
 import { useQuery } from '@tanstack/react-query'
 import { ChartPlot } from './chart-plot.tsx'
-import { favouriteHistoriesQuery } from './history-queries.ts'
+import { favoriteHistoriesQuery } from './history-queries.ts'
 import { chartRange, placeOfToday } from './price-figures.ts'
 
 export function Sparkline({ product }: { readonly product: Pick<Product, 'id' | 'currency'> }) {
-  const { data } = useQuery(favouriteHistoriesQuery())
+  const { data } = useQuery(favoriteHistoriesQuery())
   const prices = data?.get(product.id) ?? []
   const words = placeOfToday(prices, product.currency)
   return (

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { storeClass } from '../../product/store-colour.ts'
+import { storeClass } from '../../product/store-name.tsx'
 import type { StoreLine } from './other-stores.ts'
 
 /** Chains share colours, so a line also has its own dashes. */

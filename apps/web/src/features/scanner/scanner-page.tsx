@@ -1,12 +1,13 @@
-import { queriedEan, shownEan } from '@cenolov/core/product'
+import { queriedEan, readEan, shownEan } from '@cenolov/core/product'
 import { ScanBarcode } from 'lucide-react'
-import { type ReactNode, useCallback } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/forms/fields/text-field.tsx'
+import { useForm } from '../../ui/forms/use-form.ts'
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { CameraView } from './camera-view.tsx'
-import { DigitsForm } from './digits-form.tsx'
 
 /** The code in the address, in its common form. */
 const CODE = 'kod'
@@ -62,5 +63,38 @@ export function ScannerPage({ renderOffers }: ScannerPageProps) {
         renderOffers(ean)
       )}
     </div>
+  )
+}
+
+/** Input for the digits below the bars. `onFound` gets 14 digits. */
+function DigitsForm({ onFound }: { readonly onFound: (ean: string) => void }) {
+  const [digits, setDigits] = useState('')
+  const [error, setError] = useState<string | undefined>()
+  const form = useForm(() => {
+    const read = readEan(digits)
+    if (!read.ok) setError(read.message)
+    else if (read.ean === '') setError('Napíšte číslice pod čiarovým kódom')
+    else onFound(read.ean)
+  })
+  return (
+    <form {...form.props} noValidate className="flex flex-wrap items-start gap-3">
+      <TextField
+        className="grow basis-44"
+        label="Číslice pod čiarovým kódom"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        value={digits}
+        error={error}
+        onChange={(event) => {
+          setDigits(event.target.value)
+          setError(undefined)
+        }}
+      />
+      {/* Beside the field, below its label, also with an error under it. */}
+      <Button type="submit" size="lg" className="mt-6.5">
+        Nájsť
+      </Button>
+    </form>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
-import { EmptyShelf } from '../../ui/messages/empty-shelf.tsx'
+import { EmptyShelf } from '../../product/empty-shelf.tsx'
 import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { buttonStyle } from '../../ui/styles.ts'
 

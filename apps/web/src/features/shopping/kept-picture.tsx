@@ -1,7 +1,7 @@
 import type { KeptProduct } from '@cenolov/core/product'
 import { clsx } from 'clsx'
 import { ProductPicture } from '../../product/product-picture.tsx'
-import { isOffered } from './api/kept-rows.ts'
+import { isOffered } from './api/shopper-list.ts'
 
 interface KeptPictureProps {
   readonly product: KeptProduct

@@ -1,4 +1,4 @@
-import { openProduct } from '../../history/open-product.ts'
+import { openProduct } from '../../history/browser-history.ts'
 import { mayMove } from '../../ui/hooks/use-media-query.ts'
 import { afterFrame } from '../../ui/loading/after-frame.ts'
 

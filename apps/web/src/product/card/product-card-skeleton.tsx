@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Skeleton } from '../../ui/loading/placeholders.tsx'
-import { CARD, type CardLayout, type CardParts } from './card-layout.ts'
+import { CARD, type CardLayout, type CardParts } from './product-card.tsx'
 
 export function ProductCardSkeleton({ layout }: { readonly layout: CardLayout }) {
   const parts: CardParts = CARD[layout]

@@ -1,8 +1,21 @@
-import { type OfferWord, offerWords } from '@cenolov/core/offer'
+import {
+  discountPercent,
+  FAKE_DISCOUNT_LABEL,
+  isFakeDiscount,
+  isReduced,
+  LOWEST_PRICE_DAYS,
+  leadingDiscount,
+  type Offer,
+  type OfferWord,
+  offerWords,
+} from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
 import { clsx } from 'clsx'
-import { CalendarClock, CreditCard, Layers } from 'lucide-react'
+import { CalendarClock, Clock, CreditCard, Layers, TriangleAlert } from 'lucide-react'
+import { priceAge } from '../../format/day.ts'
+import { formatPrice } from '../../format/numbers.ts'
 import { useToday } from '../../format/use-today.ts'
+import { Badge } from '../../ui/badge.tsx'
 
 const ICONS = { card: CreditCard, from: CalendarClock, multi: Layers, next: CalendarClock } as const
 
@@ -16,7 +29,7 @@ export function OfferLines({
 }) {
   const words = offerWords(product, useToday())
   if (words.length === 0) return null
-  const notes = words.filter(({ kind }) => !(kind in ICONS))
+  const notes = words.filter(({ kind }) => !hasIcon(kind))
   const next = words.find(({ kind }) => kind === 'next')
   return (
     <ul aria-label="Podmienky ponuky" className={clsx('flex flex-col gap-0.5', className)}>
@@ -29,16 +42,111 @@ export function OfferLines({
   )
 }
 
-const kind = ({ kind: of }: OfferWord) => (of in ICONS ? (of as keyof typeof ICONS) : null)
+const hasIcon = (kind: string): kind is keyof typeof ICONS => kind in ICONS
 
 function Strong({ word }: { readonly word: OfferWord }) {
-  const of = kind(word)
-  if (of === null) return null
-  const Icon = ICONS[of]
+  if (!hasIcon(word.kind)) return null
+  const Icon = ICONS[word.kind]
   return (
     <li className="flex items-start gap-1.5 font-semibold text-brand wrap-anywhere">
       <Icon aria-hidden className="mt-0.5 size-3.5 shrink-0" />
       {word.text}
     </li>
+  )
+}
+
+export function WasPrice({
+  was,
+  currency,
+  className,
+}: {
+  readonly was: number
+  readonly currency: string
+  readonly className?: string
+}) {
+  return (
+    <s className={className}>
+      <span className="sr-only">Pôvodná cena </span>
+      {formatPrice(was, currency)}
+    </s>
+  )
+}
+
+/** The discount, `−40 %`; nothing below one percent. Where the goods were as cheap before, it is not highlighted. */
+export function DiscountBadge({
+  product,
+  className,
+}: {
+  readonly product: Offer & Pick<Product, 'lowest_price_30'>
+  readonly className?: string
+}) {
+  const { text, isFake } = leadingDiscount(product)
+  if (text === '') return null
+  return (
+    <Badge tone={isFake ? 'neutral' : 'sale'} {...(className === undefined ? {} : { className })}>
+      <span className="sr-only">
+        {isFake ? `Oproti najnižšej cene za ${LOWEST_PRICE_DAYS} dní ` : 'Zľava '}
+      </span>
+      {text}
+    </Badge>
+  )
+}
+
+/** The age of a price, marked when old. Keeps its line when unknown. */
+export function PriceAgeLine({
+  date,
+  className,
+}: {
+  readonly date: Product['date']
+  readonly className?: string
+}) {
+  const age = priceAge(date, useToday())
+  return (
+    <p
+      className={clsx(
+        'flex min-h-4.5 items-start gap-1.5 leading-4.5',
+        age?.old ? 'font-semibold text-warn' : 'text-ink-3',
+        className,
+      )}
+    >
+      {age === null ? null : (
+        <>
+          {age.old ? (
+            <TriangleAlert aria-hidden className="mt-px size-4 shrink-0" />
+          ) : (
+            <Clock aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+          )}
+          <span>
+            {age.old ? null : <span className="sr-only">Cena z dňa: </span>}
+            {age.text}
+          </span>
+        </>
+      )}
+    </p>
+  )
+}
+
+/**
+ * The lowest price of the 30 days before the sale, marked when the sale is not below it. Nothing
+ * without a sale or a history.
+ */
+export function RealDiscountLine({
+  product,
+  className,
+}: {
+  readonly product: Product
+  readonly className?: string
+}) {
+  if (product.lowest_price_30 <= 0 || !isReduced(product)) return null
+  const fake = isFakeDiscount(product)
+  const percent = discountPercent(product)
+  return (
+    <p className={clsx(fake ? 'font-semibold text-warn' : 'text-ink-2', className)}>
+      najnižšia za {LOWEST_PRICE_DAYS}&nbsp;dní: {formatPrice(product.lowest_price_30, product.currency)}
+      {fake ? `, ${FAKE_DISCOUNT_LABEL}` : ''}
+      {fake && percent > 0 ? (
+        <span className="font-normal"> (oproti bežnej cene −{percent}&nbsp;%)</span>
+      ) : null}
+    </p>
   )
 }

@@ -15,17 +15,20 @@ import { returnSearch } from '../../features/auth/return-path.ts'
 import { endSession, renewUser, sessionToken, useSession } from '../../features/auth/session.ts'
 import { useSignOut } from '../../features/auth/use-sign-out.ts'
 import { paths } from '../../paths.ts'
+import { propertiesOf } from '../../properties.ts'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { showToast } from '../../ui/messages/toast.ts'
 
 /** Query parameter of the open dialog, so that going back closes it. */
 const DIALOG_PARAM = 'dialog'
 
-const DIALOGS: readonly string[] = ['settings', 'password', 'keys', 'two-step'] satisfies ProfileDialog[]
+const DIALOGS: readonly ProfileDialog[] = ['settings', 'password', 'keys', 'two-step']
 
 // Loaded with the form of an alert, and with the settings.
-const { Part: AlertFinds } = lazyPart(async () => (await import('../parts/alert-finds.tsx')).AlertFinds)
-const { Part: StoresSetting } = lazyPart(async () => (await import('../parts/own-stores.tsx')).StoresSetting)
+const { Part: AlertFinds } = lazyPart(async () => (await import('../sections/alert-finds.tsx')).AlertFinds)
+const { Part: StoresSetting } = lazyPart(
+  async () => (await import('../sections/own-stores.tsx')).StoresSetting,
+)
 
 /** The setting of `app/` that this page needs; routes may not import it. */
 interface ProfileSettings {
@@ -59,12 +62,12 @@ export function Component() {
       </>
     )
 
-  const name = params.get(DIALOG_PARAM) ?? ''
-  const dialog = DIALOGS.includes(name) ? (name as ProfileDialog) : null
+  const name = params.get(DIALOG_PARAM)
+  const dialog = DIALOGS.find((known) => known === name) ?? null
 
   function closeDialog() {
     // Opened from this page: go back. Opened by a link: there is no entry of ours to go back to.
-    if ((location.state as { fromProfile?: boolean } | null)?.fromProfile) void navigate(-1)
+    if (propertiesOf(location.state).fromProfile === true) void navigate(-1)
     else void navigate(paths.profile, { replace: true })
   }
 

@@ -1,16 +1,10 @@
 import { storedChoice, useStoredChoice } from '../hooks/stored-choice.ts'
 
-/** The network hint of some browsers; not in the standard types. */
-interface Connection {
-  readonly saveData?: boolean
-}
-
 const dataSaver = storedChoice<'on' | 'off'>({
   key: 'data_saver',
   values: ['off', 'on'],
   // The browser's own data saver applies to us too.
-  byDefault: () =>
-    (navigator as { readonly connection?: Connection }).connection?.saveData === true ? 'on' : 'off',
+  byDefault: () => (navigator.connection?.saveData === true ? 'on' : 'off'),
 })
 
 export function setDataSaver(on: boolean): void {

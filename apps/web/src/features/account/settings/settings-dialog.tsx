@@ -1,11 +1,23 @@
-import type { ReactNode } from 'react'
+import { CARD_MAX_LENGTH, CARDS_MAX, KNOWN_CARDS } from '@cenolov/core/offer'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { errorText, TRY_AGAIN } from '../../../api/api-error.ts'
+import { downloadFile } from '../../../api/download-file.ts'
+import { savingOfSettings, settingsQuery, useOwnNames } from '../../../product/offer/shopper-cards.ts'
+import { OwnNameChips } from '../../../product/own-names.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/forms/fields/text-field.tsx'
+import { Switch } from '../../../ui/forms/toggle.tsx'
+import { useOptimisticSave } from '../../../ui/hooks/use-optimistic-save.ts'
+import { Skeleton } from '../../../ui/loading/placeholders.tsx'
+import { Messages, Notice } from '../../../ui/messages/notice.tsx'
+import { RetryNotice } from '../../../ui/messages/retry-notice.tsx'
 import { AccountDialog } from '../account-dialog.tsx'
-import { CardsSetting } from './cards-setting.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { Devices } from './devices.tsx'
 import { DisplaySettings } from './display-settings.tsx'
-import { MailSetting } from './mail-setting.tsx'
-import { MyData } from './my-data.tsx'
+import { Setting } from './setting.tsx'
 import { SignInWays } from './sign-in-ways.tsx'
 
 export interface SettingsDialogProps {
@@ -33,5 +45,85 @@ export function SettingsDialog({ open, onClose, ownStores, onDeleted }: Settings
       <MyData />
       <DeleteAccount onDeleted={onDeleted} />
     </AccountDialog>
+  )
+}
+
+const FILE_NAME = 'cenolov-moje-udaje.json'
+
+function MyData() {
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => downloadFile('/auth/export', FILE_NAME),
+  })
+  return (
+    <Setting title="Moje údaje" lead="Všetko, čo o vás ukladáme, v jednom súbore JSON.">
+      <Button className="self-start" busy={isPending} onClick={() => mutate()}>
+        {isPending ? null : <Download aria-hidden className="size-4.5" />}
+        Stiahnuť moje údaje
+      </Button>
+      <Messages>
+        {isSuccess ? <Notice tone="success">Súbor {FILE_NAME} je medzi stiahnutými.</Notice> : null}
+        {error === null ? null : <Notice tone="error">{errorText(error, TRY_AGAIN)}</Notice>}
+      </Messages>
+    </Setting>
+  )
+}
+
+function CardsSetting() {
+  const own = useOwnNames('cards')
+  const [other, setOther] = useState('')
+  const add = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (other.trim() !== '') own.tick(other.trim(), true)
+    setOther('')
+  }
+  return (
+    <Setting
+      title="Moje karty"
+      lead="Ceny s kartou počítame len s kartami, ktoré tu označíte: v košíku aj pri porovnaní obchodov."
+    >
+      <OwnNameChips own={own} legend="Vernostné karty" known={KNOWN_CARDS} most={CARDS_MAX} />
+      {own.names ? (
+        <form onSubmit={add} className="flex items-end gap-2">
+          <TextField
+            label="Iná karta"
+            value={other}
+            maxLength={CARD_MAX_LENGTH}
+            className="min-w-0 grow sm:max-w-60"
+            onChange={(event) => setOther(event.target.value)}
+          />
+          <Button type="submit">Pridať</Button>
+        </form>
+      ) : null}
+    </Setting>
+  )
+}
+
+/** Alerts by e-mail. Switches optimistically and reverts when saving fails. */
+function MailSetting() {
+  const client = useQueryClient()
+  const query = useQuery(settingsQuery())
+  const { data, isPending, isError } = query
+  const [shown, choose, save] = useOptimisticSave(
+    data,
+    savingOfSettings(client),
+    (next, before) => before && { ...before, ...next },
+  )
+  return (
+    <Setting
+      title="Upozornenia emailom"
+      lead="Keď sa zmení cena toho, čo sledujete, napíšeme vám. O účte samotnom píšeme vždy."
+    >
+      {shown ? (
+        <Switch checked={shown.alerts_by_email} onChange={(alerts_by_email) => choose({ alerts_by_email })}>
+          Posielať upozornenia emailom
+        </Switch>
+      ) : isPending ? (
+        <Skeleton className="h-11 w-64" />
+      ) : null}
+      <Messages>
+        {isError && !data ? <RetryNotice query={query}>Nastavenie sa nepodarilo načítať.</RetryNotice> : null}
+        {save.isError ? <Notice tone="error">{errorText(save.error, TRY_AGAIN)}</Notice> : null}
+      </Messages>
+    </Setting>
   )
 }

@@ -1,16 +1,37 @@
-import { useQuery } from '@tanstack/react-query'
+import type { AuditResponse } from '@cenolov/contract/admin'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { callApi } from '../../../api/api-client.ts'
+import { downloadFile } from '../../../api/download-file.ts'
+import { todayInShops } from '../../../format/day.ts'
 import { countOf } from '../../../format/numbers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { EmptyState } from '../../../ui/messages/empty-state.tsx'
 import { DownloadButton } from '../download-button.tsx'
-import { PagedList } from '../lists/paged-list.tsx'
-import { AUDIT_PAGE_SIZE, auditQuery, downloadAudit } from './audit-api.ts'
+import { PagedList } from '../paging/paged-list.tsx'
 import { AuditFilter } from './audit-filter.tsx'
 import { AuditList } from './audit-list.tsx'
 import { type AuditState, auditParams, parseAuditState, WHOLE_AUDIT } from './audit-state.ts'
+
+const AUDIT = '/api/v1/admin/audit'
+const AUDIT_PAGE_SIZE = 50
+
+function auditQuery(state: AuditState) {
+  const params = auditParams(state)
+  params.set('limit', String(AUDIT_PAGE_SIZE))
+  return queryOptions({
+    queryKey: ['admin', 'audit', params.toString()],
+    queryFn: ({ signal }) => callApi<AuditResponse>(`${AUDIT}?${params}`, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+function downloadAudit(state: AuditState): Promise<void> {
+  const params = auditParams({ ...state, page: 1 })
+  return downloadFile(`${AUDIT}.csv?${params}`, `cenolov-zaznam-zmien-${todayInShops()}.csv`)
+}
 
 export function Component() {
   useDocumentTitle('Záznam zmien')

@@ -1,4 +1,4 @@
-import { pageOf } from '../lists/page-param.ts'
+import { pageOf } from '../paging/page-param.ts'
 
 /** The filter of the audit, kept in the address. */
 export interface AuditState {

@@ -3,6 +3,7 @@ import { shownEan } from '@cenolov/core/product'
 import { formatDay } from '../../../format/day.ts'
 import { formatMoment } from '../../../format/moment.ts'
 import { countOf, formatEuro, PRODUCT_FORMS } from '../../../format/numbers.ts'
+import { propertiesOf } from '../../../properties.ts'
 import { SHOWN_LABELS } from '../products/product-texts.ts'
 
 const ACTIONS: Record<AuditEntry['action'], string> = {
@@ -140,7 +141,10 @@ const titlesText = (products: readonly { readonly title?: string }[]): string =>
   products.map(({ title }) => `„${title ?? '–'}“`).join(', ')
 
 function verdictText({ is_same, other }: AuditRecord['details']): string {
-  const { title, store } = (other ?? {}) as { readonly title?: string; readonly store?: string }
+  const { title, store } = propertiesOf(other)
   const verdict = is_same === null ? 'verdikt vzatý späť' : is_same ? 'je to isté ako' : 'nie je to isté ako'
-  return [`${verdict}: ${title ?? '–'}`, ...(store ? [store] : [])].join(', ')
+  return [
+    `${verdict}: ${typeof title === 'string' ? title : '–'}`,
+    ...(typeof store === 'string' && store !== '' ? [store] : []),
+  ].join(', ')
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { EmptyState, RoundPicture } from '../../../ui/messages/empty-state.tsx'
-import { PagedList } from '../lists/paged-list.tsx'
+import { PagedList } from '../paging/paged-list.tsx'
 import { CORRECTIONS_PAGE_SIZE } from './corrections-api.ts'
 import { CorrectionsFrame } from './corrections-frame.tsx'
 

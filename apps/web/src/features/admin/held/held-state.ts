@@ -1,6 +1,5 @@
-import type { GateRule } from '@cenolov/core/gate'
-import { GATE_RULES } from '@cenolov/core/gate'
-import { pageOf } from '../lists/page-param.ts'
+import { GATE_RULES, type GateRule } from '@cenolov/core/gate'
+import { pageOf } from '../paging/page-param.ts'
 
 export interface HeldState {
   readonly jobId: string | null

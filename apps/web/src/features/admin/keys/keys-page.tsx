@@ -16,8 +16,8 @@ import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { EmptyState, RoundPicture } from '../../../ui/messages/empty-state.tsx'
 import { showToast } from '../../../ui/messages/toast.ts'
 import { buttonStyle } from '../../../ui/styles.ts'
-import { usePage } from '../lists/page-param.ts'
-import { PagedList } from '../lists/paged-list.tsx'
+import { usePage } from '../paging/page-param.ts'
+import { PagedList } from '../paging/paged-list.tsx'
 
 const KEYS = '/api/v1/admin/keys'
 const PAGE_SIZE = 50

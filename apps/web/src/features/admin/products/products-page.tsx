@@ -9,8 +9,8 @@ import { storedChoice, useStoredChoice } from '../../../ui/hooks/stored-choice.t
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { showToast } from '../../../ui/messages/toast.ts'
-import { AdminPagination } from '../lists/admin-pagination.tsx'
-import { LeftDialog, type LeftProduct } from '../lists/left-dialog.tsx'
+import { LeftDialog, type LeftProduct } from '../left-dialog.tsx'
+import { AdminPagination } from '../paging/admin-pagination.tsx'
 import { ProductDialog, type ProductMode } from './editor/product-dialog.tsx'
 import { BulkEditDialog } from './list/bulk-edit-dialog.tsx'
 import { ManageResults } from './list/manage-results.tsx'
@@ -80,7 +80,11 @@ export function Component() {
     try {
       setSelection(new Set(await fetchIds(state)))
     } catch (error) {
-      showToast({ title: 'Výber sa nepodaril', description: (error as Error).message, tone: 'error' })
+      showToast({
+        title: 'Výber sa nepodaril',
+        description: error instanceof Error ? error.message : '',
+        tone: 'error',
+      })
     }
     setChoosingAll(false)
   }

@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import { toastError } from '../../../api/mutations.ts'
 import { countOf, formatCount, PRODUCT_FORMS } from '../../../format/numbers.ts'
 import { showToast } from '../../../ui/messages/toast.ts'
-import { isUndoable, type Undoable, undoStore } from '../lists/undo-store.ts'
+import { isUndoable, type Undoable, undoStore } from '../undo-store.ts'
 import { IMAGE_FORMS } from './product-texts.ts'
 import {
   type BulkChange,
@@ -24,7 +24,7 @@ interface Deletion extends Undoable {
 }
 
 const isDeletion = (value: unknown): value is Deletion =>
-  isUndoable(value) && typeof (value as Partial<Deletion>).count === 'number'
+  isUndoable(value) && 'count' in value && typeof value.count === 'number'
 
 export const deletions = undoStore<Deletion>('admin-products-deletion', isDeletion)
 

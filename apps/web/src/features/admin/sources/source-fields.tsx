@@ -21,12 +21,12 @@ const KINDS: readonly SelectOption[] = [
   { value: 'url', label: 'Adresa na internete' },
   { value: 'folder', label: 'Priečinok servera' },
 ]
-const CONTAINERS: readonly SelectOption[] = [
+const CONTAINERS: readonly SelectOption<SourceDraft['container']>[] = [
   { value: 'none', label: 'Bez balenia' },
   { value: 'gzip', label: 'gzip (.gz)' },
   { value: 'zip', label: 'ZIP' },
 ]
-const FORMATS: readonly SelectOption[] = [
+const FORMATS: readonly SelectOption<SourceDraft['format']>[] = [
   { value: 'csv', label: 'CSV' },
   { value: 'json', label: 'JSON' },
   { value: 'xml', label: 'XML' },
@@ -55,7 +55,7 @@ const MODES: readonly SelectOption[] = [
   { value: 'merge', label: 'Doplní a zmení, čo obsahuje' },
   { value: 'replace', label: 'Je celá ponuka: čo chýba, skončilo' },
 ]
-const CONTENTS: readonly SelectOption[] = [
+const CONTENTS: readonly SelectOption<SourceDraft['content']>[] = [
   { value: '', label: 'Zistí sa' },
   { value: 'goods', label: 'Tovar s cenami' },
   { value: 'promotions', label: 'Len akcie na tovar z iných zdrojov' },
@@ -129,13 +129,13 @@ export function FormatFields({ draft, onChange }: FieldsProps) {
         label="Formát"
         value={draft.format}
         options={FORMATS}
-        onChange={(format) => onChange({ format: format as SourceDraft['format'], mapping: {} })}
+        onChange={(format) => onChange({ format, mapping: {} })}
       />
       <SelectField
         label="Balenie"
         value={draft.container}
         options={CONTAINERS}
-        onChange={(container) => onChange({ container: container as SourceDraft['container'] })}
+        onChange={(container) => onChange({ container })}
       />
       <SelectField
         label="Kódovanie"
@@ -165,7 +165,7 @@ export function FormatFields({ draft, onChange }: FieldsProps) {
         label="Čo súbor obsahuje"
         value={draft.content}
         options={CONTENTS}
-        onChange={(content) => onChange({ content: content as SourceDraft['content'] })}
+        onChange={(content) => onChange({ content })}
       />
       <SelectField
         label="Čo súbor znamená"

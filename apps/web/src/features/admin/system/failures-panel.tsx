@@ -14,7 +14,7 @@ import { Skeleton } from '../../../ui/loading/placeholders.tsx'
 import { RetryNotice } from '../../../ui/messages/retry-notice.tsx'
 import { showToast } from '../../../ui/messages/toast.ts'
 import { buttonStyle } from '../../../ui/styles.ts'
-import { AdminPagination } from '../lists/admin-pagination.tsx'
+import { AdminPagination } from '../paging/admin-pagination.tsx'
 import { queueName } from './queue-names.ts'
 import { FAILURES_PAGE_SIZE, failuresQuery, retryJob } from './system-api.ts'
 

@@ -8,7 +8,7 @@ import { countOf, PRODUCT_FORMS } from '../../../format/numbers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { showToast } from '../../../ui/messages/toast.ts'
-import { LeftDialog } from '../lists/left-dialog.tsx'
+import { LeftDialog } from '../left-dialog.tsx'
 import { undoImport } from './upload-api.ts'
 
 const ADDED: PluralForms = [

@@ -40,7 +40,7 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
       'abort',
       () => {
         clearTimeout(timer)
-        reject(signal.reason as Error)
+        reject(signal.reason)
       },
       { once: true },
     )

@@ -1,6 +1,6 @@
-import '../../../ui/price-label.css'
+import '../../../product/price-label.css'
+import { PriceLabel } from '../../../product/price-label.tsx'
 import { Logo } from '../../../ui/logo.tsx'
-import { PriceLabel } from '../../../ui/price-label.tsx'
 import goods from './shelf-goods.svg'
 
 /** The drawings of shelf-goods.svg with their sizes in px; each stands on the lower edge of its box. */

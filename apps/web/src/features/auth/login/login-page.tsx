@@ -35,7 +35,7 @@ export function LoginPage(props: LoginPageProps) {
       <Tabs
         label="Prihlásenie alebo registrácia"
         value={mode}
-        onChange={(value) => choose(value as Mode)}
+        onChange={choose}
         items={[
           {
             value: 'login',

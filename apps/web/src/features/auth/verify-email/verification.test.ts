@@ -1,12 +1,12 @@
-import type { User } from '@cenolov/contract/account'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
 import { sendEmailError } from '../auth-errors.ts'
+import { ANNA } from '../user.testing.ts'
 import { notVerified, verified } from './verification.ts'
 
 describe('a verification link', () => {
   it('signs in when the answer has both a token and a user', () => {
-    const user = { id: 1 } as User
+    const user = ANNA
     expect(verified({ message: 'ok', access_token: 'a', token_type: 'bearer', user })).toEqual({
       state: 'success',
       message: 'Email bol úspešne overený a ste prihlásený!',
@@ -21,7 +21,7 @@ describe('a verification link', () => {
   })
 
   it('to a new address leaves a signed-in user signed in, and signs nobody in', () => {
-    const answer = { message: 'Email bol úspešne overený!', user: { id: 1 } as User }
+    const answer = { message: 'Email bol úspešne overený!', user: ANNA }
     expect(verified(answer, 1)).toMatchObject({
       message: 'Email bol úspešne overený a ste prihlásený!',
       signedIn: true,

@@ -1,5 +1,5 @@
 import type { ListSummary } from '@cenolov/contract/shopping'
-import { changesOf, itemsOf, type ListOperation, replicaOf, withPending } from '@cenolov/core/list'
+import { changesOf, itemsOf, replicaOf, withPending } from '@cenolov/core/list'
 import type { Product } from '@cenolov/core/product'
 import { ApiError } from '../../../api/api-error.ts'
 import { createList, getList, sendOperations } from '../api/list-calls.ts'
@@ -50,7 +50,7 @@ export async function addToList(
   return { listId: id, quantity, isWaiting, undo: async () => void (await make(account, id, undo)) }
 }
 
-const NOTHING = { list: null, pending: [] as readonly ListOperation[] }
+const NOTHING: Awaited<ReturnType<typeof readKept>> = { list: null, pending: [] }
 
 /**
  * Returns the list on the device. A list that was never opened here is read first, so that the product comes last on

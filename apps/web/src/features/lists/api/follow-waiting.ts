@@ -1,5 +1,5 @@
 import { errorText } from '../../../api/api-error.ts'
-import { whenBack } from '../../../api/when-back.ts'
+import { whenBack } from '../../../changes/send-changes.ts'
 import { showToast } from '../../../ui/messages/toast.ts'
 import { waitingLists } from './list-database.ts'
 import { isRefusal, type ListOutbox, outboxOf, sendWaiting } from './send-waiting.ts'

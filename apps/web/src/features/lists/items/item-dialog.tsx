@@ -90,7 +90,7 @@ export function ItemDialog({ priced, onChange, onRemove, onClose }: ItemDialogPr
               <select
                 value={unit}
                 className="h-12 rounded-md border-[1.5px] border-edge bg-surface px-3 text-base font-normal text-ink"
-                onChange={({ target }) => setUnit(target.value as ListUnit)}
+                onChange={({ target }) => setUnit(LIST_UNITS.find((one) => one === target.value) ?? unit)}
               >
                 {LIST_UNITS.map((one) => (
                   <option key={one}>{one}</option>

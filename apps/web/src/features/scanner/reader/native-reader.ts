@@ -1,27 +1,19 @@
 import type { BarcodeReader, SeenCode } from './barcode-reader.ts'
 
-interface Detector {
-  detect(source: HTMLVideoElement): Promise<readonly { readonly format: string; readonly rawValue: string }[]>
-}
-interface DetectorClass {
-  new (options: { readonly formats: readonly string[] }): Detector
-  getSupportedFormats(): Promise<readonly string[]>
-}
-
 const GOODS = ['ean_13', 'ean_8', 'upc_a']
 const OTHER = ['qr_code']
 
 /** The browser's own reader, which most phones have. */
 export class NativeReader implements BarcodeReader {
-  readonly #detector: Detector
+  readonly #detector: BarcodeDetector
 
-  private constructor(detector: Detector) {
+  private constructor(detector: BarcodeDetector) {
     this.#detector = detector
   }
 
   /** Returns null without a reader, or without one for the barcodes of goods. */
   static async open(): Promise<NativeReader | null> {
-    const found = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
+    const found = globalThis.BarcodeDetector
     if (found === undefined) return null
     // A browser may have the interface without the service behind it.
     const known = await found.getSupportedFormats().catch((): readonly string[] => [])

@@ -11,14 +11,13 @@ import { showToast } from '../../../ui/messages/toast.ts'
 import { addToCart, cartQuery, removeFromCart } from '../api/cart.ts'
 import { rowOf } from '../api/cart-list.ts'
 import { changeQuantity } from '../api/cart-quantity.ts'
-import { favouriteOf } from '../api/favourite-list.ts'
-import { addFavourite, favouritesQuery, removeFavourite } from '../api/favourites.ts'
-import { isProvisional } from '../api/kept-rows.ts'
+import { addFavorite, favoriteOf, favoritesQuery, removeFavorite } from '../api/favorites.ts'
+import { isProvisional } from '../api/shopper-list.ts'
 import {
   CART_REMOVAL,
   cartAddError,
-  detailFavouriteError,
-  FAVOURITE_REMOVAL,
+  detailFavoriteError,
+  FAVORITE_REMOVAL,
   failureText,
   QUANTITY_CHANGE,
 } from './shopping-errors.ts'
@@ -32,22 +31,22 @@ export function DetailActions({ product, children }: DetailActionsProps) {
   const client = useQueryClient()
   const [pieces, setPieces] = useState(1)
   const [error, setError] = useState<string | null>(null)
-  const favourites = useQuery({
-    ...favouritesQuery(),
-    select: (list) => favouriteOf(list, product.id) ?? null,
+  const favorites = useQuery({
+    ...favoritesQuery(),
+    select: (list) => favoriteOf(list, product.id) ?? null,
   })
   const cart = useQuery({ ...cartQuery(), select: (rows) => rowOf(rows, product.id) ?? null })
-  const entry = favourites.data ?? null
+  const entry = favorites.data ?? null
   const row = cart.data ?? null
 
-  const favourite = useMutation({
-    mutationFn: () => (entry ? removeFavourite(client, entry) : addFavourite(client, product)),
+  const favorite = useMutation({
+    mutationFn: () => (entry ? removeFavorite(client, entry) : addFavorite(client, product)),
     onMutate: () => {
       setError(null)
       return { removing: entry !== null }
     },
     onError: (cause, _, before) =>
-      setError(before?.removing ? failureText(cause, FAVOURITE_REMOVAL) : detailFavouriteError(cause)),
+      setError(before?.removing ? failureText(cause, FAVORITE_REMOVAL) : detailFavoriteError(cause)),
   })
   const basket = useMutation({
     mutationFn: async () => {
@@ -112,11 +111,11 @@ export function DetailActions({ product, children }: DetailActionsProps) {
             liked &&
               'not-forced-colors:border-sale/40! not-forced-colors:bg-sale-soft! not-forced-colors:text-sale!',
           )}
-          disabled={favourites.isPending}
-          busy={favourite.isPending || liking}
-          onClick={() => favourite.mutate()}
+          disabled={favorites.isPending}
+          busy={favorite.isPending || liking}
+          onClick={() => favorite.mutate()}
         >
-          {favourite.isPending || liking ? null : (
+          {favorite.isPending || liking ? null : (
             <Heart aria-hidden className={clsx('size-5', liked && 'fill-current')} />
           )}
           {liked ? 'V obľúbených' : 'Pridať do obľúbených'}

@@ -4,14 +4,14 @@ import type { ErrorWords } from '../../../api/api-error.ts'
 import { showToast } from '../../../ui/messages/toast.ts'
 import { addToCart, removeFromCart } from '../api/cart.ts'
 import type { CartRow } from '../api/cart-list.ts'
-import type { Favourite } from '../api/favourite-list.ts'
-import { addFavourite, removeFavourite } from '../api/favourites.ts'
-import { isOffered } from '../api/kept-rows.ts'
+import type { Favorite } from '../api/favorites.ts'
+import { addFavorite, removeFavorite } from '../api/favorites.ts'
+import { isOffered } from '../api/shopper-list.ts'
 import {
   CART_REMOVAL,
-  cardFavouriteError,
+  cardFavoriteError,
   cartAddError,
-  FAVOURITE_REMOVAL,
+  FAVORITE_REMOVAL,
   failureText,
 } from './shopping-errors.ts'
 
@@ -44,14 +44,14 @@ async function removeWithUndo({ product, remove, removed, failure, addBack, addE
   })
 }
 
-export function removeFavouriteWithUndo(client: QueryClient, entry: Favourite): Promise<void> {
+export function removeFavoriteWithUndo(client: QueryClient, entry: Favorite): Promise<void> {
   return removeWithUndo({
     product: entry.product,
-    remove: () => removeFavourite(client, entry),
+    remove: () => removeFavorite(client, entry),
     removed: 'Odstránené z obľúbených',
-    failure: FAVOURITE_REMOVAL,
-    addBack: () => addFavourite(client, entry.product),
-    addError: cardFavouriteError,
+    failure: FAVORITE_REMOVAL,
+    addBack: () => addFavorite(client, entry.product),
+    addError: cardFavoriteError,
   })
 }
 

@@ -4,7 +4,7 @@ export function failureText(error: unknown, { refused, unreachable }: ErrorWords
   return error instanceof ApiError && error.status !== 0 ? refused : unreachable
 }
 
-export function cardFavouriteError(error: unknown): string {
+export function cardFavoriteError(error: unknown): string {
   if (!(error instanceof ApiError) || error.status === 0) return 'Chyba pri pridávaní do obľúbených'
   const detail = error.detail ?? ''
   if (detail.includes('nemôže byť pridaná'))
@@ -13,7 +13,7 @@ export function cardFavouriteError(error: unknown): string {
   return 'Nepodarilo sa pridať do obľúbených'
 }
 
-export function detailFavouriteError(error: unknown): string {
+export function detailFavoriteError(error: unknown): string {
   return errorText(error, 'Nepodarilo sa pridať do obľúbených')
 }
 
@@ -21,7 +21,7 @@ export function cartAddError(error: unknown): string {
   return errorText(error, 'Nepodarilo sa pridať do košíka')
 }
 
-export const FAVOURITE_REMOVAL: ErrorWords = {
+export const FAVORITE_REMOVAL: ErrorWords = {
   refused: 'Nepodarilo sa odstrániť z obľúbených',
   unreachable: 'Chyba pri odstraňovaní z obľúbených',
 }

@@ -1,5 +1,6 @@
 import type { KeptProduct } from '@cenolov/core/product'
-import { keptProduct } from './kept-rows.ts'
+import { propertiesOf } from '../../../properties.ts'
+import { keptProduct } from './shopper-list.ts'
 
 export interface CartRow {
   readonly id: number
@@ -8,14 +9,13 @@ export interface CartRow {
 }
 
 export function readRow(raw: unknown): CartRow | null {
-  if (typeof raw !== 'object' || raw === null) return null
-  const { id, product, quantity } = raw as { id?: unknown; product?: unknown; quantity?: unknown }
+  const { id, product, quantity } = propertiesOf(raw)
   if (typeof id !== 'number' || typeof quantity !== 'number') return null
   return { id, product: keptProduct(product), quantity }
 }
 
 export function readCart(raw: unknown): CartRow[] {
-  const items = typeof raw === 'object' && raw !== null ? (raw as { items?: unknown }).items : null
+  const { items } = propertiesOf(raw)
   return Array.isArray(items) ? items.flatMap((item) => readRow(item) ?? []) : []
 }
 

@@ -1,9 +1,9 @@
 import type { Purchase } from '@cenolov/contract/shopping'
 import type { QueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../api/api-client.ts'
+import { callChange } from '../../../changes/change-queue.ts'
 import { CART_KEY, changeCart, reloadCart } from './cart.ts'
 import { type CartRow, withQuantity } from './cart-list.ts'
-import { isProvisional } from './kept-rows.ts'
 import {
   clearPending,
   endPause,
@@ -17,8 +17,9 @@ import {
   sendAfterPause,
   setPending,
 } from './pending-quantities.ts'
+import { isProvisional } from './shopper-list.ts'
 
-/** For the words of a change that is stored for later. */
+/** For the words of a change that waits. */
 const titles = new Map<number, string>()
 
 /**
@@ -58,15 +59,18 @@ async function deliver(
 ): Promise<boolean> {
   const title = titles.get(id) ?? ''
   try {
-    await callApi<unknown>(`/auth/cart/${id}`, {
-      method: 'PUT',
-      form: { quantity: String(wanted.quantity) },
-      keepalive: true,
-      later: {
+    await callChange<unknown>(
+      `/auth/cart/${id}`,
+      {
+        method: 'PUT',
+        form: { quantity: String(wanted.quantity) },
+        keepalive: true,
+      },
+      {
         words: `Množstvo v košíku: ${title}, ${wanted.quantity} ks`,
         shown: { to: 'cart', row: id, quantity: wanted.quantity },
       },
-    })
+    )
     const newer = pendingQuantity(id)
     if (newer && newer.quantity !== wanted.quantity)
       setPending(id, { quantity: newer.quantity, confirmed: wanted.quantity })

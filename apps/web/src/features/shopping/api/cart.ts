@@ -1,7 +1,6 @@
 import type { KeptProduct } from '@cenolov/core/product'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../../api/api-client.ts'
-import { callForList, type ListAnswer } from '../../../api/call-for-list.ts'
+import { callChange, callForList, type ListAnswer } from '../../../changes/change-queue.ts'
 import {
   type CartRow,
   confirmedRow,
@@ -15,8 +14,6 @@ import {
   withPieces,
   withQuantity,
 } from './cart-list.ts'
-import { ComingIds, keptProduct } from './kept-rows.ts'
-import { OptimisticList } from './optimistic-list.ts'
 import {
   flushQuantities,
   pendingQuantity,
@@ -24,6 +21,7 @@ import {
   withholdQuantity,
   withPendingQuantities,
 } from './pending-quantities.ts'
+import { ComingIds, keptProduct, ShopperList } from './shopper-list.ts'
 
 /** Prefix of the query keys of everything derived from the cart. */
 export const COMPARISON_KEY = ['auth', 'basket'] as const
@@ -63,7 +61,7 @@ export function reloadCart(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: COMPARISON_KEY })
 }
 
-const cart = new OptimisticList<CartRow>(CART_KEY, reloadCart)
+const cart = new ShopperList<CartRow>(CART_KEY, reloadCart)
 const coming = new ComingIds()
 
 export async function followInCart(client: QueryClient): Promise<void> {
@@ -89,11 +87,14 @@ export async function addToCart(
     send: async () => {
       // The server adds to its own quantity.
       if (row && pendingQuantity(row.id)) await flushQuantities()
-      return await callApi<unknown>(`/auth/cart/${product.id}`, {
-        method: 'POST',
-        form: { quantity: String(pieces) },
-        later: { words: `Do košíka: ${product.title}`, shown: { to: 'cart', add: product, pieces } },
-      })
+      return await callChange<unknown>(
+        `/auth/cart/${product.id}`,
+        {
+          method: 'POST',
+          form: { quantity: String(pieces) },
+        },
+        { words: `Do košíka: ${product.title}`, shown: { to: 'cart', add: product, pieces } },
+      )
     },
     back: (rows) => withoutPieces(rows, product.id, pieces),
   })
@@ -117,10 +118,13 @@ export async function removeFromCart(client: QueryClient, row: CartRow): Promise
       changeCart(client, (rows) => withoutRow(rows, id))
       // A removal that overtakes the quantity makes the server refuse the quantity.
       await quantityArrival(id)
-      await callApi<void>(`/auth/cart/${id}`, {
-        method: 'DELETE',
-        later: { words: `Z košíka von: ${row.product.title}`, shown: { to: 'cart', remove: id } },
-      })
+      await callChange<void>(
+        `/auth/cart/${id}`,
+        {
+          method: 'DELETE',
+        },
+        { words: `Z košíka von: ${row.product.title}`, shown: { to: 'cart', remove: id } },
+      )
     },
     back: (rows) => restoredRow(rows, row, index),
   })

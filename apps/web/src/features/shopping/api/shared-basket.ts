@@ -8,8 +8,8 @@ import type { KeptProduct } from '@cenolov/core/product'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../api/api-client.ts'
 import { reloadCart } from './cart.ts'
-import { keptProduct } from './kept-rows.ts'
 import { flushQuantities } from './pending-quantities.ts'
+import { keptProduct } from './shopper-list.ts'
 
 const LINKS_KEY = ['auth', 'basket-links'] as const
 

@@ -4,7 +4,7 @@ import { firstFreshNow, isStaleNow } from '../../../format/day.ts'
 import { homeCurrency } from '../../../format/numbers.ts'
 import { withoutCards } from '../../../product/offer/shopper-cards.ts'
 import type { CartRow } from '../api/cart-list.ts'
-import { isOffered } from '../api/kept-rows.ts'
+import { isOffered } from '../api/shopper-list.ts'
 
 /** Totals of the cart in euro. Products no longer sold are counted separately and cost nothing. */
 export interface CartFigures {

@@ -9,7 +9,7 @@ import { Spinner } from '../../../ui/loading/placeholders.tsx'
 import { showToast } from '../../../ui/messages/toast.ts'
 import { addToCart, clearCart, reloadCart } from '../api/cart.ts'
 import type { CartRow } from '../api/cart-list.ts'
-import { isOffered } from '../api/kept-rows.ts'
+import { isOffered } from '../api/shopper-list.ts'
 
 export function ClearCart({ rows }: { readonly rows: readonly CartRow[] }) {
   const client = useQueryClient()

@@ -1,5 +1,5 @@
 import type { BasketComparison, BasketRow } from '@cenolov/contract/shopping'
-import type { Cents } from '@cenolov/core/offer'
+import { toCents } from '@cenolov/core/offer'
 import { INVALID_PRODUCT } from '@cenolov/core/product'
 import { describe, expect, it } from 'vitest'
 import { notComparedText } from '../../../product/not-compared.ts'
@@ -182,11 +182,11 @@ describe('the sums of a comparison', () => {
     const chosen = sumsAsChosen(cart, ['Billa'])
     expect(chosen).toEqual({ asChosen: 450, inPlan: 350, leftOut: 1, stores: ['Lidl', 'Billa'] })
     expect(plain(oneStoreText(chosen.inPlan, chosen.asChosen, 2))).toBe('ušetríte 1,00 €')
-    expect(plain(oneStoreText(500 as Cents, chosen.asChosen, 2))).toBe(
+    expect(plain(oneStoreText(toCents(5), chosen.asChosen, 2))).toBe(
       'o 0,50 € viac ako teraz v 2 obchodoch (4,50 €)',
     )
-    expect(oneStoreText(450 as Cents, chosen.asChosen, 2)).toBe('rovnako, ale na jednej ceste')
-    expect(oneStoreText(450 as Cents, chosen.asChosen, 1)).toBe('lacnejšie to nikde nie je')
+    expect(oneStoreText(toCents(4.5), chosen.asChosen, 2)).toBe('rovnako, ale na jednej ceste')
+    expect(oneStoreText(toCents(4.5), chosen.asChosen, 1)).toBe('lacnejšie to nikde nie je')
     // A product that is no longer sold is in neither sum.
     expect(
       sumsAsChosen({ ...cart, rows: [own(lidl, 'Lidl', null), cart.rows[1]!] }, ['Billa']),

@@ -6,7 +6,7 @@ import { homeCurrency } from '../../../format/numbers.ts'
 import { contentText } from '../../../product/measure.ts'
 import { withoutCards } from '../../../product/offer/shopper-cards.ts'
 import type { CartRow } from '../api/cart-list.ts'
-import { isOffered } from '../api/kept-rows.ts'
+import { isOffered } from '../api/shopper-list.ts'
 import { planGroups } from '../comparison/plan-groups.ts'
 import { staleText } from '../stale-price.tsx'
 

@@ -2,16 +2,16 @@ import { clsx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { Field } from './field.tsx'
 
-export interface SelectOption {
-  readonly value: string
+export interface SelectOption<Value extends string = string> {
+  readonly value: Value
   readonly label: string
 }
 
-export interface SelectFieldProps {
+export interface SelectFieldProps<Value extends string> {
   readonly label: string
-  readonly value: string
-  readonly options: readonly SelectOption[]
-  readonly onChange: (value: string) => void
+  readonly value: Value
+  readonly options: readonly SelectOption<Value>[]
+  readonly onChange: (value: Value) => void
   /** For screen readers only. */
   readonly labelHidden?: boolean
   readonly error?: string | undefined
@@ -19,7 +19,7 @@ export interface SelectFieldProps {
   readonly className?: string
 }
 
-export function SelectField(props: SelectFieldProps) {
+export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { label, value, options, onChange, labelHidden = false, error, disabled, className } = props
   return (
     <Field label={label} labelHidden={labelHidden} error={error} className={className}>
@@ -35,7 +35,10 @@ export function SelectField(props: SelectFieldProps) {
               labelHidden ? 'h-11' : 'h-12',
               error ? 'border-sale' : 'border-edge',
             )}
-            onChange={(event) => onChange(event.target.value)}
+            onChange={({ target }) => {
+              const chosen = options.find((option) => option.value === target.value)
+              if (chosen !== undefined) onChange(chosen.value)
+            }}
           >
             {options.map((option) => (
               <option key={option.value} value={option.value}>

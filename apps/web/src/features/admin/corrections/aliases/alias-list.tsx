@@ -7,7 +7,7 @@ import { SearchField } from '../../../../ui/forms/fields/search-field.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { CardTable } from '../../../../ui/layout/card-table.tsx'
 import { Panel } from '../../../../ui/layout/panel.tsx'
-import { AdminPagination } from '../../lists/admin-pagination.tsx'
+import { AdminPagination } from '../../paging/admin-pagination.tsx'
 import { KINDS } from './alias-changes.ts'
 
 const PAGE_SIZE = 50

@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, ScanBarcode } from 'lucide-react'
 import { toastError } from '../../../../api/mutations.ts'
 import { formatMoment } from '../../../../format/moment.ts'
-import { usePage } from '../../lists/page-param.ts'
+import { usePage } from '../../paging/page-param.ts'
 import { ActionList } from '../action-list.tsx'
 import { barcodesQuery, closeReport } from '../corrections-api.ts'
 

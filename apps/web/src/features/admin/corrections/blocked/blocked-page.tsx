@@ -6,7 +6,7 @@ import { toastError } from '../../../../api/mutations.ts'
 import { formatMoment } from '../../../../format/moment.ts'
 import { StoreName } from '../../../../product/store-name.tsx'
 import { showToast } from '../../../../ui/messages/toast.ts'
-import { usePage } from '../../lists/page-param.ts'
+import { usePage } from '../../paging/page-param.ts'
 import { ActionList } from '../action-list.tsx'
 import { blockedQuery, unblock } from '../corrections-api.ts'
 

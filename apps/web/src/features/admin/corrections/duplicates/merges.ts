@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toastError } from '../../../../api/mutations.ts'
 import { showToast } from '../../../../ui/messages/toast.ts'
-import { isUndoable, type Undoable, undoStore } from '../../lists/undo-store.ts'
+import { isUndoable, type Undoable, undoStore } from '../../undo-store.ts'
 import { CONCERNED, mergeProducts, undoMerge } from '../corrections-api.ts'
 
 export interface Merge extends Undoable {
@@ -9,7 +9,7 @@ export interface Merge extends Undoable {
 }
 
 const isMerge = (value: unknown): value is Merge =>
-  isUndoable(value) && typeof (value as Partial<Merge>).title === 'string'
+  isUndoable(value) && 'title' in value && typeof value.title === 'string'
 
 export const merges = undoStore<Merge>('admin-merges', isMerge)
 

@@ -1,5 +1,5 @@
 import { SEARCH_MAX } from '../../../../ui/forms/use-typed-search.ts'
-import { pageOf } from '../../lists/page-param.ts'
+import { pageOf } from '../../paging/page-param.ts'
 
 export interface MatchesState {
   readonly list: 'shown' | 'judged'

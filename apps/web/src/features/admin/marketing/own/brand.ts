@@ -1,3 +1,4 @@
+import { propertiesOf } from '../../../../properties.ts'
 import type { Brand } from '../poster/poster.tsx'
 
 export const BRAND_KEY = 'marketing_brand'
@@ -12,8 +13,8 @@ const LOGO = /^data:image\/png;base64,[\w+/]+={0,2}$/
 
 /** Parses a stored brand; invalid parts are dropped. */
 export function parseBrand(value: unknown): Brand {
-  const { colours, logo, claim } = (value ?? {}) as Record<string, unknown>
-  const { main, price } = (colours ?? {}) as Record<string, unknown>
+  const { colours, logo, claim } = propertiesOf(value)
+  const { main, price } = propertiesOf(colours)
   const isColour = (text: unknown): text is string => typeof text === 'string' && COLOUR.test(text)
   return {
     colours: isColour(main) && isColour(price) ? { main, price } : null,

@@ -1,3 +1,4 @@
+import { propertiesOf } from '../../../../properties.ts'
 import type { PosterText } from '../poster/poster.tsx'
 import { HEADLINE_MAX, SUB_HEADLINE_MAX } from '../preset-texts.ts'
 import { TEMPLATES } from '../templates.ts'
@@ -21,11 +22,8 @@ const isText = (value: unknown, max: number): value is string =>
 const isProductId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0
 
 function parseExport(value: unknown): readonly PastExport[] {
-  const { at, isSet, template, text, products } = (value ?? {}) as Record<string, unknown>
-  const { headline, subHeadline, showLogo, showPrices, showDiscounts } = (text ?? {}) as Record<
-    string,
-    unknown
-  >
+  const { at, isSet, template, text, products } = propertiesOf(value)
+  const { headline, subHeadline, showLogo, showPrices, showDiscounts } = propertiesOf(text)
   const isSound =
     isText(at, 40) &&
     !Number.isNaN(Date.parse(at)) &&

@@ -35,17 +35,18 @@ const channels = (colour: string): readonly [number, number, number] => {
 }
 
 function luminance(colour: string): number {
-  const [red, green, blue] = channels(colour).map((channel) => {
+  const light = (channel: number) => {
     const share = channel / 255
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  }) as [number, number, number]
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+  const [red, green, blue] = channels(colour)
+  return 0.2126 * light(red) + 0.7152 * light(green) + 0.0722 * light(blue)
 }
 
 /** Returns the contrast of two colours, 1 to 21. */
 export function contrast(first: string, second: string): number {
-  const [light, dark] = [luminance(first), luminance(second)].sort((a, b) => b - a) as [number, number]
-  return (light + 0.05) / (dark + 0.05)
+  const [one, other] = [luminance(first), luminance(second)]
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
 }
 
 function mixed(colour: string, other: string, share: number): string {

@@ -1,5 +1,5 @@
 import { ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZES, MANAGE_SORTS, type ManageSort } from '@cenolov/core/product'
-import { pageOf } from '../../lists/page-param.ts'
+import { pageOf } from '../../paging/page-param.ts'
 
 export interface ManageState {
   readonly search: string

@@ -1,0 +1,48 @@
+import { withUnitsKept } from '@cenolov/core/text'
+import { useState } from 'react'
+import { countOf, PRODUCT_FORMS } from '../../format/numbers.ts'
+import { Dialog, DialogTitle } from '../../ui/dialogs/dialog.tsx'
+
+const LISTED_MAX = 50
+
+export interface LeftProduct {
+  readonly id: number
+  readonly title: string
+  readonly store?: string
+}
+
+export function LeftDialog({
+  left,
+  reason,
+  onClose,
+}: {
+  readonly left: readonly LeftProduct[]
+  readonly reason: string
+  readonly onClose: () => void
+}) {
+  // Keeps the content while the dialog fades out.
+  const [shown, setShown] = useState(left)
+  if (left.length > 0 && left !== shown) setShown(left)
+  const more = shown.length - LISTED_MAX
+  return (
+    <Dialog open={left.length > 0} onClose={onClose} className="md:max-w-lg">
+      <div className="min-h-0 overflow-y-auto p-5 md:p-6">
+        <DialogTitle className="pr-12 text-xl font-bold tracking-tight">
+          Zostalo bez zmeny: {countOf(shown.length, PRODUCT_FORMS)}
+        </DialogTitle>
+        <p className="mt-2 text-ink-2">{reason}</p>
+        <ul className="mt-3 divide-y divide-line">
+          {shown.slice(0, LISTED_MAX).map(({ id, title, store = '' }) => (
+            <li key={id} className="py-2">
+              <span className="block font-semibold wrap-anywhere">{withUnitsKept(title)}</span>
+              <span className="text-sm text-ink-2">{[store, `#${id}`].filter(Boolean).join(' · ')}</span>
+            </li>
+          ))}
+        </ul>
+        {more > 0 ? (
+          <p className="mt-2 text-sm text-ink-2">A ďalších {countOf(more, PRODUCT_FORMS)}.</p>
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,75 @@
+import type { CatalogueResult } from '@cenolov/core/catalogue'
+import { DEALS_QUERY, isOnSale } from '@cenolov/core/offer'
+import { type Product, sanitiseProduct } from '@cenolov/core/product'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../../api/api-client.ts'
+import { deviceOrServer } from '../../../device-catalogue/device-catalogue.ts'
+import { isStaleNow, todayInShops } from '../../../format/day.ts'
+import { AHEAD_MS, productListQuery } from './product-queries.ts'
+
+/** Pages to search; offers by percent may come before sale prices. */
+const PAGES_MAX = 5
+
+/**
+ * Returns the products with the largest discounts, by sale price only and without stale prices: the ones that the home
+ * page's figures count.
+ * @param fetchPage one page of offers, largest discounts first
+ */
+export async function bestDeals(
+  fetchPage: (page: number) => Promise<Pick<CatalogueResult, 'products' | 'totalPages'>>,
+  count: number,
+): Promise<readonly Product[]> {
+  const deals: Product[] = []
+  for (let page = 1; ; page += 1) {
+    const found = await fetchPage(page)
+    deals.push(...dealsOf(found))
+    if (deals.length >= count || page >= Math.min(PAGES_MAX, found.totalPages)) return deals.slice(0, count)
+  }
+}
+
+const dealsOf = (
+  { products }: Pick<CatalogueResult, 'products'>,
+  today = todayInShops(),
+): readonly Product[] => products.filter((product) => isOnSale(product) && !isStaleNow(product.date, today))
+
+/** Returns the deals of a day when the first page of offers has them all; else undefined. */
+export function firstDeals(
+  page: CatalogueResult,
+  count: number,
+  today: string,
+): readonly Product[] | undefined {
+  const deals = dealsOf(page, today)
+  return deals.length >= count || page.totalPages <= 1 ? deals.slice(0, count) : undefined
+}
+
+/** The query string of the first page of offers. */
+export const DEALS_SEARCH = new URLSearchParams(DEALS_QUERY).toString()
+
+export function bestDealsQuery(client: QueryClient, count: number) {
+  return queryOptions({
+    queryKey: ['products', 'deals', count],
+    queryFn: () =>
+      bestDeals((page) => {
+        const turn = page === 1 ? '' : `&page=${page}`
+        return client.fetchQuery({
+          ...productListQuery(`${DEALS_SEARCH}${turn}`),
+          retry: false,
+        })
+      }, count),
+    staleTime: ({ state }) => (state.dataUpdateCount > 1 ? 0 : AHEAD_MS),
+  })
+}
+
+export function firstProductsQuery(count: number) {
+  return queryOptions({
+    queryKey: ['products', 'first', count],
+    queryFn: ({ signal }): Promise<readonly Product[]> =>
+      deviceOrServer('first', { count }, async () =>
+        (await callApi<readonly unknown[]>(`/api/v1/products?limit=${count}`, { signal })).map(
+          sanitiseProduct,
+        ),
+      ),
+    // A first answer that came with the page is not requested again.
+    staleTime: ({ state }) => (state.dataUpdateCount > 1 ? 0 : AHEAD_MS),
+  })
+}

@@ -1,0 +1,128 @@
+import type { DashboardStats, ProductQueryResponse } from '@cenolov/contract/catalogue'
+import { type CatalogueQuery, type CatalogueResult, PRODUCT_SORTS } from '@cenolov/core/catalogue'
+import { dayAfter } from '@cenolov/core/day'
+import { type Product, sanitiseProduct } from '@cenolov/core/product'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../../api/api-client.ts'
+import { deviceOrServer, serverOrDevice } from '../../../device-catalogue/device-catalogue.ts'
+import { todayInShops } from '../../../format/day.ts'
+
+export interface ProductListResult extends CatalogueResult {
+  /** The query string of the list's address that this answers. */
+  readonly queryString: string
+}
+
+/** Maximum time between an answer and its screen. */
+export const AHEAD_MS = 5_000
+
+/**
+ * Queries one page of the product list with its facets and figures: from the device once it has the catalogue, else
+ * from the server. `queryString` is the one of both the list and the API, without `?`. The previous page stays
+ * visible while the next loads.
+ */
+export function productListQuery(queryString: string) {
+  return queryOptions({
+    queryKey: ['products', 'query', queryString],
+    queryFn: async ({ signal }): Promise<ProductListResult> => ({
+      ...(await productList(queryString, () => fetchProductList(queryString, signal))),
+      queryString,
+    }),
+    placeholderData: keepPreviousData,
+    // A first answer that was fetched ahead is not requested again when the list comes to the screen.
+    staleTime: ({ state }) => (state.dataUpdateCount > 1 ? 0 : AHEAD_MS),
+  })
+}
+
+/** Returns a page. A device builds an index for each day, so for another day it is asked only without a network. */
+function productList(
+  queryString: string,
+  askServer: () => Promise<CatalogueResult>,
+): Promise<CatalogueResult> {
+  const query = queryOf(queryString)
+  const day = apiParams(queryString).get('date')
+  return day === null
+    ? deviceOrServer('list', query, askServer)
+    : serverOrDevice('listOn', { day, query }, askServer)
+}
+
+async function fetchProductList(queryString: string, signal: AbortSignal): Promise<CatalogueResult> {
+  const params = apiParams(queryString).toString()
+  const query = params === '' ? '' : `?${params}`
+  return productListResult(await callApi<ProductQueryResponse>(`/api/v1/products/query${query}`, { signal }))
+}
+
+export function productListResult(answer: ProductQueryResponse): CatalogueResult {
+  return {
+    products: answer.products.map(sanitiseProduct),
+    total: answer.total,
+    page: answer.page,
+    totalPages: answer.total_pages,
+    facets: answer.facets,
+    stats: answer.stats,
+  }
+}
+
+/** Returns the parameters as the API reads them. */
+function queryOf(queryString: string): CatalogueQuery {
+  const params = new URLSearchParams(queryString)
+  const stores = [...(params.get('stores') ?? '').split(','), params.get('store') ?? '']
+  return {
+    search: params.get('search') ?? '',
+    category: params.get('category') ?? '',
+    stores: stores.map((store) => store.trim()).filter((store) => store !== ''),
+    filter: params.get('filter') === 'akcia' ? 'akcia' : '',
+    sort: PRODUCT_SORTS.find((sort) => sort === params.get('sort')),
+    page: Number(params.get('page') ?? 1),
+  }
+}
+
+export function statsQuery() {
+  return queryOptions({
+    queryKey: ['catalogue', 'stats'],
+    queryFn: ({ signal }) =>
+      deviceOrServer('stats', {}, () => callApi<DashboardStats>('/api/v1/stats', { signal })),
+    staleTime: 30_000,
+  })
+}
+
+/** The parameter of the list's address for a day. */
+export const VALIDITY = 'platnost'
+export const NEXT_WEEK = 'buduci-tyzden'
+
+/** Returns the first day of next week, `YYYY-MM-DD`: leaflets begin on Monday. */
+export function nextMonday(today = todayInShops()): string {
+  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay()
+  return dayAfter(today, (8 - weekday) % 7 || 7)
+}
+
+export function apiParams(search: string): URLSearchParams {
+  const params = new URLSearchParams(search)
+  const validity = params.get(VALIDITY)
+  params.delete(VALIDITY)
+  if (validity === NEXT_WEEK) params.set('date', nextMonday())
+  return params
+}
+
+/** Queries one product; starts with the copy of a list, if any. */
+export function productQuery(id: number, client: QueryClient) {
+  return queryOptions({
+    queryKey: ['products', 'one', id],
+    queryFn: ({ signal }): Promise<Product> =>
+      deviceOrServer('product', { product: id }, async () =>
+        sanitiseProduct(await callApi<unknown>(`/api/v1/products/${id}`, { signal })),
+      ),
+    placeholderData: () => seenInLists(id, client),
+    // An answer that came with the page is not requested again.
+    staleTime: ({ state }) => (state.dataUpdateCount > 1 ? 0 : AHEAD_MS),
+  })
+}
+
+function seenInLists(id: number, client: QueryClient): Product | undefined {
+  const pages = client.getQueriesData<CatalogueResult>({ queryKey: ['products', 'query'] })
+  const lists = ['deals', 'first'].flatMap((name) =>
+    client.getQueriesData<readonly Product[]>({ queryKey: ['products', name] }),
+  )
+  return [...pages.map(([, page]) => page?.products), ...lists.map(([, list]) => list)]
+    .flatMap((list) => list ?? [])
+    .find((product) => product.id === id)
+}

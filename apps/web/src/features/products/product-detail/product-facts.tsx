@@ -1,0 +1,98 @@
+import { hasAkcia, isFakeDiscount, type PriceTag } from '@cenolov/core/offer'
+import { type Product, shownEan } from '@cenolov/core/product'
+import { withUnitsKept } from '@cenolov/core/text'
+import { ChevronRight, Share2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatLongDay } from '../../../format/day.ts'
+import { paths } from '../../../paths.ts'
+import { contentInGrams } from '../../../product/measure.ts'
+import { StoreName } from '../../../product/store-name.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { DialogTitle } from '../../../ui/dialogs/dialog.tsx'
+import { shareLink } from '../../../ui/share-link.ts'
+
+/** Title and store. What the price tag does not show of a sale is said here. */
+export function DetailHead({ product, price }: { readonly product: Product; readonly price: PriceTag }) {
+  return (
+    <div className="flow-root px-4 pt-4 pb-3 max-md:min-h-34 md:px-7 md:pt-7">
+      <DialogTitle className="text-lg leading-snug font-bold tracking-tight wrap-anywhere md:text-2xl">
+        {withUnitsKept(product.title)}
+      </DialogTitle>
+      <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <StoreName store={product.store} branch={product.specific_store} />
+        {price.sale ? (
+          <span className="sr-only">
+            AKCIA{price.percent > 0 && !isFakeDiscount(product) ? `, zľava ${price.percent}\u00a0%` : ''}
+          </span>
+        ) : hasAkcia(product) ? (
+          <Badge tone="tag">AKCIA</Badge>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+/** What else is known of the product. */
+export function DetailFacts({ product }: { readonly product: Product }) {
+  const facts: readonly (readonly [string, string])[] = [
+    ['Obsah', contentInGrams(product)],
+    ...(product.ean === '' ? [] : [['Čiarový kód', shownEan(product.ean)] as const]),
+    ['Dátum ceny', formatLongDay(product.date) || 'Neurčený'],
+  ]
+  return (
+    <div className="flex flex-col gap-3">
+      <dl className="border-t border-line">
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex justify-between gap-4 border-b border-line py-2.5">
+            <dt className="text-ink-2">{name}</dt>
+            <dd className="text-right font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <CategoryTrail product={product} />
+        <ShareButton product={product} />
+      </div>
+    </div>
+  )
+}
+
+function ShareButton({ product }: { readonly product: Product }) {
+  return (
+    <Button
+      onClick={() => void shareLink(product.title, new URL(paths.product(product.id), location.href).href)}
+    >
+      <Share2 aria-hidden className="size-4.5" />
+      Zdieľať
+    </Button>
+  )
+}
+
+/** Breadcrumbs of categories. Only the broad one is a link, because the list filters by it. */
+function CategoryTrail({ product }: { readonly product: Product }) {
+  const narrower = [product.secondary_category, product.third_category].filter((name) => name !== '')
+  if (product.category === '' && narrower.length === 0) return null
+  return (
+    <nav aria-label="Kategória" className="text-sm text-ink-2">
+      <ol className="flex flex-wrap items-center gap-x-1.5">
+        {product.category === '' ? null : (
+          <li>
+            <Link
+              to={paths.category(product.category)}
+              className="inline-flex min-h-8 items-center font-semibold text-brand underline-offset-3 hover:underline"
+            >
+              {product.category}
+            </Link>
+          </li>
+        )}
+        {narrower.map((name) => (
+          <li key={name} className="flex items-center gap-1.5">
+            <ChevronRight aria-hidden className="size-4 text-ink-3" />
+            {name}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

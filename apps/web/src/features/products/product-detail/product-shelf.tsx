@@ -1,0 +1,76 @@
+import { leadingDiscount, type PriceTag } from '@cenolov/core/offer'
+import type { Product } from '@cenolov/core/product'
+import { useLayoutEffect, useRef } from 'react'
+import { detailCame } from '../../../product/card/moving-picture.ts'
+import { contentText, unitPriceText } from '../../../product/measure.ts'
+import { OfferLines, PriceAgeLine, RealDiscountLine, WasPrice } from '../../../product/offer/offer-lines.tsx'
+import { PriceLabel } from '../../../product/price-label.tsx'
+import { ProductPicture } from '../../../product/product-picture.tsx'
+
+/** The product's picture: beside the title on a phone, where a long title goes on below it. */
+export function DetailPicture({ product }: { readonly product: Product }) {
+  const frame = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => detailCame(frame.current), [])
+  return (
+    <div ref={frame} className="max-md:float-left max-md:w-[38%] md:flex md:border-r md:border-line">
+      <ProductPicture
+        product={product}
+        onFailure="placeholder"
+        eager
+        className="w-full max-md:h-34 max-md:rounded-br-lg md:min-h-80"
+      />
+    </div>
+  )
+}
+
+/** The price, said once and loud, and beside it what it is worth: per unit, before, at its lowest, and how old. */
+export function DetailPrice({ product, price }: { readonly product: Product; readonly price: PriceTag }) {
+  const unit = unitPriceText(product)
+  return (
+    <div className="shelf-rail clear-both overflow-hidden px-5 pt-3.5 pb-[3px] md:px-7">
+      <div className="flex flex-wrap items-end gap-x-4">
+        <dl>
+          <dt className="sr-only">Cena</dt>
+          <dd>
+            <PriceLabel
+              price={price.price}
+              currency={product.currency}
+              sale={price.sale}
+              size="lg"
+              head={price.sale ? ['AKCIA', leadingDiscount(product).text] : ['CENA']}
+              foot={contentText(product)}
+            />
+          </dd>
+        </dl>
+        <dl className="flex min-w-24 flex-1 flex-col gap-1.5 self-start pt-1 pb-3 text-xs leading-4.5 md:text-[0.8125rem]">
+          {unit === '' ? null : (
+            <div>
+              <dt className="text-ink-2">Jednotková cena</dt>
+              <dd className="text-base leading-5 font-bold tabular-nums">{unit}</dd>
+            </div>
+          )}
+          {price.was === null ? null : (
+            <div>
+              <dt className="text-ink-2">Pôvodná cena</dt>
+              <dd className="leading-5">
+                <WasPrice
+                  was={price.was}
+                  currency={product.currency}
+                  className="text-base font-semibold text-ink-2"
+                />
+              </dd>
+            </div>
+          )}
+          <div>
+            <dt className="sr-only">Dokedy a za akých podmienok</dt>
+            <dd>
+              <RealDiscountLine product={product} />
+              <PriceAgeLine date={product.date} />
+              <OfferLines product={product} />
+            </dd>
+          </div>
+        </dl>
+      </div>
+    </div>
+  )
+}

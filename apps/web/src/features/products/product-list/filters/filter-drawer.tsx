@@ -1,0 +1,84 @@
+import type { CatalogueFacets } from '@cenolov/core/catalogue'
+import { useEffect, useRef } from 'react'
+import { countOf, PRODUCT_FORMS } from '../../../../format/numbers.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { ChoiceChip } from '../../../../ui/chip.tsx'
+import { Drawer } from '../../../../ui/dialogs/drawer.tsx'
+import { activeFilterCount, clearedFilters, type ProductListState, withSort } from '../product-list-state.ts'
+import type { ListNavigation } from '../use-product-list-state.ts'
+import { FacetSections, useFacetSections } from './facet-sections.tsx'
+import { OnSaleSwitch, offeredSorts } from './sort-choices.tsx'
+
+/** Delay before the drawer closes, so that the choice is visible. */
+const SORT_CLOSE_MS = 200
+
+export interface FilterDrawerProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly state: ProductListState
+  readonly go: ListNavigation['go']
+  readonly facets: CatalogueFacets
+  readonly total: number | undefined
+}
+
+export function FilterDrawer({ open, onClose, state, go, facets, total }: FilterDrawerProps) {
+  const sections = useFacetSections({ state, facets, go })
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function close() {
+    clearTimeout(timer.current)
+    sections.onOpen(null)
+    onClose()
+  }
+  function closeAfter(delay: number) {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(close, delay)
+  }
+
+  const count = activeFilterCount(state)
+  return (
+    <Drawer
+      open={open}
+      onClose={close}
+      title="Filtre"
+      footer={
+        <div className="flex gap-2">
+          {count > 0 ? (
+            <Button className="grow" onClick={() => go(clearedFilters)}>
+              Vymazať filtre ({count})
+            </Button>
+          ) : null}
+          <Button variant="primary" className="grow" onClick={close}>
+            {total === undefined ? 'Zobraziť' : `Zobraziť ${countOf(total, PRODUCT_FORMS)}`}
+          </Button>
+        </div>
+      }
+    >
+      <div className="flex flex-col px-4 pb-2">
+        <OnSaleSwitch state={state} go={go} className="mb-3 w-full justify-between flex-row-reverse pl-1" />
+        <fieldset className="mb-4 flex flex-wrap gap-2">
+          <legend className="mb-2 px-1 font-semibold">Zoradiť</legend>
+          {offeredSorts(state).map(([sort, label]) => (
+            <ChoiceChip
+              key={sort}
+              pressed={state.sort === sort}
+              onPress={() => {
+                go(withSort(state, sort))
+                closeAfter(SORT_CLOSE_MS)
+              }}
+            >
+              {label}
+            </ChoiceChip>
+          ))}
+        </fieldset>
+        <FacetSections
+          layout="stack"
+          {...sections}
+          // It stays open after a store: otherwise three ticks would need three openings.
+          onPicked={(picked) => (picked === 'categories' ? close() : undefined)}
+        />
+      </div>
+    </Drawer>
+  )
+}

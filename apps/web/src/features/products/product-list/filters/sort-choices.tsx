@@ -1,0 +1,88 @@
+import type { ProductSort } from '@cenolov/core/catalogue'
+import { clsx } from 'clsx'
+import { ArrowUpDown, ChevronDown } from 'lucide-react'
+import { memo } from 'react'
+import { CHIP, ChoiceChip } from '../../../../ui/chip.tsx'
+import { Switch } from '../../../../ui/forms/toggle.tsx'
+import { type ProductListState, withNextWeek, withOnSale, withSort } from '../product-list-state.ts'
+
+const SORT_LABELS: readonly (readonly [ProductSort, string])[] = [
+  ['price_asc', 'Najlacnejšie'],
+  ['price_desc', 'Najdrahšie'],
+  ['discount_desc', 'Najväčšie zľavy'],
+  ['name_asc', 'A-Z'],
+  ['name_desc', 'Z-A'],
+  ['unit_price_asc', 'Jednotková cena'],
+  ['newest', 'Najnovšie'],
+  ['relevance', 'Najrelevantnejšie'],
+]
+
+export interface StateProps {
+  readonly state: ProductListState
+  readonly go: (next: ProductListState) => void
+}
+
+/**
+ * Returns the available orders: by discount only among sales and by relevance only in a search, or when a link has
+ * them.
+ */
+export function offeredSorts(state: ProductListState) {
+  const isOffered: Partial<Record<ProductSort, boolean>> = {
+    discount_desc: state.onSale,
+    relevance: state.search !== '',
+  }
+  return SORT_LABELS.filter(([sort]) => state.sort === sort || (isOffered[sort] ?? true))
+}
+
+/** The order as one control with its current value: under the words is a select, which a phone opens in its own way. */
+export const SortSelect = memo(function SortSelect({ state, go }: StateProps) {
+  const offered = offeredSorts(state)
+  return (
+    <div
+      className={clsx(
+        CHIP,
+        'relative border-edge bg-surface px-3.5!',
+        'has-[select:focus-visible]:outline-[2.5px] has-[select:focus-visible]:outline-focus',
+      )}
+    >
+      <ArrowUpDown aria-hidden className="size-4 shrink-0 text-ink-2" />
+      <span aria-hidden>{offered.find(([sort]) => sort === state.sort)?.[1]}</span>
+      <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-2" />
+      <select
+        aria-label="Zoradiť"
+        value={state.sort}
+        className="absolute inset-0 w-full cursor-pointer appearance-none rounded-full text-base text-ink opacity-0"
+        onChange={({ target }) => {
+          const picked = offered.find(([sort]) => sort === target.value)
+          if (picked) go(withSort(state, picked[0]))
+        }}
+      >
+        {offered.map(([sort, label]) => (
+          <option key={sort} value={sort}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+})
+
+export const NextWeekChip = memo(function NextWeekChip({ state, go }: StateProps) {
+  return (
+    <ChoiceChip pressed={state.nextWeek} onPress={() => go(withNextWeek(state, !state.nextWeek))}>
+      Budúci týždeň
+    </ChoiceChip>
+  )
+})
+
+export const OnSaleSwitch = memo(function OnSaleSwitch({
+  state,
+  go,
+  className,
+}: StateProps & { readonly className: string }) {
+  return (
+    <Switch checked={state.onSale} onChange={(onSale) => go(withOnSale(state, onSale))} className={className}>
+      Zobraziť akcie
+    </Switch>
+  )
+})

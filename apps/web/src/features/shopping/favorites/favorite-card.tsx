@@ -1,0 +1,107 @@
+import { hasAkcia, leadingDiscount, priceTag } from '@cenolov/core/offer'
+import { withUnitsKept } from '@cenolov/core/text'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { HeartOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { measureInGrams } from '../../../product/measure.ts'
+import { PriceAgeLine, RealDiscountLine, WasPrice } from '../../../product/offer/offer-lines.tsx'
+import { PriceLabel } from '../../../product/price-label.tsx'
+import { StoreName } from '../../../product/store-name.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { atIntent } from '../../../ui/loading/at-intent.ts'
+import { Spinner } from '../../../ui/loading/placeholders.tsx'
+import { buttonStyle } from '../../../ui/styles.ts'
+import { removeFavoriteWithUndo } from '../actions/removal.ts'
+import type { Favorite } from '../api/favorites.ts'
+import { isOffered, isProvisional } from '../api/shopper-list.ts'
+import { KeptPicture } from '../kept-picture.tsx'
+
+export interface FavoriteCardProps {
+  readonly entry: Favorite
+  readonly onIntent: () => void
+  readonly history: ReactNode
+}
+
+export function FavoriteCard({ entry, onIntent, history }: FavoriteCardProps) {
+  const client = useQueryClient()
+  const { product } = entry
+  const removal = useMutation({ mutationFn: () => removeFavoriteWithUndo(client, entry) })
+  const { price, sale, was } = priceTag(product)
+  const discount = leadingDiscount(product).text
+  const offered = isOffered(product)
+  return (
+    <article
+      className="relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-card"
+      {...atIntent(onIntent)}
+    >
+      <div className="relative aspect-4/3">
+        <KeptPicture product={product} className="size-full" />
+        {offered && hasAkcia(product) ? (
+          <Badge tone="tag" className="absolute top-2.5 left-2.5">
+            AKCIA
+            {discount === '' ? null : <span className="max-[24rem]:sr-only">{discount}</span>}
+          </Badge>
+        ) : null}
+        {offered ? null : (
+          <Badge tone="warn" className="absolute top-2.5 left-2.5">
+            Už sa nepredáva
+          </Badge>
+        )}
+        <IconButton
+          label={`Odstrániť z obľúbených: ${product.title}`}
+          tone="outlined"
+          className="absolute! top-2 right-2 rounded-full! shadow-card"
+          disabled={removal.isPending || isProvisional(entry)}
+          icon={
+            removal.isPending ? <Spinner className="size-5" /> : <HeartOff aria-hidden className="size-5" />
+          }
+          onClick={() => removal.mutate()}
+        />
+      </div>
+      <div className="flex grow flex-col gap-1 px-3 pt-2.5 pb-3 md:px-3.5 md:pt-3">
+        <StoreName
+          store={product.store}
+          branch={product.specific_store}
+          className="text-[0.8125rem] leading-5"
+        />
+        <h2 className="line-clamp-2 min-h-[2.6em] leading-[1.3] font-semibold text-pretty wrap-anywhere">
+          {withUnitsKept(product.title)}
+        </h2>
+        <p className="text-[0.8125rem] leading-5 text-ink-2">{measureInGrams(product)}</p>
+        {offered ? (
+          <>
+            <PriceAgeLine date={product.date} className="text-[0.75rem]" />
+            <RealDiscountLine product={product} className="text-[0.75rem] leading-4.5" />
+            {history}
+            <Link
+              to={{ search: `product=${product.id}` }}
+              state={{ fromList: true }}
+              aria-label={`Detail: ${product.title}`}
+              className={`${buttonStyle('secondary')} mt-auto`}
+            >
+              Detail
+            </Link>
+          </>
+        ) : (
+          <p className="text-[0.8125rem] text-ink-2">Obchod tento produkt už neponúka.</p>
+        )}
+      </div>
+      <div className="shelf-rail flex h-16 items-end gap-3 px-3 max-[22.5rem]:gap-2 pb-[3px] md:px-3.5">
+        {offered ? (
+          <>
+            <PriceLabel price={price} currency={product.currency} sale={sale} />
+            {was === null ? null : (
+              <WasPrice
+                was={was}
+                currency={product.currency}
+                className="pb-3 text-sm text-ink-3 max-[22.5rem]:text-xs"
+              />
+            )}
+          </>
+        ) : null}
+      </div>
+    </article>
+  )
+}

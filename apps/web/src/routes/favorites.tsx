@@ -1,0 +1,41 @@
+import { BellRing, Heart, ShoppingBasket } from 'lucide-react'
+import { usePremium } from '../features/auth/session.ts'
+import { FavoritesPage } from '../features/shopping/favorites/favorites-page.tsx'
+import { PremiumPage } from '../features/shopping/premium-page.tsx'
+import { lazyPart } from '../ui/loading/lazy-part.tsx'
+import { ProductDialog, preloadProductDialog } from './sections/product-dialog.tsx'
+
+const { Part: Sparkline } = lazyPart(
+  async () => (await import('../features/price-history/sparkline.tsx')).Sparkline,
+)
+const { Part: EmptyDeals } = lazyPart(async () => (await import('./sections/empty-deals.tsx')).EmptyDeals)
+
+const POINTS = [
+  { icon: Heart, text: 'Vaše produkty a\u00a0ich dnešné ceny na jednom mieste' },
+  { icon: BellRing, text: 'Hneď vidíte, čo z\u00a0nich je práve v\u00a0akcii' },
+  { icon: ShoppingBasket, text: 'Jedným ťuknutím ich pridáte do košíka' },
+]
+
+export function Component() {
+  if (!usePremium())
+    return (
+      <PremiumPage title="Obľúbené" points={POINTS}>
+        Obľúbené produkty sú dostupné iba pre používateľov Premium. Premium si aktivujete v&nbsp;profile.
+      </PremiumPage>
+    )
+  return (
+    <>
+      <FavoritesPage
+        whenEmpty={<EmptyDeals />}
+        onIntent={preloadProductDialog}
+        renderHistory={(product) => (
+          // Its room is reserved while it loads.
+          <div className="h-15">
+            <Sparkline product={product} />
+          </div>
+        )}
+      />
+      <ProductDialog />
+    </>
+  )
+}

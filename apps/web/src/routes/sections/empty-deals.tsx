@@ -1,0 +1,25 @@
+import { HOME_DEALS } from '@cenolov/core/offer'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ProductSection, productsState } from '../../features/home/product-section.tsx'
+import { bestDealsQuery } from '../../features/products/api/best-deals.ts'
+import { paths } from '../../paths.ts'
+import { useCardActions } from './card-actions.tsx'
+import { preloadProductDialog } from './product-dialog.tsx'
+
+export function EmptyDeals() {
+  const deals = useQuery(bestDealsQuery(useQueryClient(), HOME_DEALS))
+  const renderActions = useCardActions()
+  if (deals.isError || deals.data?.length === 0) return null
+  return (
+    <ProductSection
+      id="zacnite-akciou"
+      title="Začnite dnešnou akciou"
+      more={{ to: paths.sales, label: 'Všetky akcie' }}
+      state={productsState(deals)}
+      size={HOME_DEALS}
+      empty={null}
+      renderActions={renderActions}
+      onIntent={preloadProductDialog}
+    />
+  )
+}

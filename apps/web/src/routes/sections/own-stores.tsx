@@ -1,0 +1,23 @@
+import { OWN_STORES_MAX } from '@cenolov/core/account'
+import { useQuery } from '@tanstack/react-query'
+import { Setting } from '../../features/account/settings/setting.tsx'
+import { statsQuery } from '../../features/products/api/product-queries.ts'
+import { type OwnNames, useOwnNames } from '../../product/offer/shopper-cards.ts'
+import { OwnNameChips } from '../../product/own-names.tsx'
+
+export function OwnStores({ own }: { readonly own: OwnNames }) {
+  const { data } = useQuery(statsQuery())
+  const known = (data?.by_store ?? []).slice(0, OWN_STORES_MAX).map(({ store }) => store)
+  return <OwnNameChips own={own} legend="Moje obchody" known={known} most={OWN_STORES_MAX} areStores />
+}
+
+export function StoresSetting() {
+  return (
+    <Setting
+      title="Moje obchody"
+      lead={<>Kde nakúpiť porovnáme najprv v&nbsp;nich. Bez označených obchodov porovnávame všetky.</>}
+    >
+      <OwnStores own={useOwnNames('stores')} />
+    </Setting>
+  )
+}

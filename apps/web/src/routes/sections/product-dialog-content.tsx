@@ -1,0 +1,93 @@
+import { hasCard } from '@cenolov/core/offer'
+import type { Product } from '@cenolov/core/product'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { loadCatalogueWhenIdle } from '../../device-catalogue/when-to-load.ts'
+import { ProductTargets } from '../../features/alerts/targets/product-targets.tsx'
+import { usePremium, useSession } from '../../features/auth/session.ts'
+import { AddToListButton } from '../../features/lists/add/add-to-list-button.tsx'
+import { PriceHistoryBlock } from '../../features/price-history/price-history-block.tsx'
+import {
+  ProductDetail,
+  type ProductDetailProps,
+} from '../../features/products/product-detail/product-detail.tsx'
+import { DetailActions } from '../../features/shopping/actions/detail-actions.tsx'
+import { Elsewhere, elsewhereQuery } from '../../features/shopping/elsewhere.tsx'
+import { PremiumPromo } from '../../features/shopping/premium-page.tsx'
+import { useOwnNames } from '../../product/offer/shopper-cards.ts'
+import { Switch } from '../../ui/forms/toggle.tsx'
+
+/** The product dialog with the parts of other features. */
+export function ProductDialogContent(props: Pick<ProductDetailProps, 'id' | 'open' | 'onClose'>) {
+  // So that a detail also opens without a network.
+  useEffect(loadCatalogueWhenIdle, [])
+  const premium = usePremium()
+  const session = useSession()
+  const [params] = useSearchParams()
+  const detailSearch = (id: number) => {
+    const next = new URLSearchParams(params)
+    next.set('product', String(id))
+    return next.toString()
+  }
+  const toList = (product: Product) =>
+    session.status === 'authenticated' ? (
+      <AddToListButton product={product} account={session.user.id} className="grow" />
+    ) : null
+  return (
+    <ProductDetail
+      {...props}
+      renderActions={(product) => (
+        <>
+          {product.offer?.card !== undefined && session.status === 'authenticated' ? (
+            <CardQuestion card={product.offer.card} />
+          ) : null}
+          {premium ? (
+            <DetailActions product={product}>{toList(product)}</DetailActions>
+          ) : (
+            <div className="flex flex-col gap-4 max-md:pt-4">
+              {toList(product)}
+              <PremiumPromo level={3}>
+                História cien, obľúbené produkty a&nbsp;košík sú dostupné iba pre používateľov Premium.
+              </PremiumPromo>
+            </div>
+          )}
+        </>
+      )}
+      renderMore={(product) => (
+        <>
+          <Elsewhere product={product} detailSearch={detailSearch} />
+          {premium ? <ProductHistory product={product} /> : null}
+          {premium ? <ProductTargets product={product} /> : null}
+        </>
+      )}
+    />
+  )
+}
+
+/** Asks beside an offer that needs a card whether the shopper has it. */
+function CardQuestion({ card }: { readonly card: string }) {
+  const { names: cards, save, tick } = useOwnNames('cards')
+  if (cards === undefined) return null
+  return (
+    <div className="rounded-md bg-sunken px-4 py-3">
+      <Switch checked={hasCard(cards, card)} onChange={(has) => tick(card, has)}>
+        Mám kartu {card}
+      </Switch>
+      <p className="mt-1 text-sm text-ink-2">
+        {save.isError
+          ? 'Nepodarilo sa uložiť, skúste to znova.'
+          : 'S ňou počítame košík aj porovnanie obchodov.'}
+      </p>
+    </div>
+  )
+}
+
+function ProductHistory({ product }: { readonly product: Product }) {
+  const { data } = useQuery(elsewhereQuery(product.id))
+  // Prices of another amount, or of similar goods, do not compare.
+  const others = (data?.offers ?? [])
+    .filter(({ kind }) => kind === 'same')
+    .map((offer) => ({ productId: offer.product.id, store: offer.product.store }))
+  return <PriceHistoryBlock product={product} others={others} />
+}
