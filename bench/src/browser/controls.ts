@@ -1,10 +1,11 @@
+import { type Profile, slowDown } from '@cenolov/browser'
 import type { Browser, Locator, Page } from '@playwright/test'
 import type { BenchChart } from '../report/chart.ts'
 import { type BenchRow, printRow } from '../report/report.ts'
-import { PHONE_CONTEXT, type Profile } from './first-results.ts'
+import { PHONE_CONTEXT } from './first-results.ts'
 import { AFTER_FRAME, ourList } from './keystrokes.ts'
 import { INTERACTION_GOAL_MS, slowdownText, TYPING_RUNS, timesBar, timesRow } from './typing-rows.ts'
-import { makeVisits, slowDown } from './visits.ts'
+import { makeVisits } from './visits.ts'
 
 const ROUNDS = 4
 /** Between two taps. */

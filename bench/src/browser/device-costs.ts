@@ -1,9 +1,10 @@
+import { PHONE_PROFILE, slowDown } from '@cenolov/browser'
 import type { Browser, CDPSession } from '@playwright/test'
 import type { BenchRow } from '../report/report.ts'
 import { median, rounded } from '../report/statistics.ts'
-import { PHONE_CONTEXT, PHONE_PROFILE } from './first-results.ts'
+import { PHONE_CONTEXT } from './first-results.ts'
 import { ourList } from './keystrokes.ts'
-import { makeVisits, slowDown } from './visits.ts'
+import { makeVisits } from './visits.ts'
 
 const BYTES_MAX = 1_400_000
 const READY_MAX_MS = 1_800

@@ -1,6 +1,6 @@
+import { slowDown } from '@cenolov/browser'
 import type { Browser } from '@playwright/test'
 import { PHONE_CONTEXT } from './first-results.ts'
-import { slowDown } from './visits.ts'
 
 /** What is typed, word by word. */
 const WORDS = ['maslo', 'mlieko', 'ryza', 'ol', 'cokolada', 'k', 'pivo 10']

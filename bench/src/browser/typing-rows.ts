@@ -1,7 +1,7 @@
+import type { Profile } from '@cenolov/browser'
 import type { ChartBar } from '../report/chart.ts'
 import { type BenchRow, printRow } from '../report/report.ts'
 import { median, percentile, rounded } from '../report/statistics.ts'
-import type { Profile } from './first-results.ts'
 import { type TypedPage, type Typing, typeIntoList } from './keystrokes.ts'
 import { makeVisits } from './visits.ts'
 

@@ -1,5 +1,5 @@
-import { type Browser, type CDPSession, chromium } from '@playwright/test'
-import { LAUNCH_OPTIONS } from '../../../e2e/src/browser.ts'
+import { LAUNCH_OPTIONS } from '@cenolov/browser'
+import { type Browser, chromium } from '@playwright/test'
 
 /** Makes visits one after the other, each in a browser as new as a visitor's. */
 export async function makeVisits<Found>(
@@ -16,9 +16,4 @@ export async function makeVisits<Found>(
     }
   }
   return found
-}
-
-/** Makes the page's thread so many times slower; workers keep their pace. */
-export async function slowDown(devtools: CDPSession, rate: number): Promise<void> {
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate })
 }

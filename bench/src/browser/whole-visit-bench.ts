@@ -1,11 +1,12 @@
+import { PHONE_PROFILE, type Profile, slowDown } from '@cenolov/browser'
 import type { Browser, Page } from '@playwright/test'
 import type { BenchPart, BenchRow } from '../report/report.ts'
 import { percentile, rounded } from '../report/statistics.ts'
-import { FAST_PROFILE, PHONE_CONTEXT, PHONE_PROFILE, type Profile } from './first-results.ts'
+import { FAST_PROFILE, PHONE_CONTEXT } from './first-results.ts'
 import { ourList } from './keystrokes.ts'
 import { FEW_RUNS, withListedProduct } from './listed-product.ts'
 import { INTERACTION_GOAL_MS, slowdownText } from './typing-rows.ts'
-import { makeVisits, slowDown } from './visits.ts'
+import { makeVisits } from './visits.ts'
 
 const SHIFT_MAX = 0.02
 const PAUSE_MS = 1_200
