@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises'
 import { csvLine } from '@cenolov/core/import'
 import { CSV_COLUMNS, PRODUCT_FORM_FIELDS } from '@cenolov/core/product'
 import type { DemoProduct } from '@cenolov/server/src/demo/demo-product.ts'
-import { type BenchProducts, benchProducts } from '../bench-products.ts'
+import { type BenchProducts, benchProducts } from './bench-products.ts'
 
 const HEADER = csvLine(CSV_COLUMNS, ',')
 const FIELDS = PRODUCT_FORM_FIELDS.slice(0, CSV_COLUMNS.length)

@@ -7,11 +7,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { LoginResponse } from '@cenolov/contract/account'
 import type { ImportStatus, UploadAccepted } from '@cenolov/contract/admin'
 
-const ROOT = path.join(import.meta.dirname, '../../..')
+const ROOT = path.join(import.meta.dirname, '../..')
 const READY_POLL_MS = 10
 const STATUS_POLL_MS = 50
 /** The message of an import's status between its commit and the version that shows it. */
 const BUILDING = 'Katalóg sa obnovuje'
+const JSON_BODY = { 'content-type': 'application/json' }
 const ADMIN = { email: 'bench@cenolov.test', password: 'Bench1234' }
 
 /** Times from the start in milliseconds, memory above the level before in MB. */
@@ -42,6 +43,7 @@ export class ProductProcess {
   /** Milliseconds from the start of the process until it reports that it is ready. */
   readonly readyMs: number
   readonly #child: ChildProcess
+  #token: Promise<string> | undefined
 
   private constructor(url: string, readyMs: number, child: ChildProcess) {
     this.url = url
@@ -85,10 +87,6 @@ export class ProductProcess {
     return new ProductProcess(url, performance.now() - begin, child)
   }
 
-  get pid(): number {
-    return this.#child.pid!
-  }
-
   async stop(): Promise<void> {
     const ended = once(this.#child, 'exit')
     this.#child.kill('SIGTERM')
@@ -103,6 +101,14 @@ export class ProductProcess {
     return { now: field('VmRSS'), peak: field('VmHWM') }
   }
 
+  /** Returns the processor time of all threads so far, in milliseconds. The kernel counts hundredths of a second. */
+  processorMs(): number {
+    const stat = readFileSync(`/proc/${this.#child.pid}/stat`, 'utf8')
+    // The name of the process, in brackets, may contain spaces.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return (Number(fields[11]) + Number(fields[12])) * 10
+  }
+
   forgetPeak(): void {
     writeFileSync(`/proc/${this.#child.pid}/clear_refs`, '5')
   }
@@ -114,25 +120,49 @@ export class ProductProcess {
     return (await answer.json()) as T
   }
 
-  async signIn(): Promise<string> {
-    const body = JSON.stringify(ADMIN)
-    const headers = { 'content-type': 'application/json' }
-    return (await this.call<LoginResponse>('/auth/login-json', { method: 'POST', headers, body }))
-      .access_token
+  /** Returns an administrator's token. Signs in once. */
+  signIn(): Promise<string> {
+    this.#token ??= this.call<LoginResponse>('/auth/login-json', {
+      method: 'POST',
+      headers: JSON_BODY,
+      body: JSON.stringify(ADMIN),
+    }).then(({ access_token }) => access_token)
+    return this.#token
   }
 
-  async import(token: string, content: Buffer): Promise<TimedImport> {
-    const headers = { authorization: `Bearer ${token}` }
+  /** Calls the administration. An object is sent as JSON, by POST unless `method` says otherwise. */
+  async admin<T>(address: string, body?: object, method = body === undefined ? 'GET' : 'POST'): Promise<T> {
+    const authorization = `Bearer ${await this.signIn()}`
+    const isForm = body instanceof FormData || body instanceof URLSearchParams
+    return await this.call<T>(`/api/v1/admin${address}`, {
+      method,
+      headers: body === undefined || isForm ? { authorization } : { authorization, ...JSON_BODY },
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+    })
+  }
+
+  /** Returns the ids of all products, in ascending order. */
+  async ids(): Promise<number[]> {
+    return (await this.admin<number[]>('/products/ids')).sort((a, b) => a - b)
+  }
+
+  edit(id: number, price: number): Promise<unknown> {
+    return this.admin(`/products/${id}`, new URLSearchParams({ price: String(price) }), 'PUT')
+  }
+
+  upload(content: Buffer): Promise<UploadAccepted> {
     const body = new FormData()
     body.set('file', new Blob([new Uint8Array(content)]), 'bench.csv')
-    const upload = { method: 'POST', headers, body }
-    return await this.timeImport(headers, () => this.call<UploadAccepted>('/api/v1/admin/upload/csv', upload))
+    return this.admin<UploadAccepted>('/upload/csv', body)
   }
 
-  async timeImport(
-    headers: Readonly<Record<string, string>>,
-    start: () => Promise<{ readonly job_id: string }>,
-  ): Promise<TimedImport> {
+  async import(content: Buffer): Promise<TimedImport> {
+    await this.signIn()
+    return await this.timeImport(() => this.upload(content))
+  }
+
+  /** Measures an import or a run of a source, from its start until shoppers see it. */
+  async timeImport(start: () => Promise<{ readonly job_id: string }>): Promise<TimedImport> {
     this.forgetPeak()
     const before = this.memory().now
     const [begin, startedAt] = [performance.now(), Date.now()]
@@ -140,7 +170,7 @@ export class ProductProcess {
     // A committed import reports that the catalogue is being built: memory until then is the import's own.
     let committedRise = 0
     for (;;) {
-      const status = await this.call<ImportStatus>(`/api/v1/admin/upload/status/${job_id}`, { headers })
+      const status = await this.admin<ImportStatus>(`/upload/status/${job_id}`)
       if (status.status === 'failed') throw new Error(`The import failed: ${JSON.stringify(status)}`)
       const rise = this.memory().peak - before
       if (status.status === 'completed') {
