@@ -6,6 +6,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { LoginResponse } from '@cenolov/contract/account'
 import type { ImportStatus, UploadAccepted } from '@cenolov/contract/admin'
+import { listenLocally } from './local-server.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 const READY_POLL_MS = 10
@@ -28,13 +29,13 @@ export interface TimedImport {
   readonly status: ImportStatus
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
+/** Returns the host with a port that is free. */
+async function freeHost(): Promise<string> {
+  const server = createServer()
+  const host = await listenLocally(server)
   server.close()
   await once(server, 'close')
-  return port
+  return host
 }
 
 /** The product in a process of its own, started like `npm start`. */
@@ -56,11 +57,11 @@ export class ProductProcess {
     dataDir: string,
     { demo, settings = {} }: { readonly demo: boolean; readonly settings?: Readonly<Record<string, string>> },
   ): Promise<ProductProcess> {
-    const port = await freePort()
+    const host = await freeHost()
     const env = {
       ...process.env,
       HOST: '127.0.0.1',
-      PORT: String(port),
+      PORT: host.split(':')[1],
       DATA_DIR: dataDir,
       DEMO: demo ? '1' : '0',
       ADMIN_EMAIL: ADMIN.email,
@@ -78,7 +79,7 @@ export class ProductProcess {
       stream.on('data', (chunk: Buffer) => {
         said += chunk
       })
-    const url = `http://127.0.0.1:${port}`
+    const url = `http://${host}`
     while (!(await isReady(url))) {
       if (child.exitCode !== null)
         throw new Error(`The product ended with exit code ${child.exitCode}:\n${said}`)

@@ -1,13 +1,12 @@
-import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import type { Source, SourceStarted } from '@cenolov/contract/admin'
 import { bulgarianCsv, type ForeignGoods } from '@cenolov/server/src/demo/price-lists.ts'
 import { zipOf } from '@cenolov/server/src/demo/zip-file.ts'
 import { benchProducts } from './bench-products.ts'
+import { listenLocally } from './local-server.ts'
 import type { ProductProcess } from './product-process.ts'
 import type { BenchPart } from './report/report.ts'
 import { TODAY, withDirectory, withProduct } from './with-product.ts'
@@ -53,8 +52,7 @@ export function sourcesBench(): Promise<BenchPart> {
     const file = path.join(directory, 'day.zip')
     await writeZip(file)
     const server = createServer((_request, response) => createReadStream(file).pipe(response))
-    await once(server.listen(0, '127.0.0.1'), 'listening')
-    const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+    const host = await listenLocally(server)
     try {
       const { size } = await stat(file)
       return await withProduct({ settings: { SOURCE_HOSTS: host } }, ({ product }) =>

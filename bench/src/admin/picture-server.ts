@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { makeVariants } from '@cenolov/server/src/modules/images/image-variants.ts'
 import sharp from 'sharp'
+import { listenLocally } from '../local-server.ts'
 
 const SIDE = 800
 const BASES = 12
@@ -43,9 +43,8 @@ export async function pictureServer(): Promise<PictureServer> {
   const server = createServer((request, response) => {
     const n = Number(/\/(\d+)\.webp$/.exec(request.url ?? '')?.[1] ?? 0)
     response.writeHead(200, { 'content-type': 'image/webp' }).end(bytes(n))
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  })
+  const host = await listenLocally(server)
   return {
     host,
     address: (n) => `http://${host}/${n}.webp`,

@@ -129,7 +129,7 @@ export async function alertsBench(connection: pg.ClientConfig): Promise<BenchPar
   const keywords = await fill(connection)
   const script = path.join(import.meta.dirname, 'alerts-process.ts')
   const { stdout } = await promisify(execFile)(process.execPath, [script, JSON.stringify(connection)])
-  const run = JSON.parse(stdout) as AlertsRun
+  const run: AlertsRun = JSON.parse(stdout)
   const goodsWatch = await measureGoodsWatch()
   const seconds = run.ms / 1_000
   return {

@@ -52,7 +52,7 @@ async function workerOf(devtools: CDPSession): Promise<(method: string) => Promi
   const waiting = new Map<number, (result: unknown) => void>()
   let last = 0
   devtools.on('Target.receivedMessageFromTarget', ({ message }) => {
-    const { id, result } = JSON.parse(message) as { id: number; result: unknown }
+    const { id, result }: { id: number; result: unknown } = JSON.parse(message)
     waiting.get(id)?.(result)
   })
   const attached = new Promise<string>((resolve) => {
@@ -82,10 +82,12 @@ async function measure(browser: Browser, url: string): Promise<DeviceCosts> {
   await slowDown(devtools, PHONE_PROFILE.slowdown)
   await page.goto(url)
   while (!(await page.evaluate(ourList(url).isReady))) await page.waitForTimeout(100)
-  const [startedAt, readyAt, figures, tasks] = (await page.evaluate(`(() => {
+  const [startedAt, readyAt, figures, tasks] = await page.evaluate<
+    [number, number, { decodeMs: number; indexMs: number }, [number, number][]]
+  >(`(() => {
     const [ready] = performance.getEntriesByName('catalogue-ready')
     return [window.workerAt, ready.startTime, ready.detail, window.tasks]
-  })()`)) as [number, number, { decodeMs: number; indexMs: number }, [number, number][]]
+  })()`)
   await page.waitForLoadState('networkidle')
   const worker = await workerOf(devtools)
   await Promise.all([devtools.send('HeapProfiler.collectGarbage'), worker('HeapProfiler.collectGarbage')])
@@ -99,7 +101,7 @@ async function measure(browser: Browser, url: string): Promise<DeviceCosts> {
     longTasksMs: tasks.flatMap(([at, duration]) =>
       at + duration >= startedAt && at <= readyAt ? [duration] : [],
     ),
-    pageMb: megabytes(ofPage as HeapUsage),
+    pageMb: megabytes(ofPage),
     workerMb: megabytes(ofWorker as HeapUsage),
   }
 }

@@ -106,7 +106,7 @@ export async function typeIntoList(
       await page.keyboard.press('Escape')
       await page.waitForTimeout(WORD_PAUSE_MS)
     }
-    return (await page.evaluate('({ keysMs: window.keys, longTasksMs: window.tasks })')) as Typing
+    return await page.evaluate<Typing>('({ keysMs: window.keys, longTasksMs: window.tasks })')
   } finally {
     await context.close()
   }

@@ -1,8 +1,7 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { benchProducts } from '../bench-products.ts'
+import { listenLocally } from '../local-server.ts'
 import type { TypedPage } from './keystrokes.ts'
 
 /**
@@ -81,10 +80,10 @@ export async function withWholeJsonPage<Result>(
     if (type === undefined) response.writeHead(404).end()
     else response.writeHead(200, { 'content-type': type, 'content-encoding': 'gzip' }).end(body)
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const host = await listenLocally(server)
   try {
     return await use({
-      url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+      url: `http://${host}/`,
       isReady: 'document.body.dataset.ready === "yes"',
       shown: "(document.querySelector('#hits').dataset.search ?? null)",
     })

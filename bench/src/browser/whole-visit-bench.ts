@@ -99,9 +99,9 @@ async function measureVisits(url: string, profile: Profile, goalMs: number): Pro
     await page.addInitScript({ content: WATCH })
     await slowDown(await context.newCDPSession(page), profile.slowdown)
     await visit(page, url)
-    return (await page.evaluate(
+    return await page.evaluate<WatchedVisit>(
       '({ shift: window.shift, interactionsMs: [...window.interactions.values()] })',
-    )) as WatchedVisit
+    )
   })
   const times = visits.flatMap(({ interactionsMs }) => interactionsMs)
   const [worst, slow] = [Math.max(...visits.map(({ shift }) => shift)), percentile(times, 0.95)]

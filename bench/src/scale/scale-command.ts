@@ -28,7 +28,7 @@ interface Results {
 }
 
 function measured(): MeasuredFigures {
-  const { parts } = JSON.parse(readFileSync(path.join(ROOT, 'bench/results.json'), 'utf8')) as Results
+  const { parts }: Results = JSON.parse(readFileSync(path.join(ROOT, 'bench/results.json'), 'utf8'))
   const { never } = parts.http.figures.runs
   const visit = parts.browser.figures[0]?.visits[0]
   if (visit === undefined) throw new Error('Run `npm run bench -- browser` first.')
