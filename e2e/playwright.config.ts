@@ -1,5 +1,6 @@
+import { DESKTOP, PHONE, PHONE_NAME } from '@cenolov/browser'
 import { defineConfig } from '@playwright/test'
-import { DESKTOP, JOURNEY_OPTIONS, PHONE, PHONE_NAME } from './src/browser.ts'
+import { JOURNEY_OPTIONS } from './src/browser.ts'
 
 const LARGE_CATALOGUE = /large-catalogue\.spec\.ts$/
 

@@ -10,6 +10,8 @@ export interface BenchProducts {
   readonly picture?: (n: number) => Partial<Pick<DemoProduct, 'image_url' | 'image_path'>>
 }
 
+/** For products without pictures. */
+export const noPicture = () => ({ image_url: '' })
 const nowhere = (n: number) => ({ image_url: `https://obrazky.example.sk/produkty/${n}.webp` })
 
 /** The demo's products, each with a picture address, as in real sources. */

@@ -1,20 +1,4 @@
-import { findChromium } from '../../scripts/find-chromium.ts'
-
-/** Launches this machine's Chromium unattended, also as root. */
-export const LAUNCH_OPTIONS = {
-  executablePath: findChromium() ?? '',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    // The headless shell would fit letters to whole pixels, as no screen of today does.
-    '--font-render-hinting=none',
-  ],
-}
+import { LAUNCH_OPTIONS } from '@cenolov/browser'
 
 /** For journeys, which see a page too briefly for V8 to gain anything by optimising its code. */
 export const JOURNEY_OPTIONS = {
@@ -32,9 +16,3 @@ export const withCameras = (settings: '' | '=device-count=2', ...args: readonly 
     ...args,
   ],
 })
-
-export const PHONE = { width: 390, height: 844 }
-export const DESKTOP = { width: 1440, height: 1000 }
-/** The user agent of a phone's browser; the server prepares pages by it. */
-export const PHONE_NAME =
-  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'

@@ -136,9 +136,9 @@ export const RULES: readonly Rule[] = [
 const isEntry = (file: string | null): boolean =>
   file !== null && within(file, SERVER) && !file.slice(SERVER.length + 1).includes('/')
 
-/** The index of a room of a package. */
+/** The index of a package, or of a room of it. */
 const isDoor = (file: string | null): boolean =>
-  file !== null && /^packages\/[^/]+\/src\/[^/]+\/index\.ts$/.test(file)
+  file !== null && /^packages\/[^/]+\/src\/(?:[^/]+\/)?index\.ts$/.test(file)
 
 const workspaceOf = (file: string): string =>
   /^(packages|apps)\/[^/]+/.exec(file)?.[0] ?? file.split('/')[0] ?? ''

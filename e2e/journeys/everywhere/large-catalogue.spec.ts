@@ -1,7 +1,6 @@
+import { PHONE, PHONE_NAME, PHONE_PROFILE, slowDownNetwork } from '@cenolov/browser'
 import type { CDPSession, Page } from '@playwright/test'
-import { PHONE_PROFILE, slowDownNetwork } from '../../../bench/src/browser/first-results.ts'
 import { ADMIN, signInByApi } from '../../src/api.ts'
-import { PHONE, PHONE_NAME } from '../../src/browser.ts'
 import { LARGE, LARGE_FILE, test } from '../../src/large-catalogue.ts'
 import { AdminProductsScreen } from '../../src/screens/admin-products.ts'
 import { AdminUsersScreen } from '../../src/screens/admin-users.ts'

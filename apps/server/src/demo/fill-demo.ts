@@ -48,7 +48,7 @@ export async function fillDemo(
 }
 
 /** Adds products in the transaction of `client`, with earlier prices as older rows, like an import. */
-export async function insertProducts(
+async function insertProducts(
   client: pg.Client,
   products: Iterable<DemoProduct>,
   today: string,

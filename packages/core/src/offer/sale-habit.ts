@@ -20,7 +20,7 @@ export interface SaleHabit {
   readonly nextSale: string | null
 }
 
-export const HABIT_SALES_MIN = 3
+const HABIT_SALES_MIN = 3
 const YEAR = 365
 const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS
 const dayOf = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10)

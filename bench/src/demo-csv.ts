@@ -1,33 +1,22 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import { csvLine } from '@cenolov/core/import'
+import { CSV_COLUMNS, PRODUCT_FORM_FIELDS } from '@cenolov/core/product'
 import type { DemoProduct } from '@cenolov/server/src/demo/demo-product.ts'
-import { type BenchProducts, benchProducts } from '../bench-products.ts'
+import { type BenchProducts, benchProducts } from './bench-products.ts'
 
-const HEADER =
-  'Title,Akcia,Price,Unit Price,Image URL,Image path,Gram,Category,Secondary Category,Third Category,Store,Specific Store,Date\n'
+const HEADER = csvLine(CSV_COLUMNS, ',')
+const FIELDS = PRODUCT_FORM_FIELDS.slice(0, CSV_COLUMNS.length)
 
 /** Rows of one upload, below the largest file. */
 const ROWS_PER_FILE = 200_000
 
-const cell = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
-
 const line = (product: DemoProduct): string =>
-  `${[
-    cell(product.title),
-    product.akcia,
-    product.price,
-    product.unit_price || '',
-    product.image_url,
-    product.image_path,
-    product.gram || '',
-    cell(product.category),
-    cell(product.secondary_category),
-    cell(product.third_category),
-    cell(product.store),
-    cell(product.specific_store),
-    product.date,
-  ].join(',')}\n`
+  csvLine(
+    FIELDS.map((field) => String(product[field] || '')),
+    ',',
+  )
 
 export interface DemoCsv {
   readonly rows: number

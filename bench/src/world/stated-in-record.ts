@@ -27,13 +27,6 @@ const AMOUNTS = [
 ]
 const UNITS = ['unit', 'quantity_unit', 'size_unit', 'Měrná jednotka', 'יחידת כמות', 'UnitQty']
 
-/** Sizes in a text that are not amounts: formats of paper, lengths, power, colours, sheets, parts of a set. */
-const SIZES =
-  /(?:format )?[ab]\d(?:\/\d+)?|(?:\d+(?:[.,]\d+)?|\d{1,3}(?: \d{3})+)(?:\s?[x×-]\s?\d+(?:[.,]\d+)?)*\s?(?:cm|mm|w|v|k|ah|mah|nm|gb|"|cali|kolor\p{L}*|karte?k?|arkusz\p{L}*|tryb\p{L}*|ko[nń]c[oó]w\p{L}*|el(?:ement\p{L}*)?)(?!\p{L})\.?|(?:koła|rozm\.|skala) [\d.,:–-]+"?|\d+ x \p{L}{4,}.*/giu
-
-/** Returns whether a text has only sizes: `A4/80`, `26 x 45 cm`, `12 kolorów`. */
-export const isSize = (text: string): boolean => SIZES.test(text) && !/\d/.test(text.replace(SIZES, ' '))
-
 export interface StatedInRecord {
   readonly title: string
   readonly amount: string

@@ -15,19 +15,24 @@ export function fileRecords(path: string): readonly FileRecord[] {
 }
 
 function rowsIn(text: string): readonly FileRecord[] {
+  const [names = [], ...data] = csvRows(text).rows
+  return data.map((cells) => Object.fromEntries(names.map((name, at) => [name, cells[at] ?? ''])))
+}
+
+/** Returns the rows of a CSV, its header first, by the delimiter that its header has most of. */
+export function csvRows(text: string): { readonly delimiter: string; readonly rows: readonly string[][] } {
   const header = text.slice(0, text.indexOf('\n'))
   const delimiter = [';', '\t', ','].reduce((best, each) =>
     header.split(each).length > header.split(best).length ? each : best,
   )
   const rows: string[][] = []
   const records = new CsvRecords(delimiter, {
-    onRecord: (cells) => rows.push(cells),
+    onRecord: (cells) => rows.push([...cells]),
     onBrokenQuotes: () => undefined,
   })
   records.push(text)
   records.end()
-  const [names = [], ...data] = rows
-  return data.map((cells) => Object.fromEntries(names.map((name, at) => [name, cells[at] ?? ''])))
+  return { delimiter, rows }
 }
 
 /** Returns all objects of a JSON with a text in them, at any depth. */

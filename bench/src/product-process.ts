@@ -6,12 +6,14 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { LoginResponse } from '@cenolov/contract/account'
 import type { ImportStatus, UploadAccepted } from '@cenolov/contract/admin'
+import { listenLocally } from './local-server.ts'
 
-const ROOT = path.join(import.meta.dirname, '../../..')
+const ROOT = path.join(import.meta.dirname, '../..')
 const READY_POLL_MS = 10
 const STATUS_POLL_MS = 50
 /** The message of an import's status between its commit and the version that shows it. */
 const BUILDING = 'Katalóg sa obnovuje'
+const JSON_BODY = { 'content-type': 'application/json' }
 const ADMIN = { email: 'bench@cenolov.test', password: 'Bench1234' }
 
 /** Times from the start in milliseconds, memory above the level before in MB. */
@@ -27,13 +29,13 @@ export interface TimedImport {
   readonly status: ImportStatus
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
+/** Returns the host with a port that is free. */
+async function freeHost(): Promise<string> {
+  const server = createServer()
+  const host = await listenLocally(server)
   server.close()
   await once(server, 'close')
-  return port
+  return host
 }
 
 /** The product in a process of its own, started like `npm start`. */
@@ -42,6 +44,7 @@ export class ProductProcess {
   /** Milliseconds from the start of the process until it reports that it is ready. */
   readonly readyMs: number
   readonly #child: ChildProcess
+  #token: Promise<string> | undefined
 
   private constructor(url: string, readyMs: number, child: ChildProcess) {
     this.url = url
@@ -54,11 +57,11 @@ export class ProductProcess {
     dataDir: string,
     { demo, settings = {} }: { readonly demo: boolean; readonly settings?: Readonly<Record<string, string>> },
   ): Promise<ProductProcess> {
-    const port = await freePort()
+    const host = await freeHost()
     const env = {
       ...process.env,
       HOST: '127.0.0.1',
-      PORT: String(port),
+      PORT: host.split(':')[1],
       DATA_DIR: dataDir,
       DEMO: demo ? '1' : '0',
       ADMIN_EMAIL: ADMIN.email,
@@ -76,17 +79,13 @@ export class ProductProcess {
       stream.on('data', (chunk: Buffer) => {
         said += chunk
       })
-    const url = `http://127.0.0.1:${port}`
+    const url = `http://${host}`
     while (!(await isReady(url))) {
       if (child.exitCode !== null)
         throw new Error(`The product ended with exit code ${child.exitCode}:\n${said}`)
       await sleep(READY_POLL_MS)
     }
     return new ProductProcess(url, performance.now() - begin, child)
-  }
-
-  get pid(): number {
-    return this.#child.pid!
   }
 
   async stop(): Promise<void> {
@@ -103,6 +102,14 @@ export class ProductProcess {
     return { now: field('VmRSS'), peak: field('VmHWM') }
   }
 
+  /** Returns the processor time of all threads so far, in milliseconds. The kernel counts hundredths of a second. */
+  processorMs(): number {
+    const stat = readFileSync(`/proc/${this.#child.pid}/stat`, 'utf8')
+    // The name of the process, in brackets, may contain spaces.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return (Number(fields[11]) + Number(fields[12])) * 10
+  }
+
   forgetPeak(): void {
     writeFileSync(`/proc/${this.#child.pid}/clear_refs`, '5')
   }
@@ -114,25 +121,49 @@ export class ProductProcess {
     return (await answer.json()) as T
   }
 
-  async signIn(): Promise<string> {
-    const body = JSON.stringify(ADMIN)
-    const headers = { 'content-type': 'application/json' }
-    return (await this.call<LoginResponse>('/auth/login-json', { method: 'POST', headers, body }))
-      .access_token
+  /** Returns an administrator's token. Signs in once. */
+  signIn(): Promise<string> {
+    this.#token ??= this.call<LoginResponse>('/auth/login-json', {
+      method: 'POST',
+      headers: JSON_BODY,
+      body: JSON.stringify(ADMIN),
+    }).then(({ access_token }) => access_token)
+    return this.#token
   }
 
-  async import(token: string, content: Buffer): Promise<TimedImport> {
-    const headers = { authorization: `Bearer ${token}` }
+  /** Calls the administration. An object is sent as JSON, by POST unless `method` says otherwise. */
+  async admin<T>(address: string, body?: object, method = body === undefined ? 'GET' : 'POST'): Promise<T> {
+    const authorization = `Bearer ${await this.signIn()}`
+    const isForm = body instanceof FormData || body instanceof URLSearchParams
+    return await this.call<T>(`/api/v1/admin${address}`, {
+      method,
+      headers: body === undefined || isForm ? { authorization } : { authorization, ...JSON_BODY },
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+    })
+  }
+
+  /** Returns the ids of all products, in ascending order. */
+  async ids(): Promise<number[]> {
+    return (await this.admin<number[]>('/products/ids')).sort((a, b) => a - b)
+  }
+
+  edit(id: number, price: number): Promise<unknown> {
+    return this.admin(`/products/${id}`, new URLSearchParams({ price: String(price) }), 'PUT')
+  }
+
+  upload(content: Buffer): Promise<UploadAccepted> {
     const body = new FormData()
     body.set('file', new Blob([new Uint8Array(content)]), 'bench.csv')
-    const upload = { method: 'POST', headers, body }
-    return await this.timeImport(headers, () => this.call<UploadAccepted>('/api/v1/admin/upload/csv', upload))
+    return this.admin<UploadAccepted>('/upload/csv', body)
   }
 
-  async timeImport(
-    headers: Readonly<Record<string, string>>,
-    start: () => Promise<{ readonly job_id: string }>,
-  ): Promise<TimedImport> {
+  async import(content: Buffer): Promise<TimedImport> {
+    await this.signIn()
+    return await this.timeImport(() => this.upload(content))
+  }
+
+  /** Measures an import or a run of a source, from its start until shoppers see it. */
+  async timeImport(start: () => Promise<{ readonly job_id: string }>): Promise<TimedImport> {
     this.forgetPeak()
     const before = this.memory().now
     const [begin, startedAt] = [performance.now(), Date.now()]
@@ -140,7 +171,7 @@ export class ProductProcess {
     // A committed import reports that the catalogue is being built: memory until then is the import's own.
     let committedRise = 0
     for (;;) {
-      const status = await this.call<ImportStatus>(`/api/v1/admin/upload/status/${job_id}`, { headers })
+      const status = await this.admin<ImportStatus>(`/upload/status/${job_id}`)
       if (status.status === 'failed') throw new Error(`The import failed: ${JSON.stringify(status)}`)
       const rise = this.memory().peak - before
       if (status.status === 'completed') {

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import path from 'node:path'
+import { chromium } from '@playwright/test'
 
-const ROOT = path.join(import.meta.dirname, '..')
+const ROOT = path.join(import.meta.dirname, '../../..')
 
 const VARIABLES = ['CHROMIUM_PATH', 'CHROME_PATH', 'PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH'] as const
 
@@ -24,14 +24,7 @@ const USUAL_PLACES = [
 const runs = (file: string): boolean =>
   existsSync(file) && spawnSync(file, ['--version'], { timeout: 20_000, stdio: 'ignore' }).status === 0
 
-const playwrightsOwn = (): string =>
-  (
-    createRequire(path.join(ROOT, 'e2e/package.json'))(
-      '@playwright/test',
-    ) as typeof import('@playwright/test')
-  ).chromium.executablePath()
-
-/** A Chromium that runs on this machine, or null. Throws when a variable names one that does not run. */
+/** Returns a Chromium that runs on this machine, or null. Throws when a variable names one that does not run. */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | null {
   for (const name of VARIABLES) {
     const file = env[name]
@@ -39,7 +32,7 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | nul
     if (!runs(file)) throw new Error(`${name} names ${file}, which does not run.`)
     return file
   }
-  return [SHELL, playwrightsOwn(), ...USUAL_PLACES].find(runs) ?? null
+  return [SHELL, chromium.executablePath(), ...USUAL_PLACES].find(runs) ?? null
 }
 
 const attempt = (command: string, args: readonly string[]): boolean =>
