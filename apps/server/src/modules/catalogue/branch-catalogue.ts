@@ -1,5 +1,5 @@
 import type { ProductBranches } from '@cenolov/contract/catalogue'
-import { type BranchOffer, branchOfferOn, inBranch } from '@cenolov/core/branches'
+import { type BranchPrice, branchOfferOn, inBranch } from '@cenolov/core/branches'
 import { effectiveCents } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
 import type pg from 'pg'
@@ -106,7 +106,7 @@ interface SoldRow {
   readonly terms: string | null
 }
 
-type DifferingRow = BranchOffer & { readonly branch_id: number }
+type DifferingRow = BranchPrice & { readonly branch_id: number }
 
 interface OfferRow {
   readonly branch_id: number
@@ -116,9 +116,9 @@ interface OfferRow {
   readonly date: string
 }
 
-function daysOf(terms: string | null): BranchOffer['offer'] {
+function daysOf(terms: string | null): BranchPrice['offer'] {
   if (terms === null) return null
-  const { valid_from, valid_to } = JSON.parse(terms) as NonNullable<BranchOffer['offer']>
+  const { valid_from, valid_to } = JSON.parse(terms) as NonNullable<BranchPrice['offer']>
   return { ...(valid_from !== undefined && { valid_from }), ...(valid_to !== undefined && { valid_to }) }
 }
 
