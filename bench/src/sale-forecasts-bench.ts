@@ -1,6 +1,6 @@
 import { DAY_MS, dayAfter } from '@cenolov/core/day'
 import { HABIT_SALES_MIN, type PriceChange, saleHabit, salePeriods } from '@cenolov/core/offer'
-import { generateDemoCatalogue } from '@cenolov/server/src/demo/generate-demo-catalogue.ts'
+import { generateDemoCatalogue } from '@cenolov/demo/catalogue'
 import { CUT_MIN_PERCENT, realHistories, SALE_MAX_DAYS } from './real-sales.ts'
 import type { BenchPart, BenchRow } from './report/report.ts'
 import { rounded } from './report/statistics.ts'

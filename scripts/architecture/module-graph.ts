@@ -24,7 +24,7 @@ const SOURCES = [
 ]
 
 /** Packages with a door for each room: `@cenolov/core/offer`. */
-const WITH_DOORS: ReadonlySet<string> = new Set(['core', 'contract'])
+const WITH_DOORS: ReadonlySet<string> = new Set(['core', 'contract', 'demo'])
 
 export function readImports(root: string): readonly Import[] {
   return globSync(SOURCES, { cwd: root })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import type { DemoProduct } from '@cenolov/server/src/demo/demo-product.ts'
+import type { DemoProduct } from '@cenolov/demo/catalogue'
 import { type BenchProducts, benchProducts } from '../bench-products.ts'
 
 const HEADER =

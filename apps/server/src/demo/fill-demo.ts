@@ -1,6 +1,10 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@cenolov/demo/accounts'
+import type { DemoProduct } from '@cenolov/demo/catalogue'
+import { generateDemoCatalogue } from '@cenolov/demo/catalogue'
+import { writeDemoPictures } from '@cenolov/demo/pictures'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Logger } from 'pino'
@@ -11,10 +15,6 @@ import { loadNames, saveNames } from '../modules/import/rows/one-spelling.ts'
 import { hashPassword } from '../platform/auth/secrets/password.ts'
 import { connectTo } from '../platform/database/connect.ts'
 import type { ConnectionSettings } from '../platform/database/connection-settings.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
-import type { DemoProduct } from './demo-product.ts'
-import { generateDemoCatalogue } from './generate-demo-catalogue.ts'
-import { writeDemoPictures } from './pictures/write-demo-pictures.ts'
 
 /** Held while the demo is filled in, so that nodes that start together do it once. */
 const DEMO_LOCK = 7_263_004

@@ -1,12 +1,12 @@
 import type { ImportStatus, Source, SourceTrial } from '@cenolov/contract/admin'
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   bulgarianZip,
   CROATIAN_CHAINS,
   croatianList,
   type ForeignGoods,
   israeliPriceFull,
-} from '../../demo/price-lists.ts'
+} from '@cenolov/demo/price-lists'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { adminApp } from '../../testing/admin-app.ts'
 import { csvText } from '../../testing/csv-text.ts'
 import { imageServer, sends } from '../../testing/servers/image-server.ts'
