@@ -1,8 +1,6 @@
 import type { AppModule } from '../../platform/app-module.ts'
-import { tellOfHeldRows } from './review/held-notice.ts'
-import { ImportReview, type ReviewOptions } from './review/review.ts'
-import { reviewRoutes } from './review/routes.ts'
-import { importRoutes } from './routes.ts'
+import { ImportReview, type ReviewOptions, tellOfHeldRows } from './review/review.ts'
+import { importRoutes, reviewRoutes } from './routes.ts'
 import { IMPORT_QUEUE, ImportService, type ImportServiceOptions } from './service.ts'
 
 const CHECKS_QUEUE = 'import-checks'

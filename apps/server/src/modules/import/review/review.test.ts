@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { adminApp } from '../../../testing/admin-app.ts'
 import type { CsvRow } from '../../../testing/csv-text.ts'
 import { emptyTables } from '../../../testing/database/empty-tables.ts'
-import { tellOfHeldRows } from './held-notice.ts'
+import { tellOfHeldRows } from './review.ts'
 
 const { app, call, importRows } = await adminApp()
 beforeEach(async () => {

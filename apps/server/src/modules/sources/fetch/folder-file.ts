@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { basename, dirname, join, sep } from 'node:path'
 import { SourceFault } from '../source-fault.ts'
-import { type SavedFile, saveFile } from './saved-file.ts'
+import { type SavedFile, saveFile } from './source-fetcher.ts'
 
 const FILES_MAX = 100_000
 

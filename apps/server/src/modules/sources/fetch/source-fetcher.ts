@@ -1,4 +1,7 @@
-import type { Readable } from 'node:stream'
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createGunzip } from 'node:zlib'
 import { Agent, type Dispatcher, request } from 'undici'
@@ -11,7 +14,6 @@ import {
   statusKind,
 } from '../../../platform/outgoing/web-address.ts'
 import { SourceFault } from '../source-fault.ts'
-import { type SavedFile, saveFile } from './saved-file.ts'
 
 export interface FetchLimits {
   readonly maxBytes: number
@@ -221,4 +223,33 @@ function nameOf({ pathname, hostname }: URL): string {
   } catch {
     return last.slice(0, 200)
   }
+}
+
+export interface SavedFile {
+  readonly path: string
+  readonly bytes: number
+  /** SHA-256. */
+  readonly hash: Buffer
+}
+
+/** Writes bytes to a file and hashes them on the way. Throws `SourceFault` once there are too many. */
+export async function saveFile(
+  bytes: AsyncIterable<Buffer>,
+  path: string,
+  maxBytes: number,
+  signal?: AbortSignal,
+): Promise<SavedFile> {
+  const hash = createHash('sha256')
+  let count = 0
+  const counting = new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      count += piece.length
+      if (count > maxBytes)
+        return done(new SourceFault(`Súbor je väčší ako ${Math.round(maxBytes / 1024 / 1024)} MB`))
+      hash.update(piece)
+      done(null, piece)
+    },
+  })
+  await pipeline(bytes, counting, createWriteStream(path), signal === undefined ? {} : { signal })
+  return { path, bytes: count, hash: hash.digest() }
 }

@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib'
 import type { SourceContainer, SourceFormat } from '@cenolov/core/source'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { SourceFault } from '../source-fault.ts'
-import { RATIO_FROM_BYTES, type ReadLimits, sizeText } from './read-limits.ts'
+import { RATIO_FROM_BYTES, type ReadLimits, sizeText } from './records.ts'
 
 export interface PackedFile {
   readonly name: string

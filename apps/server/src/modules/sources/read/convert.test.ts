@@ -8,7 +8,7 @@ import { bulgarianCsv, croatianList, israeliPriceFull, zipOf } from '@cenolov/de
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ConversionResult, convertSource, type ReadingOrder } from './convert.ts'
-import { READ_LIMITS } from './read-limits.ts'
+import { READ_LIMITS } from './records.ts'
 
 let directory: string
 beforeAll(async () => {
