@@ -6,7 +6,7 @@ import { createBackup } from '@cenolov/server/src/modules/backup/create-backup.t
 import { restoreBackup, verifyForRestore } from '@cenolov/server/src/modules/backup/restore-backup.ts'
 import { deleteExpired } from '@cenolov/server/src/modules/retention/delete-expired.ts'
 import { open } from '@cenolov/server/src/platform/database/database.ts'
-import { migrate } from '@cenolov/server/src/platform/database/migrate.ts'
+import { migrate } from '@cenolov/server/src/platform/database/schema/migrate.ts'
 import { localStorage } from '@cenolov/server/src/platform/storage/local-storage.ts'
 import pg from 'pg'
 import { pino } from 'pino'

@@ -1,5 +1,5 @@
 import { CatalogueBuilder } from '@cenolov/server/src/modules/catalogue/build/builder.ts'
-import type { ConnectionSettings } from '@cenolov/server/src/platform/database/connection-settings.ts'
+import type { ConnectionSettings } from '@cenolov/server/src/platform/database/connections/connection-settings.ts'
 import type { ProductProcess } from '../http/product-process.ts'
 import { processorMs } from './processor-time.ts'
 

@@ -10,7 +10,7 @@ import {
   type Queue,
   type SendOptions,
 } from 'pg-boss'
-import type { ConnectionSettings } from './database/connection-settings.ts'
+import type { ConnectionSettings } from './database/connections/connection-settings.ts'
 import type { Database } from './database/database.ts'
 import { FinalFailure } from './errors/final-failure.ts'
 import { withoutPersonalData } from './errors/loggable-error.ts'

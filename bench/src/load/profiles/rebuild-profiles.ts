@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ProductsDeleted } from '@cenolov/contract/admin'
-import { FOLLOWED_MAX } from '@cenolov/server/src/platform/database/followed-changes.ts'
+import { FOLLOWED_MAX } from '@cenolov/server/src/platform/database/catalogue/followed-changes.ts'
 import type { BenchPart } from '../../report/report.ts'
 import { interleaved, rowOf } from '../interleaved.ts'
 import { SETTINGS } from '../load-settings.ts'

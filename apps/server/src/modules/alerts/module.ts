@@ -1,7 +1,7 @@
 import type { AlertCheckResponse } from '@cenolov/contract/alerts'
 import type { Job } from 'pg-boss'
 import type { AppModule } from '../../platform/app-module.ts'
-import type { ConnectionSettings } from '../../platform/database/connection-settings.ts'
+import type { ConnectionSettings } from '../../platform/database/connections/connection-settings.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { onceWith } from '../../platform/http/answer-once.ts'
 import { MAIL_JOBS } from '../../platform/mail/mail-queue.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ConnectionSettings } from '../../platform/database/connection-settings.ts'
+import type { ConnectionSettings } from '../../platform/database/connections/connection-settings.ts'
 import type { FileStorage } from '../../platform/storage/file-storage.ts'
 import { isSealOf, SEAL_BYTES } from './archive/seal.ts'
 import { withBackupLock, writeVerified } from './create-backup.ts'

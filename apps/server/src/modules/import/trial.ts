@@ -8,8 +8,8 @@ import {
   type ProductInput,
   type StoredOffer,
 } from '@cenolov/core/product'
-import { connectTo } from '../../platform/database/connect.ts'
-import type { ConnectionSettings } from '../../platform/database/connection-settings.ts'
+import { connectTo } from '../../platform/database/connections/connect.ts'
+import type { ConnectionSettings } from '../../platform/database/connections/connection-settings.ts'
 import { connectionGivesWay } from '../../platform/threads/give-way.ts'
 import { type GivenFile, givenInspection } from './given-files.ts'
 import { countUnnamed } from './merge/journal.ts'

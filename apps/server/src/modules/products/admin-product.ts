@@ -3,7 +3,7 @@ import { sanitiseOffer, type WrittenTerms } from '@cenolov/core/offer'
 import { plainTexts } from '@cenolov/core/product'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
-import type { Products } from '../../platform/database/schema.generated.ts'
+import type { Products } from '../../platform/database/schema/schema.generated.ts'
 
 export type ProductRow = Selectable<Products> & { readonly shown_path: string }
 

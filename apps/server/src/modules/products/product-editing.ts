@@ -28,12 +28,12 @@ import {
 import { sql } from 'kysely'
 import type { Account } from '../../platform/auth/accounts/account.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
 import {
   identityByArticle,
   productIdentity,
   renamedIdentity,
-} from '../../platform/database/product-identity.ts'
+} from '../../platform/database/catalogue/product-identity.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
 import { adminProduct, type ProductRow, productRows, termsOf } from './admin-product.ts'

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import type { Database } from '../../../platform/database/database.ts'
-import type { DB } from '../../../platform/database/schema.generated.ts'
+import type { DB } from '../../../platform/database/schema/schema.generated.ts'
 
 /** Returns a query builder over a connection in our own transaction, which it neither ends nor shares. */
 export function kyselyOver(client: pg.Client): Database {

@@ -14,7 +14,7 @@ import { type AuditRecord, recordAuditBy } from '../../../platform/audit/audit-l
 import type { Account } from '../../../platform/auth/accounts/account.ts'
 import { activeAdministrators } from '../../../platform/auth/accounts/administrators.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import { CATALOGUE_LOCK_WAIT, whenLocked } from '../../../platform/database/catalogue-lock.ts'
+import { CATALOGUE_LOCK_WAIT, whenLocked } from '../../../platform/database/catalogue/catalogue-lock.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { HttpError } from '../../../platform/http/answers/http-error.ts'
 import { layOut } from '../../../platform/mail/mail-layout.ts'

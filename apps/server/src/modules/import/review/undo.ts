@@ -1,6 +1,6 @@
 import type { ImportUndone } from '@cenolov/contract/admin'
 import type pg from 'pg'
-import { bumpVersion } from '../../../platform/database/followed-changes.ts'
+import { bumpVersion } from '../../../platform/database/catalogue/followed-changes.ts'
 import { HttpError } from '../../../platform/http/answers/http-error.ts'
 import { OTHER_COLUMNS } from '../merge/journal.ts'
 

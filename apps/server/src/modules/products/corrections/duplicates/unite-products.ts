@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { refreshRealDiscounts } from '../../../../platform/database/catalogue/real-discounts.ts'
 import type { Database } from '../../../../platform/database/database.ts'
-import { refreshRealDiscounts } from '../../../../platform/database/real-discounts.ts'
 import type { World } from '../../../../platform/database/worlds/table-worlds.ts'
 import type { Follower, Merge } from './follower.ts'
 import { followersOf } from './what-follows.ts'

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-const FOLDER = join(import.meta.dirname, '../../../migrations')
+const FOLDER = join(import.meta.dirname, '../../../../migrations')
 /** The last migration of the release before. Its nodes keep working while others have migrated already. */
 const LAST_RELEASED = 39
 

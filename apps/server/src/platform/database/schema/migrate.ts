@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
-import { StartupError } from '../errors/startup-error.ts'
-import { connectTo } from './connect.ts'
-import type { Database, OpenDatabase } from './database.ts'
-import { DatabaseClient } from './database-client.ts'
+import { StartupError } from '../../errors/startup-error.ts'
+import { connectTo } from '../connections/connect.ts'
+import { DatabaseClient } from '../connections/database-client.ts'
+import type { Database, OpenDatabase } from '../database.ts'
 import { fillAmounts } from './fill-amounts.ts'
 import type { DB } from './schema.generated.ts'
 
-const FOLDER = join(import.meta.dirname, '../../../migrations')
+const FOLDER = join(import.meta.dirname, '../../../../migrations')
 
 /**
  * Brings the database to the newest schema: a new one by `schema.sql`, an older one by the numbered SQL files of

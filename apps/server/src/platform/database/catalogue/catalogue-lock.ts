@@ -1,4 +1,4 @@
-import { HttpError } from '../http/answers/http-error.ts'
+import { HttpError } from '../../http/answers/http-error.ts'
 
 /** How long a change waits for an import that holds the lock on products. */
 export const CATALOGUE_LOCK_WAIT = '20s'

@@ -1,9 +1,9 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { cuttableProxy } from '../../testing/faults/cuttable-proxy.ts'
-import { testDatabase } from '../../testing/test-database.ts'
+import { cuttableProxy } from '../../../testing/faults/cuttable-proxy.ts'
+import { testDatabase } from '../../../testing/test-database.ts'
+import { type OpenDatabase, open } from '../database.ts'
 import { isDatabaseAway } from './connection-failure.ts'
-import { type OpenDatabase, open } from './database.ts'
 
 const logger = pino({ level: 'silent' })
 const CONNECTIONS = 3

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
-import { testApp } from '../../testing/test-app.ts'
-import { testDatabase } from '../../testing/test-database.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import { testDatabase } from '../../../testing/test-database.ts'
+import { open } from '../database.ts'
 import { isDatabaseAway } from './connection-failure.ts'
-import { open } from './database.ts'
 import { endWhenStuck } from './time-limits.ts'
 
 const logger = pino({ level: 'silent' })

@@ -1,6 +1,6 @@
 import { type KeptProduct, type Product, plainTexts } from '@cenolov/core/product'
 import { sql } from 'kysely'
-import type { Database } from './database.ts'
+import type { Database } from '../database.ts'
 
 /** What a product that was last seen by an earlier version of the app lacks. */
 const SEEN_EARLIER = {

@@ -1,4 +1,4 @@
-import { type Connection, runOn } from './run-on.ts'
+import { type Connection, runOn } from '../run-on.ts'
 
 /**
  * Writes to products what their current sale is worth, by the database function `real_discounts`: since when it lasts and

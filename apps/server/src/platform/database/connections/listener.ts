@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import type { Logger } from '../logger.ts'
+import type { Logger } from '../../logger.ts'
 import type { ConnectionSettings } from './connection-settings.ts'
 import { DatabaseClient } from './database-client.ts'
 

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Logger } from '../logger.ts'
+import type { Logger } from '../../logger.ts'
 import type { ConnectionSettings } from './connection-settings.ts'
 import { DatabaseClient } from './database-client.ts'
 import { HungConnections } from './hung-connections.ts'

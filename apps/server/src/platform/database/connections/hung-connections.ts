@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import type { Logger } from '../logger.ts'
+import type { Logger } from '../../logger.ts'
 import type { ConnectionSettings } from './connection-settings.ts'
 import { DatabaseClient } from './database-client.ts'
 

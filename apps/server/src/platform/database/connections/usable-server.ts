@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { StartupError } from '../errors/startup-error.ts'
+import { StartupError } from '../../errors/startup-error.ts'
 import { type ConnectionSettings, placeOf } from './connection-settings.ts'
 import { DatabaseClient } from './database-client.ts'
 

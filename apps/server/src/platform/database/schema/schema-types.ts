@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import type { ConnectionSettings } from './connection-settings.ts'
+import type { ConnectionSettings } from '../connections/connection-settings.ts'
 
 /**
  * Returns TypeScript types of the tables of the database behind `connection` (a Unix socket), as `kysely-codegen` reads
