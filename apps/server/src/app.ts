@@ -22,11 +22,11 @@ import { buildRequestValidator } from './platform/http/requests/request-validati
 import { cutOffSlowBodies } from './platform/http/requests/slow-bodies.ts'
 import { registerSecurityHeaders, securityHeaders } from './platform/http/security-headers.ts'
 import { registerWebApp } from './platform/http/web-app.ts'
-import { registerBackPressure } from './platform/limits/back-pressure.ts'
-import { answerTime, Intake } from './platform/limits/intake.ts'
-import { fastifyTrust } from './platform/limits/trust-proxy.ts'
 import { registerMetrics } from './platform/metrics.ts'
 import type { Platform } from './platform/platform.ts'
+import { registerBackPressure } from './platform/traffic/back-pressure.ts'
+import { answerTime, Intake } from './platform/traffic/intake.ts'
+import { fastifyTrust } from './platform/traffic/trust-proxy.ts'
 
 const WEB_DIR = join(import.meta.dirname, '../../web/dist')
 

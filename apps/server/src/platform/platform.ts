@@ -7,12 +7,12 @@ import type { Config } from './config/config.ts'
 import type { ConnectionSettings } from './database/connections/connection-settings.ts'
 import { DatabaseListener } from './database/connections/listener.ts'
 import type { OpenDatabase } from './database/database.ts'
-import { RateLimiter } from './limits/rate-limiter.ts'
 import type { Logger } from './logger.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
 import { JobQueue, type QueueOptions } from './queue.ts'
 import type { FileStorage } from './storage/file-storage.ts'
 import { storageOf } from './storage/storage-of.ts'
+import { RateLimiter } from './traffic/rate-limiter.ts'
 
 export interface Platform extends Pick<OpenDatabase, 'db' | 'pool'> {
   readonly connection: ConnectionSettings

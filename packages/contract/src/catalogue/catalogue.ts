@@ -57,7 +57,7 @@ export const ProductSchema = Type.Object({
   offer: Nullable(OfferSchema),
 })
 
-/** A product in favourites or a cart. `available: false`: no longer offered, shown as last seen. */
+/** A product in favorites or a cart. `available: false`: no longer offered, shown as last seen. */
 export const KeptProductSchema = Type.Object({
   ...ProductSchema.properties,
   available: Type.Optional(Type.Boolean()),

@@ -1,6 +1,6 @@
 import { contactCalls } from '@cenolov/contract/account'
 import { type Routes, routesOf } from '../../platform/http/routes-of.ts'
-import { callerNetwork } from '../../platform/limits/caller-network.ts'
+import { callerNetwork } from '../../platform/traffic/caller-network.ts'
 import { type ContactService, contactFormFaults } from './service.ts'
 
 const open = routesOf('public', 'contact')

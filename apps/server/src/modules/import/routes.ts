@@ -9,7 +9,7 @@ import { sendCsv } from '../../platform/http/answers/csv-answer.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { leaveMultipartToRoutes } from '../../platform/http/requests/multipart-form.ts'
 import { noContent, type Routes, routesOf } from '../../platform/http/routes-of.ts'
-import type { ImportReview } from './review/review.ts'
+import type { HeldService } from './held/service.ts'
 import type { ImportService } from './service.ts'
 
 const admin = routesOf('admin', 'admin')
@@ -77,19 +77,19 @@ export const importRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { se
   })
 }
 
-export const reviewRoutes: Routes<{ readonly review: ImportReview }> = (app, { review }, done) => {
-  app.get('/api/v1/admin/held', readHeld(heldCalls.list), (request) => review.held(request.query))
+export const heldRoutes: Routes<{ readonly held: HeldService }> = (app, { held }, done) => {
+  app.get('/api/v1/admin/held', readHeld(heldCalls.list), (request) => held.list(request.query))
   app.post('/api/v1/admin/held/apply', admin(heldCalls.decide), (request) =>
-    review.decide(accountOf(request), request.body, 'applied'),
+    held.decide(accountOf(request), request.body, 'applied'),
   )
   app.post('/api/v1/admin/held/discard', admin(heldCalls.decide), (request) =>
-    review.decide(accountOf(request), request.body, 'discarded'),
+    held.decide(accountOf(request), request.body, 'discarded'),
   )
   app.post('/api/v1/admin/held/take-back', admin(heldCalls.takeBack), (request) =>
-    review.takeBack(accountOf(request), request.body.ids),
+    held.takeBack(accountOf(request), request.body.ids),
   )
   app.post('/api/v1/admin/imports/:job_id/undo', admin(heldCalls.undo), (request) =>
-    review.undo(accountOf(request), request.params.job_id),
+    held.undo(accountOf(request), request.params.job_id),
   )
   done()
 }

@@ -1,7 +1,7 @@
 import { apiKeyCalls } from '@cenolov/contract/account'
 import { accountOf } from '../../platform/auth/access.ts'
 import { noContent, type Routes, routesOf } from '../../platform/http/routes-of.ts'
-import { callerNetwork } from '../../platform/limits/caller-network.ts'
+import { callerNetwork } from '../../platform/traffic/caller-network.ts'
 import type { KeyService } from './service.ts'
 
 // No scope: a key never makes, lists or revokes keys.

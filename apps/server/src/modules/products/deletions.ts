@@ -23,7 +23,7 @@ export interface DeletionsOptions {
   readonly waitForVersion: (version: number) => Promise<void>
 }
 
-/** Deletions can be undone for some minutes, then purged. A restored product keeps id, history and favourites. */
+/** Deletions can be undone for some minutes, then purged. A restored product keeps id, history and favorites. */
 export class Deletions {
   readonly #options: DeletionsOptions
 

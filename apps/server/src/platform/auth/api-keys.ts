@@ -3,7 +3,7 @@ import type { ApiScope } from '@cenolov/core/account'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { ApiKeys } from '../database/schema/schema.generated.ts'
-import type { RateLimiter } from '../limits/rate-limiter.ts'
+import type { RateLimiter } from '../traffic/rate-limiter.ts'
 import { type Account, accountOfRow, USER_COLUMNS } from './accounts/account.ts'
 import { newSecretToken, tokenHash } from './secrets/secret-token.ts'
 

@@ -37,7 +37,7 @@ export async function uniteProducts(db: Database, keep: number, drop: readonly n
 }
 
 /**
- * Undoes `uniteProducts` in the transaction of `db`. Favourites and carts of these products become as they were before.
+ * Undoes `uniteProducts` in the transaction of `db`. Favorites and carts of these products become as they were before.
  * Later additions and removals by shoppers are lost for these products alone. Choices and verdicts younger than the
  * merge stay.
  */

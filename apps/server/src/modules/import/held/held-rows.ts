@@ -39,7 +39,7 @@ export async function listHeld(
 
 /**
  * Applies or discards rows, inside the caller's transaction. Applied rows go through the same merge as any import, but
- * without the review, and are undone together with their import.
+ * without the gate, and are undone together with their import.
  * @param today day of the shops, `YYYY-MM-DD`
  */
 export async function decideHeld(
@@ -71,8 +71,8 @@ export async function decideHeld(
 const TAKE_BACK_HOURS = 24
 
 /**
- * Reverts applied rows, inside the caller's transaction. Their products become as they were before and are reviewed
- * again, and the rows wait for a decision again. Throws `HttpError` 409 where something newer changed a product
+ * Reverts applied rows, inside the caller's transaction. Their products become as they were before, and the rows
+ * are held again. Throws `HttpError` 409 where something newer changed a product
  * meanwhile.
  */
 export async function takeBackHeld(

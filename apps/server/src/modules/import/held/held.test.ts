@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { adminApp } from '../../../testing/admin-app.ts'
 import type { CsvRow } from '../../../testing/csv-text.ts'
 import { emptyTables } from '../../../testing/database/empty-tables.ts'
-import { tellOfHeldRows } from './review.ts'
+import { tellOfHeldRows } from './service.ts'
 
 const { app, call, importRows } = await adminApp()
 beforeEach(async () => {
@@ -92,7 +92,7 @@ describe('held rows', () => {
     expect((await held()).total).toBe(0)
   })
 
-  it('of a product that is allowed from now on pass the review', async () => {
+  it('of a product that is allowed from now on pass the gate', async () => {
     await importRows({ Title: 'Maslo', Price: '2' })
     await importRows({ Title: 'Maslo', Price: '20', Date: '2026-11-02' })
     await call('POST', 'held/apply', { ids: [(await held()).held[0]!.id], allow: true })
@@ -100,7 +100,7 @@ describe('held rows', () => {
     expect(status).toMatchObject({ held_count: 0, updated_count: 1 })
   })
 
-  it('that were applied are reverted: the price, the history and the review of the product', async () => {
+  it('that were applied are reverted: the price, the history and the held row of the product', async () => {
     await importRows(...days('2.00', '2.10'), { Title: 'Chlieb', Price: '1.50' })
     const before = await state()
     await importRows({ Title: 'Maslo', Price: '0.15' }, { Title: 'Chlieb', Price: '1.60' })
