@@ -1,15 +1,13 @@
 import { amountOf } from '@cenolov/core/amount'
 import { dayAfter } from '@cenolov/core/day'
 import { effectivePrice } from '@cenolov/core/offer'
-import { DEFAULT_CURRENCY, plainTexts } from '@cenolov/core/product'
-import { place, STORE_CHAINS } from '../assortment/store-chains.ts'
+import { DEFAULT_CURRENCY, plainTexts, withCheckDigit } from '@cenolov/core/product'
+import { place, STORE_CHAINS, type TitleStyle } from '../assortment/store-chains.ts'
 import { demoImagePath } from '../pictures/picture-key.ts'
 import { hashText, mixSeed, type SeededRandom, seededRandom } from '../random/seeded-random.ts'
 import { type Article, articlesInShelfOrder } from './articles.ts'
-import { demoEan } from './demo-ean.ts'
 import type { DemoProduct } from './demo-product.ts'
 import { demoOffer } from './demo-terms.ts'
-import { offerTitle } from './offer-title.ts'
 import { HISTORY_DAYS, priceCourse } from './price-history.ts'
 
 const DEMO_CATALOGUE_SIZE = 5_000
@@ -116,4 +114,36 @@ function daysSinceSeen(random: SeededRandom): number {
 function specificStore(regional: boolean, round: number, article: Article): string {
   if (regional) return place((hashText(article.variant) % 24) + round * 24)
   return round === 0 ? '' : place(round - 1)
+}
+
+/** One of this many articles has no barcode, because files of real chains omit some too. */
+const WITHOUT = 4
+
+/** Returns the article's invented barcode, the same in each chain; `''` for loose goods and some others. */
+function demoEan({ kind, brand, variant, size, chains }: Article): string {
+  const key = [kind.name, brand, variant, size.label].join('\n')
+  const high = hashText(key)
+  if (brand === '' || high % WITHOUT === 0) return ''
+  const digits = String((high * 0x1_0000 + (hashText(`${key}\n`) % 0x1_0000)) % 1e10).padStart(10, '0')
+  // Goods that only one chain sells under its own label have a number of that chain.
+  return withCheckDigit(`0${chains.length === 1 ? '20' : '85'}${digits}`)
+}
+
+/** Returns the title as the chain spells it. Titles within a chain differ unless only the size does. */
+function offerTitle(article: Article, style: TitleStyle): string {
+  const { brand, variant, size } = article
+  const name = article.kind.name
+  const goods = `${brand === '' ? name : inSentence(brand, name)} ${variant}`.trim()
+  const branded = style.brand === 'capitals' ? goods.replace(brand, brand.toLocaleUpperCase('sk')) : goods
+  const ordered = style.brand === 'last' && brand !== '' ? `${name} ${variant} ${brand}` : branded
+  const counted = size.gram === 0 || style.size !== 'none'
+  const sized = counted
+    ? `${ordered} ${style.size === 'tight' ? size.label.replaceAll(' ', '') : size.label}`
+    : ordered
+  return style.percent === 'tight' ? sized.replaceAll(' %', '%') : sized
+}
+
+/** Joins brand and name: `Danone Activia`, but `Milka` only once where both are the same. */
+function inSentence(brand: string, name: string): string {
+  return name.startsWith(brand) ? name : `${brand} ${name}`
 }

@@ -26,6 +26,7 @@ import {
   readProductForm,
 } from '@cenolov/core/product'
 import { sql } from 'kysely'
+import { recordAudit } from '../../platform/audit/audit-log.ts'
 import type { Account } from '../../platform/auth/accounts/account.ts'
 import type { Clock } from '../../platform/clock.ts'
 import {
@@ -40,7 +41,6 @@ import { adminProduct, type ProductRow, productRows, termsOf } from './admin-pro
 import { inCatalogueTransaction } from './catalogue-transaction.ts'
 import { settleAmount } from './edited-amount.ts'
 import { knownSpelling, NAMES_STAY, type SpelledNames } from './known-spelling.ts'
-import { recordSave } from './record-save.ts'
 import { writeProduct } from './write-product.ts'
 
 export interface ProductEditingOptions {
@@ -270,4 +270,24 @@ async function findByIdentity(
     .limit(1)
     .forUpdate('products')
     .executeTakeFirst()
+}
+
+const RECORDED = [...PRODUCT_FORM_FIELDS, 'terms', 'locked_fields', 'price_locked_until'] as const
+
+/** Records the author of a save and the old value of each changed field. In the transaction of `db`. */
+async function recordSave(
+  db: Database,
+  actor: Account,
+  before: ProductRow | null,
+  after: ProductRow,
+): Promise<void> {
+  const product = { id: after.id, title: after.title }
+  if (before === null || before.deleted_at !== null) {
+    const { store, price } = after
+    await recordAudit(db, { actor, action: 'product created', product, details: { store, price } })
+    return
+  }
+  const changed = RECORDED.filter((field) => String(before[field]) !== String(after[field]))
+  const changes = Object.fromEntries(changed.map((field) => [field, [before[field], after[field]]]))
+  await recordAudit(db, { actor, action: 'product edited', product, details: { changes } })
 }

@@ -8,7 +8,6 @@ import { type BackupSettings, readBackupSettings } from './backup-settings.ts'
 import { type ImageSettings, readHosts, readImageSettings } from './image-settings.ts'
 import { isLoopback } from './loopback.ts'
 import { type OidcProviderSettings, readOidcSettings } from './oidc-settings.ts'
-import { readSourceSettings, type SourceSettings } from './source-settings.ts'
 
 type Role = 'all' | 'web' | 'worker'
 const ROLES: readonly Role[] = ['all', 'web', 'worker']
@@ -168,4 +167,22 @@ function readAdmin(env: Readonly<Record<string, string | undefined>>, faults: st
   if (!password) faults.push('ADMIN_PASSWORD is missing although ADMIN_EMAIL is set.')
   else if (password.length < 8) faults.push('ADMIN_PASSWORD must have at least 8 characters.')
   return email && password ? { email, password } : null
+}
+
+interface SourceSettings {
+  /** Hosts, `host:port` in lower case, that sources may read although their address is not public. */
+  readonly allowedHosts: ReadonlySet<string>
+  /** Absolute path of the directory of `folder` sources; null without one. */
+  readonly directory: string | null
+}
+
+function readSourceSettings(
+  env: Readonly<Record<string, string | undefined>>,
+  faults: string[],
+): SourceSettings {
+  const directory = env.SOURCE_DIR?.trim()
+  return {
+    allowedHosts: readHosts('SOURCE_HOSTS', env, faults),
+    directory: directory ? resolve(directory) : null,
+  }
 }
