@@ -1,3 +1,4 @@
+import { recordOf } from '../objects/typed-keys.ts'
 import { type MappedPositions, SOURCE_TARGETS, type SourceTarget } from './source-mapping.ts'
 
 export type SourceConstants = Readonly<Partial<Record<string, string>>>
@@ -5,9 +6,7 @@ export type SourceConstants = Readonly<Partial<Record<string, string>>>
 const CELL_MAX = 2_000
 const NO_TEXT = { text: '', index: 0 } as const
 const NONE: readonly number[] = []
-const NOWHERE = Object.fromEntries(SOURCE_TARGETS.map((target) => [target, NONE])) as unknown as Readonly<
-  Record<SourceTarget, readonly number[]>
->
+const NOWHERE = recordOf(SOURCE_TARGETS, () => NONE)
 
 export class MappedCells {
   readonly columns: Readonly<Record<SourceTarget, readonly number[]>>

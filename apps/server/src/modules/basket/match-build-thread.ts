@@ -13,7 +13,7 @@ export interface BuiltMatches {
 
 giveWay()
 const BATCH = 5_000
-const connection = workerData as ConnectionSettings
+const connection: ConnectionSettings = workerData
 const client = await connectTo(connection, 'cenolov-matches', 'limited')
 connectionGivesWay(client, connection)
 const products: MatchProduct[] = []

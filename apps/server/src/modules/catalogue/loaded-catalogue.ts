@@ -139,4 +139,4 @@ export class LoadedCatalogue {
   }
 }
 
-const parsed = (text: Buffer): Product => JSON.parse(text.toString()) as Product
+const parsed = (text: Buffer): Product => JSON.parse(text.toString())

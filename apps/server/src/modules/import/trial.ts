@@ -54,7 +54,7 @@ export async function tryFile({
   try {
     await client.query("SET temp_buffers = '64MB'; SET work_mem = '128MB'")
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ')
-    const bytes = createReadStream(file.path) as AsyncIterable<Buffer>
+    const bytes = createReadStream(file.path)
     const inspection = givenInspection(file.totalRows)
     const defaults = { today, timeZone, currency, sourceId: file.sourceId }
     const isOfPromotions = file.content === 'promotions'

@@ -30,7 +30,7 @@ export async function findProducts(db: Database, ids: readonly number[]): Promis
 }
 
 export const termsOf = ({ terms }: Pick<ProductRow, 'terms'>): WrittenTerms | null =>
-  terms === null ? null : (JSON.parse(terms) as WrittenTerms)
+  terms === null ? null : JSON.parse(terms)
 
 /** Converts a row to an answer; unknown amounts become 0. */
 export function adminProduct(row: ProductRow): AdminProduct {

@@ -5,6 +5,7 @@ import type {
   ProductConflict,
   ProductExists,
 } from '@cenolov/contract/admin'
+import { keysOf } from '@cenolov/core/objects'
 import {
   chargedOffer,
   effectivePrice,
@@ -35,6 +36,7 @@ import {
   renamedIdentity,
 } from '../../platform/database/catalogue/product-identity.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { errorFacts } from '../../platform/errors/error-facts.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
 import { adminProduct, type ProductRow, productRows, termsOf } from './admin-product.ts'
@@ -118,7 +120,7 @@ export class ProductEditing {
     try {
       return await this.#saveOnce(decide, actor)
     } catch (error) {
-      if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error
+      if (errorFacts(error).code !== UNIQUE_VIOLATION) throw error
       return this.#saveOnce(decide, actor)
     }
   }
@@ -240,7 +242,7 @@ const hasLocks = (row: ProductRow, locks: FieldLocks): boolean =>
 
 function isSame(before: ProductRow, product: ProductInput): boolean {
   if (before.deleted_at !== null) return false
-  return (Object.keys(product) as (keyof ProductInput)[]).every((field) => before[field] === product[field])
+  return keysOf(product).every((field) => before[field] === product[field])
 }
 
 async function changedNames(db: Database, before: SpelledNames, after: SpelledNames): Promise<SpelledNames> {

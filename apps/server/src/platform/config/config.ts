@@ -3,6 +3,7 @@ import { DEFAULT_TIME_ZONE, isTimeZone } from '@cenolov/core/day'
 import { STALE_AFTER_DAYS } from '@cenolov/core/offer'
 import { DEFAULT_CURRENCY, isCurrency } from '@cenolov/core/product'
 import { connectionOf } from '../database/connections/connection-settings.ts'
+import { errorFacts } from '../errors/error-facts.ts'
 import { parseTrustProxy, type TrustProxy } from '../traffic/trust-proxy.ts'
 import { type BackupSettings, readBackupSettings } from './backup-settings.ts'
 import { type ImageSettings, readHosts, readImageSettings } from './image-settings.ts'
@@ -99,7 +100,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   try {
     if (databaseUrl !== null) connectionOf(databaseUrl)
   } catch (error) {
-    faults.push(`DATABASE_URL ${(error as Error).message}.`)
+    faults.push(`DATABASE_URL ${errorFacts(error).message}.`)
   }
   const publicUrl = url('PUBLIC_URL', ['http:', 'https:'])
   if (env.SMTP_URL?.trim() && !env.MAIL_FROM?.trim()) {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Config } from '../config/config.ts'
+import { errorFacts } from '../errors/error-facts.ts'
 import { StartupError } from '../errors/startup-error.ts'
 import type { Logger } from '../logger.ts'
 import { say } from '../operator-language.ts'
@@ -111,7 +112,7 @@ async function embeddedCluster(config: Config): Promise<EmbeddedCluster> {
     mkdirSync(config.dataDir, { recursive: true })
     await access(config.dataDir, constants.W_OK | constants.X_OK)
   } catch (error) {
-    throw new StartupError(`DATA_DIR ${config.dataDir} cannot be written: ${(error as Error).message}.`)
+    throw new StartupError(`DATA_DIR ${config.dataDir} cannot be written: ${errorFacts(error).message}.`)
   }
   return new EmbeddedCluster(join(config.dataDir, 'postgres'))
 }

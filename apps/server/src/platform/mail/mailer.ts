@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer, { type Transporter, type TransportOptions } from 'nodemailer'
+import { errorFacts } from '../errors/error-facts.ts'
 import { FinalFailure } from '../errors/final-failure.ts'
 import type { Logger } from '../logger.ts'
 
@@ -80,7 +81,7 @@ export async function verifySmtp(url: string): Promise<string | null> {
     await transport.verify()
     return null
   } catch (error) {
-    return (error as Error).message
+    return errorFacts(error).message
   } finally {
     transport.close()
   }

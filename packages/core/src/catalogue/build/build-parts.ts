@@ -1,6 +1,7 @@
 import { NumberSorter, pickNumbers } from '../../arrays/stable-sort.ts'
-import type { Barcodes, CatalogueParts, SortOrder, SortOrders } from '../catalogue-parts.ts'
-import { INDEXED_SORTS, type IndexedSort } from '../catalogue-query.ts'
+import { recordOf } from '../../objects/typed-keys.ts'
+import type { Barcodes, CatalogueParts, SortOrders } from '../catalogue-parts.ts'
+import { INDEXED_SORTS } from '../catalogue-query.ts'
 import { dashboardFigures } from '../count/dashboard.ts'
 import { arrangeCells, countAll, countSets } from './cells.ts'
 import { currencyPlaces, withoutForeignSales } from './foreign-money.ts'
@@ -85,11 +86,10 @@ function compact(rows: Uint32Array | null, numbers: Float64Array): Uint32Array |
 function sortOrders(orders: ProductOrders, rows: Uint32Array): SortOrders {
   const slotOfRow = new Uint32Array(rows.length)
   for (let slot = 0; slot < rows.length; slot++) slotOfRow[rows[slot]!] = slot
-  const entries = INDEXED_SORTS.map((sort): [IndexedSort, SortOrder] => {
+  return recordOf(INDEXED_SORTS, (sort) => {
     const slots = pickNumbers(slotOfRow, orders[sort])
     const places = new Uint32Array(slots.length)
     for (let place = 0; place < slots.length; place++) places[slots[place]!] = place
-    return [sort, { slots, places }]
+    return { slots, places }
   })
-  return Object.fromEntries(entries) as SortOrders
 }

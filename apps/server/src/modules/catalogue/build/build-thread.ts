@@ -37,9 +37,10 @@ port.on('message', async (message: BuildRequest | null) => {
   if (asksForNext(message)) return
   const { known, firstFresh, home, day = null } = message
   const rules = { firstFresh, home }
+  const connection: ConnectionSettings = workerData
   clearTimeout(rest)
-  client = await connectTo(workerData as ConnectionSettings, 'cenolov-catalogue', 'limited')
-  connectionGivesWay(client, workerData)
+  client = await connectTo(connection, 'cenolov-catalogue', 'limited')
+  connectionGivesWay(client, connection)
   try {
     const built =
       day === null

@@ -1,3 +1,4 @@
+import { keysOf } from '@cenolov/core/objects'
 import {
   chargedOffer,
   effectivePrice,
@@ -26,11 +27,11 @@ const OFFER_TYPES = {
 export const PROMOTED_TYPES = { ...OFFER_TYPES, promotion: 'text', turns: 'jsonb' } as const
 
 /** Returns the query that sets the offers of staged rows. Its parameters are the values of `columns`, column by column. */
-function setOffers(types: Readonly<Record<string, string>>): { text: string; columns: string[] } {
-  const names = Object.keys(types)
+function setOffers<Column extends string>(types: Readonly<Record<Column, string>>) {
+  const names = keysOf(types)
   const all = { row: 'integer', ...types }
   return {
-    columns: Object.keys(all),
+    columns: ['row' as const, ...names],
     text: `UPDATE import_rows r SET ${names.map((name) => `${name} = o.${name}`).join(', ')}
       FROM ${unnested(all, 'o')} WHERE r.row = o.row`,
   }
@@ -68,7 +69,7 @@ export async function keepPromotions(client: pg.Client, today: string): Promise<
   let hasAny = false
   for await (const found of rowsInBatches(client, 'kept_promotions', ROWS, BATCH)) {
     const kept = found.map(([row, price, akcia, terms, unitPrice, promotion, date, ...amounts]) => {
-      const known = JSON.parse(promotion!) as StoredPromotion
+      const known: StoredPromotion = JSON.parse(promotion!)
       const own = { akcia: akcia!, terms: terms ?? null }
       const regular = Number(price)
       const offer = promotedOffer({ price: regular, own, promotion: known.terms }, today)
@@ -87,7 +88,7 @@ export async function keepPromotions(client: pg.Client, today: string): Promise<
     hasAny ||= kept.length > 0
     await client.query(
       SET_PROMOTED.text,
-      SET_PROMOTED.columns.map((column) => kept.map((row) => row[column as keyof (typeof kept)[number]])),
+      SET_PROMOTED.columns.map((column) => kept.map((row) => row[column])),
     )
   }
   await client.query('CLOSE kept_promotions')
@@ -114,7 +115,7 @@ export async function joinOffers(client: pg.Client, today: string): Promise<void
   for await (const found of rowsInBatches(client, 'joined_offers', PAIRS, BATCH)) {
     const joined: Joined[] = []
     for (const [known, text] of found) {
-      const given = JSON.parse(text!) as GivenOffer[]
+      const given: readonly GivenOffer[] = JSON.parse(text!)
       const last = given.at(-1)!
       const terms = [...(known == null ? [] : [known]), ...given.map((row) => row.terms)]
       const offer = offerAfter(terms, last.price, today)
@@ -123,7 +124,7 @@ export async function joinOffers(client: pg.Client, today: string): Promise<void
     if (joined.length > 0)
       await client.query(
         JOIN,
-        SET_OFFERS.columns.map((column) => joined.map((row) => row[column as keyof Joined])),
+        SET_OFFERS.columns.map((column) => joined.map((row) => row[column])),
       )
   }
   await client.query('CLOSE joined_offers')

@@ -24,7 +24,7 @@ export async function copyFolderFile(
     throw new SourceFault('Priečinok SOURCE_DIR neexistuje')
   })
   const found = await newestFile(root, location)
-  const bytes = createReadStream(found) as AsyncIterable<Buffer>
+  const bytes = createReadStream(found)
   return { ...(await saveFile(bytes, path, maxBytes)), name: basename(found) }
 }
 

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createGunzip } from 'node:zlib'
 import { Agent, type Dispatcher, request } from 'undici'
 import { isDiskFull } from '../../../platform/errors/disk-full.ts'
+import { errorFacts } from '../../../platform/errors/error-facts.ts'
 import { ForbiddenAddress, publicConnector } from '../../../platform/outgoing/public-address.ts'
 import {
   type AddressFault,
@@ -167,7 +168,7 @@ export class SourceFetcher {
 
   #faultOf(error: unknown, isOverTime: boolean): unknown {
     if (error instanceof SourceFault || isDiskFull(error)) return error
-    const { code, cause, syscall } = error as { code?: string; cause?: unknown; syscall?: string }
+    const { code, cause, syscall } = errorFacts(error)
     if (isOverTime) {
       return new SourceFault(
         `Súbor sa nestiahol do ${Math.ceil(this.#limits.totalMs / 60_000)} min`,
@@ -191,12 +192,12 @@ export class SourceFetcher {
 
 /** Some servers compress a response although it was requested plain. */
 function plainBytes(body: Readable, encoding: string): AsyncIterable<Buffer> {
-  if (encoding === '' || encoding === 'identity') return body as AsyncIterable<Buffer>
+  if (encoding === '' || encoding === 'identity') return body
   if (encoding !== 'gzip')
     throw new SourceFault(`Server poslal súbor v neznámom kódovaní (${encoding.slice(0, 20)})`)
   const unpacked = createGunzip()
   body.on('error', (error) => unpacked.destroy(error))
-  return body.pipe(unpacked) as AsyncIterable<Buffer>
+  return body.pipe(unpacked)
 }
 
 function requireWebAddress(text: string, base: URL | undefined): URL {

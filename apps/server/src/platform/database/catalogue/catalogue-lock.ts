@@ -1,3 +1,4 @@
+import { errorFacts } from '../../errors/error-facts.ts'
 import { HttpError } from '../../http/answers/http-error.ts'
 
 /** How long a change waits for an import that holds the lock on products. */
@@ -7,7 +8,7 @@ const RETRY_SECONDS = 10
 
 /** The error to throw: 503 when a change waited too long for an import, else what it was. */
 export function whenLocked(error: unknown): unknown {
-  if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) return error
+  if (errorFacts(error).code !== LOCK_NOT_AVAILABLE) return error
   return new HttpError(503, 'Práve prebieha import katalógu. Skúste to o chvíľu.', {
     retryAfter: RETRY_SECONDS,
   })

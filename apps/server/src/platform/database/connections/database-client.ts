@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { errorFacts } from '../../errors/error-facts.ts'
 import type { ConnectionSettings, DatabaseHost } from './connection-settings.ts'
 
 /** How long one server of several may take to say whether it takes writes, where the settings have no limit. */
@@ -36,8 +37,9 @@ async function writableOf(
   try {
     return await Promise.any(hosts.map((place) => requireWritable(settings, place)))
   } catch (error) {
-    const faults = (error as AggregateError).errors.map((fault, at) => {
-      const { code, message } = fault as NodeJS.ErrnoException
+    const errors: readonly unknown[] = error instanceof AggregateError ? error.errors : [error]
+    const faults = errors.map((fault, at) => {
+      const { code, message } = errorFacts(fault)
       return `${hosts[at]!.host}:${hosts[at]!.port}: ${message || code}`
     })
     throw new Error(`No server took writes when trying to connect (${faults.join('; ')})`)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { errorFacts } from '../../errors/error-facts.ts'
 import { StartupError } from '../../errors/startup-error.ts'
 import { type ConnectionSettings, placeOf } from './connection-settings.ts'
 import { DatabaseClient } from './database-client.ts'
@@ -39,7 +40,7 @@ export async function requireUsableServer(connection: ConnectionSettings): Promi
     await requireNotifications(first, await anotherConnection(connect, connection), connection)
   } catch (error) {
     if (error instanceof StartupError) throw error
-    const { code, message } = error as NodeJS.ErrnoException
+    const { code, message } = errorFacts(error)
     throw new StartupError(`${placeOf(connection)} is not reachable: ${message || code}.`)
   } finally {
     // A server that does not answer does not confirm the end either.
@@ -78,7 +79,7 @@ async function anotherConnection(
     return client
   } catch (error) {
     throw new StartupError(
-      `${placeOf(connection)} gives no second connection: ${(error as Error).message}. Let it give as many as docs/operations.md counts.`,
+      `${placeOf(connection)} gives no second connection: ${errorFacts(error).message}. Let it give as many as docs/operations.md counts.`,
     )
   }
 }
