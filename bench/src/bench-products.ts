@@ -1,5 +1,5 @@
-import type { DemoProduct } from '@cenolov/server/src/demo/demo-product.ts'
-import { generateDemoCatalogue } from '@cenolov/server/src/demo/generate-demo-catalogue.ts'
+import type { DemoProduct } from '@cenolov/demo/catalogue'
+import { generateDemoCatalogue } from '@cenolov/demo/catalogue'
 
 export interface BenchProducts {
   readonly rows: number

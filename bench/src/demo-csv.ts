@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { csvLine } from '@cenolov/core/import'
 import { CSV_COLUMNS, PRODUCT_FORM_FIELDS } from '@cenolov/core/product'
-import type { DemoProduct } from '@cenolov/server/src/demo/demo-product.ts'
+import type { DemoProduct } from '@cenolov/demo/catalogue'
 import { type BenchProducts, benchProducts } from './bench-products.ts'
 
 const HEADER = csvLine(CSV_COLUMNS, ',')

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { ConnectionSettings } from '@cenolov/server/src/platform/database/connection-settings.ts'
+import type { ConnectionSettings } from '@cenolov/server/src/platform/database/connections/connection-settings.ts'
 import { EmbeddedCluster } from '@cenolov/server/src/platform/database/embedded/cluster.ts'
 import type { BenchProducts } from './bench-products.ts'
 import { inParts, writeDemoCsv } from './demo-csv.ts'

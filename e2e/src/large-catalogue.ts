@@ -1,6 +1,6 @@
 import { csvLine } from '@cenolov/core/import'
 import { CSV_COLUMNS, PRODUCT_FORM_FIELDS } from '@cenolov/core/product'
-import { generateDemoCatalogue } from '@cenolov/server/src/demo/generate-demo-catalogue.ts'
+import { generateDemoCatalogue } from '@cenolov/demo/catalogue'
 import { ADMIN, signInByApi, uploadCsv } from './api.ts'
 import { type RunningProduct, startProduct } from './running-product.ts'
 import { test as base } from './test.ts'

@@ -24,7 +24,7 @@ const SOURCES = [
 ]
 
 /** Packages that are imported by their doors: one for each room (`@cenolov/core/offer`), or one for all. */
-const WITH_DOORS: ReadonlySet<string> = new Set(['core', 'contract', 'browser'])
+const WITH_DOORS: ReadonlySet<string> = new Set(['core', 'contract', 'demo', 'browser'])
 
 export function readImports(root: string): readonly Import[] {
   return globSync(SOURCES, { cwd: root })

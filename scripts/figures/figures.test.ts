@@ -12,7 +12,6 @@ test.each([
   ['e2e/journeys/shop/cart.spec.ts', 'tests'],
   ['apps/server/src/testing/pool.ts', 'tests'],
   ['bench/src/main.ts', 'bench'],
-  ['apps/server/src/demo/articles.ts', 'demo'],
   ['packages/demo/src/articles.ts', 'demo'],
   ['scripts/start.ts', 'tools'],
 ])('%s belongs to %s', (path, area) => {

@@ -9,7 +9,7 @@ import {
   TARGET_PUSH_QUEUE,
 } from '@cenolov/server/src/modules/alerts/targets/check-targets.ts'
 import { open } from '@cenolov/server/src/platform/database/database.ts'
-import { migrate } from '@cenolov/server/src/platform/database/migrate.ts'
+import { migrate } from '@cenolov/server/src/platform/database/schema/migrate.ts'
 import { JobQueue } from '@cenolov/server/src/platform/queue.ts'
 import pg from 'pg'
 import { pino } from 'pino'

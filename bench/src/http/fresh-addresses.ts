@@ -1,6 +1,6 @@
-import { generateDemoCatalogue } from '@cenolov/server/src/demo/generate-demo-catalogue.ts'
-import { seededRandom } from '@cenolov/server/src/demo/seeded-random.ts'
-import { STORE_CHAINS } from '@cenolov/server/src/demo/store-chains.ts'
+import { STORE_CHAINS } from '@cenolov/demo/assortment'
+import { generateDemoCatalogue } from '@cenolov/demo/catalogue'
+import { seededRandom } from '@cenolov/demo/random'
 
 const TODAY = '2026-11-20'
 const SORTS = ['price_asc', 'price_desc', 'name_asc', 'newest', 'unit_price_asc']

@@ -1,5 +1,5 @@
-import { type SeededRandom, seededRandom } from '@cenolov/server/src/demo/seeded-random.ts'
-import { STORE_CHAINS } from '@cenolov/server/src/demo/store-chains.ts'
+import { type SeededRandom, seededRandom } from '@cenolov/demo/random'
+import { STORE_CHAINS } from '@cenolov/demo/assortment'
 import { freshAddresses } from '../http/fresh-addresses.ts'
 
 export interface VisitorCall {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ImportStatus } from '@cenolov/contract/admin'
-import type { ConnectionSettings } from '@cenolov/server/src/platform/database/connection-settings.ts'
+import type { ConnectionSettings } from '@cenolov/server/src/platform/database/connections/connection-settings.ts'
 import pg from 'pg'
 import type { ProductProcess } from '../product-process.ts'
 

@@ -1,6 +1,6 @@
 import type { Source, SourceRun } from '@cenolov/contract/admin'
 import type { Product } from '@cenolov/core/product'
-import { bulgarianZip, type ForeignGoods, israeliPriceFull } from '@cenolov/server/src/demo/price-lists.ts'
+import { bulgarianZip, type ForeignGoods, israeliPriceFull } from '@cenolov/demo/price-lists'
 import { callApi } from '../../src/api.ts'
 import { catalogueFile } from '../../src/catalogue-file.ts'
 import { type PriceServer, priceServer } from '../../src/outside/price-server.ts'

@@ -1,5 +1,5 @@
 import type { ProductsDeleted } from '@cenolov/contract/admin'
-import { FOLLOWED_MAX } from '@cenolov/server/src/platform/database/followed-changes.ts'
+import { FOLLOWED_MAX } from '@cenolov/server/src/platform/database/catalogue/followed-changes.ts'
 import type { BenchPart } from '../../report/report.ts'
 import { interleaved, rowOf } from '../interleaved.ts'
 import type { Site } from '../site.ts'

@@ -25,7 +25,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-turn.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { type FieldFault, InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
-import type { Limit, RateLimiter } from '../../platform/limits/rate-limiter.ts'
+import type { Limit, RateLimiter } from '../../platform/traffic/rate-limiter.ts'
 
 const HOUR = 3_600
 const CHANGES_PER_ACCOUNT: Limit = { failures: 5, windowSeconds: HOUR }

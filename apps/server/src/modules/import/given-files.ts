@@ -1,3 +1,4 @@
+import type { UploadAccepted } from '@cenolov/contract/admin'
 import type { CsvLayout } from '@cenolov/core/import'
 import { ALL_CSV_COLUMNS } from '@cenolov/core/product'
 import type { SourceContent } from '@cenolov/core/source'
@@ -90,4 +91,34 @@ export async function completeUnchanged(db: Database, jobId: string): Promise<vo
     .where('id', '=', jobId)
     .where('status', '=', 'processing')
     .execute()
+}
+
+export interface ForeignOrder {
+  readonly path: string
+  readonly name: string
+  readonly output: string
+}
+
+export type ReadForeign = (order: ForeignOrder) => Promise<{
+  readonly rows: number
+  readonly content: SourceContent
+  readonly guess: NonNullable<UploadAccepted['guess']>
+} | null>
+
+export interface ReadableFile {
+  readonly path: string
+  readonly inspection: Inspection
+  readonly content: SourceContent
+  readonly guess: NonNullable<UploadAccepted['guess']> | null
+}
+
+/** Makes an import of a foreign file. Returns null when the guess does not find the required columns. */
+export async function readableForeign(
+  readForeign: ReadForeign | undefined,
+  order: ForeignOrder,
+): Promise<ReadableFile | null> {
+  const read = (await readForeign?.(order)) ?? null
+  if (read === null) return null
+  const { content, guess, rows } = read
+  return { path: order.output, inspection: givenInspection(rows), content, guess }
 }

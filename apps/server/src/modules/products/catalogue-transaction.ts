@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { CATALOGUE_LOCK_WAIT, whenLocked } from '../../platform/database/catalogue-lock.ts'
+import { CATALOGUE_LOCK_WAIT, whenLocked } from '../../platform/database/catalogue/catalogue-lock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { followProducts } from '../../platform/database/worlds/follow-products.ts'
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
-import type { DB } from '../../platform/database/schema.generated.ts'
+import type { DB } from '../../platform/database/schema/schema.generated.ts'
 
 interface Kept {
   readonly table: keyof DB

@@ -7,7 +7,7 @@ import {
   croatianList,
   type ForeignGoods,
   israeliPriceFull,
-} from '../../demo/price-lists.ts'
+} from '@cenolov/demo/price-lists'
 import { csvText } from '../../testing/csv-text.ts'
 import { imageServer, sends } from '../../testing/servers/image-server.ts'
 import { sourcesApp } from '../../testing/sources-app.ts'

@@ -1,8 +1,12 @@
-import type { Readable } from 'node:stream'
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createGunzip } from 'node:zlib'
 import { Agent, type Dispatcher, request } from 'undici'
 import { isDiskFull } from '../../../platform/errors/disk-full.ts'
+import { errorFacts } from '../../../platform/errors/error-facts.ts'
 import { ForbiddenAddress, publicConnector } from '../../../platform/outgoing/public-address.ts'
 import {
   type AddressFault,
@@ -11,7 +15,6 @@ import {
   statusKind,
 } from '../../../platform/outgoing/web-address.ts'
 import { SourceFault } from '../source-fault.ts'
-import { type SavedFile, saveFile } from './saved-file.ts'
 
 export interface FetchLimits {
   readonly maxBytes: number
@@ -165,7 +168,7 @@ export class SourceFetcher {
 
   #faultOf(error: unknown, isOverTime: boolean): unknown {
     if (error instanceof SourceFault || isDiskFull(error)) return error
-    const { code, cause, syscall } = error as { code?: string; cause?: unknown; syscall?: string }
+    const { code, cause, syscall } = errorFacts(error)
     if (isOverTime) {
       return new SourceFault(
         `Súbor sa nestiahol do ${Math.ceil(this.#limits.totalMs / 60_000)} min`,
@@ -189,12 +192,12 @@ export class SourceFetcher {
 
 /** Some servers compress a response although it was requested plain. */
 function plainBytes(body: Readable, encoding: string): AsyncIterable<Buffer> {
-  if (encoding === '' || encoding === 'identity') return body as AsyncIterable<Buffer>
+  if (encoding === '' || encoding === 'identity') return body
   if (encoding !== 'gzip')
     throw new SourceFault(`Server poslal súbor v neznámom kódovaní (${encoding.slice(0, 20)})`)
   const unpacked = createGunzip()
   body.on('error', (error) => unpacked.destroy(error))
-  return body.pipe(unpacked) as AsyncIterable<Buffer>
+  return body.pipe(unpacked)
 }
 
 function requireWebAddress(text: string, base: URL | undefined): URL {
@@ -221,4 +224,33 @@ function nameOf({ pathname, hostname }: URL): string {
   } catch {
     return last.slice(0, 200)
   }
+}
+
+export interface SavedFile {
+  readonly path: string
+  readonly bytes: number
+  /** SHA-256. */
+  readonly hash: Buffer
+}
+
+/** Writes bytes to a file and hashes them on the way. Throws `SourceFault` once there are too many. */
+export async function saveFile(
+  bytes: AsyncIterable<Buffer>,
+  path: string,
+  maxBytes: number,
+  signal?: AbortSignal,
+): Promise<SavedFile> {
+  const hash = createHash('sha256')
+  let count = 0
+  const counting = new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      count += piece.length
+      if (count > maxBytes)
+        return done(new SourceFault(`Súbor je väčší ako ${Math.round(maxBytes / 1024 / 1024)} MB`))
+      hash.update(piece)
+      done(null, piece)
+    },
+  })
+  await pipeline(bytes, counting, createWriteStream(path), signal === undefined ? {} : { signal })
+  return { path, bytes: count, hash: hash.digest() }
 }
