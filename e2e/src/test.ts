@@ -5,10 +5,10 @@ import axe from 'axe-core'
 import { type Account, newAccount, type Product, type Rights } from './accounts.ts'
 import { SHOPPER, sharedSession } from './api.ts'
 
-/** Marks a journey whose subject is the same on every screen, or exists only on a wide one; it runs only there. */
-export const ONE_SCREEN = { tag: '@one-screen' }
-/** Marks a journey of a shopper in a shop whose subject is the same on every screen, or exists only on a phone. */
-export const PHONE_ONLY = { tag: '@phone-only' }
+/** Marks a journey that people make on a phone. A journey without a mark runs on a wide screen. */
+export const ON_PHONE = { tag: '@phone' }
+/** Marks a journey whose screens differ by size, such as menus, filters, sticky bars and tables. */
+export const BOTH_SCREENS = { tag: '@both-screens' }
 
 interface SignedIn extends Account {
   readonly page: Page
