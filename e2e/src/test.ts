@@ -31,6 +31,14 @@ interface Fixtures {
   readonly expectAccessible: () => Promise<void>
 }
 
+interface SharedFixtures {
+  /**
+   * An administrator with premium whom the journeys of a worker use one after another: a new account takes hashes and
+   * a mail. Journeys that change the account itself, or look for what it did, make their own.
+   */
+  readonly administrator: Account
+}
+
 /** Playwright's message where it blocks the service worker. */
 const NO_WORKER = 'Service Worker registration blocked'
 /** The beginning of a browser's report of a violation. */
@@ -131,14 +139,26 @@ async function findViolations(page: Page): Promise<readonly string[]> {
   return found
 }
 
+const runningProduct = (): Product => ({
+  url: process.env.CENOLOV_E2E_URL ?? '',
+  dataDir: process.env.CENOLOV_E2E_DATA ?? '',
+})
+
 /** The journeys' `test`: unexpected errors in the browser's console fail it. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, SharedFixtures>({
+  administrator: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      await use(await newAccount(runningProduct(), { admin: true, premium: true }))
+    },
+    { scope: 'worker' },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
   baseURL: async ({}, use) => {
     await use(process.env.CENOLOV_E2E_URL)
   },
   product: async ({ baseURL }, use) => {
-    await use({ url: baseURL ?? '', dataDir: process.env.CENOLOV_E2E_DATA ?? '' })
+    await use({ ...runningProduct(), url: baseURL ?? '' })
   },
   expectedErrors: [[], { option: true }],
   context: async ({ context, expectedErrors }, use) => {

@@ -7,8 +7,8 @@ import { MarketingScreen } from '../../src/screens/marketing.ts'
 import { makeProduct } from '../../src/screens/shopping.ts'
 import { BOTH_SCREENS, expect, test } from '../../src/test.ts'
 
-test.beforeEach(async ({ makeAccount, signInAs }) => {
-  await signInAs((await makeAccount({ admin: true })).session)
+test.beforeEach(async ({ administrator, signInAs }) => {
+  await signInAs(administrator.session)
 })
 
 test('the upload is accessible', async ({ page, expectAccessible }) => {
@@ -171,7 +171,8 @@ test('the screens that correct the catalogue are accessible', async ({ page, pro
   await expectAccessible()
 })
 
-test('the audit is accessible', async ({ page, expectAccessible }) => {
+test('the audit is accessible', async ({ page, makeAccount, expectAccessible }) => {
+  await makeAccount({ admin: true })
   await page.goto('/admin/audit')
   await expect(
     page

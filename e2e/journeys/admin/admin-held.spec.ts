@@ -1,8 +1,8 @@
 import { catalogueFile, newTitle } from '../../src/catalogue-file.ts'
 import { expect, test } from '../../src/test.ts'
 
-test.beforeEach(async ({ page, makeAccount, signInAs }) => {
-  await signInAs((await makeAccount({ admin: true })).session)
+test.beforeEach(async ({ page, administrator, signInAs }) => {
+  await signInAs(administrator.session)
   await page.goto('/admin/upload')
 })
 

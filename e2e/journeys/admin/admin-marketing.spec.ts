@@ -17,8 +17,8 @@ const FOREIGN = POSTER_PRODUCTS.everyday.map((product) => ({
   has_local_image: false,
 }))
 
-test.beforeEach(async ({ makeAccount, signInAs }) => {
-  await signInAs((await makeAccount({ admin: true })).session)
+test.beforeEach(async ({ administrator, signInAs }) => {
+  await signInAs(administrator.session)
 })
 
 test('a poster is put together and exported at its size', async ({ page }) => {

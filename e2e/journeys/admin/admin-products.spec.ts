@@ -9,8 +9,8 @@ import { BOTH_SCREENS, expect, test } from '../../src/test.ts'
 /** Returns a word that only one test's titles contain. */
 const newWord = () => `x${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
 
-test.beforeEach(async ({ makeAccount, signInAs }) => {
-  await signInAs((await makeAccount({ admin: true })).session)
+test.beforeEach(async ({ administrator, signInAs }) => {
+  await signInAs(administrator.session)
 })
 
 test('a product is added, viewed, edited, deleted and restored', async ({ page, product }) => {

@@ -2,8 +2,8 @@ import { expect, test } from '../../src/test.ts'
 
 const STATS = '**/api/v1/admin/system/stats'
 
-test.beforeEach(async ({ makeAccount, signInAs }) => {
-  await signInAs((await makeAccount({ admin: true })).session)
+test.beforeEach(async ({ administrator, signInAs }) => {
+  await signInAs(administrator.session)
 })
 
 test('the state of the whole site is shown', async ({ page }) => {

@@ -15,8 +15,8 @@ const figure = (page: Page, name: string) =>
     .locator('..')
     .getByRole('definition')
 
-test.beforeEach(async ({ page, makeAccount, signInAs }) => {
-  await signInAs((await makeAccount({ admin: true })).session)
+test.beforeEach(async ({ page, administrator, signInAs }) => {
+  await signInAs(administrator.session)
   await page.goto('/admin/upload')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nahrať súbory')
 })

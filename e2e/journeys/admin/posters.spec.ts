@@ -43,30 +43,27 @@ const meetingTexts = ({ preview }: MarketingScreen): Promise<readonly string[]> 
   })
 
 for (const products of ['terms', 'long'] as const)
-  for (const most of [1, 2, 6])
-    test(`texts of posters never overlap: ${products} products, ${most} at most`, async ({
-      page,
-      makeAccount,
-      signInAs,
-    }) => {
-      await signInAs((await makeAccount({ admin: true })).session)
-      await servePosterProducts(page, POSTER_PRODUCTS[products])
-      const screen = new MarketingScreen(page)
+  test(`texts of posters never overlap: ${products} products`, async ({ page, administrator, signInAs }) => {
+    await signInAs(administrator.session)
+    await servePosterProducts(page, POSTER_PRODUCTS[products])
+    const screen = new MarketingScreen(page)
+    for (const most of [1, 2, 6]) {
       await screen.open()
       for await (const { id } of screen.everyTemplate(most))
-        expect.soft(await meetingTexts(screen), id).toEqual([])
-    })
+        expect.soft(await meetingTexts(screen), `${id}, ${most} at most`).toEqual([])
+    }
+  })
 
 for (const [products, most] of CASES)
   test(`posters of ${products} products, ${most} at most, look as approved`, async ({
     page,
     context,
-    makeAccount,
+    administrator,
     signInAs,
   }) => {
     // Ten exports take long on a busy machine.
     test.slow()
-    await signInAs((await makeAccount({ admin: true })).session)
+    await signInAs(administrator.session)
     await servePosterProducts(page, POSTER_PRODUCTS[products])
     const screen = new MarketingScreen(page)
     await screen.open()
@@ -93,10 +90,10 @@ test.describe('without motion and in forced colours', () => {
   test('a poster looks the same, since it is made for others', async ({
     page,
     context,
-    makeAccount,
+    administrator,
     signInAs,
   }) => {
-    await signInAs((await makeAccount({ admin: true })).session)
+    await signInAs(administrator.session)
     await servePosterProducts(page, POSTER_PRODUCTS.everyday)
     const screen = new MarketingScreen(page)
     await screen.open()

@@ -15,8 +15,8 @@ test.beforeEach(async ({}, { parallelIndex }) => {
   server = await priceServer(parallelIndex)
 })
 test.afterEach(() => server.close())
-test.beforeEach(async ({ page, makeAccount, signInAs }) => {
-  await signInAs((await makeAccount({ admin: true })).session)
+test.beforeEach(async ({ page, administrator, signInAs }) => {
+  await signInAs(administrator.session)
   await page.goto('/admin/sources')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zdroje cien')
 })

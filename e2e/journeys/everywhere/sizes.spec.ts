@@ -25,9 +25,12 @@ async function bytesOf(page: Page, path: string): Promise<number> {
 }
 
 for (const [path, kilobytes] of Object.entries(SIZE_BUDGET)) {
-  test(`${path} takes at most ${kilobytes} kB on a first visit`, async ({ page, makeAccount, signInAs }) => {
-    const { session } = await makeAccount({ admin: true, premium: true })
-    await signInAs(session)
+  test(`${path} takes at most ${kilobytes} kB on a first visit`, async ({
+    page,
+    administrator,
+    signInAs,
+  }) => {
+    await signInAs(administrator.session)
     await page.addInitScript(() => localStorage.setItem('data_saver', 'on'))
     const bytes = await bytesOf(page, path)
     expect(bytes / 1_000, `${path} takes ${Math.round(bytes / 1_000)} kB`).toBeLessThanOrEqual(kilobytes)

@@ -45,8 +45,8 @@ const shifts = (page: Page): Promise<string[]> => page.evaluate('globalThis.shif
 
 test.describe('a first visit causes no layout shift', () => {
   for (const [path, screens] of PATHS)
-    test(`of ${path}`, screens, async ({ page, makeAccount, signInAs }) => {
-      await signInAs((await makeAccount({ admin: true, premium: true })).session)
+    test(`of ${path}`, screens, async ({ page, administrator, signInAs }) => {
+      await signInAs(administrator.session)
       // Responses arrive after the first paint, as on a phone.
       for (const calls of ['**/api/**', '**/auth/**'])
         await page.route(calls, async (route) => {
