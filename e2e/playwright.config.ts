@@ -31,7 +31,7 @@ export default defineConfig({
     {
       name: 'desktop',
       dependencies: ['real prices'],
-      grepInvert: /@phone-only/,
+      grepInvert: /@phone/,
       testIgnore: LARGE_CATALOGUE,
       // Desktop visitors prefer reduced motion, phone visitors do not.
       use: { viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } },
@@ -39,7 +39,7 @@ export default defineConfig({
     {
       name: 'phone',
       dependencies: ['real prices'],
-      grepInvert: /@one-screen/,
+      grep: /@phone|@both-screens/,
       testIgnore: LARGE_CATALOGUE,
       use: { viewport: PHONE, hasTouch: true, isMobile: true, userAgent: PHONE_NAME },
     },
