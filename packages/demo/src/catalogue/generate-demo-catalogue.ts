@@ -96,7 +96,7 @@ function demoProduct(
     ean: demoEan(article),
     article: '',
     currency: DEFAULT_CURRENCY,
-    origin: '',
+    origin: demoOrigin(article),
     history,
   }
 }
@@ -128,6 +128,29 @@ function demoEan({ kind, brand, variant, size, chains }: Article): string {
   const digits = String((high * 0x1_0000 + (hashText(`${key}\n`) % 0x1_0000)) % 1e10).padStart(10, '0')
   // Goods that only one chain sells under its own label have a number of that chain.
   return withCheckDigit(`0${chains.length === 1 ? '20' : '85'}${digits}`)
+}
+
+const FROM_AFAR: Readonly<Record<string, string>> = {
+  Banány: 'ECU',
+  Pomaranče: 'ESP',
+  Mandarínky: 'ESP',
+  Citróny: 'ESP',
+  Grapefruit: 'TUR',
+  Avokádo: 'PER',
+  Ananás: 'CRI',
+  Mango: 'PER',
+  Kiwi: 'ITA',
+  Zemiaky: 'SVK',
+}
+const AT_HOME: ReadonlySet<string> = new Set(['dairy', 'bakery', 'meat', 'produce'])
+const HOME_ORIGINS = ['SVK', 'SVK', 'CZE', 'SVK,CZE', '']
+
+/** Returns invented countries of origin. Most goods do not say where they come from. */
+function demoOrigin({ kind, brand, variant }: Article): string {
+  const known = FROM_AFAR[kind.name]
+  if (known !== undefined) return known
+  if (!AT_HOME.has(kind.department)) return ''
+  return HOME_ORIGINS[hashText(`${kind.name}${brand}${variant}`) % HOME_ORIGINS.length]!
 }
 
 /** Returns the title as the chain spells it. Titles within a chain differ unless only the size does. */

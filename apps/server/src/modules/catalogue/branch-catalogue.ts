@@ -8,7 +8,7 @@ import type { CatalogueChanges } from './build/read-products.ts'
 import type { LoadedCatalogue } from './loaded-catalogue.ts'
 
 /** What a product's answer has beside the product, when branches are named. */
-export interface BranchFields {
+interface BranchFields {
   /** The cheapest of the named branches that sell it; of several, the one named first. */
   readonly branch_id: number
   /** What most branches of the chain charge. */
