@@ -2,6 +2,7 @@ import { accountsBench } from './accounts-bench.ts'
 import { adminBench } from './admin/admin-bench.ts'
 import { alertsBench } from './alerts/alerts-bench.ts'
 import { basketBench } from './basket-bench.ts'
+import { branchesBench } from './branches-bench.ts'
 import { browserBench } from './browser/browser-bench.ts'
 import { wholeVisitBench } from './browser/whole-visit-bench.ts'
 import { benchEngine } from './engine/engine-bench.ts'
@@ -27,6 +28,7 @@ const PARTS: Readonly<Record<string, () => Promise<BenchPart>>> = {
   engine: () => withCluster((cluster) => benchEngine(cluster.connection())),
   import: importBench,
   sources: sourcesBench,
+  branches: branchesBench,
   http: httpBench,
   start: startBench,
   accounts: accountsBench,

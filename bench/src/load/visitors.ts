@@ -1,5 +1,5 @@
-import { type SeededRandom, seededRandom } from '@cenolov/demo/random'
 import { STORE_CHAINS } from '@cenolov/demo/assortment'
+import { type SeededRandom, seededRandom } from '@cenolov/demo/random'
 import { freshAddresses } from '../http/fresh-addresses.ts'
 
 export interface VisitorCall {
