@@ -22,21 +22,22 @@ const FIELDS = Object.keys(BRANCH_COLUMNS) as readonly (keyof BranchFields)[]
 const DELIMITERS = [',', ';', '\t']
 export const BRANCH_ROWS_MAX = 20_000
 
-export interface BranchRowFault {
+interface BranchRowFault {
   /** Line of the file; its header is line 1. */
   readonly row: number
   readonly column: string
   readonly message: string
 }
 
-export interface ReadBranch {
+interface ReadBranch {
   readonly row: number
   readonly branch: BranchFields
 }
 
 export interface BranchCsv {
-  /** Fields that the file has columns for. */
-  readonly columns: readonly (keyof BranchFields)[]
+  /** Rows with content, the header excluded. */
+  readonly rows: number
+  /** `since` is '' where the file has none. */
   readonly branches: readonly ReadBranch[]
   readonly faults: readonly BranchRowFault[]
 }
@@ -62,10 +63,10 @@ export const branchCsvHeader = (): string =>
 /**
  * Reads a file of branches. Rows with faults are left out and named. A code that a chain has twice counts for its first
  * row.
- * @param today the first day of branches without `Since`, `YYYY-MM-DD`
- * @returns null when the file has no column `Store`, or more than `BRANCH_ROWS_MAX` rows
+ * @param today `YYYY-MM-DD`; a branch without `Since` may not end before it
+ * @returns `no store` when the file has no column `Store`, `too long` when it has more than `BRANCH_ROWS_MAX` rows
  */
-export function readBranchCsv(text: string, today: string): BranchCsv | null {
+export function readBranchCsv(text: string, today: string): BranchCsv | 'no store' | 'too long' {
   const whole = text.replace(/^\ufeff/, '')
   const header = whole.slice(0, whole.search(/\r?\n|$/))
   const delimiter = DELIMITERS.reduce((best, one) =>
@@ -105,18 +106,20 @@ export function readBranchCsv(text: string, today: string): BranchCsv | null {
       } else if (!isBlankRecord(cells)) read(cells, line)
     },
     onBrokenQuotes: (record) => {
+      rows += 1
       faults.push({ row: record + extraLines, column: '', message: 'Riadok má nesprávne úvodzovky' })
     },
   })
   records.push(whole)
   records.end()
   const found = reader as RowReader | null
-  if (found === null || !found.columns.includes('store') || rows > BRANCH_ROWS_MAX) return null
-  return { columns: found.columns, branches, faults }
+  if (found === null || !found.hasStore) return 'no store'
+  if (rows > BRANCH_ROWS_MAX) return 'too long'
+  return { rows, branches, faults }
 }
 
 class RowReader {
-  readonly columns: readonly (keyof BranchFields)[]
+  readonly hasStore: boolean
   readonly #places: ReadonlyMap<keyof BranchFields, number>
   readonly #today: string
 
@@ -127,7 +130,7 @@ class RowReader {
         ([, place]) => place !== -1,
       ),
     )
-    this.columns = [...this.#places.keys()]
+    this.hasStore = this.#places.has('store')
     this.#today = today
   }
 
@@ -164,11 +167,11 @@ class RowReader {
       lat: degrees('lat'),
       lng: degrees('lng'),
       opening_hours: text('opening_hours'),
-      since: text('since') || this.#today,
+      since: text('since'),
       until: text('until') || null,
     })
     if (faults.length === 0)
-      for (const { field, message } of branchFaults(branch))
+      for (const { field, message } of branchFaults({ ...branch, since: branch.since || this.#today }))
         faults.push({ row, column: BRANCH_COLUMNS[field], message })
     return { branch: faults.length === 0 ? branch : null, faults }
   }

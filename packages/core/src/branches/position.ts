@@ -5,6 +5,15 @@ export interface Position {
 
 export type PositionFault = 'missing' | 'zero' | 'swapped' | 'outside'
 
+const FAULT_TEXTS: Readonly<Record<PositionFault, string>> = {
+  missing: 'Poloha chýba',
+  zero: 'Poloha je 0, 0',
+  swapped: 'Zemepisná šírka a dĺžka sú vymenené',
+  outside: 'Poloha je mimo Slovenska',
+}
+
+export const positionFaultText = (fault: PositionFault): string => FAULT_TEXTS[fault]
+
 /** Slovakia, with some hundred metres around it. */
 const COUNTRY = { south: 47.72, north: 49.62, west: 16.83, east: 22.58 }
 

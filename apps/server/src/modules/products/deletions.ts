@@ -6,11 +6,11 @@ import { sql } from 'kysely'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
 import type { Account } from '../../platform/auth/accounts/account.ts'
 import { followed } from '../../platform/database/catalogue/followed-changes.ts'
+import { inCatalogueTransaction } from '../../platform/database/catalogue/catalogue-transaction.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { followProducts } from '../../platform/database/worlds/follow-products.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { block, unblockRestored } from './blocked-products.ts'
-import { inCatalogueTransaction } from './catalogue-transaction.ts'
 
 const PURGE_BATCH = 5_000
 const MINUTE_MS = 60_000

@@ -30,6 +30,8 @@ import { sql } from 'kysely'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
 import type { Account } from '../../platform/auth/accounts/account.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { inCatalogueTransaction } from '../../platform/database/catalogue/catalogue-transaction.ts'
+import { knownSpelling, NAMES_STAY, type SpelledNames } from '../../platform/database/catalogue/known-spelling.ts'
 import {
   identityByArticle,
   productIdentity,
@@ -40,9 +42,7 @@ import { errorFacts } from '../../platform/errors/error-facts.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
 import { adminProduct, type ProductRow, productRows, termsOf } from './admin-product.ts'
-import { inCatalogueTransaction } from './catalogue-transaction.ts'
 import { settleAmount } from './edited-amount.ts'
-import { knownSpelling, NAMES_STAY, type SpelledNames } from './known-spelling.ts'
 import { writeProduct } from './write-product.ts'
 
 export interface ProductEditingOptions {

@@ -57,6 +57,12 @@ const ACTIONS: Record<AuditEntry['action'], string> = {
   'password changed': 'Zmenené heslo',
   'address changed': 'Zmenená adresa účtu',
   'address restored': 'Účet vrátený pôvodnej adrese',
+  'branch created': 'Pridaná predajňa',
+  'branch changed': 'Zmenená predajňa',
+  'branch ended': 'Ukončená predajňa',
+  'branch deleted': 'Zmazaná predajňa',
+  'branches merged': 'Zlúčené predajne',
+  'branches uploaded': 'Nahraté predajne',
 }
 const NAMES: Readonly<Record<string, string>> = ACTIONS
 

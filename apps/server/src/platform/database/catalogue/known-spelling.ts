@@ -1,6 +1,6 @@
 import { nameKey } from '@cenolov/core/product'
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database } from '../database.ts'
 
 export interface SpelledNames {
   readonly store: string
