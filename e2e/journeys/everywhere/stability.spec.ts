@@ -15,7 +15,7 @@ const PATHS = [
   ),
   ...['/about', '/contact', '/terms', '/privacy'].map((path) => [path, ON_PHONE] as const),
   ...['/admin/users', '/admin/products'].map((path) => [path, BOTH_SCREENS] as const),
-  ...['upload', 'system', 'marketing', 'sources'].map((name) => [`/admin/${name}`, {}] as const),
+  ...['upload', 'system', 'marketing', 'sources', 'branches'].map((name) => [`/admin/${name}`, {}] as const),
 ]
 
 /** Runs in the page first: sums up unexpected layout shifts. */

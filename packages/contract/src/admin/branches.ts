@@ -8,8 +8,9 @@ import { Nullable } from '../shapes/nullable.ts'
 import { pageAnswer, pageQuery } from '../shapes/paging.ts'
 import { ImportRowError } from './import-status.ts'
 
-/** Maximum size of a CSV of branches in bytes: 5 MB. */
-export const BRANCH_CSV_MAX_BYTES = 5 * 1024 * 1024
+const BRANCH_CSV_MAX_MB = 5
+/** Maximum size of a CSV of branches in bytes. */
+export const BRANCH_CSV_MAX_BYTES = BRANCH_CSV_MAX_MB * 1024 * 1024
 
 export const AdminBranchSchema = Type.Object({
   ...BranchSchema.properties,
@@ -72,8 +73,9 @@ export const BranchCsvReport = Type.Object({
   created_count: Type.Integer(),
   updated_count: Type.Integer(),
   unchanged_count: Type.Integer(),
+  /** Rows that were refused. */
   error_count: Type.Integer(),
-  /** The first 100 rows that were refused. */
+  /** Their first 100 faults. */
   errors: Type.Array(ImportRowError),
   /** The first 100 oddities of rows that were applied: a branch that moved, a position outside of the country. */
   notes: Type.Array(ImportRowError),

@@ -3,7 +3,7 @@ import { csvLine } from '../import/csv-text.ts'
 import { unguarded } from '../import/formula-guard.ts'
 import { type BranchFields, branchFaults, tidyBranch } from './branch-fields.ts'
 
-export const BRANCH_COLUMNS = {
+const BRANCH_COLUMNS = {
   store: 'Store',
   code: 'Code',
   name: 'Name',

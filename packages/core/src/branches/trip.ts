@@ -11,14 +11,14 @@ export interface TripSettings {
   readonly ticket: number
 }
 
-export const DEFAULT_EURO_PER_KM = 0.25
+const DEFAULT_EURO_PER_KM = 0.25
 export const DEFAULT_TRIP: TripSettings = { mode: 'car', euro_per_km: DEFAULT_EURO_PER_KM, ticket: 0 }
 
 /** Roads are longer than a straight line by this factor. */
 const ROAD_FACTOR = 1.3
 
 /** Returns the kilometres by road from home to a store. */
-export const roadKm = (from: Position, to: Position): number => distanceKm(from, to) * ROAD_FACTOR
+const roadKm = (from: Position, to: Position): number => distanceKm(from, to) * ROAD_FACTOR
 
 /** Returns the kilometres of a trip through some stores and back home. A second store adds only its detour. */
 export function tripKm(home: Position, stops: readonly Position[]): number {
@@ -33,7 +33,7 @@ export function tripCost(km: number, { mode, euro_per_km, ticket }: TripSettings
   return toCents(mode === 'bus' ? ticket : km * euro_per_km)
 }
 
-export interface TripStop {
+interface TripStop {
   readonly store: string
   readonly position: Position
 }

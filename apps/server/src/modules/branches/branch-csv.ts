@@ -64,18 +64,19 @@ export class BranchFiles {
         ),
         ...positionNotes(file),
       ].toSorted((a, b) => a.row - b.row)
+      const wrongRows = new Set(errors.map(({ row }) => row)).size
       await recordAudit(transaction, {
         actor,
         action: 'branches uploaded',
         subject: name,
-        details: { created, updated, errors: errors.length },
+        details: { created, updated, errors: wrongRows },
       })
       return {
         total_rows: file.rows,
         created_count: created,
         updated_count: updated,
         unchanged_count: applied - created - updated,
-        error_count: errors.length,
+        error_count: wrongRows,
         errors: errors.slice(0, SHOWN_MAX),
         notes: oddities.slice(0, SHOWN_MAX),
       }

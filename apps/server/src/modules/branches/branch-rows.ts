@@ -28,4 +28,4 @@ export async function allBranches(db: Database): Promise<Branch[]> {
   )
 }
 
-export const slovak = new Intl.Collator('sk', { numeric: true })
+const slovak = new Intl.Collator('sk', { numeric: true })

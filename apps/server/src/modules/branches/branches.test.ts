@@ -230,7 +230,7 @@ describe('a file of branches', () => {
         'Súbor,1,Prvá,,Dlhá 1,Nitra,949 01,48.3,18.08,Mo-Su 07:00-21:00,2026-01-01,',
         'Súbor,2,Druhá,,Krátka 2,Nitra,,18.08,48.3,,,',
         'Súbor,2,Iná,,Široká 3,Zvolen,,,,,,',
-        ',3,,,,,,,,,,',
+        ',3,,,,,,sever,juh,,,',
       ].join('\n'),
     )
     expect(first.statusCode, first.body).toBe(200)
@@ -242,7 +242,8 @@ describe('a file of branches', () => {
       error_count: 2,
       errors: [
         { row: 4, column: 'Code', message: 'Predajňu s číslom „2“ má už riadok 3' },
-        { row: 5, column: 'Store', message: 'Zadajte obchod.' },
+        { row: 5, column: 'Lat', message: 'Súradnica musí byť číslo, nie „sever“' },
+        { row: 5, column: 'Lng', message: 'Súradnica musí byť číslo, nie „juh“' },
       ],
       notes: [{ row: 3, column: 'Lat', message: 'Zemepisná šírka a dĺžka sú vymenené' }],
     })

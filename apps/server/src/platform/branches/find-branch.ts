@@ -21,7 +21,7 @@ export interface NamedBranch {
   readonly until?: string | null
 }
 
-export interface BranchNote {
+interface BranchNote {
   /** Place of the branch in the rows that were given. */
   readonly row: number
   readonly kind: 'moved' | 'renumbered' | 'reopened' | 'repeated'
