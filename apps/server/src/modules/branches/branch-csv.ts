@@ -21,6 +21,8 @@ import { allBranches } from './branch-rows.ts'
 const SHOWN_MAX = 100
 const STORES_MAX = 100
 
+const NOTED = { moved: 'Street', renumbered: 'Code', reopened: 'Until' }
+
 export interface BranchFilesOptions {
   readonly db: Database
   readonly clock: Clock
@@ -60,7 +62,7 @@ export class BranchFiles {
       ].toSorted((a, b) => a.row - b.row)
       const oddities = [
         ...notes.flatMap(({ row, kind, message }) =>
-          kind === 'repeated' ? [] : [{ row: file.branches[row]!.row, column: 'Code', message }],
+          kind === 'repeated' ? [] : [{ row: file.branches[row]!.row, column: NOTED[kind], message }],
         ),
         ...positionNotes(file),
       ].toSorted((a, b) => a.row - b.row)

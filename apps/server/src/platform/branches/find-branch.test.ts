@@ -93,8 +93,12 @@ describe('branches of a file', () => {
     expect(renumbered).toMatchObject({ ids, notes: ['0 renumbered'], created: 0 })
     expect((await stored()).map(({ code }) => code)).toEqual(['91', '2'])
     // The old number still means the branch.
-    expect((await resolve(row('1'))).ids).toEqual([ids[0]])
-    expect((await stored()).map(({ code }) => code)).toEqual(['91', '2'])
+    const former = await resolve(row('1', { name: 'Po novom' }))
+    expect([former.ids, former.notes]).toEqual([[ids[0]], []])
+    expect((await stored()).map(({ code, name: called }) => [code, called])).toEqual([
+      ['91', 'Po novom'],
+      ['2', 'Predajňa 2'],
+    ])
   })
 
   it('at one address are two while both numbers are in the file', async () => {

@@ -78,7 +78,9 @@ export async function resolveBranches(
   const { ids, notes, isFound } = matching.match(rows)
   const changes = known.flatMap((branch) => {
     const row = isFound.get(branch.id)
-    return row === undefined ? [] : changesOf(branch, rows[row]!, row, day, notes)
+    if (row === undefined) return []
+    const code = matching.isFormer(rows[row]!) ? branch.code : rows[row]!.code || branch.code
+    return changesOf(branch, { ...rows[row]!, code }, row, day, notes)
   })
   await write(run, changes)
   const added = rows.flatMap((row, place) => (ids[place] === undefined ? [{ row, place }] : []))
@@ -112,6 +114,11 @@ class Matching {
     this.#places = new KnownPlaces(known)
   }
 
+  /** Returns whether a row has a number that its branch no longer has. */
+  isFormer(row: NamedBranch): boolean {
+    return !this.#byCode.has(keyOf(row)) && this.#byFormerCode.has(keyOf(row))
+  }
+
   /** `ids` of rows whose branch is unknown are absent, of ignored rows null. `isFound`: the row of each branch. */
   match(rows: readonly NamedBranch[]) {
     const ids: (number | null | undefined)[] = rows.map(() => undefined)
@@ -136,6 +143,9 @@ class Matching {
       ids[place] = id
       if (own !== undefined) isFound.set(id, place)
     }
+    // A former number tells the rest of a branch where no row has its number of today.
+    for (const [place, id] of ids.entries())
+      if (typeof id === 'number' && !isFound.has(id)) isFound.set(id, place)
     const taken = new Set(ids)
     for (const [place, row] of rows.entries()) {
       if (ids[place] !== undefined || this.repeats.has(place)) continue
@@ -183,7 +193,7 @@ function changesOf(
     string
   >
   const position = positionOf(known, row)
-  const code = row.code || known.code
+  const { code } = row
   const hasEnded = known.until !== null && known.until < day
   const until = row.until ?? (hasEnded ? null : known.until)
   const changed: Change = {
