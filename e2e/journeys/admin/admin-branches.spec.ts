@@ -52,6 +52,8 @@ test('a branch is added, placed and ended', ONE_SCREEN, async ({ page, product }
   await expect(dialog(page)).toContainText('Zadajte obe súradnice, alebo žiadnu.')
   await page.keyboard.type('48,3')
   await expect(dialog(page)).toContainText('Zemepisná šírka a dĺžka sú vymenené')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Pokračovať v úpravách' }).click()
   await dialog(page).getByLabel('Otváracie hodiny').fill('24/7')
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toBeHidden()

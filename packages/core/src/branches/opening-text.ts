@@ -69,15 +69,19 @@ function clockText(minute: number): string {
   return `${Math.floor(inDay / 60)}:${String(inDay % 60).padStart(2, '0')}`
 }
 
+const formats = new Map<string, Intl.DateTimeFormat>()
+
 function minuteIn(timeZone: string, at: Date): number {
-  const parts = new Intl.DateTimeFormat('en', {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
-    .formatToParts(at)
-    .map(({ type, value }) => [type, Number(value)] as const)
-  const numbers = new Map(parts)
+  let format = formats.get(timeZone)
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat('en', {
+      timeZone,
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    })
+    formats.set(timeZone, format)
+  }
+  const numbers = new Map(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]))
   return numbers.get('hour')! * 60 + numbers.get('minute')!
 }

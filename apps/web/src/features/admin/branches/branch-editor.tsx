@@ -33,10 +33,13 @@ export interface BranchEditorProps {
   readonly store: string
   readonly stores: readonly string[]
   readonly onClose: () => void
+  readonly onLeave: () => void
+  readonly onDirty: (dirty: boolean) => void
   readonly onSaved: () => Promise<unknown>
 }
 
-export function BranchEditor({ branch, store, stores, onClose, onSaved }: BranchEditorProps) {
+export function BranchEditor(props: BranchEditorProps) {
+  const { branch, store, stores, onClose, onLeave, onDirty, onSaved } = props
   const [values, setValues] = useState<BranchValues>(() =>
     branch === null ? newBranch(todayInShops(), store) : valuesOf(branch),
   )
@@ -48,7 +51,7 @@ export function BranchEditor({ branch, store, stores, onClose, onSaved }: Branch
       branch === null ? createBranch(bodyOf(values)) : changeBranch(branch.id, bodyOf(values)),
     onSuccess: async () => {
       showToast({ title: branch === null ? 'Predajňa je pridaná' : 'Predajňa je uložená', tone: 'success' })
-      onClose()
+      onLeave()
       await onSaved()
     },
     onError: (error) => show(Object.fromEntries(fieldFaults(error))),
@@ -66,6 +69,7 @@ export function BranchEditor({ branch, store, stores, onClose, onSaved }: Branch
 
   function change(fields: Partial<BranchValues>) {
     setValues((before) => ({ ...before, ...fields }))
+    onDirty(true)
     setFaults((before) =>
       Object.fromEntries(Object.entries(before).filter(([field]) => !Object.hasOwn(fields, field))),
     )

@@ -7,14 +7,13 @@ import { toastError } from '../../../api/mutations.ts'
 import { countOf } from '../../../format/numbers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
-import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { EmptyState, RoundPicture } from '../../../ui/messages/empty-state.tsx'
 import { showToast } from '../../../ui/messages/toast.ts'
 import { DownloadButton } from '../download-button.tsx'
 import { PagedList } from '../lists/paged-list.tsx'
-import { BranchEditor } from './branch-editor.tsx'
+import { BranchDialog } from './branch-dialog.tsx'
 import { branchAddress, branchName } from './branch-texts.ts'
 import { BRANCH_PAGE_SIZE, BRANCHES_KEY, branchesQuery, downloadBranches, endBranch } from './branches-api.ts'
 import { BranchesFilter } from './branches-filter.tsx'
@@ -37,13 +36,12 @@ export function Component() {
   const client = useQueryClient()
   const renew = () => client.invalidateQueries({ queryKey: BRANCHES_KEY })
   const [dialog, setDialog] = useState<Opened | 'add' | 'upload' | null>(null)
+  const opened = typeof dialog === 'object' ? dialog : null
   // Keeps the content while a dialog fades out.
-  const [latest, setLatest] = useState<Opened | 'add' | null>(null)
-  if (dialog !== null && dialog !== 'upload' && dialog !== latest) setLatest(dialog)
+  const [last, setLast] = useState<AdminBranch | null>(null)
+  if (opened !== null && opened.branch !== last) setLast(opened.branch)
   const close = () => setDialog(null)
   const opens = (kind: Opened['kind']) => (branch: AdminBranch) => setDialog({ kind, branch })
-  const isOpen = (kind: Opened['kind']) => typeof dialog === 'object' && dialog?.kind === kind
-  const last = typeof latest === 'object' ? latest?.branch : undefined
   const ending = useMutation({
     mutationFn: (branch: AdminBranch) => endBranch(branch.id),
     onSuccess: async () => {
@@ -126,23 +124,24 @@ export function Component() {
           />
         )}
       </PagedList>
-      <Dialog open={dialog === 'add' || isOpen('edit')} onClose={close} className="md:max-w-2xl">
-        {latest === null ? null : (
-          <BranchEditor
-            key={last?.id ?? 'add'}
-            branch={latest === 'add' ? null : latest.branch}
-            store={state.store}
-            stores={stores}
-            onClose={close}
-            onSaved={renew}
-          />
-        )}
-      </Dialog>
-      {last === undefined ? null : (
-        <MergeDialog key={last.id} branch={last} open={isOpen('merge')} onClose={close} onMerged={renew} />
+      <BranchDialog
+        edited={dialog === 'add' ? 'new' : opened?.kind === 'edit' ? opened.branch : null}
+        store={state.store}
+        stores={stores}
+        onClose={close}
+        onSaved={renew}
+      />
+      {last === null ? null : (
+        <MergeDialog
+          key={last.id}
+          branch={last}
+          open={opened?.kind === 'merge'}
+          onClose={close}
+          onMerged={renew}
+        />
       )}
       <ConfirmDialog
-        open={isOpen('end')}
+        open={opened?.kind === 'end'}
         title="Ukončiť predajňu?"
         confirmLabel="Ukončiť predajňu"
         danger
@@ -151,8 +150,8 @@ export function Component() {
         onConfirm={() => last && ending.mutate(last)}
       >
         <p>
-          {last === undefined ? '' : [branchName(last), branchAddress(last)].filter(Boolean).join(', ')}: ak
-          má predajňa ceny, dnešok bude jej posledný deň a&nbsp;jej história zostane. Inak sa zmaže.
+          {last === null ? '' : [branchName(last), branchAddress(last)].filter(Boolean).join(', ')}: ak má
+          predajňa ceny, dnešok bude jej posledný deň a&nbsp;jej história zostane. Inak sa zmaže.
         </p>
       </ConfirmDialog>
       <UploadDialog open={dialog === 'upload'} onClose={close} onUploaded={renew} />

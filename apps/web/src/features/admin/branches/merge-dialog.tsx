@@ -33,13 +33,15 @@ export function MergeDialog({ branch, open, onClose, onMerged }: MergeDialogProp
     onError: toastError('Predajne sa nepodarilo zlúčiť'),
   })
   const others = (data?.branches ?? []).filter(({ id }) => id !== branch.id)
+  // A search may have hidden the chosen one.
+  const isChosen = others.some(({ id }) => id === keep?.id)
   return (
     <ConfirmDialog
       open={open}
       title={`Zlúčiť predajňu ${branchName(branch)}`}
       confirmLabel="Zlúčiť"
       busy={merging.isPending}
-      ready={keep !== null}
+      ready={isChosen}
       onClose={onClose}
       onConfirm={() => keep && merging.mutate(keep)}
     >
