@@ -1,6 +1,5 @@
 import { CsvRecords, columnKey, isBlankRecord } from '../import/catalogue-csv.ts'
-import { csvLine } from '../import/csv-text.ts'
-import { unguarded } from '../import/formula-guard.ts'
+import { csvLine, unguarded } from '../import/formula-guard.ts'
 import { type BranchFields, branchFaults, tidyBranch } from './branch-fields.ts'
 
 const BRANCH_COLUMNS = {
