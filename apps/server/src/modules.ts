@@ -89,6 +89,7 @@ export function createModules(config: Config, platform: Platform): Modules {
     ...config.sources,
     dataDir: config.dataDir,
     publicUrl,
+    contactEmail: config.contactEmail,
     timeZone: config.timeZone,
     isAlone: config.databaseUrl === null,
     imports: imports.service,

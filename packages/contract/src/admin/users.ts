@@ -79,6 +79,7 @@ export const AUDIT_ACTIONS = [
   'import started',
   'import undone',
   'aliases changed',
+  'companies changed',
   'match judged',
   'source created',
   'source changed',

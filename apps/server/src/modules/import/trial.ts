@@ -18,7 +18,7 @@ import { stagePromotions } from './rows/promotion-staging.ts'
 import { type RowDefaults, stageRows } from './rows/staging.ts'
 
 export interface TrialOrder
-  extends Pick<GivenFile, 'path' | 'totalRows' | 'mergeMode' | 'content'>,
+  extends Pick<GivenFile, 'path' | 'totalRows' | 'mergeMode' | 'content' | 'marked'>,
     RowDefaults {
   readonly sourceId: number | null
   readonly connection: ConnectionSettings
@@ -63,6 +63,7 @@ export async function tryFile({
     const { rows } = await client.query<Record<keyof TrialProduct, string | null>>(FIRST)
     const gate = {
       file: { sourceId: file.sourceId, mode: isOfPromotions ? ('merge' as const) : file.mergeMode },
+      marked: file.marked ?? [],
     }
     const { held, heldStores } = await matchRows(client, {
       keepsNamed: true,

@@ -171,6 +171,7 @@ function fieldsOf(row: FieldColumns): Omit<SourceFields, 'mapping' | 'constants'
     mapping: row.mapping as ColumnNames,
     constants: row.constants as SourceConstants,
     mode: row.mode as SourceFields['mode'],
+    branches: row.branches as SourceFields['branches'],
     silence_hours: row.silence_hours,
     enabled: row.enabled,
   }

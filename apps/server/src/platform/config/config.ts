@@ -7,6 +7,7 @@ import { errorFacts } from '../errors/error-facts.ts'
 import { parseTrustProxy, type TrustProxy } from '../traffic/trust-proxy.ts'
 import { type BackupSettings, readBackupSettings } from './backup-settings.ts'
 import { type ImageSettings, readHosts, readImageSettings } from './image-settings.ts'
+import { readSourceSettings, type SourceSettings } from './source-settings.ts'
 import { isLoopback } from './loopback.ts'
 import { type OidcProviderSettings, readOidcSettings } from './oidc-settings.ts'
 
@@ -170,20 +171,3 @@ function readAdmin(env: Readonly<Record<string, string | undefined>>, faults: st
   return email && password ? { email, password } : null
 }
 
-interface SourceSettings {
-  /** Hosts, `host:port` in lower case, that sources may read although their address is not public. */
-  readonly allowedHosts: ReadonlySet<string>
-  /** Absolute path of the directory of `folder` sources; null without one. */
-  readonly directory: string | null
-}
-
-function readSourceSettings(
-  env: Readonly<Record<string, string | undefined>>,
-  faults: string[],
-): SourceSettings {
-  const directory = env.SOURCE_DIR?.trim()
-  return {
-    allowedHosts: readHosts('SOURCE_HOSTS', env, faults),
-    directory: directory ? resolve(directory) : null,
-  }
-}

@@ -38,7 +38,7 @@ export interface MatchOptions {
   /** Day of the shops, `YYYY-MM-DD`. */
   readonly today: string
   /** null: every row passes, as somebody decided. */
-  readonly gate: Pick<GateOptions, 'file'> | null
+  readonly gate: Pick<GateOptions, 'file' | 'marked'> | null
   /** null: the rows are the newest of their stores. */
   readonly overtaken: Overtaken | null
   /** Whether `import_named` is wanted: the identities of all rows, held ones too. */

@@ -143,7 +143,7 @@ export class SourceFetcher {
   ): Promise<FetchedFile | 'unchanged'> {
     try {
       if (statusCode === 304) return 'unchanged'
-      if (statusCode !== 200) throw statusFault(statusCode)
+      if (statusCode !== 200) throw statusFault(statusCode, textOf(headers['retry-after']))
       const { maxBytes } = this.#limits
       if (Number(headers['content-length'] ?? 0) > maxBytes) {
         throw new SourceFault(`Súbor je väčší ako ${Math.round(maxBytes / 1024 / 1024)} MB`)
@@ -206,12 +206,23 @@ function requireWebAddress(text: string, base: URL | undefined): URL {
   throw new SourceFault(ADDRESS_FAULTS[address])
 }
 
-function statusFault(status: number): SourceFault {
+function statusFault(status: number, retryAfter: string | null): SourceFault {
   if (status === 401 || status === 403) {
     return new SourceFault(`Server odmietol prístup (kód ${status}). Skontrolujte prístupové údaje.`)
   }
-  if (status === 404 || status === 410) return new SourceFault(`Súbor na adrese nie je (kód ${status})`)
-  return new SourceFault(`Server odpovedal kódom ${status}`, statusKind(status))
+  if (status === 404 || status === 410) {
+    return new SourceFault(`Súbor na adrese nie je (kód ${status})`, 'final', { isMissing: true })
+  }
+  return new SourceFault(`Server odpovedal kódom ${status}`, statusKind(status), {
+    retryAfterMs: retryAfterMs(retryAfter),
+  })
+}
+
+/** Reads a number of seconds or a moment. */
+function retryAfterMs(text: string | null): number | null {
+  if (text === null) return null
+  const ms = /^\d{1,9}$/.test(text.trim()) ? Number(text) * 1_000 : Date.parse(text) - Date.now()
+  return Number.isNaN(ms) ? null : Math.max(0, ms)
 }
 
 const textOf = (header: string | string[] | undefined): string | null =>

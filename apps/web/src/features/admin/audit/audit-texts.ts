@@ -31,6 +31,7 @@ const ACTIONS: Record<AuditEntry['action'], string> = {
   'import started': 'Spustený import',
   'import undone': 'Import vrátený späť',
   'aliases changed': 'Zmenené názvy',
+  'companies changed': 'Zmenené spoločnosti reťazcov',
   'match judged': 'Posúdená zhoda',
   'source created': 'Pridaný zdroj',
   'source changed': 'Zmenený zdroj',
