@@ -2,7 +2,7 @@ import type { AdminBranch, AdminBranchesResponse, BranchBody } from '@cenolov/co
 import type { Page } from '@playwright/test'
 import type { Product } from '../../src/accounts.ts'
 import { ADMIN, callApi, sharedSession } from '../../src/api.ts'
-import { expect, ONE_SCREEN, test } from '../../src/test.ts'
+import { expect, test } from '../../src/test.ts'
 
 const PATH = '/api/v1/admin/branches'
 
@@ -38,7 +38,7 @@ test.beforeEach(async ({ makeAccount, signInAs }) => {
   await signInAs((await makeAccount({ admin: true })).session)
 })
 
-test('a branch is added, placed and ended', ONE_SCREEN, async ({ page, product }) => {
+test('a branch is added, placed and ended', async ({ page, product }) => {
   const store = newChain()
   const { list } = await caller(product)
   await open(page, store)
@@ -73,7 +73,7 @@ test('a branch is added, placed and ended', ONE_SCREEN, async ({ page, product }
   expect(await list(store)).toEqual([])
 })
 
-test('two branches become one, and others are searched', ONE_SCREEN, async ({ page, product }) => {
+test('two branches become one, and others are searched', async ({ page, product }) => {
   const store = newChain()
   const { create, list } = await caller(product)
   const kept = await create({ store, name: 'Zostane', code: 'A1', town: 'Zvolen', street: 'Dlhá 1' })
@@ -96,7 +96,7 @@ test.describe(() => {
   // The first file is refused.
   test.use({ expectedErrors: [/status of 400/] })
 
-  test('a file of branches is uploaded, and its faults are told by line', ONE_SCREEN, async ({ page }) => {
+  test('a file of branches is uploaded, and its faults are told by line', async ({ page }) => {
     const store = newChain()
     await open(page, store)
     await page.getByRole('button', { name: 'Nahrať CSV' }).click()

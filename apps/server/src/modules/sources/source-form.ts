@@ -16,6 +16,7 @@ import {
   targetOf,
 } from '@cenolov/core/source'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
+import { InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
 import { folderFault } from './fetch/folder-file.ts'
 import { isEncoding } from './read/text.ts'
 import { secretFault } from './secret.ts'
@@ -42,7 +43,7 @@ export interface SourceFields {
 
 const DEFAULT_SCHEDULE: Schedule = { daily_at: '05:30' }
 
-/** Returns the fields of a new source, with missing ones from the preset. Throws `HttpError` 400. */
+/** Returns the fields of a new source, with missing ones from the preset. Throws `HttpError` 400 and `InvalidFields`. */
 export function newSource(body: SourceBody): SourceFields {
   const { kind, location = '' } = body
   const preset = sourcePreset(body.preset ?? (kind === 'api' ? STATE_PRESET : 'cenolov'))
@@ -68,7 +69,7 @@ export function newSource(body: SourceBody): SourceFields {
   })
 }
 
-/** Returns the fields of a source after a change. Throws `HttpError` 400. */
+/** Returns the fields of a source after a change. Throws `HttpError` 400 and `InvalidFields`. */
 export function changedSource(source: SourceFields, change: SourceChange): SourceFields {
   const { authorization: _secret, mapping, constants, ...given } = change
   const changed = { ...source, ...withoutUndefined(given) }
@@ -98,6 +99,8 @@ export function requireSecret(text: string): string {
 }
 
 function checked(source: SourceFields): SourceFields {
+  if (source.location === '' && source.kind !== 'api')
+    throw new InvalidFields([{ field: 'location', message: 'Zadajte adresu alebo cestu' }])
   const fault = faultOf(source)
   if (fault !== null) throw new HttpError(400, fault)
   return {
@@ -139,7 +142,7 @@ function faultOf(source: SourceFields): string | null {
 
 /** An interface without an address of its own is asked at the address in the settings. */
 function placeFault({ kind, location }: SourceFields): string | null {
-  if (location === '') return kind === 'api' ? null : 'Zadajte adresu alebo cestu'
+  if (location === '' && kind === 'api') return null
   return kind === 'folder' ? folderFault(location) : addressFault(location)
 }
 

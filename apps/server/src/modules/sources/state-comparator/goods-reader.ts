@@ -3,6 +3,7 @@ import { type AmountUnit, titleAmounts } from '@cenolov/core/amount'
 import { type BranchCharge, type BranchOffer, branchPricesCell, chainOffer } from '@cenolov/core/branches'
 import { dayIn } from '@cenolov/core/day'
 import type { CsvColumn } from '@cenolov/core/product'
+import { dayText } from '@cenolov/core/text'
 import { type BranchPrice, companyOf, type Goods, isBranchPrice } from './api-shapes.ts'
 import type { Measure } from './kind-outliers.ts'
 import { pictureAddress } from './picture-address.ts'
@@ -50,6 +51,8 @@ export interface ChainRow {
 export class GoodsReader {
   readonly #context: ReaderContext
   readonly #chains = new Map<string, ChainGoods>()
+  /** The newest day that a chain reported. */
+  #newest = ''
   readonly #dropped = { price: 0, days: 0, form: 0, company: new Set<string>() }
 
   constructor(context: ReaderContext) {
@@ -70,6 +73,7 @@ export class GoodsReader {
     const { ean, internalId, productDetails } = goods
     const key = `${store}\n${ean || internalId || productDetails.productName}`
     const day = this.#dayOf(goods.reportDate) ?? this.#context.today
+    if (day > this.#newest) this.#newest = day
     let known = this.#chains.get(key)
     if (known === undefined) {
       known = { store, goods: { ...goods, prices: null }, day, charges: new Map() }
@@ -97,11 +101,13 @@ export class GoodsReader {
     }
   }
 
-  /** Returns what was left out, in numbers. */
-  dropped(): ImportRowError[] {
+  /** Returns what was odd: the day, and what was left out, in numbers. */
+  oddities(): ImportRowError[] {
     const { price, days, form, company } = this.#dropped
     const companies = [...company].slice(0, COMPANIES_NOTED)
+    const isOld = this.#newest !== '' && this.#newest < this.#context.today
     const said: readonly (readonly [boolean, CsvColumn | '', string])[] = [
+      [isOld, 'Date', `Ceny sú zo dňa ${dayText(this.#newest)}, nie z dnešného dňa`],
       [price > 0, 'Price', `Ceny predajní, ktoré chýbajú, sú nulové, záporné alebo priveľké: ${price}`],
       [days > 0, 'Valid To', `Akcie, ktoré sa končia skôr, ako sa začnú: ${days}`],
       [form > 0, '', `Záznamy v neznámom tvare: ${form}`],

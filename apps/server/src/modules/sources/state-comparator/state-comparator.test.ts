@@ -110,7 +110,7 @@ describe('the state comparator as a source', () => {
     )
     const file = { name: 'X', kind: 'url', preset: 'cenyslovensko', location: 'https://example.sk' }
     expect((await call('POST', 'sources', file)).statusCode).toBe(400)
-    expect((await call('POST', 'sources', { name: 'X', kind: 'url' })).statusCode).toBe(400)
+    expect((await call('POST', 'sources', { name: 'X', kind: 'url' })).statusCode).toBe(422)
     expect(
       (await call('POST', 'sources', { name: 'X', kind: 'api', location: 'ftp://a.sk' })).statusCode,
     ).toBe(400)
@@ -265,8 +265,9 @@ describe('the state comparator as a source', () => {
 
   it('dates prices of another day by that day', async () => {
     serve({ day: '2026-11-24T23:00:00.000+00:00', prices: [['1', 1.29]] })
-    await run((await source()).id)
+    const { notes } = await run((await source()).id)
     expect(await found()).toMatchObject([{ date: '2026-11-25' }])
+    expect(notes.map(({ message }) => message)).toEqual(['Ceny sú zo dňa 25. 11. 2026, nie z dnešného dňa'])
   })
 
   it('holds what is three times off the unit price of its kind, with that reason', async () => {

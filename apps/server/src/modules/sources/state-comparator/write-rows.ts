@@ -84,7 +84,7 @@ export async function writeRows(order: RowsOrder): Promise<WrittenRows> {
   return {
     rows,
     hash: hash.digest(),
-    notes: [...reader.dropped(), ...notes],
+    notes: [...reader.oddities(), ...notes],
     marked: markOutliers(measured),
     branches: await branchesOf(order.branches, stores),
   }
