@@ -138,7 +138,7 @@ export class GoodsReader {
   #sale({ promoPrice, promoFrom, promoTo, branchId }: BranchPrice, price: number, day: string, name: string) {
     const regular: BranchCharge = { price: rounded(price), akcia: 'No', valid_from: '', valid_to: '' }
     if (promoPrice === null || promoPrice === undefined) return regular
-    if (!isPrice(promoPrice) || promoPrice >= price) {
+    if (!isPrice(promoPrice) || rounded(promoPrice) >= rounded(price)) {
       this.#context.note('Akcia', `${name}, predajňa ${branchId}: akciová cena ${promoPrice} sa neberie`)
       return regular
     }
@@ -186,9 +186,10 @@ export class GoodsReader {
   /** Returns the shops' day of a moment or a day; null for any other text. */
   #dayOf(text: string | null | undefined): string | null {
     if (!text || !DAY.test(text)) return null
-    if (!HAS_ZONE.test(text)) return text.slice(0, 10)
-    const at = new Date(text)
-    return Number.isNaN(at.getTime()) ? null : dayIn(this.#context.timeZone, at)
+    const day = text.slice(0, 10)
+    const at = new Date(HAS_ZONE.test(text) ? text : `${day}T12:00:00Z`)
+    if (Number.isNaN(at.getTime())) return null
+    return HAS_ZONE.test(text) ? dayIn(this.#context.timeZone, at) : day
   }
 }
 
