@@ -7,8 +7,8 @@ import {
   type StoreFacet,
   TRENDING_SHARE,
 } from '@cenolov/core/catalogue'
-import { effectiveCents, hasAkcia, isOnSale, parseAkcia, toCents } from '@cenolov/core/offer'
-import type { Product } from '@cenolov/core/product'
+import { effectiveCents, hasAkcia, isOnSale, isPermanentSale, parseAkcia, toCents } from '@cenolov/core/offer'
+import { isSlovak, type Product } from '@cenolov/core/product'
 import { foldForSearchByDefinition } from '@cenolov/core/text'
 
 const slovak = new Intl.Collator('sk')
@@ -54,6 +54,10 @@ export function answerFrom(found: readonly Product[], query: CatalogueQuery): Ca
     facets: {
       categories: grouped(offers.filter(passesStores), ({ category }) => category).map(categoryFacet),
       stores: grouped(offers.filter(passesCategory), ({ store }) => store).map(storeFacet),
+      slovak: hits.filter(({ origin }) => isSlovak(origin)).length,
+      permanent: found.filter(
+        (product) => passesStores(product) && passesCategory(product) && isPermanentSale(product),
+      ).length,
     },
     stats: {
       totalProducts: hits.length,

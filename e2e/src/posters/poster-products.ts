@@ -78,7 +78,7 @@ export async function servePosterProducts(page: Page, products: readonly Product
         total: products.length,
         page: 1,
         total_pages: 1,
-        facets: { categories: [], stores: [] },
+        facets: { categories: [], stores: [], slovak: 0, permanent: 0 },
         stats: { totalProducts: products.length, onSale: 0, avgPrice: 0, cheapest: 0 },
       },
     }),

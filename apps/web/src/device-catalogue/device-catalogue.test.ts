@@ -112,7 +112,12 @@ describe('a question to the catalogue', () => {
 
   it('gets the same object for the same product', async () => {
     worker.ready()
-    const page = { total: 1, page: 1, totalPages: 1, facets: { categories: [], stores: [] } }
+    const page = {
+      total: 1,
+      page: 1,
+      totalPages: 1,
+      facets: { categories: [], stores: [], slovak: 0, permanent: 0 },
+    }
     const stats = { totalProducts: 1, onSale: 0, avgPrice: 1, cheapest: 1 }
     worker.answers = () => ({ ...page, stats, products: [{ ...BUTTER }] })
     const [one, other] = [await askDevice('list', {}), await askDevice('list', { page: 1 })]

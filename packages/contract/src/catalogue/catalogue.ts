@@ -1,5 +1,5 @@
 import { AMOUNT_UNITS } from '@cenolov/core/amount'
-import { PRODUCT_SORTS } from '@cenolov/core/catalogue'
+import { PRODUCT_SORTS, SALE_FILTERS } from '@cenolov/core/catalogue'
 import { recordOf } from '@cenolov/core/objects'
 import { PLAIN_TEXTS } from '@cenolov/core/product'
 import Type, { type Static, type TSchema } from 'typebox'
@@ -81,7 +81,12 @@ export const ProductQueryString = Type.Object({
   store: Type.Optional(Type.String({ maxLength: 200 })),
   sort: Type.Optional(Type.Union([Type.Literal(''), ...PRODUCT_SORTS.map((sort) => Type.Literal(sort))])),
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
-  filter: Type.Optional(Type.Union([Type.Literal(''), Type.Literal('akcia')])),
+  /** `akcia`: with an akcia; `trvala`: with one that never really ends; `prava`: with any other. */
+  filter: Type.Optional(
+    Type.Union([Type.Literal(''), ...SALE_FILTERS.map((filter) => Type.Literal(filter))]),
+  ),
+  /** `SVK`: goods whose origin names Slovakia. */
+  origin: Type.Optional(Type.Union([Type.Literal(''), Type.Literal('SVK')])),
   /** The day to answer for, `YYYY-MM-DD`, from today on; today by default. */
   date: Type.Optional(Type.String({ pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' })),
   /** Comma-separated ids of branches: products as the cheapest named branch of each chain sells them. */
@@ -126,6 +131,10 @@ export const ProductQueryResponse = Type.Object({
   facets: Type.Object({
     categories: Type.Array(CategoryFacetSchema),
     stores: Type.Array(StoreFacetSchema),
+    /** Goods whose origin names Slovakia, counted over all filters but `origin`. */
+    slovak: Type.Integer(),
+    /** Sales that never really end, counted over all filters but `filter`. */
+    permanent: Type.Integer(),
   }),
   stats: QuickStatsSchema,
 })

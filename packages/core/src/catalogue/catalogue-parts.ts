@@ -1,12 +1,17 @@
 import type { IndexedSort } from './catalogue-query.ts'
 
-/** Sale marks of a product; a product on sale always has an akcia. */
-export const NO_AKCIA = 0
+/** Bits of a product's mark. */
 export const HAS_AKCIA = 1
+/** The product also has an akcia. */
 export const ON_SALE = 2
-/** Sale marks for prices in another currency than the installation's, which are compared with nothing. */
-export const FOREIGN = 3
-export const FOREIGN_AKCIA = 4
+/** Its price is in another currency than the installation's, so it is compared with nothing, and it is not on sale. */
+export const FOREIGN = 4
+/** Its akcia never really ends. */
+export const PERMANENT = 8
+/** It comes from Slovakia. */
+export const SLOVAK = 16
+/** Marks are below this number. */
+export const MARK_LIMIT = 32
 
 /**
  * A whole index as plain data. It can be cloned to another thread, or moved there without copying its arrays. It does
@@ -37,7 +42,7 @@ export interface IndexedNames {
 }
 
 /**
- * The cube of the facets. A cell is one combination of store, sale mark and category that has products. The
+ * The cube of the facets. A cell is one combination of store, mark and category that has products. The
  * products of a cell lie side by side, cheapest first, so the index renumbers products: a *slot* is a product's
  * place in that arrangement, a *row* its place in the list that the catalogue was built from. Counting a set of
  * hits by cell then means counting bits in ranges, and the cheapest hit of a cell is its first.
@@ -45,12 +50,12 @@ export interface IndexedNames {
 export interface Cells {
   /** First slot of each cell, followed by the number of products. */
   readonly starts: Uint32Array
-  /** Number of sale marks in use. The marks of foreign prices count only where a product has a foreign price. */
-  readonly marks: number
-  /** By store and sale mark, its first cell; one more at the end. */
+  /** The marks that products have, ascending. */
+  readonly marks: Uint8Array
+  /** By store and place of the mark, its first cell; one more at the end. */
   readonly groupStarts: Uint32Array
   readonly store: Uint32Array
-  readonly saleMark: Uint8Array
+  readonly mark: Uint8Array
   readonly category: Uint32Array
   /** Sum of effective prices in cents; of a cell of foreign prices it means nothing. */
   readonly sums: Float64Array
@@ -62,7 +67,8 @@ export interface Cells {
 
 /**
  * Counts of hit sets, made at build time: by cell, and by the groups and categories that queries need. The set is
- * the first dimension of every array. Group number: `store * cells.marks + mark`.
+ * the first dimension of every array. Group number:
+ * `store * cells.marks.length + the place of the mark in cells.marks`.
  */
 export interface CubeCounts {
   readonly cells: Uint32Array
@@ -70,7 +76,7 @@ export interface CubeCounts {
   readonly groupSums: Float64Array
   /** Lowest effective price in cents; infinity without hits, and for foreign prices. */
   readonly groupCheapest: Float64Array
-  /** By category, then by sale mark. */
+  /** By category, then by the place of the mark. */
   readonly categories: Uint32Array
 }
 
@@ -84,8 +90,10 @@ export type SortOrders = Readonly<Record<IndexedSort, SortOrder>>
 
 /** The dashboard's counts and sums, made at build time. `dashboardStats` makes the statistics of them. */
 export interface DashboardFigures {
-  /** Number of products on sale by their discount in whole percent, 0 to 100. */
+  /** Number of products on sale by their discount in whole percent, 0 to 100, without permanent sales. */
   readonly discounts: Uint32Array
+  /** Number of products on a permanent sale. */
+  readonly permanentSales: number
   readonly savedCents: number
   readonly storeCounts: Uint32Array
   readonly categoryCounts: Uint32Array

@@ -20,12 +20,18 @@ export const PAGE_SIZE = 20
 /** A category is trending when more than this share of its products is on sale. */
 export const TRENDING_SHARE = 0.3
 
+/** Filters by sale: any akcia, akcie that never really end, and the others. */
+export const SALE_FILTERS = ['akcia', 'trvala', 'prava'] as const
+export type SaleFilter = (typeof SALE_FILTERS)[number]
+
 /** A shopper's query. Empty values (`''`, `[]`, absent) mean no filter. */
 export interface CatalogueQuery {
   readonly search?: string | undefined
   readonly category?: string | undefined
   readonly stores?: readonly string[] | undefined
-  readonly filter?: 'akcia' | '' | undefined
+  readonly filter?: SaleFilter | '' | undefined
+  /** `SVK`: goods from Slovakia, maybe among other countries. */
+  readonly origin?: 'SVK' | '' | undefined
   readonly sort?: ProductSort | undefined
   readonly page?: number | undefined
   readonly pageSize?: number | undefined
@@ -63,6 +69,10 @@ export interface QuickStats {
 export interface CatalogueFacets {
   readonly categories: readonly CategoryFacet[]
   readonly stores: readonly StoreFacet[]
+  /** Number of Slovak goods, whatever the filter of the origin. */
+  readonly slovak: number
+  /** Number of permanent sales, whatever the filter of sales. */
+  readonly permanent: number
 }
 
 export interface CatalogueResult {
@@ -94,10 +104,10 @@ export interface DashboardStats {
   readonly totalProducts: number
   /** Products on sale whose prices are fresh and in the installation's currency. */
   readonly onSale: number
-  /** Mean of the discounts of products on sale, each in whole percent, rounded; 0 when nothing is on sale. */
+  /** Mean of the discounts, each in whole percent, rounded; 0 without one. A permanent sale has none. */
   readonly averageDiscount: number
   readonly bestDiscount: number
-  /** Sum of price - sale price over the products on sale, in whole units of the installation's currency. */
+  /** Sum of price - sale price over the discounted products, in whole units of the installation's currency. */
   readonly savingsToday: number
   /** Most products first, then by name in Slovak order. Products without a store are left out. */
   readonly byStore: readonly NamedCount[]

@@ -218,6 +218,16 @@ describe('every sort', () => {
   })
 })
 
+it('goods of Slovakia are found by any of the countries of their origin', () => {
+  const catalogue = Catalogue.from(
+    ['SVK', '', 'CZE', 'CZE,SVK'].map((origin, i) => product({ id: i + 1, origin, title: `Mlieko ${i}` })),
+  )
+  const { products: found, facets } = catalogue.query({ origin: 'SVK' })
+  expect(found.map(({ id }) => id)).toEqual([1, 4])
+  expect(facets.slovak).toBe(2)
+  expect(catalogue.query({ search: 'mlieko 3' }).facets.slovak).toBe(1)
+})
+
 describe('dashboardStats', () => {
   const list = [
     product({ id: 1, price: 2, akcia: '1.49', store: 'Lidl', category: 'Čaj' }),
@@ -244,6 +254,24 @@ describe('dashboardStats', () => {
         { name: 'Chlieb', count: 1 },
       ],
     })
+  })
+
+  it('counts a permanent sale, but neither its discount nor its saving', () => {
+    const permanent = list.map((one, i) => ({ ...one, is_permanent_sale: i === 1 || i === 3 }))
+    const catalogue = Catalogue.from(permanent)
+    expect(catalogue.dashboardStats()).toMatchObject({
+      onSale: 2,
+      averageDiscount: 26,
+      bestDiscount: 26,
+      savingsToday: 1, // of 0.51
+    })
+    const ids = (query: CatalogueQuery) => catalogue.query(query).products.map(({ id }) => id)
+    expect(ids({ sort: 'discount_desc' })).toEqual([1, 3, 2, 4])
+    expect(ids({ filter: 'akcia' })).toEqual([1, 2, 3])
+    expect(ids({ filter: 'trvala' })).toEqual([2])
+    expect(ids({ filter: 'prava' })).toEqual([1, 3])
+    expect(catalogue.query({ filter: 'prava' }).facets.permanent).toBe(1)
+    expect(catalogue.query({ filter: 'akcia' }).stats.onSale).toBe(2)
   })
 
   it('does not count a sale whose price is stale', () => {

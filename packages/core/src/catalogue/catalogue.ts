@@ -34,9 +34,10 @@ import type { SearchIndex } from './search-index.ts'
  *
  * Glossary:
  * - *row*: a product's place in the list that the index was built from;
- * - *cell*: one combination of store, sale mark and category that has products;
+ * - *mark*: bits of a product, for sale, currency and origin (`catalogue-parts.ts`);
+ * - *cell*: one combination of store, mark and category that has products;
  * - *slot*: a product's place when products are arranged by cell, and by price within it. Hits are slots;
- * - *group*: the cells of one store and sale mark;
+ * - *group*: the cells of one store and mark;
  * - *cube*: counts and sums of all cells, of all products or of a set of hits;
  * - *gram*: one to three letters of a title; *posting*: a product in the list of a word or gram;
  * - *span*: a query word that matches across the spaces of a title (`cocacola` in `Coca Cola`);

@@ -43,7 +43,7 @@ const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Returns (price - sale) / price, or the percent, as a fraction of integers; 0 without a discount. */
 function discount({ product, isStale, foreign }: Entry): [bigint, bigint] {
-  if (isStale || foreign !== '') return [0n, 1n]
+  if (isStale || foreign !== '' || product.is_permanent_sale) return [0n, 1n]
   const sale = parseAkcia(product.offer?.card ? 'No' : product.akcia)
   if (sale.kind === 'percent') return [BigInt(Math.min(9_999, Math.round(sale.percent * 100))), 10_000n]
   if (!isOnSale(product)) return [0n, 1n]
@@ -117,12 +117,20 @@ export function queryByDefinition(
   const isBarcode = ean !== null && entries.some(({ product }) => product.ean === ean)
   const matches = (product: Product) =>
     isBarcode ? product.ean === ean : matchesByDefinition(product.title, query.search ?? '')
-  const passesOthers = ({ product }: Entry) =>
-    matches(product) && (query.filter !== 'akcia' || hasAkcia(product))
+  const isPermanent = (product: Product) => hasAkcia(product) && product.is_permanent_sale
+  const passesSale = ({ product }: Entry) => {
+    if (query.filter === 'trvala') return isPermanent(product)
+    if (query.filter === 'prava') return hasAkcia(product) && !isPermanent(product)
+    return query.filter !== 'akcia' || hasAkcia(product)
+  }
+  const isSlovak = ({ product }: Entry) => product.origin.split(',').includes('SVK')
+  const passesOrigin = (entry: Entry) => query.origin !== 'SVK' || isSlovak(entry)
   const passesCategory = ({ product }: Entry) => !query.category || product.category === query.category
   const passesStores = ({ product }: Entry) => stores.length === 0 || stores.includes(product.store)
 
-  const found = entries.filter(passesOthers)
+  const matching = entries.filter(({ product }) => matches(product))
+  const found = matching.filter((entry) => passesSale(entry) && passesOrigin(entry))
+  const inShelves = matching.filter((entry) => passesCategory(entry) && passesStores(entry))
   const hits = found.filter((entry) => passesCategory(entry) && passesStores(entry))
   const isRanked = query.sort === 'relevance' && !isBarcode
   const ranks = new Map(
@@ -153,6 +161,8 @@ export function queryByDefinition(
         onSale: onSale(group),
         newest: newest(entries.filter(({ product }) => product.store === name)),
       })),
+      slovak: inShelves.filter((entry) => passesSale(entry) && isSlovak(entry)).length,
+      permanent: inShelves.filter((entry) => passesOrigin(entry) && isPermanent(entry.product)).length,
     },
     stats: {
       totalProducts: hits.length,

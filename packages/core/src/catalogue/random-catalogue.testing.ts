@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { OfferTerms } from '../offer/terms/offer-terms.ts'
 import type { Product } from '../product/product.ts'
 import { INVALID_PRODUCT } from '../product/sanitise-product.ts'
-import { type CatalogueQuery, PRODUCT_SORTS, type ProductSort } from './catalogue-query.ts'
+import { type CatalogueQuery, PRODUCT_SORTS, type ProductSort, SALE_FILTERS } from './catalogue-query.ts'
 
 /** Arbitraries of products and queries that match each other: both draw from the same words, plain and hostile. */
 
@@ -234,7 +234,8 @@ export const queries: fc.Arbitrary<CatalogueQuery> = fc.record(
     search,
     category: fc.constantFrom(...CATEGORIES, 'nikde'),
     stores: fc.array(fc.constantFrom(...STORES, 'nikde'), { maxLength: 3 }),
-    filter: fc.constantFrom('akcia' as const, '' as const),
+    filter: fc.constantFrom(...SALE_FILTERS, '' as const),
+    origin: fc.constantFrom('SVK' as const, '' as const),
     sort,
     page: fc.oneof(
       fc.integer({ min: -1, max: 5 }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isFakeDiscount, isReduced } from './real-discount.ts'
+import { isFakeDiscount, isPermanentSale, isReduced, saleDays } from './real-discount.ts'
 
 it('a reduction is advertised by a lower price, or by a percent that needs no card', () => {
   expect(isReduced({ price: 2, akcia: '1.99' })).toBe(true)
@@ -25,4 +25,25 @@ describe('a discount', () => {
     expect(offer('2.50', 2, 1)).toBe(false)
     expect(offer('1.50', 2, 0)).toBe(false)
   })
+})
+
+it('a permanent sale needs an akcia for everybody', () => {
+  const permanent = (akcia: string, card?: string) =>
+    isPermanentSale({ price: 2, akcia, is_permanent_sale: true, offer: card === undefined ? null : { card } })
+  expect(permanent('1.50')).toBe(true)
+  expect(permanent('25%')).toBe(true)
+  expect(permanent('No')).toBe(false)
+  expect(permanent('1.50', 'Karta')).toBe(false)
+  expect(isPermanentSale({ price: 2, akcia: '1.50', is_permanent_sale: false })).toBe(false)
+})
+
+it('the days of a sale include its first', () => {
+  const days = (sale_since: string | null, akcia = '1.50') =>
+    saleDays({ price: 2, akcia, sale_since }, '2026-11-28')
+  expect(days('2026-11-28')).toBe(1)
+  expect(days('2026-08-27')).toBe(94)
+  expect(days('2026-11-29')).toBe(0)
+  expect(days('včera')).toBe(0)
+  expect(days(null)).toBe(0)
+  expect(days('2026-11-01', 'No')).toBe(0)
 })

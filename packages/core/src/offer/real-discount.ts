@@ -1,5 +1,6 @@
 import { toCents } from './money.ts'
-import { effectiveCents, isOnSale, type Offer, parseAkcia } from './offer.ts'
+import { effectiveCents, hasAkcia, isOnSale, type Offer, parseAkcia } from './offer.ts'
+import { priceAgeDays } from './price-age.ts'
 
 /** A sale is compared with the lowest price of this many days before it (EU price indication rule). */
 export const LOWEST_PRICE_DAYS = 30
@@ -25,4 +26,21 @@ export function isReduced(offer: Offer): boolean {
 export function isFakeDiscount(product: Offer & { readonly lowest_price_30: number }): boolean {
   if (product.lowest_price_30 <= 0 || !isReduced(product)) return false
   return effectiveCents(product) >= toCents(product.lowest_price_30)
+}
+
+/** True for a sale that never really ends. Its price is not a discount. */
+export function isPermanentSale(product: Offer & { readonly is_permanent_sale?: boolean }): boolean {
+  return product.is_permanent_sale === true && hasAkcia(product)
+}
+
+/**
+ * Returns for how many days goods have been on sale, the first day included; 0 without a sale, and when its first day is
+ * unknown or still to come.
+ * @param today `YYYY-MM-DD`
+ */
+export function saleDays(product: Offer & { readonly sale_since: string | null }, today: string): number {
+  const { sale_since: since } = product
+  if (since === null || since > today || !isReduced(product)) return 0
+  const days = priceAgeDays(since, today)
+  return days === null ? 0 : days + 1
 }

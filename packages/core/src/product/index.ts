@@ -1,6 +1,7 @@
 export * from './currency.ts'
 export * from './ean.ts'
 export * from './field-locks.ts'
+export * from './is-slovak.ts'
 export * from './measures/stated-amount.ts'
 export * from './names/name-aliases.ts'
 export * from './names/name-key.ts'

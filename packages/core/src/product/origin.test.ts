@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { countriesOf, isSlovak, readOrigin } from './origin.ts'
+import { isSlovak } from './is-slovak.ts'
+import { countriesOf, readOrigin } from './origin.ts'
 
 describe('an origin', () => {
   it.each([

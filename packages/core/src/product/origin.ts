@@ -20,8 +20,6 @@ const COUNTRIES =
   'SYRSY TWNTW TJKTJ TZATZ THATH TLSTL TGOTG TKLTK TONTO TTOTT TUNTN TURTR TKMTM TCATC TUVTV UGAUG UKRUA AREAE ' +
   'GBRGB USAUS UMIUM URYUY UZBUZ VUTVU VENVE VNMVN VGBVG VIRVI WLFWF ESHEH YEMYE ZMBZM ZWEZW'
 
-const HOME_COUNTRY = 'SVK'
-
 /** The longest origin that is read. */
 const ORIGIN_MAX_LENGTH = 200
 
@@ -61,9 +59,6 @@ export function countriesOf(origin: string): readonly Country[] {
     return short === undefined ? [] : [{ name: names.of(short) ?? code, flag: flagOf(short) }]
   })
 }
-
-/** Returns whether goods come from Slovakia, maybe among other countries. */
-export const isSlovak = (origin: string): boolean => origin.includes(HOME_COUNTRY)
 
 const LETTER_A = 'A'.codePointAt(0)!
 const FLAG_A = 0x1f1e6

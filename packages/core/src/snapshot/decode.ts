@@ -138,10 +138,11 @@ function readEans(reader: ColumnReader, size: number): Float64Array {
 
 /** @param day the day of the offers; empty for the day of the snapshot */
 function indexColumns(rows: SnapshotRows, day: string): ProductColumns {
-  const { titles, texts, places, size, ids, prices, unitPrices, grams, eans, offers } = rows
+  const { titles, texts, places, size, ids, prices, unitPrices, grams, eans, offers, permanentSales } = rows
   const terms = offers.names.map(offerOfText)
   const dictionary = ({ names, codes }: TextColumn) => ({ names, codes: Uint32Array.from(codes) })
   const { names, codes } = texts.akcia
+  const origins = texts.origin.names
   const columns = columnsOf(
     size,
     (row) => {
@@ -151,6 +152,8 @@ function indexColumns(rows: SnapshotRows, day: string): ProductColumns {
         akcia: names[codes[row]!]!,
         unit_price: unitPrices[row]!,
         gram: grams[row]!,
+        is_permanent_sale: permanentSales[row] === 1,
+        origin: origins[texts.origin.codes[row]!]!,
         offer: terms[offers.codes[row]!]!,
       }
       return day === '' ? product : shownOn(product, day)

@@ -104,7 +104,7 @@ interface ItemRow extends Measured {
   readonly old_akcia: string | null
   readonly price: number
   readonly akcia: string
-  readonly product: Pick<Product, 'offer' | 'akcia' | 'currency'>
+  readonly product: Pick<Product, 'offer' | 'akcia' | 'currency' | 'is_permanent_sale'>
 }
 
 interface AlertMailItem {

@@ -60,9 +60,11 @@ describe('the catalogue calls', () => {
       has_local_image: false,
       lowest_price_30: 0,
       sale_since: '2026-11-01',
+      is_permanent_sale: false,
       ean: '',
       article: '',
       currency: 'EUR',
+      origin: '',
       offer: null,
     })
     expect((await get('/api/v1/products?limit=2')).json()).toEqual(all.slice(0, 2))
@@ -144,6 +146,7 @@ describe('the catalogue calls', () => {
     '/api/v1/products/query?page=1.5',
     '/api/v1/products/query?sort=DROP',
     '/api/v1/products/query?filter=x',
+    '/api/v1/products/query?origin=CZE',
     '/api/v1/products/search?limit=1001',
     '/api/v1/products/abc',
   ])('refuse %s with the invalid field', async (url) => {

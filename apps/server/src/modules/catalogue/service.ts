@@ -9,6 +9,7 @@ import {
   type CatalogueHits,
   type CatalogueQuery,
   type ProductSort,
+  type SaleFilter,
   spelledStats,
 } from '@cenolov/core/catalogue'
 import { dayAfter, isCalendarDay } from '@cenolov/core/day'
@@ -74,7 +75,8 @@ export class CatalogueService {
     const query = catalogueQuery(asked)
     const words = foldedWords(query.search ?? '').sort()
     const stores = [...(query.stores ?? [])].sort()
-    const key = JSON.stringify([words, query.category, stores, query.filter, query.sort, query.page])
+    const { category, filter, origin, sort, page } = query
+    const key = JSON.stringify([words, category, stores, filter, origin, sort, page])
     const catalogue = this.#store.inUse
     return this.#cache.getOfMany(key, () => new ConditionalAnswer(catalogue.tag, queryJson(catalogue, query)))
   }
@@ -212,7 +214,8 @@ function catalogueQuery(asked: ProductQueryString): CatalogueQuery {
     search: asked.search,
     category: asked.category,
     stores: [...new Set(stores)],
-    filter: asked.filter,
+    filter: asked.filter as SaleFilter | '' | undefined,
+    origin: asked.origin,
     sort: (asked.sort || undefined) as ProductSort | undefined,
     page: asked.page,
   }

@@ -1,5 +1,5 @@
 import type { ProductQueryString } from '@cenolov/contract/catalogue'
-import { PRODUCT_SORTS } from '@cenolov/core/catalogue'
+import { PRODUCT_SORTS, SALE_FILTERS } from '@cenolov/core/catalogue'
 import type { PageAddress } from './page-head.ts'
 
 const TEXT_MAX = 200
@@ -19,7 +19,9 @@ export function listQuery({ pathname, params }: PageAddress): ProductQueryString
   // A list for another day needs an index of that day.
   if (text('platnost') !== '') return null
   if (sort !== '' && !(PRODUCT_SORTS as readonly string[]).includes(sort)) return null
-  if (filter !== '' && filter !== 'akcia') return null
+  if (filter !== '' && !(SALE_FILTERS as readonly string[]).includes(filter)) return null
+  const origin = text('povod')
+  if (origin !== '' && origin !== 'slovensko') return null
   if (page !== '' && !/^[1-9]\d{0,5}$/.test(page)) return null
   return {
     ...(search ? { search } : {}),
@@ -27,7 +29,8 @@ export function listQuery({ pathname, params }: PageAddress): ProductQueryString
     ...(stores ? { stores } : {}),
     ...(store ? { store } : {}),
     ...(sort === '' ? {} : { sort }),
-    ...(filter === '' ? {} : { filter: 'akcia' }),
+    ...(filter === '' ? {} : { filter }),
+    ...(origin === '' ? {} : { origin: 'SVK' }),
     ...(page === '' ? {} : { page: Number(page) }),
   } as ProductQueryString
 }

@@ -89,12 +89,19 @@ export const fullTitle = ({ title }: PageHead): string => (title === '' ? SITE :
 
 const TEXT_MAX = 200
 
+const SALES_BY_FILTER: Readonly<Record<string, string>> = {
+  akcia: 'Akcie',
+  prava: 'Akcie bez stálych',
+  trvala: 'Stále akcie',
+}
+
 function listTitle(params: URLSearchParams): string {
   const parts = [
     params.get('search') ?? '',
     params.get('category') ?? '',
     params.get('store') ?? '',
-    params.get('filter') === 'akcia' ? 'Akcie' : '',
+    SALES_BY_FILTER[params.get('filter') ?? ''] ?? '',
+    params.get('povod') === 'slovensko' ? 'Slovenské' : '',
   ]
   return parts
     .map((part) => part.trim().slice(0, TEXT_MAX))
@@ -105,7 +112,7 @@ function listTitle(params: URLSearchParams): string {
 /** Parameters that change the content of a list; sorting does not. */
 function canonicalSearch(params: URLSearchParams): string {
   const kept = new URLSearchParams()
-  for (const name of ['category', 'stores', 'store', 'filter', 'page']) {
+  for (const name of ['category', 'stores', 'store', 'filter', 'povod', 'page']) {
     const value = params.get(name)?.trim() ?? ''
     if (value !== '' && !(name === 'page' && value === '1')) kept.set(name, value.slice(0, TEXT_MAX))
   }

@@ -110,6 +110,8 @@ describe('a page', () => {
     const open = pages(OPEN)
     expect(open.page('/products?search=maslo&page=2&filter=akcia')).toContain(block)
     expect(open.asked).toEqual([{ search: 'maslo', page: 2, filter: 'akcia' }])
+    expect(open.page('/products?povod=slovensko&filter=prava')).toContain(block)
+    expect(open.asked.at(-1)).toEqual({ filter: 'prava', origin: 'SVK' })
     const closed = pages(CLOSED)
     expect(closed.page('/products')).not.toContain(block)
     expect(closed.page('/products', true)).toContain(block)
@@ -117,6 +119,7 @@ describe('a page', () => {
       '/login',
       '/products?sort=best',
       '/products?platnost=buduci-tyzden',
+      '/products?povod=inde',
       '/products?page=0',
       `/products?search=${'x'.repeat(201)}`,
     ])

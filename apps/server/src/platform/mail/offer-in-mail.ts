@@ -14,16 +14,16 @@ export interface OfferInMail {
 /**
  * @param offer the offer that the alert found. Its unit price is calculated, because the file's own may be of another
  * day
- * @param product for the terms of today
+ * @param product for the terms of today, and whether its sale is permanent
  */
 export function offerInMail(
   offer: Measured & Offer,
-  product: Pick<Product, 'offer' | 'akcia' | 'currency'>,
+  product: Pick<Product, 'offer' | 'akcia' | 'currency' | 'is_permanent_sale'>,
   today: string,
 ): OfferInMail {
   const unit = shownUnitPrice({ ...offer, unit_price: 0 })
   return {
-    tag: priceTag(offer),
+    tag: priceTag({ ...offer, is_permanent_sale: product.is_permanent_sale }),
     currency: product.currency,
     unitPrice: unit === null ? '' : `${priceText(unit.euros, product.currency)}/${unit.per}`,
     terms: offerWords(product, today).map(({ text }) => text),

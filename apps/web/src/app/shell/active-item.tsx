@@ -24,13 +24,13 @@ export function activeItem<Item extends Target>(
   const params = new URLSearchParams(search)
   let best: Item | null = null
   let bestPairs = -1
-  for (const item of items) {
-    const { path, pairs } = queryOf(item.to)
-    if (!(path === pathname || item.also?.includes(pathname)) || pairs.length <= bestPairs) continue
-    if (!pairs.every(([name, value]) => params.get(name) === value)) continue
-    best = item
-    bestPairs = pairs.length
-  }
+  for (const item of items)
+    for (const { path, pairs } of [item.to, ...(item.also ?? [])].map(queryOf)) {
+      if (path !== pathname || pairs.length <= bestPairs) continue
+      if (!pairs.every(([name, value]) => params.get(name) === value)) continue
+      best = item
+      bestPairs = pairs.length
+    }
   return best
 }
 

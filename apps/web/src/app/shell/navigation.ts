@@ -39,7 +39,7 @@ type Audience = 'premium' | 'admin'
 export interface NavigationItem {
   readonly label: string
   readonly to: string
-  /** Other paths of the same screen. */
+  /** Other addresses of the same screen. */
   readonly also?: readonly string[]
   readonly icon: LucideIcon
   readonly count?: NavigationCount
@@ -54,7 +54,13 @@ export interface NavigationGroup {
 const ITEMS = {
   home: { label: 'Domov', to: paths.home, icon: House },
   products: { label: 'Produkty', to: paths.products, icon: LayoutGrid, count: 'products' },
-  sales: { label: 'Akcie', to: paths.sales, icon: Percent, count: 'sales' },
+  sales: {
+    label: 'Akcie',
+    to: paths.sales,
+    also: ['prava', 'trvala'].map((filter) => `${paths.products}?filter=${filter}`),
+    icon: Percent,
+    count: 'sales',
+  },
   favorites: { label: 'Obľúbené', to: paths.favorites, icon: Heart, count: 'favorites' },
   cart: { label: 'Košík', to: paths.cart, icon: ShoppingBasket, count: 'cart' },
   scanner: { label: 'Skener', to: paths.scanner, icon: ScanBarcode },

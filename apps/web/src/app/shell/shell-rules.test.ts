@@ -18,6 +18,12 @@ describe('the active item', () => {
     expect(activeItem([{ to: '/a', also: ['/b'] }, { to: '/c' }], '/b', '?page=2')?.to).toBe('/a')
   })
 
+  it('covers other addresses with a query before a shorter one', () => {
+    const items = [{ to: '/products' }, { to: '/products?filter=akcia', also: ['/products?filter=prava'] }]
+    expect(activeItem(items, '/products', '?filter=prava&page=2')?.to).toBe('/products?filter=akcia')
+    expect(activeItem(items, '/products', '?filter=nova')?.to).toBe('/products')
+  })
+
   it('is null elsewhere', () => {
     expect(active('/login')).toBeUndefined()
   })

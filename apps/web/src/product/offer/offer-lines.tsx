@@ -72,21 +72,28 @@ export function WasPrice({
   )
 }
 
-/** The discount, `−40 %`; nothing below one percent. Where the goods were as cheap before, it is not highlighted. */
+const BEFORE_DISCOUNT = {
+  real: 'Zľava ',
+  fake: `Oproti najnižšej cene za ${LOWEST_PRICE_DAYS} dní `,
+  permanent: '',
+} as const
+
+/**
+ * The discount, `−40 %`; nothing below one percent. It is not highlighted where the goods were as cheap before, or where
+ * the sale never ends.
+ */
 export function DiscountBadge({
   product,
   className,
 }: {
-  readonly product: Offer & Pick<Product, 'lowest_price_30'>
+  readonly product: Offer & Pick<Product, 'lowest_price_30' | 'is_permanent_sale'>
   readonly className?: string
 }) {
-  const { text, isFake } = leadingDiscount(product)
+  const { text, kind } = leadingDiscount(product)
   if (text === '') return null
   return (
-    <Badge tone={isFake ? 'neutral' : 'sale'} {...(className === undefined ? {} : { className })}>
-      <span className="sr-only">
-        {isFake ? `Oproti najnižšej cene za ${LOWEST_PRICE_DAYS} dní ` : 'Zľava '}
-      </span>
+    <Badge tone={kind === 'real' ? 'sale' : 'neutral'} {...(className === undefined ? {} : { className })}>
+      <span className="sr-only">{BEFORE_DISCOUNT[kind]}</span>
       {text}
     </Badge>
   )

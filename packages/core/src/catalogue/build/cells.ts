@@ -1,5 +1,5 @@
 import type { NumberSorter } from '../../arrays/stable-sort.ts'
-import { type Cells, type CubeCounts, FOREIGN, FOREIGN_AKCIA, ON_SALE } from '../catalogue-parts.ts'
+import { type Cells, type CubeCounts, FOREIGN, MARK_LIMIT } from '../catalogue-parts.ts'
 import type { ProductColumns } from './product-columns.ts'
 
 /**
@@ -13,14 +13,16 @@ export function arrangeCells(
   byPrice: Uint32Array,
   sorter: NumberSorter,
 ): { cells: Cells; rows: Uint32Array } {
-  const { size, saleMarks, effectiveCents } = columns
+  const { size, effectiveCents } = columns
   const stores = columns.stores.codes
   const categories = columns.categories.codes
   const categoryCount = columns.categories.names.length
-  const marks = (saleMarks.some((mark) => mark >= FOREIGN) ? FOREIGN_AKCIA : ON_SALE) + 1
+  const marks = Uint8Array.from(new Set(columns.marks)).sort()
+  const placeOfMark = placesOf(marks)
+  const groupOf = (row: number) => stores[row]! * marks.length + placeOfMark[columns.marks[row]!]!
   const combination = new Float64Array(size)
   for (let row = 0; row < size; row++) {
-    combination[row] = (stores[row]! * marks + saleMarks[row]!) * categoryCount + categories[row]!
+    combination[row] = groupOf(row) * categoryCount + categories[row]!
   }
   const rows = sorter.sort(byPrice, combination)
   const firsts: number[] = []
@@ -42,18 +44,17 @@ export function arrangeCells(
     sums[cell] = sum
   }
   const first = (cell: number) => rows[starts[cell]!]!
-  const groupOf = (row: number) => stores[row]! * marks + saleMarks[row]!
   return {
     rows,
     cells: {
       starts,
       marks,
       groupStarts: groupStarts(
-        columns.stores.names.length * marks,
+        columns.stores.names.length * marks.length,
         starts.subarray(0, count).map((_, cell) => groupOf(first(cell))),
       ),
       store: starts.subarray(0, count).map((_, cell) => stores[first(cell)]!),
-      saleMark: new Uint8Array(count).map((_, cell) => saleMarks[first(cell)]!),
+      mark: new Uint8Array(count).map((_, cell) => columns.marks[first(cell)]!),
       category: starts.subarray(0, count).map((_, cell) => categories[first(cell)]!),
       sums,
       hasExactSums:
@@ -61,6 +62,12 @@ export function arrangeCells(
       ofSlot,
     },
   }
+}
+
+function placesOf(marks: Uint8Array): Uint8Array {
+  const places = new Uint8Array(MARK_LIMIT)
+  for (const [place, mark] of marks.entries()) places[mark] = place
+  return places
 }
 
 function groupStarts(groupCount: number, groupOfCell: Uint32Array): Uint32Array {
@@ -130,31 +137,33 @@ class CubeBuilder {
   readonly counts: CubeCounts
   readonly #cells: Cells
   readonly #categoryCount: number
+  readonly #placeOfMark: Uint8Array
 
   constructor(cells: Cells, categoryCount: number, setCount: number) {
     const groupCount = cells.groupStarts.length - 1
     this.#cells = cells
     this.#categoryCount = categoryCount
+    this.#placeOfMark = placesOf(cells.marks)
     this.counts = {
       cells: new Uint32Array(setCount * cells.store.length),
       groups: new Uint32Array(setCount * groupCount),
       groupSums: new Float64Array(setCount * groupCount),
       groupCheapest: new Float64Array(setCount * groupCount).fill(Number.POSITIVE_INFINITY),
-      categories: new Uint32Array(setCount * categoryCount * cells.marks),
+      categories: new Uint32Array(setCount * categoryCount * cells.marks.length),
     }
   }
 
   /** @param sum and `cheapest` effective prices in cents, of the hits in the cell */
   add(set: number, cell: number, count: number, sum: number, cheapest: number): void {
-    const { store, saleMark, category, groupStarts, marks } = this.#cells
+    const { store, mark, category, groupStarts, marks } = this.#cells
     const { cells, groups, groupSums, groupCheapest, categories } = this.counts
-    const mark = saleMark[cell]!
-    const group = set * (groupStarts.length - 1) + store[cell]! * marks + mark
-    const inCategory = (set * this.#categoryCount + category[cell]!) * marks + mark
+    const place = this.#placeOfMark[mark[cell]!]!
+    const group = set * (groupStarts.length - 1) + store[cell]! * marks.length + place
+    const inCategory = (set * this.#categoryCount + category[cell]!) * marks.length + place
     cells[set * store.length + cell] = count
     groups[group] = groups[group]! + count
     groupSums[group] = groupSums[group]! + sum
-    if (mark < FOREIGN) groupCheapest[group] = Math.min(groupCheapest[group]!, cheapest)
+    if ((mark[cell]! & FOREIGN) === 0) groupCheapest[group] = Math.min(groupCheapest[group]!, cheapest)
     categories[inCategory] = categories[inCategory]! + count
   }
 }

@@ -31,7 +31,7 @@ export function changeColumns(
       ids: numbers(before.ids, added.ids),
       priceCents: numbers(before.priceCents, added.priceCents),
       effectiveCents: numbers(before.effectiveCents, added.effectiveCents),
-      saleMarks: pickFrom(new Uint8Array(origins.length), origins, before.saleMarks, added.saleMarks),
+      marks: pickFrom(new Uint8Array(origins.length), origins, before.marks, added.marks),
       percentLeft: pickFrom(new Uint16Array(origins.length), origins, before.percentLeft, added.percentLeft),
       unitPrices: numbers(before.unitPrices, added.unitPrices),
       eans: numbers(before.eans, added.eans),

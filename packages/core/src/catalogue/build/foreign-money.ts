@@ -1,6 +1,6 @@
 import { sortByCode } from '../../arrays/stable-sort.ts'
 import { currencyOrder } from '../../offer/comparable-money.ts'
-import { FOREIGN, FOREIGN_AKCIA, NO_AKCIA } from '../catalogue-parts.ts'
+import { FOREIGN, ON_SALE } from '../catalogue-parts.ts'
 import type { Dictionary } from './dictionary.ts'
 import type { ProductColumns } from './product-columns.ts'
 
@@ -29,12 +29,12 @@ export const foreignLast = (order: Uint32Array, places: CurrencyPlaces | null): 
  */
 export function withoutForeignSales(columns: ProductColumns, places: CurrencyPlaces | null): ProductColumns {
   if (places === null) return columns
-  const saleMarks = columns.saleMarks.slice()
+  const marks = columns.marks.slice()
   const percentLeft = columns.percentLeft.slice()
   for (let row = 0; row < columns.size; row++) {
     if (places.ofRow[row] === 0) continue
-    saleMarks[row] = saleMarks[row] === NO_AKCIA ? FOREIGN : FOREIGN_AKCIA
+    marks[row] = (marks[row]! & ~ON_SALE) | FOREIGN
     percentLeft[row] = 0
   }
-  return { ...columns, saleMarks, percentLeft }
+  return { ...columns, marks, percentLeft }
 }

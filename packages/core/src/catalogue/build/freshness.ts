@@ -1,5 +1,5 @@
 import { isDay, isStalePrice } from '../../offer/price-age.ts'
-import { type Freshness, HAS_AKCIA, ON_SALE } from '../catalogue-parts.ts'
+import { type Freshness, ON_SALE } from '../catalogue-parts.ts'
 import type { ProductColumns } from './product-columns.ts'
 
 /**
@@ -11,14 +11,14 @@ export function withoutStaleSales(columns: ProductColumns, firstFresh: string): 
   const { dates, size } = columns
   const isStale = Uint8Array.from(dates.names, (date) => (isStalePrice(date, firstFresh) ? 1 : 0))
   if (!isStale.includes(1)) return columns
-  const saleMarks = columns.saleMarks.slice()
+  const marks = columns.marks.slice()
   const percentLeft = columns.percentLeft.slice()
   for (let row = 0; row < size; row++) {
     if (isStale[dates.codes[row]!] === 0) continue
-    if (saleMarks[row] === ON_SALE) saleMarks[row] = HAS_AKCIA
+    marks[row] = marks[row]! & ~ON_SALE
     percentLeft[row] = 0
   }
-  return { ...columns, saleMarks, percentLeft }
+  return { ...columns, marks, percentLeft }
 }
 
 export function freshnessOf(

@@ -8,7 +8,7 @@ export function joinColumns(batches: readonly ProductColumns[]): ProductColumns 
     ids: join(new Float64Array(size), batches, ({ ids }) => ids),
     priceCents: join(new Float64Array(size), batches, ({ priceCents }) => priceCents),
     effectiveCents: join(new Float64Array(size), batches, ({ effectiveCents }) => effectiveCents),
-    saleMarks: join(new Uint8Array(size), batches, ({ saleMarks }) => saleMarks),
+    marks: join(new Uint8Array(size), batches, ({ marks }) => marks),
     percentLeft: join(new Uint16Array(size), batches, ({ percentLeft }) => percentLeft),
     unitPrices: join(new Float64Array(size), batches, ({ unitPrices }) => unitPrices),
     eans: join(new Float64Array(size), batches, ({ eans }) => eans),

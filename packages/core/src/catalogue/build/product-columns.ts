@@ -1,9 +1,10 @@
 import { pricePerThousand } from '../../amount/shown-amount.ts'
 import { type Cents, toCents } from '../../offer/money.ts'
 import { effectiveCents, hasAkcia, isOnSale, type Offer, parseAkcia } from '../../offer/offer.ts'
+import { isSlovak } from '../../product/is-slovak.ts'
 import type { Product } from '../../product/product.ts'
 import { INVALID_PRODUCT } from '../../product/sanitise-product.ts'
-import { HAS_AKCIA, NO_AKCIA, ON_SALE } from '../catalogue-parts.ts'
+import { HAS_AKCIA, ON_SALE, PERMANENT, SLOVAK } from '../catalogue-parts.ts'
 import { type Dictionary, dictionaryOf } from './dictionary.ts'
 
 export interface ProductColumns {
@@ -12,8 +13,12 @@ export interface ProductColumns {
   readonly priceCents: Float64Array
   /** Price that the shopper pays, in cents. */
   readonly effectiveCents: Float64Array
-  readonly saleMarks: Uint8Array
-  /** For an offer in percent: the share of the original price left to pay, in hundredths of a percent; else 0. */
+  /** Bits: `HAS_AKCIA` and the others of `catalogue-parts.ts`. */
+  readonly marks: Uint8Array
+  /**
+   * For an offer in percent that is not permanent: the share of the original price left to pay, in hundredths of a
+   * percent; else 0.
+   */
   readonly percentLeft: Uint16Array
   /** Euro per kg or litre, calculated where the product has none; 0 when unknown. */
   readonly unitPrices: Float64Array
@@ -49,7 +54,10 @@ export function readColumns(products: readonly Product[]): ProductColumns {
   })
 }
 
-export type ReadFields = Pick<Product, 'id' | 'price' | 'akcia' | 'unit_price' | 'gram'> &
+export type ReadFields = Pick<
+  Product,
+  'id' | 'price' | 'akcia' | 'unit_price' | 'gram' | 'is_permanent_sale' | 'origin'
+> &
   Pick<Offer, 'offer'>
 
 export function columnsOf(
@@ -60,7 +68,7 @@ export function columnsOf(
   const ids = new Float64Array(size)
   const priceCents = new Float64Array(size)
   const effective = new Float64Array(size)
-  const saleMarks = new Uint8Array(size)
+  const marks = new Uint8Array(size)
   const percentLeft = new Uint16Array(size)
   const unitPrices = new Float64Array(size)
   for (let row = 0; row < size; row++) {
@@ -70,6 +78,7 @@ export function columnsOf(
     // Only the holders of a card get its price.
     const akcia = product.offer?.card ? 'No' : akciaOf(product.akcia)
     ids[row] = finite(product.id)
+    marks[row] = isSlovak(product.origin) ? SLOVAK : 0
     priceCents[row] = cents
     if (akcia === 'No') {
       effective[row] = cents
@@ -78,11 +87,18 @@ export function columnsOf(
     }
     const offer = { price, akcia }
     effective[row] = bounded(effectiveCents(offer))
-    saleMarks[row] = isOnSale(offer) ? ON_SALE : hasAkcia(offer) ? HAS_AKCIA : NO_AKCIA
-    percentLeft[row] = leftByPercent(akcia)
+    const isPermanent = product.is_permanent_sale === true
+    marks[row] = marks[row]! | saleMark(offer, isPermanent)
+    percentLeft[row] = isPermanent ? 0 : leftByPercent(akcia)
     unitPrices[row] = unitPriceOf(product, effective[row]!)
   }
-  return { size, ids, priceCents, effectiveCents: effective, saleMarks, percentLeft, unitPrices, ...known }
+  return { size, ids, priceCents, effectiveCents: effective, marks, percentLeft, unitPrices, ...known }
+}
+
+function saleMark(offer: Offer, isPermanent: boolean): number {
+  const isSale = isOnSale(offer)
+  if (!isSale && !hasAkcia(offer)) return 0
+  return HAS_AKCIA | (isSale ? ON_SALE : 0) | (isPermanent ? PERMANENT : 0)
 }
 
 function unitPriceOf(product: ReadFields, cents: number): number {

@@ -5,7 +5,7 @@ import {
   reverseRuns,
   sortByCode,
 } from '../../arrays/stable-sort.ts'
-import { ON_SALE } from '../catalogue-parts.ts'
+import { ON_SALE, PERMANENT } from '../catalogue-parts.ts'
 import type { IndexedSort } from '../catalogue-query.ts'
 import { compareFractions, needsSettling, settleLargeQuotients } from './discount-order.ts'
 import { type CurrencyPlaces, foreignLast } from './foreign-money.ts'
@@ -61,7 +61,8 @@ function orderByName({ titles, namePlaces, size }: ProductColumns, byId: Uint32A
 
 /**
  * Orders rows by discount, largest first: the smallest share of the price left to pay. A sale price is compared with
- * the price. A percent counts as written, because `price` is then already reduced. Without either the share is 1.
+ * the price. A percent counts as written, because `price` is then already reduced. Without either, and for a permanent
+ * sale, the share is 1.
  */
 function orderByDiscount(columns: ProductColumns, byId: Uint32Array, sorter: NumberSorter): Uint32Array {
   const { priceCents } = columns
@@ -78,13 +79,15 @@ function orderByDiscount(columns: ProductColumns, byId: Uint32Array, sorter: Num
   return sorted
 }
 
-export function paidShare({ effectiveCents, saleMarks, percentLeft }: ProductColumns, row: number): number {
-  return saleMarks[row] === ON_SALE ? effectiveCents[row]! : percentLeft[row] || WHOLE
+export function paidShare({ effectiveCents, marks, percentLeft }: ProductColumns, row: number): number {
+  return isDiscounted(marks[row]!) ? effectiveCents[row]! : percentLeft[row] || WHOLE
 }
 
-export function wholeShare({ priceCents, saleMarks }: ProductColumns, row: number): number {
-  return saleMarks[row] === ON_SALE ? priceCents[row]! : WHOLE
+export function wholeShare({ priceCents, marks }: ProductColumns, row: number): number {
+  return isDiscounted(marks[row]!) ? priceCents[row]! : WHOLE
 }
+
+const isDiscounted = (mark: number): boolean => (mark & (ON_SALE | PERMANENT)) === ON_SALE
 
 /**
  * Orders rows by date, latest first, then by id, highest first. Dates compare as texts, so an empty date comes last.

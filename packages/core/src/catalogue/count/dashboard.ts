@@ -1,15 +1,21 @@
 import { foldedWords, foldForSearch } from '../../text/fold.ts'
 import type { Dictionary } from '../build/dictionary.ts'
 import type { ProductColumns } from '../build/product-columns.ts'
-import { type DashboardFigures, type IndexedNames, ON_SALE } from '../catalogue-parts.ts'
+import { type DashboardFigures, type IndexedNames, ON_SALE, PERMANENT } from '../catalogue-parts.ts'
 import type { DashboardStats, NamedCount, StoreAge } from '../catalogue-query.ts'
 import type { FacetNames } from './facets.ts'
 
 export function dashboardFigures(columns: ProductColumns): DashboardFigures {
   const discounts = new Uint32Array(101)
   let savedCents = 0
+  let permanentSales = 0
   for (let row = 0; row < columns.size; row++) {
-    if (columns.saleMarks[row] !== ON_SALE) continue
+    const mark = columns.marks[row]!
+    if ((mark & ON_SALE) === 0) continue
+    if ((mark & PERMANENT) !== 0) {
+      permanentSales++
+      continue
+    }
     const price = columns.priceCents[row]!
     const saved = price - columns.effectiveCents[row]!
     const percent = Math.round((saved / price) * 100)
@@ -18,6 +24,7 @@ export function dashboardFigures(columns: ProductColumns): DashboardFigures {
   }
   return {
     discounts,
+    permanentSales,
     savedCents,
     storeCounts: countCodes(columns.stores),
     categoryCounts: countCodes(columns.categories),
@@ -26,21 +33,21 @@ export function dashboardFigures(columns: ProductColumns): DashboardFigures {
 
 export function dashboardStats(
   size: number,
-  { discounts, savedCents, storeCounts, categoryCounts }: DashboardFigures,
+  { discounts, permanentSales, savedCents, storeCounts, categoryCounts }: DashboardFigures,
   { stores, categories }: IndexedNames,
 ): DashboardStats {
-  let onSale = 0
+  let discounted = 0
   let percents = 0
   let bestDiscount = 0
   for (const [percent, count] of discounts.entries()) {
-    onSale += count
+    discounted += count
     percents += percent * count
     if (count > 0) bestDiscount = percent
   }
   return {
     totalProducts: size,
-    onSale,
-    averageDiscount: onSale === 0 ? 0 : Math.round(percents / onSale),
+    onSale: discounted + permanentSales,
+    averageDiscount: discounted === 0 ? 0 : Math.round(percents / discounted),
     bestDiscount,
     savingsToday: Math.round(savedCents / 100),
     byStore: namedCounts(stores, storeCounts),

@@ -1,24 +1,56 @@
-import { type CatalogueParts, FOREIGN, type IndexedNames, NO_AKCIA, ON_SALE } from '../catalogue-parts.ts'
+import { HOME_COUNTRY } from '../../product/is-slovak.ts'
+import {
+  type CatalogueParts,
+  FOREIGN,
+  HAS_AKCIA,
+  type IndexedNames,
+  MARK_LIMIT,
+  ON_SALE,
+  PERMANENT,
+  SLOVAK,
+} from '../catalogue-parts.ts'
 import {
   type CatalogueFacets,
   type CatalogueQuery,
   type CategoryFacet,
   type QuickStats,
+  type SaleFilter,
   type StoreFacet,
   TRENDING_SHARE,
 } from '../catalogue-query.ts'
 
+interface MarkFilter {
+  /** A mark passes when these of its bits ... */
+  readonly of: number
+  /** ... are exactly these. */
+  readonly bits: number
+}
+
+const ANY_MARK: MarkFilter = { of: 0, bits: 0 }
+
+const MARKS_BY_FILTER: Readonly<Record<SaleFilter, MarkFilter>> = {
+  akcia: { of: HAS_AKCIA, bits: HAS_AKCIA },
+  trvala: { of: PERMANENT, bits: PERMANENT },
+  prava: { of: HAS_AKCIA | PERMANENT, bits: HAS_AKCIA },
+}
+
 export const ANY_CATEGORY = -1
 const UNKNOWN_CATEGORY = -2
+
+/** What hits of a mark count for, as bits: for the answer, for the facet of Slovak goods, for permanent sales. */
+export const PASSES = 1
+const COUNTS_AS_SLOVAK = 2
+const COUNTS_AS_PERMANENT = 4
 
 export class QueryFilters {
   readonly #categoryCodes: ReadonlyMap<string, number>
   readonly #storeCodes: ReadonlyMap<string, number>
   /** The category's code, `ANY_CATEGORY`, or another negative number for an unknown category. */
   category = ANY_CATEGORY
-  #isAkciaOnly = false
   #anyStore = true
   readonly #selectedBy: Float64Array
+  readonly #roles = new Uint8Array(MARK_LIMIT)
+  #anyMark = true
   #query = 0
 
   constructor(parts: CatalogueParts) {
@@ -27,9 +59,9 @@ export class QueryFilters {
     this.#selectedBy = new Float64Array(parts.stores.length)
   }
 
-  read({ category, stores, filter }: CatalogueQuery): void {
+  read({ category, stores, filter, origin }: CatalogueQuery): void {
     this.category = category ? (this.#categoryCodes.get(category) ?? UNKNOWN_CATEGORY) : ANY_CATEGORY
-    this.#isAkciaOnly = filter === 'akcia'
+    this.#readMarks(filter ? (MARKS_BY_FILTER[filter] ?? ANY_MARK) : ANY_MARK, origin === HOME_COUNTRY)
     this.#anyStore = true
     this.#query++
     for (const name of stores ?? []) {
@@ -40,8 +72,21 @@ export class QueryFilters {
     }
   }
 
+  #readMarks({ of, bits }: MarkFilter, isSlovakOnly: boolean): void {
+    this.#anyMark = of === 0 && !isSlovakOnly
+    for (let mark = 0; mark < MARK_LIMIT; mark++) {
+      const isSlovak = (mark & SLOVAK) !== 0
+      const passesSale = (mark & of) === bits
+      const passesOrigin = isSlovak || !isSlovakOnly
+      this.#roles[mark] =
+        (passesSale && passesOrigin ? PASSES : 0) |
+        (passesSale && isSlovak ? COUNTS_AS_SLOVAK : 0) |
+        (passesOrigin && (mark & PERMANENT) !== 0 ? COUNTS_AS_PERMANENT : 0)
+    }
+  }
+
   get isEmpty(): boolean {
-    return this.category === ANY_CATEGORY && this.#anyStore && !this.#isAkciaOnly
+    return this.category === ANY_CATEGORY && this.#anyStore && this.#anyMark
   }
 
   get isAnyStore(): boolean {
@@ -56,14 +101,17 @@ export class QueryFilters {
     return this.#anyStore || this.#selectedBy[store] === this.#query
   }
 
-  passesSaleMark(mark: number): boolean {
-    return !this.#isAkciaOnly || (mark !== NO_AKCIA && mark !== FOREIGN)
+  /** Returns what hits with a mark count for, as bits (`PASSES`); 0 for nothing. */
+  roleOf(mark: number): number {
+    return this.#roles[mark]!
   }
 }
 
 /**
  * The figures of one query, by codes of the index. Category figures ignore the category filter, store figures
- * the store filter; totals apply all filters. Prices are in cents; foreign ones are in no sum. All queries of a catalogue share one instance.
+ * the store filter; totals apply all filters. Slovak goods are counted without the filter of the origin, permanent sales
+ * without the filter of sales. Prices are in cents; foreign ones are in no sum. All queries of a catalogue share one
+ * instance.
  */
 export class Tally {
   readonly categoryCounts: Uint32Array
@@ -78,6 +126,8 @@ export class Tally {
   onSale = 0
   sum = 0
   foreign = 0
+  slovak = 0
+  permanent = 0
   cheapest = Number.POSITIVE_INFINITY
 
   constructor({ categories, stores }: IndexedNames, cellCount: number) {
@@ -102,19 +152,30 @@ export class Tally {
     this.onSale = 0
     this.sum = 0
     this.foreign = 0
+    this.slovak = 0
+    this.permanent = 0
     this.cheapest = Number.POSITIVE_INFINITY
+  }
+
+  /**
+   * Adds hits of the filtered stores and category to the facets of origin and sale.
+   * @param role see `QueryFilters.roleOf`
+   */
+  addToMarks(role: number, count: number): void {
+    if ((role & COUNTS_AS_SLOVAK) !== 0) this.slovak += count
+    if ((role & COUNTS_AS_PERMANENT) !== 0) this.permanent += count
   }
 
   /** Adds hits that pass all filters except perhaps the category. */
   addToCategory(category: number, mark: number, count: number): void {
     this.categoryCounts[category] = this.categoryCounts[category]! + count
-    if (mark === ON_SALE) this.categoryOnSale[category] = this.categoryOnSale[category]! + count
+    if ((mark & ON_SALE) !== 0) this.categoryOnSale[category] = this.categoryOnSale[category]! + count
   }
 
   /** Adds hits that pass all filters except perhaps the stores; to the totals too when `passesStore`. */
   addToStore(store: number, mark: number, passesStore: boolean, count: number, sum: number): void {
     this.storeCounts[store] = this.storeCounts[store]! + count
-    if (mark >= FOREIGN) {
+    if ((mark & FOREIGN) !== 0) {
       this.storeForeign[store] = this.storeForeign[store]! + count
       if (passesStore) {
         this.total += count
@@ -123,11 +184,11 @@ export class Tally {
       return
     }
     this.storeSums[store] = this.storeSums[store]! + sum
-    if (mark === ON_SALE) this.storeOnSale[store] = this.storeOnSale[store]! + count
+    if ((mark & ON_SALE) !== 0) this.storeOnSale[store] = this.storeOnSale[store]! + count
     if (!passesStore) return
     this.total += count
     this.sum += sum
-    if (mark === ON_SALE) this.onSale += count
+    if ((mark & ON_SALE) !== 0) this.onSale += count
   }
 }
 
@@ -143,7 +204,8 @@ export class FacetLists {
   }
 
   facets(tally: Tally): CatalogueFacets {
-    return { categories: this.#categories(tally), stores: this.#stores(tally) }
+    const { slovak, permanent } = tally
+    return { categories: this.#categories(tally), stores: this.#stores(tally), slovak, permanent }
   }
 
   stats({ total, onSale, sum, foreign, cheapest }: Tally): QuickStats {

@@ -1,7 +1,7 @@
 import { countInRange, firstInRange, OUTSIDE, sumInRange } from '../../arrays/bits.ts'
 import { type CatalogueParts, type CubeCounts, FOREIGN } from '../catalogue-parts.ts'
 import { ALL, type HitSet, LIST } from '../search/title-finder.ts'
-import { ANY_CATEGORY, type QueryFilters, Tally } from './facets.ts'
+import { ANY_CATEGORY, PASSES, type QueryFilters, Tally } from './facets.ts'
 
 /** Counts the hits of a query once, by cell of the cube (see `Cells`), in the way that fits their representation. */
 export class HitCounter {
@@ -47,19 +47,24 @@ export class CubeCounter {
     const groupBase = set * (groupStarts.length - 1)
     if (filters.isAnyStore) this.#takeCategories(cube, set, filters, tally)
     for (let group = 0; group + 1 < groupStarts.length; group++) {
-      const mark = group % marks
-      if (cube.groups[groupBase + group] === 0 || !filters.passesSaleMark(mark)) continue
-      const store = (group - mark) / marks
+      const place = group % marks.length
+      const mark = marks[place]!
+      const role = filters.roleOf(mark)
+      if (cube.groups[groupBase + group] === 0 || role === 0) continue
+      const store = (group - place) / marks.length
       const passesStore = filters.passesStore(store)
+      const passes = (role & PASSES) !== 0
       const start = groupStarts[group]!
       const end = groupStarts[group + 1]!
-      if (passesStore && !filters.isAnyStore) {
+      if (passes && passesStore && !filters.isAnyStore) {
         for (let cell = start; cell < end; cell++) {
           tally.addToCategory(category[cell]!, mark, cube.cells[cellBase + cell]!)
         }
       }
       if (filters.category === ANY_CATEGORY) {
         const at = groupBase + group
+        if (passesStore) tally.addToMarks(role, cube.groups[at]!)
+        if (!passes) continue
         tally.addToStore(store, mark, passesStore, cube.groups[at]!, cube.groupSums[at]!)
         if (!passesStore) continue
         tally.isAllowed.fill(1, start, end)
@@ -69,6 +74,8 @@ export class CubeCounter {
       const cell = this.#cellOf(filters.category, start, end)
       const count = cell < 0 ? 0 : cube.cells[cellBase + cell]!
       if (count === 0) continue
+      if (passesStore) tally.addToMarks(role, count)
+      if (!passes) continue
       tally.addToStore(store, mark, passesStore, count, this.#setCells.sum(hits, cell, cell + 1, count))
       if (passesStore) this.#setCells.allow(hits, cell, tally)
     }
@@ -78,9 +85,10 @@ export class CubeCounter {
     const count = tally.categoryCounts.length
     const { marks } = this.#parts.cells
     for (let category = 0; category < count; category++) {
-      for (let mark = 0; mark < marks; mark++) {
-        if (!filters.passesSaleMark(mark)) continue
-        tally.addToCategory(category, mark, categories[(set * count + category) * marks + mark]!)
+      for (let place = 0; place < marks.length; place++) {
+        const mark = marks[place]!
+        if ((filters.roleOf(mark) & PASSES) === 0) continue
+        tally.addToCategory(category, mark, categories[(set * count + category) * marks.length + place]!)
       }
     }
   }
@@ -110,18 +118,23 @@ export class SetCells {
   count(hits: HitSet, filters: QueryFilters, tally: Tally): void {
     const { category, groupStarts, marks, starts } = this.#parts.cells
     for (let group = 0; group + 1 < groupStarts.length; group++) {
-      const mark = group % marks
-      if (!filters.passesSaleMark(mark)) continue
-      const store = (group - mark) / marks
+      const place = group % marks.length
+      const mark = marks[place]!
+      const role = filters.roleOf(mark)
+      if (role === 0) continue
+      const store = (group - place) / marks.length
       const passesStore = filters.passesStore(store)
+      const passes = (role & PASSES) !== 0
       const start = groupStarts[group]!
       const end = groupStarts[group + 1]!
       let groupCount = 0
       for (let cell = start; cell < end; cell++) {
         const passesCategory = filters.passesCategory(category[cell]!)
-        if (!passesCategory && !passesStore) continue
+        if (passes ? !passesCategory && !passesStore : !passesCategory || !passesStore) continue
         const count = countInRange(hits.bits, hits.base, starts[cell]!, starts[cell + 1]!)
         if (count === 0) continue
+        if (passesStore && passesCategory) tally.addToMarks(role, count)
+        if (!passes) continue
         if (passesStore) tally.addToCategory(category[cell]!, mark, count)
         if (!passesCategory) continue
         if (passesStore) this.allow(hits, cell, tally)
@@ -150,7 +163,7 @@ export class SetCells {
     const { cells, cents } = this.#parts
     const start = cells.starts[cell]!
     tally.isAllowed[cell] = 1
-    if (cells.saleMark[cell]! >= FOREIGN || cents[start]! >= tally.cheapest) return
+    if ((cells.mark[cell]! & FOREIGN) !== 0 || cents[start]! >= tally.cheapest) return
     const first = kind === ALL ? start : firstInRange(bits, base, start, cells.starts[cell + 1]!)
     tally.cheapest = Math.min(tally.cheapest, cents[first]!)
   }
@@ -181,17 +194,22 @@ export class ListCounter {
       const cell = this.#touched[i]!
       const count = this.#counts[cell]!
       this.#counts[cell] = 0
-      const mark = cells.saleMark[cell]!
-      if (!filters.passesSaleMark(mark)) continue
+      const mark = cells.mark[cell]!
+      const role = filters.roleOf(mark)
+      if (role === 0) continue
       const store = cells.store[cell]!
       const category = cells.category[cell]!
       const passesStore = filters.passesStore(store)
+      const passesCategory = filters.passesCategory(category)
+      if (passesStore && passesCategory) tally.addToMarks(role, count)
+      if ((role & PASSES) === 0) continue
       if (passesStore) tally.addToCategory(category, mark, count)
-      if (!filters.passesCategory(category)) continue
+      if (!passesCategory) continue
       tally.addToStore(store, mark, passesStore, count, this.#sums[cell]!)
       if (!passesStore) continue
       tally.isAllowed[cell] = 1
-      if (mark < FOREIGN && this.#cheapest[cell]! < tally.cheapest) tally.cheapest = this.#cheapest[cell]!
+      if ((mark & FOREIGN) === 0 && this.#cheapest[cell]! < tally.cheapest)
+        tally.cheapest = this.#cheapest[cell]!
     }
   }
 

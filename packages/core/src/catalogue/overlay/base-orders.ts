@@ -52,7 +52,7 @@ export class BaseOrders {
   /** The orders by price need no more than the index has, except of foreign prices. */
   readonly #priceKeysAt = (slot: number): SortKeys => {
     const { ids, rows, cents, cells } = this.#parts
-    if (cells.saleMark[cells.ofSlot[slot]!]! >= FOREIGN) return this.#keysAt(slot)
+    if ((cells.mark[cells.ofSlot[slot]!]! & FOREIGN) !== 0) return this.#keysAt(slot)
     return { ...NO_KEYS, id: ids[rows[slot]!]!, cents: cents[slot]! }
   }
 

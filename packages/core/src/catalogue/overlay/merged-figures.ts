@@ -45,6 +45,8 @@ export function addTally(to: Tally, layer: Tally, sign: 1 | -1, codes: LayerCode
   to.onSale += sign * layer.onSale
   to.sum += sign * layer.sum
   to.foreign += sign * layer.foreign
+  to.slovak += sign * layer.slovak
+  to.permanent += sign * layer.permanent
 }
 
 export function mergeDashboards(
@@ -59,13 +61,15 @@ export function mergeDashboards(
   const storeCounts = new Uint32Array(names.stores.length)
   const categoryCounts = new Uint32Array(names.categories.length)
   let savedCents = 0
+  let permanentSales = 0
   for (const { dashboard, sign, codes } of layers) {
     addCounts(discounts, dashboard.discounts, sign, null)
     addCounts(storeCounts, dashboard.storeCounts, sign, codes.stores)
     addCounts(categoryCounts, dashboard.categoryCounts, sign, codes.categories)
     savedCents += sign * dashboard.savedCents
+    permanentSales += sign * dashboard.permanentSales
   }
-  return { discounts, savedCents, storeCounts, categoryCounts }
+  return { discounts, permanentSales, savedCents, storeCounts, categoryCounts }
 }
 
 /** @param codes where each count belongs; null for its own place */

@@ -152,7 +152,7 @@ export class OverlaidCatalogue implements SearchIndex {
     const { cells, cents, orders } = this.#parts
     const slots = this.#base.slotsOfHits('price_asc', 0, Math.min(this.#baseTotal, hidden.length + 1))
     const shown = slots.find((slot, at) => orders.price_asc.places[slot] !== hidden[at])
-    const isForeign = shown !== undefined && cells.saleMark[cells.ofSlot[shown]!]! >= FOREIGN
+    const isForeign = shown !== undefined && (cells.mark[cells.ofSlot[shown]!]! & FOREIGN) !== 0
     return shown === undefined || isForeign ? Number.POSITIVE_INFINITY : cents[shown]!
   }
 

@@ -153,6 +153,14 @@ class CopiedFields implements ReadFields {
     return this.#akcie.names[this.code(this.#akcie, this.#row, COLUMN.akcia)]!
   }
 
+  get is_permanent_sale(): boolean {
+    return this.ascii(this.#row, COLUMN.is_permanent_sale) === 'true'
+  }
+
+  get origin(): string {
+    return this.ascii(this.#row, COLUMN.origin)
+  }
+
   get offer(): Product['offer'] {
     const offer = textAt(this.#lines, this.#from(this.#row, COLUMN.offer), this.#to(this.#row, COLUMN.offer))
     return offer === null ? null : JSON.parse(offer)

@@ -21,6 +21,8 @@ const COLUMNS = [
   'akcia',
   'ean',
   'unit_price',
+  'is_permanent_sale',
+  'origin',
 ]
 
 // One of each for all builds, as in the build thread.
@@ -97,6 +99,8 @@ it('copied lines give the same result as their products', { timeout: 60_000 }, a
     fc.oneof(amount, fc.constantFrom('No', '-25%', '25 %', '', '1+1')),
     fc.constantFrom('', '08586012340041', '00000012345670', '8586012340041'),
     fc.option(fc.oneof(amount, fc.constantFrom('7', '12345.6', '99999999.99'))),
+    fc.boolean(),
+    fc.constantFrom('', 'SVK', 'CZE', 'CZE,SVK'),
   )
   await fc.assert(
     fc.asyncProperty(fc.array(row, { maxLength: 20 }), async (rows) => {

@@ -1,5 +1,5 @@
 import type { CatalogueResult } from '@cenolov/core/catalogue'
-import { DEALS_QUERY, isOnSale } from '@cenolov/core/offer'
+import { DEALS_QUERY, isOnSale, isPermanentSale } from '@cenolov/core/offer'
 import { type Product, sanitiseProduct } from '@cenolov/core/product'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../api/api-client.ts'
@@ -11,8 +11,8 @@ import { AHEAD_MS, productListQuery } from './product-queries.ts'
 const PAGES_MAX = 5
 
 /**
- * Returns the products with the largest discounts, by sale price only and without stale prices: the ones that the home
- * page's figures count.
+ * Returns the products with the largest discounts, by sale price only, without stale prices and permanent sales: the
+ * ones of which the home page's figures calculate discounts.
  * @param fetchPage one page of offers, largest discounts first
  */
 export async function bestDeals(
@@ -30,7 +30,10 @@ export async function bestDeals(
 const dealsOf = (
   { products }: Pick<CatalogueResult, 'products'>,
   today = todayInShops(),
-): readonly Product[] => products.filter((product) => isOnSale(product) && !isStaleNow(product.date, today))
+): readonly Product[] =>
+  products.filter(
+    (product) => isOnSale(product) && !isPermanentSale(product) && !isStaleNow(product.date, today),
+  )
 
 /** Returns the deals of a day when the first page of offers has them all; else undefined. */
 export function firstDeals(

@@ -11,4 +11,6 @@ it('uses the coming Monday for next week', () => {
   ])
   expect(apiParams('search=maslo&platnost=buduci-tyzden').get('date')).toBe(nextMonday())
   expect(apiParams('search=maslo&platnost=inokedy').toString()).toBe('search=maslo')
+  expect(apiParams('povod=slovensko&filter=prava').toString()).toBe('filter=prava&origin=SVK')
+  expect(apiParams('povod=inde').toString()).toBe('')
 })

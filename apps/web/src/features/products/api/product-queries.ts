@@ -1,5 +1,10 @@
 import type { DashboardStats, ProductQueryResponse } from '@cenolov/contract/catalogue'
-import { type CatalogueQuery, type CatalogueResult, PRODUCT_SORTS } from '@cenolov/core/catalogue'
+import {
+  type CatalogueQuery,
+  type CatalogueResult,
+  PRODUCT_SORTS,
+  SALE_FILTERS,
+} from '@cenolov/core/catalogue'
 import { dayAfter } from '@cenolov/core/day'
 import { type Product, sanitiseProduct } from '@cenolov/core/product'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
@@ -70,7 +75,8 @@ function queryOf(queryString: string): CatalogueQuery {
     search: params.get('search') ?? '',
     category: params.get('category') ?? '',
     stores: stores.map((store) => store.trim()).filter((store) => store !== ''),
-    filter: params.get('filter') === 'akcia' ? 'akcia' : '',
+    filter: SALE_FILTERS.find((filter) => filter === params.get('filter')) ?? '',
+    origin: params.get(ORIGIN) === SLOVAK ? 'SVK' : '',
     sort: PRODUCT_SORTS.find((sort) => sort === params.get('sort')),
     page: Number(params.get('page') ?? 1),
   }
@@ -88,6 +94,9 @@ export function statsQuery() {
 /** The parameter of the list's address for a day. */
 export const VALIDITY = 'platnost'
 export const NEXT_WEEK = 'buduci-tyzden'
+/** The parameter of the list's address for goods of a country. */
+export const ORIGIN = 'povod'
+export const SLOVAK = 'slovensko'
 
 /** Returns the first day of next week, `YYYY-MM-DD`: leaflets begin on Monday. */
 export function nextMonday(today = todayInShops()): string {
@@ -100,6 +109,9 @@ export function apiParams(search: string): URLSearchParams {
   const validity = params.get(VALIDITY)
   params.delete(VALIDITY)
   if (validity === NEXT_WEEK) params.set('date', nextMonday())
+  const origin = params.get(ORIGIN)
+  params.delete(ORIGIN)
+  if (origin === SLOVAK) params.set('origin', 'SVK')
   return params
 }
 

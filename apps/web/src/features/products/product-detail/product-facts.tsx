@@ -1,7 +1,14 @@
-import { hasAkcia, isFakeDiscount, type PriceTag } from '@cenolov/core/offer'
+import {
+  hasAkcia,
+  isFakeDiscount,
+  isPermanentSale,
+  PERMANENT_SALE_LABEL,
+  type PriceTag,
+} from '@cenolov/core/offer'
 import { type Product, shownEan } from '@cenolov/core/product'
 import { withUnitsKept } from '@cenolov/core/text'
 import { ChevronRight, Share2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatLongDay } from '../../../format/day.ts'
 import { paths } from '../../../paths.ts'
@@ -10,7 +17,14 @@ import { StoreName } from '../../../product/store-name.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DialogTitle } from '../../../ui/dialogs/dialog.tsx'
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
 import { shareLink } from '../../../ui/share-link.ts'
+
+/** The names of all countries load for a product whose origin is known. */
+const { Part: OriginNames } = lazyPart(
+  async () => (await import('./origin-names.tsx')).OriginNames,
+  ({ origin }) => origin,
+)
 
 /** Title and store. What the price tag does not show of a sale is said here. */
 export function DetailHead({ product, price }: { readonly product: Product; readonly price: PriceTag }) {
@@ -21,7 +35,9 @@ export function DetailHead({ product, price }: { readonly product: Product; read
       </DialogTitle>
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
         <StoreName store={product.store} branch={product.specific_store} />
-        {price.sale ? (
+        {isPermanentSale(product) ? (
+          <Badge>{PERMANENT_SALE_LABEL}</Badge>
+        ) : price.sale ? (
           <span className="sr-only">
             AKCIA{price.percent > 0 && !isFakeDiscount(product) ? `, zľava ${price.percent}\u00a0%` : ''}
           </span>
@@ -35,9 +51,12 @@ export function DetailHead({ product, price }: { readonly product: Product; read
 
 /** What else is known of the product. */
 export function DetailFacts({ product }: { readonly product: Product }) {
-  const facts: readonly (readonly [string, string])[] = [
+  const facts: readonly (readonly [string, ReactNode])[] = [
     ['Obsah', contentInGrams(product)],
     ...(product.ean === '' ? [] : [['Čiarový kód', shownEan(product.ean)] as const]),
+    ...(product.origin === ''
+      ? []
+      : [['Pôvod', <OriginNames key="origin" origin={product.origin} />] as const]),
     ['Dátum ceny', formatLongDay(product.date) || 'Neurčený'],
   ]
   return (

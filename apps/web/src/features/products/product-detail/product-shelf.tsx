@@ -1,6 +1,9 @@
-import { leadingDiscount, type PriceTag } from '@cenolov/core/offer'
+import { isPermanentSale, leadingDiscount, type PriceTag, saleDays } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
+import { pluralForm } from '@cenolov/core/text'
 import { useLayoutEffect, useRef } from 'react'
+import { isStaleNow } from '../../../format/day.ts'
+import { useToday } from '../../../format/use-today.ts'
 import { detailCame } from '../../../product/card/moving-picture.ts'
 import { contentText, unitPriceText } from '../../../product/measure.ts'
 import { OfferLines, PriceAgeLine, RealDiscountLine, WasPrice } from '../../../product/offer/offer-lines.tsx'
@@ -37,7 +40,7 @@ export function DetailPrice({ product, price }: { readonly product: Product; rea
               currency={product.currency}
               sale={price.sale}
               size="lg"
-              head={price.sale ? ['AKCIA', leadingDiscount(product).text] : ['CENA']}
+              head={labelHead(product, price)}
               foot={contentText(product)}
             />
           </dd>
@@ -64,6 +67,7 @@ export function DetailPrice({ product, price }: { readonly product: Product; rea
           <div>
             <dt className="sr-only">Dokedy a za akých podmienok</dt>
             <dd>
+              <SaleDaysLine product={product} />
               <RealDiscountLine product={product} />
               <PriceAgeLine date={product.date} />
               <OfferLines product={product} />
@@ -72,5 +76,23 @@ export function DetailPrice({ product, price }: { readonly product: Product; rea
         </dl>
       </div>
     </div>
+  )
+}
+
+/** The title of the price says of a permanent sale what it is, so the label has no room for it. */
+function labelHead(product: Product, { sale }: PriceTag): readonly [string, string?] {
+  if (!sale) return ['CENA']
+  return isPermanentSale(product) ? ['AKCIA'] : ['AKCIA', leadingDiscount(product).text]
+}
+
+/** For how long the goods have been on sale; nothing when it is unknown, or when the price is too old to tell. */
+function SaleDaysLine({ product }: { readonly product: Product }) {
+  const today = useToday()
+  const days = isStaleNow(product.date, today) ? 0 : saleDays(product, today)
+  if (days === 0) return null
+  return (
+    <p className="text-ink-2">
+      v&nbsp;akcii {days}&nbsp;{pluralForm(days, ['deň', 'dni', 'dní'])}
+    </p>
   )
 }

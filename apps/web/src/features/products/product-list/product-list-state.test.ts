@@ -13,8 +13,10 @@ import {
   toggleStore,
   withNextWeek,
   withOnSale,
+  withoutPermanentSales,
   withPage,
   withSearch,
+  withSlovak,
   withSort,
 } from './product-list-state.ts'
 
@@ -36,8 +38,33 @@ const text = fc.oneof(
 )
 const query = fc.array(
   fc.tuple(
-    fc.constantFrom('search', 'category', 'stores', 'store', 'sort', 'page', 'filter', 'product', 'x'),
-    fc.oneof(text, fc.constantFrom(...PRODUCT_SORTS, 'akcia', '1', '07', '-3', '1e9', '99999999999')),
+    fc.constantFrom(
+      'search',
+      'category',
+      'stores',
+      'store',
+      'sort',
+      'page',
+      'filter',
+      'povod',
+      'product',
+      'x',
+    ),
+    fc.oneof(
+      text,
+      fc.constantFrom(
+        ...PRODUCT_SORTS,
+        'akcia',
+        'trvala',
+        'prava',
+        'slovensko',
+        '1',
+        '07',
+        '-3',
+        '1e9',
+        '99999999999',
+      ),
+    ),
   ),
   { maxLength: 12 },
 )
@@ -55,7 +82,15 @@ describe('the address of the product list', () => {
       sort: 'name_desc',
       page: 3,
       onSale: true,
+      permanentSales: 'shown',
+      slovak: false,
       nextWeek: true,
+    })
+    expect(parse('povod=slovensko&filter=trvala')).toEqual({
+      ...EVERYTHING,
+      onSale: true,
+      permanentSales: 'only',
+      slovak: true,
     })
   })
 
@@ -75,6 +110,9 @@ describe('the address of the product list', () => {
   it('leaves out the default values', () => {
     expect(address(EVERYTHING)).toBe('')
     expect(address({ ...EVERYTHING, page: 2, onSale: true })).toBe('page=2&filter=akcia')
+    expect(address(withoutPermanentSales(withSlovak(EVERYTHING, true), true))).toBe(
+      'filter=prava&povod=slovensko',
+    )
   })
 
   it('comes back the same from any address', () => {
@@ -95,6 +133,8 @@ describe('the address of the product list', () => {
       ),
       fc.constantFrom(...PRODUCT_SORTS).map((sort) => (state: ProductListState) => withSort(state, sort)),
       fc.boolean().map((onSale) => (state: ProductListState) => withOnSale(state, onSale)),
+      fc.boolean().map((isWithout) => (state: ProductListState) => withoutPermanentSales(state, isWithout)),
+      fc.boolean().map((slovak) => (state: ProductListState) => withSlovak(state, slovak)),
       fc.boolean().map((nextWeek) => (state: ProductListState) => withNextWeek(state, nextWeek)),
       fc
         .integer({ min: 1, max: 1_000_000 })
@@ -120,6 +160,8 @@ describe('a step in the product list', () => {
     expect(toggleCategory(far, 'Pečivo').page).toBe(1)
     expect(toggleStore(far, 'Lidl').page).toBe(1)
     expect(withOnSale(far, true).page).toBe(1)
+    expect(withoutPermanentSales(far, true).page).toBe(1)
+    expect(withSlovak(far, true).page).toBe(1)
     expect(withSort(far, 'name_asc').page).toBe(1)
   })
 
@@ -132,6 +174,13 @@ describe('a step in the product list', () => {
     const sorted: ProductListState = { ...EVERYTHING, onSale: true, sort: 'discount_desc' }
     expect(withOnSale(sorted, false).sort).toBe('price_asc')
     expect(withOnSale({ ...sorted, sort: 'name_asc' }, false).sort).toBe('name_asc')
+  })
+
+  it('shows permanent sales again when the filter for sales is removed', () => {
+    const hidden = withoutPermanentSales(EVERYTHING, true)
+    expect(hidden).toEqual({ ...EVERYTHING, onSale: true, permanentSales: 'hidden' })
+    expect(withoutPermanentSales(hidden, false)).toEqual({ ...EVERYTHING, onSale: true })
+    expect(withOnSale(hidden, false)).toEqual(EVERYTHING)
   })
 
   it('counts every filter once', () => {

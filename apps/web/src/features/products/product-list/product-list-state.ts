@@ -1,7 +1,13 @@
-import { type CatalogueResult, DEFAULT_SORT, PRODUCT_SORTS, type ProductSort } from '@cenolov/core/catalogue'
+import {
+  type CatalogueResult,
+  DEFAULT_SORT,
+  PRODUCT_SORTS,
+  type ProductSort,
+  type SaleFilter,
+} from '@cenolov/core/catalogue'
 import { formatCount } from '../../../format/numbers.ts'
 import { SEARCH_MAX } from '../../../ui/forms/use-typed-search.ts'
-import { NEXT_WEEK, VALIDITY } from '../api/product-queries.ts'
+import { NEXT_WEEK, ORIGIN, SLOVAK, VALIDITY } from '../api/product-queries.ts'
 
 export interface ProductListState {
   readonly search: string
@@ -9,8 +15,12 @@ export interface ProductListState {
   readonly stores: readonly string[]
   readonly sort: ProductSort
   readonly page: number
-  /** filter=akcia */
+  /** filter=akcia, or one of its parts */
   readonly onSale: boolean
+  /** Among sales: filter=trvala shows permanent ones only, filter=prava hides them. */
+  readonly permanentSales: 'shown' | 'only' | 'hidden'
+  /** povod=slovensko */
+  readonly slovak: boolean
   /** platnost=buduci-tyzden: offers valid from next Monday on. */
   readonly nextWeek: boolean
 }
@@ -22,8 +32,16 @@ export const EVERYTHING: ProductListState = Object.freeze({
   sort: DEFAULT_SORT,
   page: 1,
   onSale: false,
+  permanentSales: 'shown',
+  slovak: false,
   nextWeek: false,
 })
+
+const FILTERS = { shown: 'akcia', only: 'trvala', hidden: 'prava' } as const satisfies Record<
+  ProductListState['permanentSales'],
+  SaleFilter
+>
+const PERMANENT_SALES = ['shown', 'only', 'hidden'] as const
 
 const NAME_MAX = 200
 const PAGE_MAX = 1_000_000
@@ -36,13 +54,16 @@ export function parseProductListState(params: URLSearchParams): ProductListState
   const sort = params.get('sort')
   const page = params.get('page') ?? ''
   const stores = [...(params.get('stores') ?? '').split(','), params.get('store') ?? '']
+  const permanentSales = PERMANENT_SALES.find((sales) => FILTERS[sales] === params.get('filter'))
   return {
     search: clean(params.get('search') ?? '', SEARCH_MAX),
     category: clean(params.get('category') ?? '', NAME_MAX),
     stores: [...new Set(stores.map((store) => clean(store, NAME_MAX)))].filter((store) => store !== ''),
     sort: PRODUCT_SORTS.find((known) => known === sort) ?? DEFAULT_SORT,
     page: /^\d{1,7}$/.test(page) ? Math.min(PAGE_MAX, Math.max(1, Number(page))) : 1,
-    onSale: params.get('filter') === 'akcia',
+    onSale: permanentSales !== undefined,
+    permanentSales: permanentSales ?? 'shown',
+    slovak: params.get(ORIGIN) === SLOVAK,
     nextWeek: params.get(VALIDITY) === NEXT_WEEK,
   }
 }
@@ -63,7 +84,8 @@ export function listParams(state: ProductListState): URLSearchParams {
   if (commaed !== undefined) params.set('store', commaed)
   if (state.sort !== DEFAULT_SORT) params.set('sort', state.sort)
   if (state.page !== 1) params.set('page', String(state.page))
-  if (state.onSale) params.set('filter', 'akcia')
+  if (state.onSale) params.set('filter', FILTERS[state.permanentSales])
+  if (state.slovak) params.set(ORIGIN, SLOVAK)
   if (state.nextWeek) params.set(VALIDITY, NEXT_WEEK)
   return params
 }
@@ -74,6 +96,7 @@ export function activeFilterCount(state: ProductListState): number {
     Number(state.category !== '') +
     state.stores.length +
     Number(state.onSale) +
+    Number(state.slovak) +
     Number(state.nextWeek)
   )
 }
@@ -108,7 +131,16 @@ export function withSort(state: ProductListState, sort: ProductSort): ProductLis
 /** Turns 'Zobraziť akcie' on or off. Turned off, the order by discount returns to the default. */
 export function withOnSale(state: ProductListState, onSale: boolean): ProductListState {
   const sort = !onSale && state.sort === 'discount_desc' ? DEFAULT_SORT : state.sort
-  return { ...state, onSale, sort, page: 1 }
+  return { ...state, onSale, permanentSales: 'shown', sort, page: 1 }
+}
+
+/** Hides permanent sales, or shows all sales again. */
+export function withoutPermanentSales(state: ProductListState, isWithout: boolean): ProductListState {
+  return { ...state, onSale: true, permanentSales: isWithout ? 'hidden' : 'shown', page: 1 }
+}
+
+export function withSlovak(state: ProductListState, slovak: boolean): ProductListState {
+  return { ...state, slovak, page: 1 }
 }
 
 export function withNextWeek(state: ProductListState, nextWeek: boolean): ProductListState {
@@ -134,7 +166,7 @@ export function carriedOver(
   now: ProductListState,
 ): ProductListState {
   if (next === EVERYTHING) return next
-  const { search, category, sort, onSale, nextWeek, page } = next
+  const { search, category, sort, onSale, permanentSales, slovak, nextWeek, page } = next
   const kept = now.stores.filter((store) => next.stores.includes(store) || !drawn.stores.includes(store))
   const added = next.stores.filter((store) => !drawn.stores.includes(store) && !now.stores.includes(store))
   const isOther = listParams(withPage(next, 1)).toString() !== listParams(withPage(drawn, 1)).toString()
@@ -144,6 +176,8 @@ export function carriedOver(
     stores: [...kept, ...added],
     sort: sort === drawn.sort ? now.sort : sort,
     onSale: onSale === drawn.onSale ? now.onSale : onSale,
+    permanentSales: permanentSales === drawn.permanentSales ? now.permanentSales : permanentSales,
+    slovak: slovak === drawn.slovak ? now.slovak : slovak,
     nextWeek: nextWeek === drawn.nextWeek ? now.nextWeek : nextWeek,
     page: isOther || page !== drawn.page ? page : now.page,
   }

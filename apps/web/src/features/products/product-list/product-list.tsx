@@ -26,7 +26,8 @@ import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
 import { StaleNotice } from '../../../ui/messages/stale-notice.tsx'
 import { productListQuery, statsQuery } from '../api/product-queries.ts'
 import { FilterPanel } from './filters/filter-panel.tsx'
-import { NextWeekChip, SortSelect } from './filters/sort-choices.tsx'
+import { QuickFilters } from './filters/quick-filters.tsx'
+import { SortSelect } from './filters/sort-choices.tsx'
 import { ListHeader } from './list-header.tsx'
 import { ListTools } from './list-tools.tsx'
 import {
@@ -88,7 +89,7 @@ const ListSearch = memo(function ListSearch({ addressState, go, onTyped }: ListS
   )
 })
 
-const NO_FACETS: CatalogueFacets = { categories: [], stores: [] }
+const NO_FACETS: CatalogueFacets = { categories: [], stores: [], slovak: 0, permanent: 0 }
 
 export interface ProductListProps {
   /** Called before the shopper opens a product, to preload its dialog. */
@@ -189,7 +190,11 @@ export function ProductList({ onIntent, renderActions }: ProductListProps) {
           </p>
           {wide ? (
             <div className="flex flex-wrap items-center gap-2">
-              <NextWeekChip state={deferredState} go={goFromDeferred} />
+              <QuickFilters
+                state={deferredState}
+                go={goFromDeferred}
+                facets={deferredResult?.facets ?? NO_FACETS}
+              />
               <SortSelect state={deferredState} go={goFromDeferred} />
               {tools}
             </div>

@@ -29,7 +29,7 @@ export function FavoriteCard({ entry, onIntent, history }: FavoriteCardProps) {
   const { product } = entry
   const removal = useMutation({ mutationFn: () => removeFavoriteWithUndo(client, entry) })
   const { price, sale, was } = priceTag(product)
-  const discount = leadingDiscount(product).text
+  const { text: discount, kind } = leadingDiscount(product)
   const offered = isOffered(product)
   return (
     <article
@@ -38,7 +38,9 @@ export function FavoriteCard({ entry, onIntent, history }: FavoriteCardProps) {
     >
       <div className="relative aspect-4/3">
         <KeptPicture product={product} className="size-full" />
-        {offered && hasAkcia(product) ? (
+        {offered && kind === 'permanent' ? (
+          <Badge className="absolute top-2.5 left-2.5">{discount}</Badge>
+        ) : offered && hasAkcia(product) ? (
           <Badge tone="tag" className="absolute top-2.5 left-2.5">
             AKCIA
             {discount === '' ? null : <span className="max-[24rem]:sr-only">{discount}</span>}

@@ -25,3 +25,10 @@ test.each<readonly [OfferTerms, typeof REDUCED | typeof REGULAR]>([
 ])('a sale with the terms %j is printed as %j', (offer, printed) => {
   expect(posterOffer({ price: 2, akcia: '1.50', offer }, TODAY)).toEqual(printed)
 })
+
+test('a permanent sale is printed without its percent, but an offer of another day with it', () => {
+  const permanent = { price: 2, akcia: '1.50', is_permanent_sale: true }
+  expect(posterOffer(permanent, TODAY)).toEqual({ ...REDUCED, percent: 0 })
+  const next: OfferTerms = { valid_to: '2026-11-20', next: { valid_from: TODAY, akcia: '1.00' } }
+  expect(posterOffer({ ...permanent, offer: next }, TODAY)).toEqual({ price: 1, was: 2, percent: 50 })
+})

@@ -9,8 +9,15 @@ import {
   withNextWeek,
   withOnSale,
   withSearch,
+  withSlovak,
 } from '../product-list-state.ts'
 import type { ListNavigation } from '../use-product-list-state.ts'
+
+const SALES: Readonly<Record<ProductListState['permanentSales'], string>> = {
+  shown: 'Len akcie',
+  only: 'Len stále akcie',
+  hidden: 'Akcie bez stálych',
+}
 
 export const ActiveFilters = memo(function ActiveFilters({
   state,
@@ -25,8 +32,18 @@ export const ActiveFilters = memo(function ActiveFilters({
     <ul aria-label="Aktívne filtre" className="flex gap-2 lg:flex-wrap">
       {state.onSale ? (
         <li>
-          <RemovableChip label="Zrušiť filter Len akcie" onPress={() => go(withOnSale(state, false))}>
-            Len akcie
+          <RemovableChip
+            label={`Zrušiť filter ${SALES[state.permanentSales]}`}
+            onPress={() => go(withOnSale(state, false))}
+          >
+            {SALES[state.permanentSales]}
+          </RemovableChip>
+        </li>
+      ) : null}
+      {state.slovak ? (
+        <li>
+          <RemovableChip label="Zrušiť filter Slovenské" onPress={() => go(withSlovak(state, false))}>
+            Slovenské
           </RemovableChip>
         </li>
       ) : null}

@@ -7,6 +7,7 @@ import { Drawer } from '../../../../ui/dialogs/drawer.tsx'
 import { activeFilterCount, clearedFilters, type ProductListState, withSort } from '../product-list-state.ts'
 import type { ListNavigation } from '../use-product-list-state.ts'
 import { FacetSections, useFacetSections } from './facet-sections.tsx'
+import { QuickFilters } from './quick-filters.tsx'
 import { OnSaleSwitch, offeredSorts } from './sort-choices.tsx'
 
 /** Delay before the drawer closes, so that the choice is visible. */
@@ -57,6 +58,9 @@ export function FilterDrawer({ open, onClose, state, go, facets, total }: Filter
     >
       <div className="flex flex-col px-4 pb-2">
         <OnSaleSwitch state={state} go={go} className="mb-3 w-full justify-between flex-row-reverse pl-1" />
+        <div className="mb-4 flex flex-wrap gap-2">
+          <QuickFilters state={state} go={go} facets={facets} />
+        </div>
         <fieldset className="mb-4 flex flex-wrap gap-2">
           <legend className="mb-2 px-1 font-semibold">Zoradiť</legend>
           {offeredSorts(state).map(([sort, label]) => (

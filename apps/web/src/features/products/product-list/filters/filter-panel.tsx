@@ -16,7 +16,8 @@ import {
 import type { ListNavigation } from '../use-product-list-state.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { FacetSections, useFacetSections } from './facet-sections.tsx'
-import { NextWeekChip, OnSaleSwitch, SortSelect } from './sort-choices.tsx'
+import { QuickFilters } from './quick-filters.tsx'
+import { OnSaleSwitch, SortSelect } from './sort-choices.tsx'
 
 const { Part: FilterDrawer, preload: loadDrawer } = lazyDialog(
   async () => (await import('./filter-drawer.tsx')).FilterDrawer,
@@ -97,7 +98,7 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
           {count === 1 ? null : found}
           {/* 'Len akcie' replaces it. */}
           {state.onSale ? null : <SalesButton state={state} go={go} className="rounded-full!" />}
-          <NextWeekChip state={state} go={go} />
+          <QuickFilters state={state} go={go} facets={facets} />
           {tools}
           <ResetButton state={state} go={go} className="rounded-full!" />
         </div>

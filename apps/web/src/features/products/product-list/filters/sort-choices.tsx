@@ -2,9 +2,9 @@ import type { ProductSort } from '@cenolov/core/catalogue'
 import { clsx } from 'clsx'
 import { ArrowUpDown, ChevronDown } from 'lucide-react'
 import { memo } from 'react'
-import { CHIP, ChoiceChip } from '../../../../ui/chip.tsx'
+import { CHIP } from '../../../../ui/chip.tsx'
 import { Switch } from '../../../../ui/forms/toggle.tsx'
-import { type ProductListState, withNextWeek, withOnSale, withSort } from '../product-list-state.ts'
+import { type ProductListState, withOnSale, withSort } from '../product-list-state.ts'
 
 const SORT_LABELS: readonly (readonly [ProductSort, string])[] = [
   ['price_asc', 'Najlacnejšie'],
@@ -64,14 +64,6 @@ export const SortSelect = memo(function SortSelect({ state, go }: StateProps) {
         ))}
       </select>
     </div>
-  )
-})
-
-export const NextWeekChip = memo(function NextWeekChip({ state, go }: StateProps) {
-  return (
-    <ChoiceChip pressed={state.nextWeek} onPress={() => go(withNextWeek(state, !state.nextWeek))}>
-      Budúci týždeň
-    </ChoiceChip>
   )
 })
 

@@ -1,0 +1,34 @@
+import type { CatalogueFacets } from '@cenolov/core/catalogue'
+import { memo } from 'react'
+import { formatCount } from '../../../../format/numbers.ts'
+import { ChipCount, ChoiceChip } from '../../../../ui/chip.tsx'
+import { withNextWeek, withoutPermanentSales, withSlovak } from '../product-list-state.ts'
+import type { StateProps } from './sort-choices.tsx'
+
+/** Filters that are on or off. Those that would change nothing are not offered. */
+export const QuickFilters = memo(function QuickFilters({
+  state,
+  go,
+  facets: { slovak, permanent },
+}: StateProps & { readonly facets: CatalogueFacets }) {
+  const isWithout = state.permanentSales === 'hidden'
+  return (
+    <>
+      {isWithout || (state.onSale && permanent > 0) ? (
+        <ChoiceChip pressed={isWithout} onPress={() => go(withoutPermanentSales(state, !isWithout))}>
+          Bez stálych akcií
+        </ChoiceChip>
+      ) : null}
+      {state.slovak || slovak > 0 ? (
+        <ChoiceChip pressed={state.slovak} onPress={() => go(withSlovak(state, !state.slovak))}>
+          Slovenské
+          {/* The list of chosen goods tells its own count. */}
+          {state.slovak ? null : <ChipCount of="produktov">{formatCount(slovak)}</ChipCount>}
+        </ChoiceChip>
+      ) : null}
+      <ChoiceChip pressed={state.nextWeek} onPress={() => go(withNextWeek(state, !state.nextWeek))}>
+        Budúci týždeň
+      </ChoiceChip>
+    </>
+  )
+})
