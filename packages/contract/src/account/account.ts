@@ -1,4 +1,10 @@
-import { OWN_STORES_MAX } from '@cenolov/core/account'
+import {
+  EURO_PER_KM_MAX,
+  OWN_BRANCHES_MAX,
+  OWN_STORES_MAX,
+  TICKET_MAX,
+  TRIP_MODES,
+} from '@cenolov/core/account'
 import { CARD_MAX_LENGTH, CARDS_MAX } from '@cenolov/core/offer'
 import { NAME_MAX_LENGTH } from '@cenolov/core/product'
 import Type, { type Static } from 'typebox'
@@ -23,6 +29,13 @@ export const SessionsResponse = Type.Object({ sessions: Type.Array(SessionSchema
 export type SessionsResponse = Static<typeof SessionsResponse>
 export const RevokedResponse = Type.Object({ revoked: Type.Integer() })
 
+/** `TripSettings` of core. */
+const TripSchema = Type.Object({
+  mode: Type.Enum([...TRIP_MODES]),
+  euro_per_km: Type.Number({ minimum: 0, maximum: EURO_PER_KM_MAX }),
+  ticket: Type.Number({ minimum: 0, maximum: TICKET_MAX }),
+})
+
 /** Settings that the server needs; the others stay in the browser. */
 export const AccountSettings = Type.Object({
   alerts_by_email: Type.Boolean(),
@@ -32,6 +45,9 @@ export const AccountSettings = Type.Object({
   stores: Type.Optional(
     Type.Array(Type.String({ minLength: 1, maxLength: NAME_MAX_LENGTH }), { maxItems: OWN_STORES_MAX }),
   ),
+  /** Ids of the branches in which the shopper buys, in the order of choice. */
+  branches: Type.Array(Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), { maxItems: OWN_BRANCHES_MAX }),
+  trip: TripSchema,
 })
 export type AccountSettings = Static<typeof AccountSettings>
 
