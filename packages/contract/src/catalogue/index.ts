@@ -1,3 +1,4 @@
+export * from './branches.ts'
 export * from './catalogue.ts'
 export * from './matches.ts'
 export * from './price-history.ts'
