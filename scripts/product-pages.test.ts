@@ -28,7 +28,7 @@ function rowsOf(page: string): readonly Row[] {
 }
 
 const pages = readdirSync(PAGES).filter((name) => name.endsWith('.md'))
-const rows = pages.flatMap((page) => rowsOf(page).map((row) => ({ page, ...row }) as Row))
+const rows = pages.flatMap((page) => rowsOf(page).map((row): Row => ({ page, ...row })))
 const texts = rows.flatMap((row) => (row.text === undefined ? [] : [[row.page!, row.text] as const]))
 const constants = rows.flatMap((row) => {
   const place = /^`(\w+)` in `([^`]+)`$/.exec(row['in the code'] ?? '')

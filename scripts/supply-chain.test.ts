@@ -26,7 +26,7 @@ const FILES = [
   'bench/package.json',
 ]
 const asked = FILES.flatMap((file) => {
-  const { dependencies, devDependencies } = JSON.parse(read(file)) as PackageFile
+  const { dependencies, devDependencies }: PackageFile = JSON.parse(read(file))
   return Object.entries({ ...dependencies, ...devDependencies }).map(([name, version]) => ({
     file,
     name,
@@ -83,7 +83,7 @@ test('every package may be redistributed', () => {
 })
 
 test('only named packages run a script at their installation, on every platform', () => {
-  const { allowScripts = {} } = JSON.parse(read('package.json')) as PackageFile
+  const { allowScripts = {} }: PackageFile = JSON.parse(read('package.json'))
   const withScript = lock.filter(({ hasInstallScript }) => hasInstallScript === true)
   expect(Object.keys(allowScripts).sort()).toEqual(withScript.map(({ name }) => name).sort())
 })

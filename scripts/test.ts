@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { ensureChromium } from './find-chromium.ts'
+import { ensureChromium } from '@cenolov/browser'
 import {
   closingLine,
   FAILED,

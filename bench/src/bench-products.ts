@@ -1,5 +1,5 @@
-import type { DemoProduct } from '@cenolov/server/src/demo/demo-product.ts'
-import { generateDemoCatalogue } from '@cenolov/server/src/demo/generate-demo-catalogue.ts'
+import type { DemoProduct } from '@cenolov/demo/catalogue'
+import { generateDemoCatalogue } from '@cenolov/demo/catalogue'
 
 export interface BenchProducts {
   readonly rows: number
@@ -10,6 +10,8 @@ export interface BenchProducts {
   readonly picture?: (n: number) => Partial<Pick<DemoProduct, 'image_url' | 'image_path'>>
 }
 
+/** For products without pictures. */
+export const noPicture = () => ({ image_url: '' })
 const nowhere = (n: number) => ({ image_url: `https://obrazky.example.sk/produkty/${n}.webp` })
 
 /** The demo's products, each with a picture address, as in real sources. */

@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { newSecretToken } from '@cenolov/server/src/platform/auth/secrets/secret-token.ts'
 import pg from 'pg'
-import { withDatabase } from './bench-database.ts'
-import { ProductProcess } from './http/product-process.ts'
 import type { BenchPart } from './report/report.ts'
 import { median, percentile, rounded } from './report/statistics.ts'
+import { type BenchSite, withProduct } from './with-product.ts'
 
 const ACCOUNTS = 100
 const STREAMS_EACH = 10
@@ -18,23 +14,12 @@ const SEEN_BUDGET_MS = 2_000
 /**
  * Measures live lists: the cost of a thousand open streams for a node, and the time until a change is on all of them.
  */
-export async function listsBench(): Promise<BenchPart> {
-  return withDatabase(async (connection) => {
-    const directory = await mkdtemp(path.join(tmpdir(), 'cenolov-bench-lists-'))
-    const { host = '', port, user, database } = connection
-    const url = `postgres:///${database}?host=${encodeURIComponent(host)}&port=${port}&user=${user}`
-    const product = await ProductProcess.start(directory, { demo: false, settings: { DATABASE_URL: url } })
-    try {
-      return await measure(product, connection)
-    } finally {
-      await product.stop()
-      await rm(directory, { recursive: true, force: true })
-    }
-  })
+export function listsBench(): Promise<BenchPart> {
+  return withProduct({}, measure)
 }
 
 /** Makes a list that all accounts share, so that each change goes to every stream. */
-export async function sharedList(connection: pg.ClientConfig) {
+async function sharedList(connection: pg.ClientConfig) {
   const client = new pg.Client(connection)
   await client.connect()
   const { rows } = await client.query<{ list: string }>(
@@ -56,7 +41,7 @@ export async function sharedList(connection: pg.ClientConfig) {
   return { list: rows[0]!.list, tokens }
 }
 
-async function measure(product: ProductProcess, connection: pg.ClientConfig): Promise<BenchPart> {
+async function measure({ product, connection }: BenchSite): Promise<BenchPart> {
   const { list, tokens } = await sharedList(connection)
   const address = `${product.url}/auth/lists/${list}`
   const headersOf = (token: string) => ({ authorization: `Bearer ${token}` })
@@ -99,14 +84,12 @@ async function measure(product: ProductProcess, connection: pg.ClientConfig): Pr
       {
         what: `Memory of a node for ${streams} open streams of lists`,
         ours: `${rounded(rise, 0)} MB`,
-        beside: '',
         budget: `under ${MEMORY_BUDGET_MB} MB`,
         kept: rise < MEMORY_BUDGET_MB,
       },
       {
         what: `A change of a list on all of them (median / p99)`,
         ours: `${rounded(median(times), 0)} / ${rounded(percentile(times, 0.99), 0)} ms`,
-        beside: '',
         budget: `under ${SEEN_BUDGET_MS} ms`,
         kept: percentile(times, 0.99) < SEEN_BUDGET_MS,
       },
@@ -115,7 +98,7 @@ async function measure(product: ProductProcess, connection: pg.ClientConfig): Pr
   }
 }
 
-export const addedItem = (text: string) => ({
+const addedItem = (text: string) => ({
   op_id: randomUUID(),
   item_id: randomUUID(),
   field: 'text',

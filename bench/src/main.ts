@@ -2,7 +2,7 @@ import { accountsBench } from './accounts-bench.ts'
 import { adminBench } from './admin/admin-bench.ts'
 import { alertsBench } from './alerts/alerts-bench.ts'
 import { basketBench } from './basket-bench.ts'
-import { withDatabase } from './bench-database.ts'
+import { branchesBench } from './branches-bench.ts'
 import { browserBench } from './browser/browser-bench.ts'
 import { wholeVisitBench } from './browser/whole-visit-bench.ts'
 import { benchEngine } from './engine/engine-bench.ts'
@@ -14,28 +14,28 @@ import { loadBench } from './load/load-bench.ts'
 import { matchingBench } from './matching/matching-bench.ts'
 import { millionAccountsBench } from './million-accounts-bench.ts'
 import { type BenchPart, print, record } from './report/report.ts'
-import { saleForecastsBench } from './sale-forecasts-bench.ts'
 import { sourcesBench } from './sources-bench.ts'
 import { startBench } from './start-bench.ts'
 import { visibleBench } from './visible/visible-bench.ts'
+import { withCluster } from './with-product.ts'
 
 /**
  * `npm run bench`, or only some parts: `npm run bench -- engine http`. Prints each part's results as soon as it has
- * ended, and records them in `bench/results.json`. Rewrites the tables and charts of `docs/performance.md` and the
+ * ended, and records them in `bench/results.json`. Rewrites the tables of `docs/performance.md` and the
  * headline of the README. A part that fails keeps its former results.
  */
 const PARTS: Readonly<Record<string, () => Promise<BenchPart>>> = {
-  engine: () => withDatabase(benchEngine),
+  engine: () => withCluster((cluster) => benchEngine(cluster.connection())),
   import: importBench,
   sources: sourcesBench,
+  branches: branchesBench,
   http: httpBench,
   start: startBench,
   accounts: accountsBench,
   'million-accounts': millionAccountsBench,
   matching: matchingBench,
-  forecasts: saleForecastsBench,
-  basket: () => withDatabase(basketBench),
-  alerts: () => withDatabase(alertsBench),
+  basket: () => withCluster((cluster) => basketBench(cluster.connection())),
+  alerts: () => withCluster((cluster) => alertsBench(cluster.connection())),
   lists: listsBench,
   load: loadBench,
   admin: adminBench,

@@ -1,19 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ArchiveReader } from '@cenolov/server/src/modules/backup/archive/archive-reader.ts'
 import { createBackup } from '@cenolov/server/src/modules/backup/create-backup.ts'
 import { restoreBackup, verifyForRestore } from '@cenolov/server/src/modules/backup/restore-backup.ts'
-import { deleteExpired } from '@cenolov/server/src/modules/retention/delete-expired.ts'
-import { open } from '@cenolov/server/src/platform/database/database.ts'
-import { migrate } from '@cenolov/server/src/platform/database/migrate.ts'
 import { localStorage } from '@cenolov/server/src/platform/storage/local-storage.ts'
 import pg from 'pg'
-import { pino } from 'pino'
-import { withDatabase } from './bench-database.ts'
-import { ProductProcess } from './http/product-process.ts'
+import type { ProductProcess } from './product-process.ts'
 import type { BenchPart, BenchRow } from './report/report.ts'
 import { median, rounded } from './report/statistics.ts'
+import { withProduct } from './with-product.ts'
 
 const ACCOUNTS = Number(process.env.BENCH_ACCOUNTS ?? 1_000_000)
 const GOODS = 1_000
@@ -56,40 +50,21 @@ const QUESTIONS: readonly (readonly [what: string, address: string])[] = [
 
 /**
  * Measures the administration of a million accounts, with the same number of ended sessions and entries of the audit:
- * its searches and pages, retention, and the duration of a restoration.
+ * its searches and pages, and the duration of a restoration.
  */
-export async function millionAccountsBench(): Promise<BenchPart> {
-  return withDatabase(async (connection) => {
+export function millionAccountsBench(): Promise<BenchPart> {
+  return withProduct({}, async ({ product, directory, connection }) => {
     const filledMs = await fill(connection)
-    const directory = await mkdtemp(path.join(tmpdir(), 'cenolov-bench-million-'))
-    const { host = '', port, user, database } = connection
-    const url = `postgres:///${database}?host=${encodeURIComponent(host)}&port=${port}&user=${user}`
-    const product = await ProductProcess.start(directory, { demo: false, settings: { DATABASE_URL: url } })
-    try {
-      const answers = await ask(product)
-      const retention = await retain(connection)
-      console.log(
-        `retention: ${rounded(retention.ms, 0)} ms, ${retention.deleted} rows, ${retention.notifications} notifications`,
-      )
-      const restored = await saveAndRestore(connection, directory)
-      console.log(
-        `backup: ${rounded(restored.backupMs, 0)} ms, restore: ${rounded(restored.restoreMs, 0)} ms`,
-      )
-      return {
-        rows: [...answers.map(rowOf), retentionRow(retention), restoreRow(restored)],
-        figures: { accounts: ACCOUNTS, filledMs, answers, retention, restored },
-      }
-    } finally {
-      await product.stop()
-      await rm(directory, { recursive: true, force: true })
+    const answers = await ask(product)
+    const restored = await saveAndRestore(connection, directory)
+    return {
+      rows: [...answers.map(rowOf), restoreRow(restored)],
+      figures: { accounts: ACCOUNTS, filledMs, answers, restored },
     }
   })
 }
 
 async function fill(connection: pg.ClientConfig): Promise<number> {
-  const database = open(connection, pino({ level: 'silent' }), async () => undefined)
-  await migrate(database)
-  await database.close()
   const client = new pg.Client(connection)
   await client.connect()
   const begin = performance.now()
@@ -162,42 +137,6 @@ function rowOf({ what, ms, status, total }: Answered): BenchRow {
     kept: status === 200 && ms < BUDGET_MS,
   }
 }
-
-interface Retention {
-  readonly ms: number
-  readonly deleted: number
-  readonly notifications: number
-}
-
-/** Runs retention once, beside a listener like each node's. */
-async function retain(connection: pg.ClientConfig): Promise<Retention> {
-  const listener = new pg.Client(connection)
-  await listener.connect()
-  let notifications = 0
-  listener.on('notification', () => {
-    notifications += 1
-  })
-  await listener.query('LISTEN accounts')
-  const database = open(connection, pino({ level: 'silent' }), async () => undefined)
-  try {
-    const begin = performance.now()
-    const deleted = await deleteExpired(database.db)
-    const ms = performance.now() - begin
-    await listener.query('SELECT 1')
-    return { ms, deleted, notifications }
-  } finally {
-    await database.close()
-    await listener.end()
-  }
-}
-
-const retentionRow = ({ ms, deleted, notifications }: Retention): BenchRow => ({
-  what: `Retention of ${deleted.toLocaleString('en')} expired rows`,
-  ours: `${rounded(ms / 1_000, 1)} s`,
-  beside: `${notifications} notifications of nodes`,
-  budget: '',
-  kept: null,
-})
 
 interface Restored {
   readonly backupMs: number

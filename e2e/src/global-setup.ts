@@ -10,7 +10,13 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env.CENOLOV_E2E_URL && process.env.CENOLOV_E2E_DATA) return async () => undefined
   const issuer = `http://127.0.0.1:${await freePort()}`
   const provider = { id: 'firma', name: 'Firma', issuer, ...OIDC_CLIENT }
-  const product = await startProduct({ OIDC_PROVIDERS: JSON.stringify([provider]) })
+  const comparator = `127.0.0.1:${await freePort()}`
+  const product = await startProduct({
+    OIDC_PROVIDERS: JSON.stringify([provider]),
+    CENYSLOVENSKO_URL: `http://${comparator}/api`,
+    CENYSLOVENSKO_PAUSE_MS: '0',
+  })
+  process.env.CENOLOV_E2E_COMPARATOR = comparator
   process.env.CENOLOV_E2E_ISSUER = issuer
   process.env.CENOLOV_E2E_URL = product.url
   process.env.CENOLOV_E2E_DATA = product.dataDir

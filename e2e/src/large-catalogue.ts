@@ -1,7 +1,6 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { writeDemoCsv } from '../../bench/src/import/demo-csv.ts'
+import { csvLine } from '@cenolov/core/import'
+import { CSV_COLUMNS, PRODUCT_FORM_FIELDS } from '@cenolov/core/product'
+import { generateDemoCatalogue } from '@cenolov/demo/catalogue'
 import { ADMIN, signInByApi, uploadCsv } from './api.ts'
 import { type RunningProduct, startProduct } from './running-product.ts'
 import { test as base } from './test.ts'
@@ -40,17 +39,23 @@ export const test = base.extend<Record<never, never>, { readonly large: RunningP
 })
 
 async function fill(url: string): Promise<void> {
-  const directory = await mkdtemp(path.join(tmpdir(), 'cenolov-large-'))
-  try {
-    const file = path.join(directory, LARGE_FILE)
-    await writeDemoCsv(file, { rows: ROWS, today: '2026-11-20', picture: () => NO_PICTURE })
-    const { access_token } = await signInByApi(url, ADMIN)
-    const status = await uploadCsv(url, access_token, LARGE_FILE, await readFile(file), {
-      timeout: IMPORT_TIMEOUT_MS,
-    })
-    if (status.status !== 'completed')
-      throw new Error(`The catalogue was not imported: ${JSON.stringify(status)}`)
-  } finally {
-    await rm(directory, { recursive: true, force: true })
+  const { access_token } = await signInByApi(url, ADMIN)
+  const status = await uploadCsv(url, access_token, LARGE_FILE, largeFile(), { timeout: IMPORT_TIMEOUT_MS })
+  if (status.status !== 'completed')
+    throw new Error(`The catalogue was not imported: ${JSON.stringify(status)}`)
+}
+
+function largeFile(): Buffer {
+  const fields = PRODUCT_FORM_FIELDS.slice(0, CSV_COLUMNS.length)
+  const lines = [csvLine(CSV_COLUMNS, ',')]
+  for (const product of generateDemoCatalogue({ size: ROWS, today: '2026-11-20' })) {
+    const row = { ...product, ...NO_PICTURE }
+    lines.push(
+      csvLine(
+        fields.map((field) => String(row[field] || '')),
+        ',',
+      ),
+    )
   }
+  return Buffer.from(lines.join(''))
 }

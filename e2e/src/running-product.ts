@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '@cenolov/server/src/testing/servers/free-port.ts'
+import { temporaryDirectory } from '../../scripts/testing/temporary-directory.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 const READY_TIMEOUT_MS = 180_000
@@ -26,7 +26,7 @@ export interface RunningProduct {
  */
 export async function startProduct(more: Readonly<Record<string, string>> = {}): Promise<RunningProduct> {
   const port = await freePort()
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'cenolov-e2e-'))
+  const dataDir = await mkdtemp(path.join(temporaryDirectory(), 'cenolov-e2e-'))
   // By name, because passkeys belong to a domain.
   const url = `http://localhost:${port}`
   const ports = await Promise.all(Array.from({ length: SOURCE_HOSTS }, freePort))

@@ -5,10 +5,10 @@ import axe from 'axe-core'
 import { type Account, newAccount, type Product, type Rights } from './accounts.ts'
 import { SHOPPER, sharedSession } from './api.ts'
 
-/** Marks a journey whose subject is the same on every screen, or exists only on a wide one; it runs only there. */
-export const ONE_SCREEN = { tag: '@one-screen' }
-/** Marks a journey of a shopper in a shop whose subject is the same on every screen, or exists only on a phone. */
-export const PHONE_ONLY = { tag: '@phone-only' }
+/** Marks a journey that people make on a phone. A journey without a mark runs on a wide screen. */
+export const ON_PHONE = { tag: '@phone' }
+/** Marks a journey whose screens differ by size, such as menus, filters, sticky bars and tables. */
+export const BOTH_SCREENS = { tag: '@both-screens' }
 
 interface SignedIn extends Account {
   readonly page: Page
@@ -29,6 +29,14 @@ interface Fixtures {
    * element has two colours of one kind.
    */
   readonly expectAccessible: () => Promise<void>
+}
+
+interface SharedFixtures {
+  /**
+   * An administrator with premium whom the journeys of a worker use one after another: a new account takes hashes and
+   * a mail. Journeys that change the account itself, or look for what it did, make their own.
+   */
+  readonly administrator: Account
 }
 
 /** Playwright's message where it blocks the service worker. */
@@ -131,14 +139,26 @@ async function findViolations(page: Page): Promise<readonly string[]> {
   return found
 }
 
+const runningProduct = (): Product => ({
+  url: process.env.CENOLOV_E2E_URL ?? '',
+  dataDir: process.env.CENOLOV_E2E_DATA ?? '',
+})
+
 /** The journeys' `test`: unexpected errors in the browser's console fail it. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, SharedFixtures>({
+  administrator: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      await use(await newAccount(runningProduct(), { admin: true, premium: true }))
+    },
+    { scope: 'worker' },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
   baseURL: async ({}, use) => {
     await use(process.env.CENOLOV_E2E_URL)
   },
   product: async ({ baseURL }, use) => {
-    await use({ url: baseURL ?? '', dataDir: process.env.CENOLOV_E2E_DATA ?? '' })
+    await use({ ...runningProduct(), url: baseURL ?? '' })
   },
   expectedErrors: [[], { option: true }],
   context: async ({ context, expectedErrors }, use) => {

@@ -23,8 +23,8 @@ const SOURCES = [
   'e2e/{src,journeys}/**/*.ts',
 ]
 
-/** Packages with a door for each room: `@cenolov/core/offer`. */
-const WITH_DOORS: ReadonlySet<string> = new Set(['core', 'contract'])
+/** Packages that are imported by their doors: one for each room (`@cenolov/core/offer`), or one for all. */
+const WITH_DOORS: ReadonlySet<string> = new Set(['core', 'contract', 'demo', 'browser'])
 
 export function readImports(root: string): readonly Import[] {
   return globSync(SOURCES, { cwd: root })
@@ -76,8 +76,8 @@ function resolveSpecifier(from: string, specifier: string): string | null {
   const [scope, name = '', ...inner] = specifier.split('/')
   if (scope !== '@cenolov') return null
   if (WITH_DOORS.has(name))
-    return inner.length === 1
-      ? `packages/${name}/src/${inner[0]}/index.ts`
+    return inner.length <= 1
+      ? ['packages', name, 'src', ...inner, 'index.ts'].join('/')
       : ['packages', name, ...inner].join('/')
   const folder = name === 'bench' || name === 'e2e' ? name : `apps/${name}`
   return [folder, ...inner].join('/')

@@ -24,6 +24,7 @@ const siblings = (edge: Import, parent: string): boolean => {
 
 const CORE = 'packages/core/src'
 const CONTRACT = 'packages/contract/src'
+const DEMO = 'packages/demo/src'
 const SERVER = 'apps/server/src'
 const WEB = 'apps/web/src'
 
@@ -61,6 +62,12 @@ export const RULES: readonly Rule[] = [
       !within(to, CONTRACT) &&
       !isDoor(to) &&
       !/^typebox(\/|$)/.test(specifier),
+  },
+  {
+    name: 'demo-imports-core',
+    why: 'the invented catalogue knows neither the server nor its database',
+    forbids: ({ from, to }) =>
+      within(from, DEMO) && !isTest(from) && to !== null && !within(to, DEMO) && !isDoor(to),
   },
   {
     name: 'server-without-web',
@@ -136,9 +143,9 @@ export const RULES: readonly Rule[] = [
 const isEntry = (file: string | null): boolean =>
   file !== null && within(file, SERVER) && !file.slice(SERVER.length + 1).includes('/')
 
-/** The index of a room of a package. */
+/** The index of a package, or of a room of it. */
 const isDoor = (file: string | null): boolean =>
-  file !== null && /^packages\/[^/]+\/src\/[^/]+\/index\.ts$/.test(file)
+  file !== null && /^packages\/[^/]+\/src\/(?:[^/]+\/)?index\.ts$/.test(file)
 
 const workspaceOf = (file: string): string =>
   /^(packages|apps)\/[^/]+/.exec(file)?.[0] ?? file.split('/')[0] ?? ''

@@ -12,7 +12,7 @@ interface Manifest {
 function declared(root: string, folder: string): ReadonlySet<string> {
   const file = path.join(root, folder, 'package.json')
   if (!existsSync(file)) return new Set()
-  const { name, dependencies, devDependencies } = JSON.parse(readFileSync(file, 'utf8')) as Manifest
+  const { name, dependencies, devDependencies }: Manifest = JSON.parse(readFileSync(file, 'utf8'))
   return new Set([name ?? '', ...Object.keys(dependencies ?? {}), ...Object.keys(devDependencies ?? {})])
 }
 

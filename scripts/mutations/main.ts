@@ -59,7 +59,7 @@ else console.log(`Not tried as they are now: ${missing.map(({ file }) => file).j
 
 function kept(): Kept[] {
   if (!existsSync(KEPT)) return []
-  const all = JSON.parse(readFileSync(KEPT, 'utf8')) as Kept[]
+  const all: Kept[] = JSON.parse(readFileSync(KEPT, 'utf8'))
   return all.filter(({ file, hash }) => existsSync(path.join(ROOT, file)) && hash === hashOf(sourceOf(file)))
 }
 

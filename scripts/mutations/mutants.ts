@@ -62,7 +62,7 @@ function isInText(line: string, at: number, pattern: RegExp): boolean {
 /** `count` of them, spread evenly over the file, always the same ones for the same source. */
 export function sample<T>(all: readonly T[], count: number): T[] {
   if (all.length <= count) return [...all]
-  return Array.from({ length: count }, (_, n) => all[Math.floor(((n + 0.5) * all.length) / count)] as T)
+  return Array.from({ length: count }, (_, n) => all[Math.floor(((n + 0.5) * all.length) / count)]!)
 }
 
 export const applyMutant = (source: string, { start, end, text }: Mutant): string =>

@@ -6,7 +6,7 @@ import { applyMutant, type Mutant } from './mutants.ts'
 
 // Preloaded into threads and processes that tests start, whose modules do not pass through Vitest.
 
-const { file, mutant } = JSON.parse(process.env.PLANTED ?? '{}') as { file: string; mutant: Mutant | null }
+const { file, mutant }: { file: string; mutant: Mutant | null } = JSON.parse(process.env.PLANTED ?? '{}')
 const planted = path.join(import.meta.dirname, '../..', file)
 const address = pathToFileURL(planted).href
 

@@ -52,7 +52,7 @@ export const TARGETS: readonly Target[] = [
   ),
   server('platform/auth/access', 'app.test', 'modules/keys/keys.test', 'hostile/authorisation'),
   server('platform/auth/api-keys', 'modules/keys/keys.test'),
-  server('modules/import/review/undo', 'modules/import/review/'),
+  server('modules/import/held/undo', 'modules/import/held/'),
   server('platform/http/answer-once', 'platform/http/answer-once.test'),
   server('modules/lists/list-operations', 'modules/lists/lists.test', 'modules/lists/list-streams.test'),
 ]

@@ -5,7 +5,7 @@ import server from '../../apps/server/vitest.config.ts'
 import { applyMutant, type Mutant } from './mutants.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
-const { file, mutant } = JSON.parse(process.env.PLANTED ?? '{}') as { file: string; mutant: Mutant | null }
+const { file, mutant }: { file: string; mutant: Mutant | null } = JSON.parse(process.env.PLANTED ?? '{}')
 const planted = path.join(ROOT, file)
 
 /** Plants the fault as the file is loaded: no file on the disk changes. Threads: see `plant-in-threads.ts`. */

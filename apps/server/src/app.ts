@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
 import formbody from '@fastify/formbody'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
@@ -9,24 +10,24 @@ import { registerOperatingMetrics } from './modules/system/operating-metrics.ts'
 import type { Modules } from './modules.ts'
 import { declareAccess, type RouteAccess, registerAccess } from './platform/auth/access.ts'
 import type { Config } from './platform/config/config.ts'
-import type { DatabaseListener } from './platform/database/listener.ts'
-import { buildAnswerSerializer } from './platform/http/answers/answer-serializers.ts'
+import type { DatabaseListener } from './platform/database/connections/listener.ts'
 import { registerCompression } from './platform/http/answers/compressed-answers.ts'
 import { frameworkErrors, registerErrorAnswers } from './platform/http/answers/error-answers.ts'
 import { registerPrivateAnswers } from './platform/http/answers/private-answers.ts'
 import { ResponseCache } from './platform/http/answers/versioned-answers.ts'
 import { createHttpServer } from './platform/http/http-server.ts'
+import { madeWhenCalled } from './platform/http/made-when-called.ts'
 import { acceptMultipartForms } from './platform/http/requests/multipart-form.ts'
 import { refuseOddBodies } from './platform/http/requests/odd-bodies.ts'
 import { buildRequestValidator } from './platform/http/requests/request-validation.ts'
 import { cutOffSlowBodies } from './platform/http/requests/slow-bodies.ts'
 import { registerSecurityHeaders, securityHeaders } from './platform/http/security-headers.ts'
 import { registerWebApp } from './platform/http/web-app.ts'
-import { registerBackPressure } from './platform/limits/back-pressure.ts'
-import { answerTime, Intake } from './platform/limits/intake.ts'
-import { fastifyTrust } from './platform/limits/trust-proxy.ts'
 import { registerMetrics } from './platform/metrics.ts'
 import type { Platform } from './platform/platform.ts'
+import { registerBackPressure } from './platform/traffic/back-pressure.ts'
+import { answerTime, Intake } from './platform/traffic/intake.ts'
+import { fastifyTrust } from './platform/traffic/trust-proxy.ts'
 
 const WEB_DIR = join(import.meta.dirname, '../../web/dist')
 
@@ -164,3 +165,11 @@ function registerRequestLog(server: FastifyInstance): void {
     done()
   })
 }
+
+type BuildSerializer = ReturnType<typeof SerializerSelector>
+
+const compile = SerializerSelector()()
+
+const serializerOf = madeWhenCalled((schema) => compile({ method: '', url: '', httpStatus: '', schema }))
+
+const buildAnswerSerializer: BuildSerializer = () => (route) => serializerOf(route.schema as object)

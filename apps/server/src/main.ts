@@ -1,5 +1,5 @@
 import { flushCompileCache } from 'node:module'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/demo-accounts.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@cenolov/demo/accounts'
 import { readConfig } from './platform/config/config.ts'
 import { StartupError } from './platform/errors/startup-error.ts'
 import { createLogger } from './platform/logger.ts'

@@ -5,6 +5,7 @@ import { authModule } from './modules/auth/module.ts'
 import { backupModule } from './modules/backup/module.ts'
 import { barcodesModule } from './modules/barcodes/module.ts'
 import { basketModule } from './modules/basket/module.ts'
+import { branchesModule } from './modules/branches/module.ts'
 import { type CartModule, cartModule } from './modules/cart/module.ts'
 import { type CatalogueModule, catalogueModule } from './modules/catalogue/module.ts'
 import { contactModule } from './modules/contact/module.ts'
@@ -88,6 +89,7 @@ export function createModules(config: Config, platform: Platform): Modules {
     ...config.sources,
     dataDir: config.dataDir,
     publicUrl,
+    contactEmail: config.contactEmail,
     timeZone: config.timeZone,
     isAlone: config.databaseUrl === null,
     imports: imports.service,
@@ -138,6 +140,7 @@ export function createModules(config: Config, platform: Platform): Modules {
     cart,
     basket,
     barcodesModule(platform),
+    branchesModule({ ...platform, waitForVersion }),
     listsModule({ ...platform, publicUrl, catalogue: current, compareItems: basket.compareItems }),
     imports,
     sources,

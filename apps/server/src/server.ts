@@ -12,7 +12,8 @@ import { createModules } from './modules.ts'
 import { clockOf } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
-import { migrate } from './platform/database/migrate.ts'
+import { migrate } from './platform/database/schema/migrate.ts'
+import { errorFacts } from './platform/errors/error-facts.ts'
 import { StartupError } from './platform/errors/startup-error.ts'
 import type { Logger } from './platform/logger.ts'
 import { say, sayCount } from './platform/operator-language.ts'
@@ -142,7 +143,7 @@ async function makeDataDir(dataDir: string): Promise<void> {
   try {
     await mkdir(join(dataDir, 'static'), { recursive: true })
   } catch (error) {
-    throw new StartupError(`DATA_DIR ${dataDir} cannot be written: ${(error as Error).message}.`)
+    throw new StartupError(`DATA_DIR ${dataDir} cannot be written: ${errorFacts(error).message}.`)
   }
 }
 
@@ -150,7 +151,7 @@ async function listen(app: App, { host, port }: Config): Promise<void> {
   try {
     await app.server.listen({ host, port })
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
+    const { code, message } = errorFacts(error)
     if (code === 'EADDRINUSE')
       throw new StartupError(`Port ${port} on ${host} is taken by another program. Set PORT to a free one.`)
     if (code === 'EACCES')

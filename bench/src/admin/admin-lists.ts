@@ -1,6 +1,7 @@
 import type { ManageResponse, ProductsDeleted } from '@cenolov/contract/admin'
 import { ADMIN_PAGE_SIZES, MANAGE_SORTS } from '@cenolov/core/product'
 import { ENGINE_QUERIES } from '../engine/engine-queries.ts'
+import type { ProductProcess } from '../product-process.ts'
 
 /** Times in milliseconds from the request to the last byte of the response, over loopback. */
 export interface AdminLists {
@@ -8,8 +9,6 @@ export interface AdminLists {
   readonly idsMs: readonly number[]
   readonly deletionMs: readonly number[]
   readonly restoreMs: readonly number[]
-  /** From sending an edit to the first response to a shopper that includes it. */
-  readonly seenMs: readonly number[]
   readonly deleted: number
 }
 
@@ -17,68 +16,38 @@ const PAGES = 2_000
 const REPEATS = 20
 const DELETIONS = 5
 const DELETED = 10_000
-const SEEN_PAUSE_MS = 2
 
 /** Measures administrators' list operations, one at a time. Throws on an unexpected response. */
-export async function measureAdminLists(url: string, token: string): Promise<AdminLists> {
-  const admin = `${url}/api/v1/admin/products`
-  const call = async <T>(address: string, init: RequestInit = {}): Promise<T> => {
-    const headers = { authorization: `Bearer ${token}`, ...(init.headers as Record<string, string>) }
-    const answer = await fetch(address, { ...init, headers })
-    const text = await answer.text()
-    if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${text}`)
-    return JSON.parse(text) as T
-  }
+export async function measureAdminLists(product: ProductProcess): Promise<AdminLists> {
   const timed = async <T>(into: number[], work: () => Promise<T>): Promise<T> => {
     const begin = performance.now()
     const result = await work()
     into.push(performance.now() - begin)
     return result
   }
-  const json = (method: string, body: unknown): RequestInit => ({
-    method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-
-  const first = await call<ManageResponse>(`${admin}/manage`)
+  const first = await product.admin<ManageResponse>('/products/manage')
   const { total_items: total } = first.pagination
   const pagesMs: number[] = []
   for (let n = 0; n < PAGES; n += 1)
-    await timed(pagesMs, () => call(`${admin}/manage?${pageQuery(n, first)}`))
+    await timed(pagesMs, () => product.admin(`/products/manage?${pageQuery(n, first)}`))
 
   const idsMs: number[] = []
   let ids: number[] = []
-  for (let n = 0; n < REPEATS; n += 1) ids = await timed(idsMs, () => call<number[]>(`${admin}/ids`))
+  for (let n = 0; n < REPEATS; n += 1) ids = await timed(idsMs, () => product.ids())
   if (ids.length !== total) throw new Error(`${ids.length} ids of ${total} products`)
 
   const [deletionMs, restoreMs]: [number[], number[]] = [[], []]
   for (let n = 0; n < DELETIONS; n += 1) {
     const chosen = ids.filter((_, place) => place % DELETIONS === n).slice(0, DELETED)
     const { deletion_id, deleted_count } = await timed(deletionMs, () =>
-      call<ProductsDeleted>(`${admin}/bulk`, json('DELETE', chosen)),
+      product.admin<ProductsDeleted>('/products/bulk', chosen, 'DELETE'),
     )
-    const left = (await call<{ total_products: number }>(`${url}/api/v1/stats`)).total_products
+    const left = (await product.call<{ total_products: number }>('/api/v1/stats')).total_products
     if (deleted_count !== DELETED || left !== total - DELETED)
       throw new Error(`${deleted_count} deleted, ${left} left for shoppers`)
-    await timed(restoreMs, () => call(`${admin}/restore`, json('POST', { deletion_id })))
+    await timed(restoreMs, () => product.admin('/products/restore', { deletion_id }))
   }
-
-  const seenMs: number[] = []
-  for (let n = 0; n < REPEATS; n += 1) {
-    const id = ids[n * 4_001]!
-    const price = 700 + n
-    await timed(seenMs, async () => {
-      const edit = call(`${admin}/${id}`, {
-        method: 'PUT',
-        body: new URLSearchParams({ price: String(price) }),
-      })
-      while ((await call<{ price: number }>(`${url}/api/v1/products/${id}`)).price !== price)
-        await new Promise((resolve) => setTimeout(resolve, SEEN_PAUSE_MS))
-      await edit
-    })
-  }
-  return { pagesMs, idsMs, deletionMs, restoreMs, seenMs, deleted: DELETED }
+  return { pagesMs, idsMs, deletionMs, restoreMs, deleted: DELETED }
 }
 
 /** Returns the query of the n-th page: it cycles through sorts, page sizes, deep pages, searches and filters. */

@@ -9,8 +9,6 @@ import { pino } from 'pino'
 /** The cost of one check of all alerts, with mails enqueued; printed as JSON by a process of its own. */
 export interface AlertsRun {
   readonly ms: number
-  /** CPU time of this process alone, without the database. */
-  readonly cpuMs: number
   readonly peakMb: number
   readonly priceChanges: number
   readonly alertsWithMatches: number
@@ -30,7 +28,6 @@ await queue.start()
 // Resets the peak memory counter (Linux).
 writeFileSync('/proc/self/clear_refs', '5')
 const start = performance.now()
-const cpuStart = process.cpuUsage()
 let mails = 0
 const enqueue: EnqueueMails = async (sender, jobs) => {
   mails += jobs.length
@@ -46,13 +43,11 @@ const enqueueNews: EnqueueNews = async (sender, name, jobs) => {
 const targetsStart = performance.now()
 const targetsTold = await checkTargets(client, enqueueNews, '2000-01-01')
 const targetsMs = performance.now() - targetsStart
-const { user, system } = process.cpuUsage(cpuStart)
 const peakKb = Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1])
 await queue.stop()
 await client.end()
 const run: AlertsRun = {
   ms,
-  cpuMs: (user + system) / 1_000,
   peakMb: peakKb / 1_024,
   priceChanges: check.price_changes,
   alertsWithMatches: check.alerts_sent,

@@ -1,17 +1,13 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { TARGET_KINDS } from '@cenolov/core/alerts'
 import { WATCH_GOODS_QUEUE } from '@cenolov/server/src/modules/alerts/targets/watch-goods.ts'
 import { open } from '@cenolov/server/src/platform/database/database.ts'
-import { EmbeddedCluster } from '@cenolov/server/src/platform/database/embedded/cluster.ts'
 import { JobQueue } from '@cenolov/server/src/platform/queue.ts'
 import { pino } from 'pino'
-import { ProductProcess } from '../http/product-process.ts'
-import { writeDemoCsv } from '../import/demo-csv.ts'
+import { noPicture } from '../bench-products.ts'
 import type { BenchRow } from '../report/report.ts'
 import { rounded } from '../report/statistics.ts'
+import { withProduct } from '../with-product.ts'
 
 const PRODUCTS = 100_000
 /** Number of products with watched goods, on which the cost depends, unlike the number of alerts. */
@@ -27,20 +23,8 @@ export interface GoodsWatch {
 }
 
 /** Measures the hourly search for watched goods, by the product's own job. */
-export async function measureGoodsWatch(): Promise<GoodsWatch> {
-  const directory = await mkdtemp(path.join(tmpdir(), 'cenolov-bench-goods-'))
-  const dataDir = path.join(directory, 'data')
-  const product = await ProductProcess.start(dataDir, { demo: false })
-  try {
-    const file = path.join(directory, 'products.csv')
-    await writeDemoCsv(file, { rows: PRODUCTS, today: '2026-11-20', picture: () => ({ image_url: '' }) })
-    await product.import(await product.signIn(), await readFile(file))
-    return await watchAll(new EmbeddedCluster(path.join(dataDir, 'postgres')).connection())
-  } finally {
-    await product.stop()
-    await rm(directory, { recursive: true, force: true })
-  }
-}
+export const measureGoodsWatch = (): Promise<GoodsWatch> =>
+  withProduct({ products: PRODUCTS, picture: noPicture }, ({ connection }) => watchAll(connection))
 
 async function watchAll(connection: Parameters<typeof open>[0]): Promise<GoodsWatch> {
   const logger = pino({ level: 'silent' })
@@ -83,7 +67,6 @@ export function goodsWatchRow({ ms, changed }: GoodsWatch): BenchRow {
   return {
     what: `The goods of ${WATCHED.toLocaleString('en')} watched products looked for among ${PRODUCTS.toLocaleString('en')}`,
     ours: `${rounded(ms / 1_000, 1)} s, ${rounded(ms / WATCHED, 2)} ms each, ${changed.toLocaleString('en')} found elsewhere`,
-    beside: '',
     budget: `before the check ${TIME_MINUTES} minutes later`,
     kept: ms < TIME_MINUTES * 60_000,
   }

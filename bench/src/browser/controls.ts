@@ -1,10 +1,10 @@
+import { type Profile, slowDown } from '@cenolov/browser'
 import type { Browser, Locator, Page } from '@playwright/test'
-import type { BenchChart } from '../report/chart.ts'
 import { type BenchRow, printRow } from '../report/report.ts'
-import { PHONE_CONTEXT, type Profile } from './first-results.ts'
+import { PHONE_CONTEXT } from './first-results.ts'
 import { AFTER_FRAME, ourList } from './keystrokes.ts'
-import { INTERACTION_GOAL_MS, slowdownText, TYPING_RUNS, timesBar, timesRow } from './typing-rows.ts'
-import { makeVisits, slowDown } from './visits.ts'
+import { INTERACTION_GOAL_MS, slowdownText, TYPING_RUNS, timesRow } from './typing-rows.ts'
+import { makeVisits } from './visits.ts'
 
 const ROUNDS = 4
 /** Between two taps. */
@@ -131,7 +131,7 @@ export async function controlRows(
   url: string,
   products: string,
   profile: Profile,
-): Promise<{ readonly rows: BenchRow[]; readonly chart: BenchChart; readonly figures: unknown }> {
+): Promise<{ readonly rows: BenchRow[]; readonly figures: unknown }> {
   const visits = await makeVisits(TYPING_RUNS, (browser) => workControls(browser, url, profile.slowdown))
   const timesOf = (control: Control) =>
     visits.flat().flatMap((step) => (step.control === control ? [step.tookMs] : []))
@@ -142,12 +142,5 @@ export async function controlRows(
     return timesRow(what, timesOf(control), of, { p95Ms: goalMs })
   })
   rows.forEach(printRow)
-  const chart: BenchChart = {
-    name: profile.slowdown === 1 ? 'taps' : 'taps-slow',
-    title: `From a tap to the painted answer, ${products}, ${slowdownText(profile)}`,
-    note: 'median / 95th percentile',
-    goalMs,
-    bars: CONTROLS.map((control) => timesBar(control, timesOf(control))),
-  }
-  return { rows, chart, figures: { what: `Tap to paint, ${slowdownText(profile)}`, visits } }
+  return { rows, figures: { what: `Tap to paint, ${slowdownText(profile)}`, visits } }
 }

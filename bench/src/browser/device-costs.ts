@@ -1,9 +1,10 @@
+import { PHONE_PROFILE, slowDown } from '@cenolov/browser'
 import type { Browser, CDPSession } from '@playwright/test'
 import type { BenchRow } from '../report/report.ts'
 import { median, rounded } from '../report/statistics.ts'
-import { PHONE_CONTEXT, PHONE_PROFILE } from './first-results.ts'
+import { PHONE_CONTEXT } from './first-results.ts'
 import { ourList } from './keystrokes.ts'
-import { makeVisits, slowDown } from './visits.ts'
+import { makeVisits } from './visits.ts'
 
 const BYTES_MAX = 1_400_000
 const READY_MAX_MS = 1_800
@@ -51,7 +52,7 @@ async function workerOf(devtools: CDPSession): Promise<(method: string) => Promi
   const waiting = new Map<number, (result: unknown) => void>()
   let last = 0
   devtools.on('Target.receivedMessageFromTarget', ({ message }) => {
-    const { id, result } = JSON.parse(message) as { id: number; result: unknown }
+    const { id, result }: { id: number; result: unknown } = JSON.parse(message)
     waiting.get(id)?.(result)
   })
   const attached = new Promise<string>((resolve) => {
@@ -81,10 +82,12 @@ async function measure(browser: Browser, url: string): Promise<DeviceCosts> {
   await slowDown(devtools, PHONE_PROFILE.slowdown)
   await page.goto(url)
   while (!(await page.evaluate(ourList(url).isReady))) await page.waitForTimeout(100)
-  const [startedAt, readyAt, figures, tasks] = (await page.evaluate(`(() => {
+  const [startedAt, readyAt, figures, tasks] = await page.evaluate<
+    [number, number, { decodeMs: number; indexMs: number }, [number, number][]]
+  >(`(() => {
     const [ready] = performance.getEntriesByName('catalogue-ready')
     return [window.workerAt, ready.startTime, ready.detail, window.tasks]
-  })()`)) as [number, number, { decodeMs: number; indexMs: number }, [number, number][]]
+  })()`)
   await page.waitForLoadState('networkidle')
   const worker = await workerOf(devtools)
   await Promise.all([devtools.send('HeapProfiler.collectGarbage'), worker('HeapProfiler.collectGarbage')])
@@ -98,7 +101,7 @@ async function measure(browser: Browser, url: string): Promise<DeviceCosts> {
     longTasksMs: tasks.flatMap(([at, duration]) =>
       at + duration >= startedAt && at <= readyAt ? [duration] : [],
     ),
-    pageMb: megabytes(ofPage as HeapUsage),
+    pageMb: megabytes(ofPage),
     workerMb: megabytes(ofWorker as HeapUsage),
   }
 }
@@ -123,6 +126,11 @@ export async function deviceRows(
   const bytes = await snapshotBytes(url)
   // Only the page's thread can be slowed down: the worker's own work counts as often.
   const slowed = middle(({ readyMs, workMs }) => readyMs + (PHONE_PROFILE.slowdown - 1) * workMs)
+  const [work, page, worker] = [
+    middle(({ workMs }) => workMs),
+    middle(({ pageMb }) => pageMb),
+    middle(({ workerMb }) => workerMb),
+  ]
   const longest = Math.max(0, ...all.flatMap(({ longTasksMs }) => longTasksMs))
   const memory = middle(({ pageMb, workerMb }) => pageMb + workerMb)
   const rows: BenchRow[] = [
@@ -136,10 +144,7 @@ export async function deviceRows(
     {
       what: `Snapshot ready in the worker, ${products}, CPU 4x slower`,
       ours: `${rounded(slowed, 0)} ms`,
-      beside: `of which ${rounded(
-        middle(({ workMs }) => workMs),
-        0,
-      )} ms are the worker's own, slowed down by the calculation: Chromium slows down the page only`,
+      beside: `of which ${rounded(work, 0)} ms are the worker's own, slowed down by the calculation: Chromium slows down the page only`,
       budget: `at most ${READY_MAX_MS} ms`,
       kept: slowed <= READY_MAX_MS,
     },
@@ -153,13 +158,7 @@ export async function deviceRows(
     {
       what: `Memory of page and worker together, ${products}`,
       ours: `${rounded(memory, 1)} MB`,
-      beside: `page ${rounded(
-        middle(({ pageMb }) => pageMb),
-        1,
-      )} MB, worker ${rounded(
-        middle(({ workerMb }) => workerMb),
-        1,
-      )} MB: objects and arrays after a collection (Runtime.getHeapUsage)`,
+      beside: `page ${rounded(page, 1)} MB, worker ${rounded(worker, 1)} MB: objects and arrays after a collection (Runtime.getHeapUsage)`,
       budget: `at most ${MEMORY_MAX_MB} MB`,
       kept: memory <= MEMORY_MAX_MB,
     },

@@ -1,21 +1,6 @@
-import type { Browser, CDPSession } from '@playwright/test'
-import { PHONE_NAME } from '../../../e2e/src/browser.ts'
-import { slowDown } from './visits.ts'
+import { PHONE_NAME, type Profile, slowDown, slowDownNetwork } from '@cenolov/browser'
+import type { Browser } from '@playwright/test'
 
-/** How a visitor is connected, and how slow the device is. */
-export interface Profile {
-  readonly name: string
-  /** null: as fast as the machine is. */
-  readonly network: { readonly megabits: number; readonly roundTripMs: number } | null
-  /** 4: the processor takes four times as long. */
-  readonly slowdown: number
-}
-
-export const PHONE_PROFILE = {
-  name: '9 Mbit/s, 60 ms, CPU 4x slower',
-  network: { megabits: 9, roundTripMs: 60 },
-  slowdown: 4,
-} satisfies Profile
 export const FAST_PROFILE: Profile = { name: 'unthrottled', network: null, slowdown: 1 }
 
 export interface Visit {
@@ -55,19 +40,6 @@ export const PHONE_CONTEXT = {
   hasTouch: true,
   isMobile: true,
   userAgent: PHONE_NAME,
-}
-
-export async function slowDownNetwork(
-  devtools: CDPSession,
-  { megabits, roundTripMs }: NonNullable<Profile['network']>,
-): Promise<void> {
-  const bytesPerSecond = (megabits * 1_000_000) / 8
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: roundTripMs,
-    downloadThroughput: bytesPerSecond,
-    uploadThroughput: bytesPerSecond,
-  })
 }
 
 /** Opens the list in a new browser profile; with `again` twice, of which the second visit counts. */

@@ -1,6 +1,6 @@
+import { slowDown } from '@cenolov/browser'
 import type { Browser } from '@playwright/test'
 import { PHONE_CONTEXT } from './first-results.ts'
-import { slowDown } from './visits.ts'
 
 /** What is typed, word by word. */
 const WORDS = ['maslo', 'mlieko', 'ryza', 'ol', 'cokolada', 'k', 'pivo 10']
@@ -25,8 +25,6 @@ export interface TypedPage {
   readonly isReady: string
   /** The text whose answer the page shows; null while it shows none. */
   readonly shown: string
-  /** The visitor saves data: the catalogue stays on the server. */
-  readonly savesData?: boolean
 }
 
 /** Our list with the catalogue on the device. */
@@ -37,13 +35,6 @@ export const ourList = (url: string): TypedPage => ({
     const link = document.querySelector('section[aria-labelledby=vysledky] li a')
     return link && new URL(link.href).searchParams.get('search')
   })()`,
-})
-
-/** Our list for a visitor who saves data: the server answers every key. */
-export const ourListOnServer = (url: string): TypedPage => ({
-  ...ourList(url),
-  isReady: 'true',
-  savesData: true,
 })
 
 /**
@@ -87,24 +78,19 @@ const noteKeys = (shown: string) => `
   }).observe(document, { childList: true, subtree: true, attributes: true, characterData: true })
 `
 
-const SAVE_DATA = `localStorage.setItem('data_saver', 'on')`
-
 /** Types into the search box of a page that is ready. */
 export async function typeIntoList(
   browser: Browser,
-  { url, isReady, shown, savesData = false }: TypedPage,
+  { url, isReady, shown }: TypedPage,
   slowdown: number,
 ): Promise<Typing> {
   const context = await browser.newContext({ ...PHONE_CONTEXT, serviceWorkers: 'block' })
   try {
     const page = await context.newPage()
-    if (savesData) await page.addInitScript({ content: SAVE_DATA })
     await page.addInitScript({ content: noteKeys(shown) })
     await page.goto(url)
     while (!(await page.evaluate(isReady))) await page.waitForTimeout(100)
-    const name = { name: 'Hľadať produkty' }
-    // Without the catalogue on the device it suggests nothing.
-    const box = page.getByRole('combobox', name).or(page.getByRole('searchbox', name))
+    const box = page.getByRole('combobox', { name: 'Hľadať produkty' })
     await box.focus()
     // What loads in idle moments is not what is measured.
     await page.waitForLoadState('networkidle')
@@ -120,7 +106,7 @@ export async function typeIntoList(
       await page.keyboard.press('Escape')
       await page.waitForTimeout(WORD_PAUSE_MS)
     }
-    return (await page.evaluate('({ keysMs: window.keys, longTasksMs: window.tasks })')) as Typing
+    return await page.evaluate<Typing>('({ keysMs: window.keys, longTasksMs: window.tasks })')
   } finally {
     await context.close()
   }

@@ -1,4 +1,4 @@
-import { PHONE_NAME } from '../../../e2e/src/browser.ts'
+import { PHONE_NAME } from '@cenolov/browser'
 import { freshAddresses } from '../http/fresh-addresses.ts'
 import type { BenchRow } from '../report/report.ts'
 import { median, rounded } from '../report/statistics.ts'

@@ -1,7 +1,6 @@
-import type { ChartBar } from '../report/chart.ts'
+import type { Profile } from '@cenolov/browser'
 import { type BenchRow, printRow } from '../report/report.ts'
 import { median, percentile, rounded } from '../report/statistics.ts'
-import type { Profile } from './first-results.ts'
 import { type TypedPage, type Typing, typeIntoList } from './keystrokes.ts'
 import { makeVisits } from './visits.ts'
 
@@ -25,8 +24,6 @@ export const INTERACTION_GOAL_MS = { fast: 100, slow: 200 } as const
 
 export interface MeasuredTyping extends Typing {
   readonly what: string
-  /** Whose page it is, or how it answers. */
-  readonly by: string
   readonly slowdown: number
   /** null for a page that is not ours. */
   readonly budget: Budget | null
@@ -38,7 +35,6 @@ export const slowdownText = ({ slowdown }: Profile): string =>
 /** Types into a page. The network is as fast as the machine. */
 export async function measureTyping(
   what: string,
-  by: string,
   page: TypedPage,
   profile: Profile,
   budget: MeasuredTyping['budget'],
@@ -46,7 +42,6 @@ export async function measureTyping(
   const visits = await makeVisits(TYPING_RUNS, (browser) => typeIntoList(browser, page, profile.slowdown))
   const measured: MeasuredTyping = {
     what: `${what}, ${slowdownText(profile)}`,
-    by,
     slowdown: profile.slowdown,
     budget,
     keysMs: visits.flatMap(({ keysMs }) => keysMs),
@@ -64,18 +59,17 @@ export function timesRow(
   budget: Budget | null,
 ): BenchRow {
   const [typical, slow] = [median(timesMs), percentile(timesMs, 0.95)]
-  const { medianMs, p95Ms } = budget ?? { p95Ms: Number.POSITIVE_INFINITY }
-  return {
+  const row = {
     what,
     ours: `${rounded(typical, 0)} / ${rounded(slow, 0)} ms`,
     beside: `median / p95 of ${timesMs.length} ${beside}`,
-    budget:
-      budget === null
-        ? ''
-        : medianMs === undefined
-          ? `p95 at most ${p95Ms} ms`
-          : `at most ${medianMs} / ${p95Ms} ms`,
-    kept: budget === null ? null : typical <= (medianMs ?? p95Ms) && slow <= p95Ms,
+  }
+  if (budget === null) return row
+  const { medianMs, p95Ms } = budget
+  return {
+    ...row,
+    budget: medianMs === undefined ? `p95 at most ${p95Ms} ms` : `at most ${medianMs} / ${p95Ms} ms`,
+    kept: typical <= (medianMs ?? p95Ms) && slow <= p95Ms,
   }
 }
 
@@ -83,9 +77,4 @@ export function typingRow({ what, budget, keysMs, longTasksMs }: MeasuredTyping)
   const longest = Math.max(0, ...longTasksMs)
   const tasks = `${longTasksMs.length} tasks over 50 ms, the longest ${rounded(longest, 0)} ms`
   return timesRow(what, keysMs, `keys; ${tasks}`, budget)
-}
-
-/** The bar of some times in a chart. */
-export function timesBar(label: string, timesMs: readonly number[], isOurs = true): ChartBar {
-  return { label, ms: median(timesMs), slowMs: percentile(timesMs, 0.95), isOurs }
 }

@@ -1,5 +1,16 @@
-import { type Browser, type CDPSession, chromium } from '@playwright/test'
-import { LAUNCH_OPTIONS } from '../../../e2e/src/browser.ts'
+import { LAUNCH_OPTIONS } from '@cenolov/browser'
+import { type Browser, chromium } from '@playwright/test'
+import { type BenchSite, withProduct } from '../with-product.ts'
+
+export const PRODUCTS = Number(process.env.BENCH_PRODUCTS ?? 100_000)
+export const RUNS = Number(process.env.BENCH_VISITS ?? 7)
+/** Of the slower measurements. */
+export const FEW_RUNS = Math.min(3, RUNS)
+export const COUNTED = `${PRODUCTS.toLocaleString('en')} products`
+
+/** Runs with the product as a visitor finds it: its catalogue filled, open to everybody. */
+export const withListedProduct = <Result>(use: (site: BenchSite) => Promise<Result>): Promise<Result> =>
+  withProduct({ products: PRODUCTS, settings: { PUBLIC_BROWSING: 'true' } }, use)
 
 /** Makes visits one after the other, each in a browser as new as a visitor's. */
 export async function makeVisits<Found>(
@@ -16,9 +27,4 @@ export async function makeVisits<Found>(
     }
   }
   return found
-}
-
-/** Makes the page's thread so many times slower; workers keep their pace. */
-export async function slowDown(devtools: CDPSession, rate: number): Promise<void> {
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate })
 }

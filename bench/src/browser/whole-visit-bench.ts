@@ -1,38 +1,28 @@
+import { PHONE_PROFILE, type Profile, slowDown } from '@cenolov/browser'
 import type { Browser, Page } from '@playwright/test'
 import type { BenchPart, BenchRow } from '../report/report.ts'
 import { percentile, rounded } from '../report/statistics.ts'
-import { FAST_PROFILE, PHONE_CONTEXT, PHONE_PROFILE, type Profile } from './first-results.ts'
+import { FAST_PROFILE, PHONE_CONTEXT } from './first-results.ts'
 import { ourList } from './keystrokes.ts'
-import { FEW_RUNS, withListedProduct } from './listed-product.ts'
 import { INTERACTION_GOAL_MS, slowdownText } from './typing-rows.ts'
-import { makeVisits, slowDown } from './visits.ts'
+import { FEW_RUNS, makeVisits, withListedProduct } from './visits.ts'
 
 const SHIFT_MAX = 0.02
 const PAUSE_MS = 1_200
 
-/** A layout shift that no input excuses, with what it moved. */
-interface Shift {
-  readonly value: number
-  readonly path: string
-  readonly moved: readonly string[]
-}
-
 interface WatchedVisit {
-  readonly shifts: readonly Shift[]
+  /** The sum of the layout shifts that no input excuses. */
+  readonly shift: number
   /** Of each interaction until the next frame, in ms. The browser counts in steps of 8 ms. */
   readonly interactionsMs: readonly number[]
 }
 
 /** Runs in the page: sums up layout shifts, and notes how long each interaction took. */
 const WATCH = `
-  window.shifts = []
+  window.shift = 0
   window.interactions = new Map()
   new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput, sources } of list.getEntries()) {
-      if (hadRecentInput) continue
-      const moved = sources.map(({ node }) => (node?.textContent ?? '').slice(0, 40))
-      window.shifts.push({ value, path: location.pathname + location.search, moved })
-    }
+    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.shift += value
   }).observe({ type: 'layout-shift', buffered: true })
   new PerformanceObserver((list) => {
     for (const { interactionId, duration } of list.getEntries())
@@ -95,7 +85,7 @@ async function visit(page: Page, url: string): Promise<void> {
 
 /** Layout shift and interaction to next paint of a whole visit, unthrottled and on a processor that is four times slower. */
 export function wholeVisitBench(): Promise<BenchPart> {
-  return withListedProduct(async ({ url }) => {
+  return withListedProduct(async ({ product: { url } }) => {
     const fast = await measureVisits(url, FAST_PROFILE, INTERACTION_GOAL_MS.fast)
     const slow = await measureVisits(url, PHONE_PROFILE, INTERACTION_GOAL_MS.slow)
     return { rows: [...fast.rows, ...slow.rows], figures: [fast.figures, slow.figures] }
@@ -109,13 +99,12 @@ async function measureVisits(url: string, profile: Profile, goalMs: number): Pro
     await page.addInitScript({ content: WATCH })
     await slowDown(await context.newCDPSession(page), profile.slowdown)
     await visit(page, url)
-    return (await page.evaluate(
-      '({ shifts: window.shifts, interactionsMs: [...window.interactions.values()] })',
-    )) as WatchedVisit
+    return await page.evaluate<WatchedVisit>(
+      '({ shift: window.shift, interactionsMs: [...window.interactions.values()] })',
+    )
   })
   const times = visits.flatMap(({ interactionsMs }) => interactionsMs)
-  const sums = visits.map(({ shifts }) => shifts.reduce((sum, { value }) => sum + value, 0))
-  const [worst, slow] = [Math.max(...sums), percentile(times, 0.95)]
+  const [worst, slow] = [Math.max(...visits.map(({ shift }) => shift)), percentile(times, 0.95)]
   const how = slowdownText(profile)
   const rows: BenchRow[] = [
     {

@@ -9,6 +9,7 @@ import {
 } from '@cenolov/core/catalogue'
 import { effectiveCents, hasAkcia, isOnSale, parseAkcia, toCents } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
+import { foldForSearchByDefinition } from '@cenolov/core/text'
 
 const slovak = new Intl.Collator('sk')
 
@@ -97,5 +98,23 @@ function average(products: readonly Product[]): number {
   if (products.length === 0) return 0
   return (
     Math.round(products.reduce((sum, product) => sum + effectiveCents(product), 0) / products.length) / 100
+  )
+}
+
+/** Answers by folding and filtering every product, as the rule of the search is defined. */
+export function naiveQuery(products: readonly Product[], query: CatalogueQuery): CatalogueResult {
+  const words = foldForSearchByDefinition(query.search ?? '')
+    .split(' ')
+    .filter(Boolean)
+  const found = words.length === 0 ? products : products.filter(({ title }) => matches(title, words))
+  return answerFrom(found, query)
+}
+
+function matches(title: string, words: readonly string[]): boolean {
+  const folded = foldForSearchByDefinition(title)
+  const titleWords = folded.split(' ')
+  return words.every(
+    (word) =>
+      folded.includes(word) || titleWords.some((_, i) => titleWords.slice(i).join('').startsWith(word)),
   )
 }

@@ -1,11 +1,10 @@
 import { Catalogue, indexBytes } from '@cenolov/core/catalogue'
 import type { Product } from '@cenolov/core/product'
 import type pg from 'pg'
-import type { BenchChart, ChartBar } from '../report/chart.ts'
 import type { BenchPart, BenchRow } from '../report/report.ts'
 import { median, percentile, rounded } from '../report/statistics.ts'
+import { naiveQuery } from './engine-answer.ts'
 import { MiniSearchCatalogue } from './engine-minisearch.ts'
-import { naiveQuery } from './engine-naive.ts'
 import { engineProducts } from './engine-products.ts'
 import { ENGINE_QUERIES } from './engine-queries.ts'
 import { TrgmCatalogue } from './engine-trgm.ts'
@@ -39,23 +38,16 @@ const SAMPLE_OF_A_MILLION = 9
  * Measures the catalogue engine on the fixed queries, compared with a naive filter, MiniSearch and PostgreSQL with
  * pg_trgm.
  *
- * @param connection a database where the benchmark may create a schema, or null. Without pg_trgm there,
- * `BENCH_DATABASE_URL` is used instead.
+ * @param connection a database where the benchmark may create a schema. Without pg_trgm there, `BENCH_DATABASE_URL` is
+ * used instead.
  */
-export async function benchEngine(
-  connection: pg.ClientConfig | null,
-  sizes: readonly number[] = SIZES,
-): Promise<BenchPart> {
+export async function benchEngine(connection: pg.ClientConfig): Promise<BenchPart> {
   const figures: EngineFigures[] = []
-  for (const size of sizes) figures.push(await benchSize(connection, size))
-  return {
-    rows: rowsOf(figures),
-    figures,
-    charts: figures.filter(({ size }) => size === BUDGET_SIZE).map(queryChart),
-  }
+  for (const size of SIZES) figures.push(await benchSize(connection, size))
+  return { rows: rowsOf(figures), figures }
 }
 
-async function benchSize(connection: pg.ClientConfig | null, size: number): Promise<EngineFigures> {
+async function benchSize(connection: pg.ClientConfig, size: number): Promise<EngineFigures> {
   const products = engineProducts(size)
   const sample = ENGINE_QUERIES.filter((_, i) => size < 1_000_000 || i % SAMPLE_OF_A_MILLION === 0)
   const { catalogue, buildMs } = buildOften(products)
@@ -123,15 +115,13 @@ function latency(times: readonly number[]): Latency {
 }
 
 async function benchTrgm(
-  connection: pg.ClientConfig | null,
+  connection: pg.ClientConfig,
   products: readonly Product[],
   sample: typeof ENGINE_QUERIES,
 ): Promise<Pick<EngineFigures, 'pgTrgm' | 'pgTrgmMissing' | 'readMs'>> {
-  const candidates = [connection, urlOf(process.env.BENCH_DATABASE_URL)].filter(
-    (candidate) => candidate !== null,
-  )
-  let missing = 'no database was given; set BENCH_DATABASE_URL'
-  for (const candidate of candidates) {
+  const { BENCH_DATABASE_URL: url } = process.env
+  let missing = ''
+  for (const candidate of [connection, ...(url ? [{ connectionString: url }] : [])]) {
     try {
       return await measureTrgm(await TrgmCatalogue.create(candidate, products), sample)
     } catch (error) {
@@ -140,8 +130,6 @@ async function benchTrgm(
   }
   return { pgTrgm: null, pgTrgmMissing: missing, readMs: null }
 }
-
-const urlOf = (url: string | undefined): pg.ClientConfig | null => (url ? { connectionString: url } : null)
 
 async function measureTrgm(database: TrgmCatalogue, sample: typeof ENGINE_QUERIES) {
   try {
@@ -191,28 +179,7 @@ function queryRow(figure: EngineFigures, hundredThousand: EngineFigures | undefi
     const isKept = engine.p99Ms < 3 && engine.p99Ms <= 20 * hundredThousand.engine.p99Ms
     return { ...row, budget: 'p99 under 3 ms and at most 20x of that at 100,000', kept: isKept }
   }
-  return { ...row, budget: '', kept: null }
-}
-
-function queryChart({ size, engine, naive, miniSearch, pgTrgm }: EngineFigures): BenchChart {
-  const bar = (label: string, times: Latency): ChartBar => ({
-    label,
-    ms: times.medianMs,
-    slowMs: times.p99Ms,
-    isOurs: times === engine,
-  })
-  return {
-    name: 'engine',
-    title: `A query with its facets, ${size.toLocaleString('en')} products`,
-    note: 'median / 99th percentile; MiniSearch finds titles only',
-    goalMs: null,
-    bars: [
-      bar('Cenolov', engine),
-      bar('MiniSearch', miniSearch),
-      ...(pgTrgm === null ? [] : [bar('PostgreSQL with pg_trgm', pgTrgm)]),
-      bar('every product looked at', naive),
-    ],
-  }
+  return row
 }
 
 function buildRow({ size, engine, miniSearch, readMs }: EngineFigures): BenchRow {
@@ -223,7 +190,7 @@ function buildRow({ size, engine, miniSearch, readMs }: EngineFigures): BenchRow
     ours: `${milliseconds(buildMs)}, ${indexBytesPerProduct} bytes of index a product`,
     beside: `${read}; MiniSearch ${milliseconds(miniSearch.buildMs)}`,
   }
-  if (size !== BUDGET_SIZE) return { ...row, budget: '', kept: null }
+  if (size !== BUDGET_SIZE) return row
   const isKept = indexBytesPerProduct <= 250 && (readMs === null || buildMs <= 1.5 * readMs)
   return { ...row, budget: 'at most 1.5x of the read, at most 250 bytes a product', kept: isKept }
 }

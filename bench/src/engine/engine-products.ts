@@ -1,6 +1,6 @@
 import { sanitiseOffer } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
-import { generateDemoCatalogue } from '@cenolov/server/src/demo/generate-demo-catalogue.ts'
+import { generateDemoCatalogue } from '@cenolov/demo/catalogue'
 
 /** Returns the demo catalogue in any size, the same in every run, with ids in generation order. */
 export function engineProducts(size: number): Product[] {

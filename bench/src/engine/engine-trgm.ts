@@ -1,11 +1,10 @@
-import { once } from 'node:events'
 import { type CatalogueQuery, type IndexedSort, PAGE_SIZE } from '@cenolov/core/catalogue'
 import { effectiveCents, hasAkcia, isOnSale } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
 import { fold, foldedWords } from '@cenolov/core/text'
 import { readProducts } from '@cenolov/server/src/modules/catalogue/build/read-products.ts'
 import pg from 'pg'
-import { from as copyFrom } from 'pg-copy-streams'
+import { copyRows, rowLine } from '../copy-rows.ts'
 import { discount, indexedSort } from './engine-answer.ts'
 
 const SCHEMA = 'engine_bench'
@@ -110,25 +109,25 @@ async function fill(client: pg.Client, products: readonly Product[]): Promise<vo
   const collator = new Intl.Collator('sk')
   const titles = [...new Set(products.map(({ title }) => title))].sort(collator.compare)
   const places = new Map(titles.map((title, place) => [title, place]))
-  const copy = client.query(copyFrom('COPY products FROM STDIN'))
-  for (const product of products) {
-    const cents = effectiveCents(product)
-    const row = [
-      ...[product.id, product.title, product.akcia, product.price, product.unit_price, product.image_url],
-      ...[
-        product.image_path,
-        product.gram,
-        product.category,
-        product.secondary_category,
-        product.third_category,
-      ],
-      ...[product.store, product.specific_store, product.date, fold(product.title), cents],
-      ...[discount(product), places.get(product.title)],
-      ...[hasAkcia(product), isOnSale(product)],
-    ]
-    const line = `${row.map((cell) => String(cell).replace(/[\\\t\n\r]/g, '\\$&')).join('\t')}\n`
-    if (!copy.write(line)) await once(copy, 'drain')
-  }
-  copy.end()
-  await once(copy, 'finish')
+  const columns = ['title', 'akcia', 'price', 'unit_price', 'image_url', 'image_path', 'gram'] as const
+  const names = [
+    'category',
+    'secondary_category',
+    'third_category',
+    'store',
+    'specific_store',
+    'date',
+  ] as const
+  const line = (product: Product) =>
+    rowLine([
+      product.id,
+      ...[...columns, ...names].map((column) => product[column]),
+      fold(product.title),
+      effectiveCents(product),
+      discount(product),
+      places.get(product.title),
+      hasAkcia(product),
+      isOnSale(product),
+    ])
+  await copyRows(client, 'COPY products FROM STDIN', products.map(line))
 }

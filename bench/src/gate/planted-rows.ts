@@ -9,7 +9,7 @@ export interface PlantedList {
   readonly slips: readonly (Slip | null)[]
 }
 
-export const SLIPS = ['x10', '/10', 'x100', 'unit price'] as const
+const SLIPS = ['x10', '/10', 'x100', 'unit price'] as const
 type Slip = (typeof SLIPS)[number]
 
 /** One row in this many has a mistake. */

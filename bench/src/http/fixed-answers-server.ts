@@ -10,7 +10,7 @@ export interface FixedAnswers {
   readonly bodies: readonly string[]
 }
 
-const answers = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as FixedAnswers
+const answers: FixedAnswers = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'))
 const bodies = answers.bodies.map((body) => Buffer.from(body))
 const server = Fastify()
 let sent = 0

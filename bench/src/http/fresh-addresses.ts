@@ -1,11 +1,11 @@
-import { generateDemoCatalogue } from '@cenolov/server/src/demo/generate-demo-catalogue.ts'
-import { seededRandom } from '@cenolov/server/src/demo/seeded-random.ts'
-import { STORE_CHAINS } from '@cenolov/server/src/demo/store-chains.ts'
+import { STORE_CHAINS } from '@cenolov/demo/assortment'
+import { generateDemoCatalogue } from '@cenolov/demo/catalogue'
+import { seededRandom } from '@cenolov/demo/random'
 
 const TODAY = '2026-11-20'
 const SORTS = ['price_asc', 'price_desc', 'name_asc', 'newest', 'unit_price_asc']
 
-export function wordsOfTitles(): readonly string[] {
+function wordsOfTitles(): readonly string[] {
   const titles = [...generateDemoCatalogue({ size: 5_000, today: TODAY })].map(({ title }) => title)
   const words = new Set(titles.flatMap((title) => title.split(' ')))
   return [...words].filter((word) => word.length > 2 && /^\p{L}+$/u.test(word))

@@ -1,13 +1,12 @@
-import { once } from 'node:events'
 import { PRODUCT_FORM_FIELDS } from '@cenolov/core/product'
 import { COPY_ROWS, copyLine, STAGING_COLUMNS } from '@cenolov/server/src/modules/import/rows/copy-lines.ts'
 import { open } from '@cenolov/server/src/platform/database/database.ts'
 import type { EmbeddedCluster } from '@cenolov/server/src/platform/database/embedded/cluster.ts'
-import { migrate } from '@cenolov/server/src/platform/database/migrate.ts'
+import { migrate } from '@cenolov/server/src/platform/database/schema/migrate.ts'
 import pg from 'pg'
-import { from as copyFrom } from 'pg-copy-streams'
 import { pino } from 'pino'
 import { type BenchProducts, benchProducts } from '../bench-products.ts'
+import { copyRows } from '../copy-rows.ts'
 
 /** Returns the rows of a file in COPY format, in memory; parsing and validating the CSV is not measured. */
 export function copyPieces(options: BenchProducts): readonly Buffer[] {
@@ -54,10 +53,7 @@ export async function rawImport(
   const begin = performance.now()
   await client.query('BEGIN')
   await client.query(`CREATE TEMP TABLE import_rows (${STAGING_COLUMNS}) ON COMMIT DROP`)
-  const copy = client.query(copyFrom(COPY_ROWS))
-  for (const piece of pieces) if (!copy.write(piece)) await once(copy, 'drain')
-  copy.end()
-  await once(copy, 'finish')
+  await copyRows(client, COPY_ROWS, pieces)
   await client.query(UPSERT)
   await client.query('COMMIT')
   const ms = performance.now() - begin

@@ -30,12 +30,9 @@ export async function interleaved(
 }
 
 /** Returns the row of a work that may slow down visitors by a factor of `most`. */
-export function rowOf(what: string, { idle, busy, ratio }: Interleaved, most: number | null): BenchRow {
-  return {
-    what,
-    ours: told(busy),
-    beside: `idle: ${told(idle)}`,
-    budget: most === null ? '' : `p99 ${ratio}x, at most ${most}x; no errors`,
-    kept: most === null ? null : ratio <= most && noErrors(busy),
-  }
+export function rowOf(what: string, { idle, busy, ratio }: Interleaved, most?: number): BenchRow {
+  const row = { what, ours: told(busy), beside: `idle: ${told(idle)}` }
+  if (most === undefined) return row
+  const budget = `p99 ${ratio}x, at most ${most}x; no errors`
+  return { ...row, budget, kept: ratio <= most && noErrors(busy) }
 }

@@ -7,17 +7,13 @@ export const SETTINGS = {
   large: number('BENCH_LOAD_LARGE', 1_000_000),
   importBytes: number('BENCH_LOAD_IMPORT_MB', 50) * 1024 * 1024,
   seconds: number('BENCH_LOAD_SECONDS', 10),
-  streams: number('BENCH_LOAD_STREAMS', 1_000),
   /** Calls a second, many times the capacity of a node of two cores. */
   overload: number('BENCH_LOAD_OVERLOAD', 3_000),
   visitors: number('BENCH_LOAD_RATE', 200),
-  keys: number('BENCH_LOAD_KEYS', 500),
 } as const
 
-/** Returns whether a profile is to run: all, or the ones in `BENCH_LOAD_PROFILES=browse,overload`. */
+/** Returns whether a profile is to run: all, or the ones in `BENCH_LOAD_PROFILES=import,overload`. */
 export function isWanted(profile: string): boolean {
   const wanted = process.env.BENCH_LOAD_PROFILES
   return wanted === undefined || wanted.split(',').includes(profile)
 }
-
-export const TODAY = '2026-11-20'

@@ -1,6 +1,6 @@
 import { Agent, type ClientRequest, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { seededRandom } from '@cenolov/server/src/demo/seeded-random.ts'
+import { seededRandom } from '@cenolov/demo/random'
 import { callsOf, type VisitorCall, type Visitors } from './visitors.ts'
 
 export interface OpenLoad {

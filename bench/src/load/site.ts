@@ -1,12 +1,10 @@
-import { readFile, rm } from 'node:fs/promises'
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { EmbeddedCluster } from '@cenolov/server/src/platform/database/embedded/cluster.ts'
 import type pg from 'pg'
-import { ProductProcess } from '../http/product-process.ts'
-import { type DemoCsvOptions, inParts, writeDemoCsv } from '../import/demo-csv.ts'
-import { SETTINGS, TODAY } from './load-settings.ts'
-import { LoadApart } from './open-load-apart.ts'
+import { noPicture } from '../bench-products.ts'
+import type { ProductProcess } from '../product-process.ts'
+import { withProduct } from '../with-product.ts'
+import { LoadApart } from './load-apart.ts'
+import { SETTINGS } from './load-settings.ts'
 import type { Visitors } from './visitors.ts'
 
 const METRICS_TOKEN = 'load-of-the-benchmark'
@@ -17,36 +15,34 @@ const VISITORS = { connections: 500, patienceMs: 60_000 }
 /** A product behind a proxy, filled and signed in to, with its visitors. */
 export class Site {
   readonly product: ProductProcess
-  readonly token: string
   readonly connection: pg.ClientConfig
+  /** For files of a profile. */
+  readonly directory: string
   readonly ids: readonly number[]
   #seed = 1
 
-  private constructor(product: ProductProcess, dataDir: string, token: string, ids: readonly number[]) {
+  private constructor(
+    product: ProductProcess,
+    connection: pg.ClientConfig,
+    directory: string,
+    ids: number[],
+  ) {
     this.product = product
-    this.token = token
-    this.connection = new EmbeddedCluster(path.join(dataDir, 'postgres')).connection()
+    this.connection = connection
+    this.directory = directory
     this.ids = ids
   }
 
-  static async with<T>(directory: string, rows: number, use: (site: Site) => Promise<T>): Promise<T> {
-    const dataDir = path.join(directory, `site-${rows}`)
+  static with<T>(products: number, use: (site: Site) => Promise<T>): Promise<T> {
     // Callers of many networks come through one proxy.
     const settings = { TRUST_PROXY: 'loopback', METRICS_TOKEN }
-    const product = await ProductProcess.start(dataDir, { demo: false, settings })
-    try {
-      const token = await product.signIn()
-      const csv = path.join(directory, 'site.csv')
-      await writeCsv(csv, { rows })
-      for (const part of inParts(await readFile(csv))) await product.import(token, part)
-      await sleep(REST_MS)
-      const headers = { authorization: `Bearer ${token}` }
-      const ids = await product.call<number[]>('/api/v1/admin/products/ids', { headers })
-      return await use(new Site(product, dataDir, token, ids))
-    } finally {
-      await product.stop()
-      await rm(dataDir, { recursive: true, force: true })
-    }
+    return withProduct(
+      { settings, products, picture: noPicture },
+      async ({ product, connection, directory }) => {
+        await sleep(REST_MS)
+        return await use(new Site(product, connection, directory, await product.ids()))
+      },
+    )
   }
 
   get browsing(): Visitors {
@@ -85,24 +81,6 @@ export class Site {
     await sleep(REST_MS)
   }
 
-  admin<T>(address: string, method = 'GET', body?: unknown): Promise<T> {
-    const headers = { authorization: `Bearer ${this.token}` }
-    if (body === undefined) return this.product.call<T>(address, { method, headers })
-    return this.product.call<T>(address, {
-      method,
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-  }
-
-  edit(id: number, price: number): Promise<unknown> {
-    return this.product.call(`/api/v1/admin/products/${id}`, {
-      method: 'PUT',
-      headers: { authorization: `Bearer ${this.token}` },
-      body: new URLSearchParams({ price: String(price) }),
-    })
-  }
-
   async metrics(): Promise<string> {
     const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
     for (;;) {
@@ -115,6 +93,3 @@ export class Site {
     }
   }
 }
-
-export const writeCsv = (file: string, options: Omit<DemoCsvOptions, 'today'>) =>
-  writeDemoCsv(file, { today: TODAY, picture: () => ({ image_url: '' }), ...options })

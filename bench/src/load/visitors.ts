@@ -1,6 +1,6 @@
-import { type SeededRandom, seededRandom } from '@cenolov/server/src/demo/seeded-random.ts'
-import { STORE_CHAINS } from '@cenolov/server/src/demo/store-chains.ts'
-import { freshAddresses, wordsOfTitles } from '../http/fresh-addresses.ts'
+import { STORE_CHAINS } from '@cenolov/demo/assortment'
+import { type SeededRandom, seededRandom } from '@cenolov/demo/random'
+import { freshAddresses } from '../http/fresh-addresses.ts'
 
 export interface VisitorCall {
   readonly kind: string
@@ -11,10 +11,8 @@ export interface VisitorCall {
 
 export type Visitors =
   | { readonly kind: 'browse'; readonly ids: readonly number[] }
-  | { readonly kind: 'letters' }
   | { readonly kind: 'sign-in'; readonly emails: readonly string[]; readonly password: string }
 
-const TYPISTS = 50
 /** Lists that many visitors open: the stores, the categories and the links of the menu. */
 const POPULAR = [
   'filter=akcia',
@@ -28,7 +26,6 @@ const POPULAR = [
 
 export function callsOf(visitors: Visitors, seed: number): () => VisitorCall {
   const random = seededRandom(seed)
-  if (visitors.kind === 'letters') return lettersOf(random)
   if (visitors.kind === 'browse') return browsing(random, visitors.ids, freshAddresses(seed))
   const { emails, password } = visitors
   return () => ({
@@ -62,18 +59,5 @@ function browsing(random: SeededRandom, ids: readonly number[], fresh: () => str
   return () => {
     const { kind, path } = random.pick(steps)
     return { kind, path: path() }
-  }
-}
-
-/** Returns queries letter by letter, as typed by a visitor without the catalogue on the device. */
-function lettersOf(random: SeededRandom): () => VisitorCall {
-  const words = wordsOfTitles()
-  const typists = Array.from({ length: TYPISTS }, () => ({ word: random.pick(words), typed: 0 }))
-  return () => {
-    const typist = random.pick(typists)
-    if (typist.typed === typist.word.length) Object.assign(typist, { word: random.pick(words), typed: 0 })
-    typist.typed += 1
-    const search = typist.word.slice(0, typist.typed)
-    return { kind: 'key', path: `/api/v1/products/query?${new URLSearchParams({ search })}` }
   }
 }

@@ -1,5 +1,4 @@
 import { median, percentile, rounded } from '../report/statistics.ts'
-import { processorMs } from '../visible/processor-time.ts'
 import { now, type Sample } from './open-load.ts'
 import type { Site } from './site.ts'
 
@@ -42,11 +41,11 @@ export async function windowOf(site: Site, work: () => Promise<unknown>): Promis
   site.product.forgetPeak()
   // Reading the metrics restarts the figures of the loop.
   await site.metrics()
-  const processor = processorMs(site.product.pid)
+  const processor = site.product.processorMs()
   const from = now()
   await work()
   const to = now()
-  const cores = (processorMs(site.product.pid) - processor) / (to - from)
+  const cores = (site.product.processorMs() - processor) / (to - from)
   const metrics = await site.metrics()
   const late = (name: string): number => {
     const value = Number(new RegExp(`^nodejs_eventloop_lag_${name}_seconds (\\S+)`, 'm').exec(metrics)?.[1])
@@ -61,6 +60,8 @@ export async function windowOf(site: Site, work: () => Promise<unknown>): Promis
     loopMaxMs: late('max'),
   }
 }
+
+const p99Of = (times: readonly number[]): number => rounded(percentile(times, 0.99), 1)
 
 /** Evaluates the samples sent in the windows. Times are infinite without any successful answer. */
 export function answeredIn(windows: readonly Window[], samples: readonly Sample[]): Answered {
@@ -79,18 +80,12 @@ export function answeredIn(windows: readonly Window[], samples: readonly Sample[
     calls: within.length,
     perSecond: rounded(good.length / seconds, 1),
     medianMs: rounded(median(times), 1),
-    p99Ms: rounded(percentile(times, 0.99), 1),
-    sentLateMs: rounded(percentile([0, ...within.map(({ lateMs }) => lateMs)], 0.99), 1),
+    p99Ms: p99Of(times),
+    sentLateMs: p99Of([0, ...within.map(({ lateMs }) => lateMs)]),
     p99MsOf: Object.fromEntries(
       [...Map.groupBy(good, ({ kind }) => kind)].map(([kind, some]) => [
         kind,
-        rounded(
-          percentile(
-            some.map(({ ms }) => ms),
-            0.99,
-          ),
-          1,
-        ),
+        p99Of(some.map(({ ms }) => ms)),
       ]),
     ),
     errors,

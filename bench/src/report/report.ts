@@ -1,24 +1,21 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { cpus, release, totalmem } from 'node:os'
 import path from 'node:path'
-import { type BenchChart, chartSvg } from './chart.ts'
 
 /** One row of the table: the subject, our figure, the alternative's, and whether the budget is kept. */
 export interface BenchRow {
   readonly what: string
   readonly ours: string
-  readonly beside: string
-  readonly budget: string
-  /** null without a budget. */
-  readonly kept: boolean | null
+  readonly beside?: string
+  readonly budget?: string
+  readonly kept?: boolean | null
 }
 
 export interface BenchPart {
   readonly rows: readonly BenchRow[]
   /** All figures, as recorded in `bench/results.json`. */
   readonly figures: unknown
-  readonly charts?: readonly BenchChart[]
   /** The README's text about this part, as Markdown. */
   readonly headline?: string
 }
@@ -27,7 +24,6 @@ const ROOT = path.join(import.meta.dirname, '../../..')
 const RESULTS = path.join(ROOT, 'bench/results.json')
 const DOCUMENT = path.join(ROOT, 'docs/performance.md')
 const README = path.join(ROOT, 'README.md')
-const CHARTS = path.join(ROOT, 'docs/charts')
 
 interface Results {
   readonly versions: Readonly<Record<string, string>>
@@ -58,18 +54,15 @@ export function record(name: string, part: BenchPart): void {
   writeDocuments(results)
 }
 
-/** Rewrites the results in the documentation: its tables, its charts and the headline of the README. */
+/** Rewrites the results in the documentation: its tables and the headline of the README. */
 function writeDocuments({ versions, parts }: Results): void {
-  mkdirSync(CHARTS, { recursive: true })
-  for (const chart of Object.values(parts).flatMap(({ charts = [] }) => charts))
-    writeFileSync(path.join(CHARTS, `${chart.name}.svg`), chartSvg(chart))
   const sections = Object.entries(parts).map(sectionOf)
   replaceSection(DOCUMENT, 'results', [`With Node ${versions.node}.`, ...sections].join('\n\n'))
   const headlines = Object.values(parts).flatMap(({ headline = [] }) => headline)
   replaceSection(README, 'headline', headlines.join('\n\n'))
 }
 
-function sectionOf([name, { measured, machine, rows, charts = [] }]: [string, RecordedPart]): string {
+function sectionOf([name, { measured, machine, rows }]: [string, RecordedPart]): string {
   return [
     `### ${name}`,
     '',
@@ -78,10 +71,9 @@ function sectionOf([name, { measured, machine, rows, charts = [] }]: [string, Re
     '| what | Cenolov | compared with | budget | kept |',
     '|---|---|---|---|---|',
     ...rows.map(
-      ({ what, ours, beside, budget, kept }) =>
-        `| ${[what, ours, beside, budget, kept === null ? '' : kept ? 'yes' : '**no**'].join(' | ')} |`,
+      ({ what, ours, beside = '', budget = '', kept }) =>
+        `| ${[what, ours, beside, budget, kept == null ? '' : kept ? 'yes' : '**no**'].join(' | ')} |`,
     ),
-    ...charts.flatMap((chart) => ['', `![${chart.title}](charts/${chart.name}.svg)`]),
   ].join('\n')
 }
 

@@ -14,4 +14,10 @@ export function percentile(values: readonly number[], share: number): number {
   return found
 }
 
+/** Returns a time in milliseconds as `1.2 s` or `35 ms`. */
+export function timeText(ms: number): string {
+  if (ms >= 1_000) return `${Number((ms / 1_000).toPrecision(2))} s`
+  return `${ms >= 10 ? Math.round(ms) : Number(ms.toPrecision(2))} ms`
+}
+
 export const rounded = (value: number, decimals = 2): number => Number(value.toFixed(decimals))

@@ -21,16 +21,16 @@ interface Results {
     }
     readonly browser: {
       readonly figures: readonly {
-        readonly visits: { readonly found: readonly { readonly bytes: number }[] }
+        readonly visits: readonly { readonly bytes: number }[]
       }[]
     }
   }
 }
 
 function measured(): MeasuredFigures {
-  const { parts } = JSON.parse(readFileSync(path.join(ROOT, 'bench/results.json'), 'utf8')) as Results
+  const { parts }: Results = JSON.parse(readFileSync(path.join(ROOT, 'bench/results.json'), 'utf8'))
   const { never } = parts.http.figures.runs
-  const visit = parts.browser.figures[0]?.visits.found[0]
+  const visit = parts.browser.figures[0]?.visits[0]
   if (visit === undefined) throw new Error('Run `npm run bench -- browser` first.')
   return {
     answersPerSecond: median(never.map(({ perSecond }) => perSecond)),

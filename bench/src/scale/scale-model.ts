@@ -9,57 +9,27 @@ export interface MeasuredFigures {
 }
 
 /** Unmeasured assumptions: how people would use it, and provider prices. Change them where you know better. */
-export interface ScaleAssumptions {
+export const ASSUMPTIONS = {
   /** Share of the accounts that visit on a day. */
-  readonly activeShare: number
-  readonly visitsPerDay: number
-  readonly visitMinutes: number
-  /** Calls of a visit that reach a node; searches are answered by the device. */
-  readonly callsPerVisit: number
-  readonly peakHourShare: number
-  /** Share of visits without anything stored on the device. */
-  readonly firstVisitShare: number
-  /** Bytes that a visit loads to follow the catalogue: part of a snapshot, or a delta. Served by a CDN. */
-  readonly catalogueBytesPerVisit: number
-  /** Rows of an account in favourites, cart, alerts, sessions, lists, with their indexes. */
-  readonly databaseBytesPerAccount: number
-  /** Share of a node's capacity that may be used. */
-  readonly utilisation: number
-  readonly eurosPerNode: number
-  readonly eurosPerDatabaseServer: number
-  readonly eurosPerTerabyte: number
-  /** Accounts that one PostgreSQL with a replica handles easily; beyond it the database is distributed. */
-  readonly accountsPerDatabase: number
-}
-
-export const ASSUMPTIONS: ScaleAssumptions = {
   activeShare: 0.2,
   visitsPerDay: 1.5,
   visitMinutes: 5,
+  /** Calls of a visit that reach a node; searches are answered by the device. */
   callsPerVisit: 12,
   peakHourShare: 0.12,
+  /** Share of visits without anything stored on the device. */
   firstVisitShare: 0.1,
+  /** Bytes that a visit loads to follow the catalogue: part of a snapshot, or a delta. Served by a CDN. */
   catalogueBytesPerVisit: 250_000,
+  /** Rows of an account in favourites, cart, alerts, sessions, lists, with their indexes. */
   databaseBytesPerAccount: 20_000,
+  /** Share of a node's capacity that may be used. */
   utilisation: 0.4,
   eurosPerNode: 15,
   eurosPerDatabaseServer: 120,
   eurosPerTerabyte: 8,
+  /** Accounts that one PostgreSQL with a replica handles easily; beyond it the database is distributed. */
   accountsPerDatabase: 5_000_000,
-}
-
-export interface ScaleRow {
-  readonly shoppers: number
-  readonly callsPerSecond: number
-  /** Pages that follow the catalogue at once, in the busiest hour. */
-  readonly streams: number
-  readonly webNodes: number
-  readonly memoryGb: number
-  readonly databaseServers: number
-  readonly databaseGb: number
-  readonly originTbPerMonth: number
-  readonly cdnTbPerMonth: number
-  readonly eurosPerMonth: number
 }
 
 const DAYS = 30
@@ -68,11 +38,8 @@ const NODES_MIN = 2
 /** The limit of a node (`version-stream.ts`). Further pages poll. */
 const STREAMS_PER_NODE = 5_000
 
-export function scaleFor(
-  shoppers: number,
-  figures: MeasuredFigures,
-  assumed: ScaleAssumptions = ASSUMPTIONS,
-): ScaleRow {
+/** Calculates what so many shoppers need. Calls and open pages are for the busiest hour. */
+export function scaleFor(shoppers: number, figures: MeasuredFigures, assumed = ASSUMPTIONS) {
   const visitsPerDay = shoppers * assumed.activeShare * assumed.visitsPerDay
   const callsPerSecond = (visitsPerDay * assumed.peakHourShare * assumed.callsPerVisit) / 3_600
   const streams = (visitsPerDay * assumed.peakHourShare * assumed.visitMinutes) / 60

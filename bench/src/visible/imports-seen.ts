@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ImportStatus, UploadAccepted } from '@cenolov/contract/admin'
-import type { ConnectionSettings } from '@cenolov/server/src/platform/database/connection-settings.ts'
+import type { ImportStatus } from '@cenolov/contract/admin'
+import type { ConnectionSettings } from '@cenolov/server/src/platform/database/connections/connection-settings.ts'
 import pg from 'pg'
-import type { ProductProcess } from '../http/product-process.ts'
+import type { ProductProcess } from '../product-process.ts'
 
 /** Often enough to be exact to some per cent, and rare enough to leave the processor to the import. */
 const POLL_MS = 20
@@ -20,7 +20,6 @@ export interface ImportSeen {
 export async function measureImport(
   product: ProductProcess,
   connection: ConnectionSettings,
-  token: string,
   content: Buffer,
 ): Promise<ImportSeen> {
   const client = new pg.Client(connection)
@@ -33,21 +32,13 @@ export async function measureImport(
     return Number(/-(\d+)/.exec(answer.headers.get('etag') ?? '')![1])
   }
   const first = await committedVersion()
-  const headers = { authorization: `Bearer ${token}` }
-  const body = new FormData()
-  body.set('file', new Blob([new Uint8Array(content)]), 'bench.csv')
-  const { job_id } = await product.call<UploadAccepted>('/api/v1/admin/upload/csv', {
-    method: 'POST',
-    headers,
-    body,
-  })
+  const { job_id } = await product.upload(content)
   const momentOf = async (isSo: () => Promise<boolean>): Promise<number> => {
     while (!(await isSo())) await sleep(POLL_MS)
     return performance.now()
   }
-  const status = () => product.call<ImportStatus>(`/api/v1/admin/upload/status/${job_id}`, { headers })
   const completed = async (): Promise<boolean> => {
-    const { status: state, message } = await status()
+    const { status: state, message } = await product.admin<ImportStatus>(`/upload/status/${job_id}`)
     if (state === 'failed') throw new Error(`The import failed: ${message}`)
     return state === 'completed'
   }

@@ -1,4 +1,5 @@
-import { CsvRecords, csvLine } from '@cenolov/core/import'
+import { csvLine } from '@cenolov/core/import'
+import { csvRows } from './file-records.ts'
 
 export const DAMAGES = ['cut in half', 'prices times 100', 'columns shifted'] as const
 export type Damage = (typeof DAMAGES)[number]
@@ -17,17 +18,7 @@ export function damagedText(
 }
 
 function damagedCsv(text: string, damage: Damage, prices: readonly string[]): string {
-  const header = text.slice(0, text.indexOf('\n'))
-  const delimiter = [';', '\t', ','].reduce((best, each) =>
-    header.split(each).length > header.split(best).length ? each : best,
-  )
-  const rows: string[][] = []
-  const records = new CsvRecords(delimiter, {
-    onRecord: (cells) => rows.push([...cells]),
-    onBrokenQuotes: () => undefined,
-  })
-  records.push(text.replace(/^\ufeff/, ''))
-  records.end()
+  const { delimiter, rows } = csvRows(text.replace(/^\ufeff/, ''))
   const [names = [], ...data] = rows
   const kept = damage === 'cut in half' ? data.slice(0, Math.floor(data.length / 2)) : data
   const damaged = kept.map((cells) =>

@@ -1,15 +1,14 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type { ImportStatus, SourceTrial } from '@cenolov/contract/admin'
 import pg from 'pg'
-import { withDatabase } from '../bench-database.ts'
-import { ProductProcess } from '../http/product-process.ts'
+import type { ProductProcess } from '../product-process.ts'
+import { withDirectory, withProduct } from '../with-product.ts'
 import { DAMAGES, damagedText } from './damaged-text.ts'
 import { type FileSeries, fileSeries } from './file-series.ts'
 import { keptAmounts } from './kept-amounts.ts'
-import { AdminCalls, SeriesSource } from './series-source.ts'
+import { SeriesSource } from './series-source.ts'
 
 /**
  * `npm run world:days -- <folder> [merge|replace] [number]`: imports the price lists of a folder into an empty product
@@ -26,20 +25,8 @@ if (folder === undefined || (mode !== 'merge' && mode !== 'replace')) {
 const from = folder
 const examples = Number(shown)
 const PRICES = ['Price', 'Sale Price', 'Old Price']
-const COLUMNS = [
-  'file',
-  'rows',
-  'mapped',
-  'new',
-  'updated',
-  'refused',
-  'collapsed',
-  'no offers',
-  'amounts',
-  'wrong',
-  'unknown',
-  'held',
-]
+const COLUMNS =
+  'file | rows | mapped | new | updated | refused | collapsed | no offers | amounts | wrong | unknown | held'
 
 const HELD = `
 SELECT rule, count(*)::integer AS count,
@@ -47,41 +34,38 @@ SELECT rule, count(*)::integer AS count,
     ORDER BY row) AS reasons
 FROM held_rows WHERE job_id = $1 GROUP BY rule ORDER BY count(*) DESC`
 
-const directory = await mkdtemp(path.join(tmpdir(), 'cenolov-world-days-'))
-const sources = path.join(directory, 'sources')
-await mkdir(sources)
-try {
-  await withDatabase(async (connection) => {
-    const { host = '', port, user, database } = connection
-    const url = `postgres:///${database}?host=${encodeURIComponent(host)}&port=${port}&user=${user}`
-    const settings = { DATABASE_URL: url, SOURCE_DIR: sources }
-    const product = await ProductProcess.start(path.join(directory, 'data'), { demo: false, settings })
+await withDirectory((sources) =>
+  withProduct({ settings: { SOURCE_DIR: sources } }, async ({ product, connection }) => {
     const client = new pg.Client(connection)
     try {
       await client.connect()
-      const admin = new AdminCalls(product, await product.signIn())
-      print(COLUMNS)
-      for (const series of fileSeries(await readdir(from))) await importSeries(admin, client, series)
+      print([COLUMNS])
+      for (const series of fileSeries(await readdir(from)))
+        await importSeries({ product, client, sources }, series)
     } finally {
       await client.end()
-      await product.stop()
     }
-  })
-} finally {
-  await rm(directory, { recursive: true, force: true })
+  }),
+)
+
+interface Days {
+  readonly product: ProductProcess
+  readonly client: pg.Client
+  /** The folder that sources read. */
+  readonly sources: string
 }
 
-async function importSeries(admin: AdminCalls, client: pg.Client, series: FileSeries): Promise<void> {
+async function importSeries({ product, client, sources }: Days, series: FileSeries): Promise<void> {
   // A leaflet is never the whole offer of its chain.
   const source = await SeriesSource.save(
-    admin,
+    product,
     series,
     series.preset === 'leaflets' ? 'merge' : modeOf(series),
   )
   let prices: readonly string[] = []
   for (const [day, name] of series.files.entries()) {
     const text = await textOf(path.join(from, name))
-    const trial = await offer(source, series, name, text)
+    const trial = await offer(source, path.join(sources, series.name), name, text)
     prices = PRICES.flatMap((column) => trial?.mapping[column] ?? []).flat()
     const files = series.files.slice(0, day + 1).map((each) => path.join(from, each))
     await importFile(client, source, { name, trial, files })
@@ -91,7 +75,12 @@ async function importSeries(admin: AdminCalls, client: pg.Client, series: FileSe
   const text = await textOf(path.join(from, last))
   for (const damage of DAMAGES) {
     const name = `${last}, ${damage}`
-    const trial = await offer(source, series, last, damagedText(text, series.format, damage, prices))
+    const trial = await offer(
+      source,
+      path.join(sources, series.name),
+      last,
+      damagedText(text, series.format, damage, prices),
+    )
     const jobId = await importFile(client, source, { name, trial, files: [] })
     await source.undo(jobId).catch((error: unknown) => process.stdout.write(`  not undone: ${error}\n`))
   }
@@ -110,11 +99,10 @@ async function textOf(file: string): Promise<string> {
 /** Puts the file where its source looks for it. Returns the trial, or null when it cannot be read. */
 async function offer(
   source: SeriesSource,
-  series: FileSeries,
+  place: string,
   name: string,
   text: string,
 ): Promise<SourceTrial | null> {
-  const place = path.join(sources, series.name)
   await rm(place, { recursive: true, force: true })
   await mkdir(place)
   await writeFile(path.join(place, name.replace(/\.gz$/, '')), text)

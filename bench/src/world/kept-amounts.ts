@@ -1,8 +1,8 @@
 import { type KeptAmount, titleAmount } from '@cenolov/core/amount'
 import { readStatedAmount } from '@cenolov/core/product'
 import type pg from 'pg'
-import { fileRecords } from '../amounts/file-records.ts'
-import { statedInRecord } from '../amounts/stated-in-record.ts'
+import { fileRecords } from './file-records.ts'
+import { statedInRecord } from './stated-in-record.ts'
 
 const SAME = 0.02
 

@@ -1,7 +1,7 @@
 import { newEmail, PASSWORD, registerByApi } from '../../src/accounts.ts'
 import { nextLink, nextMail } from '../../src/outside/outbox.ts'
 import { LoginScreen } from '../../src/screens/login.ts'
-import { expect, ONE_SCREEN, test } from '../../src/test.ts'
+import { expect, ON_PHONE, test } from '../../src/test.ts'
 
 const REGISTERED = 'Registrácia prebehla úspešne. Skontrolujte si e-mail a potvrďte svoju adresu.'
 const INVALID_LINK = 'Neplatný verifikačný odkaz'
@@ -10,7 +10,7 @@ const NEW_PASSWORD = 'Mrkvicka9'
 test.describe('a visitor', () => {
   test.use({ expectedErrors: [/status of 400/] })
 
-  test('registers, opens the link of the mail and is signed in', ONE_SCREEN, async ({ page, product }) => {
+  test('registers, opens the link of the mail and is signed in', async ({ page, product }) => {
     const email = newEmail('ludmila')
     const login = new LoginScreen(page)
     await login.open()
@@ -34,22 +34,22 @@ test.describe('a visitor', () => {
   })
 })
 
-test(
-  'registering an existing address shows no difference, but its owner gets a mail',
-  ONE_SCREEN,
-  async ({ page, product, makeAccount }) => {
-    const { email } = await makeAccount()
-    const login = new LoginScreen(page)
-    await login.open()
-    await login.register({ name: 'Niekto Iný', email: email.toUpperCase(), password: NEW_PASSWORD })
-    await expect(page.getByText(REGISTERED)).toBeVisible()
-    const mail = await nextMail(product.dataDir, email, 1)
-    expect(mail.link).toBeNull()
-    expect(mail.raw).toContain('/login')
-  },
-)
+test('registering an existing address shows no difference, but its owner gets a mail', async ({
+  page,
+  product,
+  makeAccount,
+}) => {
+  const { email } = await makeAccount()
+  const login = new LoginScreen(page)
+  await login.open()
+  await login.register({ name: 'Niekto Iný', email: email.toUpperCase(), password: NEW_PASSWORD })
+  await expect(page.getByText(REGISTERED)).toBeVisible()
+  const mail = await nextMail(product.dataDir, email, 1)
+  expect(mail.link).toBeNull()
+  expect(mail.raw).toContain('/login')
+})
 
-test('a password is checked while it is typed', async ({ page }) => {
+test('a password is checked while it is typed', ON_PHONE, async ({ page }) => {
   const login = new LoginScreen(page)
   await login.open()
   await login.openTab(login.registerTab)
@@ -68,7 +68,7 @@ test('a password is checked while it is typed', async ({ page }) => {
   await expect(page.getByText('Heslo nespĺňa bezpečnostné požiadavky')).toHaveCount(0)
 })
 
-test('nothing is sent while the passwords are weak or differ', ONE_SCREEN, async ({ page }) => {
+test('nothing is sent while the passwords are weak or differ', async ({ page }) => {
   let requests = 0
   await page.route('**/auth/register', (route) => {
     requests += 1
@@ -86,7 +86,7 @@ test('nothing is sent while the passwords are weak or differ', ONE_SCREEN, async
   expect(requests).toBe(0)
 })
 
-test('each tab starts empty', ONE_SCREEN, async ({ page }) => {
+test('each tab starts empty', async ({ page }) => {
   const login = new LoginScreen(page)
   await login.open()
   await login.fillRegistration({ name: 'Ján Malý', email: 'jan@example.sk', password: PASSWORD })
@@ -101,7 +101,7 @@ test('each tab starts empty', ONE_SCREEN, async ({ page }) => {
 test.describe('a registration that the server refuses', () => {
   test.use({ expectedErrors: [/status of 422/] })
 
-  test('is shown field by field', ONE_SCREEN, async ({ page }) => {
+  test('is shown field by field', async ({ page }) => {
     const login = new LoginScreen(page)
     await login.open()
     await login.register({ name: 'Ján Malý', email: 'jan@localhost', password: PASSWORD })
@@ -112,7 +112,7 @@ test.describe('a registration that the server refuses', () => {
 test.describe('an unverified account', () => {
   test.use({ expectedErrors: [/status of 403/] })
 
-  test('cannot sign in, but can request the mail again', ONE_SCREEN, async ({ page, product }) => {
+  test('cannot sign in, but can request the mail again', async ({ page, product }) => {
     const email = newEmail('overenie')
     await registerByApi(product, { email })
     const first = await nextLink(product.dataDir, email)
@@ -131,7 +131,7 @@ test.describe('an unverified account', () => {
   })
 })
 
-test('a forgotten password is reset by mail', ONE_SCREEN, async ({ page, product, makeAccount }) => {
+test('a forgotten password is reset by mail', async ({ page, product, makeAccount }) => {
   const { email } = await makeAccount()
   const login = new LoginScreen(page)
   await login.open()
@@ -166,7 +166,7 @@ test('a forgotten password is reset by mail', ONE_SCREEN, async ({ page, product
 test.describe('a link in a mail', () => {
   test.use({ expectedErrors: [/status of 400/] })
 
-  test('that has expired is explained, with a new one on offer', ONE_SCREEN, async ({ page, product }) => {
+  test('that has expired is explained, with a new one on offer', async ({ page, product }) => {
     const email = newEmail('neskoro')
     await registerByApi(product, { email })
     await nextLink(product.dataDir, email)
@@ -185,13 +185,13 @@ test.describe('a link in a mail', () => {
     await nextLink(product.dataDir, email, 1)
   })
 
-  test('with an invented token verifies nobody', ONE_SCREEN, async ({ page }) => {
+  test('with an invented token verifies nobody', async ({ page }) => {
     await page.goto('/verify-email?token=vymysleny')
     await expect(page.getByRole('alert')).toHaveText(INVALID_LINK)
     await expect(page.getByRole('form', { name: 'Poslať overovací email znova' })).toBeVisible()
   })
 
-  test('without its token offers both mails', ONE_SCREEN, async ({ page }) => {
+  test('without its token offers both mails', async ({ page }) => {
     await page.goto('/verify-email')
     await expect(page.getByRole('alert')).toHaveText(INVALID_LINK)
     for (const name of ['Poslať overovací email znova', 'Zabudnuté heslo'])
@@ -200,12 +200,12 @@ test.describe('a link in a mail', () => {
     await expect(page).toHaveURL('/login')
   })
 
-  test('for a new password leads to the login when its token is missing', ONE_SCREEN, async ({ page }) => {
+  test('for a new password leads to the login when its token is missing', async ({ page }) => {
     await page.goto('/reset-password')
     await expect(page).toHaveURL('/login')
   })
 
-  test('for a new password that has expired leads to a new one', ONE_SCREEN, async ({ page }) => {
+  test('for a new password that has expired leads to a new one', async ({ page }) => {
     await page.route('**/auth/password-reset/confirm', (route) =>
       route.fulfill({ status: 400, json: { detail: 'Password reset link expired.' } }),
     )
@@ -224,7 +224,7 @@ test.describe('a link in a mail', () => {
 test.describe('without a network', () => {
   test.use({ expectedErrors: [/net::ERR/] })
 
-  test('each form says that it can be retried', ONE_SCREEN, async ({ page }) => {
+  test('each form says that it can be retried', async ({ page }) => {
     const login = new LoginScreen(page)
     await page.route('**/auth/**', (route) => route.abort())
     await login.open()

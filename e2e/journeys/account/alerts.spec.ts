@@ -5,7 +5,7 @@ import { ADMIN, callApi, signInByApi } from '../../src/api.ts'
 import { mailHeader, nextMail } from '../../src/outside/outbox.ts'
 import { Shell } from '../../src/screens/shell.ts'
 import { makeProduct } from '../../src/screens/shopping.ts'
-import { expect, ONE_SCREEN, test } from '../../src/test.ts'
+import { BOTH_SCREENS, expect, ON_PHONE, test } from '../../src/test.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Kľúčové upozornenia' })
 
@@ -15,7 +15,7 @@ async function create(page: Page, keyword: string): Promise<void> {
   await panel(page).getByRole('button', { name: 'Vytvoriť upozornenie' }).click()
 }
 
-test('alerts are created, switched off and deleted', async ({ premium: { page } }) => {
+test('alerts are created, switched off and deleted', ON_PHONE, async ({ premium: { page } }) => {
   await page.goto('/profile')
   await expect(panel(page)).toContainText('Zatiaľ nemáte žiadne upozornenia.')
   await panel(page).getByRole('button', { name: 'Nové upozornenie' }).click()
@@ -56,95 +56,102 @@ test('alerts are created, switched off and deleted', async ({ premium: { page } 
   await expect(alert).toHaveCount(0)
 })
 
-test('the buttons of an alert do not move while its finds load', async ({ premium: { page } }) => {
-  const { promise: typed, resolve: letGo } = Promise.withResolvers<void>()
-  await page.route('**/assets/alert-finds-*.js', async (route) => {
-    await typed
-    await route.continue()
-  })
-  await page.goto('/profile')
-  await panel(page).getByRole('button', { name: 'Nové upozornenie' }).click()
-  await panel(page).getByLabel('Kľúčové slovo').fill('maslo')
-  const button = panel(page).getByRole('button', { name: 'Vytvoriť upozornenie' })
-  await button.scrollIntoViewIfNeeded()
-  const before = await button.boundingBox()
-  letGo()
-  await expect(panel(page).getByText(/^Teraz by našlo/)).toBeVisible()
-  expect(await button.boundingBox()).toEqual(before)
-})
-
-test('an alert shows what it would find now, and can be changed', async ({ product, premium: { page } }) => {
-  const all = await callApi<ProductQueryResponse>(`${product.url}/api/v1/products/query?search=maslo`)
-  const sales = await callApi<ProductQueryResponse>(
-    `${product.url}/api/v1/products/query?search=maslo&filter=akcia`,
-  )
-  await page.goto('/profile')
-  await panel(page).getByRole('button', { name: 'Nové upozornenie' }).click()
-  const finds = panel(page).getByRole('region', { name: 'Čo by našlo teraz' })
-  await expect(finds).toHaveCount(0)
-  await panel(page).getByLabel('Kľúčové slovo').fill('maslo')
-  await expect(finds).toContainText(new RegExp(`Teraz by našlo ${all.total}\\sproduk`))
-  await expect(finds.getByText(/^(Akciová cena|Cena) \d/)).toHaveCount(3)
-  await panel(page).getByRole('button', { name: 'Vytvoriť upozornenie' }).click()
-  const alert = panel(page)
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('switch') })
-  await expect(alert).toContainText('Akákoľvek zmena')
-
-  await alert.getByRole('button', { name: 'Upraviť upozornenie maslo' }).click()
-  await panel(page).getByLabel('Typ upozornenia').selectOption('Nové akcie')
-  await expect(finds).toContainText(new RegExp(`Teraz by našlo ${sales.total}\\sproduk\\S+\\sv\\sakcii`))
-  await panel(page).getByLabel('Kľúčové slovo').fill('lokomotíva')
-  await expect(finds).toContainText('Teraz nič v akcii.')
-  await panel(page).getByLabel('Najviac výsledkov').fill('5')
-  await panel(page).getByRole('button', { name: 'Uložiť zmeny' }).click()
-  await expect(alert).toContainText(/lokomotíva.*Nové akcie.*najviac 5\svýsledkov/)
-  await page.reload()
-  await expect(alert).toContainText(/lokomotíva.*Nové akcie/)
-})
-
 test(
-  'a price drop is mailed, and the link in the mail unsubscribes',
-  ONE_SCREEN,
-  async ({ product, premium: { page, email } }) => {
-    const word = `zmrzlina${Date.now()}`
+  'the buttons of an alert do not move while its finds load',
+  BOTH_SCREENS,
+  async ({ premium: { page } }) => {
+    const { promise: typed, resolve: letGo } = Promise.withResolvers<void>()
+    await page.route('**/assets/alert-finds-*.js', async (route) => {
+      await typed
+      await route.continue()
+    })
     await page.goto('/profile')
-    await create(page, word)
-    await expect(panel(page).getByRole('listitem')).toContainText(word)
-    // Old prices are excluded from alerts.
-    const date = new Date().toISOString().slice(0, 10)
-    const ice = await makeProduct(product.url, {
-      title: `Vanilková ${word}`,
-      price: '3.00',
-      store: 'Terno',
-      date,
-    })
-    const { access_token } = await signInByApi(product.url, ADMIN)
-    const headers = { authorization: `Bearer ${access_token}` }
-    await callApi(`${product.url}/api/v1/admin/products/${ice.id}`, {
-      method: 'PUT',
-      headers,
-      body: new URLSearchParams({ price: '2.00' }),
-    })
-    await callApi<AlertCheckResponse>(`${product.url}/api/v1/admin/price-alerts/check`, {
-      method: 'POST',
-      headers,
-    })
-    // After the mails for the registration and for premium.
-    const { raw } = await nextMail(product.dataDir, email, 2)
-    const unsubscribe = mailHeader(raw, 'List-Unsubscribe')?.slice(1, -1) ?? ''
-    await page.goto(unsubscribe)
-    await page.getByRole('button').click()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.goto('/profile?dialog=settings')
-    await expect(page.getByRole('switch', { name: 'Posielať upozornenia emailom' })).not.toBeChecked()
+    await panel(page).getByRole('button', { name: 'Nové upozornenie' }).click()
+    await panel(page).getByLabel('Kľúčové slovo').fill('maslo')
+    const button = panel(page).getByRole('button', { name: 'Vytvoriť upozornenie' })
+    await button.scrollIntoViewIfNeeded()
+    const before = await button.boundingBox()
+    letGo()
+    await expect(panel(page).getByText(/^Teraz by našlo/)).toBeVisible()
+    expect(await button.boundingBox()).toEqual(before)
   },
 )
+
+test(
+  'an alert shows what it would find now, and can be changed',
+  ON_PHONE,
+  async ({ product, premium: { page } }) => {
+    const all = await callApi<ProductQueryResponse>(`${product.url}/api/v1/products/query?search=maslo`)
+    const sales = await callApi<ProductQueryResponse>(
+      `${product.url}/api/v1/products/query?search=maslo&filter=akcia`,
+    )
+    await page.goto('/profile')
+    await panel(page).getByRole('button', { name: 'Nové upozornenie' }).click()
+    const finds = panel(page).getByRole('region', { name: 'Čo by našlo teraz' })
+    await expect(finds).toHaveCount(0)
+    await panel(page).getByLabel('Kľúčové slovo').fill('maslo')
+    await expect(finds).toContainText(new RegExp(`Teraz by našlo ${all.total}\\sproduk`))
+    await expect(finds.getByText(/^(Akciová cena|Cena) \d/)).toHaveCount(3)
+    await panel(page).getByRole('button', { name: 'Vytvoriť upozornenie' }).click()
+    const alert = panel(page)
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('switch') })
+    await expect(alert).toContainText('Akákoľvek zmena')
+
+    await alert.getByRole('button', { name: 'Upraviť upozornenie maslo' }).click()
+    await panel(page).getByLabel('Typ upozornenia').selectOption('Nové akcie')
+    await expect(finds).toContainText(new RegExp(`Teraz by našlo ${sales.total}\\sproduk\\S+\\sv\\sakcii`))
+    await panel(page).getByLabel('Kľúčové slovo').fill('lokomotíva')
+    await expect(finds).toContainText('Teraz nič v akcii.')
+    await panel(page).getByLabel('Najviac výsledkov').fill('5')
+    await panel(page).getByRole('button', { name: 'Uložiť zmeny' }).click()
+    await expect(alert).toContainText(/lokomotíva.*Nové akcie.*najviac 5\svýsledkov/)
+    await page.reload()
+    await expect(alert).toContainText(/lokomotíva.*Nové akcie/)
+  },
+)
+
+test('a price drop is mailed, and the link in the mail unsubscribes', async ({
+  product,
+  premium: { page, email },
+}) => {
+  const word = `zmrzlina${Date.now()}`
+  await page.goto('/profile')
+  await create(page, word)
+  await expect(panel(page).getByRole('listitem')).toContainText(word)
+  // Old prices are excluded from alerts.
+  const date = new Date().toISOString().slice(0, 10)
+  const ice = await makeProduct(product.url, {
+    title: `Vanilková ${word}`,
+    price: '3.00',
+    store: 'Terno',
+    date,
+  })
+  const { access_token } = await signInByApi(product.url, ADMIN)
+  const headers = { authorization: `Bearer ${access_token}` }
+  await callApi(`${product.url}/api/v1/admin/products/${ice.id}`, {
+    method: 'PUT',
+    headers,
+    body: new URLSearchParams({ price: '2.00' }),
+  })
+  await callApi<AlertCheckResponse>(`${product.url}/api/v1/admin/price-alerts/check`, {
+    method: 'POST',
+    headers,
+  })
+  // After the mails for the registration and for premium.
+  const { raw } = await nextMail(product.dataDir, email, 2)
+  const unsubscribe = mailHeader(raw, 'List-Unsubscribe')?.slice(1, -1) ?? ''
+  await page.goto(unsubscribe)
+  await page.getByRole('button').click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('/profile?dialog=settings')
+  await expect(page.getByRole('switch', { name: 'Posielať upozornenia emailom' })).not.toBeChecked()
+})
 
 test.describe('an alert', () => {
   test.use({ expectedErrors: [/status of (409|500)/] })
 
-  test('that exists already, or cannot be created, shows why', ONE_SCREEN, async ({ premium: { page } }) => {
+  test('that exists already, or cannot be created, shows why', async ({ premium: { page } }) => {
     const alerts = '**/auth/keyword-alerts'
     await page.route(alerts, (route) => route.fulfill({ status: 500, json: {} }))
     await page.goto('/profile')
@@ -163,7 +170,7 @@ test.describe('an alert', () => {
   })
 })
 
-test('the menu leads to the alerts', ONE_SCREEN, async ({ premium: { page } }) => {
+test('the menu leads to the alerts', async ({ premium: { page } }) => {
   await page.goto('/')
   await new Shell(page).goTo('Upozornenia')
   await expect(page).toHaveURL('/profile#upozornenia')

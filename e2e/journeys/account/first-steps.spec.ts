@@ -5,7 +5,7 @@ import { callApi, signInByApi } from '../../src/api.ts'
 import { nextLink } from '../../src/outside/outbox.ts'
 import { LoginScreen } from '../../src/screens/login.ts'
 import { appReady } from '../../src/screens/shell.ts'
-import { expect, ONE_SCREEN, test } from '../../src/test.ts'
+import { expect, ON_PHONE, test } from '../../src/test.ts'
 
 const steps = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name })
 const stores = (page: Page) => steps(page, 'V\u00a0ktorých obchodoch nakupujete?')
@@ -21,84 +21,80 @@ async function arrive(page: Page, product: Product): Promise<string> {
   return email
 }
 
-test('a new account names its stores and cards, writes a list, and is never asked again', async ({
-  page,
-  product,
-  expectAccessible,
-}) => {
-  const email = await arrive(page, product)
-  await expect(stores(page)).toBeVisible()
-  await expectAccessible()
-  const store = stores(page).getByRole('group', { name: 'Moje obchody' }).getByRole('button').first()
-  const name = (await store.innerText()).trim()
-  await store.click()
-  await expect(store).toHaveAttribute('aria-pressed', 'true')
-  await stores(page).getByRole('button', { name: 'Ďalej' }).click()
-
-  const cards = steps(page, 'Ktoré vernostné karty máte?')
-  await expect(cards.getByRole('heading')).toBeFocused()
-  await cards.getByRole('button', { name: 'Lidl Plus' }).click()
-  await cards.getByRole('button', { name: 'Ďalej' }).click()
-
-  const list = steps(page, 'Čo treba kúpiť?')
-  await list.getByLabel('Nákupný zoznam').fill('2x mlieko\nchlieb')
-  await expectAccessible()
-  await list.getByRole('button', { name: 'Vytvoriť zoznam' }).click()
-  await expect(page).toHaveURL(/\/zoznam\?id=/)
-  await expect(page.getByRole('list').filter({ hasText: 'chlieb' }).first()).toContainText('mlieko')
-
-  // The choices take effect at once.
-  const where = page.getByRole('region', { name: 'Kde nakúpiť' })
-  const own = where.getByRole('button', { name: 'Moje obchody (1)' })
-  await expect(own).toHaveAttribute('aria-pressed', 'true')
-  await expect(where.getByRole('listitem')).toHaveText([new RegExp(`^${name}`)])
-  await where.getByRole('button', { name: 'Všetky' }).click()
-  await expect.poll(() => where.getByRole('listitem').count()).toBeGreaterThan(1)
-  const session = await signInByApi(product.url, email, PASSWORD)
-  expect(await settingsOf(product, session)).toMatchObject({ cards: ['Lidl Plus'], stores: [name] })
-
-  await page.goto('/profile?dialog=settings')
-  const setting = page.getByRole('dialog').getByRole('group', { name: 'Moje obchody' })
-  await expect(setting.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true')
-  await page.evaluate(() => localStorage.clear())
-  const login = new LoginScreen(page)
-  await login.open()
-  await login.signIn(email, PASSWORD)
-  await expect(page).toHaveURL('/')
-  await appReady(page)
-  await expect(stores(page)).toHaveCount(0)
-})
-
 test(
-  'the first steps are skipped by keyboard, one by one or all at once',
-  ONE_SCREEN,
-  async ({ page, product }) => {
-    await page.setViewportSize({ width: 320, height: 640 })
-    await arrive(page, product)
-    await expect(stores(page)).toBeVisible()
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
-    await stores(page).getByRole('button', { name: 'Preskočiť' }).press('Enter')
-    // Visiting another page meanwhile does not restart them.
-    await page.getByRole('link', { name: 'Všetky akcie' }).click()
-    await expect(page).toHaveURL(/filter=akcia/)
-    // The address is ahead of the page, and presses until then are lost with the previous page.
-    await expect(page.getByRole('heading', { level: 1, name: 'Produkty' })).toBeFocused()
-    await page.goBack()
-    await steps(page, 'Ktoré vernostné karty máte?').getByRole('button', { name: 'Preskočiť' }).press('Enter')
-    await steps(page, 'Čo treba kúpiť?').getByRole('button', { name: 'Preskočiť' }).press('Enter')
-    await expect(steps(page, 'Čo treba kúpiť?')).toHaveCount(0)
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-
-    await page.evaluate(() => localStorage.clear())
+  'a new account names its stores and cards, writes a list, and is never asked again',
+  ON_PHONE,
+  async ({ page, product, expectAccessible }) => {
     const email = await arrive(page, product)
-    await page.getByRole('button', { name: 'Zavrieť prvé kroky' }).press('Enter')
-    await expect(stores(page)).toHaveCount(0)
+    await expect(stores(page)).toBeVisible()
+    await expectAccessible()
+    const store = stores(page).getByRole('group', { name: 'Moje obchody' }).getByRole('button').first()
+    const name = (await store.innerText()).trim()
+    await store.click()
+    await expect(store).toHaveAttribute('aria-pressed', 'true')
+    await stores(page).getByRole('button', { name: 'Ďalej' }).click()
+
+    const cards = steps(page, 'Ktoré vernostné karty máte?')
+    await expect(cards.getByRole('heading')).toBeFocused()
+    await cards.getByRole('button', { name: 'Lidl Plus' }).click()
+    await cards.getByRole('button', { name: 'Ďalej' }).click()
+
+    const list = steps(page, 'Čo treba kúpiť?')
+    await list.getByLabel('Nákupný zoznam').fill('2x mlieko\nchlieb')
+    await expectAccessible()
+    await list.getByRole('button', { name: 'Vytvoriť zoznam' }).click()
+    await expect(page).toHaveURL(/\/zoznam\?id=/)
+    await expect(page.getByRole('list').filter({ hasText: 'chlieb' }).first()).toContainText('mlieko')
+
+    // The choices take effect at once.
+    const where = page.getByRole('region', { name: 'Kde nakúpiť' })
+    const own = where.getByRole('button', { name: 'Moje obchody (1)' })
+    await expect(own).toHaveAttribute('aria-pressed', 'true')
+    await expect(where.getByRole('listitem')).toHaveText([new RegExp(`^${name}`)])
+    await where.getByRole('button', { name: 'Všetky' }).click()
+    await expect.poll(() => where.getByRole('listitem').count()).toBeGreaterThan(1)
     const session = await signInByApi(product.url, email, PASSWORD)
-    await expect.poll(() => settingsOf(product, session)).toMatchObject({ stores: [] })
+    expect(await settingsOf(product, session)).toMatchObject({ cards: ['Lidl Plus'], stores: [name] })
+
+    await page.goto('/profile?dialog=settings')
+    const setting = page.getByRole('dialog').getByRole('group', { name: 'Moje obchody' })
+    await expect(setting.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true')
+    await page.evaluate(() => localStorage.clear())
+    const login = new LoginScreen(page)
+    await login.open()
+    await login.signIn(email, PASSWORD)
+    await expect(page).toHaveURL('/')
+    await appReady(page)
+    await expect(stores(page)).toHaveCount(0)
   },
 )
 
-test('an administrator is not asked', ONE_SCREEN, async ({ page, makeAccount }) => {
+test('the first steps are skipped by keyboard, one by one or all at once', async ({ page, product }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await arrive(page, product)
+  await expect(stores(page)).toBeVisible()
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
+  await stores(page).getByRole('button', { name: 'Preskočiť' }).press('Enter')
+  // Visiting another page meanwhile does not restart them.
+  await page.getByRole('link', { name: 'Všetky akcie' }).click()
+  await expect(page).toHaveURL(/filter=akcia/)
+  // The address is ahead of the page, and presses until then are lost with the previous page.
+  await expect(page.getByRole('heading', { level: 1, name: 'Produkty' })).toBeFocused()
+  await page.goBack()
+  await steps(page, 'Ktoré vernostné karty máte?').getByRole('button', { name: 'Preskočiť' }).press('Enter')
+  await steps(page, 'Čo treba kúpiť?').getByRole('button', { name: 'Preskočiť' }).press('Enter')
+  await expect(steps(page, 'Čo treba kúpiť?')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  await page.evaluate(() => localStorage.clear())
+  const email = await arrive(page, product)
+  await page.getByRole('button', { name: 'Zavrieť prvé kroky' }).press('Enter')
+  await expect(stores(page)).toHaveCount(0)
+  const session = await signInByApi(product.url, email, PASSWORD)
+  await expect.poll(() => settingsOf(product, session)).toMatchObject({ stores: [] })
+})
+
+test('an administrator is not asked', async ({ page, makeAccount }) => {
   const { email, password } = await makeAccount({ admin: true })
   const login = new LoginScreen(page)
   await login.open()
@@ -109,25 +105,21 @@ test('an administrator is not asked', ONE_SCREEN, async ({ page, makeAccount }) 
 })
 
 for (const width of [320, 768])
-  test(
-    `the first steps move nothing when they appear at ${width} px`,
-    ONE_SCREEN,
-    async ({ page, product }) => {
-      await page.setViewportSize({ width, height: 900 })
-      let answer = () => {}
-      const asked = new Promise<void>((resolve) => {
-        answer = resolve
-      })
-      await page.route('**/auth/settings', async (route) => {
-        await asked
-        await route.continue()
-      })
-      await arrive(page, product)
-      const below = page.getByRole('region', { name: 'Najlepšie akcie dňa' })
-      await expect(below.getByRole('article').first()).toBeVisible()
-      const before = await below.boundingBox()
-      answer()
-      await expect(stores(page).getByRole('group', { name: 'Moje obchody' })).toBeVisible()
-      expect(await below.boundingBox()).toEqual(before)
-    },
-  )
+  test(`the first steps move nothing when they appear at ${width} px`, async ({ page, product }) => {
+    await page.setViewportSize({ width, height: 900 })
+    let answer = () => {}
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/auth/settings', async (route) => {
+      await asked
+      await route.continue()
+    })
+    await arrive(page, product)
+    const below = page.getByRole('region', { name: 'Najlepšie akcie dňa' })
+    await expect(below.getByRole('article').first()).toBeVisible()
+    const before = await below.boundingBox()
+    answer()
+    await expect(stores(page).getByRole('group', { name: 'Moje obchody' })).toBeVisible()
+    expect(await below.boundingBox()).toEqual(before)
+  })

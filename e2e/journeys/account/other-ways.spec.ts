@@ -1,67 +1,66 @@
 import { oidcServer } from '@cenolov/server/src/testing/servers/oidc-server.ts'
 import { LoginScreen } from '../../src/screens/login.ts'
 import { ProfileScreen } from '../../src/screens/profile.ts'
-import { expect, ONE_SCREEN, test } from '../../src/test.ts'
+import { expect, test } from '../../src/test.ts'
 
 test.use({ expectedErrors: [/status of 40[019]/] })
 
-test(
-  'a passkey is added in the settings, opens the account, and is its second step',
-  ONE_SCREEN,
-  async ({ member: { page, email, password }, expectAccessible }) => {
-    const device = await page.context().newCDPSession(page)
-    await device.send('WebAuthn.enable')
-    await device.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-      },
-    })
-    const profile = new ProfileScreen(page)
-    await profile.open()
-    await profile.openSettings()
-    await profile.settings.getByRole('button', { name: 'Pridať prístupový kľúč' }).click()
-    await profile.settings.getByLabel('Názov kľúča').fill('Môj telefón')
-    await profile.settings.getByLabel('Súčasné heslo').fill(password)
-    await expectAccessible()
-    await profile.settings.getByRole('button', { name: 'Vytvoriť kľúč' }).click()
-    await expect(profile.settings.getByText('zatiaľ nepoužitý')).toBeVisible()
-    await expectAccessible()
+test('a passkey is added in the settings, opens the account, and is its second step', async ({
+  member: { page, email, password },
+  expectAccessible,
+}) => {
+  const device = await page.context().newCDPSession(page)
+  await device.send('WebAuthn.enable')
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  })
+  const profile = new ProfileScreen(page)
+  await profile.open()
+  await profile.openSettings()
+  await profile.settings.getByRole('button', { name: 'Pridať prístupový kľúč' }).click()
+  await profile.settings.getByLabel('Názov kľúča').fill('Môj telefón')
+  await profile.settings.getByLabel('Súčasné heslo').fill(password)
+  await expectAccessible()
+  await profile.settings.getByRole('button', { name: 'Vytvoriť kľúč' }).click()
+  await expect(profile.settings.getByText('zatiaľ nepoužitý')).toBeVisible()
+  await expectAccessible()
 
-    await profile.signOut()
-    const login = new LoginScreen(page)
-    await login.open()
-    await page.getByRole('button', { name: 'Použiť prístupový kľúč' }).click()
-    await expect(page).toHaveURL('/')
+  await profile.signOut()
+  const login = new LoginScreen(page)
+  await login.open()
+  await page.getByRole('button', { name: 'Použiť prístupový kľúč' }).click()
+  await expect(page).toHaveURL('/')
 
-    await page.goto('/profile?dialog=two-step')
-    const dialog = page.getByRole('dialog', { name: /^Prihlásenie v\sdvoch krokoch/ })
-    await dialog.getByLabel('Súčasné heslo').fill(password)
-    await dialog.getByRole('button', { name: 'Použiť prístupový kľúč' }).click()
-    await expect(dialog.getByRole('status', { name: 'Záložné kódy' })).toBeVisible()
-    await dialog.getByRole('button', { name: 'Mám ich uložené' }).click()
-    await page.keyboard.press('Escape')
-    await profile.signOut()
-    await login.open()
-    await login.signIn(email, password)
-    await expect(page.getByLabel('Kód')).toBeFocused()
-    await expectAccessible()
-    await page.getByRole('button', { name: 'Použiť prístupový kľúč' }).click()
-    await expect(page).toHaveURL('/')
+  await page.goto('/profile?dialog=two-step')
+  const dialog = page.getByRole('dialog', { name: /^Prihlásenie v\sdvoch krokoch/ })
+  await dialog.getByLabel('Súčasné heslo').fill(password)
+  await dialog.getByRole('button', { name: 'Použiť prístupový kľúč' }).click()
+  await expect(dialog.getByRole('status', { name: 'Záložné kódy' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Mám ich uložené' }).click()
+  await page.keyboard.press('Escape')
+  await profile.signOut()
+  await login.open()
+  await login.signIn(email, password)
+  await expect(page.getByLabel('Kód')).toBeFocused()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Použiť prístupový kľúč' }).click()
+  await expect(page).toHaveURL('/')
 
-    // The last one that the second step needs stays.
-    await profile.open()
-    await profile.openSettings()
-    await profile.settings.getByRole('button', { name: 'Odobrať prístupový kľúč Môj telefón' }).click()
-    await expect(profile.settings.getByText('Najprv vypnite druhý krok.')).toBeVisible()
-  },
-)
+  // The last one that the second step needs stays.
+  await profile.open()
+  await profile.openSettings()
+  await profile.settings.getByRole('button', { name: 'Odobrať prístupový kľúč Môj telefón' }).click()
+  await expect(profile.settings.getByText('Najprv vypnite druhý krok.')).toBeVisible()
+})
 
 // One provider for all journeys, so one screen at a time.
-test('a provider signs in, and is linked to an account by its password once @one-screen', async ({
+test('a provider signs in, and is linked to an account by its password once', async ({
   page,
   product,
   makeAccount,

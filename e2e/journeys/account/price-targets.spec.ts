@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { ADMIN, callApi, signInByApi } from '../../src/api.ts'
 import { Shell } from '../../src/screens/shell.ts'
 import { makeProduct } from '../../src/screens/shopping.ts'
-import { expect, ONE_SCREEN, PHONE_ONLY, test } from '../../src/test.ts'
+import { expect, ON_PHONE, test } from '../../src/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -20,7 +20,7 @@ const today = () => new Date().toISOString().slice(0, 10)
 
 test(
   'an alert on a product is set, notifies with a link to the product, and is removed',
-  PHONE_ONLY,
+  ON_PHONE,
   async ({ product, premium: { page }, context, expectAccessible }, { parallelIndex }) => {
     const hosts = (process.env.CENOLOV_E2E_SOURCES ?? '').split(',')
     const push = await pushService(Number(hosts[parallelIndex % hosts.length]?.split(':')[1]))
@@ -109,42 +109,42 @@ test(
   },
 )
 
-test(
-  'quiet hours, and the secret address of the feed',
-  ONE_SCREEN,
-  async ({ premium: { page }, expectAccessible, request }) => {
-    await page.goto('/profile#upozornenia-produkty')
-    // The last choice holds, however slowly the choice before it arrives.
-    let sent = 0
-    let saved = 0
-    await page.route('**/auth/quiet-hours', async (route) => {
-      if (++sent === 1) await new Promise((resolve) => setTimeout(resolve, 500))
-      await route.fulfill({ response: await route.fetch() })
-      saved++
-    })
-    await panel(page)
-      .getByRole('switch', { name: /V\snoci nič neposielať/ })
-      .check()
-    await expect(panel(page).getByLabel('Ticho od')).toHaveValue('22:00')
-    await panel(page).getByLabel('Ticho do').fill('06:30')
-    await expect.poll(() => saved).toBe(2)
-    await panel(page).getByRole('button', { name: 'Vytvoriť adresu' }).click()
-    const url = (await panel(page).getByLabel('Adresa pre čítačku').textContent()) ?? ''
-    expect((await request.get(url)).headers()['content-type']).toContain('application/atom+xml')
-    await expectAccessible()
-    await page.reload()
-    await expect(panel(page).getByLabel('Ticho do')).toHaveValue('06:30')
-    await expect(panel(page).getByLabel('Adresa pre čítačku')).toHaveCount(0)
-    await panel(page).getByRole('button', { name: 'Zrušiť adresu' }).click()
-    await expect(panel(page).getByRole('button', { name: 'Vytvoriť adresu' })).toBeVisible()
-    expect((await request.get(url)).status()).toBe(404)
-  },
-)
+test('quiet hours, and the secret address of the feed', async ({
+  premium: { page },
+  expectAccessible,
+  request,
+}) => {
+  await page.goto('/profile#upozornenia-produkty')
+  // The last choice holds, however slowly the choice before it arrives.
+  let sent = 0
+  let saved = 0
+  await page.route('**/auth/quiet-hours', async (route) => {
+    if (++sent === 1) await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.fulfill({ response: await route.fetch() })
+    saved++
+  })
+  await panel(page)
+    .getByRole('switch', { name: /V\snoci nič neposielať/ })
+    .check()
+  await expect(panel(page).getByLabel('Ticho od')).toHaveValue('22:00')
+  await panel(page).getByLabel('Ticho do').fill('06:30')
+  await expect.poll(() => saved).toBe(2)
+  await panel(page).getByRole('button', { name: 'Vytvoriť adresu' }).click()
+  const url = (await panel(page).getByLabel('Adresa pre čítačku').textContent()) ?? ''
+  expect((await request.get(url)).headers()['content-type']).toContain('application/atom+xml')
+  await expectAccessible()
+  await page.reload()
+  await expect(panel(page).getByLabel('Ticho do')).toHaveValue('06:30')
+  await expect(panel(page).getByLabel('Adresa pre čítačku')).toHaveCount(0)
+  await panel(page).getByRole('button', { name: 'Zrušiť adresu' }).click()
+  await expect(panel(page).getByRole('button', { name: 'Vytvoriť adresu' })).toBeVisible()
+  expect((await request.get(url)).status()).toBe(404)
+})
 
 test.describe('a browser that forbids notifications', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('is explained in words', ONE_SCREEN, async ({ premium: { page } }) => {
+  test('is explained in words', async ({ premium: { page } }) => {
     await page.addInitScript(() => {
       Object.assign(Reflect.get(globalThis, 'Notification'), { requestPermission: async () => 'denied' })
     })

@@ -2,9 +2,9 @@ import { DEMO_PASSWORD, SHOPPER } from '../../src/api.ts'
 import { LoginScreen } from '../../src/screens/login.ts'
 import { ProductListScreen } from '../../src/screens/product-list.ts'
 import { Shell } from '../../src/screens/shell.ts'
-import { expect, ONE_SCREEN, test } from '../../src/test.ts'
+import { expect, ON_PHONE, test } from '../../src/test.ts'
 
-test('a visitor signs in and gets to the requested page', async ({ page }) => {
+test('a visitor signs in and gets to the requested page', ON_PHONE, async ({ page }) => {
   await page.goto('/products?search=maslo&sort=price_desc')
   await expect(page).toHaveURL(/\/login/)
   await new LoginScreen(page).signIn(SHOPPER, DEMO_PASSWORD)
@@ -15,18 +15,18 @@ test('a visitor signs in and gets to the requested page', async ({ page }) => {
   await list.expectTitlesMatch('maslo')
 })
 
-test('a signed-in shopper is redirected away from the login', ONE_SCREEN, async ({ shopper }) => {
+test('a signed-in shopper is redirected away from the login', async ({ shopper }) => {
   await shopper.goto('/login')
   await expect(shopper).toHaveURL('/')
   await expect(shopper.getByRole('heading', { level: 1 })).toHaveText(/^Vitajte späť/)
 })
 
-test('an unknown address leads home', ONE_SCREEN, async ({ shopper }) => {
+test('an unknown address leads home', async ({ shopper }) => {
   await shopper.goto('/nic-take/tu-nie-je')
   await expect(shopper).toHaveURL('/')
 })
 
-test('after signing out the pages are closed again', ONE_SCREEN, async ({ shopper }) => {
+test('after signing out the pages are closed again', async ({ shopper }) => {
   await shopper.goto('/products')
   await new Shell(shopper).signOut()
   await expect(shopper).toHaveURL(/\/login/)
@@ -37,7 +37,7 @@ test('after signing out the pages are closed again', ONE_SCREEN, async ({ shoppe
 test.describe('with a wrong password', () => {
   test.use({ expectedErrors: [/status of 401/] })
 
-  test('the visitor sees an error and stays', ONE_SCREEN, async ({ page }) => {
+  test('the visitor sees an error and stays', async ({ page }) => {
     const login = new LoginScreen(page)
     await login.open()
     await login.signIn('nikto@demo.sk', 'nespravne1')
@@ -49,7 +49,7 @@ test.describe('with a wrong password', () => {
 test.describe('with a session that the server no longer knows', () => {
   test.use({ expectedErrors: [/status of 401/] })
 
-  test('the shopper is signed out', async ({ page }) => {
+  test('the shopper is signed out', ON_PHONE, async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('auth_token', 'unknown'))
     await page.goto('/products')
     await expect(page).toHaveURL(/\/login/)

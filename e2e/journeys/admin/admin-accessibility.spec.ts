@@ -5,10 +5,10 @@ import { AdminProductsScreen } from '../../src/screens/admin-products.ts'
 import { AdminUsersScreen } from '../../src/screens/admin-users.ts'
 import { MarketingScreen } from '../../src/screens/marketing.ts'
 import { makeProduct } from '../../src/screens/shopping.ts'
-import { expect, test } from '../../src/test.ts'
+import { BOTH_SCREENS, expect, test } from '../../src/test.ts'
 
-test.beforeEach(async ({ makeAccount, signInAs }) => {
-  await signInAs((await makeAccount({ admin: true })).session)
+test.beforeEach(async ({ administrator, signInAs }) => {
+  await signInAs(administrator.session)
 })
 
 test('the upload is accessible', async ({ page, expectAccessible }) => {
@@ -17,35 +17,43 @@ test('the upload is accessible', async ({ page, expectAccessible }) => {
   await expectAccessible()
 })
 
-test('the accounts and the details of one are accessible', async ({ page, expectAccessible }) => {
-  const users = new AdminUsersScreen(page)
-  await users.open()
-  await expectAccessible()
-  await page
-    .getByRole('button', { name: /^Details: / })
-    .first()
-    .click()
-  await expect(users.detail.getByRole('term').first()).toBeVisible()
-  await expectAccessible()
-})
+test(
+  'the accounts and the details of one are accessible',
+  BOTH_SCREENS,
+  async ({ page, expectAccessible }) => {
+    const users = new AdminUsersScreen(page)
+    await users.open()
+    await expectAccessible()
+    await page
+      .getByRole('button', { name: /^Details: / })
+      .first()
+      .click()
+    await expect(users.detail.getByRole('term').first()).toBeVisible()
+    await expectAccessible()
+  },
+)
 
-test('the products, their form and a question are accessible', async ({ page, expectAccessible }) => {
-  const screen = new AdminProductsScreen(page)
-  await screen.open({ search: 'mlieko', limit: '12' })
-  await page.getByLabel('Vybrať stranu').check()
-  await expectAccessible()
-  await page.getByRole('button', { name: 'Pridať produkt' }).click()
-  await expect(screen.dialog.getByLabel('Názov')).toBeVisible()
-  await expectAccessible()
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: /^Upraviť vybrané/ }).click()
-  await screen.dialog.getByLabel('Zámky polí').selectOption('Zamknúť pred importmi')
-  await expectAccessible()
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: /^Vymazať vybrané/ }).click()
-  await expect(screen.dialog).toContainText('vrátiť späť')
-  await expectAccessible()
-})
+test(
+  'the products, their form and a question are accessible',
+  BOTH_SCREENS,
+  async ({ page, expectAccessible }) => {
+    const screen = new AdminProductsScreen(page)
+    await screen.open({ search: 'mlieko', limit: '12' })
+    await page.getByLabel('Vybrať stranu').check()
+    await expectAccessible()
+    await page.getByRole('button', { name: 'Pridať produkt' }).click()
+    await expect(screen.dialog.getByLabel('Názov')).toBeVisible()
+    await expectAccessible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /^Upraviť vybrané/ }).click()
+    await screen.dialog.getByLabel('Zámky polí').selectOption('Zamknúť pred importmi')
+    await expectAccessible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /^Vymazať vybrané/ }).click()
+    await expect(screen.dialog).toContainText('vrátiť späť')
+    await expectAccessible()
+  },
+)
 
 test('the state of the system is accessible', async ({ page, expectAccessible }) => {
   await page.goto('/admin/system')
@@ -163,7 +171,8 @@ test('the screens that correct the catalogue are accessible', async ({ page, pro
   await expectAccessible()
 })
 
-test('the audit is accessible', async ({ page, expectAccessible }) => {
+test('the audit is accessible', async ({ page, makeAccount, expectAccessible }) => {
+  await makeAccount({ admin: true })
   await page.goto('/admin/audit')
   await expect(
     page

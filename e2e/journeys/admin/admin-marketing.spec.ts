@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Route } from '@playwright/test'
 import { POSTER_PRODUCTS, servePosterProducts } from '../../src/posters/poster-products.ts'
 import { MarketingScreen, pngSize } from '../../src/screens/marketing.ts'
-import { expect, ONE_SCREEN, test } from '../../src/test.ts'
+import { expect, test } from '../../src/test.ts'
 
 const BROUGHT = '**/api/v1/admin/images/preview/*'
 /** A blue square. */
@@ -17,8 +17,8 @@ const FOREIGN = POSTER_PRODUCTS.everyday.map((product) => ({
   has_local_image: false,
 }))
 
-test.beforeEach(async ({ makeAccount, signInAs }) => {
-  await signInAs((await makeAccount({ admin: true })).session)
+test.beforeEach(async ({ administrator, signInAs }) => {
+  await signInAs(administrator.session)
 })
 
 test('a poster is put together and exported at its size', async ({ page }) => {
@@ -44,7 +44,7 @@ test('a poster is put together and exported at its size', async ({ page }) => {
   expect(pngSize(file)).toEqual([1080, 1080])
 })
 
-test('the picker also finds products by store and category', ONE_SCREEN, async ({ page }) => {
+test('the picker also finds products by store and category', async ({ page }) => {
   const screen = new MarketingScreen(page)
   await screen.open()
   await screen.search.fill('kaufl')
@@ -55,7 +55,7 @@ test('the picker also finds products by store and category', ONE_SCREEN, async (
   await expect(page.getByText('Nič sa nenašlo')).toBeVisible()
 })
 
-test('a template accepts as many products as it has room for', ONE_SCREEN, async ({ page }) => {
+test('a template accepts as many products as it has room for', async ({ page }) => {
   const screen = new MarketingScreen(page)
   await screen.open()
   await page.getByRole('button', { name: 'Najväčšie zľavy' }).click()
@@ -78,7 +78,7 @@ test('a template accepts as many products as it has room for', ONE_SCREEN, async
   await expect(screen.chosen).toHaveText('Vybrané 1 z 1')
 })
 
-test('pictures of other sites are proxied, so that they can be exported', ONE_SCREEN, async ({ page }) => {
+test('pictures of other sites are proxied, so that they can be exported', async ({ page }) => {
   await servePosterProducts(page, FOREIGN)
   const authorizations: (string | null)[] = []
   await page.route(BROUGHT, async (route) => {
@@ -95,7 +95,7 @@ test('pictures of other sites are proxied, so that they can be exported', ONE_SC
   expect(authorizations).toEqual([expect.stringMatching(/^Bearer ./)])
 })
 
-test('a small picture is fetched in its small width', ONE_SCREEN, async ({ page }) => {
+test('a small picture is fetched in its small width', async ({ page }) => {
   const stem = `static/images/ab/${'ab'.repeat(16)}`
   const [product] = POSTER_PRODUCTS.everyday
   await servePosterProducts(page, [{ ...product!, image_path: `${stem}-800.webp` }])
@@ -111,25 +111,21 @@ test('a small picture is fetched in its small width', ONE_SCREEN, async ({ page 
 test.describe('a picture that does not load', () => {
   test.use({ expectedErrors: [/status of 502/] })
 
-  test(
-    'is replaced by a placeholder after ten seconds, and the poster is exported',
-    ONE_SCREEN,
-    async ({ page }) => {
-      await servePosterProducts(page, FOREIGN)
-      await page.route(BROUGHT, () => new Promise(() => undefined))
-      await page.clock.install()
-      const screen = new MarketingScreen(page)
-      await screen.open()
-      await screen.products.first().click()
-      const downloading = screen.download()
-      await expect(page.getByRole('button', { name: 'Stiahnuť PNG' })).toBeDisabled()
-      await page.clock.fastForward('00:11')
-      expect(pngSize((await downloading).file)).toEqual([1080, 1080])
-      await expect(screen.preview.locator('img')).toHaveCount(0)
-    },
-  )
+  test('is replaced by a placeholder after ten seconds, and the poster is exported', async ({ page }) => {
+    await servePosterProducts(page, FOREIGN)
+    await page.route(BROUGHT, () => new Promise(() => undefined))
+    await page.clock.install()
+    const screen = new MarketingScreen(page)
+    await screen.open()
+    await screen.products.first().click()
+    const downloading = screen.download()
+    await expect(page.getByRole('button', { name: 'Stiahnuť PNG' })).toBeDisabled()
+    await page.clock.fastForward('00:11')
+    expect(pngSize((await downloading).file)).toEqual([1080, 1080])
+    await expect(screen.preview.locator('img')).toHaveCount(0)
+  })
 
-  test('is replaced by a placeholder when the server refuses it', ONE_SCREEN, async ({ page }) => {
+  test('is replaced by a placeholder when the server refuses it', async ({ page }) => {
     await servePosterProducts(page, FOREIGN)
     await page.route(BROUGHT, (route) =>
       route.fulfill({ status: 502, json: { detail: 'Server odpovedal kódom 404' } }),
@@ -141,7 +137,7 @@ test.describe('a picture that does not load', () => {
   })
 })
 
-test('all templates are downloaded as one archive', ONE_SCREEN, async ({ page }) => {
+test('all templates are downloaded as one archive', async ({ page }) => {
   await servePosterProducts(page, POSTER_PRODUCTS.everyday)
   const screen = new MarketingScreen(page)
   await screen.open()
@@ -163,7 +159,7 @@ test('all templates are downloaded as one archive', ONE_SCREEN, async ({ page })
   await expect(page.getByText('Všetky šablóny · Top akcie týždňa')).toBeVisible()
 })
 
-test('a brand is kept by the browser, and shown by every template', ONE_SCREEN, async ({ page }) => {
+test('a brand is kept by the browser, and shown by every template', async ({ page }) => {
   const screen = new MarketingScreen(page)
   await screen.open()
   await page.getByLabel('Slogan pri logu').fill('Vždy o krok lacnejšie')
@@ -188,7 +184,7 @@ test('a brand is kept by the browser, and shown by every template', ONE_SCREEN, 
   await expect(screen.preview.locator('.poster')).toHaveCSS('background-color', 'rgb(106, 27, 154)')
 })
 
-test('a past export is opened again with the prices of today', ONE_SCREEN, async ({ page }) => {
+test('a past export is opened again with the prices of today', async ({ page }) => {
   const screen = new MarketingScreen(page)
   await screen.open()
   await screen.choose('blue-fresh')

@@ -2,7 +2,7 @@ import { fromSomewhere } from '../../src/accounts.ts'
 import { ADMIN, callApi, signInByApi, uploadCsv } from '../../src/api.ts'
 import { catalogueFile, newTitle } from '../../src/catalogue-file.ts'
 import { makeProduct } from '../../src/screens/shopping.ts'
-import { expect, ONE_SCREEN, test } from '../../src/test.ts'
+import { expect, test } from '../../src/test.ts'
 
 test.beforeEach(async ({ makeAccount, signInAs }) => {
   await signInAs((await makeAccount({ admin: true })).session)
@@ -40,51 +40,52 @@ test('the first page leads to waiting work and to recent imports', async ({
   ).toBeVisible()
 })
 
-test(
-  'Ctrl+K leads to a page, a product, an account and an import',
-  ONE_SCREEN,
-  async ({ page, product, makeAccount, expectAccessible }) => {
-    const title = newTitle('Hľadaný med')
-    const { id } = await makeProduct(product.url, { title, price: '4.50' })
-    const account = await makeAccount()
-    const box = page.getByRole('combobox', { name: 'Nájsť v administrácii' })
-    // The page behind may have lists of its own.
-    const option = page.getByRole('dialog').getByRole('option')
-    const find = async (text: string) => {
-      // The code that listens for the keys loads after the page.
-      await expect(async () => {
-        await page.keyboard.press('Control+k')
-        await expect(box).toBeVisible({ timeout: 1_000 })
-      }).toPass()
-      await box.fill(text)
-    }
-    await page.goto('/admin')
-    await find('zaznam')
-    await expect(option.filter({ hasText: 'Záznam zmien' })).toBeVisible()
-    await expectAccessible()
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/admin/audit')
+test('Ctrl+K leads to a page, a product, an account and an import', async ({
+  page,
+  product,
+  makeAccount,
+  expectAccessible,
+}) => {
+  const title = newTitle('Hľadaný med')
+  const { id } = await makeProduct(product.url, { title, price: '4.50' })
+  const account = await makeAccount()
+  const box = page.getByRole('combobox', { name: 'Nájsť v administrácii' })
+  // The page behind may have lists of its own.
+  const option = page.getByRole('dialog').getByRole('option')
+  const find = async (text: string) => {
+    // The code that listens for the keys loads after the page.
+    await expect(async () => {
+      await page.keyboard.press('Control+k')
+      await expect(box).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+    await box.fill(text)
+  }
+  await page.goto('/admin')
+  await find('zaznam')
+  await expect(option.filter({ hasText: 'Záznam zmien' })).toBeVisible()
+  await expectAccessible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/admin/audit')
 
-    await find(String(id))
-    await expect(option.first()).toContainText(title)
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('main').getByText(title)).toBeVisible()
+  await find(String(id))
+  await expect(option.first()).toContainText(title)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main').getByText(title)).toBeVisible()
 
-    await find(account.email)
-    await expect(option.first()).toContainText(account.email)
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog')).toContainText(account.email)
-    await page.keyboard.press('Escape')
-    await expect(page).toHaveURL('/admin/users')
+  await find(account.email)
+  await expect(option.first()).toContainText(account.email)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toContainText(account.email)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/admin/users')
 
-    await find('nic take tu nie je')
-    await expect(page.getByText('Nič také tu nie je.')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(box).toHaveCount(0)
-  },
-)
+  await find('nic take tu nie je')
+  await expect(page.getByText('Nič také tu nie je.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(box).toHaveCount(0)
+})
 
-test('the palette keeps the keyboard while a page arrives behind it', ONE_SCREEN, async ({ page }) => {
+test('the palette keeps the keyboard while a page arrives behind it', async ({ page }) => {
   const box = page.getByRole('combobox', { name: 'Nájsť v administrácii' })
   await page.goto('/admin')
   // Loads the code of the palette. The page also has such a button, once it has loaded.
@@ -103,7 +104,7 @@ test('the palette keeps the keyboard while a page arrives behind it', ONE_SCREEN
   await expect(box).toBeFocused()
 })
 
-test('shoppers do not have the palette', ONE_SCREEN, async ({ member: { page } }) => {
+test('shoppers do not have the palette', async ({ member: { page } }) => {
   await page.goto('/')
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox', { name: 'Nájsť v administrácii' })).toHaveCount(0)

@@ -4,16 +4,16 @@ import { ADMIN, callApi, signInByApi } from '../../src/api.ts'
 import { AdminProductsScreen } from '../../src/screens/admin-products.ts'
 import { Shell } from '../../src/screens/shell.ts'
 import { deleteProduct, makeProduct } from '../../src/screens/shopping.ts'
-import { expect, ONE_SCREEN, test } from '../../src/test.ts'
+import { BOTH_SCREENS, expect, test } from '../../src/test.ts'
 
 /** Returns a word that only one test's titles contain. */
 const newWord = () => `x${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
 
-test.beforeEach(async ({ makeAccount, signInAs }) => {
-  await signInAs((await makeAccount({ admin: true })).session)
+test.beforeEach(async ({ administrator, signInAs }) => {
+  await signInAs(administrator.session)
 })
 
-test('a product is added, viewed, edited, deleted and restored', ONE_SCREEN, async ({ page, product }) => {
+test('a product is added, viewed, edited, deleted and restored', async ({ page, product }) => {
   const word = newWord()
   const products = new AdminProductsScreen(page)
   const shell = new Shell(page)
@@ -68,7 +68,7 @@ test('a product is added, viewed, edited, deleted and restored', ONE_SCREEN, asy
 test.describe('the second of two concurrent saves', () => {
   test.use({ expectedErrors: [/status of 409/] })
 
-  test('is shown the version that the first one saved', ONE_SCREEN, async ({ page, product }) => {
+  test('is shown the version that the first one saved', async ({ page, product }) => {
     const word = newWord()
     const made = await makeProduct(product.url, {
       title: `Sporný chlieb ${word}`,
@@ -94,7 +94,7 @@ test.describe('the second of two concurrent saves', () => {
   })
 })
 
-test('the list is searched, filtered, sorted and paged', async ({ page }) => {
+test('the list is searched, filtered, sorted and paged', BOTH_SCREENS, async ({ page }) => {
   const products = new AdminProductsScreen(page)
   // No other journey adds or removes products of this store, and with them pages.
   await products.open({ store: 'Billa' })
@@ -129,43 +129,42 @@ test('the list is searched, filtered, sorted and paged', async ({ page }) => {
   await expect(products.search).toHaveValue('')
 })
 
-test(
-  'a selection is changed together and locked, and products that could not follow are named',
-  ONE_SCREEN,
-  async ({ page, product }) => {
-    const word = newWord()
-    for (const [title, store] of [
-      ['Hrozno', 'Terno'],
-      ['Slivky', 'Terno'],
-      ['Slivky', 'Tesco'],
-    ] as const)
-      await makeProduct(product.url, { title: `${title} ${word}`, price: '1', store })
-    const products = new AdminProductsScreen(page)
-    const { dialog } = products
-    const offered = () => callApi<readonly Product[]>(`${product.url}/api/v1/products/search?q=${word}`)
-    await products.open({ search: word, store: 'Terno' })
-    await page.getByLabel('Vybrať stranu').check()
-    await page.getByRole('button', { name: 'Upraviť vybrané' }).click()
-    const save = dialog.getByRole('button', { name: 'Uložiť zmeny' })
-    await expect(save).toBeDisabled()
-    await dialog.getByLabel('Kategória').selectOption('Ovocie')
-    await dialog.getByLabel('Obchod').selectOption('Tesco')
-    await dialog.getByLabel('Zámky polí').selectOption('Zamknúť pred importmi')
-    await dialog.getByLabel('Cena a akcia').check()
-    await save.click()
-    const left = page.getByRole('dialog', { name: /^Zostalo bez zmeny: 1/ })
-    await expect(left).toContainText(`Slivky ${word}`)
-    await page.keyboard.press('Escape')
-    await expect
-      .poll(async () => (await offered()).map(({ title, store }) => `${title} ${store}`).sort())
-      .toEqual([`Hrozno ${word} Tesco`, `Slivky ${word} Terno`, `Slivky ${word} Tesco`])
-    await products.open({ search: `Hrozno ${word}` })
-    await products.act('Upraviť', word)
-    await expect(dialog.getByLabel('Kategória', { exact: true })).toHaveValue('Ovocie')
-    for (const field of ['Cena', 'Akcia', 'Kategória', 'Obchod'])
-      await expect(dialog.getByRole('button', { name: `Odomknúť pole ${field}`, exact: true })).toBeVisible()
-  },
-)
+test('a selection is changed together and locked, and products that could not follow are named', async ({
+  page,
+  product,
+}) => {
+  const word = newWord()
+  for (const [title, store] of [
+    ['Hrozno', 'Terno'],
+    ['Slivky', 'Terno'],
+    ['Slivky', 'Tesco'],
+  ] as const)
+    await makeProduct(product.url, { title: `${title} ${word}`, price: '1', store })
+  const products = new AdminProductsScreen(page)
+  const { dialog } = products
+  const offered = () => callApi<readonly Product[]>(`${product.url}/api/v1/products/search?q=${word}`)
+  await products.open({ search: word, store: 'Terno' })
+  await page.getByLabel('Vybrať stranu').check()
+  await page.getByRole('button', { name: 'Upraviť vybrané' }).click()
+  const save = dialog.getByRole('button', { name: 'Uložiť zmeny' })
+  await expect(save).toBeDisabled()
+  await dialog.getByLabel('Kategória').selectOption('Ovocie')
+  await dialog.getByLabel('Obchod').selectOption('Tesco')
+  await dialog.getByLabel('Zámky polí').selectOption('Zamknúť pred importmi')
+  await dialog.getByLabel('Cena a akcia').check()
+  await save.click()
+  const left = page.getByRole('dialog', { name: /^Zostalo bez zmeny: 1/ })
+  await expect(left).toContainText(`Slivky ${word}`)
+  await page.keyboard.press('Escape')
+  await expect
+    .poll(async () => (await offered()).map(({ title, store }) => `${title} ${store}`).sort())
+    .toEqual([`Hrozno ${word} Tesco`, `Slivky ${word} Terno`, `Slivky ${word} Tesco`])
+  await products.open({ search: `Hrozno ${word}` })
+  await products.act('Upraviť', word)
+  await expect(dialog.getByLabel('Kategória', { exact: true })).toHaveValue('Ovocie')
+  for (const field of ['Cena', 'Akcia', 'Kategória', 'Obchod'])
+    await expect(dialog.getByRole('button', { name: `Odomknúť pole ${field}`, exact: true })).toBeVisible()
+})
 
 test('products are selected across pages and deleted together', async ({ page, product }) => {
   const word = newWord()
@@ -194,66 +193,61 @@ test('products are selected across pages and deleted together', async ({ page, p
   await expect(products.cards).toHaveCount(12)
 })
 
-test(
-  'a deletion is announced for five seconds, and can be undone in the list afterwards',
-  ONE_SCREEN,
-  async ({ page, product }) => {
-    const word = newWord()
-    const { id } = await makeProduct(product.url, { title: `Krátka správa ${word}` })
-    const products = new AdminProductsScreen(page)
-    await products.open({ search: word })
-    await products.act('Vymazať', word)
-    await products.dialog.getByRole('button', { name: 'Vymazať produkt' }).click()
-    const toast = new Shell(page).toast(/^Vymazaných: 1\sprodukt$/)
-    await expect(toast).toBeVisible()
-    await expect(toast).toHaveCount(0)
-    await page.getByRole('button', { name: /^Vrátiť 1\sprodukt$/ }).click()
-    await expect(products.cards).toHaveCount(1)
-    await deleteProduct(product.url, { id })
-  },
-)
+test('a deletion is announced for five seconds, and can be undone in the list afterwards', async ({
+  page,
+  product,
+}) => {
+  const word = newWord()
+  const { id } = await makeProduct(product.url, { title: `Krátka správa ${word}` })
+  const products = new AdminProductsScreen(page)
+  await products.open({ search: word })
+  await products.act('Vymazať', word)
+  await products.dialog.getByRole('button', { name: 'Vymazať produkt' }).click()
+  const toast = new Shell(page).toast(/^Vymazaných: 1\sprodukt$/)
+  await expect(toast).toBeVisible()
+  await expect(toast).toHaveCount(0)
+  await page.getByRole('button', { name: /^Vrátiť 1\sprodukt$/ }).click()
+  await expect(products.cards).toHaveCount(1)
+  await deleteProduct(product.url, { id })
+})
 
-test(
-  'the tools ask for confirmation and state how many products they affect',
-  ONE_SCREEN,
-  async ({ page, product }) => {
-    const products = new AdminProductsScreen(page)
-    const shell = new Shell(page)
-    await products.open()
-    const total = (await callApi<{ total_products: number }>(`${product.url}/api/v1/stats`)).total_products
-    expect(total).toBeGreaterThanOrEqual(5_000)
-    const downloading = page.waitForEvent('download')
-    await products.tool('Export CSV')
-    const file = await readFile(await (await downloading).path(), 'utf8')
-    expect(file.split('\n')[0]).toContain('Title')
-    expect(file.split('\n').length).toBeGreaterThan(5_000)
+test('the tools ask for confirmation and state how many products they affect', async ({ page, product }) => {
+  const products = new AdminProductsScreen(page)
+  const shell = new Shell(page)
+  await products.open()
+  const total = (await callApi<{ total_products: number }>(`${product.url}/api/v1/stats`)).total_products
+  expect(total).toBeGreaterThanOrEqual(5_000)
+  const downloading = page.waitForEvent('download')
+  await products.tool('Export CSV')
+  const file = await readFile(await (await downloading).path(), 'utf8')
+  expect(file.split('\n')[0]).toContain('Title')
+  expect(file.split('\n').length).toBeGreaterThan(5_000)
 
-    await products.tool('Skontrolovať cenové upozornenia')
-    await products.dialog.getByRole('button', { name: 'Skontrolovať upozornenia' }).click()
-    await expect(shell.toast(/^Zmenených produktov: /)).toBeVisible()
-    await shell.closeToast()
-    await page.route('**/api/v1/admin/products', (route) =>
-      route.request().method() === 'DELETE'
-        ? route.fulfill({ status: 500, json: { detail: 'Porucha' } })
-        : route.continue(),
-    )
-    await products.tool('Vymazať všetky produkty')
-    await expect(products.dialog).toContainText(/Naozaj chcete vymazať celý katalóg\? Zmizne z neho \d/)
-    await products.dialog.getByRole('button', { name: 'Zrušiť' }).click()
-    await expect(products.dialog).toHaveCount(0)
-    await page.route('**/api/v1/admin/images/**', (route) =>
-      route.request().method() === 'DELETE' ? route.fulfill({ json: { deleted: 3 } }) : route.continue(),
-    )
-    await products.tool('Vymazať obrázky')
-    await products.dialog.getByRole('button', { name: 'Vymazať obrázky' }).click()
-    await expect(shell.toast(/^Vymazaných: 3\sobrázky$/)).toBeVisible()
-  },
-)
+  await products.tool('Skontrolovať cenové upozornenia')
+  await products.dialog.getByRole('button', { name: 'Skontrolovať upozornenia' }).click()
+  await expect(shell.toast(/^Zmenených produktov: /)).toBeVisible()
+  await shell.closeToast()
+  await page.route('**/api/v1/admin/products', (route) =>
+    route.request().method() === 'DELETE'
+      ? route.fulfill({ status: 500, json: { detail: 'Porucha' } })
+      : route.continue(),
+  )
+  await products.tool('Vymazať všetky produkty')
+  await expect(products.dialog).toContainText(/Naozaj chcete vymazať celý katalóg\? Zmizne z neho \d/)
+  await products.dialog.getByRole('button', { name: 'Zrušiť' }).click()
+  await expect(products.dialog).toHaveCount(0)
+  await page.route('**/api/v1/admin/images/**', (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ json: { deleted: 3 } }) : route.continue(),
+  )
+  await products.tool('Vymazať obrázky')
+  await products.dialog.getByRole('button', { name: 'Vymazať obrázky' }).click()
+  await expect(shell.toast(/^Vymazaných: 3\sobrázky$/)).toBeVisible()
+})
 
 test.describe('a change that the server refuses', () => {
   test.use({ expectedErrors: [/status of (409|500)/] })
 
-  test('is explained, and can be retried', ONE_SCREEN, async ({ page, product }) => {
+  test('is explained, and can be retried', async ({ page, product }) => {
     const word = newWord()
     await makeProduct(product.url, { title: `Dvojník ${word}`, price: '1.00', store: 'Terno' })
     const products = new AdminProductsScreen(page)

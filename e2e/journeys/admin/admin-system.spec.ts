@@ -1,9 +1,9 @@
-import { expect, ONE_SCREEN, test } from '../../src/test.ts'
+import { expect, test } from '../../src/test.ts'
 
 const STATS = '**/api/v1/admin/system/stats'
 
-test.beforeEach(async ({ makeAccount, signInAs }) => {
-  await signInAs((await makeAccount({ admin: true })).session)
+test.beforeEach(async ({ administrator, signInAs }) => {
+  await signInAs(administrator.session)
 })
 
 test('the state of the whole site is shown', async ({ page }) => {
@@ -29,7 +29,7 @@ test('the state of the whole site is shown', async ({ page }) => {
   await refreshed
 })
 
-test('figures older than five minutes are marked', ONE_SCREEN, async ({ page }) => {
+test('figures older than five minutes are marked', async ({ page }) => {
   await page.clock.install()
   await page.goto('/admin/system')
   await expect(page.getByText('Najväčšie obchody')).toBeVisible()
@@ -44,7 +44,7 @@ test('figures older than five minutes are marked', ONE_SCREEN, async ({ page }) 
 test.describe('a panel whose figures do not load', () => {
   test.use({ expectedErrors: [/status of 500/] })
 
-  test('is explained and can be retried on its own', ONE_SCREEN, async ({ page }) => {
+  test('is explained and can be retried on its own', async ({ page }) => {
     const images = '**/api/v1/admin/images/status*'
     await page.route(STATS, (route) => route.fulfill({ status: 500, json: {} }))
     await page.route(images, (route) => route.fulfill({ status: 500, json: {} }))

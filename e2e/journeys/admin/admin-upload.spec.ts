@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { CATALOGUE_COLUMNS, catalogueFile as csv, newTitle } from '../../src/catalogue-file.ts'
-import { expect, ONE_SCREEN, test } from '../../src/test.ts'
+import { expect, test } from '../../src/test.ts'
 
 const choose = (page: Page, file: ReturnType<typeof csv>) =>
   page.getByLabel('Vybrať CSV súbor').setInputFiles(file)
@@ -15,8 +15,8 @@ const figure = (page: Page, name: string) =>
     .locator('..')
     .getByRole('definition')
 
-test.beforeEach(async ({ page, makeAccount, signInAs }) => {
-  await signInAs((await makeAccount({ admin: true })).session)
+test.beforeEach(async ({ page, administrator, signInAs }) => {
+  await signInAs(administrator.session)
   await page.goto('/admin/upload')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nahrať súbory')
 })
@@ -44,7 +44,7 @@ test('a file is uploaded and summarised, and its products appear in the shop', a
   await expect(page.getByRole('article')).toContainText('Ovsená kaša')
 })
 
-test('rejected rows are listed and can be downloaded', ONE_SCREEN, async ({ page }) => {
+test('rejected rows are listed and can be downloaded', async ({ page }) => {
   await choose(
     page,
     csv('chyby.csv', [
@@ -68,7 +68,7 @@ test('rejected rows are listed and can be downloaded', ONE_SCREEN, async ({ page
   expect(text).not.toContain('Dobrý chlieb')
 })
 
-test('a checked file changes nothing until it is applied', ONE_SCREEN, async ({ page }) => {
+test('a checked file changes nothing until it is applied', async ({ page }) => {
   const title = newTitle('Skúmané maslo')
   await choose(page, csv('zaklad.csv', [{ title, price: '2.00' }]))
   await expect(figure(page, 'Nových')).toHaveText('1')
@@ -84,7 +84,7 @@ test('a checked file changes nothing until it is applied', ONE_SCREEN, async ({ 
   await expect.poll(async () => (await offered()).json()).toMatchObject([{ price: 5.5 }])
 })
 
-test('a file that is not a CSV is refused at once', ONE_SCREEN, async ({ page }) => {
+test('a file that is not a CSV is refused at once', async ({ page }) => {
   const faults = [
     [
       { name: 'ceny.xlsx', mimeType: 'text/csv', buffer: Buffer.from('x') },
@@ -107,7 +107,7 @@ test('a file that is not a CSV is refused at once', ONE_SCREEN, async ({ page })
 test.describe('a file without its columns', () => {
   test.use({ expectedErrors: [/status of 400/] })
 
-  test('is refused with a list of the missing ones', ONE_SCREEN, async ({ page }) => {
+  test('is refused with a list of the missing ones', async ({ page }) => {
     await choose(page, {
       name: 'male.csv',
       mimeType: 'text/csv',
@@ -117,7 +117,7 @@ test.describe('a file without its columns', () => {
   })
 })
 
-test('a file can be dropped, and rows of a table can be pasted', ONE_SCREEN, async ({ page }) => {
+test('a file can be dropped, and rows of a table can be pasted', async ({ page }) => {
   const title = newTitle('Pustený rožok')
   const dropped = await page.evaluateHandle(
     `(() => { const data = new DataTransfer(); data.items.add(new File([${JSON.stringify(
@@ -134,7 +134,7 @@ test('a file can be dropped, and rows of a table can be pasted', ONE_SCREEN, asy
   await expect(figure(page, 'Nových')).toHaveText('1')
 })
 
-test('the columns are listed, with a sample file', ONE_SCREEN, async ({ page }) => {
+test('the columns are listed, with a sample file', async ({ page }) => {
   for (const column of CATALOGUE_COLUMNS)
     await expect(page.getByRole('term').filter({ hasText: new RegExp(`^${column}$`) })).toBeVisible()
   const downloading = page.waitForEvent('download')
@@ -150,7 +150,7 @@ test('the columns are listed, with a sample file', ONE_SCREEN, async ({ page }) 
 test.describe('a failing job', () => {
   test.use({ expectedErrors: [/status of 504/] })
 
-  test('is polled again after a while, and its reason is shown', ONE_SCREEN, async ({ page }) => {
+  test('is polled again after a while, and its reason is shown', async ({ page }) => {
     const job = {
       job_id: 'a',
       status: 'processing',

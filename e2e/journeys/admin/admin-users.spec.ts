@@ -2,7 +2,7 @@ import { newEmail, registerByApi } from '../../src/accounts.ts'
 import { callApi, signInByApi } from '../../src/api.ts'
 import { AdminUsersScreen } from '../../src/screens/admin-users.ts'
 import { Shell } from '../../src/screens/shell.ts'
-import { expect, ONE_SCREEN, test } from '../../src/test.ts'
+import { expect, test } from '../../src/test.ts'
 
 test.beforeEach(async ({ makeAccount, signInAs }) => {
   await signInAs((await makeAccount({ admin: true })).session)
@@ -27,44 +27,40 @@ test('accounts are searched and filtered', async ({ page, product, makeAccount }
   await expect(users.badges(unverified)).toContainText('Unverified')
 })
 
-test(
-  'premium is granted, extended and revoked, and each is logged',
-  ONE_SCREEN,
-  async ({ page, makeAccount }) => {
-    const { email } = await makeAccount()
-    const users = new AdminUsersScreen(page)
-    const shell = new Shell(page)
-    await users.open(email)
-    await users.choose(email, 'Grant premium')
-    const dialog = page.getByRole('dialog', { name: 'Grant premium' })
-    await expect(dialog.getByLabel('Duration in days', { exact: true })).toHaveValue('30')
-    await dialog.getByLabel('Duration in days', { exact: true }).fill('5')
-    await dialog.getByRole('button', { name: 'Grant premium' }).click()
-    await expect(shell.toast('Premium subscription granted successfully')).toBeVisible()
-    await expect(users.badges(email)).toHaveText('Premium (5 days left)')
-    await users.act(email, 'Extend premium')
-    await expect(shell.toast('Premium subscription extended successfully')).toBeVisible()
-    await expect(users.badges(email)).toHaveText('Premium (35 days left)')
-    await users.act(email, 'Revoke premium')
-    await expect(shell.toast('Premium subscription revoked successfully')).toBeVisible()
-    await expect(users.badges(email)).toHaveText('Regular')
+test('premium is granted, extended and revoked, and each is logged', async ({ page, makeAccount }) => {
+  const { email } = await makeAccount()
+  const users = new AdminUsersScreen(page)
+  const shell = new Shell(page)
+  await users.open(email)
+  await users.choose(email, 'Grant premium')
+  const dialog = page.getByRole('dialog', { name: 'Grant premium' })
+  await expect(dialog.getByLabel('Duration in days', { exact: true })).toHaveValue('30')
+  await dialog.getByLabel('Duration in days', { exact: true }).fill('5')
+  await dialog.getByRole('button', { name: 'Grant premium' }).click()
+  await expect(shell.toast('Premium subscription granted successfully')).toBeVisible()
+  await expect(users.badges(email)).toHaveText('Premium (5 days left)')
+  await users.act(email, 'Extend premium')
+  await expect(shell.toast('Premium subscription extended successfully')).toBeVisible()
+  await expect(users.badges(email)).toHaveText('Premium (35 days left)')
+  await users.act(email, 'Revoke premium')
+  await expect(shell.toast('Premium subscription revoked successfully')).toBeVisible()
+  await expect(users.badges(email)).toHaveText('Regular')
 
-    await users
-      .row(email)
-      .getByRole('button', { name: `Details: ${email}` })
-      .click()
-    await expect(users.detail.getByRole('definition').filter({ hasText: email })).toBeVisible()
-    await expect(users.detail.getByRole('listitem')).toHaveText([
-      /^Premium revoked/,
-      /^Premium extended.*30 days/,
-      /^Premium granted.*5 days/,
-    ])
-    await page.keyboard.press('Escape')
-    await expect(users.detail).toHaveCount(0)
-  },
-)
+  await users
+    .row(email)
+    .getByRole('button', { name: `Details: ${email}` })
+    .click()
+  await expect(users.detail.getByRole('definition').filter({ hasText: email })).toBeVisible()
+  await expect(users.detail.getByRole('listitem')).toHaveText([
+    /^Premium revoked/,
+    /^Premium extended.*30 days/,
+    /^Premium granted.*5 days/,
+  ])
+  await page.keyboard.press('Escape')
+  await expect(users.detail).toHaveCount(0)
+})
 
-test('a request for premium is listed and granted', ONE_SCREEN, async ({ page, product, makeAccount }) => {
+test('a request for premium is listed and granted', async ({ page, product, makeAccount }) => {
   const { email, session } = await makeAccount()
   await callApi(`${product.url}/auth/premium-request`, {
     method: 'POST',
@@ -78,31 +74,27 @@ test('a request for premium is listed and granted', ONE_SCREEN, async ({ page, p
   await expect(users.badges(email)).toHaveText('Premium (30 days left)')
 })
 
-test(
-  'administrator rights are granted and revoked, and the page reloads',
-  ONE_SCREEN,
-  async ({ page, makeAccount }) => {
-    const { email } = await makeAccount()
-    const users = new AdminUsersScreen(page)
-    await users.open(email)
-    for (const [action, done, badge] of [
-      ['Make admin', 'Admin privileges granted successfully', 'Admin'],
-      ['Remove admin', 'Admin privileges removed successfully', 'Regular'],
-    ] as const) {
-      const reloaded = page.waitForEvent('load')
-      await users.act(email, action)
-      await expect(new Shell(page).toast(done)).toBeVisible()
-      await reloaded
-      await expect(users.badges(email)).toHaveText(badge)
-    }
-  },
-)
+test('administrator rights are granted and revoked, and the page reloads', async ({ page, makeAccount }) => {
+  const { email } = await makeAccount()
+  const users = new AdminUsersScreen(page)
+  await users.open(email)
+  for (const [action, done, badge] of [
+    ['Make admin', 'Admin privileges granted successfully', 'Admin'],
+    ['Remove admin', 'Admin privileges removed successfully', 'Regular'],
+  ] as const) {
+    const reloaded = page.waitForEvent('load')
+    await users.act(email, action)
+    await expect(new Shell(page).toast(done)).toBeVisible()
+    await reloaded
+    await expect(users.badges(email)).toHaveText(badge)
+  }
+})
 
 test.describe('an administrator who gives up their own rights', () => {
   // The list is requested once more, without the right.
   test.use({ expectedErrors: [/status of 403/] })
 
-  test('leaves the administration at once', ONE_SCREEN, async ({ page, makeAccount, signInAs }) => {
+  test('leaves the administration at once', async ({ page, makeAccount, signInAs }) => {
     const { email, session } = await makeAccount({ admin: true })
     await signInAs(session)
     const users = new AdminUsersScreen(page)
@@ -116,7 +108,7 @@ test.describe('an administrator who gives up their own rights', () => {
   })
 })
 
-test('an account is deleted only with the word', ONE_SCREEN, async ({ page, product, makeAccount }) => {
+test('an account is deleted only with the word', async ({ page, product, makeAccount }) => {
   const { email, password } = await makeAccount()
   const users = new AdminUsersScreen(page)
   const shell = new Shell(page)
@@ -136,7 +128,7 @@ test('an account is deleted only with the word', ONE_SCREEN, async ({ page, prod
   await expect(signInByApi(product.url, email, password)).rejects.toThrow(/answered 401/)
 })
 
-test('long lists are paged', ONE_SCREEN, async ({ page, product }) => {
+test('long lists are paged', async ({ page, product }) => {
   const name = `strana${Date.now()}`
   await Promise.all(Array.from({ length: 21 }, () => registerByApi(product, { email: newEmail(name) })))
   const users = new AdminUsersScreen(page)
@@ -158,7 +150,7 @@ test('long lists are paged', ONE_SCREEN, async ({ page, product }) => {
 test.describe('a refused action', () => {
   test.use({ expectedErrors: [/status of 409|net::ERR/] })
 
-  test('shows the server’s message, or a general one', ONE_SCREEN, async ({ page, makeAccount }) => {
+  test('shows the server’s message, or a general one', async ({ page, makeAccount }) => {
     const { email } = await makeAccount()
     const users = new AdminUsersScreen(page)
     const shell = new Shell(page)
@@ -174,7 +166,7 @@ test.describe('a refused action', () => {
   })
 })
 
-test('a column sorts the accounts ascending, descending and by default', ONE_SCREEN, async ({ page }) => {
+test('a column sorts the accounts ascending, descending and by default', async ({ page }) => {
   const users = new AdminUsersScreen(page)
   await users.open()
   const created = page.getByRole('columnheader', { name: 'Created' })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type PriceServer, priceServer } from '../../src/outside/price-server.ts'
-import { expect, ONE_SCREEN, test } from '../../src/test.ts'
+import { expect, test } from '../../src/test.ts'
 
 const HEADER =
   'NAZIV PROIZVODA;ŠIFRA PROIZVODA;MARKA PROIZVODA;NETO KOLIČINA;JEDINICA MJERE;MALOPRODAJNA CIJENA;MPC ZA VRIJEME POSEBNOG OBLIKA PRODAJE;BARKOD;KATEGORIJA PROIZVODA'
@@ -15,8 +15,8 @@ test.beforeEach(async ({}, { parallelIndex }) => {
   server = await priceServer(parallelIndex)
 })
 test.afterEach(() => server.close())
-test.beforeEach(async ({ page, makeAccount, signInAs }) => {
-  await signInAs((await makeAccount({ admin: true })).session)
+test.beforeEach(async ({ page, administrator, signInAs }) => {
+  await signInAs(administrator.session)
   await page.goto('/admin/sources')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zdroje cien')
 })
@@ -36,69 +36,67 @@ async function fillSource(page: Page, name: string): Promise<void> {
   await page.getByLabel('Obchod celého súboru').fill('Konzum')
 }
 
-test(
-  'a new source goes from its address to products, and its files may change, stay and break',
-  ONE_SCREEN,
-  async ({ page }) => {
-    test.slow()
-    const name = `Cenník ${Date.now()}`
-    const [milk, butter] = [`Mlijeko ${Date.now()}`, `Maslac ${Date.now()}`]
-    server.serve(
-      list([
-        [milk, '1,29'],
-        [butter, '2,99', '1,99'],
-        ['Zlý riadok', 'zadarmo'],
-      ]),
-    )
-    await fillSource(page, name)
-    await page.getByRole('button', { name: 'Vyskúšať', exact: true }).click()
-    await expect(figure(page, 'Nové')).toHaveText('2')
-    await expect(page.getByRole('row').filter({ hasText: butter })).toContainText('500 g')
-    await expect(page.getByRole('region', { name: 'Čo sa nedá prečítať' })).toContainText('Riadok 4: Price')
-    await expect(page.getByLabel('Cena', { exact: true })).toHaveValue('MALOPRODAJNA CIJENA')
-    // Mapped by hand, the name comes from elsewhere.
-    await page.getByLabel('Kategória', { exact: true }).selectOption('MARKA PROIZVODA')
-    await page.getByRole('button', { name: 'Vyskúšať znova' }).click()
-    await expect(page.getByRole('row').filter({ hasText: butter }).getByRole('cell').nth(5)).toHaveText('M')
-    await page.getByRole('button', { name: 'Priradiť samy' }).click()
-    await page.getByRole('button', { name: 'Uložiť zdroj' }).click()
+test('a new source goes from its address to products, and its files may change, stay and break', async ({
+  page,
+}) => {
+  test.slow()
+  const name = `Cenník ${Date.now()}`
+  const [milk, butter] = [`Mlijeko ${Date.now()}`, `Maslac ${Date.now()}`]
+  server.serve(
+    list([
+      [milk, '1,29'],
+      [butter, '2,99', '1,99'],
+      ['Zlý riadok', 'zadarmo'],
+    ]),
+  )
+  await fillSource(page, name)
+  await page.getByRole('button', { name: 'Vyskúšať', exact: true }).click()
+  await expect(figure(page, 'Nové')).toHaveText('2')
+  await expect(page.getByRole('row').filter({ hasText: butter })).toContainText('500 g')
+  await expect(page.getByRole('region', { name: 'Čo sa nedá prečítať' })).toContainText('Riadok 4: Price')
+  await expect(page.getByLabel('Cena', { exact: true })).toHaveValue('MALOPRODAJNA CIJENA')
+  // Mapped by hand, the name comes from elsewhere.
+  await page.getByLabel('Kategória', { exact: true }).selectOption('MARKA PROIZVODA')
+  await page.getByRole('button', { name: 'Vyskúšať znova' }).click()
+  await expect(page.getByRole('row').filter({ hasText: butter }).getByRole('cell').nth(5)).toHaveText('M')
+  await page.getByRole('button', { name: 'Priradiť samy' }).click()
+  await page.getByRole('button', { name: 'Uložiť zdroj' }).click()
 
-    const row = page.getByRole('article', { name })
-    await expect(row).toContainText('Ešte nečítaný')
-    const run = async (outcome: string | RegExp) => {
-      await row.getByRole('button', { name: /^Spustiť teraz/ }).click()
-      // Imports run one after another, and a large one of another journey may come before.
-      await expect(page.getByText(outcome).first()).toBeVisible({ timeout: 60_000 })
-      await expect(row.getByRole('button', { name: /^Spustiť teraz/ })).toBeEnabled()
-    }
-    await run(/nové 2/)
-    await expect(row).toContainText('V poriadku')
-    server.serve(
-      list([
-        [milk, '1,39'],
-        [butter, '2,99', '1,99'],
-      ]),
-    )
-    await run(/^zmenené 1/)
-    await run('súbor sa nezmenil')
-    server.serve('<!doctype html><title>Prijava</title>')
-    await run('sa nepodarilo prečítať')
-    await expect(row).toContainText('Naposledy zlyhal')
-    await expect(row).toContainText('prihlasovaciu stránku')
-    await row.getByRole('button', { name: /^História/ }).click()
-    const runs = page.getByRole('dialog').getByRole('listitem')
-    await expect(runs).toHaveCount(4)
-    await expect(runs.first()).toContainText('prihlasovaciu stránku')
-    await expect(runs.nth(1)).toContainText('Bez zmeny')
-    await page.keyboard.press('Escape')
+  const row = page.getByRole('article', { name })
+  await expect(row).toContainText('Ešte nečítaný')
+  const run = async (outcome: string | RegExp) => {
+    await row.getByRole('button', { name: /^Spustiť teraz/ }).click()
+    // Imports run one after another, and a large one of another journey may come before.
+    await expect(page.getByText(outcome).first()).toBeVisible({ timeout: 60_000 })
+    await expect(row.getByRole('button', { name: /^Spustiť teraz/ })).toBeEnabled()
+  }
+  await run(/nové 2/)
+  await expect(row).toContainText('V poriadku')
+  server.serve(
+    list([
+      [milk, '1,39'],
+      [butter, '2,99', '1,99'],
+    ]),
+  )
+  await run(/^zmenené 1/)
+  await run('súbor sa nezmenil')
+  server.serve('<!doctype html><title>Prijava</title>')
+  await run('sa nepodarilo prečítať')
+  await expect(row).toContainText('Naposledy zlyhal')
+  await expect(row).toContainText('prihlasovaciu stránku')
+  await row.getByRole('button', { name: /^História/ }).click()
+  const runs = page.getByRole('dialog').getByRole('listitem')
+  await expect(runs).toHaveCount(4)
+  await expect(runs.first()).toContainText('prihlasovaciu stránku')
+  await expect(runs.nth(1)).toContainText('Bez zmeny')
+  await page.keyboard.press('Escape')
 
-    await row.getByRole('button', { name: /^Zmazať/ }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Zmazať zdroj' }).click()
-    await expect(row).toHaveCount(0)
-    await page.goto(`/products?search=${encodeURIComponent(milk)}`)
-    await expect(page.getByRole('article')).toContainText('1,39')
-  },
-)
+  await row.getByRole('button', { name: /^Zmazať/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Zmazať zdroj' }).click()
+  await expect(row).toHaveCount(0)
+  await page.goto(`/products?search=${encodeURIComponent(milk)}`)
+  await expect(page.getByRole('article')).toContainText('1,39')
+})
 
 test('the sources, the editor with a trial and the history are accessible', async ({
   page,

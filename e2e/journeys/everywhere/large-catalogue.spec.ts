@@ -1,7 +1,6 @@
+import { PHONE, PHONE_NAME, PHONE_PROFILE, slowDownNetwork } from '@cenolov/browser'
 import type { CDPSession, Page } from '@playwright/test'
-import { PHONE_PROFILE, slowDownNetwork } from '../../../bench/src/browser/first-results.ts'
 import { ADMIN, signInByApi } from '../../src/api.ts'
-import { PHONE, PHONE_NAME } from '../../src/browser.ts'
 import { LARGE, LARGE_FILE, test } from '../../src/large-catalogue.ts'
 import { AdminProductsScreen } from '../../src/screens/admin-products.ts'
 import { AdminUsersScreen } from '../../src/screens/admin-users.ts'
@@ -9,7 +8,7 @@ import { MarketingScreen, pngSize } from '../../src/screens/marketing.ts'
 import { catalogueKept, catalogueReady, notice, wholeOnDevice } from '../../src/screens/offline.ts'
 import { ProductListScreen } from '../../src/screens/product-list.ts'
 import { cartOf, favouritesOf, idsOf, productsOf } from '../../src/screens/shopping.ts'
-import { expect, ONE_SCREEN } from '../../src/test.ts'
+import { expect } from '../../src/test.ts'
 
 // Serial, so that the catalogue is loaded only once.
 test.describe.configure({ mode: 'default' })
@@ -34,7 +33,7 @@ test.describe('an administrator', () => {
     await signInAs(await signInByApi(product.url, ADMIN))
   })
 
-  test('a hundred thousand products are listed, searched, sorted and paged', ONE_SCREEN, async ({ page }) => {
+  test('a hundred thousand products are listed, searched, sorted and paged', async ({ page }) => {
     const screen = new AdminProductsScreen(page)
     await screen.open()
     expect(firstNumber(await screen.count.innerText())).toBeGreaterThanOrEqual(LARGE)
@@ -51,7 +50,7 @@ test.describe('an administrator', () => {
     await expect(screen.cards).not.toHaveCount(0)
   })
 
-  test('all products are selected, and some are deleted and restored', ONE_SCREEN, async ({ page }) => {
+  test('all products are selected, and some are deleted and restored', async ({ page }) => {
     const screen = new AdminProductsScreen(page)
     await screen.open()
     const total = firstNumber(await screen.count.innerText())
@@ -71,7 +70,7 @@ test.describe('an administrator', () => {
     await expect.poll(async () => firstNumber(await screen.count.innerText())).toBe(found)
   })
 
-  test('the import, the accounts and the state of the system are shown', ONE_SCREEN, async ({ page }) => {
+  test('the import, the accounts and the state of the system are shown', async ({ page }) => {
     await page.goto('/admin/upload')
     const row = page.getByRole('listitem').filter({ hasText: LARGE_FILE })
     await expect(row).toContainText('Hotovo')
@@ -89,7 +88,7 @@ test.describe('an administrator', () => {
     await expect(page.getByText('Najväčšie obchody')).toBeVisible()
   })
 
-  test('a poster loads only a few of them', ONE_SCREEN, async ({ page }) => {
+  test('a poster loads only a few of them', async ({ page }) => {
     const requested: string[] = []
     page.on('request', (request) => requested.push(new URL(request.url()).pathname))
     const screen = new MarketingScreen(page)
@@ -115,73 +114,74 @@ test.describe('a shopper on a slow phone', () => {
     expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/],
   })
 
-  test(
-    'visits, types, filters, opens, goes back, goes on without a network, and meets another device',
-    ONE_SCREEN,
-    async ({ premium: { page, session }, product, context, browser }) => {
-      const list = new ProductListScreen(page)
-      const devtools = await slowDown(page)
-      await list.open()
-      expect(await list.total()).toBeGreaterThanOrEqual(LARGE)
-      await wholeOnDevice(page)
-      await catalogueReady(page)
-      await catalogueKept(page)
-      // Another device of the same shopper: it takes over the session before any change waits here.
-      const other = await browser.newContext({ storageState: await context.storageState(), locale: 'sk-SK' })
-      try {
-        const title = await findOnSale(list, 'mlieko')
-        await list.cards.first().getByRole('link').tap()
-        await expect(list.dialog.getByRole('heading', { name: title })).toBeVisible()
-        await page.goBack()
-        await expect(list.dialog).toHaveCount(0)
-        await list.waitForResults()
-        expect((await list.titles())[0]).toBe(title)
+  test('visits, types, filters, opens, goes back, goes on without a network, and meets another device', async ({
+    premium: { page, session },
+    product,
+    context,
+    browser,
+  }) => {
+    const list = new ProductListScreen(page)
+    const devtools = await slowDown(page)
+    await list.open()
+    expect(await list.total()).toBeGreaterThanOrEqual(LARGE)
+    await wholeOnDevice(page)
+    await catalogueReady(page)
+    await catalogueKept(page)
+    // Another device of the same shopper: it takes over the session before any change waits here.
+    const other = await browser.newContext({ storageState: await context.storageState(), locale: 'sk-SK' })
+    try {
+      const title = await findOnSale(list, 'mlieko')
+      await list.cards.first().getByRole('link').tap()
+      await expect(list.dialog.getByRole('heading', { name: title })).toBeVisible()
+      await page.goBack()
+      await expect(list.dialog).toHaveCount(0)
+      await list.waitForResults()
+      expect((await list.titles())[0]).toBe(title)
 
-        // While this session slows the network down, `setOffline` does not disconnect it.
-        await devtools.send('Network.disable')
-        await context.setOffline(true)
-        await page.reload()
-        await expect(notice(page)).toBeVisible()
-        await list.waitForResults()
-        expect((await list.titles())[0]).toBe(title)
-        await list.search.fill('jogurt')
-        await expect(page).toHaveURL(/search=jogurt/)
-        await list.waitForResults()
-        const [ours, theirs] = await productsOf(product.url, 'search=jogurt&filter=akcia')
-        if (!ours || !theirs) throw new Error('the catalogue has too little yoghurt on sale')
-        expect((await list.titles()).slice(0, 2)).toEqual([ours.title, theirs.title])
-        // Suggestions cover the first products on a phone.
-        await list.search.press('Enter')
-        await expect(list.page.getByRole('listbox', { name: 'Návrhy hľadania' })).toHaveCount(0)
-        await list.cards.first().getByRole('link').tap()
-        await keep(list)
+      // While this session slows the network down, `setOffline` does not disconnect it.
+      await devtools.send('Network.disable')
+      await context.setOffline(true)
+      await page.reload()
+      await expect(notice(page)).toBeVisible()
+      await list.waitForResults()
+      expect((await list.titles())[0]).toBe(title)
+      await list.search.fill('jogurt')
+      await expect(page).toHaveURL(/search=jogurt/)
+      await list.waitForResults()
+      const [ours, theirs] = await productsOf(product.url, 'search=jogurt&filter=akcia')
+      if (!ours || !theirs) throw new Error('the catalogue has too little yoghurt on sale')
+      expect((await list.titles()).slice(0, 2)).toEqual([ours.title, theirs.title])
+      // Suggestions cover the first products on a phone.
+      await list.search.press('Enter')
+      await expect(list.page.getByRole('listbox', { name: 'Návrhy hľadania' })).toHaveCount(0)
+      await list.cards.first().getByRole('link').tap()
+      await keep(list)
 
-        const second = new ProductListScreen(await other.newPage())
-        await second.page.goto(`${product.url}/products?product=${theirs.id}`)
-        await keep(second)
-        const favourites = async () => idsOf((await favouritesOf(product.url, session)).favorites)
-        await expect.poll(favourites).toEqual([theirs.id])
+      const second = new ProductListScreen(await other.newPage())
+      await second.page.goto(`${product.url}/products?product=${theirs.id}`)
+      await keep(second)
+      const favourites = async () => idsOf((await favouritesOf(product.url, session)).favorites)
+      await expect.poll(favourites).toEqual([theirs.id])
 
-        await context.setOffline(false)
-        await devtools.send('Network.enable')
-        await slowDownNetwork(devtools, PHONE_PROFILE.network)
-        const both = [ours.id, theirs.id].toSorted((a, b) => a - b)
-        // A page that has missed the network's return tries every 20 s.
-        const sent = { timeout: 40_000 }
-        await expect.poll(async () => idsOf((await cartOf(product.url, session)).items), sent).toEqual(both)
-        await expect.poll(favourites, sent).toEqual(both)
-        for (const on of [page, second.page]) {
-          await on.goto(`${product.url}/kosik`)
-          await expect(on.getByRole('button', { name: /^Odstrániť z košíka: / })).toHaveCount(2)
-          await on.goto(`${product.url}/oblubene`)
-          await expect(on.getByRole('button', { name: /^Odstrániť z obľúbených/ })).toHaveCount(2)
-        }
-        await expect(notice(page)).toHaveCount(0)
-      } finally {
-        await other.close()
+      await context.setOffline(false)
+      await devtools.send('Network.enable')
+      await slowDownNetwork(devtools, PHONE_PROFILE.network)
+      const both = [ours.id, theirs.id].toSorted((a, b) => a - b)
+      // A page that has missed the network's return tries every 20 s.
+      const sent = { timeout: 40_000 }
+      await expect.poll(async () => idsOf((await cartOf(product.url, session)).items), sent).toEqual(both)
+      await expect.poll(favourites, sent).toEqual(both)
+      for (const on of [page, second.page]) {
+        await on.goto(`${product.url}/kosik`)
+        await expect(on.getByRole('button', { name: /^Odstrániť z košíka: / })).toHaveCount(2)
+        await on.goto(`${product.url}/oblubene`)
+        await expect(on.getByRole('button', { name: /^Odstrániť z obľúbených/ })).toHaveCount(2)
       }
-    },
-  )
+      await expect(notice(page)).toHaveCount(0)
+    } finally {
+      await other.close()
+    }
+  })
 })
 
 /** Types a word and asks for sales only. @returns the title of the first product */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ProductListScreen, withoutDeviceCatalogue } from '../../src/screens/product-list.ts'
 import { appReady } from '../../src/screens/shell.ts'
-import { expect, PHONE_ONLY, test } from '../../src/test.ts'
+import { expect, ON_PHONE, test } from '../../src/test.ts'
 
 async function openAndGoOffline(page: Page): Promise<ProductListScreen> {
   const list = new ProductListScreen(page)
@@ -16,7 +16,7 @@ test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|dynamically imported modu
 
 test(
   'a card tapped offline keeps the list, and opens once back online',
-  PHONE_ONLY,
+  ON_PHONE,
   async ({ shopper, context }) => {
     const list = await openAndGoOffline(shopper)
     await list.cards.first().getByRole('link').click()
@@ -33,7 +33,7 @@ test(
 
 test(
   'a search made offline reports its failure, and does not show stale results',
-  PHONE_ONLY,
+  ON_PHONE,
   async ({ shopper, context }) => {
     const list = await openAndGoOffline(shopper)
     await list.search.fill('maslo')
@@ -45,7 +45,7 @@ test(
   },
 )
 
-test('a list that could not be refreshed is marked as stale', PHONE_ONLY, async ({ shopper, context }) => {
+test('a list that could not be refreshed is marked as stale', ON_PHONE, async ({ shopper, context }) => {
   const list = await openAndGoOffline(shopper)
   const notice = shopper.getByText(/Nepodarilo sa opýtať servera\. Toto je stav z/)
   // Returning to the tab refreshes the list, unless an earlier request is still pending.
@@ -60,7 +60,7 @@ test('a list that could not be refreshed is marked as stale', PHONE_ONLY, async 
 
 test(
   'a page whose code does not load keeps the navigation, and loads once back online',
-  PHONE_ONLY,
+  ON_PHONE,
   async ({ shopper, context }) => {
     const list = new ProductListScreen(shopper)
     await withoutDeviceCatalogue(shopper)
@@ -86,7 +86,7 @@ test(
 
 test(
   'an app that starts without a network asks again once it is back',
-  PHONE_ONLY,
+  ON_PHONE,
   async ({ shopper, context }) => {
     await withoutDeviceCatalogue(shopper)
     const { promise: isOffline, resolve } = Promise.withResolvers<void>()

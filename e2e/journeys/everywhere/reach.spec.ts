@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
-import { PREMIUM_SHOPPER, signInByApi } from '../../src/api.ts'
 import { ProductListScreen } from '../../src/screens/product-list.ts'
 import { appReady } from '../../src/screens/shell.ts'
-import { addToCart, productsOf } from '../../src/screens/shopping.ts'
-import { expect, ONE_SCREEN, test } from '../../src/test.ts'
+import { addFavourites, addToCart, productsOf } from '../../src/screens/shopping.ts'
+import { BOTH_SCREENS, expect, ON_PHONE, test } from '../../src/test.ts'
 
 // The functions below run in the page; these are the parts of the DOM that they use.
 
@@ -107,7 +106,7 @@ test('the focus moves to the next row of the cart when one is removed', async ({
   await expect(page.getByRole('button', { name: next ?? '', exact: true })).toBeFocused()
 })
 
-test('a search cleared by its button keeps the focus', async ({ shopper }) => {
+test('a search cleared by its button keeps the focus', ON_PHONE, async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await list.open('?search=mlieko')
   await shopper.getByRole('main').getByRole('button', { name: 'Vymazať hľadanie' }).click()
@@ -117,7 +116,7 @@ test('a search cleared by its button keeps the focus', async ({ shopper }) => {
 test.describe('forced colours', () => {
   test.use({ forcedColors: 'active' })
 
-  test('show what is on, selected and current', ONE_SCREEN, async ({ shopper }) => {
+  test('show what is on, selected and current', async ({ shopper }) => {
     const list = new ProductListScreen(shopper)
     await list.open('?filter=akcia')
     const background = (name: string, role: 'button' | 'link') =>
@@ -152,25 +151,25 @@ for (const [name, viewport] of [
   test.describe(`at ${name}`, () => {
     test.use({ viewport })
 
-    for (const path of ['/products?filter=akcia', '/kosik', '/', '/profile', '/oblubene'])
-      test(`nothing of ${path} is cut`, ONE_SCREEN, async ({ page, product, signInAs }) => {
-        const session = await signInByApi(product.url, PREMIUM_SHOPPER)
-        await addToCart(product.url, session, (await productsOf(product.url, 'maslo')).slice(0, 1))
-        await signInAs(session)
+    test('nothing of a page is cut', async ({ product, premium: { page, session } }) => {
+      const butter = (await productsOf(product.url, 'maslo')).slice(0, 1)
+      await addToCart(product.url, session, butter)
+      await addFavourites(product.url, session, butter)
+      for (const path of ['/products?filter=akcia', '/kosik', '/', '/profile', '/oblubene']) {
         await page.goto(path)
         await appReady(page)
         await page.waitForLoadState('networkidle')
-        expect(await overflow(page)).toBeLessThanOrEqual(0)
+        expect.soft(await overflow(page), path).toBeLessThanOrEqual(0)
         const controls = page.getByRole('main').getByRole('button').locator('visible=true')
-        const cut = await controls.evaluateAll(cutOff)
-        expect(cut).toEqual([])
-      })
+        expect.soft(await controls.evaluateAll(cutOff), path).toEqual([])
+      }
+    })
   })
 
 test.describe('at 400 % zoom', () => {
   test.use({ viewport: { width: 320, height: 256 } })
 
-  test('no bar covers the content', ONE_SCREEN, async ({ shopper }) => {
+  test('no bar covers the content', async ({ shopper }) => {
     await new ProductListScreen(shopper).open()
     await shopper.evaluate('scrollTo(0, 600)')
     const bars = [shopper.getByRole('banner'), shopper.getByRole('navigation', { name: 'Spodná navigácia' })]
@@ -178,7 +177,7 @@ test.describe('at 400 % zoom', () => {
   })
 })
 
-test('text at twice the size covers nothing', async ({ shopper }) => {
+test('text at twice the size covers nothing', BOTH_SCREENS, async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await list.open()
   await shopper.evaluate('document.documentElement.style.fontSize = "200%"')
@@ -193,15 +192,15 @@ test('text at twice the size covers nothing', async ({ shopper }) => {
   expect(await overflow(shopper)).toBeLessThanOrEqual(0)
 })
 
-test('the sidebar of 900 px shows its last item', ONE_SCREEN, async ({ page, makeAccount, signInAs }) => {
+test('the sidebar of 900 px shows its last item', async ({ page, administrator, signInAs }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await signInAs((await makeAccount({ admin: true, premium: true })).session)
+  await signInAs(administrator.session)
   await page.goto('/about')
   const items = page.getByRole('navigation', { name: 'Hlavná navigácia' }).getByRole('link')
   await expect(items.last()).toBeInViewport({ ratio: 1 })
 })
 
-test('the close button of a product covers no price', async ({ shopper }) => {
+test('the close button of a product covers no price', BOTH_SCREENS, async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await list.open('?filter=akcia')
   await list.cards.first().getByRole('link').click()

@@ -3,7 +3,7 @@ import { ADMIN, PREMIUM_SHOPPER, SHOPPER, signInByApi } from '../../src/api.ts'
 import { ProductListScreen } from '../../src/screens/product-list.ts'
 import { Shell } from '../../src/screens/shell.ts'
 import { addToCart, productsOf } from '../../src/screens/shopping.ts'
-import { expect, ONE_SCREEN, PHONE_ONLY, test } from '../../src/test.ts'
+import { BOTH_SCREENS, expect, ON_PHONE, test } from '../../src/test.ts'
 
 const scrolledBy = (page: Page) => page.evaluate(() => Number(Reflect.get(globalThis, 'scrollY')))
 
@@ -40,7 +40,7 @@ const GROUPS: readonly (readonly [string, string, Record<string, readonly string
 ]
 
 for (const [who, email, groups] of GROUPS)
-  test(`the menu of ${who} has their items`, async ({ page, product, signInAs }) => {
+  test(`the menu of ${who} has their items`, BOTH_SCREENS, async ({ page, product, signInAs }) => {
     await signInAs(await signInByApi(product.url, email))
     await page.goto('/about')
     const shell = new Shell(page)
@@ -53,7 +53,7 @@ for (const [who, email, groups] of GROUPS)
     )
   })
 
-test('the menu marks the current page, by path and query', async ({ shopper }) => {
+test('the menu marks the current page, by path and query', BOTH_SCREENS, async ({ shopper }) => {
   const shell = new Shell(shopper)
   const places = [
     ['/products', 'Produkty'],
@@ -68,7 +68,7 @@ test('the menu marks the current page, by path and query', async ({ shopper }) =
   }
 })
 
-test('a visitor can reach the login from every page', async ({ page, isMobile }) => {
+test('a visitor can reach the login from every page', BOTH_SCREENS, async ({ page, isMobile }) => {
   await page.goto('/terms')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   if (isMobile)
@@ -80,7 +80,7 @@ test('a visitor can reach the login from every page', async ({ page, isMobile })
   await expect(page).toHaveURL(/\/login\?next=%2Fterms$/)
 })
 
-test.describe('on a phone', PHONE_ONLY, () => {
+test.describe('on a phone', ON_PHONE, () => {
   test('the menu covers the page, which does not scroll', async ({ shopper }) => {
     const shell = new Shell(shopper)
     await shopper.goto('/products')
@@ -167,20 +167,16 @@ test.describe('on a phone', PHONE_ONLY, () => {
   })
 })
 
-test(
-  'a wide screen has its menu always open, 72 units wide, and no bottom bar',
-  ONE_SCREEN,
-  async ({ shopper }) => {
-    const shell = new Shell(shopper)
-    await shopper.goto('/about')
-    await expect(shell.navigation).toBeVisible()
-    await expect(shell.menuButton).toHaveCount(0)
-    await expect(shopper.getByRole('navigation', { name: 'Spodná navigácia' })).toHaveCount(0)
-    expect((await shopper.getByRole('banner').boundingBox())?.width).toBe(72 * 4)
-  },
-)
+test('a wide screen has its menu always open, 72 units wide, and no bottom bar', async ({ shopper }) => {
+  const shell = new Shell(shopper)
+  await shopper.goto('/about')
+  await expect(shell.navigation).toBeVisible()
+  await expect(shell.menuButton).toHaveCount(0)
+  await expect(shopper.getByRole('navigation', { name: 'Spodná navigácia' })).toHaveCount(0)
+  expect((await shopper.getByRole('banner').boundingBox())?.width).toBe(72 * 4)
+})
 
-test('the toast about an added product leads to the cart', async ({ premium: { page } }) => {
+test('the toast about an added product leads to the cart', ON_PHONE, async ({ premium: { page } }) => {
   const list = new ProductListScreen(page)
   await list.open('?search=chlieb')
   await list.cards
@@ -191,7 +187,7 @@ test('the toast about an added product leads to the cart', async ({ premium: { p
   await expect(page).toHaveURL('/kosik')
 })
 
-test('an empty cart and empty favourites offer the best deals', async ({ premium: { page } }) => {
+test('an empty cart and empty favourites offer the best deals', ON_PHONE, async ({ premium: { page } }) => {
   for (const path of ['/oblubene', '/kosik']) {
     await page.goto(path)
     const deals = page.getByRole('region', { name: 'Začnite dnešnou akciou' }).getByRole('article')
@@ -207,7 +203,7 @@ test('an empty cart and empty favourites offer the best deals', async ({ premium
   }
 })
 
-test('the footer summarises the catalogue and leads back to the top', async ({ shopper }) => {
+test('the footer summarises the catalogue and leads back to the top', ON_PHONE, async ({ shopper }) => {
   await shopper.goto('/about')
   const foot = shopper.getByRole('contentinfo')
   for (const name of ['Produktov', 'V akcii', 'Kategórií', 'Obchodov'])
@@ -227,7 +223,7 @@ test('the footer summarises the catalogue and leads back to the top', async ({ s
   ).toBeVisible()
 })
 
-test('navigation starts at the top, with the focus on the heading', async ({ shopper }) => {
+test('navigation starts at the top, with the focus on the heading', BOTH_SCREENS, async ({ shopper }) => {
   await shopper.goto('/products')
   await new ProductListScreen(shopper).waitForResults()
   await shopper.evaluate(() => Reflect.get(globalThis, 'scrollTo').call(globalThis, 0, 800))
@@ -243,7 +239,7 @@ test('navigation starts at the top, with the focus on the heading', async ({ sho
   await expect.poll(() => scrolledBy(shopper)).toBeGreaterThan(0)
 })
 
-test('filtering the list keeps the scroll position', ONE_SCREEN, async ({ shopper }) => {
+test('filtering the list keeps the scroll position', async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await list.open()
   const down = 120
@@ -281,7 +277,7 @@ const TITLES = [
   ['/privacy', 'Ochrana súkromia'],
 ] as const
 
-test('each page has its own title', ONE_SCREEN, async ({ shopper }) => {
+test('each page has its own title', async ({ shopper }) => {
   for (const [path, title] of TITLES) {
     await shopper.goto(path)
     await expect(shopper).toHaveTitle(`${title} | Cenolov`)
@@ -291,7 +287,7 @@ test('each page has its own title', ONE_SCREEN, async ({ shopper }) => {
 test.describe('a toast', () => {
   test.use({ expectedErrors: [/status of 401/] })
 
-  test('stays for five seconds, or until it is closed', ONE_SCREEN, async ({ shopper }) => {
+  test('stays for five seconds, or until it is closed', async ({ shopper }) => {
     const toast = new Shell(shopper).toast('Authentication expired')
     await shopper.route('**/auth/me', (route) => route.fulfill({ status: 401, json: { detail: 'x' } }))
     await shopper.clock.install()
@@ -303,7 +299,7 @@ test.describe('a toast', () => {
     await expect(toast).toHaveCount(0)
   })
 
-  test('is closed by its button', async ({ shopper }) => {
+  test('is closed by its button', ON_PHONE, async ({ shopper }) => {
     const toast = new Shell(shopper).toast('Authentication expired')
     await shopper.route('**/auth/me', (route) => route.fulfill({ status: 401, json: { detail: 'x' } }))
     await shopper.goto('/about')
@@ -313,7 +309,7 @@ test.describe('a toast', () => {
   })
 })
 
-test('a tapped element is shaded in the next frame, and only briefly', async ({ shopper }) => {
+test('a tapped element is shaded in the next frame, and only briefly', ON_PHONE, async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await list.open('?search=mlieko')
   await shopper.evaluate(`

@@ -1,18 +1,21 @@
 import type { Page } from '@playwright/test'
 import { ProductListScreen } from '../../src/screens/product-list.ts'
 import { appReady } from '../../src/screens/shell.ts'
-import { expect, PHONE_ONLY, test } from '../../src/test.ts'
+import { BOTH_SCREENS, expect, ON_PHONE, test } from '../../src/test.ts'
 
 // Motion may shift things, too.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const SHIFT_MAX = 0.02
 
+/** Lists and tables differ by the screen; texts do not, and most of the administration is used on wide ones. */
 const PATHS = [
-  ...['/', '/products', '/products?filter=akcia&search=mlieko', '/oblubene', '/kosik', '/profile', '/about'],
-  ...['/contact', '/terms', '/privacy', '/admin/upload', '/admin/users', '/admin/products', '/admin/system'],
-  '/admin/marketing',
-  '/admin/sources',
+  ...['/', '/products', '/products?filter=akcia&search=mlieko', '/oblubene', '/kosik', '/profile'].map(
+    (path) => [path, BOTH_SCREENS] as const,
+  ),
+  ...['/about', '/contact', '/terms', '/privacy'].map((path) => [path, ON_PHONE] as const),
+  ...['/admin/users', '/admin/products'].map((path) => [path, BOTH_SCREENS] as const),
+  ...['upload', 'system', 'marketing', 'sources', 'branches'].map((name) => [`/admin/${name}`, {}] as const),
 ]
 
 /** Runs in the page first: sums up unexpected layout shifts. */
@@ -41,9 +44,9 @@ function watchShifts(): void {
 const shifts = (page: Page): Promise<string[]> => page.evaluate('globalThis.shifts') as Promise<string[]>
 
 test.describe('a first visit causes no layout shift', () => {
-  for (const path of PATHS)
-    test(`of ${path}`, async ({ page, makeAccount, signInAs }) => {
-      await signInAs((await makeAccount({ admin: true, premium: true })).session)
+  for (const [path, screens] of PATHS)
+    test(`of ${path}`, screens, async ({ page, administrator, signInAs }) => {
+      await signInAs(administrator.session)
       // Responses arrive after the first paint, as on a phone.
       for (const calls of ['**/api/**', '**/auth/**'])
         await page.route(calls, async (route) => {
@@ -76,7 +79,7 @@ const ROOM_BEYOND_FIRST = `(() => {
 
 test(
   'cards out of view have the room of the first ones, so that nothing jumps when they appear',
-  PHONE_ONLY,
+  ON_PHONE,
   async ({ shopper }) => {
     const list = new ProductListScreen(shopper)
     await list.open()
@@ -86,41 +89,43 @@ test(
 
 const place = (page: Page): Promise<number> => page.evaluate('Math.round(scrollY)') as Promise<number>
 
-test('going back restores the position, from another page, from a product and after a reload', async ({
-  shopper,
-}) => {
-  const list = new ProductListScreen(shopper)
-  await list.open('?search=mlieko')
-  await shopper.mouse.wheel(0, 900)
-  await expect.poll(() => place(shopper)).toBeGreaterThan(800)
-  const before = await place(shopper)
+test(
+  'going back restores the position, from another page, from a product and after a reload',
+  ON_PHONE,
+  async ({ shopper }) => {
+    const list = new ProductListScreen(shopper)
+    await list.open('?search=mlieko')
+    await shopper.mouse.wheel(0, 900)
+    await expect.poll(() => place(shopper)).toBeGreaterThan(800)
+    const before = await place(shopper)
 
-  await list.cards.nth(8).getByRole('link').click({ noWaitAfter: true })
-  await expect(list.dialog).toBeVisible()
-  const opened = new URL(shopper.url()).searchParams.get('product')
-  expect(opened).not.toBeNull()
-  await shopper.goBack()
-  await expect(list.dialog).toHaveCount(0)
-  const there = await place(shopper)
+    await list.cards.nth(8).getByRole('link').click({ noWaitAfter: true })
+    await expect(list.dialog).toBeVisible()
+    const opened = new URL(shopper.url()).searchParams.get('product')
+    expect(opened).not.toBeNull()
+    await shopper.goBack()
+    await expect(list.dialog).toHaveCount(0)
+    const there = await place(shopper)
 
-  await shopper
-    .getByRole('contentinfo')
-    .getByRole('link')
-    .first()
-    .evaluate((link) => link.click())
-  await expect(shopper).not.toHaveURL(/products/)
-  await expect.poll(() => place(shopper)).toBe(0)
-  await shopper.goBack()
-  await list.waitForResults()
-  await expect.poll(() => place(shopper)).toBe(there)
-  expect(before).toBeGreaterThan(0)
+    await shopper
+      .getByRole('contentinfo')
+      .getByRole('link')
+      .first()
+      .evaluate((link) => link.click())
+    await expect(shopper).not.toHaveURL(/products/)
+    await expect.poll(() => place(shopper)).toBe(0)
+    await shopper.goBack()
+    await list.waitForResults()
+    await expect.poll(() => place(shopper)).toBe(there)
+    expect(before).toBeGreaterThan(0)
 
-  await shopper.reload()
-  await list.waitForResults()
-  await expect.poll(() => place(shopper)).toBe(there)
-})
+    await shopper.reload()
+    await list.waitForResults()
+    await expect.poll(() => place(shopper)).toBe(there)
+  },
+)
 
-test('the end of the list does not move when it comes near', async ({ shopper }) => {
+test('the end of the list does not move when it comes near', BOTH_SCREENS, async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await list.open('?search=mlieko')
   const height = () => shopper.evaluate('document.documentElement.scrollHeight') as Promise<number>

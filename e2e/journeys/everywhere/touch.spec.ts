@@ -1,7 +1,7 @@
 import { ProductListScreen } from '../../src/screens/product-list.ts'
-import { expect, PHONE_ONLY, test } from '../../src/test.ts'
+import { expect, ON_PHONE, test } from '../../src/test.ts'
 
-test.describe('a tap', PHONE_ONLY, () => {
+test.describe('a tap', ON_PHONE, () => {
   test('opens a detail, which returns the focus to its card', async ({ shopper: page }) => {
     const list = new ProductListScreen(page)
     await list.open('?search=mlieko')
@@ -52,7 +52,7 @@ test.describe('a tap', PHONE_ONLY, () => {
 
 test(
   'a tap adds to the cart once, and a step there is one piece',
-  PHONE_ONLY,
+  ON_PHONE,
   async ({ premium: { page } }) => {
     const list = new ProductListScreen(page)
     await list.open('?search=mlieko')

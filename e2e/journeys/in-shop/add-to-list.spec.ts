@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { callApi } from '../../src/api.ts'
 import { appOnDevice, wholeOnDevice } from '../../src/screens/offline.ts'
 import { makeProduct } from '../../src/screens/shopping.ts'
-import { expect, PHONE_ONLY, test } from '../../src/test.ts'
+import { expect, ON_PHONE, test } from '../../src/test.ts'
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] })
 
@@ -39,7 +39,7 @@ function freshCode(): string {
 
 test(
   'a scanned product creates the first list, is removed, and is one more the second time',
-  PHONE_ONLY,
+  ON_PHONE,
   async ({ premium: { page, session }, product, expectAccessible }) => {
     const title = `Skenovaná káva ${Date.now()}`
     const ean = freshCode()
@@ -65,32 +65,32 @@ test(
   },
 )
 
-test('a product goes from its detail to the chosen list', async ({
-  premium: { page, session },
-  product,
-  expectAccessible,
-}) => {
-  const title = `Zoznamový syr ${Date.now()}`
-  const { id } = await makeProduct(product.url, { title, price: '2.00', store: 'Lidl' })
-  const [weekend, week] = [
-    await makeList(product.url, session, 'Víkend'),
-    await makeList(product.url, session, 'Týždeň'),
-  ]
-  await page.goto(`/products?product=${id}`)
-  await toList(page, title).click()
-  const choice = page.getByRole('dialog', { name: 'Do ktorého zoznamu?' })
-  await expect(choice).toBeVisible()
-  await expectAccessible()
-  await choice.getByRole('button', { name: /^Týždeň/ }).click()
-  await expect(choice).toHaveCount(0)
-  await expect(added(page)).toBeVisible()
-  expect(await itemsOf(product.url, session, week)).toEqual([`1 ${title}`])
-  expect(await itemsOf(product.url, session, weekend)).toEqual([])
-})
+test(
+  'a product goes from its detail to the chosen list',
+  ON_PHONE,
+  async ({ premium: { page, session }, product, expectAccessible }) => {
+    const title = `Zoznamový syr ${Date.now()}`
+    const { id } = await makeProduct(product.url, { title, price: '2.00', store: 'Lidl' })
+    const [weekend, week] = [
+      await makeList(product.url, session, 'Víkend'),
+      await makeList(product.url, session, 'Týždeň'),
+    ]
+    await page.goto(`/products?product=${id}`)
+    await toList(page, title).click()
+    const choice = page.getByRole('dialog', { name: 'Do ktorého zoznamu?' })
+    await expect(choice).toBeVisible()
+    await expectAccessible()
+    await choice.getByRole('button', { name: /^Týždeň/ }).click()
+    await expect(choice).toHaveCount(0)
+    await expect(added(page)).toBeVisible()
+    expect(await itemsOf(product.url, session, week)).toEqual([`1 ${title}`])
+    expect(await itemsOf(product.url, session, weekend)).toEqual([])
+  },
+)
 
 test(
   'a list counts a price with a card only for its holders, and explains that',
-  PHONE_ONLY,
+  ON_PHONE,
   async ({ premium: { page, session }, product }) => {
     const title = `Kartová káva ${Date.now()}`
     const terms = { price: '3', akcia: '2', card: 'Lidl Plus', multi: '3=5' }
@@ -133,7 +133,7 @@ async function milkWithoutNetwork(page: Page): Promise<Locator> {
 
 test(
   'an item ticked without a network is sent when the app starts again, on any screen',
-  PHONE_ONLY,
+  ON_PHONE,
   async ({ premium: { page, session }, product }) => {
     const tick = await milkWithoutNetwork(page)
     await tick.click()
@@ -167,9 +167,7 @@ const holdDevice = (ms: number) => `new Promise((resolve) => {
   }
 })`
 
-test('a change is shown as waiting once the device has stored it @one-screen', async ({
-  premium: { page },
-}) => {
+test('a change is shown as waiting once the device has stored it', async ({ premium: { page } }) => {
   const tick = await milkWithoutNetwork(page)
   await page.evaluate(holdDevice(3_000))
   await tick.click()
@@ -194,7 +192,7 @@ const keptLists = `new Promise((resolve, reject) => {
 
 test(
   'without a network a scanned product waits on the list that the device has',
-  PHONE_ONLY,
+  ON_PHONE,
   async ({ premium: { page, session }, product }) => {
     const title = `Pivničné víno ${Date.now()}`
     const ean = freshCode()

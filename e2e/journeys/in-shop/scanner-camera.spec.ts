@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { withCameras } from '../../src/browser.ts'
 import { barcodeVideo, qrVideo, VIDEO } from '../../src/outside/barcode-video.ts'
 import { makeProduct } from '../../src/screens/shopping.ts'
-import { expect, ONE_SCREEN, test } from '../../src/test.ts'
+import { expect, test } from '../../src/test.ts'
 
 // Each journey draws the video before it opens the camera.
 test.use({ launchOptions: withCameras('', `--use-file-for-fake-video-capture=${VIDEO}`) })
@@ -38,45 +38,40 @@ async function scan(page: Page, url: string, code: string): Promise<void> {
   await expect(cards.nth(1)).toContainText('Terno')
 }
 
-test(
-  'an EAN-13 is found in every store, and a tap puts it into the cart',
-  ONE_SCREEN,
-  async ({ premium: { page }, product, expectAccessible }) => {
-    const worker = page.waitForResponse(/barcode\.worker-[\w-]+\.js$/)
-    await scan(page, product.url, '8586012340010')
-    expect((await worker).headers()['content-security-policy']).toContain(
-      "script-src 'self' 'wasm-unsafe-eval'",
-    )
-    await expectAccessible()
-    await page
-      .getByRole('button', { name: /Pridať do košíka/ })
-      .first()
-      .click()
-    await expect(page.getByText('Pridané do košíka')).toBeVisible()
-    await page.getByRole('article').first().getByRole('link').click()
-    await expect(page.getByRole('dialog', { name: 'Skenovaný tovar' })).toContainText('8586012340010')
-    await page.goBack()
-    await page.getByRole('button', { name: 'Skenovať ďalší' }).click()
-    await expect(page.getByRole('heading', { name: /2 obchody/ })).toBeVisible()
-  },
-)
+test('an EAN-13 is found in every store, and a tap puts it into the cart', async ({
+  premium: { page },
+  product,
+  expectAccessible,
+}) => {
+  const worker = page.waitForResponse(/barcode\.worker-[\w-]+\.js$/)
+  await scan(page, product.url, '8586012340010')
+  expect((await worker).headers()['content-security-policy']).toContain(
+    "script-src 'self' 'wasm-unsafe-eval'",
+  )
+  await expectAccessible()
+  await page
+    .getByRole('button', { name: /Pridať do košíka/ })
+    .first()
+    .click()
+  await expect(page.getByText('Pridané do košíka')).toBeVisible()
+  await page.getByRole('article').first().getByRole('link').click()
+  await expect(page.getByRole('dialog', { name: 'Skenovaný tovar' })).toContainText('8586012340010')
+  await page.goBack()
+  await page.getByRole('button', { name: 'Skenovať ďalší' }).click()
+  await expect(page.getByRole('heading', { name: /2 obchody/ })).toBeVisible()
+})
 
-test('an EAN-8 is read', ONE_SCREEN, async ({ premium: { page }, product }) =>
-  scan(page, product.url, '85860124'),
-)
+test('an EAN-8 is read', async ({ premium: { page }, product }) => scan(page, product.url, '85860124'))
 
-test('a UPC-A is read', ONE_SCREEN, async ({ premium: { page }, product }) =>
-  scan(page, product.url, '036000291452'),
-)
+test('a UPC-A is read', async ({ premium: { page }, product }) => scan(page, product.url, '036000291452'))
 
-test(
-  'a QR code is not a barcode of goods, which is explained',
-  ONE_SCREEN,
-  async ({ premium: { page }, expectAccessible }) => {
-    qrVideo('https://example.sk/letak')
-    await page.goto('/skener')
-    await expect(page.getByText(/Toto je QR kód/)).toBeVisible()
-    await expect(page.getByLabel('Obraz kamery')).toBeVisible()
-    await expectAccessible()
-  },
-)
+test('a QR code is not a barcode of goods, which is explained', async ({
+  premium: { page },
+  expectAccessible,
+}) => {
+  qrVideo('https://example.sk/letak')
+  await page.goto('/skener')
+  await expect(page.getByText(/Toto je QR kód/)).toBeVisible()
+  await expect(page.getByLabel('Obraz kamery')).toBeVisible()
+  await expectAccessible()
+})

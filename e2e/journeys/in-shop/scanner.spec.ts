@@ -1,7 +1,7 @@
 import { ADMIN, callApi, signInByApi } from '../../src/api.ts'
 import { wholeOnDevice } from '../../src/screens/offline.ts'
 import { addFavourites, makeProduct, productsOf } from '../../src/screens/shopping.ts'
-import { expect, ONE_SCREEN, PHONE_ONLY, test } from '../../src/test.ts'
+import { expect, ON_PHONE, test } from '../../src/test.ts'
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] })
 
@@ -10,7 +10,7 @@ const today = () => new Date().toISOString().slice(0, 10)
 
 test(
   'a code typed by hand is found without a network',
-  PHONE_ONLY,
+  ON_PHONE,
   async ({ premium: { page }, product, expectAccessible }) => {
     const title = `Tovar v pivnici ${Date.now()}`
     await makeProduct(product.url, {
@@ -40,7 +40,7 @@ test(
 
 test(
   'a code scanned from the list is added to it, and creates the first one, also without a network',
-  PHONE_ONLY,
+  ON_PHONE,
   async ({ premium: { page }, product, expectAccessible }) => {
     const title = 'Tovar na zoznam'
     await makeProduct(product.url, {
@@ -99,24 +99,23 @@ test(
   },
 )
 
-test(
-  'the scanner is beside the search of favourites and at the alerts on products',
-  ONE_SCREEN,
-  async ({ premium: { page, session }, product }) => {
-    await addFavourites(product.url, session, (await productsOf(product.url, 'search=mlieko')).slice(0, 1))
-    const link = page.getByRole('link', { name: 'Skenovať čiarový kód' })
-    for (const address of ['/oblubene', '/profile']) {
-      await page.goto(address)
-      await expect(link).toHaveAttribute('href', '/skener')
-      const box = await link.boundingBox()
-      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
-    }
-  },
-)
+test('the scanner is beside the search of favourites and at the alerts on products', async ({
+  premium: { page, session },
+  product,
+}) => {
+  await addFavourites(product.url, session, (await productsOf(product.url, 'search=mlieko')).slice(0, 1))
+  const link = page.getByRole('link', { name: 'Skenovať čiarový kód' })
+  for (const address of ['/oblubene', '/profile']) {
+    await page.goto(address)
+    await expect(link).toHaveAttribute('href', '/skener')
+    const box = await link.boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  }
+})
 
 test(
   'an unknown code is searched by name, reported, and closed by an administrator',
-  PHONE_ONLY,
+  ON_PHONE,
   async ({ premium: { page }, product, expectAccessible }) => {
     await page.goto(`/skener?kod=${UNKNOWN}`)
     await expect(page.getByRole('heading', { name: `Kód ${UNKNOWN} zatiaľ nepoznáme` })).toBeVisible()
@@ -136,7 +135,7 @@ test(
   },
 )
 
-test('the pages forbid WebAssembly, and let the camera in', ONE_SCREEN, async ({ premium: { page } }) => {
+test('the pages forbid WebAssembly, and let the camera in', async ({ premium: { page } }) => {
   const document = await page.goto('/skener')
   expect(document?.headers()['content-security-policy']).not.toContain('wasm')
   expect(document?.headers()['permissions-policy']).toContain('camera=(self)')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { appOnDevice } from '../../src/screens/offline.ts'
-import { expect, ONE_SCREEN, PHONE_ONLY, test } from '../../src/test.ts'
+import { expect, ON_PHONE, test } from '../../src/test.ts'
 
 test.use({
   serviceWorkers: 'allow',
@@ -22,7 +22,7 @@ async function makeList(page: Page): Promise<void> {
 
 test(
   'a family shops with two phones: pasted at home, ticked without a signal, the same at the till',
-  PHONE_ONLY,
+  ON_PHONE,
   async ({ premium, makeAccount, browser, product, expectAccessible }) => {
     test.setTimeout(120_000)
     const { page } = premium
@@ -81,24 +81,26 @@ test(
   },
 )
 
-test('an item can have a chosen product, can be undone, and the list goes to the cart', async ({
-  premium,
-}) => {
-  const { page } = premium
-  await makeList(page)
-  await page.getByRole('button', { name: /^mlieko/ }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('list').getByRole('button').nth(1).click()
-  await expect(dialog).toHaveCount(0)
-  await tick(page, 'vajec').click()
-  await page.getByRole('button', { name: 'Vrátiť', exact: true }).click()
-  await expect(tick(page, 'vajec')).not.toBeChecked()
-  await page.getByRole('button', { name: 'Viac' }).click()
-  await page.getByRole('menuitem', { name: 'Vložiť do košíka' }).click()
-  await expect(page.getByText('Do košíka pridané: 5')).toBeVisible()
-})
+test(
+  'an item can have a chosen product, can be undone, and the list goes to the cart',
+  ON_PHONE,
+  async ({ premium }) => {
+    const { page } = premium
+    await makeList(page)
+    await page.getByRole('button', { name: /^mlieko/ }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('list').getByRole('button').nth(1).click()
+    await expect(dialog).toHaveCount(0)
+    await tick(page, 'vajec').click()
+    await page.getByRole('button', { name: 'Vrátiť', exact: true }).click()
+    await expect(tick(page, 'vajec')).not.toBeChecked()
+    await page.getByRole('button', { name: 'Viac' }).click()
+    await page.getByRole('menuitem', { name: 'Vložiť do košíka' }).click()
+    await expect(page.getByText('Do košíka pridané: 5')).toBeVisible()
+  },
+)
 
-test('a tick that waits for the server moves no row under the thumb', PHONE_ONLY, async ({ premium }) => {
+test('a tick that waits for the server moves no row under the thumb', ON_PHONE, async ({ premium }) => {
   const { page } = premium
   await makeList(page)
   await expect(waiting(page)).toHaveCount(0)
@@ -119,7 +121,7 @@ test('a tick that waits for the server moves no row under the thumb', PHONE_ONLY
 
 test(
   'in the shop rows name the product on the shelf, and nothing shows under the sums',
-  PHONE_ONLY,
+  ON_PHONE,
   async ({ premium }) => {
     const { page } = premium
     await makeList(page)
@@ -148,18 +150,14 @@ test(
   },
 )
 
-test(
-  'active invitations show when they were made, and which one a button ends',
-  ONE_SCREEN,
-  async ({ premium }) => {
-    const { page } = premium
-    await makeList(page)
-    await page.getByRole('button', { name: 'Domácnosť' }).click()
-    const household = page.getByRole('dialog', { name: 'Domácnosť' })
-    await household.getByRole('button', { name: 'Pozvať odkazom' }).click()
-    const invitation = household.getByRole('list', { name: 'Platné pozvánky' }).getByRole('listitem')
-    await expect(invitation).toContainText(/vytvorená \d+\. \d+\. \d{4}/)
-    await invitation.getByRole('button', { name: /^Zrušiť pozvánku vytvorenú \d/ }).click()
-    await expect(invitation).toHaveCount(0)
-  },
-)
+test('active invitations show when they were made, and which one a button ends', async ({ premium }) => {
+  const { page } = premium
+  await makeList(page)
+  await page.getByRole('button', { name: 'Domácnosť' }).click()
+  const household = page.getByRole('dialog', { name: 'Domácnosť' })
+  await household.getByRole('button', { name: 'Pozvať odkazom' }).click()
+  const invitation = household.getByRole('list', { name: 'Platné pozvánky' }).getByRole('listitem')
+  await expect(invitation).toContainText(/vytvorená \d+\. \d+\. \d{4}/)
+  await invitation.getByRole('button', { name: /^Zrušiť pozvánku vytvorenú \d/ }).click()
+  await expect(invitation).toHaveCount(0)
+})

@@ -8,25 +8,27 @@ import {
   favouritesOf,
   productsOf,
 } from '../../src/screens/shopping.ts'
-import { expect, ONE_SCREEN, test } from '../../src/test.ts'
+import { expect, ON_PHONE, test } from '../../src/test.ts'
 
 const FAVOURITES = '**/auth/favorites/*'
 const euro = (text: string) => Number(text.replace(/[^\d,]/g, '').replace(',', '.'))
 
-test('without premium, the favourites page promotes premium and cards have no controls', async ({
-  shopper,
-}) => {
-  await shopper.goto('/oblubene')
-  await expect(shopper.getByRole('heading', { level: 1 })).toHaveText('Obľúbené')
-  await expect(shopper.getByRole('heading', { name: 'Premium funkcie' })).toBeVisible()
-  await shopper.getByRole('link', { name: 'Aktivovať Premium' }).click()
-  await expect(shopper).toHaveURL('/profile')
-  const list = new ProductListScreen(shopper)
-  await list.open('?search=mlieko')
-  await expect(list.cards.getByRole('button')).toHaveCount(0)
-})
+test(
+  'without premium, the favourites page promotes premium and cards have no controls',
+  ON_PHONE,
+  async ({ shopper }) => {
+    await shopper.goto('/oblubene')
+    await expect(shopper.getByRole('heading', { level: 1 })).toHaveText('Obľúbené')
+    await expect(shopper.getByRole('heading', { name: 'Premium funkcie' })).toBeVisible()
+    await shopper.getByRole('link', { name: 'Aktivovať Premium' }).click()
+    await expect(shopper).toHaveURL('/profile')
+    const list = new ProductListScreen(shopper)
+    await list.open('?search=mlieko')
+    await expect(list.cards.getByRole('button')).toHaveCount(0)
+  },
+)
 
-test('the heart on a card adds a favourite and removes it again', async ({ premium: { page } }) => {
+test('the heart on a card adds a favourite and removes it again', ON_PHONE, async ({ premium: { page } }) => {
   const list = new ProductListScreen(page)
   const shell = new Shell(page)
   await list.open('?search=maslo')
@@ -56,7 +58,7 @@ test.describe('a favourite that is refused', () => {
     [500, 'Porucha', 'Nepodarilo sa pridať do obľúbených'],
   ] as const
 
-  test('shows why, and the heart is empty again', ONE_SCREEN, async ({ premium: { page } }) => {
+  test('shows why, and the heart is empty again', async ({ premium: { page } }) => {
     const list = new ProductListScreen(page)
     await list.open('?search=chlieb')
     const heart = list.cards.first().getByRole('button', { name: /^Obľúbené/ })
@@ -69,7 +71,7 @@ test.describe('a favourite that is refused', () => {
     }
   })
 
-  test('waits when there is no answer, and is sent later', ONE_SCREEN, async ({ product, premium }) => {
+  test('waits when there is no answer, and is sent later', async ({ product, premium }) => {
     const { page, session } = premium
     const list = new ProductListScreen(page)
     await list.open('?search=chlieb')
@@ -88,66 +90,63 @@ test.describe('a favourite that is refused', () => {
   })
 })
 
-test('favourites are counted, searched, opened and removed', async ({
-  product,
-  premium: { page, session },
-}) => {
-  const milk = (await productsOf(product.url, 'search=mlieko&filter=akcia&stores=Tesco')).slice(0, 2)
-  const bread = (await productsOf(product.url, 'search=chlieb&stores=Lidl')).slice(0, 1)
-  await addFavourites(product.url, session, [...milk, ...bread])
-  await page.goto('/oblubene')
-  const cards = page.getByRole('article')
-  await expect(cards).toHaveCount(3)
-  const figure = (name: string) =>
-    page.getByRole('term').filter({ hasText: name }).locator('..').getByRole('definition')
-  await expect(figure('Produkty')).toHaveText('3')
-  await expect(figure('Obchody')).toHaveText('2')
-  await expect(figure('Hodnota')).toHaveText(/^\d+\s€$/)
-  await expect(cards.filter({ hasText: 'AKCIA' })).not.toHaveCount(0)
-  await expect(page.getByRole('status').filter({ hasText: '3 z 3 produktov' })).toBeVisible()
-
-  const search = page.getByRole('searchbox', { name: 'Hľadať v obľúbených' })
-  await search.fill('chlieb')
-  await expect(cards).toHaveCount(1)
-  await expect(page.getByText('1 z 3 produktov')).toBeVisible()
-  await search.fill('lokomotiva')
-  await expect(page.getByText('Nič sa nenašlo')).toBeVisible()
-  await page.getByRole('main').getByRole('button', { name: 'Vymazať hľadanie' }).last().click()
-  await expect(cards).toHaveCount(3)
-
-  await cards
-    .last()
-    .getByRole('link', { name: /^Detail/ })
-    .click()
-  await expect(page).toHaveURL(/\/oblubene\?product=\d+$/)
-  await page.goBack()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await cards
-    .first()
-    .getByRole('button', { name: /^Odstrániť z obľúbených/ })
-    .click()
-  await expect(cards).toHaveCount(2)
-  await page.getByRole('button', { name: 'Vrátiť', includeHidden: true }).click()
-  await expect(cards).toHaveCount(3)
-  await expect.poll(async () => (await favouritesOf(product.url, session)).favorites).toHaveLength(3)
-})
-
 test(
-  'all favourites are added to the cart at once',
-  ONE_SCREEN,
+  'favourites are counted, searched, opened and removed',
+  ON_PHONE,
   async ({ product, premium: { page, session } }) => {
-    await addFavourites(product.url, session, (await productsOf(product.url, 'search=syr')).slice(0, 3))
+    const milk = (await productsOf(product.url, 'search=mlieko&filter=akcia&stores=Tesco')).slice(0, 2)
+    const bread = (await productsOf(product.url, 'search=chlieb&stores=Lidl')).slice(0, 1)
+    await addFavourites(product.url, session, [...milk, ...bread])
     await page.goto('/oblubene')
-    await page.getByRole('button', { name: 'Pridať všetko do košíka' }).first().click()
-    await expect(new Shell(page).toast('Všetky 3 produkty boli pridané do košíka!')).toBeVisible()
-    expect((await cartOf(product.url, session)).items.map(({ quantity }) => quantity)).toEqual([1, 1, 1])
+    const cards = page.getByRole('article')
+    await expect(cards).toHaveCount(3)
+    const figure = (name: string) =>
+      page.getByRole('term').filter({ hasText: name }).locator('..').getByRole('definition')
+    await expect(figure('Produkty')).toHaveText('3')
+    await expect(figure('Obchody')).toHaveText('2')
+    await expect(figure('Hodnota')).toHaveText(/^\d+\s€$/)
+    await expect(cards.filter({ hasText: 'AKCIA' })).not.toHaveCount(0)
+    await expect(page.getByRole('status').filter({ hasText: '3 z 3 produktov' })).toBeVisible()
+
+    const search = page.getByRole('searchbox', { name: 'Hľadať v obľúbených' })
+    await search.fill('chlieb')
+    await expect(cards).toHaveCount(1)
+    await expect(page.getByText('1 z 3 produktov')).toBeVisible()
+    await search.fill('lokomotiva')
+    await expect(page.getByText('Nič sa nenašlo')).toBeVisible()
+    await page.getByRole('main').getByRole('button', { name: 'Vymazať hľadanie' }).last().click()
+    await expect(cards).toHaveCount(3)
+
+    await cards
+      .last()
+      .getByRole('link', { name: /^Detail/ })
+      .click()
+    await expect(page).toHaveURL(/\/oblubene\?product=\d+$/)
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await cards
+      .first()
+      .getByRole('button', { name: /^Odstrániť z obľúbených/ })
+      .click()
+    await expect(cards).toHaveCount(2)
+    await page.getByRole('button', { name: 'Vrátiť', includeHidden: true }).click()
+    await expect(cards).toHaveCount(3)
+    await expect.poll(async () => (await favouritesOf(product.url, session)).favorites).toHaveLength(3)
   },
 )
+
+test('all favourites are added to the cart at once', async ({ product, premium: { page, session } }) => {
+  await addFavourites(product.url, session, (await productsOf(product.url, 'search=syr')).slice(0, 3))
+  await page.goto('/oblubene')
+  await page.getByRole('button', { name: 'Pridať všetko do košíka' }).first().click()
+  await expect(new Shell(page).toast('Všetky 3 produkty boli pridané do košíka!')).toBeVisible()
+  expect((await cartOf(product.url, session)).items.map(({ quantity }) => quantity)).toEqual([1, 1, 1])
+})
 
 test.describe('favourites that cannot all be added to the cart', () => {
   test.use({ expectedErrors: [/status of 500|net::ERR/] })
 
-  test('are counted exactly', ONE_SCREEN, async ({ product, premium: { page, session } }) => {
+  test('are counted exactly', async ({ product, premium: { page, session } }) => {
     const products = (await productsOf(product.url, 'search=ryza')).slice(0, 3)
     await addFavourites(product.url, session, products)
     await page.route(`**/auth/cart/${products[1]?.id}`, (route) =>
@@ -163,7 +162,7 @@ test.describe('favourites that cannot all be added to the cart', () => {
     expect((await cartOf(product.url, session)).unique_products).toBe(2)
   })
 
-  test('or cannot be loaded at all can be retried', ONE_SCREEN, async ({ premium: { page } }) => {
+  test('or cannot be loaded at all can be retried', async ({ premium: { page } }) => {
     await loadOnRetry(page, {
       path: '/oblubene',
       call: '**/auth/favorites',
@@ -175,32 +174,30 @@ test.describe('favourites that cannot all be added to the cart', () => {
   })
 })
 
-test(
-  'a discontinued product is marked and can be removed',
-  ONE_SCREEN,
-  async ({ product, premium: { page, session } }) => {
-    await discontinueProduct(product.url, 'Zmiznuté pečivo', (gone) =>
-      addFavourites(product.url, session, [gone]),
-    )
-    await page.goto('/oblubene')
-    const card = page.getByRole('article').filter({ hasText: 'Zmiznuté pečivo' })
-    await expect(card).toContainText('Už sa nepredáva')
-    await expect(page.getByText('Celková hodnota:')).toContainText(/0,00/)
-    await card.getByRole('button', { name: /^Odstrániť z obľúbených/ }).click()
-    await expect(card).toHaveCount(0)
-  },
-)
+test('a discontinued product is marked and can be removed', async ({
+  product,
+  premium: { page, session },
+}) => {
+  await discontinueProduct(product.url, 'Zmiznuté pečivo', (gone) =>
+    addFavourites(product.url, session, [gone]),
+  )
+  await page.goto('/oblubene')
+  const card = page.getByRole('article').filter({ hasText: 'Zmiznuté pečivo' })
+  await expect(card).toContainText('Už sa nepredáva')
+  await expect(page.getByText('Celková hodnota:')).toContainText(/0,00/)
+  await card.getByRole('button', { name: /^Odstrániť z obľúbených/ }).click()
+  await expect(card).toHaveCount(0)
+})
 
-test(
-  'the value of the favourites is the sum of their prices',
-  ONE_SCREEN,
-  async ({ product, premium: { page, session } }) => {
-    await addFavourites(product.url, session, (await productsOf(product.url, 'search=kava')).slice(0, 4))
-    await page.goto('/oblubene')
-    const labels = page.getByRole('article').getByText(/^(Akciová cena|Cena) \d/)
-    await expect(labels).toHaveCount(4)
-    const sum = (await labels.allInnerTexts()).reduce((total, label) => total + euro(label), 0)
-    const value = await page.getByText('Celková hodnota:').innerText()
-    expect(euro(value)).toBeCloseTo(sum, 2)
-  },
-)
+test('the value of the favourites is the sum of their prices', async ({
+  product,
+  premium: { page, session },
+}) => {
+  await addFavourites(product.url, session, (await productsOf(product.url, 'search=kava')).slice(0, 4))
+  await page.goto('/oblubene')
+  const labels = page.getByRole('article').getByText(/^(Akciová cena|Cena) \d/)
+  await expect(labels).toHaveCount(4)
+  const sum = (await labels.allInnerTexts()).reduce((total, label) => total + euro(label), 0)
+  const value = await page.getByText('Celková hodnota:').innerText()
+  expect(euro(value)).toBeCloseTo(sum, 2)
+})

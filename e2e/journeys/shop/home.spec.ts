@@ -8,7 +8,7 @@ import {
 } from '../../src/screens/product-list.ts'
 import { appReady } from '../../src/screens/shell.ts'
 import { addFavourites, addToCart, editProduct, makeProduct, productsOf } from '../../src/screens/shopping.ts'
-import { expect, ONE_SCREEN, PHONE_ONLY, test } from '../../src/test.ts'
+import { expect, ON_PHONE, test } from '../../src/test.ts'
 
 /** The two lists: the best deals, and the first products of the catalogue. */
 const DEALS = '**/api/v1/products/query?*'
@@ -18,48 +18,49 @@ const STATS = '**/api/v1/stats'
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 const cards = (page: Page, name: string) => section(page, name).getByRole('article')
 
-test('home greets the user and summarises today’s offers', async ({
-  product,
-  member: { page, fullName },
-}) => {
-  const stats = await callApi<{ total_products: number; on_sale: number; by_store: object[] }>(
-    `${product.url}/api/v1/stats`,
-  )
-  const count = (value: number) => new Intl.NumberFormat('sk-SK').format(value)
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Vitajte späť, ${fullName}`)
-  const main = page.getByRole('main')
-  for (const tile of ['Aktívne ponuky', 'Najvyššia zľava', 'Priemerná zľava', 'Úspora dnes'])
-    await expect(main.getByRole('term').filter({ hasText: tile })).toBeVisible()
-  await expect(main.getByRole('definition').first()).toHaveText(count(stats.on_sale))
-  await expect(main.getByRole('link', { name: /^Všetky produkty/ })).toContainText(
-    count(stats.total_products),
-  )
-  await expect(main.getByRole('link', { name: /^Top ponuky/ })).toContainText('20+')
-  await expect(
-    section(page, 'Dnes v\u00a0číslach').locator('dl > div').filter({ hasText: 'na jednom mieste' }),
-  ).toContainText(count(stats.by_store.length))
-
-  await expect(cards(page, 'Najlepšie akcie dňa')).toHaveCount(6)
-  const discounts = (
-    await cards(page, 'Najlepšie akcie dňa')
-      .getByText(/^Zľava −?\d+/)
-      .allInnerTexts()
-  ).map((text) => Number(text.replace(/\D/g, '')))
-  expect(discounts).toEqual([...discounts].sort((a, b) => b - a))
-  const first = await callApi<readonly { title: string }[]>(`${product.url}/api/v1/products?limit=12`)
-  await expect(cards(page, 'Najnovšie produkty').getByRole('heading')).toHaveText(
-    first.map(({ title }) => title),
-  )
-  await expect(section(page, 'Populárne kategórie').getByRole('link')).toHaveCount(8)
-  await expect(section(page, 'Sledované obchody').getByRole('link')).toHaveCount(10)
-  for (const claim of ['50 000+', '30 %', '2 s', '15+'])
+test(
+  'home greets the user and summarises today’s offers',
+  ON_PHONE,
+  async ({ product, member: { page, fullName } }) => {
+    const stats = await callApi<{ total_products: number; on_sale: number; by_store: object[] }>(
+      `${product.url}/api/v1/stats`,
+    )
+    const count = (value: number) => new Intl.NumberFormat('sk-SK').format(value)
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Vitajte späť, ${fullName}`)
+    const main = page.getByRole('main')
+    for (const tile of ['Aktívne ponuky', 'Najvyššia zľava', 'Priemerná zľava', 'Úspora dnes'])
+      await expect(main.getByRole('term').filter({ hasText: tile })).toBeVisible()
+    await expect(main.getByRole('definition').first()).toHaveText(count(stats.on_sale))
+    await expect(main.getByRole('link', { name: /^Všetky produkty/ })).toContainText(
+      count(stats.total_products),
+    )
+    await expect(main.getByRole('link', { name: /^Top ponuky/ })).toContainText('20+')
     await expect(
-      section(page, 'Prečo Cenolov').getByRole('definition').filter({ hasText: claim }),
-    ).toBeVisible()
-})
+      section(page, 'Dnes v\u00a0číslach').locator('dl > div').filter({ hasText: 'na jednom mieste' }),
+    ).toContainText(count(stats.by_store.length))
 
-test('every link on the home page leads to its target', ONE_SCREEN, async ({ shopper }) => {
+    await expect(cards(page, 'Najlepšie akcie dňa')).toHaveCount(6)
+    const discounts = (
+      await cards(page, 'Najlepšie akcie dňa')
+        .getByText(/^Zľava −?\d+/)
+        .allInnerTexts()
+    ).map((text) => Number(text.replace(/\D/g, '')))
+    expect(discounts).toEqual([...discounts].sort((a, b) => b - a))
+    const first = await callApi<readonly { title: string }[]>(`${product.url}/api/v1/products?limit=12`)
+    await expect(cards(page, 'Najnovšie produkty').getByRole('heading')).toHaveText(
+      first.map(({ title }) => title),
+    )
+    await expect(section(page, 'Populárne kategórie').getByRole('link')).toHaveCount(8)
+    await expect(section(page, 'Sledované obchody').getByRole('link')).toHaveCount(10)
+    for (const claim of ['50 000+', '30 %', '2 s', '15+'])
+      await expect(
+        section(page, 'Prečo Cenolov').getByRole('definition').filter({ hasText: claim }),
+      ).toBeVisible()
+  },
+)
+
+test('every link on the home page leads to its target', async ({ shopper }) => {
   await shopper.goto('/')
   const main = shopper.getByRole('main')
   const ways = [
@@ -93,25 +94,26 @@ test('a search on the home page continues in the list, also by keyboard', async 
   await list.expectTitlesMatch('maslo')
 })
 
-test("a premium shopper sees favourites on sale, and today's cost of the cart", async ({
-  product,
-  premium: { page, session },
-}) => {
-  const offers = (await productsOf(product.url, 'search=mlieko&filter=akcia')).slice(0, 2)
-  await addFavourites(product.url, session, offers)
-  await addToCart(product.url, session, offers)
-  await page.goto('/')
-  await appReady(page)
-  // They load when scrolled into view.
-  await cards(page, 'Najnovšie produkty').last().scrollIntoViewIfNeeded()
-  await expect(cards(page, 'Moje obľúbené v\u00a0akcii')).toHaveCount(2)
-  await page.getByRole('link', { name: /^Váš košík dnes stojí \d/ }).click()
-  await expect(page).toHaveURL('/kosik#kde-nakupit')
-})
+test(
+  "a premium shopper sees favourites on sale, and today's cost of the cart",
+  ON_PHONE,
+  async ({ product, premium: { page, session } }) => {
+    const offers = (await productsOf(product.url, 'search=mlieko&filter=akcia')).slice(0, 2)
+    await addFavourites(product.url, session, offers)
+    await addToCart(product.url, session, offers)
+    await page.goto('/')
+    await appReady(page)
+    // They load when scrolled into view.
+    await cards(page, 'Najnovšie produkty').last().scrollIntoViewIfNeeded()
+    await expect(cards(page, 'Moje obľúbené v\u00a0akcii')).toHaveCount(2)
+    await page.getByRole('link', { name: /^Váš košík dnes stojí \d/ }).click()
+    await expect(page).toHaveURL('/kosik#kde-nakupit')
+  },
+)
 
 test(
   'the cart shows how much cheaper it is than yesterday, on the home page and at its top',
-  PHONE_ONLY,
+  ON_PHONE,
   async ({ product, premium: { page, session }, expectAccessible }) => {
     const title = `Včerajšia cena ${Date.now()}`
     const cheaper = await makeProduct(product.url, { title, price: '2.00', store: 'Terno' })
@@ -138,30 +140,34 @@ test(
   },
 )
 
-test('a category, a store and the newest products open the list accordingly', async ({ shopper }) => {
-  const list = new ProductListScreen(shopper)
-  const filters = shopper.getByRole('list', { name: 'Aktívne filtre' })
-  for (const [name, address] of [
-    ['Populárne kategórie', /\/products\?category=/],
-    ['Sledované obchody', /\/products\?store=/],
-  ] as const) {
-    await shopper.goto('/')
-    const link = section(shopper, name).getByRole('link').first()
-    // Well-known names are shown until the statistics arrive.
-    await expect(link).toContainText(/\d/)
-    const wanted = new URL((await link.getAttribute('href')) ?? '', 'http://x').search.split('=')[1] ?? ''
-    await link.click()
-    await expect(shopper).toHaveURL(address)
+test(
+  'a category, a store and the newest products open the list accordingly',
+  ON_PHONE,
+  async ({ shopper }) => {
+    const list = new ProductListScreen(shopper)
+    const filters = shopper.getByRole('list', { name: 'Aktívne filtre' })
+    for (const [name, address] of [
+      ['Populárne kategórie', /\/products\?category=/],
+      ['Sledované obchody', /\/products\?store=/],
+    ] as const) {
+      await shopper.goto('/')
+      const link = section(shopper, name).getByRole('link').first()
+      // Well-known names are shown until the statistics arrive.
+      await expect(link).toContainText(/\d/)
+      const wanted = new URL((await link.getAttribute('href')) ?? '', 'http://x').search.split('=')[1] ?? ''
+      await link.click()
+      await expect(shopper).toHaveURL(address)
+      await list.waitForResults()
+      await expect(filters).toContainText(decodeURIComponent(wanted.replaceAll('+', ' ')))
+      expect(await list.total()).toBeGreaterThan(0)
+    }
+    await shopper.goto('/products?sort=newest')
     await list.waitForResults()
-    await expect(filters).toContainText(decodeURIComponent(wanted.replaceAll('+', ' ')))
-    expect(await list.total()).toBeGreaterThan(0)
-  }
-  await shopper.goto('/products?sort=newest')
-  await list.waitForResults()
-  await expect(list.cards).toHaveCount(20)
-})
+    await expect(list.cards).toHaveCount(20)
+  },
+)
 
-test('a product opens over the home page, and going back closes it', async ({ shopper }) => {
+test('a product opens over the home page, and going back closes it', ON_PHONE, async ({ shopper }) => {
   await shopper.goto('/')
   const card = cards(shopper, 'Najnovšie produkty').first()
   const title = await card.getByRole('heading').innerText()
@@ -173,7 +179,7 @@ test('a product opens over the home page, and going back closes it', async ({ sh
   await expect(shopper).toHaveURL('/')
 })
 
-test('prices have placeholders until they load', ONE_SCREEN, async ({ shopper }) => {
+test('prices have placeholders until they load', async ({ shopper }) => {
   await withoutPreparedPage(shopper)
   const answer = Promise.withResolvers<void>()
   for (const list of [DEALS, FIRST])
@@ -190,7 +196,7 @@ test('prices have placeholders until they load', ONE_SCREEN, async ({ shopper })
   await expect(places('Najnovšie produkty')).toHaveCount(0)
 })
 
-test('a catalogue without products is explained', ONE_SCREEN, async ({ shopper }) => {
+test('a catalogue without products is explained', async ({ shopper }) => {
   await withoutPreparedPage(shopper)
   await shopper.route(DEALS, async (route) => {
     const answer = await route.fetch()
@@ -215,7 +221,7 @@ test('a catalogue without products is explained', ONE_SCREEN, async ({ shopper }
 test.describe('data that cannot be loaded', () => {
   test.use({ expectedErrors: [/status of 500/] })
 
-  test('is reported, and can be retried', ONE_SCREEN, async ({ shopper }) => {
+  test('is reported, and can be retried', async ({ shopper }) => {
     await withoutDeviceCatalogue(shopper)
     await withoutPreparedPage(shopper)
     await shopper.route(DEALS, (route) => route.fulfill({ status: 500, json: { detail: 'Porucha' } }))
@@ -227,7 +233,7 @@ test.describe('data that cannot be loaded', () => {
     await expect(cards(shopper, 'Najlepšie akcie dňa')).toHaveCount(6)
   })
 
-  test('is replaced by well-known categories and stores', ONE_SCREEN, async ({ shopper }) => {
+  test('is replaced by well-known categories and stores', async ({ shopper }) => {
     await withoutDeviceCatalogue(shopper)
     await withoutPreparedPage(shopper)
     await shopper.route(STATS, (route) => route.fulfill({ status: 500, json: { detail: 'Porucha' } }))
@@ -238,7 +244,7 @@ test.describe('data that cannot be loaded', () => {
   })
 })
 
-test('the statistics are refreshed every half a minute', ONE_SCREEN, async ({ shopper }) => {
+test('the statistics are refreshed every half a minute', async ({ shopper }) => {
   await withoutDeviceCatalogue(shopper)
   await withoutPreparedPage(shopper)
   await shopper.clock.install()

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { catalogueReady, keepVersion } from '../../src/screens/offline.ts'
 import { ProductListScreen } from '../../src/screens/product-list.ts'
 import { appReady } from '../../src/screens/shell.ts'
-import { expect, ONE_SCREEN, PHONE_ONLY, test } from '../../src/test.ts'
+import { BOTH_SCREENS, expect, ON_PHONE, test } from '../../src/test.ts'
 
 const steps = (page: Page): Promise<number> => page.evaluate('history.length') as Promise<number>
 
-test('choosing an active option again adds no history entry', ONE_SCREEN, async ({ shopper, isMobile }) => {
+test('choosing an active option again adds no history entry', async ({ shopper, isMobile }) => {
   const list = new ProductListScreen(shopper)
   await list.open()
   const sales = shopper.getByRole('main').getByRole('button', { name: 'Akcie', exact: true })
@@ -28,7 +28,7 @@ test('choosing an active option again adds no history entry', ONE_SCREEN, async 
   await expect(shopper).toHaveURL(/\/products$/)
 })
 
-test('two choices in a row both count, however late they are drawn', ONE_SCREEN, async ({ shopper }) => {
+test('two choices in a row both count, however late they are drawn', async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await list.open()
   await appReady(shopper)
@@ -44,26 +44,28 @@ test('two choices in a row both count, however late they are drawn', ONE_SCREEN,
   await expect(shopper).toHaveURL(/filter=akcia/)
 })
 
-test('clearing the filters also clears one that was chosen just before and is not drawn yet', async ({
-  shopper,
-}) => {
-  const list = new ProductListScreen(shopper)
-  await list.open('?search=mas')
-  await appReady(shopper)
-  await expect(shopper.getByRole('button', { name: /^Vymazať filtre/ }).first()).toBeVisible()
-  await shopper.evaluate(`
+test(
+  'clearing the filters also clears one that was chosen just before and is not drawn yet',
+  BOTH_SCREENS,
+  async ({ shopper }) => {
+    const list = new ProductListScreen(shopper)
+    await list.open('?search=mas')
+    await appReady(shopper)
+    await expect(shopper.getByRole('button', { name: /^Vymazať filtre/ }).first()).toBeVisible()
+    await shopper.evaluate(`
     const named = (start) => [...document.querySelectorAll('main button')].find(({ textContent }) => textContent.trim().startsWith(start))
     const clear = named('Vymazať filtre')
     named('Akcie').click()
     clear.click()
   `)
-  await expect(shopper).toHaveURL(/\/products$/)
-  await expect(list.search).toHaveValue('')
-})
+    await expect(shopper).toHaveURL(/\/products$/)
+    await expect(list.search).toHaveValue('')
+  },
+)
 
 test(
   'going back from a choice that is not drawn for its address yet leads to the list before it',
-  PHONE_ONLY,
+  ON_PHONE,
   async ({ shopper }) => {
     const list = new ProductListScreen(shopper)
     await keepVersion(shopper)
@@ -85,7 +87,7 @@ test(
 
 test(
   'a card tapped right after typing opens and stays open, and the search is kept',
-  PHONE_ONLY,
+  ON_PHONE,
   async ({ shopper }) => {
     const list = new ProductListScreen(shopper)
     await list.open()
@@ -105,7 +107,7 @@ test(
   },
 )
 
-test('a word typed key by key is searched in full, at any pace', ONE_SCREEN, async ({ shopper }) => {
+test('a word typed key by key is searched in full, at any pace', async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await list.open()
   // Close to the search's debounce delay, so that a response meets the next key.
@@ -122,37 +124,37 @@ test.describe('an administrator', () => {
     ['/admin/products', 'Hľadať produkty'],
     ['/admin/users', 'Search users'],
   ] as const) {
-    test(
-      `types key by key on ${path} and loses no letter`,
-      ONE_SCREEN,
-      async ({ page, makeAccount, signInAs }) => {
-        await signInAs((await makeAccount({ admin: true })).session)
-        await page.goto(path)
-        const search = page.getByRole('searchbox', { name: box })
-        for (const delay of [240, 255, 270]) {
-          await search.fill('')
-          await search.pressSequentially('maslo', { delay })
-          await expect(page).toHaveURL(/search=maslo$/)
-          await expect(search).toHaveValue('maslo')
-        }
-      },
-    )
+    test(`types key by key on ${path} and loses no letter`, async ({ page, makeAccount, signInAs }) => {
+      await signInAs((await makeAccount({ admin: true })).session)
+      await page.goto(path)
+      const search = page.getByRole('searchbox', { name: box })
+      for (const delay of [240, 255, 270]) {
+        await search.fill('')
+        await search.pressSequentially('maslo', { delay })
+        await expect(page).toHaveURL(/search=maslo$/)
+        await expect(search).toHaveValue('maslo')
+      }
+    })
   }
 })
 
-test('the list of sales explains why it has more products than the sales figure', async ({ shopper }) => {
-  const list = new ProductListScreen(shopper)
-  await list.open('?filter=akcia')
-  const total = await list.total()
-  const onSale = shopper
-    .getByRole('main')
-    .getByRole('term')
-    .filter({ hasText: 'V akcii' })
-    .locator('xpath=../dd')
-  const figure = Number(((await onSale.textContent()) ?? '').replace(/\D/g, ''))
-  expect(total).toBeGreaterThan(figure)
-  const region = shopper.getByRole('region', { name: 'Výsledky' })
-  await expect(region.getByText(/^z\stoho .* s\spercentom, iným označením alebo starou cenou/)).toContainText(
-    new Intl.NumberFormat('sk-SK').format(total - figure),
-  )
-})
+test(
+  'the list of sales explains why it has more products than the sales figure',
+  ON_PHONE,
+  async ({ shopper }) => {
+    const list = new ProductListScreen(shopper)
+    await list.open('?filter=akcia')
+    const total = await list.total()
+    const onSale = shopper
+      .getByRole('main')
+      .getByRole('term')
+      .filter({ hasText: 'V akcii' })
+      .locator('xpath=../dd')
+    const figure = Number(((await onSale.textContent()) ?? '').replace(/\D/g, ''))
+    expect(total).toBeGreaterThan(figure)
+    const region = shopper.getByRole('region', { name: 'Výsledky' })
+    await expect(
+      region.getByText(/^z\stoho .* s\spercentom, iným označením alebo starou cenou/),
+    ).toContainText(new Intl.NumberFormat('sk-SK').format(total - figure))
+  },
+)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ProductListScreen } from '../../src/screens/product-list.ts'
-import { expect, PHONE_ONLY, test } from '../../src/test.ts'
+import { BOTH_SCREENS, expect, ON_PHONE, test } from '../../src/test.ts'
 
 /** Runs in the page: notes which elements have the name of what moves, whenever that changes. */
 const NOTE_NAMES = `
@@ -40,27 +40,31 @@ test.describe('the picture of a card', () => {
     await shopper.addInitScript({ content: NOTE_NAMES })
   })
 
-  test('moves to the detail and back, and is nothing special before and after', async ({ shopper }) => {
-    const list = new ProductListScreen(shopper)
-    await list.open('?search=mlieko')
-    const link = list.cards.nth(1).getByRole('link')
-    // However busy the machine is: the detail comes promptly.
-    await shopper.evaluate('window.isHeld = true')
-    await link.click()
-    await expect(list.dialog).toBeVisible()
-    await expect.poll(() => names(shopper)).toEqual(['card', 'detail', ''])
-    await expect(shopper.locator('html')).not.toHaveAttribute('data-picture-moves')
+  test(
+    'moves to the detail and back, and is nothing special before and after',
+    BOTH_SCREENS,
+    async ({ shopper }) => {
+      const list = new ProductListScreen(shopper)
+      await list.open('?search=mlieko')
+      const link = list.cards.nth(1).getByRole('link')
+      // However busy the machine is: the detail comes promptly.
+      await shopper.evaluate('window.isHeld = true')
+      await link.click()
+      await expect(list.dialog).toBeVisible()
+      await expect.poll(() => names(shopper)).toEqual(['card', 'detail', ''])
+      await expect(shopper.locator('html')).not.toHaveAttribute('data-picture-moves')
 
-    await shopper.evaluate('window.isHeld = false')
-    await shopper.evaluate('window.named = []')
-    await shopper.keyboard.press('Escape')
-    await expect(list.dialog).toHaveCount(0)
-    await expect.poll(() => names(shopper)).toEqual(['detail', 'card', ''])
-    await expect(link).toBeFocused()
-    await expect(shopper.locator('html')).not.toHaveAttribute('data-picture-moves')
-  })
+      await shopper.evaluate('window.isHeld = false')
+      await shopper.evaluate('window.named = []')
+      await shopper.keyboard.press('Escape')
+      await expect(list.dialog).toHaveCount(0)
+      await expect.poll(() => names(shopper)).toEqual(['detail', 'card', ''])
+      await expect(link).toBeFocused()
+      await expect(shopper.locator('html')).not.toHaveAttribute('data-picture-moves')
+    },
+  )
 
-  test('stays where it is when the detail was long in coming', PHONE_ONLY, async ({ shopper }) => {
+  test('stays where it is when the detail was long in coming', ON_PHONE, async ({ shopper }) => {
     const list = new ProductListScreen(shopper)
     await list.open('?search=mlieko')
     await shopper.evaluate('window.skipMs = 151')
@@ -69,7 +73,7 @@ test.describe('the picture of a card', () => {
     expect(await names(shopper)).not.toContain('card')
   })
 
-  test('stays where it is when the visitor minds motion', PHONE_ONLY, async ({ shopper }) => {
+  test('stays where it is when the visitor minds motion', ON_PHONE, async ({ shopper }) => {
     await shopper.emulateMedia({ reducedMotion: 'reduce' })
     const list = new ProductListScreen(shopper)
     await list.open('?search=mlieko')
@@ -80,7 +84,7 @@ test.describe('the picture of a card', () => {
     expect(await names(shopper)).not.toContain('card')
   })
 
-  test('does not hold up a browser without view transitions', PHONE_ONLY, async ({ shopper }) => {
+  test('does not hold up a browser without view transitions', ON_PHONE, async ({ shopper }) => {
     await shopper.addInitScript('delete Document.prototype.startViewTransition')
     const list = new ProductListScreen(shopper)
     await list.open('?search=mlieko')

@@ -2,7 +2,7 @@ import { dayAfter, dayIn } from '@cenolov/core/day'
 import { appOnDevice, catalogueReady } from '../../src/screens/offline.ts'
 import { ProductListScreen } from '../../src/screens/product-list.ts'
 import { addToCart, cartOf, makeProduct } from '../../src/screens/shopping.ts'
-import { expect, PHONE_ONLY, test } from '../../src/test.ts'
+import { expect, ON_PHONE, test } from '../../src/test.ts'
 
 const TODAY = dayIn('Europe/Bratislava', new Date())
 const NEXT_MONDAY = dayAfter(TODAY, (8 - new Date(`${TODAY}T00:00:00Z`).getUTCDay()) % 7 || 7)
@@ -15,46 +15,51 @@ const offer = (title: string, fields: Readonly<Record<string, string>>) => ({
   ...fields,
 })
 
-test('a price with a card is counted once the shopper confirms having the card', async ({
-  product,
-  premium: { page, session },
-}) => {
-  const made = await makeProduct(
-    product.url,
-    offer(named('Kartový koláč'), { card: 'Lidl Plus', multi: '3=5' }),
-  )
-  await addToCart(product.url, session, [made], 3)
-  await page.goto(`/products?product=${made.id}`)
-  const detail = page.getByRole('dialog')
-  await expect(detail.getByText(/2,00\s€ s\skartou Lidl Plus/)).toBeVisible()
-  await expect(detail.getByText(/pri 3\sks spolu 5,00\s€/)).toBeVisible()
-  const has = detail.getByRole('switch', { name: 'Mám kartu Lidl Plus' })
-  await expect(has).not.toBeChecked()
-  await has.check()
-  await expect.poll(async () => (await cartOf(product.url, session)).total).toBe(5)
-  await page.goto('/kosik')
-  await expect(page.getByText('3 ks za 5,00 € s kartou Lidl Plus')).toBeVisible()
-  await page.goto('/profile')
-  await page.getByRole('button', { name: 'Nastavenia' }).click()
-  const card = page.getByRole('dialog').getByRole('button', { name: 'Lidl Plus' })
-  await expect(card).toHaveAttribute('aria-pressed', 'true')
-  await card.click()
-  await expect.poll(async () => (await cartOf(product.url, session)).total).toBe(9)
-})
+test(
+  'a price with a card is counted once the shopper confirms having the card',
+  ON_PHONE,
+  async ({ product, premium: { page, session } }) => {
+    const made = await makeProduct(
+      product.url,
+      offer(named('Kartový koláč'), { card: 'Lidl Plus', multi: '3=5' }),
+    )
+    await addToCart(product.url, session, [made], 3)
+    await page.goto(`/products?product=${made.id}`)
+    const detail = page.getByRole('dialog')
+    await expect(detail.getByText(/2,00\s€ s\skartou Lidl Plus/)).toBeVisible()
+    await expect(detail.getByText(/pri 3\sks spolu 5,00\s€/)).toBeVisible()
+    const has = detail.getByRole('switch', { name: 'Mám kartu Lidl Plus' })
+    await expect(has).not.toBeChecked()
+    await has.check()
+    await expect.poll(async () => (await cartOf(product.url, session)).total).toBe(5)
+    await page.goto('/kosik')
+    await expect(page.getByText('3 ks za 5,00 € s kartou Lidl Plus')).toBeVisible()
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'Nastavenia' }).click()
+    const card = page.getByRole('dialog').getByRole('button', { name: 'Lidl Plus' })
+    await expect(card).toHaveAttribute('aria-pressed', 'true')
+    await card.click()
+    await expect.poll(async () => (await cartOf(product.url, session)).total).toBe(9)
+  },
+)
 
-test('an offer of next week is shown before, and counts then', async ({ product, premium: { page } }) => {
-  const title = named('Pondelkový párok')
-  await makeProduct(product.url, offer(title, { valid_from: NEXT_MONDAY }))
-  const list = new ProductListScreen(page)
-  await list.open(`?search=${title}`)
-  await expect(list.cards.first()).toContainText(new RegExp(`od (${NEXT_MONDAY_SAID}) 2,00\\s€`))
-  await expect(list.cards.first()).not.toContainText('−33')
-  await page.getByRole('button', { name: 'Budúci týždeň', exact: true }).click()
-  await expect(page).toHaveURL(/platnost=buduci-tyzden/)
-  await expect(list.cards.first()).toContainText('−33')
-  await page.getByRole('button', { name: 'Zrušiť filter Budúci týždeň' }).click()
-  await expect(list.cards.first()).not.toContainText('−33')
-})
+test(
+  'an offer of next week is shown before, and counts then',
+  ON_PHONE,
+  async ({ product, premium: { page } }) => {
+    const title = named('Pondelkový párok')
+    await makeProduct(product.url, offer(title, { valid_from: NEXT_MONDAY }))
+    const list = new ProductListScreen(page)
+    await list.open(`?search=${title}`)
+    await expect(list.cards.first()).toContainText(new RegExp(`od (${NEXT_MONDAY_SAID}) 2,00\\s€`))
+    await expect(list.cards.first()).not.toContainText('−33')
+    await page.getByRole('button', { name: 'Budúci týždeň', exact: true }).click()
+    await expect(page).toHaveURL(/platnost=buduci-tyzden/)
+    await expect(list.cards.first()).toContainText('−33')
+    await page.getByRole('button', { name: 'Zrušiť filter Budúci týždeň' }).click()
+    await expect(list.cards.first()).not.toContainText('−33')
+  },
+)
 
 test.describe('without a network', () => {
   test.use({
@@ -64,7 +69,7 @@ test.describe('without a network', () => {
 
   test(
     "next week's offers come from the catalogue on the device",
-    PHONE_ONLY,
+    ON_PHONE,
     async ({ product, shopper, context }) => {
       const title = named('Nedeľná nátierka')
       await makeProduct(product.url, offer(title, { valid_from: NEXT_MONDAY }))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { followRequests } from '../../src/network.ts'
 import { ProductListScreen } from '../../src/screens/product-list.ts'
-import { expect, ONE_SCREEN, test } from '../../src/test.ts'
+import { BOTH_SCREENS, expect, ON_PHONE, test } from '../../src/test.ts'
 
 async function withImports(page: Page, scripts: readonly string[], seen = new Set<string>()) {
   for (const script of scripts) {
@@ -18,7 +18,7 @@ async function withImports(page: Page, scripts: readonly string[], seen = new Se
   return seen
 }
 
-test('a link to a product opens it over the list', async ({ shopper }) => {
+test('a link to a product opens it over the list', BOTH_SCREENS, async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await shopper.goto('/products?search=kofola&product=1')
   await expect(list.dialog.getByRole('heading', { level: 2 }).last()).toBeVisible()
@@ -40,10 +40,13 @@ test('Esc closes the detail and restores the position', async ({ shopper }) => {
   await expect(link).toBeFocused()
 })
 
-test('the detail takes the focus when it has been painted, which it would hold up', async ({ shopper }) => {
-  const list = new ProductListScreen(shopper)
-  await list.open('?search=chlieb')
-  await shopper.evaluate(`
+test(
+  'the detail takes the focus when it has been painted, which it would hold up',
+  ON_PHONE,
+  async ({ shopper }) => {
+    const list = new ProductListScreen(shopper)
+    await list.open('?search=chlieb')
+    await shopper.evaluate(`
     window.order = []
     document.addEventListener('focusin', ({ target }) => {
       if (target.closest('[role=dialog]')) order.push('focus')
@@ -55,12 +58,13 @@ test('the detail takes the focus when it has been painted, which it would hold u
       requestAnimationFrame(() => scheduler.postTask(paint, { priority: 'user-blocking' }))
     }).observe(document.body, { childList: true, subtree: true })
   `)
-  await list.cards.first().getByRole('link').click()
-  await expect(list.dialog).toBeFocused()
-  expect(await shopper.evaluate('order')).toEqual(['painted', 'focus'])
-})
+    await list.cards.first().getByRole('link').click()
+    await expect(list.dialog).toBeFocused()
+    expect(await shopper.evaluate('order')).toEqual(['painted', 'focus'])
+  },
+)
 
-test('the code of a detail comes in few files', ONE_SCREEN, async ({ shopper }) => {
+test('the code of a detail comes in few files', async ({ shopper }) => {
   // The catalogue on the device would ask for it ahead.
   await shopper.addInitScript(() => localStorage.setItem('data_saver', 'on'))
   const list = new ProductListScreen(shopper)
@@ -82,7 +86,7 @@ test('the code of a detail comes in few files', ONE_SCREEN, async ({ shopper }) 
   expect(files.filter((file) => needed.has(file)).length).toBeLessThanOrEqual(8)
 })
 
-test('the detail shows price, unit price, content and date', async ({ shopper }) => {
+test('the detail shows price, unit price, content and date', ON_PHONE, async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await list.open('?search=mlieko trvanlive&stores=Tesco')
   await list.cards.first().getByRole('link').click()
@@ -97,7 +101,7 @@ test('the detail shows price, unit price, content and date', async ({ shopper })
 test.describe('a link to a deleted product', () => {
   test.use({ expectedErrors: [/status of 404/] })
 
-  test('is explained', async ({ shopper }) => {
+  test('is explained', ON_PHONE, async ({ shopper }) => {
     const list = new ProductListScreen(shopper)
     await shopper.goto('/products?product=999999999')
     await expect(list.dialog.getByText('Produkt sa nenašiel').last()).toBeVisible()

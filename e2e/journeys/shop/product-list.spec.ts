@@ -1,7 +1,7 @@
 import { ProductListScreen } from '../../src/screens/product-list.ts'
-import { expect, ONE_SCREEN, PHONE_ONLY, test } from '../../src/test.ts'
+import { BOTH_SCREENS, expect, ON_PHONE, test } from '../../src/test.ts'
 
-test('a shopper finds the best offer among real prices', async ({ shopper }) => {
+test('a shopper finds the best offer among real prices', BOTH_SCREENS, async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await list.open()
   await list.search.fill('aceto balsamico')
@@ -31,14 +31,14 @@ test('a shopper finds the best offer among real prices', async ({ shopper }) => 
   await expect(shopper).not.toHaveURL(/product=/)
 })
 
-test('the stores show the age of their prices', async ({ shopper }) => {
+test('the stores show the age of their prices', ON_PHONE, async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await list.open()
   await list.openSection('Obchody')
   await expect(shopper.getByRole('checkbox', { name: /^Tesco.*ceny z\s\d+\. \d+\. \d{4}/ })).toBeVisible()
 })
 
-test('the list is sorted as selected', async ({ shopper }) => {
+test('the list is sorted as selected', BOTH_SCREENS, async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await list.open('?search=cokolada')
   const rising = await list.prices()
@@ -53,7 +53,7 @@ test('the list is sorted as selected', async ({ shopper }) => {
   expect(titles).toEqual([...titles].sort(new Intl.Collator('sk').compare))
 })
 
-test('biggest discounts are offered with sales only', async ({ shopper }) => {
+test('biggest discounts are offered with sales only', BOTH_SCREENS, async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await list.open()
   await expect(shopper.getByRole('option', { name: 'Najväčšie zľavy' })).toHaveCount(0)
@@ -73,7 +73,7 @@ test('biggest discounts are offered with sales only', async ({ shopper }) => {
   expect(discounts).toEqual([...discounts].sort((a, b) => b - a))
 })
 
-test('paging wraps around', ONE_SCREEN, async ({ shopper }) => {
+test('paging wraps around', async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await list.open('?search=jogurt')
   const pages = Math.ceil((await list.total()) / 20)
@@ -93,25 +93,29 @@ test('paging wraps around', ONE_SCREEN, async ({ shopper }) => {
   expect(await list.titles()).toEqual(first)
 })
 
-test('filters show as chips that are removed one by one or all at once', async ({ shopper }) => {
-  const list = new ProductListScreen(shopper)
-  await list.open('?search=mlieko&stores=Tesco,Kaufland&filter=akcia')
-  const chips = shopper.getByRole('list', { name: 'Aktívne filtre' })
-  await expect(chips.getByRole('listitem')).toHaveText([
-    'Len akcie',
-    /mlieko/,
-    'Tesco',
-    'Kaufland',
-    'Vymazať filtre (4)',
-  ])
-  await chips.getByRole('button', { name: /Tesco/ }).click()
-  await expect(shopper).not.toHaveURL(/Tesco/)
-  await chips.getByRole('button', { name: /Vymazať filtre/ }).click()
-  await expect(shopper).toHaveURL(/\/products$/)
-  await expect(list.search).toHaveValue('')
-})
+test(
+  'filters show as chips that are removed one by one or all at once',
+  BOTH_SCREENS,
+  async ({ shopper }) => {
+    const list = new ProductListScreen(shopper)
+    await list.open('?search=mlieko&stores=Tesco,Kaufland&filter=akcia')
+    const chips = shopper.getByRole('list', { name: 'Aktívne filtre' })
+    await expect(chips.getByRole('listitem')).toHaveText([
+      'Len akcie',
+      /mlieko/,
+      'Tesco',
+      'Kaufland',
+      'Vymazať filtre (4)',
+    ])
+    await chips.getByRole('button', { name: /Tesco/ }).click()
+    await expect(shopper).not.toHaveURL(/Tesco/)
+    await chips.getByRole('button', { name: /Vymazať filtre/ }).click()
+    await expect(shopper).toHaveURL(/\/products$/)
+    await expect(list.search).toHaveValue('')
+  },
+)
 
-test('a link with one store works like a list of stores', ONE_SCREEN, async ({ shopper }) => {
+test('a link with one store works like a list of stores', async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await list.open('?store=Lidl')
   const byAlias = await list.total()
@@ -120,7 +124,7 @@ test('a link with one store works like a list of stores', ONE_SCREEN, async ({ s
   await expect(list.cards.first()).toContainText('Lidl')
 })
 
-test('an empty result is explained, with a way out', async ({ shopper }) => {
+test('an empty result is explained, with a way out', ON_PHONE, async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await list.open('?search=lokomotiva')
   await expect(shopper.getByText('Žiadne produkty nenájdené')).toBeVisible()
@@ -133,7 +137,7 @@ test('an empty result is explained, with a way out', async ({ shopper }) => {
   expect(await list.total()).toBeGreaterThan(1_000)
 })
 
-test('grid and list show the same offers', async ({ shopper }) => {
+test('grid and list show the same offers', BOTH_SCREENS, async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await list.open('?search=syr')
   const titles = await list.titles()
@@ -144,7 +148,7 @@ test('grid and list show the same offers', async ({ shopper }) => {
   expect(await list.titles()).toEqual(titles)
 })
 
-test('the offers of the demo have their pictures', PHONE_ONLY, async ({ shopper }) => {
+test('the offers of the demo have their pictures', ON_PHONE, async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await list.open('?search=maslo')
   for (const picture of await list.cards.locator('img').all()) {
@@ -154,7 +158,7 @@ test('the offers of the demo have their pictures', PHONE_ONLY, async ({ shopper 
   }
 })
 
-test('a search suggests the categories that it found', async ({ shopper }) => {
+test('a search suggests the categories that it found', ON_PHONE, async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await list.open()
   const found = shopper.getByRole('list', { name: 'Nájdené kategórie' })
@@ -171,7 +175,7 @@ test('a search suggests the categories that it found', async ({ shopper }) => {
   await expect(found).toHaveCount(0)
 })
 
-test('stores are ticked one after another', async ({ shopper }) => {
+test('stores are ticked one after another', BOTH_SCREENS, async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await list.open()
   await list.openSection('Obchody')
@@ -183,7 +187,7 @@ test('stores are ticked one after another', async ({ shopper }) => {
   await expect(list.cards.first()).toContainText(/Tesco|Billa|Lidl/)
 })
 
-test.describe('on a phone', PHONE_ONLY, () => {
+test.describe('on a phone', ON_PHONE, () => {
   for (const query of ['', '?filter=akcia', '?search=mlieko&stores=Tesco,Kaufland&filter=akcia'])
     test(`the first product of the list${query} is near the top`, async ({ shopper }) => {
       const list = new ProductListScreen(shopper)

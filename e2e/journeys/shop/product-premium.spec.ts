@@ -10,12 +10,12 @@ import {
   makeProduct,
   productsOf,
 } from '../../src/screens/shopping.ts'
-import { expect, ONE_SCREEN, PHONE_ONLY, test } from '../../src/test.ts'
+import { BOTH_SCREENS, expect, ON_PHONE, test } from '../../src/test.ts'
 
 const detail = (page: Page) => page.getByRole('dialog')
 const history = (page: Page) => detail(page).getByRole('region', { name: 'História cien' })
 
-test('without premium, the detail promotes premium', async ({ shopper, product }) => {
+test('without premium, the detail promotes premium', ON_PHONE, async ({ shopper, product }) => {
   const [milk] = await productsOf(product.url, 'search=mlieko')
   await shopper.goto(`/products?product=${milk?.id}`)
   await expect(detail(shopper).getByRole('heading', { name: 'Premium funkcie' })).toBeVisible()
@@ -27,52 +27,53 @@ test('without premium, the detail promotes premium', async ({ shopper, product }
   await expect(shopper).toHaveURL('/profile')
 })
 
-test('pieces are added to the cart, and the product to the favourites', async ({
-  product,
-  premium: { page, session },
-}) => {
-  const [milk] = await productsOf(product.url, 'search=mlieko&stores=Tesco')
-  await page.goto(`/products?product=${milk?.id}`)
-  const pieces = detail(page).getByLabel('Množstvo')
-  const cart = detail(page).getByRole('button', { name: /košíka$/ })
-  const favourite = detail(page).getByRole('button', { name: /obľúbených$/ })
-  await expect(pieces).toHaveValue('1')
-  await expect(detail(page).getByRole('button', { name: /^Ubrať: / })).toBeDisabled()
-  await detail(page)
-    .getByRole('button', { name: /^Pridať: / })
-    .click()
-  await detail(page)
-    .getByRole('button', { name: /^Pridať: / })
-    .click()
-  await expect(pieces).toHaveValue('3')
-  await cart.click()
-  await expect(cart).toHaveText('Odobrať z košíka')
-  await favourite.click()
-  await expect(favourite).toHaveText('V obľúbených')
-  await expect(favourite).toHaveAccessibleDescription('Odstrániť z obľúbených')
-  // A control that changes its words shows its state by them; 'pressed' would contradict them.
-  for (const button of [cart, favourite]) await expect(button).not.toHaveAttribute('aria-pressed')
-  await expect(favourite).toBeEnabled()
-  await expect(cart).toBeEnabled()
-  expect(await cartOf(product.url, session)).toMatchObject({
-    items: [{ product: { id: milk?.id }, quantity: 3 }],
-  })
-  expect((await favouritesOf(product.url, session)).favorites).toHaveLength(1)
+test(
+  'pieces are added to the cart, and the product to the favourites',
+  ON_PHONE,
+  async ({ product, premium: { page, session } }) => {
+    const [milk] = await productsOf(product.url, 'search=mlieko&stores=Tesco')
+    await page.goto(`/products?product=${milk?.id}`)
+    const pieces = detail(page).getByLabel('Množstvo')
+    const cart = detail(page).getByRole('button', { name: /košíka$/ })
+    const favourite = detail(page).getByRole('button', { name: /obľúbených$/ })
+    await expect(pieces).toHaveValue('1')
+    await expect(detail(page).getByRole('button', { name: /^Ubrať: / })).toBeDisabled()
+    await detail(page)
+      .getByRole('button', { name: /^Pridať: / })
+      .click()
+    await detail(page)
+      .getByRole('button', { name: /^Pridať: / })
+      .click()
+    await expect(pieces).toHaveValue('3')
+    await cart.click()
+    await expect(cart).toHaveText('Odobrať z košíka')
+    await favourite.click()
+    await expect(favourite).toHaveText('V obľúbených')
+    await expect(favourite).toHaveAccessibleDescription('Odstrániť z obľúbených')
+    // A control that changes its words shows its state by them; 'pressed' would contradict them.
+    for (const button of [cart, favourite]) await expect(button).not.toHaveAttribute('aria-pressed')
+    await expect(favourite).toBeEnabled()
+    await expect(cart).toBeEnabled()
+    expect(await cartOf(product.url, session)).toMatchObject({
+      items: [{ product: { id: milk?.id }, quantity: 3 }],
+    })
+    expect((await favouritesOf(product.url, session)).favorites).toHaveLength(1)
 
-  await page.reload()
-  await expect(cart).toHaveText('Odobrať z košíka')
-  await expect(pieces).toHaveValue('3')
-  await cart.click()
-  await expect(cart).toHaveText('Pridať do košíka')
-  await favourite.click()
-  await expect(favourite).toHaveText('Pridať do obľúbených')
-  await expect.poll(async () => (await cartOf(product.url, session)).items).toEqual([])
-  await expect.poll(async () => (await favouritesOf(product.url, session)).favorites).toEqual([])
-})
+    await page.reload()
+    await expect(cart).toHaveText('Odobrať z košíka')
+    await expect(pieces).toHaveValue('3')
+    await cart.click()
+    await expect(cart).toHaveText('Pridať do košíka')
+    await favourite.click()
+    await expect(favourite).toHaveText('Pridať do obľúbených')
+    await expect.poll(async () => (await cartOf(product.url, session)).items).toEqual([])
+    await expect.poll(async () => (await favouritesOf(product.url, session)).favorites).toEqual([])
+  },
+)
 
 test(
   'title, price and the cart button are visible at once, and the last stays in view',
-  PHONE_ONLY,
+  ON_PHONE,
   async ({ product, premium: { page } }) => {
     const [milk] = await productsOf(product.url, 'search=mlieko&filter=akcia')
     await page.goto(`/products?product=${milk?.id}`)
@@ -93,7 +94,7 @@ test(
 test.describe('a refused call', () => {
   test.use({ expectedErrors: [/status of (409|500)/] })
 
-  test('shows the server’s message and is reverted', ONE_SCREEN, async ({ product, premium: { page } }) => {
+  test('shows the server’s message and is reverted', async ({ product, premium: { page } }) => {
     const [bread] = await productsOf(product.url, 'search=chlieb')
     await page.goto(`/products?product=${bread?.id}`)
     await page.route(`**/auth/favorites/${bread?.id}`, (route) =>
@@ -108,7 +109,7 @@ test.describe('a refused call', () => {
     await expect(detail(page).getByRole('alert')).toHaveText('Nepodarilo sa pridať do košíka')
   })
 
-  test('for the price history can be retried', ONE_SCREEN, async ({ product, premium: { page } }) => {
+  test('for the price history can be retried', async ({ product, premium: { page } }) => {
     const [bread] = await productsOf(product.url, 'search=chlieb')
     await page.route('**/api/v1/price-history/**', (route) => route.fulfill({ status: 500, json: {} }))
     await page.goto(`/products?product=${bread?.id}`)
@@ -123,7 +124,7 @@ test.describe('a refused call', () => {
 test.describe('without an answer, another store', () => {
   test.use({ expectedErrors: [/status of 500/] })
 
-  test('is requested again', ONE_SCREEN, async ({ product, premium: { page } }) => {
+  test('is requested again', async ({ product, premium: { page } }) => {
     const { here, there } = await soldTwice(product.url, '8586012340058')
     const answers = `**/api/v1/price-history/product/${there}?*`
     await page.route(answers, (route) => route.fulfill({ status: 500, json: {} }))
@@ -136,7 +137,7 @@ test.describe('without an answer, another store', () => {
   })
 })
 
-test('the history shows the price day by day', async ({ product, premium: { page } }) => {
+test('the history shows the price day by day', BOTH_SCREENS, async ({ product, premium: { page } }) => {
   const [milk] = await productsOf(product.url, 'search=mlieko&filter=akcia')
   await page.goto(`/products?product=${milk?.id}`)
   const table = history(page).getByRole('table', { name: 'Vývoj ceny po dňoch' })
@@ -157,7 +158,7 @@ test('the history shows the price day by day', async ({ product, premium: { page
 
 test(
   'a day chosen by a finger can be read when it is lifted',
-  PHONE_ONLY,
+  ON_PHONE,
   async ({ product, premium: { page } }) => {
     const [milk] = await productsOf(product.url, 'search=mlieko&filter=akcia')
     await page.goto(`/products?product=${milk?.id}`)
@@ -183,74 +184,71 @@ async function soldTwice(
   return { here, there }
 }
 
-test(
-  'other stores of the same goods are ticked beside it, and fetched only then',
-  ONE_SCREEN,
-  async ({ product, premium: { page }, expectAccessible }) => {
-    const { here, there } = await soldTwice(product.url, '8586012340041')
-    const fetched: string[] = []
-    page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
-    const timesFetched = () =>
-      fetched.filter((path) => path === `/api/v1/price-history/product/${there}`).length
-    await page.goto(`/products?product=${here}`)
-    const chart = history(page).getByRole('figure')
-    const klas = history(page).getByRole('checkbox', { name: 'Klas' })
-    const column = history(page).getByRole('columnheader', { name: 'Klas' })
-    await expect(chart).toBeVisible()
-    await expect(klas).not.toBeChecked()
-    expect(timesFetched()).toBe(0)
-    await klas.check()
-    await expect(column).toHaveCount(1)
-    await expect(history(page).getByRole('row').last()).toContainText(/2,00.*2,60/)
-    await expect(chart).toContainText(/Klas\s*2,60\s€/)
-    await expect(chart.getByRole('slider', { name: 'Deň' })).toHaveAttribute('aria-valuetext', /, Klas 2,60/)
-    expect(timesFetched()).toBe(1)
-    await expectAccessible()
-    await klas.uncheck()
-    await expect(column).toHaveCount(0)
-    await expect(chart).not.toContainText('Klas')
-  },
-)
-
-test('the same product elsewhere is one tap away, and closing it returns to the list', async ({
-  shopper,
+test('other stores of the same goods are ticked beside it, and fetched only then', async ({
   product,
+  premium: { page },
+  expectAccessible,
 }) => {
-  const milk = await productsOf(product.url, 'search=mlieko&page=2')
-  const offers = await Promise.all(
-    milk.map(({ id }) => callApi<ElsewhereResponse>(`${product.url}/api/v1/products/${id}/elsewhere`)),
-  )
-  const here = offers.findIndex((answer) => answer.offers.length > 0)
-  const there = offers[here]?.offers[0]?.product
-  if (!there) throw new Error('None of the demo’s milk is sold elsewhere.')
-  await shopper.goto(`/products?search=mlieko&product=${milk[here]?.id}`)
-  await detail(shopper)
-    .getByRole('region', { name: /^Inde za/ })
-    .getByRole('link')
-    .first()
-    .click()
-  await expect(shopper).toHaveURL(`/products?search=mlieko&product=${there.id}`)
-  await expect(detail(shopper).getByRole('heading', { level: 2 }).last()).toHaveText(there.title)
-  await detail(shopper).getByRole('button', { name: 'Zavrieť' }).click()
-  await expect(detail(shopper)).toHaveCount(0)
-  await expect(shopper).toHaveURL('/products?search=mlieko')
+  const { here, there } = await soldTwice(product.url, '8586012340041')
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+  const timesFetched = () =>
+    fetched.filter((path) => path === `/api/v1/price-history/product/${there}`).length
+  await page.goto(`/products?product=${here}`)
+  const chart = history(page).getByRole('figure')
+  const klas = history(page).getByRole('checkbox', { name: 'Klas' })
+  const column = history(page).getByRole('columnheader', { name: 'Klas' })
+  await expect(chart).toBeVisible()
+  await expect(klas).not.toBeChecked()
+  expect(timesFetched()).toBe(0)
+  await klas.check()
+  await expect(column).toHaveCount(1)
+  await expect(history(page).getByRole('row').last()).toContainText(/2,00.*2,60/)
+  await expect(chart).toContainText(/Klas\s*2,60\s€/)
+  await expect(chart.getByRole('slider', { name: 'Deň' })).toHaveAttribute('aria-valuetext', /, Klas 2,60/)
+  expect(timesFetched()).toBe(1)
+  await expectAccessible()
+  await klas.uncheck()
+  await expect(column).toHaveCount(0)
+  await expect(chart).not.toContainText('Klas')
 })
 
 test(
-  'the lists of a shopper and the detail agree',
-  ONE_SCREEN,
-  async ({ product, premium: { page, session } }) => {
-    const [coffee] = await productsOf(product.url, 'search=kava')
-    if (!coffee) throw new Error('The demo has no coffee.')
-    await addFavourites(product.url, session, [coffee])
-    await addToCart(product.url, session, [coffee], 2)
-    await page.goto('/oblubene')
-    await page.getByRole('link', { name: /^Detail/ }).click()
-    await detail(page).getByRole('button', { name: 'V obľúbených' }).click()
-    await expect(detail(page).getByRole('button', { name: 'Pridať do obľúbených' })).toBeVisible()
-    await page.goBack()
-    await expect(page.getByText('Zatiaľ nemáte žiadne obľúbené produkty')).toBeVisible()
-    await new Shell(page).goTo('Košík')
-    await expect(page.getByRole('article').getByRole('textbox')).toHaveValue('2')
+  'the same product elsewhere is one tap away, and closing it returns to the list',
+  ON_PHONE,
+  async ({ shopper, product }) => {
+    const milk = await productsOf(product.url, 'search=mlieko&page=2')
+    const offers = await Promise.all(
+      milk.map(({ id }) => callApi<ElsewhereResponse>(`${product.url}/api/v1/products/${id}/elsewhere`)),
+    )
+    const here = offers.findIndex((answer) => answer.offers.length > 0)
+    const there = offers[here]?.offers[0]?.product
+    if (!there) throw new Error('None of the demo’s milk is sold elsewhere.')
+    await shopper.goto(`/products?search=mlieko&product=${milk[here]?.id}`)
+    await detail(shopper)
+      .getByRole('region', { name: /^Inde za/ })
+      .getByRole('link')
+      .first()
+      .click()
+    await expect(shopper).toHaveURL(`/products?search=mlieko&product=${there.id}`)
+    await expect(detail(shopper).getByRole('heading', { level: 2 }).last()).toHaveText(there.title)
+    await detail(shopper).getByRole('button', { name: 'Zavrieť' }).click()
+    await expect(detail(shopper)).toHaveCount(0)
+    await expect(shopper).toHaveURL('/products?search=mlieko')
   },
 )
+
+test('the lists of a shopper and the detail agree', async ({ product, premium: { page, session } }) => {
+  const [coffee] = await productsOf(product.url, 'search=kava')
+  if (!coffee) throw new Error('The demo has no coffee.')
+  await addFavourites(product.url, session, [coffee])
+  await addToCart(product.url, session, [coffee], 2)
+  await page.goto('/oblubene')
+  await page.getByRole('link', { name: /^Detail/ }).click()
+  await detail(page).getByRole('button', { name: 'V obľúbených' }).click()
+  await expect(detail(page).getByRole('button', { name: 'Pridať do obľúbených' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('Zatiaľ nemáte žiadne obľúbené produkty')).toBeVisible()
+  await new Shell(page).goTo('Košík')
+  await expect(page.getByRole('article').getByRole('textbox')).toHaveValue('2')
+})

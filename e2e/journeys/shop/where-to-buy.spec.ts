@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { callApi } from '../../src/api.ts'
 import { Shell } from '../../src/screens/shell.ts'
 import { addToCart, cartOf, productsOf } from '../../src/screens/shopping.ts'
-import { expect, ONE_SCREEN, test } from '../../src/test.ts'
+import { BOTH_SCREENS, expect, ON_PHONE, test } from '../../src/test.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Kde nakúpiť' })
 const plans = (page: Page) => section(page).getByRole('article')
@@ -26,116 +26,123 @@ async function fillCart(url: string, session: LoginResponse): Promise<void> {
     await addToCart(url, session, (await productsOf(url, query)).slice(0, 1), 2)
 }
 
-test('the cheapest store and the cheapest pair are shown', async ({
+test(
+  'the cheapest store and the cheapest pair are shown',
+  BOTH_SCREENS,
+  async ({ product, premium: { page, session } }) => {
+    await fillCart(product.url, session)
+    await page.goto('/')
+    await new Shell(page).goTo('Kde nakúpiť')
+    await expect(page).toHaveURL('/kosik#kde-nakupit')
+    const comparison = await compare(product.url, session)
+    const one = plans(page).filter({ hasText: 'Najlacnejší jeden obchod' })
+    await expect(one).toContainText(comparison.cheapest_store?.stores[0] ?? '-')
+    expect(cents(await one.innerText())).toBe(Math.round((comparison.cheapest_store?.total ?? 0) * 100))
+    await one.getByText('Čo tam kúpiť').click()
+    await expect(one.getByRole('listitem')).toHaveCount(comparison.cheapest_store?.assignments.length ?? -1)
+    if (comparison.cheapest_pair !== null)
+      await expect(plans(page).filter({ hasText: 'Najlacnejšie v dvoch obchodoch' })).toContainText(
+        'Druhá cesta',
+      )
+    await section(page).getByRole('button', { name: 'Rovnaké množstvo' }).click()
+    await expect(section(page).getByRole('button', { name: 'Rovnaké množstvo' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await section(page)
+      .getByRole('button', { name: /^Zobraziť všetky/ })
+      .click()
+    await expect(stores(page)).toHaveCount(comparison.stores.length)
+  },
+)
+
+test(
+  'a match is accepted, swapped, excluded and reset',
+  ON_PHONE,
+  async ({ product, premium: { page, session } }) => {
+    await fillCart(product.url, session)
+    const comparison = await compare(product.url, session)
+    // A store with a match that is not the cart's product itself.
+    const offer = comparison.rows.flatMap((row) => row.offers).find(({ state }) => state === 'automatic')
+    if (!offer) throw new Error('Nothing of the cart was found in another store.')
+    const { store } = offer
+    await page.goto('/kosik')
+    const all = section(page).getByRole('button', { name: /^Zobraziť všetky/ })
+    await plans(page).first().waitFor()
+    if (await all.isVisible()) await all.click()
+    await section(page)
+      .getByRole('button', { name: new RegExp(`^${store}`) })
+      .click()
+    const row = section(page)
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: 'Vymeniť' }) })
+      .filter({
+        hasNot: page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Vymeniť' }) }),
+      })
+      .first()
+    await row.getByText('Prečo tento produkt').click()
+    await expect(row.getByRole('listitem').first()).toBeVisible()
+    await row.getByRole('button', { name: 'Potvrdiť' }).click()
+    await expect(row.getByText('potvrdené')).toBeVisible()
+    await row.getByRole('button', { name: 'Zrušiť voľbu' }).click()
+    await expect(row.getByText('potvrdené')).toHaveCount(0)
+    await row.getByRole('button', { name: 'Vymeniť' }).click()
+    const dialog = page.getByRole('dialog', { name: `Čo kúpiť v obchode ${store}` })
+    await dialog.getByRole('searchbox').fill('chlieb')
+    const other = dialog.getByRole('button', { name: /^Vybrať .*chlieb/i }).first()
+    const title = ((await other.getAttribute('aria-label')) ?? '').replace(/^Vybrať /, '')
+    await other.click()
+    await expect(dialog).toHaveCount(0)
+    await expect(row).toContainText(title)
+    await expect(row).toContainText('potvrdené')
+    const { rows } = await compare(product.url, session)
+    expect(rows.flatMap(({ offers }) => offers).filter(({ state }) => state === 'accepted')).toHaveLength(1)
+    await row.getByRole('button', { name: 'Vylúčiť' }).click()
+    await expect(section(page).getByText('vylúčené')).toBeVisible()
+    await page.reload()
+    await plans(page).first().waitFor()
+    if (await all.isVisible()) await all.click()
+    await section(page)
+      .getByRole('button', { name: new RegExp(`^${store}`) })
+      .click()
+    await section(page).getByRole('button', { name: 'Vrátiť' }).click()
+    await expect(section(page).getByText('vylúčené')).toHaveCount(0)
+  },
+)
+
+test('a cart is shared, opened by a stranger and copied', async ({
   product,
+  makeAccount,
+  signInAs,
+  browser,
   premium: { page, session },
 }) => {
   await fillCart(product.url, session)
-  await page.goto('/')
-  await new Shell(page).goTo('Kde nakúpiť')
-  await expect(page).toHaveURL('/kosik#kde-nakupit')
-  const comparison = await compare(product.url, session)
-  const one = plans(page).filter({ hasText: 'Najlacnejší jeden obchod' })
-  await expect(one).toContainText(comparison.cheapest_store?.stores[0] ?? '-')
-  expect(cents(await one.innerText())).toBe(Math.round((comparison.cheapest_store?.total ?? 0) * 100))
-  await one.getByText('Čo tam kúpiť').click()
-  await expect(one.getByRole('listitem')).toHaveCount(comparison.cheapest_store?.assignments.length ?? -1)
-  if (comparison.cheapest_pair !== null)
-    await expect(plans(page).filter({ hasText: 'Najlacnejšie v dvoch obchodoch' })).toContainText(
-      'Druhá cesta',
-    )
-  await section(page).getByRole('button', { name: 'Rovnaké množstvo' }).click()
-  await expect(section(page).getByRole('button', { name: 'Rovnaké množstvo' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
-  await section(page)
-    .getByRole('button', { name: /^Zobraziť všetky/ })
-    .click()
-  await expect(stores(page)).toHaveCount(comparison.stores.length)
-})
-
-test('a match is accepted, swapped, excluded and reset', async ({ product, premium: { page, session } }) => {
-  await fillCart(product.url, session)
-  const comparison = await compare(product.url, session)
-  // A store with a match that is not the cart's product itself.
-  const offer = comparison.rows.flatMap((row) => row.offers).find(({ state }) => state === 'automatic')
-  if (!offer) throw new Error('Nothing of the cart was found in another store.')
-  const { store } = offer
   await page.goto('/kosik')
-  const all = section(page).getByRole('button', { name: /^Zobraziť všetky/ })
-  await plans(page).first().waitFor()
-  if (await all.isVisible()) await all.click()
-  await section(page)
-    .getByRole('button', { name: new RegExp(`^${store}`) })
-    .click()
-  const row = section(page)
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('button', { name: 'Vymeniť' }) })
-    .filter({
-      hasNot: page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Vymeniť' }) }),
-    })
-    .first()
-  await row.getByText('Prečo tento produkt').click()
-  await expect(row.getByRole('listitem').first()).toBeVisible()
-  await row.getByRole('button', { name: 'Potvrdiť' }).click()
-  await expect(row.getByText('potvrdené')).toBeVisible()
-  await row.getByRole('button', { name: 'Zrušiť voľbu' }).click()
-  await expect(row.getByText('potvrdené')).toHaveCount(0)
-  await row.getByRole('button', { name: 'Vymeniť' }).click()
-  const dialog = page.getByRole('dialog', { name: `Čo kúpiť v obchode ${store}` })
-  await dialog.getByRole('searchbox').fill('chlieb')
-  const other = dialog.getByRole('button', { name: /^Vybrať .*chlieb/i }).first()
-  const title = ((await other.getAttribute('aria-label')) ?? '').replace(/^Vybrať /, '')
-  await other.click()
-  await expect(dialog).toHaveCount(0)
-  await expect(row).toContainText(title)
-  await expect(row).toContainText('potvrdené')
-  const { rows } = await compare(product.url, session)
-  expect(rows.flatMap(({ offers }) => offers).filter(({ state }) => state === 'accepted')).toHaveLength(1)
-  await row.getByRole('button', { name: 'Vylúčiť' }).click()
-  await expect(section(page).getByText('vylúčené')).toBeVisible()
-  await page.reload()
-  await plans(page).first().waitFor()
-  if (await all.isVisible()) await all.click()
-  await section(page)
-    .getByRole('button', { name: new RegExp(`^${store}`) })
-    .click()
-  await section(page).getByRole('button', { name: 'Vrátiť' }).click()
-  await expect(section(page).getByText('vylúčené')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Zdieľať košík' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Odkaz na váš košík' })
+  const link = (await dialog.getByText(/\/zdielany-kosik\//).textContent()) ?? ''
+
+  const stranger = await browser.newContext()
+  const theirs = await stranger.newPage()
+  await theirs.goto(link)
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Zdieľaný košík')
+  await expect(theirs.getByRole('main').getByRole('listitem')).toHaveCount(3)
+  await expect(theirs.getByRole('link', { name: /^Prihlásiť sa a\sskopírovať$/ })).toBeVisible()
+  await stranger.close()
+
+  const other = await makeAccount({ premium: true })
+  await signInAs(other.session)
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Skopírovať do môjho košíka' }).click()
+  await expect(page).toHaveURL('/kosik')
+  await expect.poll(async () => (await cartOf(product.url, other.session)).total_items).toBe(6)
 })
-
-test(
-  'a cart is shared, opened by a stranger and copied',
-  ONE_SCREEN,
-  async ({ product, makeAccount, signInAs, browser, premium: { page, session } }) => {
-    await fillCart(product.url, session)
-    await page.goto('/kosik')
-    await page.getByRole('button', { name: 'Zdieľať košík' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Odkaz na váš košík' })
-    const link = (await dialog.getByText(/\/zdielany-kosik\//).textContent()) ?? ''
-
-    const stranger = await browser.newContext()
-    const theirs = await stranger.newPage()
-    await theirs.goto(link)
-    await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Zdieľaný košík')
-    await expect(theirs.getByRole('main').getByRole('listitem')).toHaveCount(3)
-    await expect(theirs.getByRole('link', { name: /^Prihlásiť sa a\sskopírovať$/ })).toBeVisible()
-    await stranger.close()
-
-    const other = await makeAccount({ premium: true })
-    await signInAs(other.session)
-    await page.goto(link)
-    await page.getByRole('button', { name: 'Skopírovať do môjho košíka' }).click()
-    await expect(page).toHaveURL('/kosik')
-    await expect.poll(async () => (await cartOf(product.url, other.session)).total_items).toBe(6)
-  },
-)
 
 test.describe('a revoked link', () => {
   test.use({ expectedErrors: [/status of 404/] })
 
-  test('opens nothing', ONE_SCREEN, async ({ product, premium: { page, session } }) => {
+  test('opens nothing', async ({ product, premium: { page, session } }) => {
     await fillCart(product.url, session)
     await page.goto('/kosik')
     await page.getByRole('button', { name: 'Zdieľať košík' }).click()
@@ -148,7 +155,7 @@ test.describe('a revoked link', () => {
   })
 })
 
-test('the cart is printed and exported', ONE_SCREEN, async ({ product, premium: { page, session } }) => {
+test('the cart is printed and exported', async ({ product, premium: { page, session } }) => {
   await fillCart(product.url, session)
   await page.goto('/kosik')
   const downloading = page.waitForEvent('download')

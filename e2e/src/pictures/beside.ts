@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { ensureChromium, LAUNCH_OPTIONS } from '@cenolov/browser'
 import { chromium } from '@playwright/test'
-import { ensureChromium } from '../../../scripts/find-chromium.ts'
-import { LAUNCH_OPTIONS } from '../browser.ts'
 import { pictureOf, pictureSheet } from './picture-sheet.ts'
 
 const DIRECTORY = 'docs/screens'

@@ -1,4 +1,4 @@
-import { connectTo } from '../platform/database/connect.ts'
+import { connectTo } from '../platform/database/connections/connect.ts'
 import { openDatabaseForCommand, requireExistingData } from '../platform/database/database.ts'
 import {
   distribute,

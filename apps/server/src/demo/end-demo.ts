@@ -1,8 +1,8 @@
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@cenolov/demo/accounts'
 import { sql } from 'kysely'
 import { accountSecured } from '../platform/auth/accounts/account-changed.ts'
 import { verifyPassword } from '../platform/auth/secrets/password.ts'
 import type { Database } from '../platform/database/database.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
 
 /** Closes the demo accounts that still have the publicly known password. Returns how many were open. */
 export function closeDemoAccounts(db: Database): Promise<number> {

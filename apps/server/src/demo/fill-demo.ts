@@ -1,6 +1,10 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@cenolov/demo/accounts'
+import { demoBranches } from '@cenolov/demo/branches'
+import { type DemoProduct, generateDemoCatalogue } from '@cenolov/demo/catalogue'
+import { writeDemoPictures } from '@cenolov/demo/pictures'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Logger } from 'pino'
@@ -9,12 +13,9 @@ import { mergeRows } from '../modules/import/merge/merge.ts'
 import { COPY_ROWS, copyLine, STAGING_COLUMNS } from '../modules/import/rows/copy-lines.ts'
 import { loadNames, saveNames } from '../modules/import/rows/one-spelling.ts'
 import { hashPassword } from '../platform/auth/secrets/password.ts'
-import { connectTo } from '../platform/database/connect.ts'
-import type { ConnectionSettings } from '../platform/database/connection-settings.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
-import type { DemoProduct } from './demo-product.ts'
-import { generateDemoCatalogue } from './generate-demo-catalogue.ts'
-import { writeDemoPictures } from './pictures/write-demo-pictures.ts'
+import { refreshRealDiscounts } from '../platform/database/catalogue/real-discounts.ts'
+import { connectTo } from '../platform/database/connections/connect.ts'
+import type { ConnectionSettings } from '../platform/database/connections/connection-settings.ts'
 
 /** Held while the demo is filled in, so that nodes that start together do it once. */
 const DEMO_LOCK = 7_263_004
@@ -37,6 +38,8 @@ export async function fillDemo(
     if (await isEmpty(client)) {
       await insertAccounts(client)
       const { created } = await insertProducts(client, generateDemoCatalogue({ today }), today)
+      await insertBranches(client, today)
+      await prolongSales(client, today)
       logger.info({ products: created }, 'Filled in the demo catalogue.')
     }
     await client.query('COMMIT')
@@ -48,7 +51,7 @@ export async function fillDemo(
 }
 
 /** Adds products in the transaction of `client`, with earlier prices as older rows, like an import. */
-export async function insertProducts(
+async function insertProducts(
   client: pg.Client,
   products: Iterable<DemoProduct>,
   today: string,
@@ -78,6 +81,55 @@ export async function insertProducts(
     jobId: null,
     endsUnnamed: false,
   })
+}
+
+/** Adds branches. Every tenth product of a chain with branches is sold in most of them, and some charge more or less. */
+async function insertBranches(client: pg.Client, today: string): Promise<void> {
+  const branches = demoBranches()
+  await client.query(
+    `INSERT INTO branches (store, code, name, format, street, town, postcode, lat, lng, opening_hours, since)
+     SELECT store, code, name, format, street, town, postcode, lat, lng, opening_hours, $2::date - 90
+     FROM jsonb_to_recordset($1) AS b (store text, code text, name text, format text, street text, town text,
+       postcode text, lat float8, lng float8, opening_hours text)`,
+    [JSON.stringify(branches), today],
+  )
+  await client.query(
+    `INSERT INTO product_branches (product_id, sold_in)
+     SELECT p.id, array_agg(b.id ORDER BY b.id) FROM products p JOIN branches b ON b.store = p.store
+     WHERE p.id % 10 = 0 AND (p.id / 10 + b.id) % 7 <> 0 GROUP BY p.id`,
+  )
+  await client.query(
+    `INSERT INTO branch_offers (product_id, branch_id, price, akcia, date)
+     SELECT k.product_id, branch, round(p.price * CASE WHEN (p.id + branch) % 2 = 0 THEN 0.95 ELSE 1.08 END, 2), 'No', $1
+     FROM product_branches k JOIN products p ON p.id = k.product_id CROSS JOIN LATERAL unnest(k.sold_in) AS branch
+     WHERE (p.id / 10 + branch) % 4 = 0 AND p.price >= 0.5`,
+    [today],
+  )
+  await client.query(
+    `INSERT INTO branch_history (product_id, branch_id, date, price, akcia)
+     SELECT product_id, branch_id, date, price, akcia FROM branch_offers`,
+  )
+}
+
+const PERMANENT_SALES = 5
+const PERMANENT_SALE_DAYS = 94
+
+/** Makes some sales as old as sales that never end. */
+async function prolongSales(client: pg.Client, today: string): Promise<void> {
+  const { rows } = await client.query<{ id: string }>(
+    `SELECT id::text FROM products
+     WHERE sale_since IS NOT NULL AND terms IS NULL AND date = $1 AND id % 10 <> 0 AND is_reduced(price, akcia)
+     ORDER BY effective_cents(price, akcia) / (100 * price) DESC, id LIMIT ${PERMANENT_SALES}`,
+    [today],
+  )
+  const ids = rows.map(({ id }) => id)
+  await client.query('DELETE FROM price_history WHERE product_id = ANY ($1::bigint[])', [ids])
+  await client.query(
+    `INSERT INTO price_history (product_id, date, price, akcia)
+     SELECT id, $2::date - ${PERMANENT_SALE_DAYS}, price, akcia FROM products WHERE id = ANY ($1::bigint[])`,
+    [ids, today],
+  )
+  await refreshRealDiscounts(client, ids)
 }
 
 async function isEmpty(client: pg.Client): Promise<boolean> {

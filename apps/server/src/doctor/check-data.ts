@@ -49,11 +49,11 @@ const RULES: readonly Rule[] = [
   {
     text: say(
       'Obľúbený alebo vložený produkt sa stratil bez stopy',
-      'A favourite or a product in a basket is lost without a trace',
+      'A favorite or a product in a basket is lost without a trace',
     ),
     remedy: SUPPORT,
     broken: sql`
-      SELECT ${say('obľúbený', 'favourite')} || ' ' || id AS id FROM favorites WHERE product_id IS NULL AND last_seen IS NULL
+      SELECT ${say('obľúbený', 'favorite')} || ' ' || id AS id FROM favorites WHERE product_id IS NULL AND last_seen IS NULL
       UNION ALL SELECT ${say('v košíku', 'in a basket')} || ' ' || id FROM cart_items WHERE product_id IS NULL AND last_seen IS NULL`,
   },
   {

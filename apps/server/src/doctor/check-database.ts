@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
-import { migrationNames } from '../platform/database/migrate.ts'
+import { migrationNames } from '../platform/database/schema/migrate.ts'
 import { say } from '../platform/operator-language.ts'
 import { type Finding, PART, well, wrong } from './finding.ts'
 

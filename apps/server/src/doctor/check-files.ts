@@ -7,6 +7,7 @@ import { readBackups } from '../modules/system/backups.ts'
 import { readDiskSpace } from '../modules/system/disk-space.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Database } from '../platform/database/database.ts'
+import { errorFacts } from '../platform/errors/error-facts.ts'
 import { say } from '../platform/operator-language.ts'
 import type { FileStorage } from '../platform/storage/file-storage.ts'
 import { type Finding, PART, well, wrong } from './finding.ts'
@@ -60,8 +61,8 @@ export async function checkStorage(storage: FileStorage): Promise<readonly Findi
       wrong(
         PART.storage,
         say(
-          `Do ${place} sa nedá zapisovať: ${(error as Error).message}.`,
-          `${place} cannot be written: ${(error as Error).message}.`,
+          `Do ${place} sa nedá zapisovať: ${errorFacts(error).message}.`,
+          `${place} cannot be written: ${errorFacts(error).message}.`,
         ),
         remedy,
       ),

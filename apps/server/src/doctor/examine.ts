@@ -1,5 +1,6 @@
 import type { Config } from '../platform/config/config.ts'
 import type { Database } from '../platform/database/database.ts'
+import { errorFacts } from '../platform/errors/error-facts.ts'
 import { verifySmtp } from '../platform/mail/mailer.ts'
 import { say } from '../platform/operator-language.ts'
 import type { FileStorage } from '../platform/storage/file-storage.ts'
@@ -42,8 +43,8 @@ async function checked(part: string, check: () => Promise<readonly Finding[]>): 
     wrong(
       part,
       say(
-        `Nedá sa overiť: ${(error as Error).message}.`,
-        `It cannot be checked: ${(error as Error).message}.`,
+        `Nedá sa overiť: ${errorFacts(error).message}.`,
+        `It cannot be checked: ${errorFacts(error).message}.`,
       ),
       say(
         'Odstráňte príčinu a spustite npm run doctor znova.',

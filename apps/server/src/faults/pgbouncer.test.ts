@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { requireUsableServer } from '../platform/database/usable-server.ts'
+import { requireUsableServer } from '../platform/database/connections/usable-server.ts'
 import { csvText } from '../testing/csv-text.ts'
 import { SETTLED_MS } from '../testing/faults/form.ts'
 import { refusedChild } from '../testing/processes/child-server.ts'

@@ -56,7 +56,7 @@ async function asUpload(): Promise<boolean> {
   return true
 }
 
-/** Values that the import must refuse. A price from the digits of a barcode is left to the review. */
+/** Values that the import must refuse. A price from the digits of a barcode is left to the gate. */
 const ODD_PRODUCTS = `SELECT id, title, price, date, gram FROM products
   WHERE title !~ '\\S' OR length(title) > 500 OR price < 0 OR price > ${NUMBER_MAX} OR gram < 0 OR store !~ '\\S'
     OR date < '2000-01-01' OR date > '2027-11-20' OR title ~ '[\\x01-\\x08\\x0e-\\x1f]' LIMIT 3`

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import { answerTime } from './limits/intake.ts'
+import { answerTime } from './traffic/intake.ts'
 
 export interface Metrics {
   readonly registry: Registry

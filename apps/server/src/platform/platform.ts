@@ -4,15 +4,15 @@ import { type FindKeyHolder, keyHoldersIn } from './auth/api-keys.ts'
 import { Sessions } from './auth/sessions.ts'
 import { type Clock, clockOf } from './clock.ts'
 import type { Config } from './config/config.ts'
-import type { ConnectionSettings } from './database/connection-settings.ts'
+import type { ConnectionSettings } from './database/connections/connection-settings.ts'
+import { DatabaseListener } from './database/connections/listener.ts'
 import type { OpenDatabase } from './database/database.ts'
-import { DatabaseListener } from './database/listener.ts'
-import { RateLimiter } from './limits/rate-limiter.ts'
 import type { Logger } from './logger.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
 import { JobQueue, type QueueOptions } from './queue.ts'
 import type { FileStorage } from './storage/file-storage.ts'
 import { storageOf } from './storage/storage-of.ts'
+import { RateLimiter } from './traffic/rate-limiter.ts'
 
 export interface Platform extends Pick<OpenDatabase, 'db' | 'pool'> {
   readonly connection: ConnectionSettings

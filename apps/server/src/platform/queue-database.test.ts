@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest'
 import { heardNews } from '../testing/devices/heard-news.ts'
 import { type BreakingProxy, breakingProxy } from '../testing/servers/breaking-proxy.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { DatabaseListener } from './database/listener.ts'
+import { DatabaseListener } from './database/connections/listener.ts'
 import { QueueDatabase } from './queue-database.ts'
 
 const PATIENCE = { timeout: 30_000, interval: 100 }

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import type { Db } from 'pg-boss'
-import type { ConnectionSettings } from './database/connection-settings.ts'
-import { DatabaseListener } from './database/listener.ts'
-import { createPool } from './database/pool.ts'
-import { SINGLE_QUERY_LIMIT } from './database/time-limits.ts'
+import type { ConnectionSettings } from './database/connections/connection-settings.ts'
+import { DatabaseListener } from './database/connections/listener.ts'
+import { createPool } from './database/connections/pool.ts'
+import { SINGLE_QUERY_LIMIT } from './database/connections/time-limits.ts'
 import type { Logger } from './logger.ts'
 
 const NAME = 'cenolov-jobs'

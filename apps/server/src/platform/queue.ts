@@ -10,8 +10,9 @@ import {
   type Queue,
   type SendOptions,
 } from 'pg-boss'
-import type { ConnectionSettings } from './database/connection-settings.ts'
+import type { ConnectionSettings } from './database/connections/connection-settings.ts'
 import type { Database } from './database/database.ts'
+import { errorFacts } from './errors/error-facts.ts'
 import { FinalFailure } from './errors/final-failure.ts'
 import { withoutPersonalData } from './errors/loggable-error.ts'
 import type { Logger } from './logger.ts'
@@ -188,7 +189,7 @@ export class JobQueue {
         const isFinal = error instanceof FinalFailure
         const what = isFinal ? 'A job failed for good.' : 'A job failed and is tried again later.'
         this.#logger.warn({ err: error, queue: name }, what)
-        const output = { message: withoutPersonalData((error as Error).message) }
+        const output = { message: withoutPersonalData(errorFacts(error).message) }
         return { id: job.id, status: isFinal ? 'deadletter' : 'failed', output }
       }
     }

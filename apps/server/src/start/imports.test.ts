@@ -14,17 +14,21 @@ import {
 
 cleanUpStarts()
 
+const ROWS = 25_000
+/** Listing all products takes longer than the usual pause between two polls. */
+const POLL = { timeout: 120_000, interval: 250 }
+const catalogue = () => csvText(Array.from({ length: ROWS }, (_, index) => ({ Title: `Výrobok ${index}` })))
+
 describe('an import', { timeout: 240_000 }, () => {
   it('resumes an import that was killed in the middle, and shows all of it or nothing', async () => {
     const DATA_DIR = await dataDir()
     const killed = await start({ DATA_DIR, ...ADMIN })
-    const rows = Array.from({ length: 25_000 }, (_, index) => ({ Title: `Výrobok ${index}` }))
-    const jobId = await upload(killed, csvText(rows))
+    const jobId = await upload(killed, catalogue())
     await killed.stop('SIGKILL')
     const next = await start({ DATA_DIR, ...ADMIN })
-    await vi.waitFor(async () => expect((await jobStatus(next, jobId)).status).toBe('completed'), 120_000)
-    expect(await jobStatus(next, jobId)).toMatchObject({ created_count: 25_000, error_count: 0 })
-    await vi.waitFor(async () => expect(await products(next)).toHaveLength(25_000), 60_000)
+    await vi.waitFor(async () => expect((await jobStatus(next, jobId)).status).toBe('completed'), POLL)
+    expect(await jobStatus(next, jobId)).toMatchObject({ created_count: ROWS, error_count: 0 })
+    await vi.waitFor(async () => expect(await products(next)).toHaveLength(ROWS), POLL)
   })
 })
 
@@ -32,15 +36,14 @@ describe('a stop during an import', { timeout: 240_000 }, () => {
   it('ends in order, and the next start imports all of it', async () => {
     const DATA_DIR = await dataDir()
     const first = await start({ DATA_DIR, ...ADMIN })
-    const rows = Array.from({ length: 60_000 }, (_, index) => ({ Title: `Výrobok ${index}` }))
-    const jobId = await upload(first, csvText(rows))
+    const jobId = await upload(first, catalogue())
     await expect
       .poll(async () => (await jobStatus(first, jobId)).progress, { timeout: 60_000 })
       .toBeGreaterThan(0)
     expect(await first.stop()).toBe(0)
     const next = await start({ DATA_DIR, ...ADMIN })
-    await vi.waitFor(async () => expect((await jobStatus(next, jobId)).status).toBe('completed'), 120_000)
-    expect(await jobStatus(next, jobId)).toMatchObject({ created_count: 60_000, error_count: 0 })
+    await vi.waitFor(async () => expect((await jobStatus(next, jobId)).status).toBe('completed'), POLL)
+    expect(await jobStatus(next, jobId)).toMatchObject({ created_count: ROWS, error_count: 0 })
   })
 })
 
@@ -48,8 +51,7 @@ describe('a database crash during an import', { timeout: 240_000 }, () => {
   it('is waited for, and the import resumes without a restart', async () => {
     const DATA_DIR = await dataDir()
     const child = await start({ DATA_DIR, ...ADMIN, LOG_LEVEL: 'fatal' })
-    const rows = Array.from({ length: 25_000 }, (_, index) => ({ Title: `Výrobok ${index}` }))
-    const jobId = await upload(child, csvText(rows))
+    const jobId = await upload(child, catalogue())
     const postmaster = Number(
       readFileSync(join(DATA_DIR, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0],
     )
@@ -59,6 +61,6 @@ describe('a database crash during an import', { timeout: 240_000 }, () => {
       timeout: 150_000,
       interval: 500,
     })
-    expect(await jobStatus(child, jobId)).toMatchObject({ created_count: 25_000, error_count: 0 })
+    expect(await jobStatus(child, jobId)).toMatchObject({ created_count: ROWS, error_count: 0 })
   })
 })

@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
 import { open } from '../platform/database/database.ts'
 import { EmbeddedCluster } from '../platform/database/embedded/cluster.ts'
-import { migrate } from '../platform/database/migrate.ts'
+import { migrate } from '../platform/database/schema/migrate.ts'
 import { TEMPLATE_DATABASE } from './test-database.ts'
 
 declare module 'vitest' {

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
+import { zipOf } from '@cenolov/demo/price-lists'
 import fc from 'fast-check'
-import { zipOf } from '../demo/zip-file.ts'
 import { hostileText, jsonOf, mutated } from './calls/mutations.ts'
 
 type FileFormat = 'csv' | 'json' | 'xml'

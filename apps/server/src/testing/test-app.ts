@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +12,6 @@ import { clockOf } from '../platform/clock.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { type OpenDatabase, open } from '../platform/database/database.ts'
 import { createPlatform, type Platform } from '../platform/platform.ts'
-import { forbidSecondConnections } from './database/second-connections.ts'
 import { testDatabase } from './test-database.ts'
 
 interface TestAccount {
@@ -110,4 +110,30 @@ export async function testApp(
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Refuses a second connection inside a transaction, for which a full pool would wait for ever. */
+function forbidSecondConnections({ db, pool }: OpenDatabase): void {
+  const transactions = new AsyncLocalStorage<{ isOpen: boolean }>()
+  const begin = db.transaction.bind(db)
+  db.transaction = () => {
+    const builder = begin()
+    const execute = builder.execute.bind(builder)
+    builder.execute = (change) =>
+      execute(async (transaction) => {
+        const state = { isOpen: true }
+        try {
+          return await transactions.run(state, () => change(transaction))
+        } finally {
+          state.isOpen = false
+        }
+      })
+    return builder
+  }
+  const connect = pool.connect.bind(pool)
+  pool.connect = ((...callback: Parameters<typeof connect>) => {
+    if (transactions.getStore()?.isOpen)
+      throw new Error('A transaction asks the pool for a second connection.')
+    return connect(...callback)
+  }) as typeof pool.connect
 }

@@ -95,6 +95,10 @@ const PAGES: RouteObject[] = [
     lazy(() => import('../features/admin/sources/sources-page.tsx')),
   ),
   adminPage(
+    paths.adminBranches,
+    lazy(() => import('../features/admin/branches/branches-page.tsx')),
+  ),
+  adminPage(
     paths.adminUsers,
     lazy(() => import('../routes/admin-users.tsx')),
   ),

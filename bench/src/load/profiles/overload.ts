@@ -36,13 +36,11 @@ export async function overload(site: Site): Promise<BenchPart> {
     samples = await leaving
   })
   const found = answeredIn([{ ...window, to: window.from + SETTINGS.seconds * 1_000 }], samples)
-  const refused = samples.filter(({ status }) => status === 503).map(({ at }) => at - window.from)
   return {
     rows: [
       {
         what: `Overload: ${SETTINGS.overload.toLocaleString('en')} calls a second for ${SETTINGS.seconds} s`,
         ours: told(found),
-        beside: '',
         budget: 'all are answered, or refused by 503 with Retry-After',
         kept: noneLost(found),
       },
@@ -56,7 +54,6 @@ export async function overload(site: Site): Promise<BenchPart> {
     ],
     figures: {
       ...found,
-      firstRefusedMs: refused.length === 0 ? null : rounded(Math.min(...refused), 0),
       asIdleMs: rounded(asIdleMs),
       backMs: rounded(backMs, 0),
     },

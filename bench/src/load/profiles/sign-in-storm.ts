@@ -35,11 +35,10 @@ export async function signInStorm(site: Site): Promise<BenchPart> {
       {
         what: `Sign-in storm: ${named}`,
         ours: told(signIns),
-        beside: '',
         budget: 'every refusal says when to retry',
         kept: noneLost(signIns),
       },
-      rowOf(`Browsing while ${named} sign in`, browse, null),
+      rowOf(`Browsing while ${named} sign in`, browse),
     ],
     figures: { signIns, browse },
   }

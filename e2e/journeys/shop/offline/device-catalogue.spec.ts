@@ -5,7 +5,7 @@ import { catalogueReady, keepVersion } from '../../../src/screens/offline.ts'
 import { ProductListScreen } from '../../../src/screens/product-list.ts'
 import { Shell } from '../../../src/screens/shell.ts'
 import { addToCart, deleteProduct, editProduct, makeProduct } from '../../../src/screens/shopping.ts'
-import { expect, ONE_SCREEN, PHONE_ONLY, test } from '../../../src/test.ts'
+import { expect, ON_PHONE, test } from '../../../src/test.ts'
 
 const isReady = (page: Page): Promise<boolean> =>
   page.evaluate('performance.getEntriesByName("catalogue-ready").length > 0') as Promise<boolean>
@@ -29,7 +29,7 @@ function productCalls(page: Page): string[] {
   return calls
 }
 
-test('the list answers from the device once it has the catalogue', PHONE_ONLY, async ({ shopper }) => {
+test('the list answers from the device once it has the catalogue', ON_PHONE, async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await keepVersion(shopper)
   await list.open('?search=maslo')
@@ -65,7 +65,7 @@ test('the list answers from the device once it has the catalogue', PHONE_ONLY, a
 
 test(
   'home and details cost no request once the device has the catalogue',
-  PHONE_ONLY,
+  ON_PHONE,
   async ({ shopper, product }) => {
     const onServer = await callApi<readonly Product[]>(`${product.url}/api/v1/products?limit=12`)
     const list = new ProductListScreen(shopper)
@@ -89,7 +89,7 @@ test(
 
 test(
   'the cart follows the catalogue on the device without a request',
-  PHONE_ONLY,
+  ON_PHONE,
   async ({ product, premium: { page, session } }) => {
     const title = `Maslo do košíka ${Date.now()}`
     const butter = await makeProduct(product.url, { title, price: '2.50', store: 'Terno' })
@@ -115,7 +115,7 @@ test(
 
 test(
   'a scanned product, and a detail over the cart, follow the catalogue on the device',
-  PHONE_ONLY,
+  ON_PHONE,
   async ({ product, premium: { page, session } }) => {
     const goods = { title: `Maslo z pivnice ${Date.now()}`, ean: '8586012340065' }
     const butter = await makeProduct(product.url, { ...goods, price: '2.50', store: 'Terno' })
@@ -137,7 +137,7 @@ test(
   },
 )
 
-test('the server answers silently after the worker crashed', PHONE_ONLY, async ({ shopper }) => {
+test('the server answers silently after the worker crashed', ON_PHONE, async ({ shopper }) => {
   await shopper.addInitScript({ content: KEEP_WORKER })
   const list = new ProductListScreen(shopper)
   await list.open()
@@ -160,7 +160,7 @@ async function reachOption(box: Locator, option: Locator): Promise<void> {
   }).toPass()
 }
 
-test('the search box suggests the meanings of a word', async ({ shopper, expectAccessible }) => {
+test('the search box suggests the meanings of a word', ON_PHONE, async ({ shopper, expectAccessible }) => {
   const list = new ProductListScreen(shopper)
   await list.open()
   await catalogueReady(shopper)
@@ -189,26 +189,25 @@ test('the search box suggests the meanings of a word', async ({ shopper, expectA
   await expect(box).toHaveValue('')
 })
 
-test(
-  'suggestions stay open, and follow, while a new version of the catalogue arrives',
-  ONE_SCREEN,
-  async ({ shopper, product }) => {
-    const list = new ProductListScreen(shopper)
-    await list.open()
-    await catalogueReady(shopper)
-    const box = shopper.getByRole('combobox', { name: 'Hľadať produkty' })
-    await box.pressSequentially('maslo')
-    await expect(shopper.getByRole('listbox')).toBeVisible()
-    const newest = `Maslo z Východnej ${Date.now()}`
-    await box.fill(newest)
-    await makeProduct(product.url, { title: newest, price: '2.50', store: 'Terno' })
-    await expect(shopper.getByRole('option', { name: newest })).toBeVisible()
-  },
-)
+test('suggestions stay open, and follow, while a new version of the catalogue arrives', async ({
+  shopper,
+  product,
+}) => {
+  const list = new ProductListScreen(shopper)
+  await list.open()
+  await catalogueReady(shopper)
+  const box = shopper.getByRole('combobox', { name: 'Hľadať produkty' })
+  await box.pressSequentially('maslo')
+  await expect(shopper.getByRole('listbox')).toBeVisible()
+  const newest = `Maslo z Východnej ${Date.now()}`
+  await box.fill(newest)
+  await makeProduct(product.url, { title: newest, price: '2.50', store: 'Terno' })
+  await expect(shopper.getByRole('option', { name: newest })).toBeVisible()
+})
 
 test(
   'the suggestions of a list follow a new version of the catalogue',
-  PHONE_ONLY,
+  ON_PHONE,
   async ({ premium: { page }, product }) => {
     await page.goto('/zoznam')
     await catalogueReady(page)
@@ -219,11 +218,8 @@ test(
   },
 )
 
-test(
-  'an option selected by an arrow stays selected when suggestions come late',
-  ONE_SCREEN,
-  async ({ shopper }) => {
-    await shopper.addInitScript(`
+test('an option selected by an arrow stays selected when suggestions come late', async ({ shopper }) => {
+  await shopper.addInitScript(`
     const post = Worker.prototype.postMessage
     Worker.prototype.postMessage = function (message, ...rest) {
       if (message.of !== 'suggestions' || message.about.text !== 'maslo') return post.call(this, message, ...rest)
@@ -233,21 +229,20 @@ test(
       setTimeout(() => post.call(this, message, ...rest), 700)
     }
   `)
-    const list = new ProductListScreen(shopper)
-    await list.open()
-    await catalogueReady(shopper)
-    const box = shopper.getByRole('combobox', { name: 'Hľadať produkty' })
-    const category = shopper.getByRole('option', { name: /^Maslo a tuky/ })
-    await box.pressSequentially('masl')
-    await expect(category).toBeVisible()
-    await box.press('o')
-    await reachOption(box, category)
-    await expect.poll(() => shopper.evaluate('window.suggested')).toBe(true)
-    await expect(category).toHaveAttribute('aria-selected', 'true')
-  },
-)
+  const list = new ProductListScreen(shopper)
+  await list.open()
+  await catalogueReady(shopper)
+  const box = shopper.getByRole('combobox', { name: 'Hľadať produkty' })
+  const category = shopper.getByRole('option', { name: /^Maslo a tuky/ })
+  await box.pressSequentially('masl')
+  await expect(category).toBeVisible()
+  await box.press('o')
+  await reachOption(box, category)
+  await expect.poll(() => shopper.evaluate('window.suggested')).toBe(true)
+  await expect(category).toHaveAttribute('aria-selected', 'true')
+})
 
-test('a second visit takes the catalogue from the device', PHONE_ONLY, async ({ shopper }) => {
+test('a second visit takes the catalogue from the device', ON_PHONE, async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await list.open()
   await catalogueReady(shopper)
@@ -273,7 +268,7 @@ test.describe('without the catalogue', () => {
     ['a captive portal answers', '<!doctype html><title>Prihlásenie do siete</title>'],
     ['the file is damaged', 'CLNS and then something else entirely'],
   ] as const) {
-    test(`the server answers when ${what}`, PHONE_ONLY, async ({ shopper }) => {
+    test(`the server answers when ${what}`, ON_PHONE, async ({ shopper }) => {
       const asked: string[] = []
       await shopper.context().route('**/api/v1/catalogue/*.bin', (route) => {
         asked.push(route.request().url())

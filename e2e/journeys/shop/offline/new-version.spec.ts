@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, ONE_SCREEN, test } from '../../../src/test.ts'
+import { expect, test } from '../../../src/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -25,51 +25,46 @@ async function deploys(context: BrowserContext): Promise<(page: Page) => Promise
   }
 }
 
-test(
-  'a new version of the app is offered, and activated when the shopper wants it',
-  ONE_SCREEN,
-  async ({ shopper, context }) => {
-    const deploy = await deploys(context)
-    await shopper.goto('/products')
-    await shopper.waitForFunction(() => navigator.serviceWorker.controller !== null)
-    const offer = shopper.getByText('Je tu nová verzia Cenolova.')
-    await expect(offer).toHaveCount(0)
-    await deploy(shopper)
-    await expect(offer).toBeVisible()
-    const reloaded = shopper.waitForEvent('load')
-    await shopper.getByRole('button', { name: 'Obnoviť' }).click()
-    await reloaded
-    await expect(shopper.getByRole('heading', { level: 1 })).toHaveText('Produkty')
-    await expect(offer).toHaveCount(0)
-  },
-)
+test('a new version of the app is offered, and activated when the shopper wants it', async ({
+  shopper,
+  context,
+}) => {
+  const deploy = await deploys(context)
+  await shopper.goto('/products')
+  await shopper.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const offer = shopper.getByText('Je tu nová verzia Cenolova.')
+  await expect(offer).toHaveCount(0)
+  await deploy(shopper)
+  await expect(offer).toBeVisible()
+  const reloaded = shopper.waitForEvent('load')
+  await shopper.getByRole('button', { name: 'Obnoviť' }).click()
+  await reloaded
+  await expect(shopper.getByRole('heading', { level: 1 })).toHaveText('Produkty')
+  await expect(offer).toHaveCount(0)
+})
 
-test(
-  'a new version activated in one tab loses no typed text in another',
-  ONE_SCREEN,
-  async ({ shopper, context }) => {
-    const deploy = await deploys(context)
-    await shopper.goto('/contact')
-    await shopper.waitForFunction(() => navigator.serviceWorker.controller !== null)
-    const other = await context.newPage()
-    await other.goto('/products')
-    await other.waitForFunction(() => navigator.serviceWorker.controller !== null)
-    const message = shopper.getByRole('textbox', { name: 'Správa' })
-    await message.fill('Dobrý deň, v Terne')
-    await deploy(other)
-    const reloaded = other.waitForEvent('load')
-    await other.getByRole('button', { name: 'Obnoviť' }).click()
-    await reloaded
-    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Produkty')
-    await expect(other.getByRole('button', { name: 'Obnoviť' })).toHaveCount(0)
+test('a new version activated in one tab loses no typed text in another', async ({ shopper, context }) => {
+  const deploy = await deploys(context)
+  await shopper.goto('/contact')
+  await shopper.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const other = await context.newPage()
+  await other.goto('/products')
+  await other.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const message = shopper.getByRole('textbox', { name: 'Správa' })
+  await message.fill('Dobrý deň, v Terne')
+  await deploy(other)
+  const reloaded = other.waitForEvent('load')
+  await other.getByRole('button', { name: 'Obnoviť' }).click()
+  await reloaded
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Produkty')
+  await expect(other.getByRole('button', { name: 'Obnoviť' })).toHaveCount(0)
 
-    await expect(message).toHaveValue('Dobrý deň, v Terne')
-    const own = shopper.waitForEvent('load')
-    await shopper.getByRole('button', { name: 'Obnoviť' }).click()
-    await own
-    await expect(shopper.getByRole('button', { name: 'Obnoviť' })).toHaveCount(0)
-  },
-)
+  await expect(message).toHaveValue('Dobrý deň, v Terne')
+  const own = shopper.waitForEvent('load')
+  await shopper.getByRole('button', { name: 'Obnoviť' }).click()
+  await own
+  await expect(shopper.getByRole('button', { name: 'Obnoviť' })).toHaveCount(0)
+})
 
 test.describe('a deploy in the middle of a visit', () => {
   test.use({
@@ -77,7 +72,7 @@ test.describe('a deploy in the middle of a visit', () => {
     expectedErrors: [/Failed to load resource|Failed to fetch dynamically/],
   })
 
-  test('leads to the page of the new version automatically', ONE_SCREEN, async ({ shopper, context }) => {
+  test('leads to the page of the new version automatically', async ({ shopper, context }) => {
     await shopper.goto('/products')
     await expect(shopper.getByRole('heading', { level: 1 })).toHaveText('Produkty')
     // The code of the old version is gone, and pages start with a script of another name.

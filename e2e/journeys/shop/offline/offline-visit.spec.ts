@@ -16,7 +16,7 @@ import {
   idsOf,
   productsOf,
 } from '../../../src/screens/shopping.ts'
-import { expect, ONE_SCREEN, PHONE_ONLY, test } from '../../../src/test.ts'
+import { expect, ON_PHONE, test } from '../../../src/test.ts'
 
 test.use({
   serviceWorkers: 'allow',
@@ -25,7 +25,7 @@ test.use({
 
 test(
   'home, a search and a new product come from the catalogue on the device, with its date',
-  PHONE_ONLY,
+  ON_PHONE,
   async ({ shopper, context, product }) => {
     const list = new ProductListScreen(shopper)
     await list.open()
@@ -59,7 +59,7 @@ test(
 
 test(
   "'Kde nakúpiť' and a price history seen before open without a network",
-  PHONE_ONLY,
+  ON_PHONE,
   async ({ premium: { page, session }, product, context }) => {
     const cart = await Promise.all(
       ['search=mlieko&stores=Tesco', 'search=maslo&stores=Lidl'].map(
@@ -98,55 +98,56 @@ test(
   },
 )
 
-test(
-  'two devices change the cart and the favourites, one of them without a network',
-  ONE_SCREEN,
-  async ({ premium: { page, session }, product, context, browser }) => {
-    const [first, second, third, fourth] = await productsOf(product.url, 'search=jogurt&sort=name_asc')
-    if (!first || !second || !third || !fourth) throw new Error('the demo has too little yoghurt')
-    await addToCart(product.url, session, [first, second])
-    await addFavourites(product.url, session, [first])
-    await page.goto(`/products?product=${third.id}`)
-    await wholeOnDevice(page)
-    const other = await browser.newContext({ storageState: await context.storageState(), locale: 'sk-SK' })
-    try {
-      const theirs = await other.newPage()
-      const dialog = (on: typeof page) => on.getByRole('dialog')
+test('two devices change the cart and the favourites, one of them without a network', async ({
+  premium: { page, session },
+  product,
+  context,
+  browser,
+}) => {
+  const [first, second, third, fourth] = await productsOf(product.url, 'search=jogurt&sort=name_asc')
+  if (!first || !second || !third || !fourth) throw new Error('the demo has too little yoghurt')
+  await addToCart(product.url, session, [first, second])
+  await addFavourites(product.url, session, [first])
+  await page.goto(`/products?product=${third.id}`)
+  await wholeOnDevice(page)
+  const other = await browser.newContext({ storageState: await context.storageState(), locale: 'sk-SK' })
+  try {
+    const theirs = await other.newPage()
+    const dialog = (on: typeof page) => on.getByRole('dialog')
 
-      // One device adds one product and removes another, without a network.
-      await context.setOffline(true)
-      await dialog(page).getByRole('button', { name: 'Pridať do košíka' }).click()
-      await dialog(page).getByRole('button', { name: 'Pridať do obľúbených' }).click()
-      await expect(dialog(page).getByRole('button', { name: 'V obľúbených' })).toBeVisible()
-      await page.goto('/kosik')
-      await page.getByRole('button', { name: `Odstrániť z košíka: ${first.title}`, exact: true }).click()
-      await expect(page.getByText('3 zmeny čakajú na odoslanie.')).toBeVisible()
+    // One device adds one product and removes another, without a network.
+    await context.setOffline(true)
+    await dialog(page).getByRole('button', { name: 'Pridať do košíka' }).click()
+    await dialog(page).getByRole('button', { name: 'Pridať do obľúbených' }).click()
+    await expect(dialog(page).getByRole('button', { name: 'V obľúbených' })).toBeVisible()
+    await page.goto('/kosik')
+    await page.getByRole('button', { name: `Odstrániť z košíka: ${first.title}`, exact: true }).click()
+    await expect(page.getByText('3 zmeny čakajú na odoslanie.')).toBeVisible()
 
-      // The other one changes both lists meanwhile.
-      await theirs.goto(`${product.url}/products?product=${fourth.id}`)
-      await dialog(theirs).getByRole('button', { name: 'Pridať do košíka' }).click()
-      await expect(dialog(theirs).getByRole('button', { name: 'Odobrať z košíka' })).toBeEnabled()
-      await theirs.goto(`${product.url}/oblubene`)
-      await theirs
-        .getByRole('button', { name: /^Odstrániť z obľúbených/ })
-        .first()
-        .click()
-      await expect.poll(async () => (await favouritesOf(product.url, session)).favorites.length).toBe(0)
+    // The other one changes both lists meanwhile.
+    await theirs.goto(`${product.url}/products?product=${fourth.id}`)
+    await dialog(theirs).getByRole('button', { name: 'Pridať do košíka' }).click()
+    await expect(dialog(theirs).getByRole('button', { name: 'Odobrať z košíka' })).toBeEnabled()
+    await theirs.goto(`${product.url}/oblubene`)
+    await theirs
+      .getByRole('button', { name: /^Odstrániť z obľúbených/ })
+      .first()
+      .click()
+    await expect.poll(async () => (await favouritesOf(product.url, session)).favorites.length).toBe(0)
 
-      await context.setOffline(false)
-      await expect(page.getByText(/na\sodoslanie/)).toHaveCount(0)
-      const wanted = [second.id, third.id, fourth.id].toSorted((a, b) => a - b)
-      expect(idsOf((await cartOf(product.url, session)).items)).toEqual(wanted)
-      expect(idsOf((await favouritesOf(product.url, session)).favorites)).toEqual([third.id])
-      // Both devices show it.
-      for (const on of [page, theirs]) {
-        await on.goto(`${product.url}/kosik`)
-        await expect(on.getByRole('button', { name: /^Odstrániť z košíka: / })).toHaveCount(3)
-        await on.goto(`${product.url}/oblubene`)
-        await expect(on.getByRole('main').getByText(third.title).first()).toBeVisible()
-      }
-    } finally {
-      await other.close()
+    await context.setOffline(false)
+    await expect(page.getByText(/na\sodoslanie/)).toHaveCount(0)
+    const wanted = [second.id, third.id, fourth.id].toSorted((a, b) => a - b)
+    expect(idsOf((await cartOf(product.url, session)).items)).toEqual(wanted)
+    expect(idsOf((await favouritesOf(product.url, session)).favorites)).toEqual([third.id])
+    // Both devices show it.
+    for (const on of [page, theirs]) {
+      await on.goto(`${product.url}/kosik`)
+      await expect(on.getByRole('button', { name: /^Odstrániť z košíka: / })).toHaveCount(3)
+      await on.goto(`${product.url}/oblubene`)
+      await expect(on.getByRole('main').getByText(third.title).first()).toBeVisible()
     }
-  },
-)
+  } finally {
+    await other.close()
+  }
+})

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { LoginScreen } from '../../../src/screens/login.ts'
 import { ProductListScreen, withoutDeviceCatalogue } from '../../../src/screens/product-list.ts'
 import { appReady } from '../../../src/screens/shell.ts'
-import { expect, PHONE_ONLY, test } from '../../../src/test.ts'
+import { BOTH_SCREENS, expect, ON_PHONE, test } from '../../../src/test.ts'
 
 const press = (element: { click(): void }): void => element.click()
 
@@ -41,7 +41,7 @@ async function openBeforeCode(page: Page): Promise<{ list: ProductListScreen; re
 const codeFailed = (page: Page): Promise<void> =>
   expect(page.locator('html[data-code-failed]')).toBeAttached()
 
-test('a page of the shop can be read without any script @one-screen', async ({ browser, baseURL }) => {
+test('a page of the shop can be read without any script', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     ...(baseURL === undefined ? {} : { baseURL }),
@@ -60,7 +60,7 @@ test('a page of the shop can be read without any script @one-screen', async ({ b
 })
 
 test.describe('a page that needs a name', () => {
-  test('is answered with the login, which leads back to it', PHONE_ONLY, async ({ page, makeAccount }) => {
+  test('is answered with the login, which leads back to it', ON_PHONE, async ({ page, makeAccount }) => {
     const release = await holdCode(page)
     await page.goto('/products?search=mlieko', { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -72,12 +72,12 @@ test.describe('a page that needs a name', () => {
     await expect(page).toHaveURL(/\/products\?search=mlieko$/)
   })
 
-  test('keeps the position to which an address points', PHONE_ONLY, async ({ page }) => {
+  test('keeps the position to which an address points', ON_PHONE, async ({ page }) => {
     await page.goto('/profile#upozornenia')
     await expect(page).toHaveURL(/\/login\?next=%2Fprofile%23upozornenia$/)
   })
 
-  test('is shown to a visitor whom the server does not know', PHONE_ONLY, async ({ shopper }) => {
+  test('is shown to a visitor whom the server does not know', ON_PHONE, async ({ shopper }) => {
     await shopper.goto('/about')
     await shopper.context().clearCookies({ name: 'signed_in' })
     await shopper.goto('/products?search=mlieko')
@@ -87,7 +87,7 @@ test.describe('a page that needs a name', () => {
 })
 
 for (const path of ['/', '/products']) {
-  test(`the first paint of ${path} has its first products`, async ({ shopper }) => {
+  test(`the first paint of ${path} has its first products`, BOTH_SCREENS, async ({ shopper }) => {
     await shopper.addInitScript(`requestAnimationFrame(() => {
     window.firstFrame = document.querySelectorAll('main article').length
   })`)
@@ -101,10 +101,7 @@ for (const path of ['/', '/products']) {
   })
 
   // The code is most of what a page loads: on a slow network pictures that are found after it come seconds later.
-  test(`the first pictures of ${path} do not wait for its layout or its code @one-screen`, async ({
-    page,
-    baseURL,
-  }) => {
+  test(`the first pictures of ${path} do not wait for its layout or its code`, async ({ page, baseURL }) => {
     await hint(page, baseURL)
     const html = await (await page.request.get(path)).text()
     const addresses = (tag: RegExp) => [...html.matchAll(tag)].map(([, address]) => address)
@@ -117,7 +114,7 @@ for (const path of ['/', '/products']) {
 test.describe('a picture that fails before the code runs', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] })
 
-  test('is replaced by the parcel', PHONE_ONLY, async ({ shopper }) => {
+  test('is replaced by the parcel', ON_PHONE, async ({ shopper }) => {
     await shopper.route('**/static/**', (route) => route.abort())
     const release = await holdCode(shopper)
     await shopper.goto('/products', { waitUntil: 'commit' })
@@ -129,7 +126,7 @@ test.describe('a picture that fails before the code runs', () => {
   })
 })
 
-test('text typed before the code runs is searched', PHONE_ONLY, async ({ shopper }) => {
+test('text typed before the code runs is searched', ON_PHONE, async ({ shopper }) => {
   await withoutDeviceCatalogue(shopper)
   const release = await holdCode(shopper)
   await shopper.goto('/products', { waitUntil: 'commit' })
@@ -143,7 +140,7 @@ test('text typed before the code runs is searched', PHONE_ONLY, async ({ shopper
   await expect(list.search).toBeFocused()
 })
 
-test('text written before the code runs stays in the form @one-screen', async ({ shopper }) => {
+test('text written before the code runs stays in the form', async ({ shopper }) => {
   const release = await holdCode(shopper)
   await shopper.goto('/contact', { waitUntil: 'commit' })
   const form = shopper.getByRole('form', { name: 'Napíšte nám' })
@@ -159,9 +156,7 @@ test('text written before the code runs stays in the form @one-screen', async ({
   await expect(form.getByLabel('Správa')).toHaveValue('Pekná stránka.')
 })
 
-test('a form sent before the code runs includes the known details of its author @one-screen', async ({
-  shopper,
-}) => {
+test('a form sent before the code runs includes the known details of its author', async ({ shopper }) => {
   const release = await holdCode(shopper)
   await shopper.route('**/contact-form', (route) => route.fulfill({ status: 200, json: {} }))
   await shopper.goto('/contact', { waitUntil: 'commit' })
@@ -182,7 +177,7 @@ test('a form sent before the code runs includes the known details of its author 
 test.describe('a page whose code does not load', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] })
 
-  test('stays readable offline, and runs once back online', PHONE_ONLY, async ({ shopper, context }) => {
+  test('stays readable offline, and runs once back online', ON_PHONE, async ({ shopper, context }) => {
     const { list, release } = await openBeforeCode(shopper)
     await context.setOffline(true)
     release()
@@ -197,7 +192,7 @@ test.describe('a page whose code does not load', () => {
     await list.waitForResults()
   })
 
-  test('forgets taps, however late the network is back', PHONE_ONLY, async ({ shopper, context }) => {
+  test('forgets taps, however late the network is back', ON_PHONE, async ({ shopper, context }) => {
     const { list, release } = await openBeforeCode(shopper)
     await context.setOffline(true)
     await list.cards.first().getByRole('link').click()
@@ -215,7 +210,7 @@ test.describe('a page whose code does not load', () => {
     expect(new URL(shopper.url()).search).toBe('')
   })
 
-  test('loads again automatically @one-screen', async ({ shopper }) => {
+  test('loads again automatically', async ({ shopper }) => {
     await withoutDeviceCatalogue(shopper)
     await shopper.route(/\/assets\/index-[^/]+\.js$/, (route) => route.abort(), { times: 1 })
     await shopper.goto('/products', { waitUntil: 'commit' })
@@ -226,7 +221,7 @@ test.describe('a page whose code does not load', () => {
     await list.waitForResults()
   })
 
-  test('is not loaded over and over @one-screen', async ({ shopper }) => {
+  test('is not loaded over and over', async ({ shopper }) => {
     await shopper.route(/\/assets\/index-[^/]+\.js$/, (route) => route.abort())
     let visits = 0
     shopper.on('framenavigated', () => {
@@ -241,7 +236,7 @@ test.describe('a page whose code does not load', () => {
   })
 })
 
-test('a press before the code runs takes effect', PHONE_ONLY, async ({ shopper }) => {
+test('a press before the code runs takes effect', ON_PHONE, async ({ shopper }) => {
   await withoutDeviceCatalogue(shopper)
   const release = await holdCode(shopper)
   await shopper.goto('/products', { waitUntil: 'commit' })
@@ -255,7 +250,7 @@ test('a press before the code runs takes effect', PHONE_ONLY, async ({ shopper }
   await expect(shopper.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the scroll position from before the code ran is restored', PHONE_ONLY, async ({ shopper }) => {
+test('the scroll position from before the code ran is restored', ON_PHONE, async ({ shopper }) => {
   const release = await holdCode(shopper)
   await shopper.goto('/products?search=mlieko', { waitUntil: 'commit' })
   const list = new ProductListScreen(shopper)
@@ -271,7 +266,7 @@ test('the scroll position from before the code ran is restored', PHONE_ONLY, asy
   await expect.poll(() => shopper.evaluate('scrollY')).toBe(900)
 })
 
-test('a page that is opened again begins at its top', PHONE_ONLY, async ({ shopper }) => {
+test('a page that is opened again begins at its top', ON_PHONE, async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await list.open('?search=mlieko')
   await appReady(shopper)
@@ -284,7 +279,7 @@ test('a page that is opened again begins at its top', PHONE_ONLY, async ({ shopp
   expect(await shopper.evaluate('scrollY')).toBe(0)
 })
 
-test('a link is followed even when the code never loads @one-screen', async ({ shopper }) => {
+test('a link is followed even when the code never loads', async ({ shopper }) => {
   await holdCode(shopper)
   await shopper.goto('/', { waitUntil: 'commit' })
   await shopper.getByRole('main').getByRole('link', { name: 'Hľadať' }).click()

@@ -11,13 +11,13 @@ import { ProductListScreen, withoutDeviceCatalogue } from '../../../src/screens/
 import { ProfileScreen } from '../../../src/screens/profile.ts'
 import { appReady } from '../../../src/screens/shell.ts'
 import { deleteProduct, editProduct, makeProduct } from '../../../src/screens/shopping.ts'
-import { expect, ONE_SCREEN, PHONE_ONLY } from '../../../src/test.ts'
+import { expect, ON_PHONE } from '../../../src/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
 test(
   'a second visit shows the page of the device at once, and then the new prices',
-  PHONE_ONLY,
+  ON_PHONE,
   async ({ page, server, product: { url } }) => {
     const title = newTitle('Druhá návšteva')
     const product = await makeProduct(url, { title, price: '2.50', store: 'Terno' })
@@ -62,74 +62,66 @@ const takeOverLate = `{
   }
 }`
 
-test(
-  'a page of the device is hydrated before new prices come, however late',
-  ONE_SCREEN,
-  async ({ page, server, product: { url } }) => {
-    const title = newTitle('Pomalý telefón')
-    const product = await makeProduct(url, { title, price: '2.50', store: 'Terno' })
-    const address = `${server.url}/products?search=${encodeURIComponent(title)}`
-    try {
-      await page.goto(address)
-      await pageOnDevice(page)
-      await page.goto(`${server.url}/about`)
-      await editProduct(url, product, { title, price: '1.90', store: 'Terno' })
-      await page.addInitScript({ content: takeOverLate })
-      await page.goto(address, { waitUntil: 'commit' })
-      expect(await renderedWhen(page)).toBeGreaterThan(0)
-      // A page that differed from the first render of the code would be an error on the console.
-      await expect(new ProductListScreen(page).cards.first()).toContainText('1,90')
-    } finally {
-      await deleteProduct(url, product)
-    }
-  },
-)
-
-test(
-  'prices of the device are marked when the server does not answer',
-  ONE_SCREEN,
-  async ({ page, server }) => {
-    await withoutDeviceCatalogue(page)
-    await page.goto(`${server.url}/products?search=maslo`)
+test('a page of the device is hydrated before new prices come, however late', async ({
+  page,
+  server,
+  product: { url },
+}) => {
+  const title = newTitle('Pomalý telefón')
+  const product = await makeProduct(url, { title, price: '2.50', store: 'Terno' })
+  const address = `${server.url}/products?search=${encodeURIComponent(title)}`
+  try {
+    await page.goto(address)
     await pageOnDevice(page)
     await page.goto(`${server.url}/about`)
-    const letGo = server.hold()
-    await page.goto(`${server.url}/products?search=maslo`, { waitUntil: 'commit' })
-    const notice = page.getByText(/Offline, ceny z\s\d/)
-    await expect(notice).toBeVisible()
-    await expect(new ProductListScreen(page).cards.first()).toBeVisible()
-    letGo()
-    await expect(notice).toHaveCount(0)
-  },
-)
+    await editProduct(url, product, { title, price: '1.90', store: 'Terno' })
+    await page.addInitScript({ content: takeOverLate })
+    await page.goto(address, { waitUntil: 'commit' })
+    expect(await renderedWhen(page)).toBeGreaterThan(0)
+    // A page that differed from the first render of the code would be an error on the console.
+    await expect(new ProductListScreen(page).cards.first()).toContainText('1,90')
+  } finally {
+    await deleteProduct(url, product)
+  }
+})
 
-test(
-  'the page of a network that requires a sign-in is never stored',
-  ONE_SCREEN,
-  async ({ page, server }) => {
-    await page.goto(`${server.url}/products?search=maslo`)
-    await pageOnDevice(page)
-    server.capture('<!doctype html><title>Hotel</title><h1>Prihláste sa do siete</h1>')
-    // A stored page is shown; for any other address the network's page is shown.
-    await page.goto(`${server.url}/about`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prihláste sa do siete')
-    const list = new ProductListScreen(page)
-    await page.goto(`${server.url}/products?search=maslo`)
-    await list.waitForResults()
-    server.capture(null)
-    await page.goto(`${server.url}/about`)
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Prihláste sa do siete')
-    await page.goto(`${server.url}/products?search=maslo`)
-    await list.expectTitlesMatch('maslo')
-  },
-)
+test('prices of the device are marked when the server does not answer', async ({ page, server }) => {
+  await withoutDeviceCatalogue(page)
+  await page.goto(`${server.url}/products?search=maslo`)
+  await pageOnDevice(page)
+  await page.goto(`${server.url}/about`)
+  const letGo = server.hold()
+  await page.goto(`${server.url}/products?search=maslo`, { waitUntil: 'commit' })
+  const notice = page.getByText(/Offline, ceny z\s\d/)
+  await expect(notice).toBeVisible()
+  await expect(new ProductListScreen(page).cards.first()).toBeVisible()
+  letGo()
+  await expect(notice).toHaveCount(0)
+})
+
+test('the page of a network that requires a sign-in is never stored', async ({ page, server }) => {
+  await page.goto(`${server.url}/products?search=maslo`)
+  await pageOnDevice(page)
+  server.capture('<!doctype html><title>Hotel</title><h1>Prihláste sa do siete</h1>')
+  // A stored page is shown; for any other address the network's page is shown.
+  await page.goto(`${server.url}/about`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prihláste sa do siete')
+  const list = new ProductListScreen(page)
+  await page.goto(`${server.url}/products?search=maslo`)
+  await list.waitForResults()
+  server.capture(null)
+  await page.goto(`${server.url}/about`)
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Prihláste sa do siete')
+  await page.goto(`${server.url}/products?search=maslo`)
+  await list.expectTitlesMatch('maslo')
+})
 
 /** Records that a card showed 'dnes', however briefly. */
 const noteToday = `new MutationObserver(() => {
   if (document.querySelector('article')?.textContent.includes('dnes')) window.showedToday = true
 }).observe(document, { childList: true, subtree: true, characterData: true })`
 
-test('a page of yesterday is hydrated as it is', ONE_SCREEN, async ({ page, server, product: { url } }) => {
+test('a page of yesterday is hydrated as it is', async ({ page, server, product: { url } }) => {
   const title = newTitle('Deň starý')
   const dayBefore = (days: number) =>
     new Date(Date.now() - days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Europe/Bratislava' })
@@ -160,30 +152,26 @@ test('a page of yesterday is hydrated as it is', ONE_SCREEN, async ({ page, serv
   }
 })
 
-test(
-  'a page of the old version is not shown once there is a new one',
-  ONE_SCREEN,
-  async ({ page, server }) => {
-    await page.goto(`${server.url}/products?search=maslo`)
-    await pageOnDevice(page)
-    const [build = ''] = await keptBuilds(page)
-    const next = build.replace(/^.{4}/, 'next')
-    server.deploy((worker) => worker.replaceAll(build, next))
-    await page.goto(`${server.url}/about`)
-    const update = page.getByRole('button', { name: 'Obnoviť' })
-    await expect(update).toBeVisible()
+test('a page of the old version is not shown once there is a new one', async ({ page, server }) => {
+  await page.goto(`${server.url}/products?search=maslo`)
+  await pageOnDevice(page)
+  const [build = ''] = await keptBuilds(page)
+  const next = build.replace(/^.{4}/, 'next')
+  server.deploy((worker) => worker.replaceAll(build, next))
+  await page.goto(`${server.url}/about`)
+  const update = page.getByRole('button', { name: 'Obnoviť' })
+  await expect(update).toBeVisible()
 
-    // It waits: the server may already have its pages.
-    await page.goto(`${server.url}/products?search=maslo`)
-    expect(await renderedWhen(page)).toBeNull()
-    const reloaded = page.waitForEvent('load')
-    await update.click()
-    await reloaded
-    await expect.poll(() => keptBuilds(page)).toEqual([next])
-  },
-)
+  // It waits: the server may already have its pages.
+  await page.goto(`${server.url}/products?search=maslo`)
+  expect(await renderedWhen(page)).toBeNull()
+  const reloaded = page.waitForEvent('load')
+  await update.click()
+  await reloaded
+  await expect.poll(() => keptBuilds(page)).toEqual([next])
+})
 
-test('a page that comes in pieces is hydrated when it is complete', ONE_SCREEN, async ({ page, server }) => {
+test('a page that comes in pieces is hydrated when it is complete', async ({ page, server }) => {
   await page.goto(`${server.url}/products?search=maslo`)
   await appReady(page)
   // The first cards, and nothing else for longer than the app needs to start.
@@ -196,22 +184,18 @@ test('a page that comes in pieces is hydrated when it is complete', ONE_SCREEN, 
   await expect(list.cards).toHaveCount(20)
 })
 
-test("a reload shows the server's page", ONE_SCREEN, async ({ shopper }) => {
+test("a reload shows the server's page", async ({ shopper }) => {
   await shopper.goto('/products?search=maslo')
   await pageOnDevice(shopper)
   await shopper.reload()
   expect(await renderedWhen(shopper)).toBeNull()
 })
 
-test(
-  'no page of an account stays on the device when it signs out',
-  ONE_SCREEN,
-  async ({ member: { page } }) => {
-    await page.goto('/products?search=maslo')
-    await pageOnDevice(page)
-    await new ProfileScreen(page).signOut()
-    await expect.poll(() => keptPages(page)).not.toContainEqual(expect.stringContaining('/products'))
-    await page.goto('/products?search=maslo')
-    await expect(page).toHaveURL(/\/login/)
-  },
-)
+test('no page of an account stays on the device when it signs out', async ({ member: { page } }) => {
+  await page.goto('/products?search=maslo')
+  await pageOnDevice(page)
+  await new ProfileScreen(page).signOut()
+  await expect.poll(() => keptPages(page)).not.toContainEqual(expect.stringContaining('/products'))
+  await page.goto('/products?search=maslo')
+  await expect(page).toHaveURL(/\/login/)
+})

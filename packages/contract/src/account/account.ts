@@ -1,10 +1,5 @@
-import {
-  EURO_PER_KM_MAX,
-  OWN_BRANCHES_MAX,
-  OWN_STORES_MAX,
-  TICKET_MAX,
-  TRIP_MODES,
-} from '@cenolov/core/account'
+import { OWN_BRANCHES_MAX, OWN_STORES_MAX } from '@cenolov/core/account'
+import { TRIP_MODES } from '@cenolov/core/branches'
 import { CARD_MAX_LENGTH, CARDS_MAX } from '@cenolov/core/offer'
 import { NAME_MAX_LENGTH } from '@cenolov/core/product'
 import Type, { type Static } from 'typebox'
@@ -29,6 +24,8 @@ export const SessionsResponse = Type.Object({ sessions: Type.Array(SessionSchema
 export type SessionsResponse = Static<typeof SessionsResponse>
 export const RevokedResponse = Type.Object({ revoked: Type.Integer() })
 
+const EURO_PER_KM_MAX = 10
+const TICKET_MAX = 100
 /** `TripSettings` of core. */
 const TripSchema = Type.Object({
   mode: Type.Enum([...TRIP_MODES]),

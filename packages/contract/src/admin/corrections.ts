@@ -49,7 +49,7 @@ export type AliasSuggestions = Static<typeof AliasSuggestions>
 
 /** Maximum number of products merged or separated at once. */
 export const DUPLICATES_MAX = 50
-/** `POST /api/v1/admin/products/merge`: favourites, carts and history of `drop` move to `keep`. */
+/** `POST /api/v1/admin/products/merge`: favorites, carts and history of `drop` move to `keep`. */
 export const ProductMergeBody = Type.Object({
   keep: Id,
   drop: Type.Array(Id, { minItems: 1, maxItems: DUPLICATES_MAX }),

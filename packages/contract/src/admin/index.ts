@@ -1,4 +1,6 @@
 export * from './audit.ts'
+export * from './branches.ts'
+export * from './companies.ts'
 export * from './corrections.ts'
 export * from './held.ts'
 export * from './images.ts'

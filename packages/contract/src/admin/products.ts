@@ -1,4 +1,5 @@
-import { ALL_FORM_FIELDS, type AnyFormField, MANAGE_SORTS } from '@cenolov/core/product'
+import { recordOf } from '@cenolov/core/objects'
+import { ALL_FORM_FIELDS, MANAGE_SORTS } from '@cenolov/core/product'
 import Type, { type Static } from 'typebox'
 import { ProductSchema, SEARCH_MAX_LENGTH } from '../catalogue/catalogue.ts'
 import { answersOf } from '../shapes/answers.ts'
@@ -77,10 +78,7 @@ export const ManageResponse = Type.Object({
 export type ManageResponse = Static<typeof ManageResponse>
 
 const field = Type.Optional(Type.String({ maxLength: 2_500 }))
-const fields = Object.fromEntries(ALL_FORM_FIELDS.map((name) => [name, field])) as Record<
-  AnyFormField,
-  typeof field
->
+const fields = recordOf(ALL_FORM_FIELDS, () => field)
 
 /**
  * `POST /api/v1/admin/products/create` (form): only the title is required; a missing price is 0, a missing store '',

@@ -1,4 +1,4 @@
-import { SOURCE_CONTENTS, SOURCE_PRESET_IDS } from '@cenolov/core/source'
+import { SOURCE_BRANCHES, SOURCE_CONTENTS, SOURCE_KINDS, SOURCE_PRESET_IDS } from '@cenolov/core/source'
 import Type, { type Static } from 'typebox'
 import { ProductSchema } from '../catalogue/catalogue.ts'
 import { NO_CONTENT } from '../shapes/answers.ts'
@@ -39,12 +39,13 @@ export type SourceMapping = Static<typeof SourceMapping>
 
 const fields = {
   name: Name,
-  kind: Type.Enum(['url', 'folder'] as const),
+  /** `api`: an interface that its preset knows; neither form nor mapping apply to it. */
+  kind: Type.Enum(SOURCE_KINDS),
   /**
    * An address (http, https), or a path under `SOURCE_DIR` whose last part may have `*`. `{today}` and `{yesterday}`
-   * are replaced (`2026-11-20`).
+   * are replaced (`2026-11-20`). The base address of an interface, by default of the setting `CENYSLOVENSKO_URL`.
    */
-  location: Type.String({ minLength: 1, maxLength: 2_000 }),
+  location: Type.String({ maxLength: 2_000 }),
   schedule: SourceSchedule,
   container: Type.Enum(['none', 'gzip', 'zip'] as const),
   format: Type.Enum(['csv', 'json', 'xml'] as const),
@@ -65,6 +66,8 @@ const fields = {
   ),
   /** `replace`: the file is the store's whole offer, and products that it does not name have ended. */
   mode: Type.Enum(['merge', 'replace'] as const),
+  /** What branches in the file mean: products of their own, or prices that differ from the chain's product. */
+  branches: Type.Enum(SOURCE_BRANCHES),
   /** Hours without a good run after which administrators are notified. */
   silence_hours: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 8_760 }))),
   enabled: Type.Boolean(),
@@ -82,6 +85,8 @@ export const SourceBody = Type.Object({
   format: Type.Optional(fields.format),
   preset: Type.Optional(fields.preset),
   mode: Type.Optional(fields.mode),
+  branches: Type.Optional(fields.branches),
+  location: Type.Optional(fields.location),
   schedule: Type.Optional(fields.schedule),
   enabled: Type.Optional(fields.enabled),
   name: Type.Optional(fields.name),
@@ -114,6 +119,7 @@ export const SourceSchema = Type.Object({
   mapping: SourceMapping,
   constants: Type.Record(Type.String(), Type.String()),
   mode: fields.mode,
+  branches: fields.branches,
   silence_hours: Nullable(Type.Integer()),
   enabled: Type.Boolean(),
   /** Whether an authorization is stored; the secret itself is never returned. */
@@ -167,6 +173,9 @@ export const SourcePreset = Type.Object({
   delimiter: Nullable(Type.String()),
   mapping: SourceMapping,
   mode: fields.mode,
+  /** Absent when the publisher's time is not known. */
+  schedule: Type.Optional(SourceSchedule),
+  branches: Type.Optional(fields.branches),
 })
 export type SourcePreset = Static<typeof SourcePreset>
 export const SourcePresetsResponse = Type.Object({ presets: Type.Array(SourcePreset) })

@@ -50,6 +50,8 @@ export type AdminUsersResponse = Static<typeof AdminUsersResponse>
  * `message read`: `{message_id}`; `data exported`: `{file}`;
  * `sign-in linked`, `sign-in unlinked`: `{provider}`; `password changed`: `{by_link}`;
  * `address changed`, `address restored`: `{changes: {email: [before, after]}}`;
+ * `branch created`, `branch changed`, `branch ended`, `branch deleted`: `{branch_id, fields?}`;
+ * `branches merged`: `{branch_id, drop, dropped}`; `branches uploaded`: `{created, updated, errors}`;
  * the others: empty.
  */
 export const AUDIT_ACTIONS = [
@@ -77,6 +79,7 @@ export const AUDIT_ACTIONS = [
   'import started',
   'import undone',
   'aliases changed',
+  'companies changed',
   'match judged',
   'source created',
   'source changed',
@@ -103,6 +106,12 @@ export const AUDIT_ACTIONS = [
   'password changed',
   'address changed',
   'address restored',
+  'branch created',
+  'branch changed',
+  'branch ended',
+  'branch deleted',
+  'branches merged',
+  'branches uploaded',
 ] as const
 
 export const AuditEntrySchema = Type.Object({

@@ -1,6 +1,7 @@
 import { AMOUNT_UNITS } from '@cenolov/core/amount'
 import { PRODUCT_SORTS } from '@cenolov/core/catalogue'
-import { PLAIN_TEXTS, type PlainText } from '@cenolov/core/product'
+import { recordOf } from '@cenolov/core/objects'
+import { PLAIN_TEXTS } from '@cenolov/core/product'
 import Type, { type Static, type TSchema } from 'typebox'
 import { ErrorResponse, refusals } from '../shapes/errors.ts'
 import { IdParams } from '../shapes/ids.ts'
@@ -30,10 +31,7 @@ const OneOffer = Type.Object({
 /** The terms of a product's offer. `next`: the offer announced for the days after `valid_to`. */
 export const OfferSchema = Type.Object({ ...OneOffer.properties, next: Type.Optional(OneOffer) })
 
-const plainTexts = Object.fromEntries(PLAIN_TEXTS.map((name) => [name, Type.String()])) as Record<
-  PlainText,
-  Type.TString
->
+const plainTexts = recordOf(PLAIN_TEXTS, () => Type.String())
 
 export const ProductSchema = Type.Object({
   id: Type.Integer(),
@@ -59,7 +57,7 @@ export const ProductSchema = Type.Object({
   offer: Nullable(OfferSchema),
 })
 
-/** A product in favourites or a cart. `available: false`: no longer offered, shown as last seen. */
+/** A product in favorites or a cart. `available: false`: no longer offered, shown as last seen. */
 export const KeptProductSchema = Type.Object({
   ...ProductSchema.properties,
   available: Type.Optional(Type.Boolean()),

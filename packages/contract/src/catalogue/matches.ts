@@ -38,7 +38,7 @@ export type MatchVerdicts = Static<typeof MatchVerdicts>
 
 /**
  * `GET /api/v1/admin/matches/shown?search=&page=&limit=`: matches that shoppers see. With a search, all matches of the
- * products whose title has its words. Without one, only matches by likeness, of products in favourites and carts and of
+ * products whose title has its words. Without one, only matches by likeness, of products in favorites and carts and of
  * the newest products, the least certain first.
  */
 export const ShownMatchesQuery = Type.Object({

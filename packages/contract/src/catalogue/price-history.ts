@@ -16,7 +16,7 @@ export type PriceHistoryResponse = Static<typeof PriceHistoryResponse>
 
 /**
  * `GET /api/v1/price-history/favorites?days=` and `GET /api/v1/price-history/cart?days=` (premium): the histories of
- * all offered products in the caller's favourites or cart. `prices` has one entry a day up to today, oldest first;
+ * all offered products in the caller's favorites or cart. `prices` has one entry a day up to today, oldest first;
  * fewer for a newer product.
  */
 export const KeptHistoriesResponse = Type.Object({

@@ -7,7 +7,7 @@ import { Moment } from '../shapes/moments.ts'
 
 const Priority = Type.Integer({ minimum: 1, maximum: 100 })
 
-/** An entry of a list of favourites, removed by its own `id`, not the product's. */
+/** An entry of a list of favorites, removed by its own `id`, not the product's. */
 export const FavoriteSchema = Type.Object({
   id: Type.Integer(),
   product: KeptProductSchema,

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import {
+  fullNameFault,
+  isNewcomer,
+  isStrongPassword,
+  NAME_WITH_ADDRESS,
+  normaliseFullName,
+} from './account-rules.ts'
 import { normaliseEmail } from './email-address.ts'
-import { fullNameFault, NAME_WITH_ADDRESS, normaliseFullName } from './full-name.ts'
-import { isNewcomer } from './newcomer.ts'
-import { isStrongPassword } from './password-rules.ts'
 
 describe('an e-mail address', () => {
   it.each([

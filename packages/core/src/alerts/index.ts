@@ -1,4 +1,3 @@
-export * from './alert-event.ts'
 export * from './keyword-alert.ts'
 export * from './keyword-index.ts'
 export * from './price-target.ts'

@@ -1,3 +1,4 @@
+import { effectiveCents, isOnSale, type Offer } from '../offer/offer.ts'
 import { fold } from '../text/fold.ts'
 
 export const ALERT_TYPES = ['any_change', 'new_sale', 'price_drop'] as const
@@ -34,4 +35,20 @@ export function readMaxResults(text: string | undefined): number | null {
   if (!/^[+-]?\d{1,15}$/.test(trimmed)) return ALERT_RESULTS_DEFAULT
   const results = Number(trimmed)
   return results >= 1 && results <= ALERT_RESULTS_MAX ? results : null
+}
+
+/**
+ * Returns whether a change triggers an alert of this type: a new product or any change of price or akcia; a sale that
+ * began; an effective price that fell.
+ * @param before null for a new product
+ */
+export function isAlertEvent(type: AlertType, before: Offer | null, after: Offer): boolean {
+  switch (type) {
+    case 'any_change':
+      return before === null || before.price !== after.price || before.akcia !== after.akcia
+    case 'new_sale':
+      return isOnSale(after) && (before === null || !isOnSale(before))
+    case 'price_drop':
+      return before !== null && effectiveCents(after) < effectiveCents(before)
+  }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { foldedWords, foldForSearch } from '../text/fold.ts'
-import { isAlertEvent } from './alert-event.ts'
+import { isAlertEvent } from './keyword-alert.ts'
 import { KeywordIndex } from './keyword-index.ts'
 
 /** Returns the rule of the catalogue's search, word for word. */

@@ -22,7 +22,11 @@ const cell: fc.Arbitrary<BranchCell> = fc.record({
 })
 
 it('a cell of branch prices is read as it was written', () =>
-  fc.assert(fc.property(cell, (written) => expect(readBranchCell(branchCellText(written))).toEqual(written))))
+  fc.assert(
+    fc.property(cell, (written) => {
+      expect(readBranchCell(branchCellText(written))).toEqual(written)
+    }),
+  ))
 
 it.each([
   '',

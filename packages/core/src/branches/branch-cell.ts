@@ -23,7 +23,7 @@ export const BRANCH_PRICES = 'Branch Prices'
 
 const CELL_MAX = 90_000
 const BRANCHES_MAX = 2_000
-const CODE_MAX = 60
+const CODE_MAX = 200
 const PRICE_MAX = 99_999_999.99
 const AKCIA = /^(?:No|\d{1,8}(?:\.\d{1,2})?|\d{1,3}(?:\.\d{1,2})?%)$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/

@@ -4,7 +4,7 @@ import { movedUnitPrice, unitPriceSize } from '../offer/unit-price.ts'
 import type { Product } from '../product/product.ts'
 
 /** What a branch charges where it differs from its chain. */
-export interface BranchOffer {
+export interface BranchPrice {
   /** Euro. */
   readonly price: number
   /** On the days of the offer: `No`, a price or a percent. */
@@ -14,7 +14,7 @@ export interface BranchOffer {
 }
 
 /** Returns the offer of a branch on a day: without its sale on other days. */
-export function branchOfferOn({ price, akcia, offer }: BranchOffer, day: string): BranchOffer {
+export function branchOfferOn({ price, akcia, offer }: BranchPrice, day: string): BranchPrice {
   if (offer === null || akcia === 'No') return { price, akcia, offer: null }
   const state = stateOn(offer, day)
   return state === 'running' ? { price, akcia, offer } : { price, akcia: 'No', offer: null }
@@ -24,8 +24,8 @@ export function branchOfferOn({ price, akcia, offer }: BranchOffer, day: string)
  * Returns a product of a chain as a branch sells it. How long a sale of a branch lasts, and its lowest price before, is
  * not known.
  */
-export function inBranch(product: Product, branchOffer: BranchOffer, day: string): Product {
-  const { price, akcia, offer } = branchOfferOn(branchOffer, day)
+export function inBranch(product: Product, branchPrice: BranchPrice, day: string): Product {
+  const { price, akcia, offer } = branchOfferOn(branchPrice, day)
   const charged = effectivePrice({ price, akcia })
   return {
     ...product,

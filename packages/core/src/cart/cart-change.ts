@@ -1,4 +1,4 @@
-import { type Cents, toCents } from '../offer/money.ts'
+import { asCents, type Cents, toCents } from '../offer/money.ts'
 
 /** Pieces of a product, with the price of one for each day (`dailyPrices`), up to today. */
 export interface FollowedLine {
@@ -26,5 +26,5 @@ export function cartChange(lines: readonly FollowedLine[]): CartChange {
     compared += 1
     cents += (toCents(today) - toCents(yesterday)) * quantity
   }
-  return { compared, cents: cents as Cents }
+  return { compared, cents: asCents(cents) }
 }

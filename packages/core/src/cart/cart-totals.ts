@@ -1,5 +1,5 @@
 import { isForeignMoney } from '../offer/comparable-money.ts'
-import { type Cents, toCents } from '../offer/money.ts'
+import { asCents, type Cents, toCents } from '../offer/money.ts'
 import { type Offer, originalPrice } from '../offer/offer.ts'
 import { isStalePrice } from '../offer/price-age.ts'
 import { bestPrice, type PricedProduct, type Shopper } from '../offer/terms/best-price.ts'
@@ -56,8 +56,8 @@ export function cartTotals(
     products: lines.length,
     pieces,
     foreign,
-    original: original as Cents,
-    savings: (original - total) as Cents,
-    total: total as Cents,
+    original: asCents(original),
+    savings: asCents(original - total),
+    total: asCents(total),
   }
 }

@@ -75,7 +75,7 @@ export interface CubeCounts {
 }
 
 /** One sort order in both directions: the slot at each place, and the place of each slot. */
-export interface SortOrder {
+interface SortOrder {
   readonly slots: Uint32Array
   readonly places: Uint32Array
 }

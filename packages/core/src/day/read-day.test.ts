@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { longDayText } from '../text/day-text.ts'
 import { dayAfter, dayIn } from './calendar-day.ts'
 import { DayOrderEvidence } from './day-order.ts'
 import type { DayContext } from './day-parts.ts'
@@ -9,20 +10,10 @@ const TODAY = '2026-11-27'
 const CONTEXT: DayContext = { today: TODAY, timeZone: 'Europe/Bratislava', order: null }
 const reader = new DayReader(CONTEXT)
 
-const MONTHS = [
-  'januára',
-  'februára',
-  'marca',
-  'apríla',
-  'mája',
-  'júna',
-  'júla',
-  'augusta',
-  'septembra',
-  'októbra',
-  'novembra',
-  'decembra',
-]
+const MONTHS = Array.from(
+  { length: 12 },
+  (_, month) => longDayText(`2026-${String(month + 1).padStart(2, '0')}-01`).split(' ')[1]!,
+)
 const CZECH = [
   'ledna',
   'února',

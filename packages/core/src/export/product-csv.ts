@@ -1,4 +1,4 @@
-import { csvLine } from '../import/csv-text.ts'
+import { csvLine } from '../import/formula-guard.ts'
 import { discountPercent, effectivePrice, hasAkcia, originalPrice } from '../offer/offer.ts'
 import type { KeptProduct, Product } from '../product/product.ts'
 

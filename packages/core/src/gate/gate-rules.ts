@@ -9,6 +9,7 @@ export const GATE_RULES = [
   'unit_as_price',
   'price_jump',
   'category_spread',
+  'kind_unit_price',
   'missing_products',
   'new_titles',
 ] as const

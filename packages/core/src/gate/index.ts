@@ -1,2 +1,3 @@
 export * from './file-rules.ts'
 export * from './gate-rules.ts'
+export * from './kind-rule.ts'

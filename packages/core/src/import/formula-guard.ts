@@ -15,3 +15,12 @@ export function guarded(text: string): string {
 export function unguarded(text: string): string {
   return text.charCodeAt(0) === APOSTROPHE && GUARDED.test(text) ? text.slice(1) : text
 }
+
+export function csvLine(cells: readonly string[], delimiter: string): string {
+  return `${cells.map((cell) => csvCell(cell, delimiter)).join(delimiter)}\r\n`
+}
+
+function csvCell(cell: string, delimiter: string): string {
+  const text = guarded(cell)
+  return text.includes(delimiter) || /["\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

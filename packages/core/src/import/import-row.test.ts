@@ -58,6 +58,7 @@ describe('a row', () => {
         origin: '',
         ...WITHOUT_TERMS,
       },
+      branches: null,
       notes: [],
       namesUnitPrice: true,
     })

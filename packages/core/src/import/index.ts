@@ -1,5 +1,4 @@
 export * from './catalogue-csv.ts'
-export * from './csv-text.ts'
 export * from './formula-guard.ts'
 export * from './promotion-reader.ts'
 export * from './sample-rows.ts'

@@ -1,4 +1,4 @@
-import type { Cents } from '../offer/money.ts'
+import { asCents, type Cents } from '../offer/money.ts'
 import type { BasketLine, LineCost, PlanBy } from './basket-plan.ts'
 
 /**
@@ -38,11 +38,11 @@ export function basketSums(
   }
   return {
     found: lines.length - lacking.length - unsold.length,
-    here: here as Cents,
+    here: asCents(here),
     lacking,
-    elsewhere: elsewhere as Cents,
+    elsewhere: asCents(elsewhere),
     unsold,
-    whole: (here + elsewhere) as Cents,
+    whole: asCents(here + elsewhere),
   }
 }
 

@@ -3,8 +3,11 @@ import { numberText } from '../text/number-text.ts'
 /** A whole number of euro cents. Money is added and compared in cents; euros are for display. */
 export type Cents = number & { readonly __unit: 'cents' }
 
+/** Marks the result of arithmetic on cents as cents. */
+export const asCents = (cents: number): Cents => cents as Cents
+
 export function toCents(euros: number): Cents {
-  return (Number.isFinite(euros) ? Math.round(euros * 100) : 0) as Cents
+  return asCents(Number.isFinite(euros) ? Math.round(euros * 100) : 0)
 }
 
 export function toEuros(cents: Cents): number {

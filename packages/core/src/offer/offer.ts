@@ -56,7 +56,7 @@ export function isOnSale(offer: Offer): boolean {
   return sale.kind === 'price' && toCents(sale.price) > 0 && toCents(sale.price) < toCents(offer.price)
 }
 
-/** Returns whether akcia is set and is not `No`. `filter=akcia`, favourites and other badges use this rule. */
+/** Returns whether akcia is set and is not `No`. `filter=akcia`, favorites and other badges use this rule. */
 export function hasAkcia(offer: Offer): boolean {
   if (offer.offer?.card) return false
   const text = String(offer.akcia).trim()

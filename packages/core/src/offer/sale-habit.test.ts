@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PriceChange } from './price-history.ts'
-import { saleHabit, salePeriods } from './sale-habit.ts'
-import { saleHabitText } from './sale-habit-text.ts'
+import { saleHabit, saleHabitText, salePeriods } from './sale-habit.ts'
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, 1 + number)).toISOString().slice(0, 10)
 /** Makes a price of 2 €, on sale for 1 € for `length` days from each of these days on. */

@@ -1,4 +1,5 @@
 import { DAY_MS } from '../day/calendar-day.ts'
+import { pluralForm } from '../text/slovak-plural.ts'
 import { effectivePrice } from './offer.ts'
 import type { PriceChange } from './price-history.ts'
 import { isReduced } from './real-discount.ts'
@@ -20,7 +21,7 @@ export interface SaleHabit {
   readonly nextSale: string | null
 }
 
-export const HABIT_SALES_MIN = 3
+const HABIT_SALES_MIN = 3
 const YEAR = 365
 const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS
 const dayOf = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10)
@@ -91,4 +92,20 @@ function meanPrice(changes: readonly PriceChange[], first: number, end: number):
 function median(values: readonly number[]): number | null {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? null
+}
+
+/** `v akcii 40 % dní, zvyčajne každé 3 týždne; teraz o 12 % pod priemerom roka` */
+export function saleHabitText({ saleDaysPercent, usualDays, againstYearPercent }: SaleHabit): string {
+  const now =
+    againstYearPercent === 0
+      ? 'teraz ako priemer roka'
+      : `teraz o\u00a0${Math.abs(againstYearPercent)}\u00a0% ${againstYearPercent < 0 ? 'pod priemerom' : 'nad priemerom'} roka`
+  return `v\u00a0akcii ${saleDaysPercent}\u00a0% dní, zvyčajne ${everyText(usualDays)}; ${now}`
+}
+
+/** Writes whole weeks, as sales follow weeks: `každý týždeň`, `každé 3 týždne`, `každých 5 týždňov`. */
+function everyText(days: number): string {
+  const weeks = Math.max(1, Math.round(days / 7))
+  if (weeks === 1) return 'každý týždeň'
+  return `${weeks < 5 ? 'každé' : 'každých'} ${weeks}\u00a0${pluralForm(weeks, ['týždeň', 'týždne', 'týždňov'])}`
 }

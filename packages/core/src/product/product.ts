@@ -47,7 +47,7 @@ export interface Product extends PlainTexts {
 }
 
 /**
- * A product in a shopper's favourites or cart. One that is no longer offered is shown as last seen, with `available:
+ * A product in a shopper's favorites or cart. One that is no longer offered is shown as last seen, with `available:
  * false`; absent means offered.
  */
 export interface KeptProduct extends Product {

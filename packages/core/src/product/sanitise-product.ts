@@ -1,4 +1,5 @@
 import { isAmountUnit } from '../amount/amount-unit.ts'
+import { isRecord } from '../objects/typed-keys.ts'
 import { sanitiseOffer } from '../offer/terms/sanitise-offer.ts'
 import { DEFAULT_CURRENCY } from './currency.ts'
 import type { Product } from './product.ts'
@@ -39,29 +40,28 @@ const akciaText = (value: unknown): string =>
  * `No`, and anything but an object becomes `INVALID_PRODUCT`.
  */
 export function sanitiseProduct(raw: unknown): Product {
-  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return INVALID_PRODUCT
-  const item = raw as Record<string, unknown>
+  if (!isRecord(raw)) return INVALID_PRODUCT
   return {
-    id: number(item.id),
-    title: text(item.title),
-    akcia: akciaText(item.akcia),
-    price: number(item.price),
-    unit_price: number(item.unit_price),
-    image_url: text(item.image_url),
-    image_path: text(item.image_path),
-    gram: number(item.gram),
-    amount: number(item.amount),
-    amount_unit: isAmountUnit(item.amount_unit) ? item.amount_unit : '',
-    ...plainTexts((name) => text(item[name])),
-    date: text(item.date),
-    has_local_image: item.has_local_image === true,
-    lowest_price_30: number(item.lowest_price_30),
-    sale_since: text(item.sale_since) || null,
-    is_permanent_sale: item.is_permanent_sale === true,
-    ean: text(item.ean),
-    article: text(item.article),
-    currency: text(item.currency) || DEFAULT_CURRENCY,
-    origin: text(item.origin),
-    offer: sanitiseOffer(item.offer),
+    id: number(raw.id),
+    title: text(raw.title),
+    akcia: akciaText(raw.akcia),
+    price: number(raw.price),
+    unit_price: number(raw.unit_price),
+    image_url: text(raw.image_url),
+    image_path: text(raw.image_path),
+    gram: number(raw.gram),
+    amount: number(raw.amount),
+    amount_unit: isAmountUnit(raw.amount_unit) ? raw.amount_unit : '',
+    ...plainTexts((name) => text(raw[name])),
+    date: text(raw.date),
+    has_local_image: raw.has_local_image === true,
+    lowest_price_30: number(raw.lowest_price_30),
+    sale_since: text(raw.sale_since) || null,
+    is_permanent_sale: raw.is_permanent_sale === true,
+    ean: text(raw.ean),
+    article: text(raw.article),
+    currency: text(raw.currency) || DEFAULT_CURRENCY,
+    origin: text(raw.origin),
+    offer: sanitiseOffer(raw.offer),
   }
 }

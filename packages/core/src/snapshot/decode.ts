@@ -1,6 +1,7 @@
 import { CatalogueSource } from '../catalogue/build/catalogue-source.ts'
 import { columnsOf, type ProductColumns } from '../catalogue/build/product-columns.ts'
 import { Catalogue } from '../catalogue/catalogue.ts'
+import { recordOf } from '../objects/typed-keys.ts'
 import { shownOn } from '../offer/terms/offer-terms.ts'
 import { DEFAULT_CURRENCY } from '../product/currency.ts'
 import { withCheckDigit } from '../product/ean.ts'
@@ -14,7 +15,6 @@ import {
   type SnapshotRows,
   TEXT_FIELDS,
   type TextColumn,
-  type TextField,
 } from './snapshot-rows.ts'
 
 export class CatalogueSnapshot {
@@ -70,8 +70,7 @@ export function readRows(reader: ColumnReader, size: number): Omit<SnapshotRows,
   const titles = readTitles(reader, size)
   const ids = reader.uints(size)
   const prices = reader.numbers(size)
-  const texts = {} as Record<TextField, TextColumn>
-  for (const field of TEXT_FIELDS) texts[field] = readDictionary(reader, size)
+  const texts = recordOf(TEXT_FIELDS, () => readDictionary(reader, size))
   const grams = reader.numbers(size)
   const amounts = reader.guessedNumbers(size, (row) => grams[row]!)
   const { names, codes } = texts.akcia

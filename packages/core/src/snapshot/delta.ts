@@ -1,12 +1,13 @@
 import { mergeDictionaries } from '../catalogue/build/changed-columns.ts'
 import { type Dictionary, reorderNames } from '../catalogue/build/dictionary.ts'
+import { recordOf } from '../objects/typed-keys.ts'
 import type { Product } from '../product/product.ts'
 import { ColumnReader, type Uints } from './column-reader.ts'
 import { ColumnWriter } from './column-writer.ts'
 import { CatalogueSnapshot, readRows } from './decode.ts'
 import { writeRows } from './encode.ts'
 import { openSnapshot, SNAPSHOT_DELTA, SnapshotFault, sealSnapshot } from './format.ts'
-import { type SnapshotRows, TEXT_FIELDS, type TextColumn, type TextField } from './snapshot-rows.ts'
+import { type SnapshotRows, TEXT_FIELDS, type TextColumn } from './snapshot-rows.ts'
 
 /** A new or changed product, and its place A-Z among all products. */
 export interface PlacedProduct {
@@ -68,12 +69,10 @@ export function applyDelta(snapshot: CatalogueSnapshot, sealed: Uint8Array): Cat
   const numbers = (from: Uints, to: Uints): Float64Array =>
     Float64Array.from(origins, (origin) => (origin >= 0 ? from[origin]! : to[-1 - origin]!))
   const merged = (from: TextColumn, to: TextColumn) => mergeDictionaries(origins, widened(from), widened(to))
-  const texts = {} as Record<TextField, TextColumn>
-  for (const field of TEXT_FIELDS) {
+  const texts = recordOf(TEXT_FIELDS, (field) => {
     const column = merged(before.texts[field], added.texts[field])
-    texts[field] =
-      field === 'store' || field === 'category' ? narrowed(inOrder(column, names[field])) : narrowed(column)
-  }
+    return narrowed(field === 'store' || field === 'category' ? inOrder(column, names[field]) : column)
+  })
   return new CatalogueSnapshot(tag, {
     size,
     ids: numbers(before.ids, added.ids),

@@ -1,6 +1,7 @@
 import { OTHER_COLUMN_NAMES } from '../import/catalogue-csv.ts'
 import { ALL_CSV_COLUMNS } from '../product/product-fields.ts'
 import { CHAIN_COLUMN, type ColumnNames } from './source-mapping.ts'
+import type { Schedule } from './source-schedule.ts'
 
 export type SourceContainer = 'none' | 'gzip' | 'zip'
 export type SourceFormat = 'csv' | 'json' | 'xml'
@@ -13,8 +14,17 @@ export const SOURCE_PRESET_IDS = [
   'bulgaria',
   'israel',
   'israel-promotions',
+  'cenyslovensko',
 ] as const
 export type SourcePresetId = (typeof SOURCE_PRESET_IDS)[number]
+/** `api`: an interface that is asked call by call, in a form that the preset knows. */
+export const SOURCE_KINDS = ['url', 'folder', 'api'] as const
+export type SourceKind = (typeof SOURCE_KINDS)[number]
+/** `products`: each branch has products of its own; `prices`: the chain has one product, and branches differ from it. */
+export const SOURCE_BRANCHES = ['products', 'prices'] as const
+export type SourceBranches = (typeof SOURCE_BRANCHES)[number]
+/** The preset of the state's comparator, the only interface that is known. */
+export const STATE_PRESET = 'cenyslovensko'
 
 /** A known format. A null value is detected in each file. */
 export interface SourcePresetData {
@@ -31,6 +41,10 @@ export interface SourcePresetData {
   readonly delimiter: string | null
   readonly mapping: ColumnNames
   readonly mode: 'merge' | 'replace'
+  /** When the publisher has new prices; absent when it is not known. */
+  readonly schedule?: Schedule
+  /** `products` when absent. */
+  readonly branches?: SourceBranches
 }
 
 /** A file as most publishers send it. */
@@ -193,6 +207,24 @@ export const SOURCE_PRESET_LIST: readonly SourcePresetData[] = [
       Article: ['ItemCode'],
     },
     mode: 'merge',
+  },
+  {
+    id: STATE_PRESET,
+    name: 'Štátny porovnávač',
+    description:
+      'Ceny, ktoré veľké reťazce denne hlásia ministerstvu (cenyslovensko.sk), za každú predajňu. Stĺpce sa nepriraďujú.',
+    verified: true,
+    container: 'none',
+    format: 'json',
+    content: 'goods',
+    records: null,
+    encoding: null,
+    delimiter: null,
+    mapping: {},
+    mode: 'merge',
+    // Chains report by five, and the site shows the new prices at six.
+    schedule: { daily_at: '06:15' },
+    branches: 'prices',
   },
 ]
 

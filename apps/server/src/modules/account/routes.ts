@@ -8,8 +8,8 @@ import type { Once } from '../../platform/http/answer-once.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { streamedJson } from '../../platform/http/answers/streamed-json.ts'
 import { noContent, type Routes, routesOf } from '../../platform/http/routes-of.ts'
-import { callerNetwork } from '../../platform/limits/caller-network.ts'
-import { CallsAtOnce } from '../../platform/limits/calls-at-once.ts'
+import { callerNetwork } from '../../platform/traffic/caller-network.ts'
+import { CallsAtOnce } from '../../platform/traffic/calls-at-once.ts'
 import { type AccountService, profileFaults } from './service.ts'
 
 interface Options {

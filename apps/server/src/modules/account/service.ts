@@ -5,13 +5,8 @@ import type {
   ProfileResponse,
   SessionsResponse,
 } from '@cenolov/contract/account'
-import {
-  DEFAULT_TRIP,
-  fullNameFault,
-  normaliseEmail,
-  normaliseFullName,
-  type TripSettings,
-} from '@cenolov/core/account'
+import { fullNameFault, normaliseEmail, normaliseFullName } from '@cenolov/core/account'
+import { DEFAULT_TRIP, type TripSettings } from '@cenolov/core/branches'
 import { fold } from '@cenolov/core/text'
 import { sql } from 'kysely'
 import { recordOwnExport } from '../../platform/audit/record-export.ts'
@@ -31,7 +26,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-turn.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { type FieldFault, InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
-import type { Limit, RateLimiter } from '../../platform/limits/rate-limiter.ts'
+import type { Limit, RateLimiter } from '../../platform/traffic/rate-limiter.ts'
 
 const HOUR = 3_600
 const CHANGES_PER_ACCOUNT: Limit = { failures: 5, windowSeconds: HOUR }

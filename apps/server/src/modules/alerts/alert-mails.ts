@@ -6,25 +6,19 @@ import { pluralForm } from '@cenolov/core/text'
 import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { Mail } from '../../platform/mail/mail.ts'
-import { layOut } from '../../platform/mail/mail-layout.ts'
-import type { Mailer } from '../../platform/mail/mailer.ts'
 import { besideTag, type OfferInMail, offerInMail, tagText } from '../../platform/mail/offer-in-mail.ts'
 import type { JobQueue } from '../../platform/queue.ts'
 import type { AlertMailJob, ChangeSpan } from './choose-items.ts'
-import type { QuietSeconds } from './targets/quiet-times.ts'
-import type { Unsubscribe, WayOut } from './unsubscribe.ts'
+import type { AlertDelivery, AlertMail } from './delivery.ts'
 
 export const ALERT_MAIL_QUEUE = 'alert-mail'
 
 export interface AlertMailsOptions {
   readonly db: Database
   readonly clock: Clock
-  readonly mailer: Mailer
   readonly publicUrl: string
-  readonly unsubscribe: Unsubscribe
   readonly queue: JobQueue
-  readonly quietSeconds: QuietSeconds
+  readonly delivery: AlertDelivery
 }
 
 const spanOf = (span: ChangeSpan): readonly [number, number] =>
@@ -43,19 +37,12 @@ export class AlertMails {
    * @param id the same for each try
    */
   async send(job: AlertMailJob, id: string): Promise<void> {
-    const { db, mailer, publicUrl, unsubscribe, queue, quietSeconds } = this.#options
+    const { db, publicUrl, queue, delivery } = this.#options
     const { userId, total, alerts, found = [] } = job
-    const person = await db
-      .selectFrom('users')
-      .select(['email', 'full_name'])
-      .where('id', '=', userId)
-      .where('is_active', '=', true)
-      .where('alerts_by_email', '=', true)
-      .where('premium_expires_at', '>', sql<Date>`now()`)
-      .executeTakeFirst()
-    if (person === undefined) return
+    const recipient = await delivery.recipient(userId)
+    if (recipient === null || !recipient.byMail) return
     if (await queue.isPostponed(ALERT_MAIL_QUEUE, id)) return
-    const seconds = await quietSeconds(userId)
+    const seconds = await delivery.quietSeconds(userId)
     if (seconds > 0) return queue.postpone(ALERT_MAIL_QUEUE, { id, data: job }, seconds, db)
     const items = await this.#items(alerts.flatMap((alert) => alert.items))
     const lists = alerts.map((alert) => ({
@@ -67,14 +54,11 @@ export class AlertMails {
     const wanted = alerts.reduce((sum, alert) => sum + alert.items.length, 0)
     const mail = alertMail({
       publicUrl,
-      email: person.email,
-      name: person.full_name,
-      wayOut: await unsubscribe.wayOut(publicUrl, userId),
       total: total - (wanted - named),
       alerts: lists.filter((list) => list.items.length > 0),
     })
     await this.#recordFinds(found)
-    await mailer.send({ ...mail, id })
+    await delivery.mail(recipient, { id, ...mail })
   }
 
   /** Stores how much each alert found, for the settings. Done per sent mail, so that the check itself writes nothing. */
@@ -133,9 +117,6 @@ interface AlertMailItem {
 
 interface AlertMailOptions {
   readonly publicUrl: string
-  readonly email: string
-  readonly name: string
-  readonly wayOut: WayOut
   /** Products found by the alerts, each counted once, including those listed. */
   readonly total: number
   readonly alerts: readonly {
@@ -145,13 +126,11 @@ interface AlertMailOptions {
   }[]
 }
 
-function alertMail({ publicUrl, email, name, wayOut, total, alerts }: AlertMailOptions): Mail {
+function alertMail({ publicUrl, total, alerts }: AlertMailOptions): Omit<AlertMail, 'id'> {
   const others = total - alerts.reduce((sum, alert) => sum + alert.items.length, 0)
-  const news = `${total} ${pluralForm(total, ['novinka', 'novinky', 'noviniek'])}`
-  const content = layOut({
-    name,
-    title: `${news} pre vaše upozornenia`,
-    paragraphs: ['ceny produktov, ktoré sledujete, sa zmenili:'],
+  return {
+    subject: `${total} ${pluralForm(total, ['novinka', 'novinky', 'noviniek'])} pre vaše upozornenia`,
+    intro: 'ceny produktov, ktoré sledujete, sa zmenili:',
     lists: alerts.map((alert, place) => ({
       title: `„${alert.keyword}“ – ${ALERT_TYPE_LABELS[alert.type]}`,
       items: alert.items.map((item) => ({
@@ -166,14 +145,6 @@ function alertMail({ publicUrl, email, name, wayOut, total, alerts }: AlertMailO
       })),
       more: others > 0 && place === alerts.length - 1 ? `a ďalšie: ${others}` : '',
     })),
-    action: { label: 'Upraviť upozornenia', url: `${publicUrl}/profile#upozornenia` },
-    notes: [wayOut.note],
-  })
-  return {
-    to: email,
-    subject: `${news} pre vaše upozornenia`,
-    headers: wayOut.headers,
-    ...content,
   }
 }
 

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../platform/database/database.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { checkAlerts, type EnqueueMails } from './check-alerts.ts'
-import { type AlertMailJob, ItemChoice, MAIL_ITEMS_MAX } from './choose-items.ts'
+import { type AlertMailJob, ItemChoice } from './choose-items.ts'
+import { MAIL_ITEMS_MAX } from './delivery.ts'
 
 /** No price of these tests is stale. */
 const EVER = '2000-01-01'

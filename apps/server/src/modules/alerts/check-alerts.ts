@@ -1,21 +1,33 @@
 import type { AlertCheckResponse } from '@cenolov/contract/alerts'
-import type pg from 'pg'
+import type { AlertType } from '@cenolov/core/alerts'
+import pg from 'pg'
 import { pino } from 'pino'
-import { connectTo } from '../../platform/database/connect.ts'
-import type { ConnectionSettings } from '../../platform/database/connection-settings.ts'
+import { connectTo } from '../../platform/database/connections/connect.ts'
+import type { ConnectionSettings } from '../../platform/database/connections/connection-settings.ts'
+import { rowsInBatches } from '../../platform/database/rows/rows-in-batches.ts'
 import { JobQueue } from '../../platform/queue.ts'
 import { connectionGivesWay } from '../../platform/threads/give-way.ts'
+import { AlertColumns, type AlertRow } from './alert-columns.ts'
 import { ALERT_MAIL_QUEUE } from './alert-mails.ts'
 import { type AlertMailJob, ItemChoice } from './choose-items.ts'
-import { findDigests, type Look } from './find-digests.ts'
+import { type ChangedProduct, type Digests, matchAlerts } from './match-alerts.ts'
 import { checkTargets } from './targets/check-targets.ts'
 
+/** Large enough that waiting for batches costs little. */
+const READ_AT_ONCE = 20_000
 const USERS_AT_ONCE = 2_000
 /** Changes seen by all alerts are kept this long, because queued mails are written from them. */
 const CHANGES_KEPT_DAYS = 30
 const RUNS_KEPT = 200
 
 export type EnqueueMails = (client: pg.Client, mails: readonly AlertMailJob[]) => Promise<void>
+
+interface Look {
+  readonly fromChangeId: number
+  readonly toChangeId: number
+  readonly afterUserId: number
+  readonly firstFresh: string
+}
 
 interface Begun extends Look {
   readonly alertsTold: number
@@ -163,5 +175,62 @@ async function inTurn(client: pg.Client, mark: Begun, step: () => Promise<void>)
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined)
     throw error
+  }
+}
+
+/**
+ * Matches changes with all active alerts of premium accounts that want mails, in one pass over the changed products,
+ * whatever the number of alerts.
+ */
+async function findDigests(client: pg.Client, look: Look): Promise<Digests> {
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+  const products = await readChanges(client, look)
+  const found =
+    products.length === 0
+      ? { items: [], users: [] }
+      : matchAlerts(await AlertColumns.read(readAlerts(client, look)), products, look.fromChangeId)
+  await client.query('COMMIT')
+  return { products: products.length, ...found }
+}
+
+async function readChanges(
+  client: pg.Client,
+  { fromChangeId, toChangeId, firstFresh }: Look,
+): Promise<ChangedProduct[]> {
+  const products = new Map<number, ChangedProduct>()
+  const select = `SELECT c.id, c.product_id, p.title, c.old_price, c.old_akcia, c.price, c.akcia
+    FROM product_changes c JOIN products p ON p.id = c.product_id AND p.deleted_at IS NULL
+    WHERE c.id > ${fromChangeId} AND c.id <= ${toChangeId} AND p.date >= ${pg.escapeLiteral(firstFresh)}
+    ORDER BY c.id`
+  for await (const rows of rowsInBatches(client, 'changes', select, READ_AT_ONCE)) {
+    for (const [id, productId, title, oldPrice, oldAkcia, price, akcia] of rows) {
+      const key = Number(productId)
+      let product = products.get(key)
+      if (product === undefined) {
+        product = { productId: key, title: title!, changes: [] }
+        products.set(key, product)
+      }
+      const before = oldPrice === null ? null : { price: Number(oldPrice), akcia: oldAkcia! }
+      product.changes.push({ id: Number(id), before, after: { price: Number(price), akcia: akcia! } })
+    }
+  }
+  return [...products.values()]
+}
+
+async function* readAlerts(client: pg.Client, { afterUserId }: Look): AsyncGenerator<AlertRow[]> {
+  const select = `SELECT a.id, a.user_id, a.keyword, a.folded, a.alert_type, a.max_results, a.since_change_id
+    FROM keyword_alerts a JOIN users u ON u.id = a.user_id
+    WHERE a.is_active AND u.is_active AND u.alerts_by_email AND u.premium_expires_at > now()
+      AND u.id > ${afterUserId} ORDER BY a.id`
+  for await (const rows of rowsInBatches(client, 'alerts', select, READ_AT_ONCE)) {
+    yield rows.map(([id, userId, keyword, folded, type, maxResults, since]) => ({
+      id: Number(id),
+      userId: Number(userId),
+      keyword: keyword!,
+      folded: folded!,
+      type: type as AlertType,
+      maxResults: Number(maxResults),
+      sinceChangeId: Number(since),
+    }))
   }
 }

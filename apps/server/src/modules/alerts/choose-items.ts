@@ -1,8 +1,6 @@
 import type { AlertType } from '@cenolov/core/alerts'
-import type { DigestItem, Digests, UserDigest } from './digest.ts'
-
-/** A mail lists at most this many products, and the number of the others. */
-export const MAIL_ITEMS_MAX = 60
+import { MAIL_ITEMS_MAX } from './delivery.ts'
+import type { DigestItem, Digests, UserDigest } from './match-alerts.ts'
 
 /** A product's first and last reported change; one number when they are the same. */
 export type ChangeSpan = number | readonly [first: number, last: number]

@@ -1,7 +1,37 @@
-import { ALERT_TYPES, isAlertEvent, KeywordIndex } from '@cenolov/core/alerts'
+import { ALERT_TYPES, type AlertType, isAlertEvent, KeywordIndex } from '@cenolov/core/alerts'
 import type { Offer } from '@cenolov/core/offer'
 import { type AlertColumns, typeNumber } from './alert-columns.ts'
-import type { AlertDigest, DigestItem, Digests, UserDigest } from './digest.ts'
+
+/** A product's change as an alert reports it: from the first change that the alert has not seen to the last. */
+export interface DigestItem {
+  readonly product: number
+  readonly productId: number
+  readonly firstChangeId: number
+  readonly lastChangeId: number
+  readonly before: Offer | null
+  readonly after: Offer
+}
+
+interface AlertDigest {
+  readonly alertId: number
+  readonly keyword: string
+  readonly type: AlertType
+  readonly maxResults: number
+  /** Indices into `Digests.items` of everything that matched. */
+  readonly found: Uint32Array
+}
+
+export interface UserDigest {
+  readonly userId: number
+  readonly alerts: readonly AlertDigest[]
+}
+
+export interface Digests {
+  readonly products: number
+  readonly items: readonly DigestItem[]
+  /** By ascending id; each is created on demand. */
+  readonly users: Iterable<UserDigest>
+}
 
 interface Change {
   readonly id: number

@@ -1,17 +1,17 @@
 import type { AlertCheckResponse } from '@cenolov/contract/alerts'
 import type { Job } from 'pg-boss'
 import type { AppModule } from '../../platform/app-module.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { ConnectionSettings } from '../../platform/database/connection-settings.ts'
+import type { ConnectionSettings } from '../../platform/database/connections/connection-settings.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { onceWith } from '../../platform/http/answer-once.ts'
 import { MAIL_JOBS } from '../../platform/mail/mail-queue.ts'
 import type { JobQueue } from '../../platform/queue.ts'
 import { callInThread } from '../../platform/threads/thread.ts'
-import { ALERT_MAIL_QUEUE, AlertMails, type AlertMailsOptions } from './alert-mails.ts'
+import { ALERT_MAIL_QUEUE, AlertMails } from './alert-mails.ts'
 import { AlertSettings } from './alert-settings.ts'
 import type { AlertCheckData } from './check-alerts.ts'
 import type { AlertMailJob } from './choose-items.ts'
+import { AlertDelivery, type AlertDeliveryOptions } from './delivery.ts'
 import { PushMessages } from './push/push-messages.ts'
 import { PushSender } from './push/push-sender.ts'
 import { VapidKeyStore } from './push/vapid-keys.ts'
@@ -19,24 +19,18 @@ import { alertRoutes } from './routes.ts'
 import { AlertFeed } from './targets/alert-feed.ts'
 import { ChannelSettings } from './targets/channel-settings.ts'
 import { type NewsJob, TARGET_MAIL_QUEUE, TARGET_PUSH_QUEUE } from './targets/check-targets.ts'
-import { exportTargets } from './targets/export-targets.ts'
-import { quietSecondsBy } from './targets/quiet-times.ts'
 import { TargetDelivery } from './targets/target-delivery.ts'
 import { targetRoutes } from './targets/target-routes.ts'
-import { TargetSettings, type TargetSettingsOptions } from './targets/target-settings.ts'
+import { exportTargets, TargetSettings, type TargetSettingsOptions } from './targets/target-settings.ts'
 import { WATCH_GOODS_QUEUE, watchGoods } from './targets/watch-goods.ts'
 import { Unsubscribe } from './unsubscribe.ts'
 
 const ALERTS_QUEUE = 'price-alerts'
 const WATCH_EXPIRE_SECONDS = 3_600
 
-export interface AlertsOptions
-  extends Omit<AlertMailsOptions, 'unsubscribe' | 'quietSeconds'>,
-    TargetSettingsOptions {
+export interface AlertsOptions extends Omit<AlertDeliveryOptions, 'unsubscribe'>, TargetSettingsOptions {
   readonly connection: ConnectionSettings
-  readonly clock: Clock
   readonly queue: JobQueue
-  readonly timeZone: string
   readonly contactEmail: string
   readonly pushHosts: ReadonlySet<string>
 }
@@ -51,9 +45,9 @@ export function alertsModule(options: AlertsOptions): AppModule {
   const pushOn = (on: Database) => new PushMessages({ db: on, queue, sender, allowedHosts: pushHosts })
   const targetsOn = (on: Database) => new TargetSettings({ db: on, elsewhere, firstFresh })
   const push = pushOn(db)
-  const quietSeconds = quietSecondsBy(db, options.clock, options.timeZone)
-  const mails = new AlertMails({ ...options, unsubscribe, quietSeconds })
-  const delivery = new TargetDelivery({ ...options, unsubscribe, quietSeconds, push })
+  const delivery = new AlertDelivery({ ...options, unsubscribe })
+  const alertMails = new AlertMails({ ...options, delivery })
+  const targetNews = new TargetDelivery({ ...options, delivery, push })
   // Runs in a thread of its own, because a check of a million alerts would keep shoppers waiting.
   const check = () => {
     const data: AlertCheckData = { connection, firstFresh: firstFresh() }
@@ -88,17 +82,17 @@ export function alertsModule(options: AlertsOptions): AppModule {
       {
         queue: ALERT_MAIL_QUEUE,
         ...MAIL_JOBS,
-        run: ({ data, id }: Job<AlertMailJob>) => mails.send(data, id),
+        run: ({ data, id }: Job<AlertMailJob>) => alertMails.send(data, id),
       },
       {
         queue: TARGET_MAIL_QUEUE,
         ...MAIL_JOBS,
-        run: ({ data, id }: Job<NewsJob>) => delivery.mail(data, id),
+        run: ({ data, id }: Job<NewsJob>) => targetNews.mail(data, id),
       },
       {
         queue: TARGET_PUSH_QUEUE,
         ...MAIL_JOBS,
-        run: ({ data }: Job<NewsJob>) => delivery.push(data),
+        run: ({ data }: Job<NewsJob>) => targetNews.push(data),
       },
       push.job(),
     ],

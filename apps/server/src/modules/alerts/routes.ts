@@ -7,7 +7,6 @@ import { registerRemoval } from '../../platform/http/kept-entries.ts'
 import { type Routes, routesOf } from '../../platform/http/routes-of.ts'
 import { type AlertSettings, alertFaults, changeFaults } from './alert-settings.ts'
 import type { Unsubscribe } from './unsubscribe.ts'
-import { unsubscribePage } from './unsubscribe-page.ts'
 
 const route = routesOf('premium', 'alerts')
 const admin = routesOf('admin', 'admin')
@@ -64,4 +63,11 @@ export const alertRoutes: Routes<Options> = (app, options, done) => {
     },
   )
   done()
+}
+
+/** Returns a small page that needs neither the app nor scripts nor a session. */
+function unsubscribePage(title: string, text: string, button?: string): string {
+  const form =
+    button === undefined ? '' : `<form method="post"><button type="submit">${button}</button></form>`
+  return `<!doctype html><html lang="sk"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} | Cenolov</title></head><body><main><h1>${title}</h1><p>${text}</p>${form}<p><a href="/">Cenolov</a></p></main></body></html>`
 }

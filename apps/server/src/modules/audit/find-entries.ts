@@ -2,7 +2,7 @@ import { AUDIT_ACTIONS, type AuditCsvQuery, type AuditRecord } from '@cenolov/co
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { containsWords } from '../../platform/database/contains-words.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { DB } from '../../platform/database/schema.generated.ts'
+import type { DB } from '../../platform/database/schema/schema.generated.ts'
 import { InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
 
 /** Throws `InvalidFields` for an invalid day: `2026-02-31`. */

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { countedPage } from '../../platform/database/rows/counted-page.ts'
 import { sendCsv } from '../../platform/http/answers/csv-answer.ts'
 import { type Routes, routesOf } from '../../platform/http/routes-of.ts'
-import { CallsAtOnce } from '../../platform/limits/calls-at-once.ts'
+import { CallsAtOnce } from '../../platform/traffic/calls-at-once.ts'
 import { exportAuditCsv } from './export-csv.ts'
 import { fittingEntries, readEntries, requireDays, usedActions } from './find-entries.ts'
 

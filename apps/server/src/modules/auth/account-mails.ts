@@ -2,10 +2,9 @@ import type { Selectable } from 'kysely'
 import { ownerOf } from '../../platform/auth/accounts/addresses.ts'
 import { hasWayBack } from '../../platform/auth/accounts/way-back.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { Users } from '../../platform/database/schema.generated.ts'
-import type { Mail } from '../../platform/mail/mail.ts'
+import type { Users } from '../../platform/database/schema/schema.generated.ts'
 import { layOut, type MailContent } from '../../platform/mail/mail-layout.ts'
-import type { Mailer } from '../../platform/mail/mailer.ts'
+import type { Mail, Mailer } from '../../platform/mail/mailer.ts'
 import { type EmailTokenPurpose, issueEmailToken } from './email-tokens.ts'
 
 /** Mails about an account. Links are created when a mail is sent, so no token waits in the queue. */

@@ -1,4 +1,4 @@
-import { type Limit, limitName, type RateLimiter } from '../../platform/limits/rate-limiter.ts'
+import { type Limit, limitName, type RateLimiter } from '../../platform/traffic/rate-limiter.ts'
 
 const HOUR = 3_600
 const PER_NETWORK: Limit = { failures: 100, windowSeconds: HOUR }

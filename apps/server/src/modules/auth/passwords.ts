@@ -15,7 +15,7 @@ import {
 import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { type FieldFault, InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
-import type { Limit } from '../../platform/limits/rate-limiter.ts'
+import type { Limit } from '../../platform/traffic/rate-limiter.ts'
 import {
   findEmailToken,
   type RedeemedToken,

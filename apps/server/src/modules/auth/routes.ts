@@ -4,8 +4,9 @@ import { accountOf, bearerToken } from '../../platform/auth/access.ts'
 import { userAnswer } from '../../platform/auth/accounts/user-answer.ts'
 import type { Sessions } from '../../platform/auth/sessions.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { alreadySent } from '../../platform/http/answers/already-sent.ts'
 import { type Routes, routesOf } from '../../platform/http/routes-of.ts'
-import { callerNetwork } from '../../platform/limits/caller-network.ts'
+import { callerNetwork } from '../../platform/traffic/caller-network.ts'
 import { newPasswordFaults, type Passwords } from './passwords.ts'
 import { type Registration, registrationFaults } from './registration.ts'
 import type { SignInService } from './sign-in.ts'
@@ -27,7 +28,7 @@ const caller = (request: FastifyRequest) => ({
 
 /** Sends 202 for an account that also needs a code, so that no client takes the answer for a session. */
 function sendLogin(reply: FastifyReply, answer: LoginResponse | SecondStepNeeded): never {
-  return reply.code('second_step' in answer ? 202 : 200).send(answer) as never
+  return alreadySent(reply.code('second_step' in answer ? 202 : 200).send(answer))
 }
 
 export const authRoutes: Routes<Options> = (app, options, done) => {

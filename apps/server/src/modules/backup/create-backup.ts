@@ -3,7 +3,8 @@ import { access, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { APP_VERSION } from '../../platform/app-version.ts'
 import { holdBackupLock } from '../../platform/database/backup-lock.ts'
-import type { ConnectionSettings } from '../../platform/database/connection-settings.ts'
+import type { ConnectionSettings } from '../../platform/database/connections/connection-settings.ts'
+import { errorFacts } from '../../platform/errors/error-facts.ts'
 import type { FileStorage } from '../../platform/storage/file-storage.ts'
 import { ArchiveReader } from './archive/archive-reader.ts'
 import { ArchiveWriter } from './archive/archive-writer.ts'
@@ -154,7 +155,7 @@ const exists = (path: string): Promise<boolean> =>
 
 /** Turns faults of the file system into a line that names the path. */
 function withPlace(error: unknown, path: string): unknown {
-  const { code, message } = error as NodeJS.ErrnoException
+  const { code, message } = errorFacts(error)
   if (['ENOENT', 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EISDIR'].includes(code ?? ''))
     return new BackupFault(`Do ${dirname(path)} sa nedá zapisovať: ${message}.`)
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG')

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 it('a backup whose servers were read at different moments is restored without rows whose account is missing', async () => {
   const client = await source.pool.connect()
-  // As if account 3 had ended after its favourites were read, and account 2 had changed its address after that.
+  // As if account 3 had ended after its favorites were read, and account 2 had changed its address after that.
   for (const statement of [
     "INSERT INTO users (id, email, password_hash) OVERRIDING SYSTEM VALUE VALUES (1, 'jana@example.sk', 'x'), (2, 'nova@example.sk', 'x')",
     "INSERT INTO account_addresses VALUES ('jana@example.sk', 1), ('stara@example.sk', 2), ('koniec@example.sk', 3)",

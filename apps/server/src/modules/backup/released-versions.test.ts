@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { migrationNames } from '../../platform/database/migrate.ts'
+import { migrationNames } from '../../platform/database/schema/migrate.ts'
 import { localStorage } from '../../platform/storage/local-storage.ts'
 import { bareDatabase } from '../../testing/test-database.ts'
 import { ArchiveReader } from './archive/archive-reader.ts'
@@ -42,13 +42,13 @@ it.each(files)(
         { date: '2026-11-01', price: '1.50', akcia: '1.3' },
       ])
       expect(
-        await of(`SELECT u.email, (SELECT count(*)::int FROM favorites f WHERE f.user_id = u.id) AS favourites,
+        await of(`SELECT u.email, (SELECT count(*)::int FROM favorites f WHERE f.user_id = u.id) AS favorites,
           (SELECT count(*)::int FROM cart_items c WHERE c.user_id = u.id) AS cart,
           (SELECT array_agg(keyword) FROM keyword_alerts k WHERE k.user_id = u.id) AS alerts,
           (SELECT count(*)::int FROM purchases b WHERE b.user_id = u.id) AS purchases
         FROM users u WHERE NOT is_admin`),
       ).toEqual([
-        { email: 'zuzana@example.sk', favourites: 3, cart: 1, alerts: ['tovar číslo'], purchases: 1 },
+        { email: 'zuzana@example.sk', favorites: 3, cart: 1, alerts: ['tovar číslo'], purchases: 1 },
       ])
       expect(await of('SELECT name, enabled FROM sources')).toEqual([{ name: 'Zdroj', enabled: false }])
       expect(await of('SELECT reason FROM held_rows WHERE decision IS NULL')).toHaveLength(1)

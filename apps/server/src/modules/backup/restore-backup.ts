@@ -1,5 +1,5 @@
-import type { ConnectionSettings } from '../../platform/database/connection-settings.ts'
-import { migrationNames } from '../../platform/database/migrate.ts'
+import type { ConnectionSettings } from '../../platform/database/connections/connection-settings.ts'
+import { migrationNames } from '../../platform/database/schema/migrate.ts'
 import type { FileStorage } from '../../platform/storage/file-storage.ts'
 import type { ArchiveReader, VerifiedBackup } from './archive/archive-reader.ts'
 import { isPicture } from './archive/backup-header.ts'

@@ -1,6 +1,6 @@
 import { access, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ConnectionSettings } from '../../platform/database/connection-settings.ts'
+import type { ConnectionSettings } from '../../platform/database/connections/connection-settings.ts'
 import { BackupFault } from './backup-fault.ts'
 import { connectToCopy } from './database/connect.ts'
 import { isDatabaseEmpty } from './database/load.ts'

@@ -40,6 +40,14 @@ beforeAll(async () => {
       rows.map((row) => ({ ...row, Price: (Number(row.Price) * 0.95).toFixed(2), Date: '2026-11-02' })),
     ),
   )
+  await app.database.pool.query(`
+    INSERT INTO branches (store, code, since) VALUES ('Obchod 1', '7', '2026-11-01'), ('Obchod 1', '8', '2026-11-01');
+    INSERT INTO branch_codes SELECT store, 'starý', id FROM branches WHERE code = '7';
+    INSERT INTO product_branches SELECT p.id, ARRAY[b.id] FROM products p, branches b WHERE b.code = '7' LIMIT 3;
+    INSERT INTO branch_offers (product_id, branch_id, price, date)
+      SELECT product_id, sold_in[1], 1, '2026-11-02' FROM product_branches;
+    INSERT INTO branch_history (product_id, branch_id, date, price)
+      SELECT product_id, branch_id, date, price FROM branch_offers`)
   for (let index = 0; index < 40; index += 1) {
     const bytes = createHash('sha512').update(String(index)).digest()
     await app.storage.put(`static/images/${index % 4}/picture-${index}.webp`, bytes, 'image/webp')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ConnectionSettings } from '../../platform/database/connection-settings.ts'
+import type { ConnectionSettings } from '../../platform/database/connections/connection-settings.ts'
 import type { FileStorage } from '../../platform/storage/file-storage.ts'
 import { isSealOf, SEAL_BYTES } from './archive/seal.ts'
 import { withBackupLock, writeVerified } from './create-backup.ts'
@@ -62,9 +62,10 @@ async function requireWhole(
   const hash = createHash('sha256')
   let end = Buffer.alloc(0)
   let read = 0
-  for await (const chunk of found?.stream ?? []) {
-    read += (chunk as Buffer).length
-    const waiting = Buffer.concat([end, chunk as Buffer])
+  const stored: AsyncIterable<Buffer> | readonly Buffer[] = found?.stream ?? []
+  for await (const chunk of stored) {
+    read += chunk.length
+    const waiting = Buffer.concat([end, chunk])
     hash.update(waiting.subarray(0, Math.max(0, waiting.length - SEAL_BYTES)))
     end = waiting.subarray(Math.max(0, waiting.length - SEAL_BYTES))
   }

@@ -6,7 +6,7 @@ import type { Account } from '../../platform/auth/accounts/account.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { type FieldFault, InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
-import type { Limit, RateLimiter } from '../../platform/limits/rate-limiter.ts'
+import type { Limit, RateLimiter } from '../../platform/traffic/rate-limiter.ts'
 
 /** Enough for a person who reports goods in front of them; stops a program that fills the table. */
 const PER_ACCOUNT: Limit = { failures: 30, windowSeconds: 3_600 }

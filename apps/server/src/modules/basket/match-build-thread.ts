@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { buildMatchParts, type MatchParts, type MatchProduct } from '@cenolov/core/matching'
-import { readState } from '../../platform/database/catalogue-state.ts'
-import { connectTo } from '../../platform/database/connect.ts'
-import type { ConnectionSettings } from '../../platform/database/connection-settings.ts'
+import { readState } from '../../platform/database/catalogue/catalogue-state.ts'
+import { connectTo } from '../../platform/database/connections/connect.ts'
+import type { ConnectionSettings } from '../../platform/database/connections/connection-settings.ts'
 import { connectionGivesWay, giveWay } from '../../platform/threads/give-way.ts'
 import { postInPieces } from '../../platform/threads/pieces.ts'
 
@@ -13,7 +13,7 @@ export interface BuiltMatches {
 
 giveWay()
 const BATCH = 5_000
-const connection = workerData as ConnectionSettings
+const connection: ConnectionSettings = workerData
 const client = await connectTo(connection, 'cenolov-matches', 'limited')
 connectionGivesWay(client, connection)
 const products: MatchProduct[] = []

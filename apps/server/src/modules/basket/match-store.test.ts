@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, expect, it } from 'vitest'
-import { readState } from '../../platform/database/catalogue-state.ts'
+import { readState } from '../../platform/database/catalogue/catalogue-state.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { MatchStore } from './match-store.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ConnectionSettings } from '../../platform/database/connection-settings.ts'
+import type { ConnectionSettings } from '../../platform/database/connections/connection-settings.ts'
 import type { Logger } from '../../platform/logger.ts'
 import { runThread } from '../../platform/threads/thread.ts'
 import type { Matcher } from './match-answers.ts'

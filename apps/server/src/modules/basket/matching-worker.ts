@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { type MatchParts, matchTransferables } from '@cenolov/core/matching'
+import { keysOf } from '@cenolov/core/objects'
 import { THREAD_LIMITS } from '../../platform/threads/thread.ts'
 import { MATCH_ANSWERS, type Matcher } from './match-answers.ts'
 import type { MatchMessage, MatchReply } from './match-thread.ts'
@@ -41,7 +42,7 @@ export class MatchingWorker {
 
   /** Sends a question to the thread. Rejects when the thread ends before answering. */
   get ask(): Matcher {
-    const names = Object.keys(MATCH_ANSWERS) as (keyof Matcher)[]
+    const names = keysOf(MATCH_ANSWERS)
     const asking = names.map((name) => [name, (...args: unknown[]) => this.#ask(name, args)])
     return Object.fromEntries(asking) as Matcher
   }

@@ -3,8 +3,8 @@ import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebo
 import { accountOf } from '../../platform/auth/access.ts'
 import { listedNames } from '../../platform/http/requests/listed-names.ts'
 import { noContent, routesOf } from '../../platform/http/routes-of.ts'
-import { callerNetwork } from '../../platform/limits/caller-network.ts'
-import { CallsAtOnce } from '../../platform/limits/calls-at-once.ts'
+import { callerNetwork } from '../../platform/traffic/caller-network.ts'
+import { CallsAtOnce } from '../../platform/traffic/calls-at-once.ts'
 import type { BasketService } from './service.ts'
 
 const route = routesOf('premium', 'basket')

@@ -1,12 +1,10 @@
 import type { CartResponse } from '@cenolov/contract/shopping'
 import type { AppModule } from '../../platform/app-module.ts'
 import { onceWith } from '../../platform/http/answer-once.ts'
-import { purchaseRoutes } from './purchase-routes.ts'
 import { Purchases, type PurchasesOptions } from './purchases.ts'
-import { cartRoutes } from './routes.ts'
+import { cartRoutes, purchaseRoutes, sharedBasketRoutes } from './routes.ts'
 import { CartService } from './service.ts'
 import { SharedBaskets } from './shared-baskets.ts'
-import { sharedBasketRoutes } from './shared-routes.ts'
 
 export interface CartOptions extends PurchasesOptions {
   readonly publicUrl: string

@@ -6,7 +6,7 @@ import { shopperOf } from '../../platform/auth/shopper.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
-import type { Limit, RateLimiter } from '../../platform/limits/rate-limiter.ts'
+import type { Limit, RateLimiter } from '../../platform/traffic/rate-limiter.ts'
 
 /** More than anybody shops; limits how fast rows can be added. */
 const PER_ACCOUNT: Limit = { failures: 30, windowSeconds: 3_600 }

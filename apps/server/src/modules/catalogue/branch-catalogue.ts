@@ -1,5 +1,5 @@
 import type { ProductBranches } from '@cenolov/contract/catalogue'
-import { type BranchOffer, branchOfferOn, inBranch } from '@cenolov/core/branches'
+import { type BranchPrice, branchOfferOn, inBranch } from '@cenolov/core/branches'
 import { effectiveCents } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
 import type pg from 'pg'
@@ -8,7 +8,7 @@ import type { CatalogueChanges } from './build/read-products.ts'
 import type { LoadedCatalogue } from './loaded-catalogue.ts'
 
 /** What a product's answer has beside the product, when branches are named. */
-export interface BranchFields {
+interface BranchFields {
   /** The cheapest of the named branches that sell it; of several, the one named first. */
   readonly branch_id: number
   /** What most branches of the chain charge. */
@@ -109,7 +109,7 @@ interface SoldRow {
   readonly terms: string | null
 }
 
-type DifferingRow = BranchOffer & { readonly branch_id: number }
+type DifferingRow = BranchPrice & { readonly branch_id: number }
 
 interface OfferRow {
   readonly branch_id: number
@@ -119,9 +119,9 @@ interface OfferRow {
   readonly date: string
 }
 
-function daysOf(terms: string | null): BranchOffer['offer'] {
+function daysOf(terms: string | null): BranchPrice['offer'] {
   if (terms === null) return null
-  const { valid_from, valid_to } = JSON.parse(terms) as NonNullable<BranchOffer['offer']>
+  const { valid_from, valid_to } = JSON.parse(terms) as NonNullable<BranchPrice['offer']>
   return { ...(valid_from !== undefined && { valid_from }), ...(valid_to !== undefined && { valid_to }) }
 }
 

@@ -10,7 +10,7 @@ import {
   type SearchIndex,
 } from '@cenolov/core/catalogue'
 import type { Product } from '@cenolov/core/product'
-import type { CatalogueState } from '../../platform/database/catalogue-state.ts'
+import type { CatalogueState } from '../../platform/database/catalogue/catalogue-state.ts'
 import type { BuiltCatalogue } from './build/built-catalogue.ts'
 import { ProductBlobReader, type ProductTexts } from './build/product-blob.ts'
 import type { CatalogueChanges } from './build/read-products.ts'
@@ -139,4 +139,4 @@ export class LoadedCatalogue {
   }
 }
 
-const parsed = (text: Buffer): Product => JSON.parse(text.toString()) as Product
+const parsed = (text: Buffer): Product => JSON.parse(text.toString())

@@ -1,13 +1,14 @@
+import type pg from 'pg'
 import type { AppModule } from '../../platform/app-module.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { readProductBranches } from './branch-catalogue.ts'
+import { UNITED_PRODUCTS } from '../../platform/database/catalogue/united-products.ts'
 import { CatalogueStore, type CatalogueStoreOptions } from './catalogue-store.ts'
 import { catalogueRoutes } from './routes.ts'
 import { CatalogueService } from './service.ts'
 import { snapshotRoutes } from './snapshot/routes.ts'
 import { SnapshotService } from './snapshot/snapshot-service.ts'
 import { VersionStream } from './snapshot/version-stream.ts'
-import { successorOf } from './successor-of.ts'
 
 export interface CatalogueModule extends AppModule {
   readonly store: CatalogueStore
@@ -32,4 +33,10 @@ export function catalogueModule(options: CatalogueStoreOptions & { readonly cloc
       await app.register(snapshotRoutes, { store, snapshots, stream })
     },
   }
+}
+
+/** Returns the id of the product that replaced one that was merged or renamed, or null without one. */
+async function successorOf(pool: pg.Pool, id: number): Promise<number | null> {
+  const { rows } = await pool.query<{ kept: number }>(`${UNITED_PRODUCTS} AND p.id = $1`, [id])
+  return rows[0]?.kept ?? null
 }

@@ -1,8 +1,8 @@
 import { catalogueCalls } from '@cenolov/contract/catalogue'
 import { sendCsv } from '../../platform/http/answers/csv-answer.ts'
 import { type Routes, routesOf } from '../../platform/http/routes-of.ts'
-import { callerNetwork } from '../../platform/limits/caller-network.ts'
-import { CallsAtOnce } from '../../platform/limits/calls-at-once.ts'
+import { callerNetwork } from '../../platform/traffic/caller-network.ts'
+import { CallsAtOnce } from '../../platform/traffic/calls-at-once.ts'
 import type { CatalogueService } from './service.ts'
 
 const route = routesOf('public', 'catalogue')

@@ -1,7 +1,6 @@
 import type { AppModule } from '../../platform/app-module.ts'
-import { inboxRoutes } from './inbox-routes.ts'
 import { ContactInbox, type ContactInboxOptions } from './messages.ts'
-import { contactRoutes } from './routes.ts'
+import { contactRoutes, inboxRoutes } from './routes.ts'
 import { ContactService, type ContactServiceOptions } from './service.ts'
 
 export function contactModule(options: ContactServiceOptions & ContactInboxOptions): AppModule {

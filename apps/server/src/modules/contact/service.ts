@@ -7,10 +7,10 @@ import {
 } from '@cenolov/core/account'
 import type { Database } from '../../platform/database/database.ts'
 import { InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
-import type { Limit, RateLimiter } from '../../platform/limits/rate-limiter.ts'
 import { layOut } from '../../platform/mail/mail-layout.ts'
 import { enqueueMail } from '../../platform/mail/mail-queue.ts'
 import type { JobQueue } from '../../platform/queue.ts'
+import type { Limit, RateLimiter } from '../../platform/traffic/rate-limiter.ts'
 
 const PER_NETWORK: Limit = { failures: 10, windowSeconds: 3_600 }
 

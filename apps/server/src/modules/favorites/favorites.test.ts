@@ -17,7 +17,7 @@ const titles = async (call: Shopper) =>
     ({ product }) => product.title,
   )
 
-describe('favourites', () => {
+describe('favorites', () => {
   it('are added, listed the newest first with their product, and removed by the id of the entry', async () => {
     const call = await shopper('a@example.sk')
     const added = await call('POST', `/auth/favorites/${ids.get('Maslo')}`, { priority: 1 })

@@ -1,8 +1,8 @@
 import type { Favorite, FavoritesResponse } from '@cenolov/contract/shopping'
 import { FAVORITES_MAX } from '@cenolov/core/cart'
+import { holdOffered, withKeptProducts } from '../../platform/database/catalogue/kept-product.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { inTurn } from '../../platform/database/in-turn.ts'
-import { holdOffered, withKeptProducts } from '../../platform/database/kept-product.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 
 export class FavoritesService {

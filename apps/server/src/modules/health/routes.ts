@@ -8,7 +8,7 @@ import { isLoopback } from '../../platform/config/loopback.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import type { Routes } from '../../platform/http/routes-of.ts'
-import { UNDER_PRESSURE } from '../../platform/limits/back-pressure.ts'
+import { UNDER_PRESSURE } from '../../platform/traffic/back-pressure.ts'
 
 interface Options {
   readonly db: Database

@@ -1,4 +1,5 @@
 import { Agent, type Dispatcher, request } from 'undici'
+import { errorFacts } from '../../platform/errors/error-facts.ts'
 import { ForbiddenAddress, publicConnector } from '../../platform/outgoing/public-address.ts'
 import {
   type AddressFault,
@@ -98,7 +99,7 @@ export class ImageFetcher {
       if (Number(headers['content-length'] ?? 0) > this.#limits.maxBytes) throw tooLarge(this.#limits)
       const pieces: Buffer[] = []
       let bytes = 0
-      for await (const piece of body as AsyncIterable<Buffer>) {
+      for await (const piece of body) {
         bytes += piece.length
         if (bytes > this.#limits.maxBytes) throw tooLarge(this.#limits)
         pieces.push(piece)
@@ -122,7 +123,7 @@ const tooLarge = ({ maxBytes }: ImageLimits) =>
 
 function imageFault(error: unknown, isOverTime: boolean, limits: ImageLimits): ImageFault {
   if (error instanceof ImageFault) return error
-  const { code, cause } = error as { code?: string; cause?: unknown }
+  const { code, cause } = errorFacts(error)
   const forbidden = [error, cause].find((candidate) => candidate instanceof ForbiddenAddress)
   if (forbidden !== undefined) return forbiddenAddress(forbidden)
   if (isOverTime) return new ImageFault(`Obrázok sa nestiahol do ${limits.totalMs / 1_000} s`, 'passing')

@@ -2,7 +2,7 @@ import pLimit from 'p-limit'
 import type { Account } from '../../platform/auth/accounts/account.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
-import type { Limit, RateLimiter } from '../../platform/limits/rate-limiter.ts'
+import type { Limit, RateLimiter } from '../../platform/traffic/rate-limiter.ts'
 import { ImageFault } from './image-fault.ts'
 import { IMAGE_LIMITS, type ImageFetcher, type ImageLimits } from './image-fetcher.ts'
 

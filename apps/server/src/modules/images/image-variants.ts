@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { IMAGE_WIDTHS } from '@cenolov/core/product'
 import sharp from 'sharp'
+import { errorFacts } from '../../platform/errors/error-facts.ts'
 import { ImageFault } from './image-fault.ts'
 
 const PIXELS_MAX = 40_000_000
@@ -54,7 +55,7 @@ export async function makeVariants(source: Buffer): Promise<readonly ImageVarian
       })),
     )
   } catch (error) {
-    throw imageFault(error as Error)
+    throw imageFault(error)
   }
 }
 
@@ -65,7 +66,7 @@ export async function makeWebp(source: Buffer): Promise<Buffer> {
     const picture = await decode(source)
     return await encode(picture, picture.info.width)
   } catch (error) {
-    throw imageFault(error as Error)
+    throw imageFault(error)
   }
 }
 
@@ -95,7 +96,8 @@ async function decode(source: Buffer) {
     .toBuffer({ resolveWithObject: true })
 }
 
-function imageFault({ message }: Error): ImageFault {
+function imageFault(error: unknown): ImageFault {
+  const { message } = errorFacts(error)
   if (/pixel limit/i.test(message)) return new ImageFault('Obrázok má viac ako 40 miliónov bodov', 'final')
   if (/timeout/i.test(message)) return new ImageFault('Obrázok sa nedá spracovať v čase', 'final')
   return new ImageFault('Obrázok je poškodený', 'final')

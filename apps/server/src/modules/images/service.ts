@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
 import type { Account } from '../../platform/auth/accounts/account.ts'
 import { isBackupRunning } from '../../platform/database/backup-lock.ts'
+import { followed } from '../../platform/database/catalogue/followed-changes.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { followed } from '../../platform/database/followed-changes.ts'
 import type { FileStorage } from '../../platform/storage/file-storage.ts'
 import {
   failureFigures,

@@ -48,7 +48,7 @@ export function databaseFiles(): FileStore {
     keep: async (db, jobId, path) => {
       const file = await open(path)
       try {
-        await insertFile(db, jobId, file.createReadStream({ autoClose: false }) as AsyncIterable<Buffer>)
+        await insertFile(db, jobId, file.createReadStream({ autoClose: false }))
       } finally {
         await file.close()
       }
@@ -61,7 +61,7 @@ export function databaseFiles(): FileStore {
 
 export async function* readSource(source: ImportSource, client: pg.Client): AsyncGenerator<Buffer> {
   if (source.kind === 'file') {
-    yield* createReadStream(source.path, { highWaterMark: PIECE_BYTES }) as AsyncIterable<Buffer>
+    yield* createReadStream(source.path, { highWaterMark: PIECE_BYTES })
     return
   }
   const fetchPart = (part: number) =>

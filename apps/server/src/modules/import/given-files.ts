@@ -1,3 +1,4 @@
+import type { ImportRowError, UploadAccepted } from '@cenolov/contract/admin'
 import type { CsvLayout } from '@cenolov/core/import'
 import { ALL_CSV_COLUMNS } from '@cenolov/core/product'
 import type { SourceContent } from '@cenolov/core/source'
@@ -5,6 +6,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { foundRow } from '../../platform/database/rows/found-row.ts'
 import { jsonText } from '../../platform/database/rows/json-text.ts'
+import type { MarkedRow } from './merge/marked-rows.ts'
 import type { Inspection } from './rows/inspect.ts'
 
 /** A file that another part of the server made: a CSV in UTF-8 with commas and exactly `ALL_CSV_COLUMNS`. */
@@ -15,6 +17,10 @@ export interface GivenFile {
   /** `replace` ends the products of its stores that the file does not name. */
   readonly mergeMode: 'merge' | 'replace'
   readonly content: SourceContent
+  /** What its maker noted while it was made. */
+  readonly notes?: readonly ImportRowError[]
+  /** Rows that wait for a decision. */
+  readonly marked?: readonly MarkedRow[]
 }
 
 const LAYOUT: CsvLayout = {
@@ -62,7 +68,11 @@ export async function describeFile(db: Database, jobId: string, file: GivenFile)
       .updateTable('import_jobs')
       .set({
         file_name: file.fileName,
-        inspection: jsonText(givenInspection(file.totalRows)),
+        inspection: jsonText({
+          ...givenInspection(file.totalRows),
+          notes: file.notes ?? [],
+          marked: file.marked ?? [],
+        }),
         total_rows: file.totalRows,
         merge_mode: file.mergeMode,
         content: file.content,
@@ -90,4 +100,34 @@ export async function completeUnchanged(db: Database, jobId: string): Promise<vo
     .where('id', '=', jobId)
     .where('status', '=', 'processing')
     .execute()
+}
+
+export interface ForeignOrder {
+  readonly path: string
+  readonly name: string
+  readonly output: string
+}
+
+export type ReadForeign = (order: ForeignOrder) => Promise<{
+  readonly rows: number
+  readonly content: SourceContent
+  readonly guess: NonNullable<UploadAccepted['guess']>
+} | null>
+
+export interface ReadableFile {
+  readonly path: string
+  readonly inspection: Inspection
+  readonly content: SourceContent
+  readonly guess: NonNullable<UploadAccepted['guess']> | null
+}
+
+/** Makes an import of a foreign file. Returns null when the guess does not find the required columns. */
+export async function readableForeign(
+  readForeign: ReadForeign | undefined,
+  order: ForeignOrder,
+): Promise<ReadableFile | null> {
+  const read = (await readForeign?.(order)) ?? null
+  if (read === null) return null
+  const { content, guess, rows } = read
+  return { path: order.output, inspection: givenInspection(rows), content, guess }
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { emailsOf } from '../../platform/auth/accounts/addresses.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { foundRow } from '../../platform/database/rows/found-row.ts'
-import { UNDO_DAYS } from './review/undo.ts'
+import { UNDO_DAYS } from './held/undo.ts'
 
 /** Returns the state of a job as the API shows it, or undefined for an unknown id. */
 export async function findStatus(db: Database, jobId: string): Promise<ImportStatus | undefined> {

@@ -1,8 +1,6 @@
 import type { AppModule } from '../../platform/app-module.ts'
-import { tellOfHeldRows } from './review/held-notice.ts'
-import { ImportReview, type ReviewOptions } from './review/review.ts'
-import { reviewRoutes } from './review/routes.ts'
-import { importRoutes } from './routes.ts'
+import { type HeldOptions, HeldService, tellOfHeldRows } from './held/service.ts'
+import { heldRoutes, importRoutes } from './routes.ts'
 import { IMPORT_QUEUE, ImportService, type ImportServiceOptions } from './service.ts'
 
 const CHECKS_QUEUE = 'import-checks'
@@ -12,19 +10,19 @@ export interface ImportModule extends AppModule {
   readonly service: ImportService
 }
 
-export interface ImportModuleOptions extends ImportServiceOptions, ReviewOptions {
+export interface ImportModuleOptions extends ImportServiceOptions, HeldOptions {
   readonly publicUrl: string
 }
 
 export function importModule(options: ImportModuleOptions): ImportModule {
   const service = new ImportService(options)
-  const review = new ImportReview(options)
+  const held = new HeldService(options)
   const { clock } = options
   return {
     service,
     routes: async (app) => {
       await app.register(importRoutes, { service, clock })
-      await app.register(reviewRoutes, { review })
+      await app.register(heldRoutes, { held })
     },
     jobs: [
       {

@@ -81,7 +81,7 @@ FROM (SELECT store, count(*) AS file_count FROM import_named GROUP BY store) nam
 WHERE file_count * 2 < known_count
 ORDER BY known_count - file_count DESC, store`
 
-/** The rows that would be held for review, as an administrator reads them. */
+/** The rows that would be held, as an administrator reads them. */
 const HELD = `
 SELECT h.row, r.title, r.store, r.currency, h.rule, h.reason,
   CASE WHEN p.currency = r.currency THEN effective_cents(p.price, p.akcia) / 100.0 END AS old_price, r.price, r.akcia

@@ -1,4 +1,4 @@
-import { CSV_MAX_BYTES, importCalls } from '@cenolov/contract/admin'
+import { CSV_MAX_BYTES, heldCalls, importCalls } from '@cenolov/contract/admin'
 import { csvLine, sampleRows } from '@cenolov/core/import'
 import { CSV_COLUMNS } from '@cenolov/core/product'
 import multipart from '@fastify/multipart'
@@ -8,10 +8,12 @@ import type { Clock } from '../../platform/clock.ts'
 import { sendCsv } from '../../platform/http/answers/csv-answer.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { leaveMultipartToRoutes } from '../../platform/http/requests/multipart-form.ts'
-import { noContent, routesOf } from '../../platform/http/routes-of.ts'
+import { noContent, type Routes, routesOf } from '../../platform/http/routes-of.ts'
+import type { HeldService } from './held/service.ts'
 import type { ImportService } from './service.ts'
 
 const admin = routesOf('admin', 'admin')
+const readHeld = routesOf('admin', 'admin', 'admin:read')
 const write = routesOf('admin', 'admin', 'import:write')
 const read = routesOf('admin', 'admin', 'import:write', 'admin:read')
 
@@ -73,4 +75,21 @@ export const importRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { se
     const text = [CSV_COLUMNS, ...rows].map((cells) => csvLine(cells, ',')).join('')
     return sendCsv(reply, 'cenolov-vzor.csv', text)
   })
+}
+
+export const heldRoutes: Routes<{ readonly held: HeldService }> = (app, { held }, done) => {
+  app.get('/api/v1/admin/held', readHeld(heldCalls.list), (request) => held.list(request.query))
+  app.post('/api/v1/admin/held/apply', admin(heldCalls.decide), (request) =>
+    held.decide(accountOf(request), request.body, 'applied'),
+  )
+  app.post('/api/v1/admin/held/discard', admin(heldCalls.decide), (request) =>
+    held.decide(accountOf(request), request.body, 'discarded'),
+  )
+  app.post('/api/v1/admin/held/take-back', admin(heldCalls.takeBack), (request) =>
+    held.takeBack(accountOf(request), request.body.ids),
+  )
+  app.post('/api/v1/admin/imports/:job_id/undo', admin(heldCalls.undo), (request) =>
+    held.undo(accountOf(request), request.params.job_id),
+  )
+  done()
 }

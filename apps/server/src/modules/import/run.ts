@@ -1,8 +1,8 @@
 import type { ImportRowError } from '@cenolov/contract/admin'
 import { pluralForm } from '@cenolov/core/text'
 import type pg from 'pg'
-import { connectTo } from '../../platform/database/connect.ts'
-import type { ConnectionSettings } from '../../platform/database/connection-settings.ts'
+import { connectTo } from '../../platform/database/connections/connect.ts'
+import type { ConnectionSettings } from '../../platform/database/connections/connection-settings.ts'
 import { connectionGivesWay } from '../../platform/threads/give-way.ts'
 import { type ImportSource, readSource } from './file-store.ts'
 import { beginAttempt, completeCheck, completeJob, type ImportProgress, lockJob, unlockJob } from './job.ts'
@@ -78,7 +78,10 @@ export async function runImport(
     const match: MatchOptions = {
       ...staged,
       today,
-      gate: { file: sourceId === null ? null : { sourceId, mode: isOfPromotions ? 'merge' : job.mergeMode } },
+      gate: {
+        file: sourceId === null ? null : { sourceId, mode: isOfPromotions ? 'merge' : job.mergeMode },
+        marked: inspection.marked ?? [],
+      },
       overtaken: isOvertaken ? { since: job.queuedAt, stores: newerStores } : null,
     }
     const reportStep = (share: number) =>
@@ -105,7 +108,11 @@ export async function runImport(
     }
     const endsUnnamed = job.mergeMode === 'replace' && !isOvertaken && !isOfPromotions
     const merged = await mergeRows(client, { ...match, jobId, endsUnnamed }, reportStep)
-    const notes = [...merged.conflicts, ...notesOf(staged, merged.blocked, merged.collapsed)]
+    const notes = [
+      ...(inspection.notes ?? []),
+      ...merged.conflicts,
+      ...notesOf(staged, merged.blocked, merged.collapsed),
+    ]
     const collapsed = merged.collapsed.count
     await completeJob(client, jobId, { ...counts, notes, ...merged, collapsed }, isOvertaken)
     await client.query('COMMIT')

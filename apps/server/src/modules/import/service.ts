@@ -14,13 +14,16 @@ import { HttpError } from '../../platform/http/answers/http-error.ts'
 import type { JobQueue } from '../../platform/queue.ts'
 import { callInThread } from '../../platform/threads/thread.ts'
 import { databaseFiles, diskFiles, type FileStore } from './file-store.ts'
-import { type ForeignOrder, type ReadableFile, type ReadForeign, readableForeign } from './foreign-file.ts'
 import {
   type AwaitedFile,
   completeUnchanged,
   describeFile,
+  type ForeignOrder,
   type GivenFile,
   insertAwaiting,
+  type ReadableFile,
+  type ReadForeign,
+  readableForeign,
 } from './given-files.ts'
 import { failJob, type ImportProgress, insertJob } from './job.ts'
 import {

@@ -8,8 +8,8 @@ import {
   type ProductInput,
   type StoredOffer,
 } from '@cenolov/core/product'
-import { connectTo } from '../../platform/database/connect.ts'
-import type { ConnectionSettings } from '../../platform/database/connection-settings.ts'
+import { connectTo } from '../../platform/database/connections/connect.ts'
+import type { ConnectionSettings } from '../../platform/database/connections/connection-settings.ts'
 import { connectionGivesWay } from '../../platform/threads/give-way.ts'
 import { type GivenFile, givenInspection } from './given-files.ts'
 import { countUnnamed } from './merge/journal.ts'
@@ -18,7 +18,7 @@ import { stagePromotions } from './rows/promotion-staging.ts'
 import { type RowDefaults, stageRows } from './rows/staging.ts'
 
 export interface TrialOrder
-  extends Pick<GivenFile, 'path' | 'totalRows' | 'mergeMode' | 'content'>,
+  extends Pick<GivenFile, 'path' | 'totalRows' | 'mergeMode' | 'content' | 'marked'>,
     RowDefaults {
   readonly sourceId: number | null
   readonly connection: ConnectionSettings
@@ -54,7 +54,7 @@ export async function tryFile({
   try {
     await client.query("SET temp_buffers = '64MB'; SET work_mem = '128MB'")
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ')
-    const bytes = createReadStream(file.path) as AsyncIterable<Buffer>
+    const bytes = createReadStream(file.path)
     const inspection = givenInspection(file.totalRows)
     const defaults = { today, timeZone, currency, sourceId: file.sourceId }
     const isOfPromotions = file.content === 'promotions'
@@ -63,6 +63,7 @@ export async function tryFile({
     const { rows } = await client.query<Record<keyof TrialProduct, string | null>>(FIRST)
     const gate = {
       file: { sourceId: file.sourceId, mode: isOfPromotions ? ('merge' as const) : file.mergeMode },
+      marked: file.marked ?? [],
     }
     const { held, heldStores } = await matchRows(client, {
       keepsNamed: true,

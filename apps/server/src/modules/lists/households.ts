@@ -5,7 +5,7 @@ import { newSecretToken, tokenHash } from '../../platform/auth/secrets/secret-to
 import type { Database } from '../../platform/database/database.ts'
 import { inTurn } from '../../platform/database/in-turn.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
-import type { Limit, RateLimiter } from '../../platform/limits/rate-limiter.ts'
+import type { Limit, RateLimiter } from '../../platform/traffic/rate-limiter.ts'
 import { type AccessibleList, accessibleList, foundedHouseholds } from './list-access.ts'
 
 const LIFETIME_DAYS = 7

@@ -1,6 +1,6 @@
 import type { AppModule } from '../../platform/app-module.ts'
 import type { Sessions } from '../../platform/auth/sessions.ts'
-import type { DatabaseListener } from '../../platform/database/listener.ts'
+import type { DatabaseListener } from '../../platform/database/connections/listener.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { CompareListOptions } from './compare-list.ts'
 import { householdRoutes } from './household-routes.ts'

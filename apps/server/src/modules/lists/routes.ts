@@ -3,11 +3,12 @@ import { type ParsedList, parseList } from '@cenolov/core/list'
 import { accountOf, bearerToken } from '../../platform/auth/access.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { alreadySent } from '../../platform/http/answers/already-sent.ts'
 import { InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
 import { listedNames } from '../../platform/http/requests/listed-names.ts'
 import { noContent, type Routes, routesOf } from '../../platform/http/routes-of.ts'
-import { CallsAtOnce } from '../../platform/limits/calls-at-once.ts'
-import type { Limit, RateLimiter } from '../../platform/limits/rate-limiter.ts'
+import { CallsAtOnce } from '../../platform/traffic/calls-at-once.ts'
+import type { Limit, RateLimiter } from '../../platform/traffic/rate-limiter.ts'
 import { type CompareListOptions, compareList } from './compare-list.ts'
 import type { ListOffers } from './list-offers.ts'
 import { applyOperations } from './list-operations.ts'
@@ -75,13 +76,9 @@ export const listRoutes: Routes<ListRoutesOptions> = (app, options, done) => {
   })
   app.get('/auth/lists/:id/events', route(listCalls.follow), (request, reply) => {
     const since = Number(request.headers['last-event-id'] || Number.NaN)
-    return streams.open(
-      request,
-      reply,
-      { userId: accountOf(request).id, token: bearerToken(request) ?? '' },
-      request.params.id,
-      Number.isSafeInteger(since) && since >= 0 ? since : null,
-    ) as never
+    const holder = { userId: accountOf(request).id, token: bearerToken(request) ?? '' }
+    const from = Number.isSafeInteger(since) && since >= 0 ? since : null
+    return alreadySent(streams.open(request, reply, holder, request.params.id, from))
   })
   app.addHook('preClose', (closed) => {
     streams.close()

@@ -1,7 +1,7 @@
 import type { ListOperation, ListValue } from '@cenolov/core/list'
 import { sql } from 'kysely'
+import { UNITED_PRODUCTS } from '../../platform/database/catalogue/united-products.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { UNITED_PRODUCTS } from '../../platform/database/united-products.ts'
 
 /**
  * Replaces products that were merged meanwhile in operations that chose them. Runs in the transaction of `db`, before

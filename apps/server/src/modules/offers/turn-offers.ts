@@ -1,7 +1,7 @@
 import { chargedOffer, effectivePrice, movedUnitPrice, offerLater, unitPriceSize } from '@cenolov/core/offer'
 import type pg from 'pg'
-import { bumpVersion } from '../../platform/database/followed-changes.ts'
-import { refreshRealDiscounts } from '../../platform/database/real-discounts.ts'
+import { bumpVersion } from '../../platform/database/catalogue/followed-changes.ts'
+import { refreshRealDiscounts } from '../../platform/database/catalogue/real-discounts.ts'
 
 const BATCH = 2_000
 

@@ -1,7 +1,7 @@
 import type { FastifyPluginCallback } from 'fastify'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { routesOf } from '../../platform/http/routes-of.ts'
-import { callerNetwork } from '../../platform/limits/caller-network.ts'
+import { callerNetwork } from '../../platform/traffic/caller-network.ts'
 import { escapeHtml } from './markup.ts'
 import { type HeadSettings, OPEN_PATHS } from './page-head.ts'
 import type { PagesCatalogue } from './page-renderer.ts'

@@ -79,7 +79,7 @@ export class PageRenderer {
       search: params.size === 0 ? '' : `?${params}`,
       isSignedIn,
       width: isPhone ? WIDTHS.phone : WIDTHS.desk,
-      answers: JSON.parse(json) as FirstAnswers,
+      answers: JSON.parse(json),
     })
     // Where the login replaces a page, metadata describe the login. A product's metadata are public to all who have its
     // link.

@@ -2,7 +2,7 @@ import { discountPercent, effectivePrice, originalPrice, priceText } from '@ceno
 import type { Product } from '@cenolov/core/product'
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
-import { CallsAtOnce } from '../../platform/limits/calls-at-once.ts'
+import { CallsAtOnce } from '../../platform/traffic/calls-at-once.ts'
 import { escapeHtml } from './markup.ts'
 
 const FONT = 'font-family="Inter,Segoe UI,Roboto,DejaVu Sans,Arial,sans-serif"'

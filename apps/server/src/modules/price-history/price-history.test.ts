@@ -61,7 +61,7 @@ it('has the sales by day, the lowest price of a month, and the habit of a year',
   expect((await call('GET', '/api/v1/price-history/product/999999/sales')).statusCode).toBe(404)
 })
 
-it('returns the histories of all favourites in one answer, to their owner alone', async () => {
+it('returns the histories of all favorites in one answer, to their owner alone', async () => {
   const admin = await app.signedIn('treti-spravca@example.sk', { admin: true })
   const ids = await offered(app, admin, [
     { Title: 'Tvaroh', Price: '1.00', Date: day(40) },

@@ -2,8 +2,8 @@ import { dayAfter } from '@cenolov/core/day'
 import { effectiveCents, isReduced, LOWEST_PRICE_DAYS, type PriceChange } from '@cenolov/core/offer'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { refreshRealDiscounts } from '../../platform/database/catalogue/real-discounts.ts'
 import type { OpenDatabase } from '../../platform/database/database.ts'
-import { refreshRealDiscounts } from '../../platform/database/real-discounts.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 
 let database: OpenDatabase

@@ -3,7 +3,7 @@ import { sanitiseOffer, type WrittenTerms } from '@cenolov/core/offer'
 import { plainTexts } from '@cenolov/core/product'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
-import type { Products } from '../../platform/database/schema.generated.ts'
+import type { Products } from '../../platform/database/schema/schema.generated.ts'
 
 export type ProductRow = Selectable<Products> & { readonly shown_path: string }
 
@@ -30,7 +30,7 @@ export async function findProducts(db: Database, ids: readonly number[]): Promis
 }
 
 export const termsOf = ({ terms }: Pick<ProductRow, 'terms'>): WrittenTerms | null =>
-  terms === null ? null : (JSON.parse(terms) as WrittenTerms)
+  terms === null ? null : JSON.parse(terms)
 
 /** Converts a row to an answer; unknown amounts become 0. */
 export function adminProduct(row: ProductRow): AdminProduct {

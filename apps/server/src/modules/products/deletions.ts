@@ -5,12 +5,12 @@ import { pluralForm } from '@cenolov/core/text'
 import { sql } from 'kysely'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
 import type { Account } from '../../platform/auth/accounts/account.ts'
+import { followed } from '../../platform/database/catalogue/followed-changes.ts'
+import { inCatalogueTransaction } from '../../platform/database/catalogue/catalogue-transaction.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { followed } from '../../platform/database/followed-changes.ts'
 import { followProducts } from '../../platform/database/worlds/follow-products.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { block, unblockRestored } from './blocked-products.ts'
-import { inCatalogueTransaction } from './catalogue-transaction.ts'
 
 const PURGE_BATCH = 5_000
 const MINUTE_MS = 60_000
@@ -23,7 +23,7 @@ export interface DeletionsOptions {
   readonly waitForVersion: (version: number) => Promise<void>
 }
 
-/** Deletions can be undone for some minutes, then purged. A restored product keeps id, history and favourites. */
+/** Deletions can be undone for some minutes, then purged. A restored product keeps id, history and favorites. */
 export class Deletions {
   readonly #options: DeletionsOptions
 

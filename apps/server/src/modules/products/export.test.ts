@@ -66,7 +66,7 @@ const rows: fc.Arbitrary<CsvRow[]> = fc
   })
   .map((groups) => groups.flat())
 
-/** A row that passes the review, so that there is something to export. */
+/** A row that passes the gate, so that there is something to export. */
 const HONEST: CsvRow = { Title: 'Maslo', Price: '2.49', Akcia: 'No', Date: '2026-11-01' }
 
 describe('the export', () => {

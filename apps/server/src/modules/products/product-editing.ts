@@ -5,6 +5,7 @@ import type {
   ProductConflict,
   ProductExists,
 } from '@cenolov/contract/admin'
+import { keysOf } from '@cenolov/core/objects'
 import {
   chargedOffer,
   effectivePrice,
@@ -26,21 +27,22 @@ import {
   readProductForm,
 } from '@cenolov/core/product'
 import { sql } from 'kysely'
+import { recordAudit } from '../../platform/audit/audit-log.ts'
 import type { Account } from '../../platform/auth/accounts/account.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
+import { inCatalogueTransaction } from '../../platform/database/catalogue/catalogue-transaction.ts'
+import { knownSpelling, NAMES_STAY, type SpelledNames } from '../../platform/database/catalogue/known-spelling.ts'
 import {
   identityByArticle,
   productIdentity,
   renamedIdentity,
-} from '../../platform/database/product-identity.ts'
+} from '../../platform/database/catalogue/product-identity.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { errorFacts } from '../../platform/errors/error-facts.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
 import { adminProduct, type ProductRow, productRows, termsOf } from './admin-product.ts'
-import { inCatalogueTransaction } from './catalogue-transaction.ts'
 import { settleAmount } from './edited-amount.ts'
-import { knownSpelling, NAMES_STAY, type SpelledNames } from './known-spelling.ts'
-import { recordSave } from './record-save.ts'
 import { writeProduct } from './write-product.ts'
 
 export interface ProductEditingOptions {
@@ -118,7 +120,7 @@ export class ProductEditing {
     try {
       return await this.#saveOnce(decide, actor)
     } catch (error) {
-      if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error
+      if (errorFacts(error).code !== UNIQUE_VIOLATION) throw error
       return this.#saveOnce(decide, actor)
     }
   }
@@ -240,7 +242,7 @@ const hasLocks = (row: ProductRow, locks: FieldLocks): boolean =>
 
 function isSame(before: ProductRow, product: ProductInput): boolean {
   if (before.deleted_at !== null) return false
-  return (Object.keys(product) as (keyof ProductInput)[]).every((field) => before[field] === product[field])
+  return keysOf(product).every((field) => before[field] === product[field])
 }
 
 async function changedNames(db: Database, before: SpelledNames, after: SpelledNames): Promise<SpelledNames> {
@@ -270,4 +272,24 @@ async function findByIdentity(
     .limit(1)
     .forUpdate('products')
     .executeTakeFirst()
+}
+
+const RECORDED = [...PRODUCT_FORM_FIELDS, 'terms', 'locked_fields', 'price_locked_until'] as const
+
+/** Records the author of a save and the old value of each changed field. In the transaction of `db`. */
+async function recordSave(
+  db: Database,
+  actor: Account,
+  before: ProductRow | null,
+  after: ProductRow,
+): Promise<void> {
+  const product = { id: after.id, title: after.title }
+  if (before === null || before.deleted_at !== null) {
+    const { store, price } = after
+    await recordAudit(db, { actor, action: 'product created', product, details: { store, price } })
+    return
+  }
+  const changed = RECORDED.filter((field) => String(before[field]) !== String(after[field]))
+  const changes = Object.fromEntries(changed.map((field) => [field, [before[field], after[field]]]))
+  await recordAudit(db, { actor, action: 'product edited', product, details: { changes } })
 }

@@ -1,8 +1,8 @@
 import type { FieldLocks, ProductInput } from '@cenolov/core/product'
 import { sql } from 'kysely'
+import { bareIdentity, isIdentity } from '../../platform/database/catalogue/product-identity.ts'
+import { refreshRealDiscounts } from '../../platform/database/catalogue/real-discounts.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { bareIdentity, isIdentity } from '../../platform/database/product-identity.ts'
-import { refreshRealDiscounts } from '../../platform/database/real-discounts.ts'
 import type { ProductRow } from './admin-product.ts'
 
 export interface ProductWrite {

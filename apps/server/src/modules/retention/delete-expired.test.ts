@@ -25,6 +25,10 @@ it('expired rows are deleted, and rows in use stay', async () => {
     INSERT INTO two_step (user_id, secret, created_at) SELECT id, '', now() - interval '2 days' FROM users;
     INSERT INTO idempotent_answers (user_id, key, request_hash, answer, created_at)
       SELECT id, key, '', 'null', now() + offs::interval FROM users, (VALUES ('a', '-8 days'), ('b', '-6 days')) v (key, offs);
+    WITH source AS (INSERT INTO sources (name, kind, location, schedule, container, format, preset, mode)
+        VALUES ('S', 'api', '', '{}', 'none', 'json', 'cenyslovensko', 'merge') RETURNING id)
+      INSERT INTO source_answers (source_id, day, path, body)
+        SELECT id, current_date - age, '/vendor', '' FROM source, (VALUES (0), (1)) v (age);
     WITH household AS (INSERT INTO households DEFAULT VALUES RETURNING id),
       list AS (INSERT INTO lists (household_id, name) SELECT id, '' FROM household RETURNING id),
       invitation AS (INSERT INTO list_invitations (token_hash, list_id, user_id, expires_at)
@@ -37,7 +41,7 @@ it('expired rows are deleted, and rows in use stay', async () => {
         FROM list, (VALUES (1, 'kept', '91 days'), (2, 'old', '91 days'), (3, 'new', '1 day')) v (place, op, offs);
     INSERT INTO import_jobs (file_name, inspection, finished_at) VALUES ('a', '{}', now() - interval '2 years'), ('b', '{}', now());
   `)
-  expect(await deleteExpired(db)).toBe(13)
+  expect(await deleteExpired(db)).toBe(14)
   expect(await deleteExpired(db)).toBe(0)
   await close()
 })

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
-import type { DB } from '../../platform/database/schema.generated.ts'
+import type { DB } from '../../platform/database/schema/schema.generated.ts'
 
 interface Kept {
   readonly table: keyof DB
@@ -42,6 +42,7 @@ export const RETENTION: readonly Kept[] = [
     period: '30 days after their end',
     expired: sql`expires_at < now() - interval '30 days'`,
   },
+  { table: 'source_answers', period: 'until the next day', expired: sql`day < current_date` },
   {
     table: 'idempotent_answers',
     key: 'key',

@@ -1,36 +1,20 @@
 import type { ImportStatus, Source } from '@cenolov/contract/admin'
 import { DEFAULT_TIME_ZONE, dayAfter, dayIn } from '@cenolov/core/day'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { adminApp } from '../../testing/admin-app.ts'
+import { describe, expect, it } from 'vitest'
 import { type CsvRow, csvText } from '../../testing/csv-text.ts'
-import { imageServer, sends } from '../../testing/servers/image-server.ts'
-import { jsonCaller } from '../../testing/shopper.ts'
+import { sends } from '../../testing/servers/image-server.ts'
+import { sourcesApp } from '../../testing/sources-app.ts'
 import { untilImported } from '../../testing/upload-csv.ts'
 
 const TODAY = dayIn(DEFAULT_TIME_ZONE, new Date())
-const server = await imageServer()
-const { app, admin } = await adminApp({ SOURCE_HOSTS: server.host })
-afterAll(() => server.close())
-beforeEach(async () => {
-  await app.database.pool.query('DELETE FROM sources; DELETE FROM import_jobs; DELETE FROM products')
-})
+const { server, app, admin, call, source: saved, run } = await sourcesApp()
 
-const call = jsonCaller(app, admin, '/api/v1/admin/sources')
-
-async function source(path: string, fields: object = {}): Promise<Source> {
-  const answer = await call('POST', '', {
-    ...{ name: path, kind: 'url', location: server.url(path), preset: 'cenolov' },
-    ...fields,
-  })
-  expect(answer.statusCode, answer.body).toBe(201)
-  return answer.json()
-}
+const source = (path: string, fields: object = {}) =>
+  saved({ name: path, location: server.url(path), preset: 'cenolov', ...fields })
 
 async function bring({ id, name }: Source, rows: readonly CsvRow[]): Promise<ImportStatus> {
   server.answer(name, sends(Buffer.from(csvText([...rows]))))
-  const answer = await call('POST', `/${id}/run`)
-  expect(answer.statusCode, answer.body).toBe(202)
-  return untilImported(app, admin, answer.json().job_id)
+  return run(id)
 }
 
 const goods = (count: number, fields: CsvRow = {}, first = 0): CsvRow[] =>

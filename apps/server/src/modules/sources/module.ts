@@ -2,6 +2,7 @@ import type { UploadAccepted } from '@cenolov/contract/admin'
 import type { SourceContent } from '@cenolov/core/source'
 import type { Job } from 'pg-boss'
 import type { AppModule } from '../../platform/app-module.ts'
+import type { StateComparatorSettings } from '../../platform/config/source-settings.ts'
 import { checkSources } from './due-sources.ts'
 import { FETCH_LIMITS, type FetchLimits, SourceFetcher } from './fetch/source-fetcher.ts'
 import type { ReadingOrder } from './read/convert.ts'
@@ -11,12 +12,18 @@ import { SourceService, type SourceServiceOptions } from './service.ts'
 import { SourceFiles } from './source-file.ts'
 import { RUN_QUEUE, SourceRuns } from './source-runs.ts'
 import { foundIn, SourceTrials, type TrialImports } from './source-trials.ts'
+import { API_FETCH_LIMITS, ApiClient, RETRY_MS } from './state-comparator/api-client.ts'
+import { companyRoutes } from './state-comparator/company-routes.ts'
+import { StateComparator } from './state-comparator/state-comparator.ts'
 
 export interface SourcesModuleOptions
-  extends Omit<SourceServiceOptions, 'files' | 'runs' | 'secrets' | 'imports'> {
+  extends Omit<SourceServiceOptions, 'files' | 'runs' | 'secrets' | 'imports' | 'state'> {
   readonly imports: SourceServiceOptions['imports'] & TrialImports
   readonly dataDir: string
   readonly publicUrl: string
+  /** Of the operator, for servers that are asked as a guest. */
+  readonly contactEmail: string
+  readonly comparator: StateComparatorSettings
   readonly currency: string
   readonly allowedHosts: ReadonlySet<string>
   readonly directory: string | null
@@ -41,15 +48,23 @@ export function sourcesModule(options: SourcesModuleOptions): SourcesModule {
   const fetcher = new SourceFetcher(allowedHosts, publicUrl, limits)
   const files = new SourceFiles({ ...options, fetcher, limits })
   const secrets = new SourceSecrets(db)
-  const runs = new SourceRuns({ ...options, files, secrets })
-  const service = new SourceService({ ...options, files, secrets, runs })
-  const trials = new SourceTrials({ ...options, files, secrets })
+  // The contact is part of an honest name.
+  const guest = `${publicUrl}; ${/[^\s<>]+@[^\s<>]+/.exec(options.contactEmail)?.[0] ?? ''}`
+  const stateFetcher = new SourceFetcher(allowedHosts, guest, API_FETCH_LIMITS)
+  const pace = { pauseMs: options.comparator.pauseMs, retryMs: RETRY_MS }
+  const state = new StateComparator({ ...options, client: new ApiClient(stateFetcher, pace) })
+  const runs = new SourceRuns({ ...options, files, secrets, state })
+  const service = new SourceService({ ...options, files, secrets, runs, state })
+  const trials = new SourceTrials({ ...options, files, secrets, state })
   const check = async () => {
     await files.dropLeft('old')
     await checkSources({ ...options, runs })
   }
   return {
-    routes: async (app) => void (await app.register(sourceRoutes, { service, trials })),
+    routes: async (app) => {
+      await app.register(sourceRoutes, { service, trials })
+      await app.register(companyRoutes, options)
+    },
     check,
     readForeign: async (order) => {
       const converted = await files.convertUnknown(order)
@@ -72,6 +87,6 @@ export function sourcesModule(options: SourcesModuleOptions): SourcesModule {
       },
     ],
     resume: () => files.dropLeft(options.isAlone ? 'any' : 'old'),
-    stop: () => fetcher.close(),
+    stop: async () => void (await Promise.all([fetcher.close(), stateFetcher.close()])),
   }
 }

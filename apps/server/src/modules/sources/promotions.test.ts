@@ -2,21 +2,13 @@ import { gzipSync } from 'node:zlib'
 import type { ImportStatus, Source } from '@cenolov/contract/admin'
 import { DEFAULT_TIME_ZONE, dayAfter, dayIn } from '@cenolov/core/day'
 import { withCheckDigit } from '@cenolov/core/product'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { adminApp } from '../../testing/admin-app.ts'
-import { imageServer, sends } from '../../testing/servers/image-server.ts'
-import { jsonCaller } from '../../testing/shopper.ts'
-import { untilImported } from '../../testing/upload-csv.ts'
+import { describe, expect, it } from 'vitest'
+import { sends } from '../../testing/servers/image-server.ts'
+import { sourcesApp } from '../../testing/sources-app.ts'
 
 const TODAY = dayIn(DEFAULT_TIME_ZONE, new Date())
 const YESTERDAY = dayAfter(TODAY, -1)
-const server = await imageServer()
-const { app, admin } = await adminApp({ SOURCE_HOSTS: server.host })
-afterAll(() => server.close())
-beforeEach(async () => {
-  await app.database.pool.query('DELETE FROM sources; DELETE FROM import_jobs; DELETE FROM products')
-})
-const call = jsonCaller(app, admin, '/api/v1/admin/sources')
+const { server, app, admin, call, source: saved, run: runSource } = await sourcesApp()
 
 const [BREAD, SALT, OIL] = ['0001', '0002', '0003'].map((end) => withCheckDigit(`85900000${end}`))
 
@@ -82,19 +74,14 @@ const promotionsXml = (promotions: readonly Promotion[], branch = '013') =>
       .join('')}</Promotions>`,
   )
 
-async function source(path: string, fields: object): Promise<Source> {
-  const answer = await call('POST', '', { name: path, kind: 'url', location: server.url(path), ...fields })
-  expect(answer.statusCode, answer.body).toBe(201)
-  return answer.json()
-}
+const source = (path: string, fields: object) => saved({ name: path, location: server.url(path), ...fields })
+
 const pricesOf = () => source('/prices.gz', { preset: 'israel' })
 const promosOf = () => source('/promo.gz', { preset: 'israel-promotions' })
 
 async function bring({ id, name }: Source, xml: string): Promise<ImportStatus> {
   server.answer(name, sends(gzipSync(xml)))
-  const answer = await call('POST', `/${id}/run`)
-  expect(answer.statusCode, answer.body).toBe(202)
-  return untilImported(app, admin, answer.json().job_id)
+  return runSource(id)
 }
 
 async function shown() {
@@ -215,8 +202,7 @@ describe('promotions in a file of their own', () => {
         ),
       ),
     )
-    const { job_id: first } = (await call('POST', `/${prices.id}/run`)).json()
-    await untilImported(app, admin, first)
+    await runSource(prices.id)
     const promos = await source('/promo.csv', { preset: 'cenolov' })
     const csv = (rows: readonly string[]) =>
       sends(Buffer.from(`Obchod;EAN;Text akcie;Akciová cena;Platí do\n${rows.join('\n')}\n`))
@@ -224,8 +210,7 @@ describe('promotions in a file of their own', () => {
       `Naša sieť;${code};Víkendová cena;${price};${dayAfter(TODAY, 3)}`
     const run = async (rows: readonly string[]) => {
       server.answer('/promo.csv', csv(rows))
-      const { job_id } = (await call('POST', `/${promos.id}/run`)).json()
-      return untilImported(app, admin, job_id)
+      return runSource(promos.id)
     }
     const history = async () =>
       (
@@ -250,8 +235,7 @@ describe('promotions in a file of their own', () => {
     const list = (akcia: string) => `Title,Price,Akcia,Store,EAN\nChlieb,2.00,${akcia},Naša sieť,${BREAD}\n`
     const run = async (one: Source, text: string) => {
       server.answer(one.name, sends(Buffer.from(text)))
-      const { job_id } = (await call('POST', `/${one.id}/run`)).json()
-      return untilImported(app, admin, job_id)
+      return runSource(one.id)
     }
     await run(prices, list('1.80'))
     const promos = await promosOf()

@@ -4,22 +4,26 @@ import {
   namesOf,
   type Schedule,
   SOURCE_TARGETS,
+  type SourceBranches,
   type SourceConstants,
   type SourceContainer,
   type SourceContent,
   type SourceFormat,
+  type SourceKind,
   type SourcePresetId,
+  STATE_PRESET,
   sourcePreset,
   targetOf,
 } from '@cenolov/core/source'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
+import { InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
 import { folderFault } from './fetch/folder-file.ts'
 import { isEncoding } from './read/text.ts'
 import { secretFault } from './secret.ts'
 
 export interface SourceFields {
   readonly name: string
-  readonly kind: 'url' | 'folder'
+  readonly kind: SourceKind
   readonly location: string
   readonly schedule: Schedule
   readonly container: SourceContainer
@@ -32,21 +36,23 @@ export interface SourceFields {
   readonly mapping: ColumnNames
   readonly constants: SourceConstants
   readonly mode: 'merge' | 'replace'
+  readonly branches: SourceBranches
   readonly silence_hours: number | null
   readonly enabled: boolean
 }
 
 const DEFAULT_SCHEDULE: Schedule = { daily_at: '05:30' }
 
-/** Returns the fields of a new source, with missing ones from the preset. Throws `HttpError` 400. */
+/** Returns the fields of a new source, with missing ones from the preset. Throws `HttpError` 400 and `InvalidFields`. */
 export function newSource(body: SourceBody): SourceFields {
-  const preset = sourcePreset(body.preset ?? 'cenolov')
-  const byName = body.preset === undefined ? guessedByName(body.location) : {}
+  const { kind, location = '' } = body
+  const preset = sourcePreset(body.preset ?? (kind === 'api' ? STATE_PRESET : 'cenolov'))
+  const byName = body.preset === undefined ? guessedByName(location) : {}
   return checked({
     name: body.name?.trim() ?? '',
-    kind: body.kind,
-    location: body.location.trim(),
-    schedule: body.schedule ?? DEFAULT_SCHEDULE,
+    kind,
+    location: location.trim(),
+    schedule: body.schedule ?? preset.schedule ?? DEFAULT_SCHEDULE,
     container: body.container ?? byName.container ?? preset.container,
     format: body.format ?? byName.format ?? preset.format,
     content: body.content === undefined ? preset.content : body.content,
@@ -57,12 +63,13 @@ export function newSource(body: SourceBody): SourceFields {
     mapping: body.mapping ?? {},
     constants: body.constants ?? {},
     mode: body.mode ?? preset.mode,
+    branches: body.branches ?? preset.branches ?? 'products',
     silence_hours: body.silence_hours ?? null,
     enabled: body.enabled ?? true,
   })
 }
 
-/** Returns the fields of a source after a change. Throws `HttpError` 400. */
+/** Returns the fields of a source after a change. Throws `HttpError` 400 and `InvalidFields`. */
 export function changedSource(source: SourceFields, change: SourceChange): SourceFields {
   const { authorization: _secret, mapping, constants, ...given } = change
   const changed = { ...source, ...withoutUndefined(given) }
@@ -92,6 +99,8 @@ export function requireSecret(text: string): string {
 }
 
 function checked(source: SourceFields): SourceFields {
+  if (source.location === '' && source.kind !== 'api')
+    throw new InvalidFields([{ field: 'location', message: 'Zadajte adresu alebo cestu' }])
   const fault = faultOf(source)
   if (fault !== null) throw new HttpError(400, fault)
   return {
@@ -115,7 +124,9 @@ function byTarget<Value>(
 }
 
 function faultOf(source: SourceFields): string | null {
-  const locationFault = source.kind === 'url' ? addressFault(source.location) : folderFault(source.location)
+  if ((source.kind === 'api') !== (source.preset === STATE_PRESET))
+    return 'Predloha Štátny porovnávač patrí k druhu api, a žiadna iná k nemu nepatrí'
+  const locationFault = placeFault(source)
   if (locationFault !== null) return locationFault
   if (source.encoding !== null && !isEncoding(source.encoding))
     return `Kódovanie „${source.encoding}“ nie je známe`
@@ -127,6 +138,12 @@ function faultOf(source: SourceFields): string | null {
   return unknown === undefined
     ? null
     : `Stĺpec „${unknown.slice(0, 40)}“ nepoznáme, možné sú ${SOURCE_TARGETS.join(', ')}`
+}
+
+/** An interface without an address of its own is asked at the address in the settings. */
+function placeFault({ kind, location }: SourceFields): string | null {
+  if (location === '' && kind === 'api') return null
+  return kind === 'folder' ? folderFault(location) : addressFault(location)
 }
 
 function addressFault(location: string): string | null {

@@ -1,10 +1,12 @@
 import { join } from 'node:path'
+import type { ImportRowError } from '@cenolov/contract/admin'
+import type { Suspicion } from '@cenolov/core/gate'
 import { nextRun, type SourceContent } from '@cenolov/core/source'
 import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
-import { connectTo } from '../../platform/database/connect.ts'
-import { isConnectionFailure } from '../../platform/database/connection-failure.ts'
-import type { ConnectionSettings } from '../../platform/database/connection-settings.ts'
+import { connectTo } from '../../platform/database/connections/connect.ts'
+import { isConnectionFailure } from '../../platform/database/connections/connection-failure.ts'
+import type { ConnectionSettings } from '../../platform/database/connections/connection-settings.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { deletePast } from '../../platform/database/rows/delete-past.ts'
 import { isDiskFull } from '../../platform/errors/disk-full.ts'
@@ -14,6 +16,9 @@ import type { SecretReader } from './secret.ts'
 import { SourceFault } from './source-fault.ts'
 import type { SourceFiles } from './source-file.ts'
 import { findSource, lockSource, type StoredSource } from './source-table.ts'
+import { addCompanies } from './state-comparator/companies.ts'
+import { dropAnswers } from './state-comparator/kept-answers.ts'
+import type { StateComparator } from './state-comparator/state-comparator.ts'
 
 export const RUN_QUEUE = 'source-run'
 /** First half of the keys of source locks; the second is the source's id. */
@@ -41,6 +46,8 @@ export interface SourceImports {
       readonly totalRows: number
       readonly mergeMode: 'merge' | 'replace'
       readonly content: SourceContent
+      readonly notes?: readonly ImportRowError[]
+      readonly marked?: readonly ({ readonly row: number } & Suspicion)[]
     },
     alongside: (transaction: Database) => Promise<void>,
   ): Promise<void>
@@ -58,6 +65,7 @@ export interface SourceRunsOptions {
   readonly imports: SourceImports
   readonly files: SourceFiles
   readonly secrets: SecretReader
+  readonly state: StateComparator
 }
 
 /** Runs of sources. Each is an import job from the start, and ends with that job. */
@@ -147,6 +155,7 @@ export class SourceRuns {
     if (!(await isAwaiting(db, jobId))) return
     if (source === undefined) return imports.fail(jobId, SOURCE_DELETED)
     const authorization = await secrets.authorization(source.secret)
+    if (source.kind === 'api') return this.#runApi(source, authorization, jobId)
     await files.inDirectory(async (directory) => {
       const file = await files.bring(source, authorization, directory, source, queue.stopping)
       if (file === 'unchanged') return this.#unchanged(source, jobId, {})
@@ -164,15 +173,52 @@ export class SourceRuns {
           mergeMode: source.mode,
           content: converted.found.content,
         },
-        async (transaction) => {
-          // A file that was read before the source was changed, or during a change, has to be read again.
-          await lockSource(transaction, sourceId)
-          const isCurrent = (await findSource(transaction, sourceId))?.version === source.version
-          await setRun(transaction, jobId, isCurrent ? { ...answer, content_hash: file.hash } : {})
-          await dropOldRuns(transaction, sourceId)
-        },
+        (transaction) => this.#accepted(transaction, source, jobId, { ...answer, content_hash: file.hash }),
       )
     })
+  }
+
+  async #runApi(source: StoredSource, authorization: string | null, jobId: string): Promise<void> {
+    const { db, files, imports, state, queue } = this.#options
+    const { id: sourceId, location } = source
+    await files.inDirectory(async (directory) => {
+      const signal = queue.stopping
+      const day = await state.read({ sourceId, location, authorization, directory, signal })
+      const { bytes, hash } = day
+      if (source.contentHash?.equals(hash)) await this.#unchanged(source, jobId, { bytes })
+      else {
+        await imports.acceptFile(
+          jobId,
+          {
+            path: day.path,
+            fileName: source.name,
+            totalRows: day.rows,
+            mergeMode: source.mode,
+            content: 'goods',
+            notes: day.notes,
+            marked: day.marked,
+          },
+          async (transaction) => {
+            await addCompanies(transaction, day.newCompanies)
+            await this.#accepted(transaction, source, jobId, { bytes, content_hash: hash })
+          },
+        )
+      }
+      await dropAnswers(db, sourceId)
+    })
+  }
+
+  /** A file that was read before the source was changed, or during a change, has to be read again. */
+  async #accepted(
+    transaction: Database,
+    { id, version }: StoredSource,
+    jobId: string,
+    answer: RunAnswer,
+  ): Promise<void> {
+    await lockSource(transaction, id)
+    const isCurrent = (await findSource(transaction, id))?.version === version
+    await setRun(transaction, jobId, isCurrent ? answer : {})
+    await dropOldRuns(transaction, id)
   }
 
   async #unchanged(source: StoredSource, jobId: string, answer: RunAnswer): Promise<void> {

@@ -1,8 +1,9 @@
 import type { Source, SourceRun } from '@cenolov/contract/admin'
 import type { ColumnNames, Schedule, SourceConstants } from '@cenolov/core/source'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { jsonText } from '../../platform/database/rows/json-text.ts'
+import type { Sources } from '../../platform/database/schema/schema.generated.ts'
 import type { SourceFields } from './source-form.ts'
 
 export const UNKNOWN = 'Zdroj sa nenašiel'
@@ -91,9 +92,7 @@ export async function listSources(
     .offset((page - 1) * limit)
     .execute()
   return rows.map((row) => ({
-    ...fieldsOf(row),
-    mapping: mutable(row.mapping as ColumnNames),
-    constants: row.constants as Record<string, string>,
+    ...answerFields(fieldsOf(row)),
     id: row.id,
     has_authorization: row.secret !== null,
     last_success_at: row.last_success_at?.toISOString() ?? null,
@@ -151,31 +150,39 @@ export async function countRows(
   return Number(count)
 }
 
-type FieldColumns = Readonly<Record<keyof SourceFields, unknown>>
+type FieldColumns = Pick<Selectable<Sources>, keyof SourceFields>
 
 function fieldsOf(row: FieldColumns): Omit<SourceFields, 'mapping' | 'constants'> & {
   readonly mapping: ColumnNames
   readonly constants: SourceConstants
 } {
   return {
-    name: row.name as string,
+    name: row.name,
     kind: row.kind as SourceFields['kind'],
-    location: row.location as string,
+    location: row.location,
     schedule: row.schedule as Schedule,
     container: row.container as SourceFields['container'],
     format: row.format as SourceFields['format'],
     content: row.content as SourceFields['content'],
-    records: row.records as string | null,
-    encoding: row.encoding as string | null,
-    delimiter: row.delimiter as string | null,
+    records: row.records,
+    encoding: row.encoding,
+    delimiter: row.delimiter,
     preset: row.preset as SourceFields['preset'],
     mapping: row.mapping as ColumnNames,
     constants: row.constants as SourceConstants,
     mode: row.mode as SourceFields['mode'],
-    silence_hours: row.silence_hours as number | null,
-    enabled: row.enabled as boolean,
+    branches: row.branches as SourceFields['branches'],
+    silence_hours: row.silence_hours,
+    enabled: row.enabled,
   }
 }
+
+/** Returns the fields of a source as answers of the API have them. */
+const answerFields = ({ mapping, constants, ...fields }: ReturnType<typeof fieldsOf>) => ({
+  ...fields,
+  mapping: mutable(mapping),
+  constants: Object.fromEntries(Object.entries(constants).map(([name, value = '']) => [name, value])),
+})
 
 export const mutable = (mapping: ColumnNames): Record<string, string | string[]> =>
   Object.fromEntries(

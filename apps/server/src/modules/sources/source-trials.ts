@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { SourceBody, SourceTrial } from '@cenolov/contract/admin'
+import type { Suspicion } from '@cenolov/core/gate'
 import type { Product, ProductInput, StoredOffer } from '@cenolov/core/product'
 import type { SourceContent } from '@cenolov/core/source'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
@@ -10,8 +11,9 @@ import type { ConversionResult } from './read/convert.ts'
 import type { SourceSecrets } from './secret.ts'
 import { SourceFault } from './source-fault.ts'
 import type { SourceFiles } from './source-file.ts'
-import { newSource, requireSecret } from './source-form.ts'
+import { newSource, requireSecret, type SourceFields } from './source-form.ts'
 import { findSource, mutable, UNKNOWN } from './source-table.ts'
+import type { StateComparator } from './state-comparator/state-comparator.ts'
 
 const TRIALS_AT_ONCE = 2
 const RETRY_SECONDS = 15
@@ -23,6 +25,7 @@ export interface TrialImports {
     readonly mergeMode: 'merge' | 'replace'
     readonly content: SourceContent
     readonly sourceId: number | null
+    readonly marked?: readonly ({ readonly row: number } & Suspicion)[]
   }): Promise<{
     readonly products: readonly TrialProduct[]
     readonly errors: readonly SourceTrial['rejected'][number][]
@@ -35,6 +38,7 @@ export interface SourceTrialsOptions {
   readonly files: SourceFiles
   readonly secrets: SourceSecrets
   readonly imports: TrialImports
+  readonly state: StateComparator
 }
 
 type TrialProduct = Omit<ProductInput, keyof StoredOffer | 'states_amount'> & Pick<Product, 'offer'>
@@ -88,6 +92,7 @@ export class SourceTrials {
       details: { source_id: id ?? null, location: source.location },
     })
     return files.inDirectory(async (directory) => {
+      if (source.kind === 'api') return this.#attemptApi(source, authorization, directory, id)
       const file = await files.bring(source, authorization, directory)
       if (file === 'unchanged') throw new SourceFault('Server neposlal súbor')
       const converted = await files.convert(source, file, directory)
@@ -107,6 +112,44 @@ export class SourceTrials {
       return { rows: products.map(rowOf), rejected: [...errors], ...found, would }
     })
   }
+
+  /** Reads the first page of an interface, which has no columns to map. */
+  async #attemptApi(
+    { location, mode }: SourceFields,
+    authorization: string | null,
+    directory: string,
+    id: number | undefined,
+  ): Promise<SourceTrial> {
+    const { imports, state } = this.#options
+    const day = await state.read({ sourceId: null, location, authorization, directory })
+    const { products, errors, would } = await imports.tryFile({
+      path: day.path,
+      totalRows: day.rows,
+      mergeMode: mode,
+      content: 'goods',
+      sourceId: id ?? null,
+      marked: day.marked,
+    })
+    return {
+      rows: products.map(rowOf),
+      rejected: [...errors],
+      columns: [],
+      column_details: [],
+      mapping: {},
+      is_guessed: false,
+      read_as: JSON_OF_GOODS,
+      no_offers: { sold_out: 0, conditional: 0, nameless: 0 },
+      would,
+    }
+  }
+}
+
+const JSON_OF_GOODS: SourceTrial['read_as'] = {
+  format: 'json',
+  content: 'goods',
+  records: null,
+  encoding: null,
+  delimiter: null,
 }
 
 const NOTHING: SourceTrial['would'] = { create: 0, update: 0, end: 0, hold: 0, collapse: 0, unknown: 0 }

@@ -1,38 +1,18 @@
-import type { ImportStatus, Source, SourceTrial } from '@cenolov/contract/admin'
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { SourceTrial } from '@cenolov/contract/admin'
+import { SOURCE_PRESET_IDS } from '@cenolov/core/source'
+import { describe, expect, it, vi } from 'vitest'
 import {
   bulgarianZip,
   CROATIAN_CHAINS,
   croatianList,
   type ForeignGoods,
   israeliPriceFull,
-} from '../../demo/price-lists.ts'
-import { adminApp } from '../../testing/admin-app.ts'
+} from '@cenolov/demo/price-lists'
 import { csvText } from '../../testing/csv-text.ts'
 import { imageServer, sends } from '../../testing/servers/image-server.ts'
-import { jsonCaller } from '../../testing/shopper.ts'
-import { untilImported } from '../../testing/upload-csv.ts'
+import { sourcesApp } from '../../testing/sources-app.ts'
 
-const server = await imageServer()
-const { app, admin } = await adminApp({ SOURCE_HOSTS: server.host })
-afterAll(() => server.close())
-beforeEach(async () => {
-  await app.database.pool.query('DELETE FROM sources; DELETE FROM import_jobs; DELETE FROM products')
-})
-
-const call = jsonCaller(app, admin, '/api/v1/admin/sources')
-
-async function source(fields: object): Promise<Source> {
-  const answer = await call('POST', '', { name: 'Zdroj', kind: 'url', ...fields })
-  expect(answer.statusCode, answer.body).toBe(201)
-  return answer.json()
-}
-
-async function run(id: number): Promise<ImportStatus> {
-  const answer = await call('POST', `/${id}/run`)
-  expect(answer.statusCode, answer.body).toBe(202)
-  return untilImported(app, admin, answer.json().job_id)
-}
+const { server, app, call, source, run } = await sourcesApp()
 
 const attempt = async (fields: object): Promise<SourceTrial> => {
   const answer = await call('POST', '/try', { kind: 'url', ...fields })
@@ -265,14 +245,7 @@ describe('a source', () => {
 
   it('has presets to begin with', async () => {
     const { presets } = (await call('GET', '/presets')).json()
-    expect(presets.map(({ id }: { id: string }) => id)).toEqual([
-      'cenolov',
-      'leaflets',
-      'croatia',
-      'bulgaria',
-      'israel',
-      'israel-promotions',
-    ])
+    expect(presets.map(({ id }: { id: string }) => id)).toEqual(SOURCE_PRESET_IDS)
   })
 })
 

@@ -2,6 +2,7 @@ import type { FailuresResponse } from '@cenolov/contract/admin'
 import { PAGE_LIMIT_DEFAULT, type PageQuery } from '@cenolov/contract/shapes'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
+import { errorFacts } from '../../platform/errors/error-facts.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import type { JobQueue } from '../../platform/queue.ts'
 import { INTERNAL } from './queues.ts'
@@ -58,7 +59,7 @@ export async function retryJob(db: Database, queue: JobQueue, id: string): Promi
   try {
     await queue.retry(job.name, id)
   } catch (error) {
-    if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error
+    if (errorFacts(error).code !== UNIQUE_VIOLATION) throw error
     throw new HttpError(409, 'Rovnaká úloha už čaká.')
   }
 }

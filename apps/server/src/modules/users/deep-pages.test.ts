@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../platform/database/database.ts'
-import type { DB } from '../../platform/database/schema.generated.ts'
+import type { DB } from '../../platform/database/schema/schema.generated.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { findUsers } from './find-users.ts'
 

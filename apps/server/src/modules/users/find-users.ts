@@ -7,7 +7,7 @@ import { keptCounts } from '../../platform/auth/accounts/user-answer.ts'
 import { containsWords, containsWordsByIndex } from '../../platform/database/contains-words.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type CountedPage, countedPage, type Fitting } from '../../platform/database/rows/counted-page.ts'
-import type { DB } from '../../platform/database/schema.generated.ts'
+import type { DB } from '../../platform/database/schema/schema.generated.ts'
 
 type Users = SelectQueryBuilder<DB, 'users', object>
 type Wanted = Pick<AdminUsersQuery, 'search' | 'filter' | 'sort_by' | 'sort_order'>

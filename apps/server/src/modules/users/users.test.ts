@@ -104,7 +104,7 @@ describe('the list of accounts', () => {
     expect(wrong.statusCode).toBe(422)
   })
 
-  it('counts favourites and the cart', async () => {
+  it('counts favorites and the cart', async () => {
     await app.addAccount('kosik@example.sk')
     const kept = [await idOf('kosik@example.sk'), [1, 2, 3]]
     await app.database.pool.query(

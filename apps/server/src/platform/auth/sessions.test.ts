@@ -1,9 +1,9 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../testing/test-database.ts'
+import { DatabaseListener } from '../database/connections/listener.ts'
 import type { OpenDatabase } from '../database/database.ts'
-import { DatabaseListener } from '../database/listener.ts'
-import { RateLimiter } from '../limits/rate-limiter.ts'
+import { RateLimiter } from '../traffic/rate-limiter.ts'
 import { Sessions } from './sessions.ts'
 
 const logger = pino({ level: 'silent' })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { DatabaseListener } from '../database/connections/listener.ts'
 import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/in-turn.ts'
-import type { DatabaseListener } from '../database/listener.ts'
 import { deletePast } from '../database/rows/delete-past.ts'
 import { type Account, accountOfRow, USER_COLUMNS, type UserRow } from './accounts/account.ts'
 import { accountsChanged } from './accounts/account-changed.ts'

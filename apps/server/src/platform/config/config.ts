@@ -2,13 +2,14 @@ import { resolve } from 'node:path'
 import { DEFAULT_TIME_ZONE, isTimeZone } from '@cenolov/core/day'
 import { STALE_AFTER_DAYS } from '@cenolov/core/offer'
 import { DEFAULT_CURRENCY, isCurrency } from '@cenolov/core/product'
-import { connectionOf } from '../database/connection-settings.ts'
-import { parseTrustProxy, type TrustProxy } from '../limits/trust-proxy.ts'
+import { connectionOf } from '../database/connections/connection-settings.ts'
+import { errorFacts } from '../errors/error-facts.ts'
+import { parseTrustProxy, type TrustProxy } from '../traffic/trust-proxy.ts'
 import { type BackupSettings, readBackupSettings } from './backup-settings.ts'
 import { type ImageSettings, readHosts, readImageSettings } from './image-settings.ts'
+import { readSourceSettings, type SourceSettings } from './source-settings.ts'
 import { isLoopback } from './loopback.ts'
 import { type OidcProviderSettings, readOidcSettings } from './oidc-settings.ts'
-import { readSourceSettings, type SourceSettings } from './source-settings.ts'
 
 type Role = 'all' | 'web' | 'worker'
 const ROLES: readonly Role[] = ['all', 'web', 'worker']
@@ -100,7 +101,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   try {
     if (databaseUrl !== null) connectionOf(databaseUrl)
   } catch (error) {
-    faults.push(`DATABASE_URL ${(error as Error).message}.`)
+    faults.push(`DATABASE_URL ${errorFacts(error).message}.`)
   }
   const publicUrl = url('PUBLIC_URL', ['http:', 'https:'])
   if (env.SMTP_URL?.trim() && !env.MAIL_FROM?.trim()) {
@@ -169,3 +170,4 @@ function readAdmin(env: Readonly<Record<string, string | undefined>>, faults: st
   else if (password.length < 8) faults.push('ADMIN_PASSWORD must have at least 8 characters.')
   return email && password ? { email, password } : null
 }
+

@@ -2,19 +2,36 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { access, constants } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 import type { Config } from '../config/config.ts'
+import { errorFacts } from '../errors/error-facts.ts'
 import { StartupError } from '../errors/startup-error.ts'
 import type { Logger } from '../logger.ts'
 import { say } from '../operator-language.ts'
 import { withinTime } from '../within-time.ts'
-import { type ConnectionSettings, connectionOf } from './connection-settings.ts'
+import { type ConnectionSettings, connectionOf } from './connections/connection-settings.ts'
+import { createPool } from './connections/pool.ts'
+import { requireUsableServer } from './connections/usable-server.ts'
 import { EmbeddedCluster } from './embedded/cluster.ts'
 import { EmbeddedSupervisor } from './embedded/supervisor.ts'
-import { parserOf } from './parsers.ts'
-import { createPool } from './pool.ts'
-import type { DB } from './schema.generated.ts'
-import { requireUsableServer } from './usable-server.ts'
+import type { DB } from './schema/schema.generated.ts'
+
+const { builtins } = pg.types
+const asNumber = (text: string): number => Number(text)
+const asText = (text: string): string => text
+
+/**
+ * How a column's text becomes a JavaScript value: integers and decimals become numbers (ids stay far below 2^53,
+ * money has two decimals), a day stays `YYYY-MM-DD`, and the rest is `pg`'s default.
+ */
+const PARSERS: ReadonlyMap<number, (text: string) => unknown> = new Map<number, (text: string) => unknown>([
+  [builtins.INT8, asNumber],
+  [builtins.NUMERIC, asNumber],
+  [builtins.DATE, asText],
+])
+
+const parserOf = ((oid: number, format?: 'text' | 'binary') =>
+  PARSERS.get(oid) ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser
 
 const CLOSE_TIMEOUT_MS = 3_000
 /** For tests and commands. The app's size is a setting. */
@@ -95,7 +112,7 @@ async function embeddedCluster(config: Config): Promise<EmbeddedCluster> {
     mkdirSync(config.dataDir, { recursive: true })
     await access(config.dataDir, constants.W_OK | constants.X_OK)
   } catch (error) {
-    throw new StartupError(`DATA_DIR ${config.dataDir} cannot be written: ${(error as Error).message}.`)
+    throw new StartupError(`DATA_DIR ${config.dataDir} cannot be written: ${errorFacts(error).message}.`)
   }
   return new EmbeddedCluster(join(config.dataDir, 'postgres'))
 }

@@ -1,5 +1,5 @@
 import { HttpError } from '../http/answers/http-error.ts'
-import { CallsAtOnce } from '../limits/calls-at-once.ts'
+import { CallsAtOnce } from '../traffic/calls-at-once.ts'
 import type { Database } from './database.ts'
 
 /** Changes of one account wait for each other before they take a connection: together they hold one. */

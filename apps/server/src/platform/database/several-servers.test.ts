@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { heardNews } from '../../testing/devices/heard-news.ts'
 import { type CuttableProxy, cuttableProxy } from '../../testing/faults/cuttable-proxy.ts'
 import { testDatabase } from '../../testing/test-database.ts'
-import { connectionOf, placeOf } from './connection-settings.ts'
+import { connectionOf, placeOf } from './connections/connection-settings.ts'
+import { DatabaseListener } from './connections/listener.ts'
+import { requireUsableServer } from './connections/usable-server.ts'
 import { open } from './database.ts'
 import { EmbeddedCluster } from './embedded/cluster.ts'
-import { DatabaseListener } from './listener.ts'
-import { requireUsableServer } from './usable-server.ts'
 
 const PATIENCE = { timeout: 30_000, interval: 200 }
 const logger = pino({ level: 'silent' })

@@ -28,14 +28,14 @@ async function shopper(email: string) {
 it('every write of a shopper is executed once for a key, and later answered the same', async () => {
   const { call } = await shopper('a@example.sk')
   const cartRow = (await call('POST', `/auth/cart/${ids.get('Chlieb')}`)).json().id
-  const favourite = (await call('POST', `/auth/favorites/${ids.get('Chlieb')}`)).json().id
+  const favorite = (await call('POST', `/auth/favorites/${ids.get('Chlieb')}`)).json().id
   const alert = (await call('POST', '/auth/keyword-alerts', undefined, { keyword: 'syr' })).json().id
   const writes: [Parameters<typeof call>[0], string, object?][] = [
     ['POST', `/auth/cart/${butter}`, { quantity: 2 }],
     ['PUT', `/auth/cart/${cartRow}`, { quantity: 5 }],
     ['DELETE', `/auth/cart/${cartRow}`],
     ['POST', `/auth/favorites/${butter}`],
-    ['DELETE', `/auth/favorites/${favourite}`],
+    ['DELETE', `/auth/favorites/${favorite}`],
     ['POST', '/auth/keyword-alerts', { keyword: 'maslo' }],
     ['PUT', `/auth/keyword-alerts/${alert}`, { is_active: false }],
     ['DELETE', `/auth/keyword-alerts/${alert}`],

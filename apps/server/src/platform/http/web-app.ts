@@ -7,7 +7,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { declareAccess } from '../auth/access.ts'
 import type { Config } from '../config/config.ts'
-import { answerUnderPressure, isRefused } from '../limits/back-pressure.ts'
+import { answerUnderPressure, isRefused } from '../traffic/back-pressure.ts'
 import { ConditionalAnswer } from './answers/versioned-answers.ts'
 
 const YEAR_SECONDS = 31_536_000

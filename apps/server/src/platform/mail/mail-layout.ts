@@ -21,7 +21,7 @@ export interface MailListItem {
   readonly tag?: { readonly price: PriceTag; readonly currency: string; readonly beside: string }
 }
 
-interface MailList {
+export interface MailList {
   readonly title: string
   readonly items: readonly MailListItem[]
   /** Below the items, about omitted ones; may be empty. */

@@ -1,8 +1,7 @@
 import type { Job } from 'pg-boss'
 import type { Database } from '../database/database.ts'
 import type { JobKind, JobQueue } from '../queue.ts'
-import type { Mail } from './mail.ts'
-import type { Mailer } from './mailer.ts'
+import type { Mail, Mailer } from './mailer.ts'
 
 /** Mails that are complete when they are enqueued. Mails with a secret link have a queue that writes them later. */
 const MAIL_QUEUE = 'mail'

@@ -2,9 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer, { type Transporter, type TransportOptions } from 'nodemailer'
+import { errorFacts } from '../errors/error-facts.ts'
 import { FinalFailure } from '../errors/final-failure.ts'
 import type { Logger } from '../logger.ts'
-import type { Mail } from './mail.ts'
+
+/** A mail ready to be sent. Plain data, so that it can wait in the job queue. */
+export interface Mail {
+  /** The same for every attempt at a mail, so that duplicates can be recognised. */
+  readonly id?: string
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  /** The main address of the mail; logged where mails are only written to files. */
+  readonly link?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly replyTo?: string
+}
 
 /** Sends a mail. Throws for a later retry, or `FinalFailure` when the mail server refused it for good. */
 export interface Mailer {
@@ -67,7 +81,7 @@ export async function verifySmtp(url: string): Promise<string | null> {
     await transport.verify()
     return null
   } catch (error) {
-    return (error as Error).message
+    return errorFacts(error).message
   } finally {
     transport.close()
   }

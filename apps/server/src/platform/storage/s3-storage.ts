@@ -8,6 +8,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
+import { errorFacts } from '../errors/error-facts.ts'
 import type { FileStorage, StoredFile } from './file-storage.ts'
 import { uploadInParts } from './s3-upload.ts'
 import { StorageAway } from './storage-away.ts'
@@ -79,7 +80,7 @@ export function s3Storage(
 }
 
 function away(error: unknown): never {
-  throw new StorageAway(`The bucket failed: ${(error as Error).message}`, { cause: error })
+  throw new StorageAway(`The bucket failed: ${errorFacts(error).message}`, { cause: error })
 }
 
 /** Uses the older list call, which every provider supports, and continues after the last name. */

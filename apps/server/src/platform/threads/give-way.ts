@@ -1,6 +1,6 @@
 import { getPriority, setPriority } from 'node:os'
 import type pg from 'pg'
-import type { ConnectionSettings } from '../database/connection-settings.ts'
+import type { ConnectionSettings } from '../database/connections/connection-settings.ts'
 
 /** Unix niceness. On a contended processor, such a thread gets a third of the time of others. */
 const NICENESS = 5

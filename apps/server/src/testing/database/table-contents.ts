@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { ConnectionSettings } from '../../platform/database/connection-settings.ts'
+import type { ConnectionSettings } from '../../platform/database/connections/connection-settings.ts'
 
 export async function tableContents(
   connection: ConnectionSettings,

@@ -1,4 +1,4 @@
-import type { DatabaseListener } from '../../platform/database/listener.ts'
+import type { DatabaseListener } from '../../platform/database/connections/listener.ts'
 
 /** Collects notifications of the channel `news` from a listener's start on: payloads, and `gap` for each gap. */
 export async function heardNews(listener: DatabaseListener): Promise<readonly string[]> {

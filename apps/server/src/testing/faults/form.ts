@@ -1,4 +1,4 @@
-import { seededRandom } from '../../demo/seeded-random.ts'
+import { seededRandom } from '@cenolov/demo/random'
 
 /** `npm run test:faults` runs the long form; `npm test` the short one, which has to be fast beside other tests. */
 export const LONG = process.env.FAULTS === 'long'

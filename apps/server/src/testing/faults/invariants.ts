@@ -55,8 +55,8 @@ async function expectConfirmed(site: Site, { confirmed }: Load): Promise<void> {
   expect({
     uploads: lost(confirmed.uploads.keys(), await values<string>('id::text', 'import_jobs')),
     registrations: lost(confirmed.registrations, await values<string>('email', 'users')),
-    favourites: lost(confirmed.favourites, await values<number>('product_id::int', 'favorites')),
-  }).toEqual({ uploads: [], registrations: [], favourites: [] })
+    favorites: lost(confirmed.favorites, await values<number>('product_id::int', 'favorites')),
+  }).toEqual({ uploads: [], registrations: [], favorites: [] })
 }
 
 async function expectServed(site: Site, load: Load): Promise<void> {

@@ -27,7 +27,7 @@ export const priceOf = (wave: number): string => (2 + wave / 100).toFixed(2)
 export interface Confirmed {
   readonly uploads: Map<string, number>
   readonly registrations: Set<string>
-  readonly favourites: Set<number>
+  readonly favorites: Set<number>
 }
 
 /**
@@ -35,14 +35,14 @@ export interface Confirmed {
  * store the price of its number. Beside them run alerts, pictures, mails and a shopper's writes.
  */
 export class Load {
-  readonly confirmed: Confirmed = { uploads: new Map(), registrations: new Set(), favourites: new Set() }
+  readonly confirmed: Confirmed = { uploads: new Map(), registrations: new Set(), favorites: new Set() }
   readonly #site: Site
   readonly admin: Visitor
   readonly #shopper: Visitor
   readonly #sourceId: number
   #wave = 0
   #registrations = 0
-  #nextFavourite = 0
+  #nextFavorite = 0
   #stopping: AbortController | null = null
   #running: Promise<unknown> = Promise.resolve()
 
@@ -173,14 +173,14 @@ export class Load {
     // Not `rows`, which repeats its query while the database is away, and would keep the load from ending.
     const { rows } = await this.#site.database.pool
       .query<{ id: number }>('SELECT id::int FROM products ORDER BY id OFFSET $1 LIMIT 1', [
-        this.#nextFavourite % PRODUCTS,
+        this.#nextFavorite % PRODUCTS,
       ])
       .catch(() => ({ rows: [] }))
     const [product] = rows
-    this.#nextFavourite += 1
+    this.#nextFavorite += 1
     if (product === undefined) return
     const answer = await this.#shopper.call('POST', `/auth/favorites/${product.id}`, { priority: 1 })
-    if (answer?.status === 201) this.confirmed.favourites.add(product.id)
+    if (answer?.status === 201) this.confirmed.favorites.add(product.id)
   }
 
   async #browse(): Promise<void> {

@@ -39,14 +39,23 @@ export async function start(env: Record<string, string>): Promise<ChildServer> {
 
 export const isReady = async (child: ChildServer) => (await fetch(`${child.url}/health/ready`)).status === 200
 
-export async function signIn(child: ChildServer): Promise<{ authorization: string }> {
+type Session = { readonly authorization: string }
+const sessions = new WeakMap<ChildServer, Session>()
+
+/** Signs in once for each app: a started app hashes as for shoppers, which would slow down each question of a poll. */
+export async function signIn(child: ChildServer): Promise<Session> {
+  const known = sessions.get(child)
+  if (known) return known
   const answer = await fetch(`${child.url}/auth/login-json`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD }),
   })
   expect(answer.status).toBe(200)
-  return { authorization: `Bearer ${((await answer.json()) as { access_token: string }).access_token}` }
+  const { access_token } = (await answer.json()) as { access_token: string }
+  const session = { authorization: `Bearer ${access_token}` }
+  sessions.set(child, session)
+  return session
 }
 
 export async function upload(child: ChildServer, content: string): Promise<string> {

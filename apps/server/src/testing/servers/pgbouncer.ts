@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ConnectionSettings } from '../../platform/database/connection-settings.ts'
+import type { ConnectionSettings } from '../../platform/database/connections/connection-settings.ts'
 import { serverAccount } from '../../platform/database/embedded/server-account.ts'
 import { freePort } from './free-port.ts'
 import { installedProgram, startProgram } from './installed-program.ts'

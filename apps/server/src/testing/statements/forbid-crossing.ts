@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { migrationTexts } from '../../platform/database/migrate.ts'
+import { migrationTexts } from '../../platform/database/schema/migrate.ts'
 import { MATCH_ADDRESSES } from '../../platform/database/worlds/distribution.ts'
 import { crossing, refusedByShards } from './crossing.ts'
 

@@ -23,6 +23,7 @@ import {
   ScrollText,
   ShoppingBasket,
   SpellCheck2,
+  Store,
   Users,
 } from 'lucide-react'
 import type { Session } from '../../features/auth/session.ts'
@@ -74,6 +75,7 @@ const ADMINISTRATION: NavigationGroup = {
     { label: 'Nahrať súbory', to: paths.adminUpload, icon: FileUp },
     { label: 'Podržané riadky', to: paths.adminHeld, icon: CircleAlert, count: 'held' },
     { label: 'Zdroje cien', to: paths.adminSources, icon: CloudDownload },
+    { label: 'Predajne', to: paths.adminBranches, icon: Store },
     { label: 'Správa používateľov', to: paths.adminUsers, also: [paths.adminKeys], icon: Users },
     { label: 'Správa produktov', to: paths.adminProducts, icon: PackageSearch },
     {

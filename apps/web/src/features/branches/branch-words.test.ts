@@ -1,7 +1,7 @@
 import type { ProductBranches } from '@cenolov/contract/catalogue'
 import { sanitiseProduct } from '@cenolov/core/product'
 import { expect, test } from 'vitest'
-import { differenceSentence, distanceText, rangeSentence } from './branch-words.ts'
+import { differenceSentence, rangeSentence } from './branch-words.ts'
 
 const product = sanitiseProduct({ id: 1, title: 'Maslo', price: 1.19, akcia: 'No', store: 'Terno' })
 const at = (branch_id: number, price: number, akcia = 'No') => ({
@@ -38,10 +38,3 @@ test.each([
 ])('where a product is sold is said with right forms: %j', (fields, sentence) => {
   expect(rangeSentence(answer(fields)).replaceAll('\u00a0', ' ')).toBe(sentence)
 })
-
-test.each([
-  [0, '10 m'],
-  [0.847, '850 m'],
-  [1.24, '1,2 km'],
-  [111.7, '112 km'],
-])('%d km is told as %s', (km, text) => expect(distanceText(km).replaceAll('\u00a0', ' ')).toBe(text))

@@ -2,7 +2,7 @@ import type { Branch, ProductBranches } from '@cenolov/contract/catalogue'
 import { effectiveCents, effectivePrice } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
 import type { PluralForms } from '@cenolov/core/text'
-import { countOf, formatCount, formatOneDecimal, formatPrice } from '../../format/numbers.ts'
+import { countOf, formatPrice } from '../../format/numbers.ts'
 
 /** `v 2 predajniach`. */
 const IN_BRANCHES_FORMS: PluralForms = ['predajni', 'predajniach', 'predajniach']
@@ -36,11 +36,4 @@ export function rangeSentence({ sold_in, not_in }: ProductBranches): string {
   return not_in.length === 0
     ? `Predáva sa vo všetkých ${sold}.`
     : `Predáva sa v\u00a0${sold}, v\u00a0${countOf(not_in.length, IN_BRANCHES_FORMS)} nie.`
-}
-
-/** `850 m`, `1,2 km`, `112 km`. */
-export function distanceText(km: number): string {
-  return km < 0.995
-    ? `${Math.max(10, Math.round(km * 100) * 10)}\u00a0m`
-    : `${km < 10 ? formatOneDecimal(km) : formatCount(km)}\u00a0km`
 }

@@ -1,6 +1,6 @@
 import type { Branch } from '@cenolov/contract/catalogue'
 import { expect, test } from 'vitest'
-import { distanceKm, findBranches } from './find-branches.ts'
+import { findBranches } from './find-branches.ts'
 
 const TODAY = '2026-11-20'
 const branch = (id: number, fields: Partial<Branch>): Branch => ({
@@ -43,11 +43,4 @@ test('with a position the nearest is first, and those without a position last', 
   const zilina = { lat: 49.22, lng: 18.75 }
   expect(ids('', zilina)).toEqual([2, 1, 3])
   expect(ids('nitra', zilina)).toEqual([1, 3])
-})
-
-test('a distance is measured on the globe', () => {
-  const bratislava = { lat: 48.1486, lng: 17.1077 }
-  const kosice = { lat: 48.7164, lng: 21.2611 }
-  expect(distanceKm(bratislava, kosice)).toBeCloseTo(313, -1)
-  expect(distanceKm(kosice, kosice)).toBe(0)
 })

@@ -1,26 +1,11 @@
 import type { Branch } from '@cenolov/contract/catalogue'
+import { distanceKm, type Position } from '@cenolov/core/branches'
 import { fold } from '@cenolov/core/text'
-
-export interface Position {
-  readonly lat: number
-  readonly lng: number
-}
 
 export interface FoundBranch {
   readonly branch: Branch
   /** Kilometres in a straight line; null when either position is unknown. */
   readonly km: number | null
-}
-
-const EARTH_KM = 6_371
-const radians = (degrees: number) => (degrees * Math.PI) / 180
-
-/** Returns the kilometres between two positions by the haversine formula. */
-export function distanceKm(a: Position, b: Position): number {
-  const half =
-    Math.sin(radians(b.lat - a.lat) / 2) ** 2 +
-    Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(radians(b.lng - a.lng) / 2) ** 2
-  return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(half)))
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Branch } from '@cenolov/contract/catalogue'
 import { OWN_BRANCHES_MAX } from '@cenolov/core/account'
+import { kmText } from '@cenolov/core/branches'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, LocateFixed, Plus, X } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
@@ -15,7 +16,7 @@ import { Skeleton } from '../../ui/loading/placeholders.tsx'
 import { Messages, Notice } from '../../ui/messages/notice.tsx'
 import { RetryNotice } from '../../ui/messages/retry-notice.tsx'
 import { branchesQuery } from './branch-queries.ts'
-import { branchPlace, distanceText } from './branch-words.ts'
+import { branchPlace } from './branch-words.ts'
 import { findBranches, isOpen } from './find-branches.ts'
 import { usePosition } from './use-position.ts'
 
@@ -156,7 +157,7 @@ function BranchSearch({
             const Sign = has ? Check : Plus
             return (
               <li key={branch.id} className="flex items-center justify-between gap-2 py-1">
-                <BranchName branch={branch}>{km === null ? '' : distanceText(km)}</BranchName>
+                <BranchName branch={branch}>{km === null ? '' : kmText(km)}</BranchName>
                 <IconButton
                   label={`Moja predajňa: ${branch.store}, ${branchPlace(branch)}`}
                   aria-pressed={has}

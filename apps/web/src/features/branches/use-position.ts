@@ -1,5 +1,5 @@
+import type { Position } from '@cenolov/core/branches'
 import { useState } from 'react'
-import type { Position } from './find-branches.ts'
 
 const WAIT_MS = 10_000
 /** A position of the last minutes will do: distances are between streets. */

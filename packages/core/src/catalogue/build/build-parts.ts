@@ -1,12 +1,13 @@
 import { NumberSorter, pickNumbers } from '../../arrays/stable-sort.ts'
-import type { Barcodes, CatalogueParts } from '../catalogue-parts.ts'
+import { recordOf } from '../../objects/typed-keys.ts'
+import type { Barcodes, CatalogueParts, SortOrders } from '../catalogue-parts.ts'
+import { INDEXED_SORTS } from '../catalogue-query.ts'
 import { dashboardFigures } from '../count/dashboard.ts'
 import { arrangeCells, countAll, countSets } from './cells.ts'
 import { currencyPlaces, withoutForeignSales } from './foreign-money.ts'
 import { freshnessOf, withoutStaleSales } from './freshness.ts'
 import type { ProductColumns } from './product-columns.ts'
-import { orderById, orderProducts } from './product-orders.ts'
-import { sortOrders } from './sort-orders.ts'
+import { orderById, orderProducts, type ProductOrders } from './product-orders.ts'
 import { buildCommonSets } from './titles/common-sets.ts'
 import { buildGrams } from './titles/grams.ts'
 import { buildPostings } from './titles/postings.ts'
@@ -80,4 +81,15 @@ function compact(rows: Uint32Array | null, numbers: Float64Array): Uint32Array |
   const ordered = isSmall ? new Uint32Array(numbers.length) : new Float64Array(numbers.length)
   for (let i = 0; i < numbers.length; i++) ordered[i] = numbers[rows === null ? i : rows[i]!]!
   return ordered
+}
+
+function sortOrders(orders: ProductOrders, rows: Uint32Array): SortOrders {
+  const slotOfRow = new Uint32Array(rows.length)
+  for (let slot = 0; slot < rows.length; slot++) slotOfRow[rows[slot]!] = slot
+  return recordOf(INDEXED_SORTS, (sort) => {
+    const slots = pickNumbers(slotOfRow, orders[sort])
+    const places = new Uint32Array(slots.length)
+    for (let place = 0; place < slots.length; place++) places[slots[place]!] = place
+    return { slots, places }
+  })
 }

@@ -1,3 +1,4 @@
+import { recordOf } from '../../objects/typed-keys.ts'
 import type { Product } from '../../product/product.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { type CatalogueParts, FOREIGN } from '../catalogue-parts.ts'
@@ -22,7 +23,7 @@ export class BaseOrders {
   /** Returns the places of a product, which may be absent from the base. Reads some hundred products of the base. */
   placesOf(product: Product): Places {
     const keys = this.#keysOf(product)
-    return Object.fromEntries(INDEXED_SORTS.map((sort) => [sort, this.#placeOf(keys, sort)])) as Places
+    return recordOf(INDEXED_SORTS, (sort) => this.#placeOf(keys, sort))
   }
 
   slotOf(product: Product): number {

@@ -1,9 +1,10 @@
+import { recordOf } from '../../objects/typed-keys.ts'
 import { type Alignment, FOUND, type ReadyName } from './align-names.ts'
 import { compareMarks } from './compare-marks.ts'
-import { EVIDENCE, type Evidence } from './evidence-names.ts'
+import { EVIDENCE } from './evidence-names.ts'
 import { amountRatio, isSameAmount, type OfferTraits } from './offer-traits.ts'
 
-const at = Object.fromEntries(EVIDENCE.map((name, i) => [name, i])) as Readonly<Record<Evidence, number>>
+const at = recordOf(EVIDENCE, (_name, place) => place)
 
 /**
  * Writes the evidence of two offers into `out` (by place in `EVIDENCE`). Returns the sum of the learned weights of the

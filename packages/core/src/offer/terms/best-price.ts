@@ -1,5 +1,5 @@
 import { fold } from '../../text/fold.ts'
-import { type Cents, toCents } from '../money.ts'
+import { asCents, type Cents, toCents } from '../money.ts'
 import { parseAkcia, type Sale } from '../offer.ts'
 import { isSoundMulti, type Multi } from './multi.ts'
 import { type OfferTerms, stateOn } from './offer-terms.ts'
@@ -58,7 +58,7 @@ export function bestPrice(product: PricedProduct, quantity: number, shopper: Sho
   const add = (kind: PriceStepKind, count: number, cents: number, multi?: Multi) => {
     if (count === 0) return
     const needed = card !== undefined && kind !== 'regular' ? { card } : {}
-    steps.push({ kind, pieces: count, cents: cents as Cents, ...(multi && { multi }), ...needed })
+    steps.push({ kind, pieces: count, cents: asCents(cents), ...(multi && { multi }), ...needed })
   }
   const inMulti = terms.multi === undefined ? NOTHING : bestMulti(terms.multi, offered, unit)
   add('multi', inMulti.pieces, inMulti.cents, terms.multi)
@@ -115,24 +115,24 @@ function bestMulti(multi: Multi, offered: number, unit: number): { pieces: numbe
 function plain(product: PricedProduct, pieces: number): BestPrice {
   const sale = parseAkcia(product.akcia)
   const unit = toCents(sale.kind === 'price' ? sale.price : product.price)
-  const cents = (unit * pieces) as Cents
+  const cents = asCents(unit * pieces)
   const kind = sale.kind === 'price' && unit < toCents(product.price) ? 'sale' : 'regular'
   return { cents, steps: pieces === 0 ? [] : [{ kind, pieces, cents }] }
 }
 
 function regularPrice(regular: number, pieces: number): BestPrice {
-  const cents = (regular * pieces) as Cents
+  const cents = asCents(regular * pieces)
   return { cents, steps: pieces === 0 ? [] : [{ kind: 'regular', pieces, cents }] }
 }
 
 const sumOf = (steps: readonly PriceStep[]): Cents =>
-  steps.reduce((sum, { cents }) => sum + cents, 0) as Cents
+  asCents(steps.reduce((sum, { cents }) => sum + cents, 0))
 
 function joined(steps: readonly PriceStep[]): readonly PriceStep[] {
   const [first, second, ...rest] = steps
   if (first === undefined || second === undefined || first.kind !== second.kind) {
     return first === undefined || second === undefined ? steps : [first, ...joined([second, ...rest])]
   }
-  const cents = (first.cents + second.cents) as Cents
+  const cents = asCents(first.cents + second.cents)
   return joined([{ ...first, pieces: first.pieces + second.pieces, cents }, ...rest])
 }

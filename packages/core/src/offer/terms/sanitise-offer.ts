@@ -1,3 +1,4 @@
+import { isRecord } from '../../objects/typed-keys.ts'
 import { isDay } from '../price-age.ts'
 import { isLimit } from './best-price.ts'
 import { isSoundMulti, type Multi } from './multi.ts'
@@ -6,28 +7,27 @@ import type { OfferTerms } from './offer-terms.ts'
 /** Returns the valid terms of an answer, whatever a server sent; invalid ones are dropped. */
 export function sanitiseOffer(raw: unknown): OfferTerms | null {
   const terms = sanitiseTerms(raw)
-  const next = terms === null ? null : sanitiseTerms((raw as Readonly<Record<string, unknown>>).next)
+  const next = terms === null || !isRecord(raw) ? null : sanitiseTerms(raw.next)
   return next === null ? terms : { ...terms, next }
 }
 
 function sanitiseTerms(raw: unknown): Omit<OfferTerms, 'next'> | null {
-  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return null
-  const item = raw as Readonly<Record<string, unknown>>
+  if (!isRecord(raw)) return null
   const text = (name: 'card' | 'text' | 'akcia') => {
-    const value = item[name]
+    const value = raw[name]
     return typeof value === 'string' && value !== '' ? { [name]: value } : {}
   }
   const day = (name: 'valid_from' | 'valid_to') => {
-    const value = item[name]
+    const value = raw[name]
     return typeof value === 'string' && isDay(value) ? { [name]: value } : {}
   }
-  const multi = sanitiseMulti(item.multi)
+  const multi = sanitiseMulti(raw.multi)
   const terms: OfferTerms = {
     ...day('valid_from'),
     ...day('valid_to'),
     ...text('card'),
     ...(multi !== null && { multi }),
-    ...(typeof item.limit === 'number' && isLimit(item.limit) && { limit: item.limit }),
+    ...(typeof raw.limit === 'number' && isLimit(raw.limit) && { limit: raw.limit }),
     ...text('text'),
     ...text('akcia'),
   }
@@ -35,8 +35,8 @@ function sanitiseTerms(raw: unknown): Omit<OfferTerms, 'next'> | null {
 }
 
 function sanitiseMulti(raw: unknown): Multi | null {
-  if (typeof raw !== 'object' || raw === null) return null
-  const { quantity, price, free, each } = raw as Readonly<Record<string, unknown>>
+  if (!isRecord(raw)) return null
+  const { quantity, price, free, each } = raw
   if (typeof quantity !== 'number') return null
   const multi: Multi | null =
     typeof price === 'number'

@@ -6,10 +6,10 @@ export function chargedOffer(
   { price, akcia, terms }: { readonly price: number; readonly akcia: string; readonly terms: string | null },
   size: number,
 ): ChargedOffer {
-  const advertised = terms === null ? undefined : (JSON.parse(terms) as WrittenTerms).akcia
+  const written: WrittenTerms = terms === null ? {} : JSON.parse(terms)
   return {
     regular: price,
-    sale: effectivePrice({ price, akcia: advertised ?? akcia }),
+    sale: effectivePrice({ price, akcia: written.akcia ?? akcia }),
     charged: effectivePrice({ price, akcia }),
     size,
   }

@@ -76,7 +76,7 @@ export function offerLater(
   stored: { readonly terms: string; readonly price: number; readonly akcia: string },
   today: string,
 ): OfferToday {
-  const written = JSON.parse(stored.terms) as WrittenTerms
+  const written: WrittenTerms = JSON.parse(stored.terms)
   return storedOffer({ written, price: stored.price, akcia: written.akcia ?? stored.akcia }, today)
 }
 
@@ -114,7 +114,7 @@ export function offerTurns(
  * @returns null when the last terms hold unchanged
  */
 export function offerAfter(stored: readonly string[], price: number, today: string): OfferToday | null {
-  const terms = stored.map((text) => JSON.parse(text) as WrittenTerms)
+  const terms = stored.map((text): WrittenTerms => JSON.parse(text))
   const written = terms.reduce<WrittenTerms | null>((known, given) => joinTerms(known, given, today), null)
   if (written === null || written === terms.at(-1)) return null
   return storedOffer({ written, price, akcia: written.akcia ?? 'No' }, today)

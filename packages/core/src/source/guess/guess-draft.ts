@@ -1,3 +1,4 @@
+import { isOneOf } from '../../objects/typed-keys.ts'
 import {
   type ColumnNames,
   FILE_COLUMNS,
@@ -25,7 +26,7 @@ export function draftOf(
   records: readonly (readonly string[])[],
   known: ColumnNames,
 ): Draft {
-  const named = (name: string) => name !== '' && !(FILE_COLUMNS as readonly string[]).includes(name)
+  const named = (name: string) => name !== '' && !isOneOf(FILE_COLUMNS, name)
   const profiles = profileColumns(columns, records).filter(
     ({ name, position }) => named(name) && columns.indexOf(name) === position,
   )

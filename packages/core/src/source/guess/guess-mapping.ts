@@ -290,8 +290,8 @@ const CHANGED = /updat|modif|chang|scrap|creat|generat|fetch|zmen|aktualiz|crawl
 
 function nameTheRest(draft: Draft): void {
   const currencies = new Set(
-    ['Price', 'Sale Price', 'Old Price'].flatMap((target) =>
-      (draft.mapping.get(target as SourceTarget) ?? []).flatMap((name) => currencyOfName(name) ?? []),
+    (['Price', 'Sale Price', 'Old Price'] as const).flatMap((target) =>
+      (draft.mapping.get(target) ?? []).flatMap((name) => currencyOfName(name) ?? []),
     ),
   )
   for (const profile of draft.profiles) {

@@ -2,8 +2,8 @@ import type { TargetPrice } from '@cenolov/core/alerts'
 import { effectiveCents } from '@cenolov/core/offer'
 import { isRestricted } from '@cenolov/core/product'
 import pg from 'pg'
+import { UNITED_PRODUCTS } from '../../../platform/database/catalogue/united-products.ts'
 import { rowsInBatches } from '../../../platform/database/rows/rows-in-batches.ts'
-import { UNITED_PRODUCTS } from '../../../platform/database/united-products.ts'
 
 const BATCH = 20_000
 

@@ -5,28 +5,23 @@ import { pluralForm } from '@cenolov/core/text'
 import { sql } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import { layOut, type MailListItem } from '../../../platform/mail/mail-layout.ts'
-import type { Mailer } from '../../../platform/mail/mailer.ts'
+import type { MailListItem } from '../../../platform/mail/mail-layout.ts'
 import { besideTag, offerInMail, tagText } from '../../../platform/mail/offer-in-mail.ts'
 import type { JobQueue } from '../../../platform/queue.ts'
+import { type AlertDelivery, MAIL_ITEMS_MAX } from '../delivery.ts'
 import type { PushMessages } from '../push/push-messages.ts'
-import type { Unsubscribe } from '../unsubscribe.ts'
 import { type NewsJob, TARGET_MAIL_QUEUE, TARGET_PUSH_QUEUE } from './check-targets.ts'
-import type { QuietSeconds } from './quiet-times.ts'
 import { EVENT_COLUMNS, newsLine, newsOf, newsUrl, type TargetEvent, withCurrencies } from './target-news.ts'
 
-const MAIL_ITEMS_MAX = 60
 /** News that could not be delivered for this long are dropped. */
 const NEWS_LAST = sql<Date>`now() - interval '2 days'`
 
 export interface TargetDeliveryOptions {
   readonly db: Database
   readonly clock: Clock
-  readonly mailer: Mailer
   readonly publicUrl: string
   readonly queue: JobQueue
-  readonly unsubscribe: Unsubscribe
-  readonly quietSeconds: QuietSeconds
+  readonly delivery: AlertDelivery
   readonly push: PushMessages
 }
 
@@ -43,9 +38,9 @@ export class TargetDelivery {
    * @param jobId the same for each try, so that the next try sends the news that an earlier one claimed
    */
   async mail({ userId }: NewsJob, jobId: string): Promise<void> {
-    const { db, mailer, publicUrl, unsubscribe } = this.#options
-    const person = await this.#person(userId)
-    if (person === undefined || !person.alerts_by_email) return
+    const { db, publicUrl, delivery } = this.#options
+    const recipient = await delivery.recipient(userId)
+    if (recipient === null || !recipient.byMail) return
     if (await this.#waits(TARGET_MAIL_QUEUE, userId)) return
     const waiting = await db
       .updateTable('price_target_events')
@@ -59,14 +54,12 @@ export class TargetDelivery {
     if (waiting.length === 0) return
     const events = await withCurrencies(db, waiting)
     events.sort((a, b) => a.id - b.id)
-    const wayOut = await unsubscribe.wayOut(publicUrl, userId)
     const named = events.slice(0, MAIL_ITEMS_MAX)
     const products = await this.#products(named)
-    const subject = headline(events)
-    const content = layOut({
-      name: person.full_name,
-      title: subject,
-      paragraphs: ['stalo sa to, na čo čakáte:'],
+    await delivery.mail(recipient, {
+      id: jobId,
+      subject: headline(events),
+      intro: 'stalo sa to, na čo čakáte:',
       lists: [
         {
           title: 'Upozornenia na produkty',
@@ -78,22 +71,13 @@ export class TargetDelivery {
           more: events.length > named.length ? `a ďalšie: ${events.length - named.length}` : '',
         },
       ],
-      action: { label: 'Upraviť upozornenia', url: `${publicUrl}/profile#upozornenia` },
-      notes: [wayOut.note],
-    })
-    await mailer.send({
-      id: jobId,
-      to: person.email,
-      subject,
-      headers: wayOut.headers,
-      ...content,
     })
   }
 
   /** Hands all waiting news to each of the person's devices; each device then has a job of its own. */
   async push({ userId }: NewsJob): Promise<void> {
-    const { db, publicUrl, push } = this.#options
-    if ((await this.#person(userId)) === undefined) return
+    const { db, publicUrl, push, delivery } = this.#options
+    if ((await delivery.recipient(userId)) === null) return
     if (await this.#waits(TARGET_PUSH_QUEUE, userId)) return
     await db.transaction().execute(async (transaction) => {
       const waiting = await transaction
@@ -136,19 +120,9 @@ export class TargetDelivery {
     }
   }
 
-  async #person(userId: number) {
-    return this.#options.db
-      .selectFrom('users')
-      .select(['email', 'full_name', 'alerts_by_email'])
-      .where('id', '=', userId)
-      .where('is_active', '=', true)
-      .where('premium_expires_at', '>', sql<Date>`now()`)
-      .executeTakeFirst()
-  }
-
   /** In the quiet hours the job is postponed until they end. */
   async #waits(queue: string, userId: number): Promise<boolean> {
-    const seconds = await this.#options.quietSeconds(userId)
+    const seconds = await this.#options.delivery.quietSeconds(userId)
     if (seconds === 0) return false
     await this.#options.queue.send(queue, { userId }, this.#options.db, { startAfter: seconds })
     return true

@@ -3,7 +3,7 @@ import { priceText } from '@cenolov/core/offer'
 import { DEFAULT_CURRENCY } from '@cenolov/core/product'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
-import type { PriceTargetEvents } from '../../../platform/database/schema.generated.ts'
+import type { PriceTargetEvents } from '../../../platform/database/schema/schema.generated.ts'
 
 export type TargetEvent = Pick<
   Selectable<PriceTargetEvents>,

@@ -9,10 +9,10 @@ import {
 } from '@cenolov/core/alerts'
 import { toCents } from '@cenolov/core/offer'
 import { type Selectable, sql } from 'kysely'
+import { holdOffered } from '../../../platform/database/catalogue/kept-product.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { inTurn } from '../../../platform/database/in-turn.ts'
-import { holdOffered } from '../../../platform/database/kept-product.ts'
-import type { PriceTargets } from '../../../platform/database/schema.generated.ts'
+import type { PriceTargets } from '../../../platform/database/schema/schema.generated.ts'
 import { HttpError } from '../../../platform/http/answers/http-error.ts'
 import { type FieldFault, InvalidFields } from '../../../platform/http/answers/invalid-fields.ts'
 import { requireRoom } from '../require-room.ts'
@@ -184,5 +184,28 @@ function targetAnswer(row: Selectable<PriceTargets> & { readonly currency: strin
     is_active: row.is_active,
     is_told: row.is_told,
     last_told: row.last_told?.toISOString() ?? null,
+  }
+}
+
+/** Returns a person's alerts on products for their export, without keys of devices. */
+export async function exportTargets(db: Database, userId: number) {
+  const [targets, events, quiet, feed, devices] = await Promise.all([
+    db.selectFrom('price_targets').selectAll().where('user_id', '=', userId).orderBy('id').execute(),
+    db.selectFrom('price_target_events').selectAll().where('user_id', '=', userId).orderBy('id').execute(),
+    db.selectFrom('quiet_hours').select(['begins', 'ends']).where('user_id', '=', userId).execute(),
+    db.selectFrom('alert_feeds').select('created_at').where('user_id', '=', userId).execute(),
+    db
+      .selectFrom('push_subscriptions')
+      .select(['endpoint', 'created_at'])
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute(),
+  ])
+  return {
+    price_targets: targets,
+    price_target_events: events,
+    quiet_hours: quiet,
+    alert_feed: feed,
+    push_devices: devices,
   }
 }

@@ -14,7 +14,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import { inTurn } from '../../../platform/database/in-turn.ts'
 import { deletePast } from '../../../platform/database/rows/delete-past.ts'
 import { HttpError } from '../../../platform/http/answers/http-error.ts'
-import { type Limit, limitName, type RateLimiter } from '../../../platform/limits/rate-limiter.ts'
+import { type Limit, limitName, type RateLimiter } from '../../../platform/traffic/rate-limiter.ts'
 import type { SendAccountMail } from '../account-mails.ts'
 import type { SignInService } from '../sign-in.ts'
 

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
+import { errorFacts } from '../../../platform/errors/error-facts.ts'
 import { BackupFault } from '../backup-fault.ts'
 import {
   type BackupHeader,
@@ -72,7 +73,7 @@ export class ArchiveReader {
     const bytes = (await this.#file.stat()).size
     const { seal, kind } = await this.#seal(bytes)
     const whole = createHash('sha256')
-    for await (const chunk of this.#content(bytes)) whole.update(chunk as Buffer)
+    for await (const chunk of this.#content(bytes)) whole.update(chunk)
     if (!isSealOf(seal, whole.digest('hex'), this.#key)) {
       throw this.#fault(
         kind === 'signature'
@@ -141,16 +142,17 @@ export class ArchiveReader {
           throw this.#fault(`má nečakaný obsah (${name.slice(0, 200)})`)
         const hash = createHash('sha256')
         const chunks: Buffer[] = []
-        for await (const chunk of entry) {
-          hash.update(chunk as Buffer)
-          if (!isList) chunks.push(chunk as Buffer)
+        const bytes: AsyncIterable<Buffer> = entry
+        for await (const chunk of bytes) {
+          hash.update(chunk)
+          if (!isList) chunks.push(chunk)
         }
         yield { name, bytes: Buffer.concat(chunks), hash: hash.digest('hex') }
       }
       await unpacking
     } catch (error) {
       if (error instanceof BackupFault) throw error
-      throw this.#fault(`sa nedá rozbaliť: ${(error as Error).message}`)
+      throw this.#fault(`sa nedá rozbaliť: ${errorFacts(error).message}`)
     }
   }
 

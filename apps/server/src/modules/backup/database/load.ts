@@ -1,15 +1,15 @@
 import { finished } from 'node:stream/promises'
-import { sql } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { Migrator } from 'kysely/migration'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Database } from '../../../platform/database/database.ts'
-import { stepwiseMigrator } from '../../../platform/database/migrate.ts'
+import { stepwiseMigrator } from '../../../platform/database/schema/migrate.ts'
+import type { DB } from '../../../platform/database/schema/schema.generated.ts'
 import { MATCH_ADDRESSES } from '../../../platform/database/worlds/distribution.ts'
 import type { ArchiveEntry } from '../archive/archive-reader.ts'
 import { type BackupHeader, type BackupTotals, tableOfPart } from '../archive/backup-header.ts'
 import { BackupFault } from '../backup-fault.ts'
-import { kyselyOver } from './one-connection.ts'
 import { setAside } from './set-aside.ts'
 import { quoted, quotedColumns, type SavedTable, savedTables } from './tables.ts'
 
@@ -157,4 +157,20 @@ function requireSameTables(found: readonly SavedTable[], saved: readonly SavedTa
 async function succeed(migration: ReturnType<Migrator['migrateToLatest']>): Promise<void> {
   const { error } = await migration
   if (error !== undefined) throw error
+}
+
+/** Returns a query builder over a connection in our own transaction, which it neither ends nor shares. */
+function kyselyOver(client: pg.Client): Database {
+  const lent = new Proxy(client, {
+    get: (target, key) => {
+      if (key === 'release') return () => undefined
+      const value: unknown = Reflect.get(target, key)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  }) as pg.Client & { release(): void }
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({
+      pool: { connect: async () => lent, end: async () => undefined, options: {} },
+    }),
+  })
 }

@@ -52,11 +52,12 @@ export async function* copiedParts(
   { name, columns }: SavedTable,
 ): AsyncGenerator<Buffer, number> {
   const copy = client.query(copyTo(`COPY ${quoted(name)} (${quotedColumns(columns)}) TO STDOUT`))
+  const parts: AsyncIterable<Buffer> = copy
   let chunks: Buffer[] = []
   let bytes = 0
-  for await (const chunk of copy) {
-    chunks.push(chunk as Buffer)
-    bytes += (chunk as Buffer).length
+  for await (const chunk of parts) {
+    chunks.push(chunk)
+    bytes += chunk.length
     if (bytes < PART_BYTES) continue
     yield Buffer.concat(chunks)
     chunks = []

@@ -11,6 +11,7 @@ export const LEFT_OUT: ReadonlyMap<string, string> = new Map([
   ['list_invitations', 'as links: one that was revoked since must not work again'],
   ['rate_limits', 'counters of the last minutes'],
   ['import_files', 'files of imports that wait; an import that has not ended begins again with its file'],
+  ['source_answers', 'a run of a source that is not complete asks again'],
   ['kysely_migration', 'the header of the backup has the list'],
   ['kysely_migration_lock', 'has no content'],
 ])

@@ -2,8 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { CatalogueSource, changePictures } from '@cenolov/core/catalogue'
 import { shownOn } from '@cenolov/core/offer'
 import type pg from 'pg'
-import { connectTo } from '../../../platform/database/connect.ts'
-import type { ConnectionSettings } from '../../../platform/database/connection-settings.ts'
+import { connectTo } from '../../../platform/database/connections/connect.ts'
+import type { ConnectionSettings } from '../../../platform/database/connections/connection-settings.ts'
 import { collectGarbage } from '../../../platform/threads/collect-garbage.ts'
 import { connectionGivesWay, giveWay } from '../../../platform/threads/give-way.ts'
 import { asksForNext, postInPieces } from '../../../platform/threads/pieces.ts'
@@ -45,9 +45,10 @@ port.on('message', async (message: BuildRequest | null) => {
   if (asksForNext(message)) return
   const { known, firstFresh, home, view = null } = message
   const rules = { firstFresh, home }
+  const connection: ConnectionSettings = workerData
   clearTimeout(rest)
-  client = await connectTo(workerData as ConnectionSettings, 'cenolov-catalogue', 'limited')
-  connectionGivesWay(client, workerData)
+  client = await connectTo(connection, 'cenolov-catalogue', 'limited')
+  connectionGivesWay(client, connection)
   try {
     const built =
       view === null

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { ConnectionSettings } from '../../../platform/database/connection-settings.ts'
+import type { ConnectionSettings } from '../../../platform/database/connections/connection-settings.ts'
 import { onWhole } from '../../../platform/threads/pieces.ts'
 import type { BuildRequest } from './build-thread.ts'
 import type { BuiltCatalogue } from './built-catalogue.ts'

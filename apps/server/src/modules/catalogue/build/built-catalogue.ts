@@ -4,7 +4,7 @@ import {
   type ListingColumns,
   listingColumns,
 } from '@cenolov/core/catalogue'
-import type { CatalogueState } from '../../../platform/database/catalogue-state.ts'
+import type { CatalogueState } from '../../../platform/database/catalogue/catalogue-state.ts'
 import type { ProductBlob } from './product-blob.ts'
 
 export interface BuiltCatalogue {

@@ -1,13 +1,15 @@
 import { columnsOf, eanOf, type ProductColumns, pictureOf, type ReadFields } from '@cenolov/core/catalogue'
+import { recordOf } from '@cenolov/core/objects'
 import type { Product } from '@cenolov/core/product'
 import { CopiedTexts, textAt } from './copied-texts.ts'
-import { PRODUCT_COLUMNS, type ProductColumn } from './product-columns.ts'
+import { PRODUCT_COLUMNS } from './product-columns.ts'
 
 const [TAB, NEWLINE, BACKSLASH, DOT, ZERO, NINE] = [0x09, 0x0a, 0x5c, 0x2e, 0x30, 0x39]
 const WIDTH = PRODUCT_COLUMNS.length
-const COLUMN = Object.fromEntries(PRODUCT_COLUMNS.map(({ field }, place) => [field, place])) as Readonly<
-  Record<ProductColumn['field'], number>
->
+const COLUMN = recordOf(
+  PRODUCT_COLUMNS.map(({ field }) => field),
+  (_field, place) => place,
+)
 
 /** Powers of ten that a double holds exactly, for numbers with up to this many digits. */
 const DIGITS_MAX = 15
@@ -153,7 +155,7 @@ class CopiedFields implements ReadFields {
 
   get offer(): Product['offer'] {
     const offer = textAt(this.#lines, this.#from(this.#row, COLUMN.offer), this.#to(this.#row, COLUMN.offer))
-    return offer === null ? null : (JSON.parse(offer) as Product['offer'])
+    return offer === null ? null : JSON.parse(offer)
   }
 
   #number(column: number): number {

@@ -1,4 +1,3 @@
-import type { OfferTerms } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
 import type { TextRow } from '../../../platform/database/rows/rows-in-batches.ts'
 
@@ -88,6 +87,6 @@ export function productOf(row: TextRow): Product {
     currency: currency!,
     origin: origin!,
     // The same code wrote it, and the database kept it unchanged.
-    offer: offer === null || offer === undefined ? null : (JSON.parse(offer) as OfferTerms),
+    offer: offer === null || offer === undefined ? null : JSON.parse(offer),
   }
 }

@@ -1,7 +1,11 @@
 import type { Product } from '@cenolov/core/product'
 import type pg from 'pg'
-import { type CatalogueState, isKnownState, readState } from '../../../platform/database/catalogue-state.ts'
-import { FOLLOWED_MAX } from '../../../platform/database/followed-changes.ts'
+import {
+  type CatalogueState,
+  isKnownState,
+  readState,
+} from '../../../platform/database/catalogue/catalogue-state.ts'
+import { FOLLOWED_MAX } from '../../../platform/database/catalogue/followed-changes.ts'
 import { copyLines, rowsOf } from '../../../platform/database/rows/copied-rows.ts'
 import { productOf, SELECT_PRODUCTS } from './product-columns.ts'
 

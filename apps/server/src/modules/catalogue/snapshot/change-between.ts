@@ -3,7 +3,7 @@ import { compareSlovak, compareSlovakTotally } from '@cenolov/core/catalogue'
 import type { Product } from '@cenolov/core/product'
 import { encodeDelta, type PlacedProduct } from '@cenolov/core/snapshot'
 import type pg from 'pg'
-import { parseTag } from '../../../platform/database/catalogue-state.ts'
+import { parseTag } from '../../../platform/database/catalogue/catalogue-state.ts'
 import type { LoadedCatalogue } from '../loaded-catalogue.ts'
 
 /** A larger change is no cheaper than the whole. */

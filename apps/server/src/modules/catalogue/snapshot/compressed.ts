@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { alreadySent } from '../../../platform/http/answers/already-sent.ts'
 import { acceptedEncoding } from '../../../platform/http/answers/encodings.ts'
 
 export interface Compressed {
@@ -33,5 +34,5 @@ export async function sendForever(
       : encoding === 'gzip'
         ? Buffer.from(gzipped.buffer)
         : await promisify(brotliDecompress)(br)
-  return reply.send(body) as never
+  return alreadySent(reply.send(body))
 }

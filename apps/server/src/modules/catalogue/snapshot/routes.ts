@@ -2,6 +2,7 @@ import { CatalogueFileParams, snapshotCalls } from '@cenolov/contract/catalogue'
 import { ErrorResponse, refusals } from '@cenolov/contract/shapes'
 import { imageVariants, type Product, productImage } from '@cenolov/core/product'
 import Type from 'typebox'
+import { alreadySent } from '../../../platform/http/answers/already-sent.ts'
 import { HttpError } from '../../../platform/http/answers/http-error.ts'
 import { type Routes, routesOf } from '../../../platform/http/routes-of.ts'
 import type { CatalogueStore } from '../catalogue-store.ts'
@@ -50,10 +51,8 @@ export const snapshotRoutes: Routes<Options> = (app, { store, snapshots, stream 
     async (request, reply) =>
       sendForever(await snapshots.file(request.params.file.replace(/\.bin$/, '')), request, reply),
   )
-  app.get(
-    '/api/v1/catalogue/events',
-    route(snapshotCalls.follow),
-    (request, reply) => stream.open(request, reply) as never,
+  app.get('/api/v1/catalogue/events', route(snapshotCalls.follow), (request, reply) =>
+    alreadySent(stream.open(request, reply)),
   )
   app.get('/static/pictures/:name', route(snapshotCalls.picture), (request, reply) => {
     const product = store.inUse.find(Number(request.params.name.split('-')[0]))

@@ -20,7 +20,8 @@ parentPort!.on('message', (piece: Uint8Array | null) => {
 })
 
 function finish(): void {
-  const bytes = encodeSnapshot(workerData as SnapshotThreadData, products)
+  const data: SnapshotThreadData = workerData
+  const bytes = encodeSnapshot(data, products)
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
     [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS,

@@ -3,7 +3,7 @@ import { dayAfter } from '@cenolov/core/day'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CsvRow } from '../../../testing/csv-text.ts'
 import { inPlaceImports } from '../../../testing/import-in-place.ts'
-import { undoImport } from '../review/undo.ts'
+import { undoImport } from '../held/undo.ts'
 
 const { database, importRows: importInPlace } = await inPlaceImports()
 beforeEach(() => database.pool.query('TRUNCATE products, price_history, branches, import_jobs CASCADE'))

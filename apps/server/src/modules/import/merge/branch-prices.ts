@@ -70,7 +70,7 @@ CREATE UNIQUE INDEX ON import_branch_rows (product_id);
 ANALYZE import_branch_rows;
 CREATE TEMP TABLE import_branch_offers ON COMMIT DROP AS
 SELECT DISTINCT ON (i.product_id, b.id) i.product_id, b.id AS branch_id, (e->>1)::numeric(10, 2) AS price, e->>2 AS akcia,
-  CASE WHEN jsonb_array_length(e) > 3 THEN jsonb_strip_nulls(jsonb_build_object('valid_from', nullif(e->>3, ''),
+  CASE WHEN coalesce(e->>3, '') <> '' OR coalesce(e->>4, '') <> '' THEN jsonb_strip_nulls(jsonb_build_object('valid_from', nullif(e->>3, ''),
     'valid_to', nullif(e->>4, ''), 'akcia', nullif(e->>2, 'No')))::text END AS terms,
   i.date, i.cents
 FROM import_branch_rows i CROSS JOIN LATERAL jsonb_array_elements(i.differ) AS e

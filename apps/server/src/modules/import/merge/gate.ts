@@ -10,6 +10,7 @@ import {
 } from '@cenolov/core/gate'
 import type pg from 'pg'
 import { type FileOrigin, holdShares } from './file-gate.ts'
+import { type MarkedRow, undecidedRows } from './marked-rows.ts'
 
 /** Rows of a file that say what one product cost before speak for themselves from so many on. */
 const OWN_ROWS_MIN = 3
@@ -21,6 +22,8 @@ export interface GateOptions {
   readonly today: string
   /** What the file is compared with; null for a file that an administrator brought. */
   readonly file: FileOrigin | null
+  /** What the maker of the file found suspicious. */
+  readonly marked?: readonly MarkedRow[]
 }
 
 export interface GateResult {
@@ -38,7 +41,7 @@ export const NONE_HELD: GateResult = { held: 0, heldStores: [] }
  */
 export async function holdSuspicious(
   client: pg.Client,
-  { today, file, hasDuplicates }: GateOptions,
+  { today, file, hasDuplicates, marked = [] }: GateOptions,
 ): Promise<GateResult> {
   await client.query(HELD_TABLE)
   const heldStores = file === null ? [] : await holdShares(client, file)
@@ -57,6 +60,8 @@ export async function holdSuspicious(
     })
     if (suspicion !== null) held.push({ row: facts.row, ...suspicion })
   }
+  const judged = new Set(held.map(({ row }) => row))
+  held.push(...(await undecidedRows(client, marked)).filter(({ row }) => !judged.has(row)))
   if (held.length === 0) return { held: whole, heldStores }
   await client.query('INSERT INTO import_held SELECT * FROM unnest($1::integer[], $2::text[], $3::text[])', [
     held.map(({ row }) => row),

@@ -2,11 +2,9 @@ import type { ImportRowError } from '@cenolov/contract/admin'
 import { PRODUCT_FORM_FIELDS, type ProductFormField } from '@cenolov/core/product'
 import type pg from 'pg'
 import { OFFER_COLUMNS } from '../rows/copy-lines.ts'
-import { findDiffering, isOlder, SAYS_OTHERWISE } from './differing.ts'
 import { type GateOptions, type GateResult, holdSuspicious, NONE_HELD } from './gate.ts'
-import { identifyRows } from './identify.ts'
-import { joinOffers } from './join-offers.ts'
-import { keepPromotions } from './keep-promotions.ts'
+import { findDiffering, identifyRows, isOlder, SAYS_OTHERWISE } from './identify.ts'
+import { joinOffers, keepPromotions } from './staged-offers.ts'
 
 export interface MergeCounts {
   /** Includes products that an administrator had deleted and that came back. */
@@ -40,7 +38,7 @@ export interface MatchOptions {
   /** Day of the shops, `YYYY-MM-DD`. */
   readonly today: string
   /** null: every row passes, as somebody decided. */
-  readonly gate: Pick<GateOptions, 'file'> | null
+  readonly gate: Pick<GateOptions, 'file' | 'marked'> | null
   /** null: the rows are the newest of their stores. */
   readonly overtaken: Overtaken | null
   /** Whether `import_named` is wanted: the identities of all rows, held ones too. */

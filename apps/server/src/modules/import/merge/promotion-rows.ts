@@ -1,3 +1,4 @@
+import { keysOf } from '@cenolov/core/objects'
 import {
   bestPromotion,
   chargedOffer,
@@ -12,7 +13,7 @@ import {
 import { PRODUCT_FORM_FIELDS } from '@cenolov/core/product'
 import type pg from 'pg'
 import { rowsInBatches } from '../../../platform/database/rows/rows-in-batches.ts'
-import { PROMOTED_TYPES, sizeIn, unnested } from './staged-offer.ts'
+import { PROMOTED_TYPES, sizeIn, unnested } from './staged-offers.ts'
 
 const BATCH = 2_000
 
@@ -35,7 +36,7 @@ export async function promotionRows(client: pg.Client, { today, sourceId }: Prom
   for await (const found of rowsInBatches(client, 'promoted_goods', select, BATCH)) {
     const changes = found.map((cells): Change => {
       const goods = goodsOf(cells)
-      const terms = JSON.parse(cells[8] ?? '[]') as readonly WrittenTerms[]
+      const terms: readonly WrittenTerms[] = JSON.parse(cells[8] ?? '[]')
       given += terms.length
       if (terms.length === 0) ended += 1
       staged += 1
@@ -75,7 +76,7 @@ function goodsOf(cells: readonly (string | null)[]): Goods {
     terms: terms ?? null,
     unitPrice: unitPrice == null ? null : Number(unitPrice),
     size: sizeIn(amounts),
-    known: known == null ? null : (JSON.parse(known) as StoredPromotion),
+    known: known == null ? null : JSON.parse(known),
     date: date!,
     turnedOn: turnedOn ?? null,
     before: before ?? akcia!,
@@ -83,7 +84,7 @@ function goodsOf(cells: readonly (string | null)[]): Goods {
 }
 
 const CHANGE_TYPES = { row: 'integer', id: 'bigint', ...PROMOTED_TYPES } as const
-const CHANGE_COLUMNS = Object.keys(CHANGE_TYPES) as (keyof typeof CHANGE_TYPES)[]
+const CHANGE_COLUMNS = keysOf(CHANGE_TYPES)
 
 interface Change extends Omit<OfferToday, 'price'> {
   readonly row: number

@@ -1,7 +1,9 @@
 import { TextDecoder } from 'node:util'
+import type { ImportRowError } from '@cenolov/contract/admin'
 import { type DayOrder, DayOrderEvidence } from '@cenolov/core/day'
 import { type CsvLayout, CsvRecords, isBlankRecord, readLayout } from '@cenolov/core/import'
 import { ALL_CSV_COLUMNS } from '@cenolov/core/product'
+import type { MarkedRow } from '../merge/marked-rows.ts'
 
 type Encoding = 'utf-8' | 'windows-1250'
 
@@ -11,6 +13,9 @@ export interface Inspection {
   readonly totalRows: number
   /** The order of day and month in the file; absent when no row proves it. */
   readonly dayOrder?: DayOrder
+  /** Of the maker of a file that another part of the server made. */
+  readonly notes?: readonly ImportRowError[]
+  readonly marked?: readonly MarkedRow[]
 }
 
 export type InspectionResult =

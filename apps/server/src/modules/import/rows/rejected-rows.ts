@@ -29,7 +29,7 @@ export class RejectedRows {
     if (this.#length + length > KEPT_MAX_LENGTH) return
     this.#length += length
     // Copied, because a cell is a slice that would keep its whole piece of the file alive.
-    this.rows.push({ cells: JSON.parse(JSON.stringify(cells)) as string[], reason })
+    this.rows.push({ cells: JSON.parse(JSON.stringify(cells)), reason })
   }
 
   get count(): number {

@@ -218,7 +218,7 @@ describe('an alias', () => {
     expect(table.map(({ from }) => from)).toEqual(names.toSorted())
   })
 
-  it('renames a row that waits for review', async () => {
+  it('renames a held row', async () => {
     await importRows({ Title: 'Maslo', Store: 'Coop', Price: '1' })
     expect((await importRows({ Title: 'Syr', Store: 'Coop', Category: 'Zlá', Price: '0' })).held_count).toBe(
       1,

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { basename, dirname, join, sep } from 'node:path'
 import { SourceFault } from '../source-fault.ts'
-import { type SavedFile, saveFile } from './saved-file.ts'
+import { type SavedFile, saveFile } from './source-fetcher.ts'
 
 const FILES_MAX = 100_000
 
@@ -24,7 +24,7 @@ export async function copyFolderFile(
     throw new SourceFault('Priečinok SOURCE_DIR neexistuje')
   })
   const found = await newestFile(root, location)
-  const bytes = createReadStream(found) as AsyncIterable<Buffer>
+  const bytes = createReadStream(found)
   return { ...(await saveFile(bytes, path, maxBytes)), name: basename(found) }
 }
 

@@ -1,8 +1,12 @@
-import type { Readable } from 'node:stream'
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createGunzip } from 'node:zlib'
 import { Agent, type Dispatcher, request } from 'undici'
 import { isDiskFull } from '../../../platform/errors/disk-full.ts'
+import { errorFacts } from '../../../platform/errors/error-facts.ts'
 import { ForbiddenAddress, publicConnector } from '../../../platform/outgoing/public-address.ts'
 import {
   type AddressFault,
@@ -11,7 +15,6 @@ import {
   statusKind,
 } from '../../../platform/outgoing/web-address.ts'
 import { SourceFault } from '../source-fault.ts'
-import { type SavedFile, saveFile } from './saved-file.ts'
 
 export interface FetchLimits {
   readonly maxBytes: number
@@ -140,7 +143,7 @@ export class SourceFetcher {
   ): Promise<FetchedFile | 'unchanged'> {
     try {
       if (statusCode === 304) return 'unchanged'
-      if (statusCode !== 200) throw statusFault(statusCode)
+      if (statusCode !== 200) throw statusFault(statusCode, textOf(headers['retry-after']))
       const { maxBytes } = this.#limits
       if (Number(headers['content-length'] ?? 0) > maxBytes) {
         throw new SourceFault(`Súbor je väčší ako ${Math.round(maxBytes / 1024 / 1024)} MB`)
@@ -165,7 +168,7 @@ export class SourceFetcher {
 
   #faultOf(error: unknown, isOverTime: boolean): unknown {
     if (error instanceof SourceFault || isDiskFull(error)) return error
-    const { code, cause, syscall } = error as { code?: string; cause?: unknown; syscall?: string }
+    const { code, cause, syscall } = errorFacts(error)
     if (isOverTime) {
       return new SourceFault(
         `Súbor sa nestiahol do ${Math.ceil(this.#limits.totalMs / 60_000)} min`,
@@ -189,12 +192,12 @@ export class SourceFetcher {
 
 /** Some servers compress a response although it was requested plain. */
 function plainBytes(body: Readable, encoding: string): AsyncIterable<Buffer> {
-  if (encoding === '' || encoding === 'identity') return body as AsyncIterable<Buffer>
+  if (encoding === '' || encoding === 'identity') return body
   if (encoding !== 'gzip')
     throw new SourceFault(`Server poslal súbor v neznámom kódovaní (${encoding.slice(0, 20)})`)
   const unpacked = createGunzip()
   body.on('error', (error) => unpacked.destroy(error))
-  return body.pipe(unpacked) as AsyncIterable<Buffer>
+  return body.pipe(unpacked)
 }
 
 function requireWebAddress(text: string, base: URL | undefined): URL {
@@ -203,12 +206,23 @@ function requireWebAddress(text: string, base: URL | undefined): URL {
   throw new SourceFault(ADDRESS_FAULTS[address])
 }
 
-function statusFault(status: number): SourceFault {
+function statusFault(status: number, retryAfter: string | null): SourceFault {
   if (status === 401 || status === 403) {
     return new SourceFault(`Server odmietol prístup (kód ${status}). Skontrolujte prístupové údaje.`)
   }
-  if (status === 404 || status === 410) return new SourceFault(`Súbor na adrese nie je (kód ${status})`)
-  return new SourceFault(`Server odpovedal kódom ${status}`, statusKind(status))
+  if (status === 404 || status === 410) {
+    return new SourceFault(`Súbor na adrese nie je (kód ${status})`, 'final', { isMissing: true })
+  }
+  return new SourceFault(`Server odpovedal kódom ${status}`, statusKind(status), {
+    retryAfterMs: retryAfterMs(retryAfter),
+  })
+}
+
+/** Reads a number of seconds or a moment. */
+function retryAfterMs(text: string | null): number | null {
+  if (text === null) return null
+  const ms = /^\d{1,9}$/.test(text.trim()) ? Number(text) * 1_000 : Date.parse(text) - Date.now()
+  return Number.isNaN(ms) ? null : Math.max(0, ms)
 }
 
 const textOf = (header: string | string[] | undefined): string | null =>
@@ -221,4 +235,33 @@ function nameOf({ pathname, hostname }: URL): string {
   } catch {
     return last.slice(0, 200)
   }
+}
+
+export interface SavedFile {
+  readonly path: string
+  readonly bytes: number
+  /** SHA-256. */
+  readonly hash: Buffer
+}
+
+/** Writes bytes to a file and hashes them on the way. Throws `SourceFault` once there are too many. */
+export async function saveFile(
+  bytes: AsyncIterable<Buffer>,
+  path: string,
+  maxBytes: number,
+  signal?: AbortSignal,
+): Promise<SavedFile> {
+  const hash = createHash('sha256')
+  let count = 0
+  const counting = new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      count += piece.length
+      if (count > maxBytes)
+        return done(new SourceFault(`Súbor je väčší ako ${Math.round(maxBytes / 1024 / 1024)} MB`))
+      hash.update(piece)
+      done(null, piece)
+    },
+  })
+  await pipeline(bytes, counting, createWriteStream(path), signal === undefined ? {} : { signal })
+  return { path, bytes: count, hash: hash.digest() }
 }

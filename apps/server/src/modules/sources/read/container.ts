@@ -4,8 +4,9 @@ import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { SourceContainer, SourceFormat } from '@cenolov/core/source'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
+import { errorFacts } from '../../../platform/errors/error-facts.ts'
 import { SourceFault } from '../source-fault.ts'
-import { RATIO_FROM_BYTES, type ReadLimits, sizeText } from './read-limits.ts'
+import { RATIO_FROM_BYTES, type ReadLimits, sizeText } from './records.ts'
 
 export interface PackedFile {
   readonly name: string
@@ -115,7 +116,7 @@ async function* guarded(stream: Readable, packedBytes: number, budget: Budget): 
   const { ratio, unpackedBytes } = budget.limits
   let bytes = 0
   try {
-    for await (const piece of stream as AsyncIterable<Buffer>) {
+    for await (const piece of stream) {
       if (bytes === 0 && kindOf(piece) !== 'none') {
         throw new SourceFault('V archíve je ďalší archív. Rozbaľuje sa len jeden.')
       }
@@ -140,7 +141,7 @@ const brokenZip = (error: unknown): unknown =>
   error instanceof SourceFault ? error : new SourceFault('ZIP je poškodený a nedá sa otvoriť')
 
 function unreadable(error: unknown): unknown {
-  const { code } = error as { code?: string }
+  const { code } = errorFacts(error)
   // Failures of our own disk are no fault of the file.
   if (code !== undefined && /^E[A-Z]+$/.test(code)) return error
   return new SourceFault('Archív je poškodený alebo neúplný')

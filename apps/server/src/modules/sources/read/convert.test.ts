@@ -4,12 +4,11 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { ALL_CSV_COLUMNS } from '@cenolov/core/product'
 import { sourcePreset } from '@cenolov/core/source'
+import { bulgarianCsv, croatianList, israeliPriceFull, zipOf } from '@cenolov/demo/price-lists'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bulgarianCsv, croatianList, israeliPriceFull } from '../../../demo/price-lists.ts'
-import { zipOf } from '../../../demo/zip-file.ts'
 import { type ConversionResult, convertSource, type ReadingOrder } from './convert.ts'
-import { READ_LIMITS } from './read-limits.ts'
+import { READ_LIMITS } from './records.ts'
 
 let directory: string
 beforeAll(async () => {

@@ -1,7 +1,6 @@
 import { CsvRecords, columnKey } from '@cenolov/core/import'
 import { SourceFault } from '../source-fault.ts'
-import type { ReadLimits } from './read-limits.ts'
-import type { SourceSink } from './record-sink.ts'
+import type { ReadLimits, SourceSink } from './records.ts'
 import type { SourceText } from './text.ts'
 
 const DELIMITERS = [';', ',', '\t', '|'] as const

@@ -1,3 +1,4 @@
+import { isOneOf } from '@cenolov/core/objects'
 import {
   type ColumnNames,
   FILE_COLUMNS,
@@ -126,7 +127,7 @@ function reported(
     for (const position of at) targets.set(position, [...(targets.get(position) ?? []), target])
   const profiles = profileColumns(columns, records.slice(0, 200))
   const reports = profiles
-    .filter(({ name }) => !(FILE_COLUMNS as readonly string[]).includes(name))
+    .filter(({ name }) => !isOneOf(FILE_COLUMNS, name))
     .map(({ name, position, samples }) => {
       const target = targets.get(position)?.join(', ') ?? ''
       return {

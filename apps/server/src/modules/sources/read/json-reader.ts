@@ -1,9 +1,7 @@
 import { SourceFault } from '../source-fault.ts'
-import { GrowingColumns } from './growing-columns.ts'
 import { type JsonListener, JsonRecords } from './json-records.ts'
 import { ParentFields } from './parent-fields.ts'
-import { type ReadLimits, sizeText } from './read-limits.ts'
-import type { SourceSink } from './record-sink.ts'
+import { GrowingColumns, type ReadLimits, type SourceSink, sizeText } from './records.ts'
 import type { SourceText } from './text.ts'
 
 /** Bytes that a parser may buffer before a record is complete. */

@@ -1,9 +1,7 @@
 import { SaxesParser } from 'saxes'
 import { SourceFault } from '../source-fault.ts'
-import { GrowingColumns } from './growing-columns.ts'
 import { ParentFields } from './parent-fields.ts'
-import { type ReadLimits, sizeText } from './read-limits.ts'
-import type { SourceSink } from './record-sink.ts'
+import { GrowingColumns, type ReadLimits, type SourceSink, sizeText } from './records.ts'
 import type { SourceText } from './text.ts'
 
 const DEPTH_MAX = 60

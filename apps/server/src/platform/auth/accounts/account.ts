@@ -1,7 +1,7 @@
 import type { User } from '@cenolov/contract/account'
 import { DAY_MS } from '@cenolov/core/day'
 import type { Selectable } from 'kysely'
-import type { Users } from '../../database/schema.generated.ts'
+import type { Users } from '../../database/schema/schema.generated.ts'
 
 export interface Account {
   readonly id: number

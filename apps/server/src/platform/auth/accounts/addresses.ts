@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
-import type { Users } from '../../database/schema.generated.ts'
+import type { Users } from '../../database/schema/schema.generated.ts'
 
 /** Returns the account of a lower-case address. Lock it by its id, for which Citus asks one shard only. */
 export async function ownerOf(db: Database, email: string): Promise<number | undefined> {

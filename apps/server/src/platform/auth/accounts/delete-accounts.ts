@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
-import type { DB } from '../../database/schema.generated.ts'
+import type { DB } from '../../database/schema/schema.generated.ts'
 import { EVERYWHERE } from '../../database/worlds/table-worlds.ts'
 import { accountsChanged } from './account-changed.ts'
 

@@ -13,7 +13,7 @@ afterAll(() => app.close())
 
 const post = (url: string, payload: object) => app.server.inject({ method: 'POST', url, payload })
 
-it("every answer includes the account's current numbers of favourites and cart products", async () => {
+it("every answer includes the account's current numbers of favorites and cart products", async () => {
   const email = 'pocty@example.sk'
   const { password } = await app.addAccount(email, { premium: true })
   const login = async () => (await post('/auth/login-json', { email, password })).json()

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { type Algorithm, hash, verify } from '@node-rs/argon2'
 import type { ExpressionBuilder } from 'kysely'
-import type { DB } from '../../database/schema.generated.ts'
+import type { DB } from '../../database/schema/schema.generated.ts'
 import type { Account } from '../accounts/account.ts'
 import { type Asker, type TurnKind, Turns } from './hashing-turns.ts'
 

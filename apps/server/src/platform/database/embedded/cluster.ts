@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   chownSync,
   existsSync,
@@ -9,14 +10,14 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { StartupError } from '../../errors/startup-error.ts'
-import type { ConnectionSettings } from '../connection-settings.ts'
+import type { ConnectionSettings } from '../connections/connection-settings.ts'
 import { type PostgresBinaries, postgresBinaries } from './binaries.ts'
 import { runAs, type ServerAccount, serverAccount } from './server-account.ts'
-import { SOCKET_PORT, socketDirectory } from './socket-directory.ts'
 
 const SUPERUSER = 'cenolov'
 /** The backends of a killed postmaster may hold its memory for some seconds. */
@@ -187,4 +188,19 @@ function lastLine(output: string): string {
       .findLast((line) => line.trim() !== '')
       ?.trim() ?? 'no message.'
   )
+}
+
+/** Longest path of a Unix socket on Linux, in bytes, without the closing zero. */
+const SOCKET_PATH_MAX = 107
+/** PostgreSQL names its socket by a port even when it listens on no network. */
+const SOCKET_PORT = 5432
+
+/**
+ * Where a cluster's server puts its socket: in the cluster itself, or, where that path would be too long, in a short
+ * directory under the system's temporary one, derived from the cluster's path.
+ */
+function socketDirectory(cluster: string): string {
+  const path = join(cluster, `.s.PGSQL.${SOCKET_PORT}`)
+  if (Buffer.byteLength(path) <= SOCKET_PATH_MAX) return cluster
+  return join(tmpdir(), `cenolov-${createHash('sha256').update(cluster).digest('hex').slice(0, 16)}`)
 }

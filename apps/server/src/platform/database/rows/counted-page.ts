@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from '../database.ts'
-import type { DB } from '../schema.generated.ts'
+import type { DB } from '../schema/schema.generated.ts'
 
 /** Rows are counted one by one up to here. A longer list says about how many it has. */
 export const COUNTED_MAX = 10_000

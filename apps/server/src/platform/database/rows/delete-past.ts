@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
-import type { DB } from '../schema.generated.ts'
+import type { DB } from '../schema/schema.generated.ts'
 
 /** What to keep first, the largest of this column and then the largest key, and how many. */
 export interface KeptFirst {

@@ -1,3 +1,4 @@
+import { isOneOf } from '@cenolov/core/objects'
 import type pg from 'pg'
 import { type Connection, runOn } from '../run-on.ts'
 import { EVERYWHERE, USER_COLUMN } from './table-worlds.ts'
@@ -10,10 +11,7 @@ export interface Distribution {
 
 /** Tables of users by the column that distributes their rows; null where each server keeps all of them. */
 const PLACES: ReadonlyMap<string, string | null> = new Map(
-  Object.entries(USER_COLUMN).map(([table, column]) => [
-    table,
-    (EVERYWHERE as readonly string[]).includes(table) ? null : column,
-  ]),
+  Object.entries(USER_COLUMN).map(([table, column]) => [table, isOneOf(EVERYWHERE, table) ? null : column]),
 )
 
 /** Adds addresses that a node of an earlier release added or changed meanwhile. */

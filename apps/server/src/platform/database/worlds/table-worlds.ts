@@ -1,4 +1,4 @@
-import type { DB } from '../schema.generated.ts'
+import type { DB } from '../schema/schema.generated.ts'
 
 /**
  * There are two worlds of tables. Rows of the users' world each belong to one account, and a distributed database keeps

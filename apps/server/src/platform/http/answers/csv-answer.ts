@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
+import { alreadySent } from './already-sent.ts'
 
 /** A client that reads nothing for this long is disconnected: it occupies a slot and a database connection. */
 const STALLED_MS = 30_000
@@ -20,7 +21,7 @@ export function sendCsv(
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${plain}"${full}`)
     .header('cache-control', 'no-store')
-  if (typeof csv === 'string') return reply.send(csv) as never
+  if (typeof csv === 'string') return alreadySent(reply.send(csv))
   reply.raw.setTimeout(stalledMs, () => reply.raw.destroy())
-  return reply.send(Readable.from(csv)) as never
+  return alreadySent(reply.send(Readable.from(csv)))
 }

@@ -6,7 +6,7 @@ import type {
   FastifyRequest,
   FastifySchemaValidationError,
 } from 'fastify'
-import { isDatabaseAway } from '../../database/connection-failure.ts'
+import { isDatabaseAway } from '../../database/connections/connection-failure.ts'
 import { isDiskFull } from '../../errors/disk-full.ts'
 import { StorageAway } from '../../storage/storage-away.ts'
 import { HttpError, SERVER_BUSY } from './http-error.ts'

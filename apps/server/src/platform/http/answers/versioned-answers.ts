@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { alreadySent } from './already-sent.ts'
 import {
   acceptedEncoding,
   COMPRESS_FROM_BYTES,
@@ -62,14 +63,14 @@ export class ConditionalAnswer {
     const etag = encoding === null ? `"${this.tag}"` : `"${this.tag}-${encoding}"`
     variesByEncoding(reply).header('cache-control', 'no-cache')
     if (holds(request.headers['if-none-match'], this.tag))
-      return reply.header('etag', etag).code(304).send() as never
+      return alreadySent(reply.header('etag', etag).code(304).send())
     reply.type(this.#type)
-    if (isCrowded) return this.#sendPlain(reply) as never
+    if (isCrowded) return alreadySent(this.#sendPlain(reply))
     reply.header('etag', etag)
-    if (encoding === null) return this.#sendPlain(reply) as never
+    if (encoding === null) return alreadySent(this.#sendPlain(reply))
     return this.#encoded(encoding).then((body) =>
-      reply.header('content-encoding', encoding).send(body),
-    ) as never
+      alreadySent(reply.header('content-encoding', encoding).send(body)),
+    )
   }
 
   #sendPlain(reply: FastifyReply): FastifyReply {

@@ -44,11 +44,11 @@ describe.each([
     expect(wrong.json()).toMatchObject({ detail: [{ loc: ['body', 'password'] }] })
   })
 
-  it('keep favourites and fill the cart', async () => {
+  it('keep favorites and fill the cart', async () => {
     const title = `Maslo ${kind}`
     const id = (await offered(app, admin, [{ Title: title, Price: '2.49', Store: 'Lidl' }])).get(title)
-    const favourite = await send('POST', `/auth/favorites/${id}`, form({ priority: '1' }), premium)
-    expect([favourite.statusCode, favourite.json().priority]).toEqual([201, 1])
+    const favorite = await send('POST', `/auth/favorites/${id}`, form({ priority: '1' }), premium)
+    expect([favorite.statusCode, favorite.json().priority]).toEqual([201, 1])
     const row = await send('POST', `/auth/cart/${id}`, form({ quantity: '2' }), premium)
     expect([row.statusCode, row.json().quantity]).toEqual([201, 2])
     const changed = await send('PUT', `/auth/cart/${row.json().id}`, form({ quantity: '5' }), premium)

@@ -31,6 +31,7 @@ const ACTIONS: Record<AuditEntry['action'], string> = {
   'import started': 'Spustený import',
   'import undone': 'Import vrátený späť',
   'aliases changed': 'Zmenené názvy',
+  'companies changed': 'Zmenené spoločnosti reťazcov',
   'match judged': 'Posúdená zhoda',
   'source created': 'Pridaný zdroj',
   'source changed': 'Zmenený zdroj',
@@ -57,6 +58,12 @@ const ACTIONS: Record<AuditEntry['action'], string> = {
   'password changed': 'Zmenené heslo',
   'address changed': 'Zmenená adresa účtu',
   'address restored': 'Účet vrátený pôvodnej adrese',
+  'branch created': 'Pridaná predajňa',
+  'branch changed': 'Zmenená predajňa',
+  'branch ended': 'Ukončená predajňa',
+  'branch deleted': 'Zmazaná predajňa',
+  'branches merged': 'Zlúčené predajne',
+  'branches uploaded': 'Nahraté predajne',
 }
 const NAMES: Readonly<Record<string, string>> = ACTIONS
 

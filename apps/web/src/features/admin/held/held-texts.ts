@@ -9,6 +9,7 @@ export const RULE_NAMES: Record<GateRule, string> = {
   unit_as_price: 'Jednotková cena namiesto ceny',
   price_jump: 'Skok ceny',
   category_spread: 'Nesedí na kategóriu',
+  kind_unit_price: 'Nesedí na druh tovaru',
   missing_products: 'V súbore chýba väčšina produktov',
   new_titles: 'Väčšina názvov je neznáma',
 }

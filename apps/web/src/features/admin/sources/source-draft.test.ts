@@ -18,6 +18,7 @@ const SOURCE: Source = {
   mapping: { Title: ['nazov', 'názov'] },
   constants: { Store: 'Lidl' },
   mode: 'replace',
+  branches: 'products',
   silence_hours: null,
   enabled: false,
   has_authorization: true,

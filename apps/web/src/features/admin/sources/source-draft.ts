@@ -105,8 +105,13 @@ export function singleNames(
 export function draftFaults(draft: SourceDraft): Partial<Record<keyof SourceDraft, string>> {
   const faults: Partial<Record<keyof SourceDraft, string>> = {}
   if (draft.name.trim() === '') faults.name = 'Zadajte názov'
-  if (draft.location.trim() === '') faults.location = 'Zadajte adresu alebo cestu'
-  else if (draft.kind === 'url' && !/^https?:\/\//i.test(draft.location.trim()))
+  const isApi = draft.kind === 'api'
+  if (draft.location.trim() === '' && !isApi) faults.location = 'Zadajte adresu alebo cestu'
+  else if (
+    draft.kind !== 'folder' &&
+    draft.location.trim() !== '' &&
+    !/^https?:\/\//i.test(draft.location.trim())
+  )
     faults.location = 'Adresa musí začínať http:// alebo https://'
   if (draft.isDaily && !/^([01]\d|2[0-3]):[0-5]\d$/.test(draft.dailyAt))
     faults.dailyAt = 'Zadajte čas, napríklad 05:30'

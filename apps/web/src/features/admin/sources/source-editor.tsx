@@ -1,4 +1,4 @@
-import type { Source, SourceTrial } from '@cenolov/contract/admin'
+import type { Source, SourcePreset, SourceTrial } from '@cenolov/contract/admin'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../../api/api-error.ts'
@@ -78,7 +78,7 @@ export function SourceEditor({
         <Panel title="Kde je súbor">
           <PlaceFields
             {...fields}
-            presets={presets?.presets ?? []}
+            presets={presetsFor(draft, presets?.presets ?? [])}
             hasSecret={source?.has_authorization ?? false}
             onPreset={(chosen) => {
               setDraft((before) => withPreset(before, chosen))
@@ -93,9 +93,11 @@ export function SourceEditor({
           )}
         </Panel>
         <div className="flex flex-col gap-4 md:gap-5">
-          <Panel title="Ako sa číta">
-            <FormatFields {...fields} />
-          </Panel>
+          {draft.kind === 'api' ? null : (
+            <Panel title="Ako sa číta">
+              <FormatFields {...fields} />
+            </Panel>
+          )}
           <Panel title="Kedy sa číta">
             <ScheduleFields {...fields} />
           </Panel>
@@ -121,7 +123,7 @@ export function SourceEditor({
         ) : (
           <TrialReport trial={trial} />
         )}
-        <MappingPanel trial={trial} draft={draft} onChange={change} />
+        {draft.kind === 'api' ? null : <MappingPanel trial={trial} draft={draft} onChange={change} />}
       </Panel>
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button size="lg" onClick={onClose}>
@@ -134,3 +136,7 @@ export function SourceEditor({
     </form>
   )
 }
+
+/** The preset of an interface belongs to sources of its kind, and no other does. */
+const presetsFor = ({ kind }: SourceDraft, presets: readonly SourcePreset[]): readonly SourcePreset[] =>
+  presets.filter(({ id }) => (id === 'cenyslovensko') === (kind === 'api'))

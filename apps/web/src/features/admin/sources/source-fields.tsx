@@ -21,6 +21,7 @@ const KINDS: readonly SelectOption[] = [
   { value: 'url', label: 'Adresa na internete' },
   { value: 'folder', label: 'Priečinok servera' },
 ]
+const API_KINDS: readonly SelectOption<'api'>[] = [{ value: 'api', label: 'Rozhranie' }]
 const CONTAINERS: readonly SelectOption<SourceDraft['container']>[] = [
   { value: 'none', label: 'Bez balenia' },
   { value: 'gzip', label: 'gzip (.gz)' },
@@ -69,7 +70,8 @@ const withOwn = (options: readonly SelectOption[], value: string): readonly Sele
   options.some((option) => option.value === value) ? options : [...options, { value, label: value }]
 
 export function PlaceFields({ draft, faults, onChange, presets, hasSecret, onPreset }: PlaceProps) {
-  const isUrl = draft.kind === 'url'
+  const isApi = draft.kind === 'api'
+  const isUrl = draft.kind !== 'folder'
   return (
     <div className="flex flex-col gap-4">
       <TextField
@@ -91,11 +93,17 @@ export function PlaceFields({ draft, faults, onChange, presets, hasSecret, onPre
       <SelectField
         label="Druh"
         value={draft.kind}
-        options={KINDS}
-        onChange={(kind) => onChange({ kind: kind === 'folder' ? 'folder' : 'url' })}
+        options={isApi ? API_KINDS : KINDS}
+        onChange={(kind) => onChange({ kind: kind === 'folder' ? 'folder' : isApi ? 'api' : 'url' })}
       />
       <TextField
-        label={isUrl ? 'Adresa súboru' : 'Cesta v priečinku SOURCE_DIR'}
+        label={
+          isApi
+            ? 'Adresa rozhrania (prázdna: z nastavenia)'
+            : isUrl
+              ? 'Adresa súboru'
+              : 'Cesta v priečinku SOURCE_DIR'
+        }
         placeholder={isUrl ? 'https://…' : 'lidl/cennik-*.csv'}
         value={draft.location}
         maxLength={2_000}

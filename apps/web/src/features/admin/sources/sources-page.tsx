@@ -17,6 +17,7 @@ import { RunsDialog } from './runs-dialog.tsx'
 import { SourceEditor } from './source-editor.tsx'
 import { SourceRow } from './source-row.tsx'
 import { sourcesQuery } from './sources-api.ts'
+import { StateCard } from './state-comparator/state-card.tsx'
 import { useSourceActions } from './use-source-actions.ts'
 
 /** Address of the editor: `?zdroj=novy` or `?zdroj=12`. */
@@ -39,6 +40,9 @@ export function Component() {
   if (edited === NEW || source !== undefined) {
     return <SourceEditor key={edited} source={source ?? null} onClose={() => edit(null)} />
   }
+  // It has a card of its own; further ones, of mirrors, are listed.
+  const state = data?.sources.find(({ preset }) => preset === 'cenyslovensko') ?? null
+  const listed = data?.sources.filter(({ id }) => id !== state?.id) ?? []
   const silent = data?.sources.filter(({ is_silent }) => is_silent) ?? []
   return (
     <div className="flex flex-col gap-4 md:gap-5">
@@ -61,7 +65,16 @@ export function Component() {
         </Notice>
       ) : null}
       {data ? (
-        data.sources.length === 0 ? (
+        <StateCard
+          key={state?.id ?? 'none'}
+          source={state}
+          running={state !== null && runningIds.has(state.id)}
+          onRun={run}
+          onHistory={setHistory}
+        />
+      ) : null}
+      {data ? (
+        listed.length === 0 ? (
           <EmptyState
             title="Ceny môžu prichádzať samy"
             picture={<RoundPicture icon={CloudDownload} />}
@@ -77,7 +90,7 @@ export function Component() {
         ) : (
           <Card>
             <ul className="divide-y divide-line px-4 md:px-5">
-              {data.sources.map((item) => (
+              {listed.map((item) => (
                 <li key={item.id}>
                   <SourceRow
                     source={item}

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { productIdentity } from '../../../../platform/database/product-identity.ts'
-import { refreshRealDiscounts } from '../../../../platform/database/real-discounts.ts'
+import { productIdentity } from '../../../../platform/database/catalogue/product-identity.ts'
+import { refreshRealDiscounts } from '../../../../platform/database/catalogue/real-discounts.ts'
 import { emptyTables } from '../../../../testing/database/empty-tables.ts'
 import { type TestApp, testApp } from '../../../../testing/test-app.ts'
 
@@ -34,7 +34,7 @@ const day = fc.integer({ min: 1, max: 19 }).map((number) => `2026-11-${String(nu
 const cents = fc.integer({ min: 50, max: 300 })
 const kept = fc.record({
   prices: fc.array(fc.tuple(place, day, cents), { minLength: 5, maxLength: 20 }),
-  favourites: fc.array(fc.tuple(user, place), { maxLength: 8 }),
+  favorites: fc.array(fc.tuple(user, place), { maxLength: 8 }),
   cart: fc.array(fc.tuple(user, place, fc.integer({ min: 1, max: 9_999 })), { maxLength: 8 }),
   targets: fc.array(fc.tuple(user, place, fc.constantFrom('dearer', 'gone')), { maxLength: 8 }),
   words: fc.array(fc.tuple(fc.constantFrom('maslo', 'syr', 'mlieko'), place), { maxLength: 4 }),
@@ -78,7 +78,7 @@ it('a merge and its undoing leave every table that refers to products as before'
 it('a verdict and a choice from after the merge stay when it is undone', async () => {
   const nothing = {
     prices: [],
-    favourites: [],
+    favorites: [],
     cart: [],
     targets: [],
     words: [],
@@ -215,7 +215,7 @@ async function fill(given: Kept): Promise<number[]> {
       'No',
     ])
   }
-  for (const [who, index] of given.favourites) {
+  for (const [who, index] of given.favorites) {
     await query('INSERT INTO favorites (user_id, product_id) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
       users[who],
       at(index),

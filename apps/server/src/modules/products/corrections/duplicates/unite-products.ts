@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { refreshRealDiscounts } from '../../../../platform/database/catalogue/real-discounts.ts'
 import type { Database } from '../../../../platform/database/database.ts'
-import { refreshRealDiscounts } from '../../../../platform/database/real-discounts.ts'
 import type { World } from '../../../../platform/database/worlds/table-worlds.ts'
 import type { Follower, Merge } from './follower.ts'
 import { followersOf } from './what-follows.ts'
@@ -37,7 +37,7 @@ export async function uniteProducts(db: Database, keep: number, drop: readonly n
 }
 
 /**
- * Undoes `uniteProducts` in the transaction of `db`. Favourites and carts of these products become as they were before.
+ * Undoes `uniteProducts` in the transaction of `db`. Favorites and carts of these products become as they were before.
  * Later additions and removals by shoppers are lost for these products alone. Choices and verdicts younger than the
  * merge stay.
  */

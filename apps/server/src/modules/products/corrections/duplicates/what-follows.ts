@@ -54,7 +54,7 @@ const history = (keep: number, dropped: Sql): Follower => ({
 })
 
 /**
- * Rows that a shopper has once per product, such as favourites. If two rows become the same, the kept product's row
+ * Rows that a shopper has once per product, such as favorites. If two rows become the same, the kept product's row
  * stays, or else the older one.
  * @param same columns that distinguish a shopper's rows of one product
  */
@@ -118,7 +118,7 @@ const householdChoices = (keep: number, dropped: Sql): Follower => ({
   ],
 })
 
-/** Returns favourites, cart rows and alerts: rows that replaced the others' are overwritten by the earlier ones. */
+/** Returns favorites, cart rows and alerts: rows that replaced the others' are overwritten by the earlier ones. */
 const keptRowsBack = (
   table: 'favorites' | 'cart_items' | 'price_targets',
   keep: number,
@@ -188,7 +188,7 @@ const verdicts = (
   ],
 })
 
-/** Rows that wait for review appear with the product that they would change. */
+/** Held rows appear with the product that they would change. */
 const heldRows = (keep: number, dropped: Sql): Follower => ({
   name: 'held',
   world: 'catalogue',

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Database } from '../../../../platform/database/database.ts'
 import {
   bareIdentity,
   type KnownIdentity,
   renamedIdentity,
-} from '../../../../platform/database/product-identity.ts'
+} from '../../../../platform/database/catalogue/product-identity.ts'
+import type { Database } from '../../../../platform/database/database.ts'
 import { uniteProducts } from '../duplicates/unite-products.ts'
 
 const BATCH = 5_000

@@ -1,8 +1,9 @@
 import type { Identified } from '@cenolov/core/product'
 import { sql } from 'kysely'
 import { accountsChanged } from '../../../../platform/auth/accounts/account-changed.ts'
+import { productIdentity } from '../../../../platform/database/catalogue/product-identity.ts'
+import { uniteBranches } from '../../../../platform/branches/unite-branches.ts'
 import type { Database } from '../../../../platform/database/database.ts'
-import { productIdentity } from '../../../../platform/database/product-identity.ts'
 import { type Renames, renameTable } from './renames.ts'
 
 /**
@@ -24,6 +25,27 @@ export async function moveNamedStores(db: Database, { store: names }: Renames): 
   await sql`
     UPDATE price_targets t SET store = a.to_name FROM ${renames} a WHERE t.store = a.from_name`.execute(db)
   await moveBlocked(db, names)
+  await sql`
+    UPDATE companies c SET store = a.to_name FROM ${renames} a WHERE c.store = a.from_name`.execute(db)
+  await moveBranches(db, names)
+}
+
+/** A branch whose number is known under the new name is the same one. */
+async function moveBranches(db: Database, names: ReadonlyMap<string, string>): Promise<void> {
+  const renames = renameTable(names)
+  const { rows } = await sql<{ keep: number; drop: number }>`
+    SELECT o.id AS keep, b.id AS drop FROM branches b JOIN ${renames} a ON a.from_name = b.store
+    JOIN branches o ON o.store = a.to_name AND o.code = b.code WHERE b.code <> '' ORDER BY b.id`.execute(db)
+  for (const { keep, drop } of rows) await uniteBranches(db, keep, drop)
+  await sql`
+    DELETE FROM branch_codes c USING ${renames} a WHERE c.store = a.from_name AND EXISTS (
+      SELECT FROM branch_codes o WHERE o.store = a.to_name AND o.code = c.code)`.execute(db)
+  await sql`
+    UPDATE branch_codes c SET store = a.to_name FROM ${renames} a WHERE c.store = a.from_name`.execute(db)
+  await sql`
+    UPDATE branches b SET store = a.to_name, updated_at = now() FROM ${renames} a WHERE b.store = a.from_name`.execute(
+    db,
+  )
 }
 
 /** If two of an account's stores become one, the earlier place stays. No new name is an old one too. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Database } from '../../../../platform/database/database.ts'
 import {
   type KnownIdentity,
   productKeys,
   renamedIdentity,
-} from '../../../../platform/database/product-identity.ts'
+} from '../../../../platform/database/catalogue/product-identity.ts'
+import type { Database } from '../../../../platform/database/database.ts'
 import { type Renames, renameTable } from './renames.ts'
 
 const BATCH = 5_000
@@ -15,7 +15,7 @@ interface HeldName extends KnownIdentity {
 }
 
 /**
- * Renames rows under review: waiting ones, so that a newer row of the same product finds them, and discarded ones, so
+ * Renames held rows: waiting ones, so that a newer row of the same product finds them, and discarded ones, so
  * that the same row is discarded again. A row of a known product refers to it by id; the identity is needed for unknown
  * products only. In the transaction of `db`.
  */

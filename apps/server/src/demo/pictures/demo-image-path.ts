@@ -1,1 +1,0 @@
-export const demoImagePath = (key: string): string => `static/demo/${key}.svg`

@@ -1,0 +1,246 @@
+import type { HeldDecision, HeldQuery, HeldResponse, HeldRow } from '@cenolov/contract/admin'
+import { isUuid, PAGE_LIMIT_DEFAULT } from '@cenolov/contract/shapes'
+import type pg from 'pg'
+import { HttpError } from '../../../platform/http/answers/http-error.ts'
+import { HELD_MEANS } from '../merge/gate.ts'
+import { ANY_ROWS } from '../merge/match.ts'
+import { mergeRows } from '../merge/merge.ts'
+import { STAGING_COLUMNS } from '../rows/copy-lines.ts'
+import { undoProducts } from './undo.ts'
+
+export type Decision = 'applied' | 'discarded'
+
+export interface Decided {
+  readonly count: number
+  readonly version: number | null
+  readonly images: number
+}
+
+export async function listHeld(
+  pool: pg.Pool,
+  { job_id, rule, page = 1, limit = PAGE_LIMIT_DEFAULT }: HeldQuery,
+): Promise<HeldResponse> {
+  const jobId = job_id ?? null
+  if (jobId !== null && !isUuid(jobId)) return { total: 0, page, held: [], groups: [] }
+  const wanted = [jobId, rule ?? null]
+  const [{ rows }, { rows: counts }, { rows: groups }] = await Promise.all([
+    pool.query(LIST, [...wanted, limit, (page - 1) * limit]),
+    pool.query(`SELECT count(*)::integer AS total FROM held_rows h WHERE ${WAITING}`, wanted),
+    pool.query(GROUPS),
+  ])
+  const histories = await readHistories(pool, rows)
+  return {
+    total: counts[0].total,
+    page,
+    held: rows.map((row) => heldRow(row, histories.get(row.product_id) ?? [])),
+    groups: groups.map((group) => ({ ...group, held_at: group.held_at.toISOString() })),
+  }
+}
+
+/**
+ * Applies or discards rows, inside the caller's transaction. Applied rows go through the same merge as any import, but
+ * without the gate, and are undone together with their import.
+ * @param today day of the shops, `YYYY-MM-DD`
+ */
+export async function decideHeld(
+  client: pg.PoolClient,
+  order: HeldDecision,
+  decision: Decision,
+  { today, userId }: { readonly today: string; readonly userId: number | null },
+): Promise<Decided> {
+  if (decision === 'applied') await client.query('LOCK TABLE products IN SHARE ROW EXCLUSIVE MODE')
+  const { rows: chosen } = await client.query<Chosen>(...choice(order))
+  let version: number | null = null
+  let images = 0
+  if (decision === 'applied') {
+    for (const [jobId, rows] of Map.groupBy(chosen, (row) => row.job_id)) {
+      const merged = await applyRows(client, jobId, rows, today)
+      version = merged.version ?? version
+      images += merged.images
+    }
+  }
+  const ids = chosen.map(({ id }) => id)
+  await client.query(
+    'UPDATE held_rows SET decision = $2, decided_at = now(), decided_by = $3 WHERE id = ANY ($1::bigint[])',
+    [ids, decision, userId],
+  )
+  if (order.allow === true && decision === 'applied') await client.query(ALLOW, [ids])
+  return { count: ids.length, version, images }
+}
+
+const TAKE_BACK_HOURS = 24
+
+/**
+ * Reverts applied rows, inside the caller's transaction. Their products become as they were before, and the rows
+ * are held again. Throws `HttpError` 409 where something newer changed a product
+ * meanwhile.
+ */
+export async function takeBackHeld(
+  client: pg.PoolClient,
+  ids: readonly number[],
+): Promise<{ readonly count: number; readonly version: number | null }> {
+  await client.query('LOCK TABLE products IN SHARE ROW EXCLUSIVE MODE')
+  const { rows } = await client.query<{ id: string; job_id: string; product_id: string }>(APPLIED, [ids])
+  let version: number | null = null
+  for (const [jobId, some] of Map.groupBy(rows, (row) => row.job_id)) {
+    const restored = await undoProducts(
+      client,
+      jobId,
+      some.map(({ product_id }) => product_id),
+    )
+    if (restored.left > 0)
+      throw new HttpError(409, 'Cenu medzitým zmenilo niečo novšie. Upravte ju v produkte.')
+    version = restored.version ?? version
+  }
+  const taken = rows.map(({ id }) => id)
+  await client.query(WAIT_AGAIN, [taken])
+  await client.query(COUNT_AGAIN, [taken])
+  await client.query('UPDATE products SET always_allowed = false WHERE id = ANY ($1::bigint[])', [
+    rows.map(({ product_id }) => product_id),
+  ])
+  return { count: taken.length, version }
+}
+
+interface Chosen {
+  readonly id: string
+  readonly job_id: string
+  readonly rule: string
+  readonly merge_mode: 'merge' | 'replace'
+}
+
+function choice(order: HeldDecision): [string, unknown[]] {
+  if ('ids' in order) return [`${CHOOSE} AND h.id = ANY ($1::bigint[]) FOR UPDATE OF h`, [order.ids]]
+  const jobId = isUuid(order.job_id) ? order.job_id : null
+  return [
+    `${CHOOSE} AND h.job_id = $1 AND ($2::text IS NULL OR h.rule = $2) FOR UPDATE OF h`,
+    [jobId, order.rule ?? null],
+  ]
+}
+
+async function applyRows(client: pg.PoolClient, jobId: string, rows: readonly Chosen[], today: string) {
+  await client.query(`CREATE TEMP TABLE import_rows (${STAGING_COLUMNS}) ON COMMIT DROP`)
+  await client.query(STAGE, [rows.map(({ id }) => id)])
+  const isWholeFile = rows.some(({ rule }) => rule === 'missing_products' || rule === 'new_titles')
+  const merged = await mergeRows(client, {
+    ...ANY_ROWS,
+    today,
+    gate: null,
+    overtaken: null,
+    jobId,
+    endsUnnamed: isWholeFile && rows[0]!.merge_mode === 'replace',
+  })
+  const { created, updated, ended, version } = merged
+  await client.query(COUNT_APPLIED, [jobId, rows.length, created, updated, ended, version])
+  // The next file of this decision stages its rows under the same names.
+  await client.query(DROP_STAGING)
+  return merged
+}
+
+interface Listed {
+  readonly id: string
+  readonly job_id: string
+  readonly file_name: string
+  readonly rule: HeldRow['rule']
+  readonly reason: string
+  readonly product_id: string | null
+  readonly title: string
+  readonly store: string
+  readonly gram: string | null
+  readonly currency: string
+  readonly old_price: string | null
+  readonly price: string
+  readonly akcia: string
+  readonly day: string
+  readonly held_at: Date
+}
+
+const heldRow = ({ day, ...row }: Listed, history: HeldRow['history']): HeldRow => ({
+  ...row,
+  history,
+  id: Number(row.id),
+  product_id: row.product_id === null ? null : Number(row.product_id),
+  gram: Number(row.gram ?? 0),
+  old_price: row.old_price === null ? null : Number(row.old_price),
+  price: Number(row.price),
+  date: day,
+  held_at: row.held_at.toISOString(),
+})
+
+async function readHistories(
+  pool: pg.Pool,
+  rows: readonly Pick<Listed, 'product_id'>[],
+): Promise<ReadonlyMap<string | null, HeldRow['history']>> {
+  const ids = new Set(rows.map(({ product_id: id }) => id).filter((id) => id !== null))
+  if (ids.size === 0) return new Map()
+  const { rows: changes } = await pool.query<{ product_id: string; day: string; price: string }>(HISTORIES, [
+    [...ids],
+  ])
+  const histories = Map.groupBy(changes, ({ product_id: id }) => id)
+  return new Map(
+    [...histories].map(([id, days]) => [
+      id,
+      days.map(({ day, price }) => ({ date: day, price: Number(price) })),
+    ]),
+  )
+}
+
+const WAITING =
+  'h.decision IS NULL AND ($1::uuid IS NULL OR h.job_id = $1) AND ($2::text IS NULL OR h.rule = $2)'
+
+const LIST = `
+SELECT h.id, h.job_id, j.file_name, h.rule, h.reason, h.product_id, h.title, h.store, h.gram,
+  coalesce(h.staged->>'currency', (SELECT p.currency FROM products p WHERE p.id = h.product_id), '') AS currency,
+  h.old_price, h.price,
+  h.akcia, h.date::text AS day, h.held_at
+FROM held_rows h JOIN import_jobs j ON j.id = h.job_id
+WHERE ${WAITING} ORDER BY h.held_at DESC, h.job_id, h.rule, h.row LIMIT $3 OFFSET $4`
+
+const HISTORY_CHANGES = 40
+const HISTORIES = `
+SELECT product_id, date::text AS day, effective_cents(price, akcia) / 100.0 AS price
+FROM unnest($1::bigint[]) AS wanted (id) CROSS JOIN LATERAL (
+  SELECT * FROM price_history h WHERE h.product_id = wanted.id AND h.currency IS NULL ORDER BY h.date DESC LIMIT ${HISTORY_CHANGES}
+) changes ORDER BY product_id, date`
+
+const GROUPS = `
+SELECT h.job_id, j.file_name, coalesce(s.name, '') AS source, h.rule, count(*)::integer AS count, max(h.held_at) AS held_at
+FROM held_rows h JOIN import_jobs j ON j.id = h.job_id LEFT JOIN sources s ON s.id = j.source_id
+WHERE h.decision IS NULL GROUP BY h.job_id, j.file_name, s.name, h.rule ORDER BY held_at DESC, h.job_id, h.rule`
+
+const CHOOSE = `
+SELECT h.id, h.job_id, h.rule, j.merge_mode FROM held_rows h JOIN import_jobs j ON j.id = h.job_id
+WHERE h.decision IS NULL`
+
+const STAGE = `
+WITH waiting AS (${HELD_MEANS} AND h.id = ANY ($1::bigint[]))
+INSERT INTO import_rows
+SELECT row.* FROM held_rows h JOIN waiting w ON w.id = h.id,
+  jsonb_populate_record(NULL::import_rows, '{"origin": ""}' || h.staged || jsonb_build_object('identity', w.meant)) AS row`
+
+const ALLOW = `
+UPDATE products p SET always_allowed = true FROM held_rows h
+WHERE h.id = ANY ($1::bigint[]) AND p.deleted_at IS NULL AND (p.id = h.product_id OR p.identity = h.identity)`
+
+const APPLIED = `
+SELECT h.id, h.job_id, p.id AS product_id FROM held_rows h
+  JOIN products p ON p.deleted_at IS NULL AND (p.id = h.product_id OR (h.product_id IS NULL AND p.identity = h.identity))
+WHERE h.id = ANY ($1::bigint[]) AND h.decision = 'applied'
+  AND h.decided_at > now() - make_interval(hours => ${TAKE_BACK_HOURS})
+FOR UPDATE OF h`
+const WAIT_AGAIN = `
+UPDATE held_rows SET decision = NULL, decided_at = NULL, decided_by = NULL WHERE id = ANY ($1::bigint[])`
+const COUNT_AGAIN = `
+UPDATE import_jobs j SET held_count = held_count + h.count
+FROM (SELECT job_id, count(*)::integer FROM held_rows WHERE id = ANY ($1::bigint[]) GROUP BY job_id) h
+WHERE j.id = h.job_id`
+
+const COUNT_APPLIED = `
+UPDATE import_jobs SET held_count = greatest(0, held_count - $2), created_count = created_count + $3,
+  updated_count = updated_count + $4, ended_count = ended_count + $5,
+  catalogue_version = coalesce($6, catalogue_version)
+WHERE id = $1`
+
+const DROP_STAGING = `
+DROP VIEW IF EXISTS import_unsure;
+DROP TABLE IF EXISTS import_rows, import_differing, import_named, import_older, import_returned, import_matches,
+  import_touched, import_sales, import_turned`

@@ -1,0 +1,156 @@
+import type {
+  HeldDecided,
+  HeldDecision,
+  HeldQuery,
+  HeldResponse,
+  ImportUndone,
+} from '@cenolov/contract/admin'
+import { isUuid } from '@cenolov/contract/shapes'
+import { pluralForm } from '@cenolov/core/text'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Static } from 'typebox'
+import { type AuditRecord, recordAuditBy } from '../../../platform/audit/audit-log.ts'
+import type { Account } from '../../../platform/auth/accounts/account.ts'
+import { activeAdministrators } from '../../../platform/auth/accounts/administrators.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { CATALOGUE_LOCK_WAIT, whenLocked } from '../../../platform/database/catalogue/catalogue-lock.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { HttpError } from '../../../platform/http/answers/http-error.ts'
+import { layOut } from '../../../platform/mail/mail-layout.ts'
+import { enqueueMail } from '../../../platform/mail/mail-queue.ts'
+import type { JobQueue } from '../../../platform/queue.ts'
+import { type Decision, decideHeld, listHeld, takeBackHeld } from './held-rows.ts'
+import { undoImport } from './undo.ts'
+
+export interface HeldOptions {
+  readonly db: Database
+  readonly pool: pg.Pool
+  readonly clock: Clock
+  readonly waitForVersion: (version: number) => Promise<void>
+  readonly onImported?: () => Promise<void>
+}
+
+export class HeldService {
+  readonly #options: HeldOptions
+
+  constructor(options: HeldOptions) {
+    this.#options = options
+  }
+
+  list(query: HeldQuery): Promise<HeldResponse> {
+    return listHeld(this.#options.pool, query)
+  }
+
+  async decide(actor: Account, order: HeldDecision, decision: Decision): Promise<Static<typeof HeldDecided>> {
+    const { clock, onImported } = this.#options
+    const { count, version, images } = await this.#inTransaction(async (client) => {
+      const decided = await decideHeld(client, order, decision, { today: clock.today(), userId: actor.id })
+      await this.#record(client, actor, {
+        action: decision === 'applied' ? 'held rows applied' : 'held rows discarded',
+        details: { count: decided.count, ...('job_id' in order ? { job_id: order.job_id } : {}) },
+      })
+      return decided
+    })
+    if (images > 0) await onImported?.()
+    if (version !== null) await this.#options.waitForVersion(version)
+    return { count }
+  }
+
+  /** Reverts applied rows. Throws `HttpError` 409 where something newer changed a product. */
+  async takeBack(actor: Account, ids: readonly number[]): Promise<Static<typeof HeldDecided>> {
+    const { count, version } = await this.#inTransaction(async (client) => {
+      const taken = await takeBackHeld(client, ids)
+      await this.#record(client, actor, { action: 'held rows taken back', details: { count: taken.count } })
+      return taken
+    })
+    if (version !== null) await this.#options.waitForVersion(version)
+    return { count }
+  }
+
+  /** Undoes an import. Throws `HttpError` 404, 409 or 410. */
+  async undo(actor: Account, jobId: string): Promise<ImportUndone> {
+    if (!isUuid(jobId)) throw new HttpError(404, 'Úloha sa nenašla')
+    const { version, ...undone } = await this.#inTransaction(async (client) => {
+      const result = await undoImport(client, jobId)
+      const { restored, left } = result
+      await this.#record(client, actor, {
+        action: 'import undone',
+        details: { job_id: jobId, restored, left: left.length },
+      })
+      return result
+    })
+    if (version !== null) await this.#options.waitForVersion(version)
+    return undone
+  }
+
+  /** Waits only for imports that have locked the products. */
+  async #inTransaction<Result>(change: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+    const client = await this.#options.pool.connect()
+    try {
+      await client.query(`BEGIN; SET LOCAL lock_timeout = '${CATALOGUE_LOCK_WAIT}'`)
+      const result = await change(client)
+      await client.query('COMMIT')
+      return result
+    } catch (error) {
+      await client.query('ROLLBACK')
+      throw whenLocked(error)
+    } finally {
+      client.release()
+    }
+  }
+
+  async #record(
+    client: pg.PoolClient,
+    actor: Account,
+    { action, details }: Required<Pick<AuditRecord, 'action' | 'details'>>,
+  ): Promise<void> {
+    const { job_id: jobId } = details
+    const { rows } = await client.query<{ file_name: string }>(
+      'SELECT file_name FROM import_jobs WHERE id = $1',
+      [typeof jobId === 'string' && isUuid(jobId) ? jobId : null],
+    )
+    await recordAuditBy(client, this.#options.db, {
+      actor,
+      action,
+      details,
+      subject: rows[0]?.file_name ?? '',
+    })
+  }
+}
+
+const NOTICE = 'held rows'
+
+/**
+ * Notifies administrators by mail that rows wait for a decision, at most once a day. The mark is set in the transaction
+ * that enqueues the mails.
+ * @returns how many mails
+ */
+export async function tellOfHeldRows(db: Database, queue: JobQueue, publicUrl: string): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    const { waiting } = await transaction
+      .selectFrom('held_rows')
+      .select(({ fn }) => fn.countAll<number>().as('waiting'))
+      .where('decision', 'is', null)
+      .executeTakeFirstOrThrow()
+    if (waiting === 0) return 0
+    const due = await sql`
+      INSERT INTO admin_notices (name, sent_at) VALUES (${NOTICE}, now())
+      ON CONFLICT (name) DO UPDATE SET sent_at = now() WHERE admin_notices.sent_at < now() - interval '1 day'
+      RETURNING name`.execute(transaction)
+    if (due.rows.length === 0) return 0
+    const admins = await activeAdministrators(transaction).select('email').execute()
+    const rows = pluralForm(waiting, ['riadok čaká', 'riadky čakajú', 'riadkov čaká'])
+    const content = layOut({
+      name: '',
+      title: `${waiting} ${rows} na vaše rozhodnutie`,
+      paragraphs: ['Niektoré ceny z importu vyzerajú podozrivo. Kým o nich nerozhodnete, platia staré.'],
+      action: { label: 'Pozrieť podržané riadky', url: new URL('/admin/held', publicUrl).href },
+      notes: ['Píšeme o tom najviac raz za deň.'],
+    })
+    for (const { email } of admins) {
+      await enqueueMail(queue, transaction, { to: email, subject: `Cenolov: ${waiting} ${rows}`, ...content })
+    }
+    return admins.length
+  })
+}

@@ -1,0 +1,22 @@
+import type { Suspicion } from '@cenolov/core/gate'
+import type pg from 'pg'
+
+/** A row that the maker of the file found suspicious, by its number in the file. */
+export interface MarkedRow extends Suspicion {
+  readonly row: number
+}
+
+/** Returns the marked rows that an administrator has neither allowed for good nor accepted with this price. */
+export async function undecidedRows(
+  client: pg.Client,
+  marked: readonly MarkedRow[],
+): Promise<readonly MarkedRow[]> {
+  if (marked.length === 0) return []
+  const { rows } = await client.query<{ row: number }>(UNDECIDED, [marked.map(({ row }) => row)])
+  const undecided = new Set(rows.map(({ row }) => row))
+  return marked.filter(({ row }) => undecided.has(row))
+}
+
+const UNDECIDED = `
+SELECT u.row FROM import_unsure u WHERE u.row = ANY ($1::integer[])
+  AND NOT EXISTS (SELECT FROM products p WHERE p.identity = u.identity AND p.deleted_at IS NULL AND p.always_allowed)`

@@ -1,0 +1,134 @@
+import { join } from 'node:path'
+import type { Company, ImportRowError } from '@cenolov/contract/admin'
+import type { Clock } from '../../../platform/clock.ts'
+import type { StateComparatorSettings } from '../../../platform/config/source-settings.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { callInThread } from '../../../platform/threads/thread.ts'
+import { SourceFault } from '../source-fault.ts'
+import type { ApiClient } from './api-client.ts'
+import { isVendor } from './api-shapes.ts'
+import { listCompanies } from './companies.ts'
+import { guessedStore } from './company-stores.ts'
+import { keptAnswers, NOTHING_KEPT } from './kept-answers.ts'
+import { type Answers, type AnswersOrder, jsonOf, readAnswers, readVendors } from './read-answers.ts'
+import type { ListedBranch, RowsOrder, WrittenRows } from './write-rows.ts'
+
+export interface StateComparatorOptions {
+  readonly db: Database
+  readonly clock: Clock
+  readonly comparator: StateComparatorSettings
+  readonly client: Pick<ApiClient, 'fetch'>
+}
+
+interface ReadingOrder {
+  /** null for a trial: it keeps no answers, and asks for one page. */
+  readonly sourceId: number | null
+  /** Base address; '' for the one in the settings. */
+  readonly location: string
+  readonly authorization: string | null
+  readonly directory: string
+  readonly signal?: AbortSignal
+}
+
+export interface DayOfPrices {
+  readonly path: string
+  readonly rows: number
+  readonly bytes: number
+  readonly hash: Buffer
+  readonly notes: readonly ImportRowError[]
+  readonly marked: WrittenRows['marked']
+  /** The list of branches, for the table of branches. */
+  readonly branches: readonly ListedBranch[]
+  /** Companies that the table does not name, with their guessed chains. */
+  readonly newCompanies: readonly Company[]
+}
+
+const WRITING_MS = 10 * 60_000
+
+/** Reads the prices of a day from the state's comparator. */
+export class StateComparator {
+  readonly #options: StateComparatorOptions
+
+  constructor(options: StateComparatorOptions) {
+    this.#options = options
+  }
+
+  /** Reads the prices of today into a file of an import. Throws `SourceFault`. */
+  async read({ sourceId, location, directory, ...order }: ReadingOrder): Promise<DayOfPrices> {
+    const { db, clock, comparator, client } = this.#options
+    const today = clock.today()
+    const asked: AnswersOrder = {
+      ...order,
+      client,
+      base: (location || comparator.url).replace(/\/+$/, ''),
+      directory,
+      kept: sourceId === null ? NOTHING_KEPT : await keptAnswers(db, sourceId, today),
+      ...(sourceId === null ? { pagesMax: 1 } : {}),
+    }
+    const answers = await readAnswers(asked)
+    const known = await listCompanies(db)
+    const added = await this.#added(asked, answers, known)
+    const path = join(directory, 'rows.csv')
+    const written = await inThread(
+      {
+        pages: answers.pages,
+        categories: answers.categories,
+        branches: answers.branches,
+        output: path,
+        stores: [...known, ...added].map(({ company_id, store }) => [company_id, store] as const),
+        today,
+        timeZone: clock.timeZone,
+      },
+      order.signal,
+    )
+    if (written.rows === 0) throw new SourceFault('Porovnávač neposlal ani jednu použiteľnú cenu')
+    return {
+      ...written,
+      hash: Buffer.from(written.hash),
+      path,
+      bytes: answers.bytes,
+      notes: [...missing(answers), ...added.map(addedNote), ...written.notes],
+      newCompanies: added,
+    }
+  }
+
+  async #added(
+    order: AnswersOrder,
+    answers: Answers,
+    known: readonly Company[],
+  ): Promise<readonly Company[]> {
+    const ids = new Set(known.map(({ company_id }) => company_id))
+    const unknown = [...answers.companies].filter((id) => /^\d{8}$/.test(id) && !ids.has(id))
+    if (unknown.length === 0) return []
+    const file = await readVendors({ ...order, kept: NOTHING_KEPT })
+    const vendors = file === null ? [] : await jsonOf(file)
+    const stores = [...new Set(known.map(({ store }) => store))]
+    return (vendors as readonly unknown[]).filter(isVendor).flatMap(({ companyId, vendorName }) => {
+      const store = guessedStore(vendorName, stores)
+      return unknown.includes(String(companyId)) && store !== ''
+        ? [{ company_id: String(companyId), store }]
+        : []
+    })
+  }
+}
+
+function missing({ branches, categories, goods, told }: Answers): ImportRowError[] {
+  const messages = [
+    ...(branches === null ? ['Porovnávač neposlal zoznam predajní'] : []),
+    ...(categories === null ? ['Porovnávač neposlal druhy tovaru, kategórie chýbajú'] : []),
+    ...(goods < told ? [`Porovnávač poslal ${goods} z ${told} tovarov`] : []),
+  ]
+  return messages.map((message) => ({ row: 0, column: '', message }))
+}
+
+const addedNote = ({ company_id, store }: Company): ImportRowError => ({
+  row: 0,
+  column: 'Store',
+  message: `Spoločnosť ${company_id} je nová, jej reťazec je podľa názvu ${store}`,
+})
+
+function inThread(order: RowsOrder, signal: AbortSignal | undefined): Promise<WrittenRows> {
+  const time = AbortSignal.timeout(WRITING_MS)
+  const stop = signal === undefined ? time : AbortSignal.any([time, signal])
+  return callInThread(new URL('./write-rows.ts', import.meta.url), 'writeRows', order, undefined, stop)
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+
+/**
+ * Moves the prices, the history and the numbers of a branch to another one of its chain, and deletes it. A price that
+ * both have is the kept one's, and so is the history of a product that both have. In the transaction of `db`.
+ * @returns the ids of the products that either branch names
+ */
+export async function uniteBranches(db: Database, keep: number, drop: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT product_id AS id FROM branch_offers WHERE branch_id = ${drop}
+    UNION SELECT product_id FROM product_branches WHERE ${drop}::integer = ANY(sold_in)`.execute(db)
+  await sql`
+    UPDATE branch_history h SET branch_id = ${keep} WHERE branch_id = ${drop} AND NOT EXISTS (
+      SELECT FROM branch_history k WHERE k.branch_id = ${keep} AND k.product_id = h.product_id)`.execute(db)
+  await sql`
+    UPDATE branch_offers o SET branch_id = ${keep} WHERE branch_id = ${drop} AND NOT EXISTS (
+      SELECT FROM branch_offers k WHERE k.branch_id = ${keep} AND k.product_id = o.product_id)`.execute(db)
+  await sql`
+    UPDATE product_branches SET sold_in = ARRAY(
+      SELECT DISTINCT CASE WHEN id = ${drop} THEN ${keep}::integer ELSE id END AS id FROM unnest(sold_in) AS id
+      ORDER BY id)
+    WHERE ${drop}::integer = ANY(sold_in)`.execute(db)
+  await sql`
+    UPDATE branch_codes SET branch_id = ${keep} WHERE branch_id = ${drop}`.execute(db)
+  await sql`
+    WITH dropped AS (DELETE FROM branches WHERE id = ${drop} RETURNING store, code)
+    INSERT INTO branch_codes (store, code, branch_id)
+    SELECT store, code, ${keep} FROM dropped WHERE code <> ''
+    ON CONFLICT (store, code) DO UPDATE SET branch_id = excluded.branch_id`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,39 @@
+import { type RawBuilder, sql } from 'kysely'
+import { CATALOGUE_LOCK_WAIT, whenLocked } from './catalogue-lock.ts'
+import type { Database } from '../database.ts'
+import { followProducts } from '../worlds/follow-products.ts'
+
+/** Bumps the version of the catalogue, with the ids of changed products; null when they are too many to list. */
+export type BumpVersion = (ids: readonly number[] | null) => Promise<void>
+
+/**
+ * Runs a change of products in a transaction that excludes imports, and updates shoppers' data about them. It waits for
+ * a running import before it locks a row, so that neither can deadlock the other. Throws `HttpError` 503 when that
+ * takes too long.
+ * @param before a lock that imports take before the one on products
+ * @returns the result of `change`, and the version of the catalogue that it made; null when nothing changed
+ */
+export async function inCatalogueTransaction<Result>(
+  db: Database,
+  change: (transaction: Database, bumpVersion: BumpVersion) => Promise<Result>,
+  before?: RawBuilder<unknown>,
+): Promise<{ readonly result: Result; readonly version: number | null }> {
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      await sql`SELECT set_config('lock_timeout', ${CATALOGUE_LOCK_WAIT}, true)`.execute(transaction)
+      await before?.execute(transaction)
+      await sql`LOCK TABLE products IN ROW EXCLUSIVE MODE`.execute(transaction)
+      let version: number | null = null
+      const result = await change(transaction, async (ids) => {
+        const moved = await sql<{
+          version: number
+        }>`SELECT bump_catalogue_version(${ids}) AS version`.execute(transaction)
+        version = moved.rows[0]!.version
+      })
+      await followProducts(transaction)
+      return { result, version }
+    })
+  } catch (error) {
+    throw whenLocked(error)
+  }
+}

@@ -1,0 +1,24 @@
+import type pg from 'pg'
+import { followProducts } from '../worlds/follow-products.ts'
+
+/**
+ * Nodes apply up to this many changed products one by one. For more they read the whole catalogue again. Writers
+ * (`bump_catalogue_version`) and readers use the same limit.
+ */
+export const FOLLOWED_MAX = 20_000
+
+/** The ids that a change sends to the nodes; null when they are too many. */
+export const followed = <Id extends number | string>(ids: readonly Id[]): readonly Id[] | null =>
+  ids.length > FOLLOWED_MAX ? null : ids
+
+/**
+ * Bumps the version of the catalogue for changed products, and takes along what shoppers keep of them, in the client's
+ * transaction. Returns the new version.
+ */
+export async function bumpVersion(client: pg.ClientBase, ids: readonly string[]): Promise<number> {
+  const { rows } = await client.query<{ version: string }>('SELECT bump_catalogue_version($1) AS version', [
+    followed(ids),
+  ])
+  await followProducts(client)
+  return Number(rows[0]!.version)
+}

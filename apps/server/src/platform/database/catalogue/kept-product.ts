@@ -1,0 +1,77 @@
+import { type KeptProduct, type Product, plainTexts } from '@cenolov/core/product'
+import { sql } from 'kysely'
+import type { Database } from '../database.ts'
+
+/** What a product that was last seen by an earlier version of the app lacks. */
+const SEEN_EARLIER = {
+  ...plainTexts(() => ''),
+  offer: null,
+  amount: 0,
+  amount_unit: '',
+  article: '',
+  currency: 'EUR',
+  origin: '',
+  is_permanent_sale: false,
+}
+
+/** A row that keeps a product, or what it was last seen as. */
+interface KeepingRow {
+  readonly product_id: number | null
+  readonly last_seen: unknown
+}
+
+/**
+ * Reads rows that keep products, then their products by id: as they are now, or, when they are no longer offered, as
+ * they were last seen and marked as such.
+ */
+export async function withKeptProducts<Row extends KeepingRow>(
+  db: Database,
+  read: () => Promise<readonly Row[]>,
+): Promise<readonly (Omit<Row, keyof KeepingRow> & { readonly product: KeptProduct })[]> {
+  const kept = await readOnce(db, read)
+  // A product that was deleted for good between the two readings is by now in its row as it was last seen.
+  const { rows } = kept.isWhole ? kept : await readOnce(db, read)
+  return rows
+}
+
+async function readOnce<Row extends KeepingRow>(db: Database, read: () => Promise<readonly Row[]>) {
+  const found = await read()
+  const products = await productsNow(
+    db,
+    found.flatMap(({ product_id: id }) => id ?? []),
+  )
+  const rows = found.flatMap(({ product_id: id, last_seen: seen, ...row }) => {
+    const product = (id === null ? undefined : products.get(id)) ?? lastSeen(seen)
+    return product === null ? [] : [{ ...row, product }]
+  })
+  return { rows, isWhole: rows.length === found.length }
+}
+
+/** A product that is gone, as it was last seen; null when it was not. */
+export const lastSeen = (seen: unknown): KeptProduct | null =>
+  seen === null ? null : { ...SEEN_EARLIER, ...(seen as Product), available: false }
+
+/** Products by id, also deleted ones. */
+async function productsNow(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, KeptProduct>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ product: Product; is_deleted: boolean }>`
+    SELECT product_answer(p) AS product, p.deleted_at IS NOT NULL AS is_deleted FROM products p
+    WHERE p.id = ANY(${ids}::bigint[])`.execute(db)
+  return new Map(
+    rows.map(({ product, is_deleted }) => [
+      product.id,
+      is_deleted ? { ...product, available: false } : product,
+    ]),
+  )
+}
+
+/**
+ * An offered product, which stays until the end of the transaction of `db`, so that a row may refer to it. Undefined for
+ * one that is not offered.
+ */
+export async function holdOffered(db: Database, id: number): Promise<Product | undefined> {
+  const { rows } = await sql<{ product: Product }>`
+    SELECT product_answer(p) AS product FROM products p WHERE p.id = ${id} AND p.deleted_at IS NULL
+    FOR KEY SHARE`.execute(db)
+  return rows[0]?.product
+}

@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { databaseFacts } from '../../../testing/database-facts.ts'
+import { bareDatabase, testDatabase } from '../../../testing/test-database.ts'
+import type { OpenDatabase } from '../database.ts'
+import { migrate, migrationNames, stepwiseMigrator } from './migrate.ts'
+import { schemaSql } from './schema-sql.ts'
+import { schemaTypes } from './schema-types.ts'
+
+const checkedIn = (name: string) => readFile(join(import.meta.dirname, name), 'utf8')
+
+/** A database that the migrations made one after another, up to one of them. */
+async function databaseOfSteps(last?: string): Promise<OpenDatabase> {
+  const database = await bareDatabase()
+  const migrator = stepwiseMigrator(database.db)
+  const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
+  expect(error).toBeUndefined()
+  return database
+}
+
+async function factsOf({ pool }: OpenDatabase): Promise<readonly string[]> {
+  const client = await pool.connect()
+  return databaseFacts(client).finally(() => client.release())
+}
+
+it('the checked-in schema and types are those that the migrations make', async () => {
+  const database = await databaseOfSteps()
+  const client = await database.pool.connect()
+  expect(await schemaSql(client)).toBe(await checkedIn('schema.sql'))
+  client.release()
+  expect(await schemaTypes(database.connection)).toBe(await checkedIn('schema.generated.ts'))
+  await database.close()
+})
+
+it('a new database is the same as one that was migrated step by step', async () => {
+  const [stepped, fresh] = [await databaseOfSteps(), await bareDatabase()]
+  expect(await migrate(fresh)).toEqual(await migrationNames())
+  const facts = await factsOf(fresh)
+  expect(facts.length).toBeGreaterThan(1_000)
+  expect(facts).toEqual(await factsOf(stepped))
+  expect(await migrate(fresh), 'nothing is left to do').toEqual([])
+  await stepped.close()
+  await fresh.close()
+})
+
+it.each(['0023-backups', '0039-known-names-and-chosen-products'])(
+  'a database of a release, migrated up to %s, becomes the same by the later steps',
+  async (last) => {
+    const [old, fresh] = [await databaseOfSteps(last), await testDatabase()]
+    const names = await migrationNames()
+    expect(await migrate(old)).toEqual(names.slice(names.indexOf(last) + 1))
+    expect(await factsOf(old)).toEqual(await factsOf(fresh))
+    await old.close()
+    await fresh.close()
+  },
+)
+
+it('nodes that start together on a new database make it once', async () => {
+  const database = await bareDatabase()
+  const applied = await Promise.all([migrate(database), migrate(database), migrate(database)])
+  expect(applied.map((names) => names.length).sort()).toEqual([0, 0, (await migrationNames()).length])
+  expect(await factsOf(database)).toEqual(await factsOf(await testDatabase()))
+  await database.close()
+})
+
+it('a schema that cannot be made whole leaves nothing, and the next start makes it', async () => {
+  const database = await bareDatabase()
+  await database.pool.query('CREATE TABLE users (id integer)')
+  await expect(migrate(database)).rejects.toThrow('(0001-catalogue)')
+  const { rows } = await database.pool.query(
+    "SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY 1",
+  )
+  expect(rows.map(({ relname }) => relname)).toEqual(['kysely_migration', 'kysely_migration_lock', 'users'])
+  await database.pool.query('DROP TABLE users')
+  expect(await migrate(database)).toEqual(await migrationNames())
+  await database.close()
+})
+
+it('each new database has keys of its own', async () => {
+  const keysOf = async () => {
+    const database = await bareDatabase()
+    await migrate(database)
+    const { rows } = await database.pool.query("SELECT encode(key, 'hex') AS key FROM signing_keys")
+    await database.close()
+    return rows.map(({ key }) => key as string)
+  }
+  const keys = [...(await keysOf()), ...(await keysOf())]
+  expect(new Set(keys).size).toBe(8)
+  expect(keys.filter((key) => key.length !== 64)).toEqual([])
+})
+
+it('every reference is led by an index, so that what it refers to is deleted without reading the whole table', async () => {
+  const database = await testDatabase()
+  const { rows } = await database.pool.query(`
+    SELECT c.conrelid::regclass::text AS table, c.conname AS name FROM pg_constraint c
+    WHERE c.contype = 'f' AND c.connamespace = 'public'::regnamespace AND NOT EXISTS (
+      SELECT FROM pg_index i WHERE i.indrelid = c.conrelid AND i.indkey[0] = c.conkey[1]
+        AND (i.indpred IS NULL OR pg_get_expr(i.indpred, i.indrelid) LIKE '%IS NOT NULL%'))`)
+  expect(rows).toEqual([])
+  await database.close()
+})
+
+it('what is looked for by an administrator’s screens is found by an index', async () => {
+  const database = await testDatabase()
+  const client = await database.pool.connect()
+  await client.query('SET enable_seqscan = off')
+  for (const [index, question] of [
+    ['users_administrators', 'SELECT id FROM users WHERE is_admin AND is_active ORDER BY id'],
+    ['premium_requests_pkey', 'SELECT * FROM premium_requests WHERE user_id = 1 ORDER BY id DESC LIMIT 1'],
+    ['product_changes_at', "SELECT * FROM product_changes WHERE changed_at > now() - interval '1 day'"],
+  ] as const) {
+    const { rows } = await client.query(`EXPLAIN ${question}`)
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(index)
+  }
+  client.release()
+  await database.close()
+})

@@ -1,0 +1,48 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const FOLDER = join(import.meta.dirname, '../../../../migrations')
+/** The last migration of the release before. Its nodes keep working while others have migrated already. */
+const LAST_RELEASED = 39
+
+/** What takes something away from a node of the release before, which still reads and writes it. */
+const TAKES_AWAY: readonly RegExp[] = [
+  /\bDROP (?:TABLE|COLUMN|TYPE|VIEW|SCHEMA)\b[^;]*/gi,
+  /\bRENAME\b[^;]*/gi,
+  /\bALTER COLUMN \w+ (?:SET DATA TYPE|TYPE|SET NOT NULL|DROP DEFAULT)\b[^;,]*/gi,
+  /\bADD COLUMN (?:(?!DEFAULT|GENERATED)[^,;])*\bNOT NULL(?!(?:(?!,\s*ADD\b)[^;])*?(?:DEFAULT|GENERATED))[^,;]*/gi,
+]
+
+/** SQL without comments and without bodies of functions, which run later. */
+const statementsOf = (text: string) => text.replace(/--[^\n]*/g, '').replace(/\$(\w*)\$.*?\$\1\$/gs, '$$$$')
+
+const takenAway = (text: string): readonly string[] => {
+  const statements = statementsOf(text)
+  const replaced = [...statements.matchAll(/\bDROP TRIGGER (\w+)/gi)]
+    .filter(([, name]) => !new RegExp(`CREATE TRIGGER ${name}\\b`, 'i').test(statements))
+    .map(([drop]) => drop)
+  return [...replaced, ...TAKES_AWAY.flatMap((pattern) => statements.match(pattern) ?? [])]
+}
+
+it.each([
+  ['ALTER TABLE a DROP COLUMN b;', 1],
+  ['ALTER TABLE a RENAME TO b;', 1],
+  ['ALTER TABLE a ALTER COLUMN b SET NOT NULL;', 1],
+  ['ALTER TABLE a ADD COLUMN b text NOT NULL;', 1],
+  ['DROP TRIGGER t ON a;', 1],
+  ["ALTER TABLE a ADD COLUMN b text NOT NULL DEFAULT '', ADD COLUMN c text;", 0],
+  ['-- DROP TABLE a\nCREATE TABLE b (c text NOT NULL);', 0],
+  ['DROP TRIGGER t ON a; CREATE TRIGGER t AFTER DELETE ON a FOR EACH ROW EXECUTE FUNCTION f();', 0],
+])('%s takes away %i things', (text, count) => {
+  expect(takenAway(text)).toHaveLength(count)
+})
+
+it('no migration since the release before takes away what its nodes use', async () => {
+  const newer = (await readdir(FOLDER)).filter(
+    (file) => file.endsWith('.sql') && Number(file.slice(0, 4)) > LAST_RELEASED,
+  )
+  expect(newer.length).toBeGreaterThan(0)
+  for (const file of newer)
+    expect([file, ...takenAway(await readFile(join(FOLDER, file), 'utf8'))]).toEqual([file])
+})

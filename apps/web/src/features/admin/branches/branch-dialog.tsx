@@ -1,0 +1,51 @@
+import type { AdminBranch } from '@cenolov/contract/admin'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { BranchEditor, type BranchEditorProps } from './branch-editor.tsx'
+
+export interface BranchDialogProps extends Pick<BranchEditorProps, 'store' | 'stores' | 'onSaved'> {
+  /** null while nothing is edited. */
+  readonly edited: AdminBranch | 'new' | null
+  readonly onClose: () => void
+}
+
+/** The form of a branch. It asks before it drops changes. */
+export function BranchDialog({ edited, onClose, ...rest }: BranchDialogProps) {
+  // Keeps the content while the dialog fades out.
+  const [latest, setLatest] = useState(edited)
+  if (edited !== null && edited !== latest) setLatest(edited)
+  const [dirty, setDirty] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  function leave() {
+    setDirty(false)
+    setLeaving(false)
+    onClose()
+  }
+  const close = () => (dirty ? setLeaving(true) : leave())
+  return (
+    <Dialog open={edited !== null} onClose={close} className="md:max-w-2xl">
+      {latest === null ? null : (
+        <BranchEditor
+          key={latest === 'new' ? 'new' : latest.id}
+          branch={latest === 'new' ? null : latest}
+          onClose={close}
+          onLeave={leave}
+          onDirty={setDirty}
+          {...rest}
+        />
+      )}
+      <ConfirmDialog
+        open={leaving}
+        title="Zahodiť zmeny?"
+        confirmLabel="Zahodiť zmeny"
+        cancelLabel="Pokračovať v úpravách"
+        danger
+        onConfirm={leave}
+        onClose={() => setLeaving(false)}
+      >
+        <p>Úpravy tejto predajne ešte nie sú uložené.</p>
+      </ConfirmDialog>
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { ChoiceChip } from '../../../ui/chip.tsx'
+import { SearchField } from '../../../ui/forms/fields/search-field.tsx'
+import { SelectField } from '../../../ui/forms/fields/select-field.tsx'
+import { usePageSearch } from '../../../ui/forms/use-page-search.ts'
+import { BRANCH_FILTERS, type BranchesState } from './branches-state.ts'
+
+export interface BranchesFilterProps {
+  readonly state: BranchesState
+  readonly stores: readonly string[]
+  readonly go: (next: BranchesState) => void
+}
+
+export function BranchesFilter({ state, stores, go }: BranchesFilterProps) {
+  const box = usePageSearch(state.search, (search) => go({ ...state, search, page: 1 }))
+  const known = state.store === '' || stores.includes(state.store) ? stores : [state.store, ...stores]
+  return (
+    <div className="flex flex-col gap-3 lg:flex-row lg:items-center">
+      <div className="grow lg:max-w-md">
+        <SearchField label="Hľadať predajne" placeholder="Názov, číslo, ulica, obec…" {...box} />
+      </div>
+      <SelectField
+        label="Obchod"
+        labelHidden
+        className="lg:w-56"
+        value={state.store}
+        options={[
+          { value: '', label: 'Všetky obchody' },
+          ...known.map((name) => ({ value: name, label: name })),
+        ]}
+        onChange={(store) => go({ ...state, store, page: 1 })}
+      />
+      <fieldset className="scroll-row min-w-0 gap-2">
+        <legend className="sr-only">Stav predajne</legend>
+        {BRANCH_FILTERS.map(({ value, label }) => (
+          <ChoiceChip
+            key={value}
+            pressed={state.filter === value}
+            onPress={() => go({ ...state, filter: value, page: 1 })}
+          >
+            {label}
+          </ChoiceChip>
+        ))}
+      </fieldset>
+    </div>
+  )
+}

@@ -1,0 +1,160 @@
+import type { AdminBranch } from '@cenolov/contract/admin'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { FileUp, Plus, Store } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { toastError } from '../../../api/mutations.ts'
+import { countOf } from '../../../format/numbers.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
+import { PageHeading } from '../../../ui/layout/page-heading.tsx'
+import { EmptyState, RoundPicture } from '../../../ui/messages/empty-state.tsx'
+import { showToast } from '../../../ui/messages/toast.ts'
+import { DownloadButton } from '../download-button.tsx'
+import { PagedList } from '../lists/paged-list.tsx'
+import { BranchDialog } from './branch-dialog.tsx'
+import { branchAddress, branchName } from './branch-texts.ts'
+import { BRANCH_PAGE_SIZE, BRANCHES_KEY, branchesQuery, downloadBranches, endBranch } from './branches-api.ts'
+import { BranchesFilter } from './branches-filter.tsx'
+import { ALL_BRANCHES, type BranchesState, branchesParams, parseBranchesState } from './branches-state.ts'
+import { BranchesTable } from './branches-table.tsx'
+import { MergeDialog } from './merge-dialog.tsx'
+import { UploadDialog } from './upload-dialog.tsx'
+
+interface Opened {
+  readonly kind: 'edit' | 'merge' | 'end'
+  readonly branch: AdminBranch
+}
+
+/** Shops of the chains. */
+export function Component() {
+  useDocumentTitle('Predajne')
+  const [params, setParams] = useSearchParams()
+  const state = parseBranchesState(params)
+  const query = useQuery(branchesQuery(state))
+  const client = useQueryClient()
+  const renew = () => client.invalidateQueries({ queryKey: BRANCHES_KEY })
+  const [dialog, setDialog] = useState<Opened | 'add' | 'upload' | null>(null)
+  const opened = typeof dialog === 'object' ? dialog : null
+  // Keeps the content while a dialog fades out.
+  const [last, setLast] = useState<AdminBranch | null>(null)
+  if (opened !== null && opened.branch !== last) setLast(opened.branch)
+  const close = () => setDialog(null)
+  const opens = (kind: Opened['kind']) => (branch: AdminBranch) => setDialog({ kind, branch })
+  const ending = useMutation({
+    mutationFn: (branch: AdminBranch) => endBranch(branch.id),
+    onSuccess: async () => {
+      showToast({ title: 'Predajňa je ukončená', tone: 'success' })
+      close()
+      await renew()
+    },
+    onError: toastError('Predajňu sa nepodarilo ukončiť'),
+  })
+  const go = (next: BranchesState) => {
+    // An unchanged state adds no history entry.
+    if (branchesParams(next).toString() !== branchesParams(state).toString())
+      setParams(branchesParams(next), { preventScrollReset: true })
+  }
+  const { data } = query
+  const stores = data?.stores ?? []
+  const isFiltered = branchesParams({ ...state, page: 1 }).size > 0
+  const add = (
+    <Button variant="primary" onClick={() => setDialog('add')}>
+      <Plus aria-hidden className="size-5" />
+      Pridať predajňu
+    </Button>
+  )
+  return (
+    <div className="flex flex-col gap-4 md:gap-5">
+      <PageHeading
+        title="Predajne"
+        actions={
+          <>
+            {stores.length > 0 ? (
+              <DownloadButton
+                label="Stiahnuť CSV"
+                failure="Predajne sa nepodarilo stiahnuť"
+                onDownload={downloadBranches}
+              />
+            ) : null}
+            <Button onClick={() => setDialog('upload')}>
+              <FileUp aria-hidden className="size-4.5" />
+              Nahrať CSV
+            </Button>
+            {add}
+          </>
+        }
+      >
+        {data ? countOf(data.total, ['predajňa', 'predajne', 'predajní']) : '\u00a0'}
+      </PageHeading>
+      <BranchesFilter state={state} stores={stores} go={go} />
+      <PagedList
+        query={query}
+        page={state.page}
+        pageSize={BRANCH_PAGE_SIZE}
+        onPage={(page, replace = false) => setParams(branchesParams({ ...state, page }), { replace })}
+        failure="Predajne sa nepodarilo načítať"
+        ghosts={[6, 'h-16']}
+        empty={
+          isFiltered ? (
+            <EmptyState
+              title="Žiadna taká predajňa"
+              action={
+                <Button variant="primary" onClick={() => go(ALL_BRANCHES)}>
+                  Zobraziť všetky predajne
+                </Button>
+              }
+            >
+              Výberu nezodpovedá žiadna predajňa.
+            </EmptyState>
+          ) : (
+            <EmptyState title="Zatiaľ žiadne predajne" picture={<RoundPicture icon={Store} />} action={add}>
+              Predajne pribudnú zo zdrojov, ktoré ich uvádzajú. Môžete ich aj nahrať z CSV alebo pridať ručne.
+            </EmptyState>
+          )
+        }
+      >
+        {({ branches }) => (
+          <BranchesTable
+            branches={branches}
+            onEdit={opens('edit')}
+            onMerge={opens('merge')}
+            onEnd={opens('end')}
+          />
+        )}
+      </PagedList>
+      <BranchDialog
+        edited={dialog === 'add' ? 'new' : opened?.kind === 'edit' ? opened.branch : null}
+        store={state.store}
+        stores={stores}
+        onClose={close}
+        onSaved={renew}
+      />
+      {last === null ? null : (
+        <MergeDialog
+          key={last.id}
+          branch={last}
+          open={opened?.kind === 'merge'}
+          onClose={close}
+          onMerged={renew}
+        />
+      )}
+      <ConfirmDialog
+        open={opened?.kind === 'end'}
+        title="Ukončiť predajňu?"
+        confirmLabel="Ukončiť predajňu"
+        danger
+        busy={ending.isPending}
+        onClose={close}
+        onConfirm={() => last && ending.mutate(last)}
+      >
+        <p>
+          {last === null ? '' : [branchName(last), branchAddress(last)].filter(Boolean).join(', ')}: ak má
+          predajňa ceny, dnešok bude jej posledný deň a&nbsp;jej história zostane. Inak sa zmaže.
+        </p>
+      </ConfirmDialog>
+      <UploadDialog open={dialog === 'upload'} onClose={close} onUploaded={renew} />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { AdminBranchesQuery } from '@cenolov/contract/admin'
+import { SEARCH_MAX } from '../../../ui/forms/use-typed-search.ts'
+import { pageOf } from '../lists/page-param.ts'
+
+export type BranchFilter = NonNullable<AdminBranchesQuery['filter']>
+
+export const BRANCH_FILTERS: readonly { readonly value: BranchFilter; readonly label: string }[] = [
+  { value: '', label: 'Všetky' },
+  { value: 'open', label: 'Otvorené' },
+  { value: 'ended', label: 'Ukončené' },
+  { value: 'fault', label: 'Chybná poloha' },
+]
+
+export interface BranchesState {
+  readonly search: string
+  readonly store: string
+  readonly filter: BranchFilter
+  readonly page: number
+}
+
+export const ALL_BRANCHES: BranchesState = { search: '', store: '', filter: '', page: 1 }
+
+/** Parses an address. Any input yields a valid state. */
+export function parseBranchesState(params: URLSearchParams): BranchesState {
+  const filter = params.get('filter')
+  const text = (name: string) => (params.get(name) ?? '').trim().slice(0, SEARCH_MAX).toWellFormed()
+  return {
+    search: text('search'),
+    store: text('store'),
+    filter: BRANCH_FILTERS.find(({ value }) => value === filter)?.value ?? '',
+    page: pageOf(params),
+  }
+}
+
+/** Returns the query string of a state without its defaults; inverse of parsing. */
+export function branchesParams({ search, store, filter, page }: BranchesState): URLSearchParams {
+  const params = new URLSearchParams()
+  if (search !== '') params.set('search', search)
+  if (store !== '') params.set('store', store)
+  if (filter !== '') params.set('filter', filter)
+  if (page !== 1) params.set('page', String(page))
+  return params
+}

@@ -1,0 +1,161 @@
+import type { Source } from '@cenolov/contract/admin'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ChevronDown, History, Play } from 'lucide-react'
+import { useState } from 'react'
+import { toastError } from '../../../../api/mutations.ts'
+import { formatMoment } from '../../../../format/moment.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { TextField } from '../../../../ui/forms/fields/text-field.tsx'
+import { Switch } from '../../../../ui/forms/toggle.tsx'
+import { Panel } from '../../../../ui/layout/panel.tsx'
+import { showToast } from '../../../../ui/messages/toast.ts'
+import { stateOf } from '../source-texts.ts'
+import { changeSource, createSource, SOURCES_KEY } from '../sources-api.ts'
+import { CompaniesForm } from './companies-form.tsx'
+
+const NAME = 'Štátny porovnávač'
+/** The site shows new prices at six. */
+const FIRST_TIME = '06:15'
+/** After two missed mornings administrators are notified. */
+const SILENCE_HOURS = 48
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
+
+export interface StateCardProps {
+  /** null until it was switched on for the first time. */
+  readonly source: Source | null
+  readonly running: boolean
+  readonly onRun: (source: Source) => void
+  readonly onHistory: (source: Source) => void
+}
+
+/** The state's comparator as a source: a switch and a time, because everything else is known. */
+export function StateCard({ source, running, onRun, onHistory }: StateCardProps) {
+  const savedTime = source !== null && 'daily_at' in source.schedule ? source.schedule.daily_at : FIRST_TIME
+  const [time, setTime] = useState(savedTime)
+  const client = useQueryClient()
+  const saving = useMutation({
+    mutationFn: (enabled: boolean) => {
+      const schedule = { daily_at: time }
+      return source === null
+        ? createSource({
+            name: NAME,
+            kind: 'api',
+            preset: 'cenyslovensko',
+            schedule,
+            enabled,
+            silence_hours: SILENCE_HOURS,
+          })
+        : changeSource(source.id, { enabled, schedule })
+    },
+    onSuccess: async ({ enabled, schedule }) => {
+      await client.invalidateQueries({ queryKey: SOURCES_KEY })
+      const at = 'daily_at' in schedule ? schedule.daily_at : FIRST_TIME
+      showToast({
+        title: enabled ? `${NAME} sa bude čítať denne o ${at}` : `${NAME} je vypnutý`,
+        tone: 'success',
+      })
+    },
+    onError: toastError(`${NAME} sa nepodarilo uložiť`),
+  })
+  const isTime = TIME.test(time)
+  const isOn = saving.isPending ? saving.variables : (source?.enabled ?? false)
+  return (
+    <Panel
+      title={NAME}
+      aside={
+        <Switch
+          checked={isOn}
+          disabled={saving.isPending || !isTime}
+          onChange={(enabled) => saving.mutate(enabled)}
+        >
+          Čítať každý deň
+        </Switch>
+      }
+    >
+      <p className="text-sm text-pretty text-ink-2">
+        Ceny, ktoré veľké reťazce denne hlásia ministerstvu, za každú predajňu. Stačí zapnúť: obchody, druhy
+        tovaru aj akcie sa priradia samy.
+      </p>
+      <div className="mt-3 flex flex-wrap items-end gap-x-4 gap-y-3">
+        <TextField
+          label="Čas"
+          type="time"
+          className="w-36"
+          value={time}
+          error={isTime ? undefined : 'Zadajte čas, napríklad 06:15'}
+          onChange={({ target }) => setTime(target.value.slice(0, 5))}
+        />
+        {source !== null && time !== savedTime ? (
+          <Button
+            size="lg"
+            busy={saving.isPending}
+            disabled={!isTime}
+            onClick={() => saving.mutate(source.enabled)}
+          >
+            Uložiť čas
+          </Button>
+        ) : null}
+        {source === null ? null : (
+          <div className="flex gap-2">
+            <Button
+              size="lg"
+              busy={running}
+              aria-label={`Spustiť teraz: ${source.name}`}
+              onClick={() => onRun(source)}
+            >
+              {running ? null : <Play aria-hidden className="size-4.5" />}
+              Spustiť
+            </Button>
+            <Button size="lg" aria-label={`História: ${source.name}`} onClick={() => onHistory(source)}>
+              <History aria-hidden className="size-4.5" />
+              História
+            </Button>
+          </div>
+        )}
+      </div>
+      {source === null ? null : <StateFacts source={source} />}
+      <details className="group mt-4">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold">
+          <ChevronDown aria-hidden className="size-4.5 transition-transform group-open:rotate-180" />
+          Spoločnosti a ich reťazce
+        </summary>
+        <p className="mt-1 mb-3 text-sm text-pretty text-ink-2">
+          Porovnávač pozná spoločnosti podľa IČO. Nové sa po čítaní objavia tu, s reťazcom podľa svojho názvu.
+        </p>
+        <CompaniesForm />
+      </details>
+    </Panel>
+  )
+}
+
+function StateFacts({ source }: { readonly source: Source }) {
+  const [tone, label] = stateOf(source)
+  const { last_success_at: last, next_run_at: next, failures } = source
+  const facts = [
+    ['Úspešne prečítaný', last === null ? 'ešte nikdy' : formatMoment(last)],
+    ['Najbližšie', next === null ? 'nečíta sa' : formatMoment(next)],
+    ['Zlyhaní po sebe', String(failures)],
+  ] as const
+  return (
+    <>
+      <dl className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm">
+        <div className="flex gap-1.5">
+          <dt className="sr-only">Stav</dt>
+          <dd>
+            <Badge tone={tone}>{label}</Badge>
+          </dd>
+        </div>
+        {facts.map(([term, value]) => (
+          <div key={term} className="flex gap-1.5">
+            <dt className="text-ink-2">{term}</dt>
+            <dd className="font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {source.last_failure === '' ? null : (
+        <p className="mt-1 text-sm text-sale wrap-anywhere">{source.last_failure}</p>
+      )}
+    </>
+  )
+}

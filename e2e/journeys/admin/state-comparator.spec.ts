@@ -1,0 +1,72 @@
+import type { SourceListResponse } from '@cenolov/contract/admin'
+import { callApi } from '../../src/api.ts'
+import { stateComparator } from '../../src/outside/state-comparator.ts'
+import { expect, test } from '../../src/test.ts'
+
+test('official prices come to the shop by one switch', async ({
+  page,
+  product,
+  makeAccount,
+  signInAs,
+  expectAccessible,
+}) => {
+  test.slow()
+  const word = `s${Date.now().toString(36)}`
+  const standIn = await stateComparator(6)
+  standIn.changeItems((item, index) => ({
+    ...item,
+    productKey: `i:${word}${index}_${item.companyId}`,
+    ean: null,
+    internalId: `${word}${index}`,
+    productDetails: { ...item.productDetails, productName: `Úradné maslo ${word} ${index}, 250 g` },
+  }))
+  const { session } = await makeAccount({ admin: true })
+  const headers = { authorization: `Bearer ${session.access_token}` }
+  const sources = `${product.url}/api/v1/admin/sources`
+  try {
+    await signInAs(session)
+    await page.goto('/admin/sources')
+    const card = page.getByRole('region', { name: 'Štátny porovnávač' })
+    const daily = card.getByRole('switch', { name: 'Čítať každý deň' })
+    await expect(daily).not.toBeChecked()
+    await expectAccessible()
+
+    await card.getByLabel('Čas').fill('06:30')
+    await daily.click()
+    await expect(page.getByText('Štátny porovnávač sa bude čítať denne o 06:30')).toBeVisible()
+    await expect(card).toContainText('Ešte nečítaný')
+    await card.getByRole('button', { name: /^Spustiť teraz/ }).click()
+    await expect(page.getByText(/nové 6/)).toBeVisible({ timeout: 60_000 })
+    await expect(card).toContainText('V poriadku')
+    await expect(card).toContainText('Zlyhaní po sebe0')
+
+    await card.getByText('Spoločnosti a ich reťazce').click()
+    const numbers = card.getByLabel('IČO')
+    await expect(numbers).toHaveCount(10)
+    await card.getByRole('button', { name: 'Pridať spoločnosť' }).click()
+    await card.getByRole('button', { name: 'Uložiť spoločnosti' }).click()
+    await expect(card.getByText('IČO má 8 číslic')).toBeVisible()
+    await expect(numbers.last()).toBeFocused()
+    await expectAccessible()
+    await numbers.last().fill('12345678')
+    await card.getByLabel('Reťazec').last().fill('Skúšobný reťazec')
+    await card.getByRole('button', { name: 'Uložiť spoločnosti' }).click()
+    await expect(page.getByText('Spoločnosti sú uložené')).toBeVisible()
+    await card.getByRole('button', { name: 'Odobrať spoločnosť 12345678' }).click()
+    await card.getByRole('button', { name: 'Uložiť spoločnosti' }).click()
+    await expect(numbers).toHaveCount(10)
+
+    await page.goto(`/products?search=${word}`)
+    await expect(page.getByRole('main')).toContainText(`Úradné maslo ${word} 0`)
+
+    await page.goto('/admin/sources')
+    await daily.click()
+    await expect(card).toContainText('Vypnutý')
+    await expect(card).toContainText('nečíta sa')
+  } finally {
+    const { sources: all } = await callApi<SourceListResponse>(`${sources}?limit=500`, { headers })
+    for (const { id, preset } of all)
+      if (preset === 'cenyslovensko') await fetch(`${sources}/${id}`, { method: 'DELETE', headers })
+    await standIn.close()
+  }
+})

@@ -1,0 +1,177 @@
+import { CsvRecords, columnKey, isBlankRecord } from '../import/catalogue-csv.ts'
+import { csvLine, unguarded } from '../import/formula-guard.ts'
+import { type BranchFields, branchFaults, tidyBranch } from './branch-fields.ts'
+
+const BRANCH_COLUMNS = {
+  store: 'Store',
+  code: 'Code',
+  name: 'Name',
+  format: 'Format',
+  street: 'Street',
+  town: 'Town',
+  postcode: 'Postcode',
+  lat: 'Lat',
+  lng: 'Lng',
+  opening_hours: 'Opening Hours',
+  since: 'Since',
+  until: 'Until',
+} as const satisfies Record<keyof BranchFields, string>
+
+const FIELDS = Object.keys(BRANCH_COLUMNS) as readonly (keyof BranchFields)[]
+const DELIMITERS = [',', ';', '\t']
+export const BRANCH_ROWS_MAX = 20_000
+
+interface BranchRowFault {
+  /** Line of the file; its header is line 1. */
+  readonly row: number
+  readonly column: string
+  readonly message: string
+}
+
+interface ReadBranch {
+  readonly row: number
+  readonly branch: BranchFields
+}
+
+export interface BranchCsv {
+  /** Rows with content, the header excluded. */
+  readonly rows: number
+  /** `since` is '' where the file has none. */
+  readonly branches: readonly ReadBranch[]
+  readonly faults: readonly BranchRowFault[]
+}
+
+/** Writes branches in the columns that `readBranchCsv` reads. */
+export function branchCsvLines(branches: readonly BranchFields[]): string {
+  return branches
+    .map((branch) =>
+      csvLine(
+        FIELDS.map((field) => String(branch[field] ?? '')),
+        ',',
+      ),
+    )
+    .join('')
+}
+
+export const branchCsvHeader = (): string =>
+  csvLine(
+    FIELDS.map((field) => BRANCH_COLUMNS[field]),
+    ',',
+  )
+
+/**
+ * Reads a file of branches. Rows with faults are left out and named. A code that a chain has twice counts for its first
+ * row.
+ * @param today `YYYY-MM-DD`; a branch without `Since` may not end before it
+ * @returns `no store` when the file has no column `Store`, `too long` when it has more than `BRANCH_ROWS_MAX` rows
+ */
+export function readBranchCsv(text: string, today: string): BranchCsv | 'no store' | 'too long' {
+  const whole = text.replace(/^\ufeff/, '')
+  const header = whole.slice(0, whole.search(/\r?\n|$/))
+  const delimiter = DELIMITERS.reduce((best, one) =>
+    header.split(one).length > header.split(best).length ? one : best,
+  )
+  const branches: ReadBranch[] = []
+  const faults: BranchRowFault[] = []
+  const rowOfCode = new Map<string, number>()
+  let reader: RowReader | null = null
+  let width = 0
+  let rows = 0
+  // A quoted cell may have several lines.
+  let extraLines = 0
+  const read = (cells: readonly string[], line: number) => {
+    rows += 1
+    const row = reader!.read(cells, line, width)
+    faults.push(...row.faults)
+    if (row.branch === null) return
+    const { store, code } = row.branch
+    const key = JSON.stringify([store, code])
+    const earlier = code === '' ? undefined : rowOfCode.get(key)
+    if (earlier !== undefined) {
+      const message = `Predajňu s číslom „${code}“ má už riadok ${earlier}`
+      faults.push({ row: line, column: BRANCH_COLUMNS.code, message })
+      return
+    }
+    rowOfCode.set(key, line)
+    branches.push({ row: line, branch: row.branch })
+  }
+  const records = new CsvRecords(delimiter, {
+    onRecord: (cells, record) => {
+      const line = record + extraLines
+      extraLines += cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0)
+      if (reader === null) {
+        reader = new RowReader(cells, today)
+        width = cells.length
+      } else if (!isBlankRecord(cells)) read(cells, line)
+    },
+    onBrokenQuotes: (record) => {
+      rows += 1
+      faults.push({ row: record + extraLines, column: '', message: 'Riadok má nesprávne úvodzovky' })
+    },
+  })
+  records.push(whole)
+  records.end()
+  const found = reader as RowReader | null
+  if (found === null || !found.hasStore) return 'no store'
+  if (rows > BRANCH_ROWS_MAX) return 'too long'
+  return { rows, branches, faults }
+}
+
+class RowReader {
+  readonly hasStore: boolean
+  readonly #places: ReadonlyMap<keyof BranchFields, number>
+  readonly #today: string
+
+  constructor(header: readonly string[], today: string) {
+    const keys = header.map(columnKey)
+    this.#places = new Map(
+      FIELDS.map((field) => [field, keys.indexOf(columnKey(BRANCH_COLUMNS[field]))] as const).filter(
+        ([, place]) => place !== -1,
+      ),
+    )
+    this.hasStore = this.#places.has('store')
+    this.#today = today
+  }
+
+  read(
+    cells: readonly string[],
+    row: number,
+    width: number,
+  ): { readonly branch: BranchFields | null; readonly faults: readonly BranchRowFault[] } {
+    if (cells.length > width && cells.slice(width).some((cell) => cell.trim() !== '')) {
+      const message = `Riadok má ${cells.length} stĺpcov, hlavička ${width}`
+      return { branch: null, faults: [{ row, column: '', message }] }
+    }
+    const text = (field: keyof BranchFields) => {
+      const place = this.#places.get(field)
+      return place === undefined ? '' : unguarded((cells[place] ?? '').trim())
+    }
+    const faults: BranchRowFault[] = []
+    const degrees = (field: 'lat' | 'lng') => {
+      const written = text(field)
+      if (written === '') return null
+      if (/^-?\d{1,3}([.,]\d{1,20})?$/.test(written)) return Number(written.replace(',', '.'))
+      const message = `Súradnica musí byť číslo, nie „${written.slice(0, 40)}“`
+      faults.push({ row, column: BRANCH_COLUMNS[field], message })
+      return null
+    }
+    const branch = tidyBranch({
+      store: text('store'),
+      code: text('code'),
+      name: text('name'),
+      format: text('format'),
+      street: text('street'),
+      town: text('town'),
+      postcode: text('postcode'),
+      lat: degrees('lat'),
+      lng: degrees('lng'),
+      opening_hours: text('opening_hours'),
+      since: text('since'),
+      until: text('until') || null,
+    })
+    if (faults.length === 0)
+      for (const { field, message } of branchFaults({ ...branch, since: branch.since || this.#today }))
+        faults.push({ row, column: BRANCH_COLUMNS[field], message })
+    return { branch: faults.length === 0 ? branch : null, faults }
+  }
+}

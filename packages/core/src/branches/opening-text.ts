@@ -1,0 +1,87 @@
+import { dayAfter, dayIn } from '../day/calendar-day.ts'
+import { holidayOn } from './holidays.ts'
+import { DAY_MINUTES, type OpeningHours, type OpenSpan, readOpeningHours } from './opening-hours.ts'
+
+/**
+ * Returns when a store is open on a day, `YYYY-MM-DD`, ordered. On a holiday `PH` of its hours counts. The law closes
+ * shops on some days whatever their hours say.
+ */
+export function openSpansOn({ weekdays, holidays }: OpeningHours, day: string): readonly OpenSpan[] {
+  const holiday = holidayOn(day)
+  const weekday = (new Date(Date.parse(`${day}T00:00:00Z`)).getUTCDay() + 6) % 7
+  const spans = (holiday?.isDayOfRest ? holidays : null) ?? weekdays[weekday]!
+  const closesAt = holiday?.closesAt ?? null
+  return closesAt === null ? spans : cutAt(spans, closesAt)
+}
+
+function cutAt(spans: readonly OpenSpan[], end: number): readonly OpenSpan[] {
+  return spans.filter(({ from }) => from < end).map(({ from, to }) => ({ from, to: Math.min(to, end) }))
+}
+
+/** Longer than any hours of a store: it does not close. */
+const NONSTOP_MINUTES = DAY_MINUTES
+
+/**
+ * Returns whether a store is open, or when it opens: `otvorené do 21:00`, `otvára o 7:00`, `otvára zajtra o 7:00`,
+ * `dnes zatvorené`. Hours that cannot be read are returned as they are, and unknown ones as ''.
+ * @param timeZone of the shops
+ */
+export function openingText(text: string, at: Date, timeZone: string): string {
+  const hours = readOpeningHours(text)
+  if (hours === null) return text.trim()
+  const today = dayIn(timeZone, at)
+  const minute = minuteIn(timeZone, at)
+  const spans = spansFrom(hours, dayAfter(today, -1), 4)
+  const current = spans.find(({ from, to }) => from <= minute && minute < to)
+  if (current !== undefined)
+    return current.to - minute > NONSTOP_MINUTES ? 'otvorené nonstop' : `otvorené do ${clockText(current.to)}`
+  const next = spans.find(({ from }) => from > minute)
+  if (next !== undefined && next.from < DAY_MINUTES) return `otvára o ${clockText(next.from)}`
+  if (openSpansOn(hours, today).length === 0) return 'dnes zatvorené'
+  if (next !== undefined && next.from < 2 * DAY_MINUTES) return `otvára zajtra o ${clockText(next.from)}`
+  return 'dnes už zatvorené'
+}
+
+/**
+ * Returns the spans of some days after `first`, in minutes from the second day's midnight. A span that reaches into a
+ * day on which the law closes ends there, and spans that touch are one.
+ */
+function spansFrom(hours: OpeningHours, first: string, days: number): OpenSpan[] {
+  const result: OpenSpan[] = []
+  for (let place = 0; place < days; place += 1) {
+    const day = dayAfter(first, place)
+    const shift = (place - 1) * DAY_MINUTES
+    const nextCloses = holidayOn(dayAfter(day, 1))?.closesAt ?? null
+    const end = nextCloses === null ? Number.POSITIVE_INFINITY : DAY_MINUTES + nextCloses
+    for (const { from, to } of cutAt(openSpansOn(hours, day), end)) {
+      const last = result.at(-1)
+      if (last !== undefined && from + shift <= last.to)
+        result[result.length - 1] = { from: last.from, to: Math.max(last.to, to + shift) }
+      else result.push({ from: from + shift, to: to + shift })
+    }
+  }
+  return result
+}
+
+/** `7:00`; midnight at the end of a day is `24:00`. */
+function clockText(minute: number): string {
+  const inDay = minute === DAY_MINUTES ? minute : minute % DAY_MINUTES
+  return `${Math.floor(inDay / 60)}:${String(inDay % 60).padStart(2, '0')}`
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function minuteIn(timeZone: string, at: Date): number {
+  let format = formats.get(timeZone)
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat('en', {
+      timeZone,
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    })
+    formats.set(timeZone, format)
+  }
+  const numbers = new Map(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]))
+  return numbers.get('hour')! * 60 + numbers.get('minute')!
+}

@@ -1,0 +1,49 @@
+import { priceText, toEuros } from '../offer/money.ts'
+import { numberText } from '../text/number-text.ts'
+import type { JudgedTrip } from './trip.ts'
+
+const euros = (cents: number): string => priceText(toEuros(cents as JudgedTrip['cost']), 'EUR')
+
+/** `850 m`, `3,2 km`, `12 km` */
+export function kmText(km: number): string {
+  if (km < 0.995) return `${Math.max(10, Math.round(km * 100) * 10)}\u00a0m`
+  return `${numberText(km, km < 9.95 ? 1 : 0)}\u00a0km`
+}
+
+/**
+ * Says which trip pays off most: `Najlacnejšie je Lidl (3,2 km): ušetríte 4,20 €, cesta stojí 1,60 €, ostane 2,60 €`.
+ * '' without a trip.
+ * @param trips from `judgeTrips`
+ */
+export function bestTripText(trips: readonly JudgedTrip[]): string {
+  const [best] = trips
+  if (best === undefined) return ''
+  const stores = best.candidate.stops.map(({ store }) => store)
+  const isCheapest = trips.every(({ saves }) => saves <= best.saves)
+  const claim = isCheapest
+    ? stores.length === 1
+      ? 'Najlacnejšie je'
+      : 'Najlacnejšie sú'
+    : 'Najviac sa oplatí'
+  const way = stores.length === 1 ? kmText(best.km) : `spolu ${kmText(best.km)}`
+  const costs = best.cost === 0 ? 'cesta nič nestojí' : `cesta stojí ${euros(best.cost)}`
+  const sums =
+    best.saves <= 0
+      ? `${costs}, do vzdialenejšieho obchodu sa ísť neoplatí`
+      : best.cost === 0
+        ? `ušetríte ${euros(best.saves)}, ${costs}`
+        : `ušetríte ${euros(best.saves)}, ${costs}, ostane ${euros(best.left)}`
+  return `${claim} ${stores.join(' a ')} (${way}): ${sums}`
+}
+
+/**
+ * Says whether a second store pays off: `druhý obchod sa neoplatí`, or by how much. '' when no pair was judged.
+ * @param trips from `judgeTrips`
+ */
+export function secondStoreText(trips: readonly JudgedTrip[]): string {
+  const single = trips.find(({ candidate }) => candidate.stops.length === 1)
+  const pair = trips.find(({ candidate }) => candidate.stops.length === 2)
+  if (single === undefined || pair === undefined) return ''
+  const gain = pair.left - single.left
+  return gain > 0 ? `s druhým obchodom ostane o ${euros(gain)} viac` : 'druhý obchod sa neoplatí'
+}

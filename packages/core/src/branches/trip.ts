@@ -1,0 +1,81 @@
+import { type Cents, toCents } from '../offer/money.ts'
+import { distanceKm, type Position } from './position.ts'
+
+export const TRIP_MODES = ['car', 'bike', 'foot', 'bus'] as const
+export type TripMode = (typeof TRIP_MODES)[number]
+
+/** How a shopper travels. `euro_per_km` is for a car, `ticket` the euros of a trip by bus, there and back. */
+export interface TripSettings {
+  readonly mode: TripMode
+  readonly euro_per_km: number
+  readonly ticket: number
+}
+
+const DEFAULT_EURO_PER_KM = 0.25
+export const DEFAULT_TRIP: TripSettings = { mode: 'car', euro_per_km: DEFAULT_EURO_PER_KM, ticket: 0 }
+
+/** Roads are longer than a straight line by this factor. */
+const ROAD_FACTOR = 1.3
+
+/** Returns the kilometres by road from home to a store. */
+const roadKm = (from: Position, to: Position): number => distanceKm(from, to) * ROAD_FACTOR
+
+/** Returns the kilometres of a trip through some stores and back home. A second store adds only its detour. */
+export function tripKm(home: Position, stops: readonly Position[]): number {
+  if (stops.length === 0) return 0
+  const points = [home, ...stops, home]
+  return points.slice(1).reduce((sum, point, place) => sum + roadKm(points[place]!, point), 0)
+}
+
+/** Returns what a trip costs. Walking and cycling are free, and a ticket covers the whole trip. */
+export function tripCost(km: number, { mode, euro_per_km, ticket }: TripSettings): Cents {
+  if (km === 0 || mode === 'foot' || mode === 'bike') return toCents(0)
+  return toCents(mode === 'bus' ? ticket : km * euro_per_km)
+}
+
+interface TripStop {
+  readonly store: string
+  readonly position: Position
+}
+
+/** A basket bought in one store or in two. */
+export interface TripCandidate {
+  readonly stops: readonly [TripStop] | readonly [TripStop, TripStop]
+  /** The whole basket, so that totals compare: what the stores lack counts at its price elsewhere. */
+  readonly total: Cents
+}
+
+export interface JudgedTrip<Candidate extends TripCandidate = TripCandidate> {
+  readonly candidate: Candidate
+  /** One way to a single store; the round trip through two. */
+  readonly km: number
+  readonly cost: Cents
+  /** What the basket costs less than in the nearest store; negative when it costs more. */
+  readonly saves: Cents
+  /** What is left of `saves` after the cost of the trip. */
+  readonly left: Cents
+}
+
+/**
+ * Returns the candidates with the cost of their trips, most left first; at equal sums the shorter trip first. Savings
+ * are against the nearest single store, where the shopper would go without comparing.
+ */
+export function judgeTrips<Candidate extends TripCandidate>(
+  home: Position,
+  candidates: readonly Candidate[],
+  trip: TripSettings,
+): JudgedTrip<Candidate>[] {
+  const measured = candidates.map((candidate) => {
+    const stops = candidate.stops.map(({ position }) => position)
+    const whole = tripKm(home, stops)
+    return { candidate, whole, km: stops.length === 1 ? whole / 2 : whole, cost: tripCost(whole, trip) }
+  })
+  const byWay = measured.toSorted((a, b) => a.whole - b.whole || a.candidate.total - b.candidate.total)
+  const nearest = byWay.find(({ candidate }) => candidate.stops.length === 1) ?? byWay[0]
+  return byWay
+    .map(({ candidate, km, cost }) => {
+      const saves = (nearest!.candidate.total - candidate.total) as Cents
+      return { candidate, km, cost, saves, left: (saves - cost) as Cents }
+    })
+    .sort((a, b) => b.left - a.left)
+}

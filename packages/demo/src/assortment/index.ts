@@ -1,0 +1,1 @@
+export { STORE_CHAINS } from './store-chains.ts'

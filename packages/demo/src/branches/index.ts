@@ -1,0 +1,1 @@
+export { demoBranches } from './demo-branches.ts'

@@ -1,0 +1,2 @@
+export type { DemoProduct } from './demo-product.ts'
+export { generateDemoCatalogue } from './generate-demo-catalogue.ts'

@@ -1,0 +1,1 @@
+export { writeDemoPictures } from './write-demo-pictures.ts'

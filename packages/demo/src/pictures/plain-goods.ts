@@ -1,0 +1,17 @@
+import { Type } from 'typebox'
+import { Value } from 'typebox/value'
+import { PACK_SHAPES, type PackShape } from '../assortment/pack-shape.ts'
+import data from './plain-goods.json' with { type: 'json' }
+
+const elements = Value.Parse(
+  Type.Partial(Type.Record(Type.Enum([...PACK_SHAPES]), Type.Array(Type.String({ pattern: '^<' })))),
+  data,
+)
+
+/** Maps shapes that look the same for each brand and variant to their SVG elements. */
+export const PLAIN_GOODS: ReadonlyMap<PackShape, string> = new Map(
+  PACK_SHAPES.flatMap((shape) => {
+    const drawn = elements[shape]
+    return drawn ? [[shape, drawn.join('')]] : []
+  }),
+)

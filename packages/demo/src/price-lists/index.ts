@@ -1,0 +1,2 @@
+export * from './price-lists.ts'
+export { zipOf } from './zip-file.ts'

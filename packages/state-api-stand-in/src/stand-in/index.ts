@@ -1,0 +1,1 @@
+export * from './stand-in-server.ts'

@@ -1,0 +1,207 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { COMPANIES } from './companies.ts'
+import { categoriesOf, KINDS } from './kinds.ts'
+import { PricesOfState, type StandInBranch, type StateOptions } from './prices-of-state.ts'
+
+/** An item of `content`; tests change any of its fields, also to what the interface must not send. */
+// biome-ignore lint/suspicious/noExplicitAny: a test may make any answer
+export type StandInItem = any
+
+interface Fault {
+  /** The beginning of the path: `/vendor-branch`, `/product-prices/current-day?page=3`. Every call when absent. */
+  readonly path?: string
+  /** How many calls have it; every one when absent. */
+  readonly times?: number
+  readonly answer:
+    | { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly body?: string }
+    | { readonly html: true }
+    /** Milliseconds before the answer. */
+    | { readonly slow: number }
+    /** Bytes of a body that never says anything useful. */
+    | { readonly huge: number }
+    /** The connection is cut in the middle of the answer. */
+    | { readonly cut: true }
+}
+
+export interface StandInOptions extends Omit<StateOptions, 'day'> {
+  readonly port?: number
+  readonly host?: string
+  /** `YYYY-MM-DD`; today in UTC by default. */
+  readonly day?: string
+}
+
+interface AskedCall {
+  /** With its query. */
+  readonly path: string
+  readonly at: number
+  readonly userAgent: string
+}
+
+export interface StandIn {
+  /** Base address, without a slash at the end. */
+  readonly url: string
+  /** `host:port`. */
+  readonly host: string
+  readonly calls: readonly AskedCall[]
+  /** Most calls that were open at one time. */
+  readonly atOnce: number
+  /** The day of the prices. */
+  setDay(day: string): void
+  addFault(fault: Fault): void
+  clearFaults(): void
+  /** Changes items as they are sent; undefined leaves an item out. */
+  changeItems(change: (item: StandInItem, index: number) => StandInItem | undefined): void
+  changeBranches(change: (branches: readonly StandInBranch[]) => readonly unknown[]): void
+  /** What a page says beside its goods, and which page is sent in its place. */
+  changePages(
+    change: (page: number, count: number) => { readonly page?: number; readonly count?: number },
+  ): void
+  /** Vendors beside the known ones: `[IČO, name]`. */
+  addVendor(companyId: string, vendorName: string): void
+  close(): Promise<void>
+}
+
+const PAGE_SIZE = 100
+
+/** Starts a server that answers as the state's comparator of prices does, with invented prices. */
+export async function startStandIn({
+  port = 0,
+  host = '127.0.0.1',
+  ...options
+}: StandInOptions = {}): Promise<StandIn> {
+  const state = new PricesOfState({ ...options, day: options.day ?? new Date().toISOString().slice(0, 10) })
+  const vendors: { companyId: string; vendorName: string }[] = COMPANIES.map(({ id, name }) => ({
+    companyId: id,
+    vendorName: name,
+  }))
+  const calls: AskedCall[] = []
+  let faults: { fault: Fault; left: number }[] = []
+  let items: (item: StandInItem, index: number) => StandInItem | undefined = (item) => item
+  let branches: (branches: readonly StandInBranch[]) => readonly unknown[] = (all) => all
+  let pages: Parameters<StandIn['changePages']>[0] = () => ({})
+  let open = 0
+  let atOnce = 0
+
+  const pageOf = (query: URLSearchParams) => {
+    const asked = Number(query.get('page') ?? 0)
+    const size = Math.min(Number(query.get('size') ?? PAGE_SIZE) || PAGE_SIZE, 124)
+    const changed = pages(asked, state.goods)
+    const from = (changed.page ?? asked) * size
+    const length = Math.max(0, Math.min(size, state.goods - from))
+    const content = Array.from({ length }, (_each, place) =>
+      items(state.item(from + place), from + place),
+    ).filter((item) => item !== undefined)
+    return { page: asked, size, count: changed.count ?? state.goods, content }
+  }
+
+  const answerOf = (path: string, query: URLSearchParams): unknown => {
+    switch (path) {
+      case '/vendor':
+        return vendors
+      case '/vendor-branch':
+        return branches(state.branches)
+      case '/product-categories':
+      case '/product-category/product-menu/hierarchy':
+        return categoriesOf(KINDS)
+      case '/product-prices/current-day':
+        return pageOf(query)
+      default:
+        return undefined
+    }
+  }
+
+  const send = (path: string, query: URLSearchParams, response: ServerResponse) => {
+    if (path === '/version') {
+      response.writeHead(200, { 'content-type': 'text/plain' }).end('1.0.0-stand-in')
+      return
+    }
+    const answer = answerOf(path, query)
+    if (answer === undefined) response.writeHead(404, { 'content-type': 'application/json' }).end('{}')
+    else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+  }
+
+  const faultOf = (path: string): Fault | undefined => {
+    const found = faults.find(({ fault, left }) => left > 0 && path.startsWith(fault.path ?? ''))
+    if (found !== undefined) found.left -= 1
+    return found?.fault
+  }
+
+  const handle = (request: IncomingMessage, response: ServerResponse) => {
+    const { pathname, searchParams, search } = new URL(request.url ?? '/', 'http://stand.in')
+    const path = pathname.replace(/^\/api(?=\/)/, '')
+    calls.push({ path: path + search, at: Date.now(), userAgent: request.headers['user-agent'] ?? '' })
+    open += 1
+    atOnce = Math.max(atOnce, open)
+    response.on('close', () => {
+      open -= 1
+    })
+    const answer = faultOf(path + search)?.answer
+    if (answer === undefined) send(path, searchParams, response)
+    else if ('status' in answer) response.writeHead(answer.status, answer.headers).end(answer.body ?? '')
+    else if ('html' in answer) {
+      const page = '<!doctype html><html><body>Prebieha údržba</body></html>'
+      response.writeHead(200, { 'content-type': 'text/html' }).end(page)
+    } else if ('slow' in answer) setTimeout(() => send(path, searchParams, response), answer.slow).unref()
+    else if ('cut' in answer) {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000000' })
+      response.write('{"page":0,', () => response.destroy())
+    } else sendHuge(response, answer.huge)
+  }
+
+  const server = createServer(handle)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  const listening = `${host}:${(server.address() as AddressInfo).port}`
+  return {
+    url: `http://${listening}/api`,
+    host: listening,
+    calls,
+    get atOnce() {
+      return atOnce
+    },
+    setDay: (day) => {
+      state.day = day
+    },
+    addFault: (fault) => void faults.push({ fault, left: fault.times ?? Number.POSITIVE_INFINITY }),
+    clearFaults: () => {
+      faults = []
+      items = (item) => item
+      branches = (all) => all
+      pages = () => ({})
+      calls.length = 0
+      atOnce = 0
+    },
+    changeItems: (change) => {
+      items = change
+    },
+    changeBranches: (change) => {
+      branches = change
+    },
+    changePages: (change) => {
+      pages = change
+    },
+    addVendor: (companyId, vendorName) => void vendors.push({ companyId, vendorName }),
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** A list that never ends, as far as the client reads it. */
+function sendHuge(response: ServerResponse, bytes: number): void {
+  const piece = Buffer.alloc(1 << 20, ' ')
+  let sent = 0
+  response.writeHead(200, { 'content-type': 'application/json' })
+  const write = () => {
+    while (sent < bytes && !response.destroyed) {
+      sent += piece.length
+      if (!response.write(piece)) return void response.once('drain', write)
+    }
+    response.end()
+  }
+  write()
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { duplicateRuns } from './duplicate-runs.ts'
+import { largeRooms } from './figures.ts'
+import { areaOf, filledLines, type SourceFile } from './source-files.ts'
+import { syntaxFigures } from './syntax.ts'
+
+const file = (path: string, text = ''): SourceFile => ({ path, area: 'product', text })
+
+test.each([
+  ['apps/web/src/app/app.tsx', 'product'],
+  ['packages/core/src/offer/offer.test.ts', 'tests'],
+  ['e2e/journeys/shop/cart.spec.ts', 'tests'],
+  ['apps/server/src/testing/pool.ts', 'tests'],
+  ['bench/src/main.ts', 'bench'],
+  ['packages/demo/src/articles.ts', 'demo'],
+  ['scripts/start.ts', 'tools'],
+])('%s belongs to %s', (path, area) => {
+  expect(areaOf(path)).toBe(area)
+})
+
+test('blank lines do not count', () => {
+  expect(filledLines('a\n\n  \nb\n')).toBe(2)
+})
+
+test('a comment counts by its lines, unless code stands before it', () => {
+  const source = '/** Two\n lines. */\nconst a = 1 // beside code\n  // alone\n'
+  expect(syntaxFigures('a.ts', source).commentLines).toBe(3)
+})
+
+test('an assertion is counted, while const and renamed imports are not', () => {
+  const source =
+    "import { a as b } from 'a'\nconst c = b as string\nconst d = [1] as const\nexport { c as e }\n"
+  expect(syntaxFigures('a.ts', source).assertions).toBe(1)
+  expect(syntaxFigures('a.ts', 'const a = b as unknown as string\n').assertions).toBe(2)
+})
+
+test('a source that does not parse is refused', () => {
+  expect(() => syntaxFigures('a.ts', 'const = 1')).toThrow(SyntaxError)
+})
+
+test('a folder is large by its own files, without tests and subfolders', () => {
+  const files = Array.from({ length: 16 }, (_, n) => file(`a/${n}.ts`))
+  const others = Array.from({ length: 15 }, (_, n) => [file(`b/${n}.ts`), file(`b/${n}.test.ts`)]).flat()
+  expect(largeRooms([...files, ...others, file('b/c/d.ts')])).toEqual([{ folder: 'a', files: 16 }])
+})
+
+const lines = (count: number): string => Array.from({ length: count }, (_, n) => `call(${n})`).join('\n')
+
+test('six equal lines are a duplicate run, five are not', () => {
+  expect(duplicateRuns([file('a.ts', lines(5)), file('b.ts', lines(5))])).toEqual([])
+  expect(duplicateRuns([file('a.ts', `start\n${lines(8)}`), file('b.ts', lines(8))])).toEqual([
+    { first: 'a.ts:2', second: 'b.ts:1', lines: 8 },
+  ])
+})
+
+test('comments, imports and brackets between equal lines do not hide a duplicate run', () => {
+  const other = `import a from 'a'\n${lines(6).replaceAll('\n', '\n// why\n}\n')}`
+  expect(duplicateRuns([file('a.ts', lines(6)), file('b.ts', other)])).toHaveLength(1)
+})
+
+test('a run that one file holds twice is found', () => {
+  expect(duplicateRuns([file('a.ts', `${lines(6)}\nother\n${lines(6)}`)])).toHaveLength(1)
+})
