@@ -9,7 +9,6 @@ import {
 } from './branch-csv.ts'
 import { BRANCH_TEXTS, type BranchFields, branchFaults, tidyBranch } from './branch-fields.ts'
 
-const TODAY = '2026-11-28'
 const HEADER = 'Store,Code,Name,Format,Street,Town,Postcode,Lat,Lng,Opening Hours,Since,Until'
 const branch = (change: Partial<BranchFields> = {}): BranchFields => ({
   store: 'Terno',
@@ -26,7 +25,7 @@ const branch = (change: Partial<BranchFields> = {}): BranchFields => ({
   until: null,
   ...change,
 })
-const readText = (text: string) => readBranchCsv(text, TODAY) as BranchCsv
+const readText = (text: string) => readBranchCsv(text) as BranchCsv
 const read = (...lines: string[]) => readText([HEADER, ...lines].join('\r\n'))
 
 describe('a file of branches', () => {
@@ -83,6 +82,12 @@ describe('a file of branches', () => {
     ])
   })
 
+  it('may name the last day of a branch alone', () => {
+    const { branches, faults } = read('Terno,1,,,,,,,,,,2026-10-31', 'Terno,2,,,,,,,,,,vlani')
+    expect(branches).toMatchObject([{ branch: { since: '', until: '2026-10-31' } }])
+    expect(faults).toMatchObject([{ row: 3, column: 'Until' }])
+  })
+
   it('tells two branches with one code', () => {
     const { branches, faults } = read('Terno,1,A', 'Lidl,1,B', 'Terno,1,C', 'Terno,,D', 'Terno,,E')
     expect(branches.map(({ branch: { name } }) => name)).toEqual(['A', 'B', 'D', 'E'])
@@ -90,16 +95,16 @@ describe('a file of branches', () => {
   })
 
   it('needs a column with the store, and no more rows than a chain can have', () => {
-    expect(readBranchCsv('', TODAY)).toBe('no store')
-    expect(readBranchCsv('Code,Name\n1,Terno', TODAY)).toBe('no store')
-    expect(readBranchCsv(`Store\n${'Terno\n'.repeat(BRANCH_ROWS_MAX + 1)}`, TODAY)).toBe('too long')
+    expect(readBranchCsv('')).toBe('no store')
+    expect(readBranchCsv('Code,Name\n1,Terno')).toBe('no store')
+    expect(readBranchCsv(`Store\n${'Terno\n'.repeat(BRANCH_ROWS_MAX + 1)}`)).toBe('too long')
   })
 
   it('never throws', () => {
     fc.assert(
       fc.property(fc.array(fc.string()), (lines) => {
         read(...lines)
-        readBranchCsv(lines.join('\n'), TODAY)
+        readBranchCsv(lines.join('\n'))
       }),
     )
   })

@@ -18,6 +18,8 @@ const BRANCH_COLUMNS = {
 } as const satisfies Record<keyof BranchFields, string>
 
 const FIELDS = Object.keys(BRANCH_COLUMNS) as readonly (keyof BranchFields)[]
+/** Stands for an unknown first day, so that no last day is before it. */
+const ANY_DAY = '1000-01-01'
 const DELIMITERS = [',', ';', '\t']
 export const BRANCH_ROWS_MAX = 20_000
 
@@ -62,10 +64,9 @@ export const branchCsvHeader = (): string =>
 /**
  * Reads a file of branches. Rows with faults are left out and named. A code that a chain has twice counts for its first
  * row.
- * @param today `YYYY-MM-DD`; a branch without `Since` may not end before it
  * @returns `no store` when the file has no column `Store`, `too long` when it has more than `BRANCH_ROWS_MAX` rows
  */
-export function readBranchCsv(text: string, today: string): BranchCsv | 'no store' | 'too long' {
+export function readBranchCsv(text: string): BranchCsv | 'no store' | 'too long' {
   const whole = text.replace(/^\ufeff/, '')
   const header = whole.slice(0, whole.search(/\r?\n|$/))
   const delimiter = DELIMITERS.reduce((best, one) =>
@@ -100,7 +101,7 @@ export function readBranchCsv(text: string, today: string): BranchCsv | 'no stor
       const line = record + extraLines
       extraLines += cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0)
       if (reader === null) {
-        reader = new RowReader(cells, today)
+        reader = new RowReader(cells)
         width = cells.length
       } else if (!isBlankRecord(cells)) read(cells, line)
     },
@@ -120,9 +121,8 @@ export function readBranchCsv(text: string, today: string): BranchCsv | 'no stor
 class RowReader {
   readonly hasStore: boolean
   readonly #places: ReadonlyMap<keyof BranchFields, number>
-  readonly #today: string
 
-  constructor(header: readonly string[], today: string) {
+  constructor(header: readonly string[]) {
     const keys = header.map(columnKey)
     this.#places = new Map(
       FIELDS.map((field) => [field, keys.indexOf(columnKey(BRANCH_COLUMNS[field]))] as const).filter(
@@ -130,7 +130,6 @@ class RowReader {
       ),
     )
     this.hasStore = this.#places.has('store')
-    this.#today = today
   }
 
   read(
@@ -170,7 +169,10 @@ class RowReader {
       until: text('until') || null,
     })
     if (faults.length === 0)
-      for (const { field, message } of branchFaults({ ...branch, since: branch.since || this.#today }))
+      for (const { field, message } of branchFaults({
+        ...branch,
+        since: branch.since || ANY_DAY,
+      }))
         faults.push({ row, column: BRANCH_COLUMNS[field], message })
     return { branch: faults.length === 0 ? branch : null, faults }
   }

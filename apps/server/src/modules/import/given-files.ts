@@ -9,7 +9,10 @@ import { jsonText } from '../../platform/database/rows/json-text.ts'
 import type { MarkedRow } from './merge/marked-rows.ts'
 import type { Inspection } from './rows/inspect.ts'
 
-/** A file that another part of the server made: a CSV in UTF-8 with commas and exactly `ALL_CSV_COLUMNS`. */
+/**
+ * A file that another part of the server made: a CSV in UTF-8 with commas and exactly `ALL_CSV_COLUMNS`, and
+ * `BRANCH_PRICES` behind them when it `hasBranchPrices`.
+ */
 export interface GivenFile {
   readonly path: string
   readonly fileName: string
@@ -17,6 +20,7 @@ export interface GivenFile {
   /** `replace` ends the products of its stores that the file does not name. */
   readonly mergeMode: 'merge' | 'replace'
   readonly content: SourceContent
+  readonly hasBranchPrices?: boolean
   /** What its maker noted while it was made. */
   readonly notes?: readonly ImportRowError[]
   /** Rows that wait for a decision. */
@@ -29,9 +33,9 @@ const LAYOUT: CsvLayout = {
   positions: ALL_CSV_COLUMNS.map((_column, position) => position),
 }
 
-export const givenInspection = (totalRows: number): Inspection => ({
+export const givenInspection = (totalRows: number, hasBranchPrices = false): Inspection => ({
   encoding: 'utf-8',
-  layout: LAYOUT,
+  layout: hasBranchPrices ? { ...LAYOUT, width: LAYOUT.width + 1, branches: LAYOUT.width } : LAYOUT,
   totalRows,
 })
 
@@ -69,7 +73,7 @@ export async function describeFile(db: Database, jobId: string, file: GivenFile)
       .set({
         file_name: file.fileName,
         inspection: jsonText({
-          ...givenInspection(file.totalRows),
+          ...givenInspection(file.totalRows, file.hasBranchPrices),
           notes: file.notes ?? [],
           marked: file.marked ?? [],
         }),

@@ -18,7 +18,7 @@ import { stagePromotions } from './rows/promotion-staging.ts'
 import { type RowDefaults, stageRows } from './rows/staging.ts'
 
 export interface TrialOrder
-  extends Pick<GivenFile, 'path' | 'totalRows' | 'mergeMode' | 'content' | 'marked'>,
+  extends Pick<GivenFile, 'path' | 'totalRows' | 'mergeMode' | 'content' | 'hasBranchPrices' | 'marked'>,
     RowDefaults {
   readonly sourceId: number | null
   readonly connection: ConnectionSettings
@@ -55,7 +55,7 @@ export async function tryFile({
     await client.query("SET temp_buffers = '64MB'; SET work_mem = '128MB'")
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ')
     const bytes = createReadStream(file.path)
-    const inspection = givenInspection(file.totalRows)
+    const inspection = givenInspection(file.totalRows, file.hasBranchPrices)
     const defaults = { today, timeZone, currency, sourceId: file.sourceId }
     const isOfPromotions = file.content === 'promotions'
     const stage = isOfPromotions ? stagePromotions : stageRows

@@ -28,10 +28,20 @@ const CONVERSION_MS = 30 * 60_000
 const NONE: LastAnswer = { etag: null, lastModified: null }
 
 function inThread(order: ReadingOrder, signal?: AbortSignal): Promise<ConversionResult> {
-  const time = AbortSignal.timeout(CONVERSION_MS)
-  const stop = signal === undefined ? time : AbortSignal.any([time, signal])
-  return callInThread(new URL('./read/convert.ts', import.meta.url), 'convertSource', order, undefined, stop)
+  const module = new URL('./read/convert.ts', import.meta.url)
+  return callInThread(module, 'convertSource', order, undefined, limited(signal))
 }
+
+function limited(signal?: AbortSignal): AbortSignal {
+  const time = AbortSignal.timeout(CONVERSION_MS)
+  return signal === undefined ? time : AbortSignal.any([time, signal])
+}
+
+/** Returns whether the rows of a source's file have the cell `Branch Prices`. */
+export const hasBranchPrices = (
+  { branches }: Pick<SourceFields, 'branches'>,
+  { found }: Pick<ConversionResult, 'found'>,
+): boolean => branches === 'prices' && found.content === 'goods'
 
 /** Fetches the files of sources and turns them into files of an import, each in a directory of its own. */
 export class SourceFiles {
@@ -80,7 +90,8 @@ export class SourceFiles {
     return inThread({ ...order, ...form, mapping: {}, presetMapping, constants: {}, currency })
   }
 
-  convert(
+  /** Turns a source's file into `rows.csv` of the directory, with prices of branches where the source has them. */
+  async convert(
     source: SourceFields,
     file: FetchedFile,
     directory: string,
@@ -100,7 +111,12 @@ export class SourceFiles {
       constants: source.constants,
       currency: this.#options.currency,
     }
-    return inThread(order, signal)
+    const converted = await inThread(order, signal)
+    if (!converted.ok || !hasBranchPrices(source, converted)) return converted
+    const gathering = { path: order.output, today: this.#options.clock.today() }
+    const module = new URL('./read/gather-branches.ts', import.meta.url)
+    const rows = await callInThread<number>(module, 'gatherBranches', gathering, undefined, limited(signal))
+    return { ...converted, rows }
   }
 
   /** Deletes files of killed processes. Use `any` age only while no run is in progress. */

@@ -4,6 +4,8 @@ import type { Suspicion } from '@cenolov/core/gate'
 import { nextRun, type SourceContent } from '@cenolov/core/source'
 import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
+import { resolveBranches } from '../../platform/branches/find-branch.ts'
+import { knownSpelling, NAMES_STAY } from '../../platform/database/catalogue/known-spelling.ts'
 import { connectTo } from '../../platform/database/connections/connect.ts'
 import { isConnectionFailure } from '../../platform/database/connections/connection-failure.ts'
 import type { ConnectionSettings } from '../../platform/database/connections/connection-settings.ts'
@@ -14,7 +16,8 @@ import type { Logger } from '../../platform/logger.ts'
 import type { JobQueue } from '../../platform/queue.ts'
 import type { SecretReader } from './secret.ts'
 import { SourceFault } from './source-fault.ts'
-import type { SourceFiles } from './source-file.ts'
+import { hasBranchPrices, type SourceFiles } from './source-file.ts'
+import type { ListedBranch } from './state-comparator/write-rows.ts'
 import { findSource, lockSource, type StoredSource } from './source-table.ts'
 import { addCompanies } from './state-comparator/companies.ts'
 import { dropAnswers } from './state-comparator/kept-answers.ts'
@@ -27,6 +30,8 @@ const RUNS_KEPT = 500
 /** A failed source is read again sooner than its schedule says. */
 const RETRY_MINUTES = [15, 60, 240] as const
 const ABANDONED_MINUTES = 60
+/** Notes on branches that a job keeps. */
+const NOTES_KEPT = 20
 
 export const SOURCE_DELETED = 'Zdroj bol zmazaný'
 const INTERRUPTED = 'Čítanie zdroja bolo opakovane prerušené'
@@ -46,6 +51,7 @@ export interface SourceImports {
       readonly totalRows: number
       readonly mergeMode: 'merge' | 'replace'
       readonly content: SourceContent
+      readonly hasBranchPrices: boolean
       readonly notes?: readonly ImportRowError[]
       readonly marked?: readonly ({ readonly row: number } & Suspicion)[]
     },
@@ -172,6 +178,7 @@ export class SourceRuns {
           totalRows: converted.rows,
           mergeMode: source.mode,
           content: converted.found.content,
+          hasBranchPrices: hasBranchPrices(source, converted),
         },
         (transaction) => this.#accepted(transaction, source, jobId, { ...answer, content_hash: file.hash }),
       )
@@ -195,7 +202,8 @@ export class SourceRuns {
             totalRows: day.rows,
             mergeMode: source.mode,
             content: 'goods',
-            notes: day.notes,
+            hasBranchPrices: true,
+            notes: [...day.notes, ...(await this.#knowBranches(day.branches))],
             marked: day.marked,
           },
           async (transaction) => {
@@ -206,6 +214,20 @@ export class SourceRuns {
       }
       await dropAnswers(db, sourceId)
     })
+  }
+
+  /** Returns notes on branches that moved, changed their number, or share one. */
+  async #knowBranches(branches: readonly ListedBranch[]): Promise<readonly ImportRowError[]> {
+    const { db, clock } = this.#options
+    const { notes } = await db.transaction().execute(async (transaction) => {
+      await NAMES_STAY.execute(transaction)
+      const spelled = new Map<string, string>()
+      for (const store of new Set(branches.map((branch) => branch.store)))
+        spelled.set(store, (await knownSpelling(transaction, { store, category: '' })).store)
+      const known = branches.map((branch) => ({ ...branch, store: spelled.get(branch.store)! }))
+      return resolveBranches(transaction, known, clock.today())
+    })
+    return notes.slice(0, NOTES_KEPT).map(({ message }) => ({ row: 0, column: '', message }))
   }
 
   /** A file that was read before the source was changed, or during a change, has to be read again. */

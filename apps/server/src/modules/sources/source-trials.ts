@@ -10,7 +10,7 @@ import { HttpError } from '../../platform/http/answers/http-error.ts'
 import type { ConversionResult } from './read/convert.ts'
 import type { SourceSecrets } from './secret.ts'
 import { SourceFault } from './source-fault.ts'
-import type { SourceFiles } from './source-file.ts'
+import { hasBranchPrices, type SourceFiles } from './source-file.ts'
 import { newSource, requireSecret, type SourceFields } from './source-form.ts'
 import { findSource, mutable, UNKNOWN } from './source-table.ts'
 import type { StateComparator } from './state-comparator/state-comparator.ts'
@@ -24,6 +24,7 @@ export interface TrialImports {
     readonly totalRows: number
     readonly mergeMode: 'merge' | 'replace'
     readonly content: SourceContent
+    readonly hasBranchPrices: boolean
     readonly sourceId: number | null
     readonly marked?: readonly ({ readonly row: number } & Suspicion)[]
   }): Promise<{
@@ -107,6 +108,7 @@ export class SourceTrials {
         totalRows: converted.rows,
         mergeMode: source.mode,
         content: converted.found.content,
+        hasBranchPrices: hasBranchPrices(source, converted),
         sourceId: id ?? null,
       })
       return { rows: products.map(rowOf), rejected: [...errors], ...found, would }
@@ -127,6 +129,7 @@ export class SourceTrials {
       totalRows: day.rows,
       mergeMode: mode,
       content: 'goods',
+      hasBranchPrices: true,
       sourceId: id ?? null,
       marked: day.marked,
     })

@@ -142,6 +142,7 @@ describe('branches of a file', () => {
   it('that ended open again', async () => {
     const { row, resolve, stored } = chain()
     await resolve(row('1', { until: '2026-11-20' }))
+    expect((await stored())[0]).toMatchObject({ since: '2026-11-20', until: '2026-11-20' })
     expect(await resolve(row('1', { until: '2026-11-20' }))).toMatchObject({ notes: [], updated: 0 })
     expect((await resolve(row('1'))).notes).toEqual(['0 reopened'])
     expect((await stored())[0].until).toBeNull()

@@ -281,7 +281,7 @@ async function insert(run: Run, rows: readonly NamedBranch[], day: string): Prom
      ), added AS (
        INSERT INTO branches (store, code, name, format, street, town, postcode, lat, lng, opening_hours, since, until)
        SELECT store, code, coalesce(name, ''), coalesce(format, ''), coalesce(street, ''), coalesce(town, ''),
-         coalesce(postcode, ''), lat, lng, coalesce(opening_hours, ''), coalesce(since, $2::date), until
+         coalesce(postcode, ''), lat, lng, coalesce(opening_hours, ''), coalesce(since, least(until, $2::date)), until
        FROM given ORDER BY store, code, place
        ON CONFLICT (store, code) WHERE code <> '' DO UPDATE SET updated_at = now()
        RETURNING id, store, code

@@ -7,6 +7,7 @@ export const CATALOGUE_FUNCTIONS = [
   'lowest_prices',
   'move_list_choices',
   'product_answer',
+  'permanent_from',
   'real_discounts',
   'shown_image_path',
   'usual_prices',

@@ -11,6 +11,14 @@ const AT = Object.fromEntries(ALL_CSV_COLUMNS.map((column, index) => [column, in
   Record<CsvColumn, number>
 >
 
+/** Plain data, so that rows are gathered in a thread. */
+interface GatheringOrder {
+  /** The file of an import, with `ALL_CSV_COLUMNS`; it is replaced. */
+  readonly path: string
+  /** Day of the shops, `YYYY-MM-DD`. */
+  readonly today: string
+}
+
 /** The same goods of one chain, with what its branches charge. */
 interface Goods {
   /** The first row that names them. */
@@ -21,11 +29,9 @@ interface Goods {
 /**
  * Rewrites the rows of a price list, in which each branch has rows of its own: one row for the chain, with its branches
  * in the cell `Branch Prices`. Rows without a branch or without a price stay as they are.
- * @param path the file of an import, with `ALL_CSV_COLUMNS`; it is replaced
- * @param today day of the shops, `YYYY-MM-DD`
  * @returns how many rows the file has now
  */
-export async function gatherBranches(path: string, today: string): Promise<number> {
+export async function gatherBranches({ path, today }: GatheringOrder): Promise<number> {
   const goods = new Map<string, Goods>()
   const others: (readonly string[])[] = []
   for await (const cells of recordsOf(path)) {

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import type { ImportRowError } from '@cenolov/contract/admin'
+import { BRANCH_PRICES } from '@cenolov/core/branches'
 import { csvLine } from '@cenolov/core/import'
 import { ALL_CSV_COLUMNS, type CsvColumn } from '@cenolov/core/product'
 import { type Branch, goodsKey, isBranch, isCategory, isGoods, isPage } from './api-shapes.ts'
@@ -63,7 +64,7 @@ export async function writeRows(order: RowsOrder): Promise<WrittenRows> {
   for (const path of order.pages) await addPage(reader, path, seen)
   const hash = createHash('sha256')
   const output = createWriteStream(order.output)
-  let text = csvLine(ALL_CSV_COLUMNS, ',')
+  let text = csvLine([...ALL_CSV_COLUMNS, BRANCH_PRICES], ',')
   let rows = 0
   const write = async () => {
     hash.update(text)
@@ -90,9 +91,10 @@ export async function writeRows(order: RowsOrder): Promise<WrittenRows> {
   }
 }
 
-/** The import has no column `Branch Prices` yet, so the cell of the branches stays out of its rows. */
-const importCells = ({ cells }: ChainRow): string[] =>
-  ALL_CSV_COLUMNS.map((column: CsvColumn) => cells[column] ?? '')
+const importCells = ({ cells, branchPrices }: ChainRow): string[] => [
+  ...ALL_CSV_COLUMNS.map((column: CsvColumn) => cells[column] ?? ''),
+  branchPrices,
+]
 
 async function addPage(reader: GoodsReader, path: string, seen: Set<string>): Promise<void> {
   const page = await jsonOf(path)

@@ -14,21 +14,23 @@ export function BranchesFilter({ state, stores, go }: BranchesFilterProps) {
   const box = usePageSearch(state.search, (search) => go({ ...state, search, page: 1 }))
   const known = state.store === '' || stores.includes(state.store) ? stores : [state.store, ...stores]
   return (
-    <div className="flex flex-col gap-3 lg:flex-row lg:items-center">
-      <div className="grow lg:max-w-md">
-        <SearchField label="Hľadať predajne" placeholder="Názov, číslo, ulica, obec…" {...box} />
+    <div className="flex flex-col gap-3 xl:flex-row xl:items-center">
+      <div className="flex grow flex-col gap-3 sm:flex-row xl:max-w-2xl">
+        <div className="grow">
+          <SearchField label="Hľadať predajne" placeholder="Názov, číslo, ulica, obec…" {...box} />
+        </div>
+        <SelectField
+          label="Obchod"
+          labelHidden
+          className="sm:w-56"
+          value={state.store}
+          options={[
+            { value: '', label: 'Všetky obchody' },
+            ...known.map((name) => ({ value: name, label: name })),
+          ]}
+          onChange={(store) => go({ ...state, store, page: 1 })}
+        />
       </div>
-      <SelectField
-        label="Obchod"
-        labelHidden
-        className="lg:w-56"
-        value={state.store}
-        options={[
-          { value: '', label: 'Všetky obchody' },
-          ...known.map((name) => ({ value: name, label: name })),
-        ]}
-        onChange={(store) => go({ ...state, store, page: 1 })}
-      />
       <fieldset className="scroll-row min-w-0 gap-2">
         <legend className="sr-only">Stav predajne</legend>
         {BRANCH_FILTERS.map(({ value, label }) => (

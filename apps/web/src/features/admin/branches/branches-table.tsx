@@ -29,7 +29,7 @@ export function BranchesTable({ branches, onEdit, onMerge, onEnd }: BranchesTabl
             key={branch.id}
             className="border-t border-line max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-3 max-lg:px-4 max-lg:py-3 max-lg:first:border-t-0 lg:hover:bg-sunken/50"
           >
-            <td className={`max-lg:block lg:w-[30%] ${cell}`}>
+            <td className={`max-lg:block lg:min-w-44 ${cell}`}>
               <button
                 type="button"
                 className="block min-h-11 max-w-full rounded-sm text-left"
@@ -46,7 +46,9 @@ export function BranchesTable({ branches, onEdit, onMerge, onEnd }: BranchesTabl
             >
               {branchAddress(branch) || 'Adresa chýba'}
             </td>
-            <td className={`text-sm text-ink-2 max-lg:col-span-2 max-lg:block max-lg:pt-1 ${cell}`}>
+            <td
+              className={`text-sm text-ink-2 max-lg:col-span-2 max-lg:block max-lg:pt-1 lg:min-w-40 ${cell}`}
+            >
               <Opening branch={branch} />
             </td>
             <td className={`max-lg:col-span-2 max-lg:block max-lg:pt-2 ${cell}`}>
@@ -109,7 +111,11 @@ function BranchState({ branch }: { readonly branch: AdminBranch }) {
   return (
     <span className="flex flex-wrap items-center gap-1.5">
       {isEnded(branch) ? <Badge>Do {formatDay(branch.until!)}</Badge> : <Badge tone="brand">Otvorená</Badge>}
-      {branch.fault === null ? null : <Badge tone="warn">{positionFaultText(branch.fault)}</Badge>}
+      {branch.fault === null ? null : (
+        <Badge tone="warn" className="whitespace-normal!">
+          {positionFaultText(branch.fault)}
+        </Badge>
+      )}
     </span>
   )
 }
