@@ -260,7 +260,7 @@ it('are calculated in the cart with the shopper’s cards only', async () => {
     headers: token,
     payload: settings,
   })
-  expect(put.json()).toEqual({ alerts_by_email: true, cards: ['lidl plus', 'Moja Billa'] })
+  expect(put.json()).toMatchObject({ alerts_by_email: true, cards: ['lidl plus', 'Moja Billa'] })
   const holder = caller(app, token)
   expect((await holder('GET', '/auth/settings')).json()).toEqual(put.json())
   await holder('POST', `/auth/cart/${ids.get('Maslo')}`, { quantity: 2 })

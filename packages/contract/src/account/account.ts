@@ -1,4 +1,5 @@
-import { OWN_STORES_MAX } from '@cenolov/core/account'
+import { OWN_BRANCHES_MAX, OWN_STORES_MAX } from '@cenolov/core/account'
+import { TRIP_MODES } from '@cenolov/core/branches'
 import { CARD_MAX_LENGTH, CARDS_MAX } from '@cenolov/core/offer'
 import { NAME_MAX_LENGTH } from '@cenolov/core/product'
 import Type, { type Static } from 'typebox'
@@ -23,6 +24,15 @@ export const SessionsResponse = Type.Object({ sessions: Type.Array(SessionSchema
 export type SessionsResponse = Static<typeof SessionsResponse>
 export const RevokedResponse = Type.Object({ revoked: Type.Integer() })
 
+const EURO_PER_KM_MAX = 10
+const TICKET_MAX = 100
+/** `TripSettings` of core. */
+const TripSchema = Type.Object({
+  mode: Type.Enum([...TRIP_MODES]),
+  euro_per_km: Type.Number({ minimum: 0, maximum: EURO_PER_KM_MAX }),
+  ticket: Type.Number({ minimum: 0, maximum: TICKET_MAX }),
+})
+
 /** Settings that the server needs; the others stay in the browser. */
 export const AccountSettings = Type.Object({
   alerts_by_email: Type.Boolean(),
@@ -32,6 +42,9 @@ export const AccountSettings = Type.Object({
   stores: Type.Optional(
     Type.Array(Type.String({ minLength: 1, maxLength: NAME_MAX_LENGTH }), { maxItems: OWN_STORES_MAX }),
   ),
+  /** Ids of the branches in which the shopper buys, in the order of choice. */
+  branches: Type.Array(Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), { maxItems: OWN_BRANCHES_MAX }),
+  trip: TripSchema,
 })
 export type AccountSettings = Static<typeof AccountSettings>
 

@@ -145,6 +145,8 @@ export const ProductBranches = Type.Object({
   /** How many branches sell the product, and how many of them charge what most do. */
   sold_in: Type.Integer(),
   same: Type.Integer(),
+  /** Ids of the chain's branches that do not sell it. */
+  not_in: Type.Array(Type.Integer()),
   /** In euro, over all branches that sell it. */
   lowest: Type.Number(),
   highest: Type.Number(),

@@ -26,6 +26,8 @@ export const scopesFor = (isAdmin: boolean): readonly ApiScope[] =>
 
 /** Maximum number of stores that a shopper can name as their own. */
 export const OWN_STORES_MAX = 15
+/** Maximum number of branches that a shopper can choose as their own. */
+export const OWN_BRANCHES_MAX = 20
 
 /** Days for which an account is new. After that, shoppers know the app without an introduction. */
 const NEW_DAYS = 7

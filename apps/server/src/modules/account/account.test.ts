@@ -97,13 +97,15 @@ describe('the devices', () => {
 })
 
 describe('settings, export and deletion', () => {
+  const unset = { cards: [], branches: [], trip: { mode: 'car', euro_per_km: 0.25, ticket: 0 } }
+
   it('keep the choice of mails', async () => {
     const me = await app.signedIn('nastavenia@example.sk')
-    expect((await call('GET', '/auth/settings', me)).json()).toEqual({ alerts_by_email: true, cards: [] })
+    expect((await call('GET', '/auth/settings', me)).json()).toEqual({ ...unset, alerts_by_email: true })
     await call('PUT', '/auth/settings', me, { alerts_by_email: false })
     await expect
       .poll(async () => (await call('GET', '/auth/settings', me)).json())
-      .toEqual({ alerts_by_email: false, cards: [] })
+      .toEqual({ ...unset, alerts_by_email: false })
   })
 
   it("keep the shopper's stores, each once, and are empty until the shopper was asked", async () => {
@@ -111,11 +113,11 @@ describe('settings, export and deletion', () => {
     const settings = async () => (await call('GET', '/auth/settings', me)).json()
     expect(await settings()).not.toHaveProperty('stores')
     const put = await call('PUT', '/auth/settings', me, { stores: ['Lidl', ' lidl ', 'Tesco'] })
-    expect(put.json()).toEqual({ alerts_by_email: true, cards: [], stores: ['Lidl', 'Tesco'] })
+    expect(put.json()).toEqual({ ...unset, alerts_by_email: true, stores: ['Lidl', 'Tesco'] })
     await call('PUT', '/auth/settings', me, { cards: ['Lidl Plus'] })
     await expect
       .poll(settings)
-      .toEqual({ alerts_by_email: true, cards: ['Lidl Plus'], stores: ['Lidl', 'Tesco'] })
+      .toEqual({ ...unset, alerts_by_email: true, cards: ['Lidl Plus'], stores: ['Lidl', 'Tesco'] })
     expect((await call('GET', '/auth/export', me)).json().settings.stores).toEqual(['Lidl', 'Tesco'])
     // An empty list means that the shopper was asked and buys nowhere.
     await call('PUT', '/auth/settings', me, { stores: [] })
@@ -123,6 +125,35 @@ describe('settings, export and deletion', () => {
     const wrong = [[''], ['x'.repeat(201)], Array(16).fill('a'), [{ name: 'Lidl' }]]
     for (const stores of wrong)
       expect((await call('PUT', '/auth/settings', me, { stores })).statusCode).toBe(422)
+  })
+
+  it('keep the branches in the order of choice, each once, and how the shopper gets there', async () => {
+    const me = await app.signedIn('predajne@example.sk')
+    const settings = async () => (await call('GET', '/auth/settings', me)).json()
+    const put = await call('PUT', '/auth/settings', me, { branches: [9, 2, 9, 5] })
+    expect(put.json()).toEqual({ ...unset, alerts_by_email: true, branches: [9, 2, 5] })
+    const trip = { mode: 'bus', euro_per_km: 0.25, ticket: 1.1 }
+    await call('PUT', '/auth/settings', me, { trip })
+    await expect.poll(settings).toMatchObject({ branches: [9, 2, 5], trip })
+    expect((await call('GET', '/auth/export', me)).json().settings).toMatchObject({
+      branches: [9, 2, 5],
+      trip,
+    })
+    await call('PUT', '/auth/settings', me, { branches: [] })
+    await expect.poll(settings).toMatchObject({ branches: [], trip })
+    const wrong = [
+      { branches: [0] },
+      { branches: [1.5] },
+      { branches: ['a'] },
+      { branches: [2 ** 31] },
+      { branches: Array.from({ length: 21 }, (_, index) => index + 1) },
+      { trip: { ...trip, mode: 'rocket' } },
+      { trip: { ...trip, euro_per_km: -1 } },
+      { trip: { mode: 'car' } },
+      { trip: null },
+    ]
+    for (const body of wrong)
+      expect((await call('PUT', '/auth/settings', me, body)).statusCode, JSON.stringify(body)).toBe(422)
   })
 
   it('export everything but the password', async () => {

@@ -6,6 +6,7 @@ import type {
   SessionsResponse,
 } from '@cenolov/contract/account'
 import { fullNameFault, normaliseEmail, normaliseFullName } from '@cenolov/core/account'
+import { DEFAULT_TRIP, type TripSettings } from '@cenolov/core/branches'
 import { fold } from '@cenolov/core/text'
 import { sql } from 'kysely'
 import { recordOwnExport } from '../../platform/audit/record-export.ts'
@@ -64,7 +65,7 @@ export function profileFaults({ full_name: fullName, email }: ProfileBody): Fiel
   return faults
 }
 
-type SettingsRow = Pick<UserRow, 'alerts_by_email' | 'cards' | 'stores'>
+type SettingsRow = Pick<UserRow, 'alerts_by_email' | 'cards' | 'stores' | 'branches' | 'trip'>
 
 function distinctNames(names: readonly string[]): string[] {
   const byKey = new Map<string, string>()
@@ -75,9 +76,18 @@ function distinctNames(names: readonly string[]): string[] {
   return [...byKey.values()]
 }
 
-function settingsOf({ alerts_by_email, cards, stores }: SettingsRow): AccountSettings {
-  return { alerts_by_email, cards, ...(stores === null ? {} : { stores }) }
+function settingsOf({ alerts_by_email, cards, stores, branches, trip }: SettingsRow): AccountSettings {
+  return {
+    alerts_by_email,
+    cards,
+    ...(stores === null ? {} : { stores }),
+    branches,
+    trip: { ...DEFAULT_TRIP, ...(trip as Partial<TripSettings> | null) },
+  }
 }
+
+const tripText = ({ mode, euro_per_km, ticket }: TripSettings) =>
+  JSON.stringify({ mode, euro_per_km, ticket })
 
 export class AccountService {
   readonly #options: AccountServiceOptions
@@ -200,13 +210,21 @@ export class AccountService {
   async saveSettings(account: Account, body: AccountSettingsBody): Promise<AccountSettings> {
     const cards = body.cards && distinctNames(body.cards)
     const stores = body.stores && distinctNames(body.stores)
+    const branches = body.branches && [...new Set(body.branches)]
+    const trip = body.trip && tripText(body.trip)
     const row = await inTransaction(this.#options.db, async (transaction) => {
       const saved = await transaction
         .updateTable('users')
         // Missing settings keep the value in the database, which another call may be changing.
-        .set(({ ref }) => ({ alerts_by_email: body.alerts_by_email, stores, cards: cards ?? ref('cards') }))
+        .set(({ ref }) => ({
+          alerts_by_email: body.alerts_by_email,
+          stores,
+          branches,
+          trip,
+          cards: cards ?? ref('cards'),
+        }))
         .where('id', '=', account.id)
-        .returning(['alerts_by_email', 'cards', 'stores'])
+        .returning(['alerts_by_email', 'cards', 'stores', 'branches', 'trip'])
         .executeTakeFirst()
       await accountsChanged(transaction, [account.id])
       return saved

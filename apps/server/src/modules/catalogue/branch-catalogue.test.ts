@@ -166,10 +166,19 @@ describe('the catalogue in some branches', () => {
     expect(answer.json()).toEqual({
       sold_in: 2,
       same: 1,
+      not_in: [],
       lowest: Math.min(own, other),
       highest: Math.max(own, other),
       branches: [{ branch_id: Number(branch), ...offer, offer: null, date: TODAY }],
     })
     expect((await app.server.inject('/api/v1/products/999999/branches')).statusCode).toBe(404)
+  })
+
+  it('names the branches of the chain that do not sell a product', async () => {
+    for (const { id, store, soldIn } of goods.slice(0, 12)) {
+      const own = BRANCHES.filter((branch) => storeOf(branch) === store)
+      const answer = (await app.server.inject(`/api/v1/products/${id}/branches`)).json()
+      expect(answer.not_in).toEqual(soldIn === null ? [] : own.filter((branch) => !soldIn.includes(branch)))
+    }
   })
 })

@@ -75,7 +75,9 @@ export async function readProductBranches(
   productId: number,
   today: string,
 ): Promise<ProductBranches | null> {
-  const { rows } = await pool.query<{ cents: string; sold_in: string }>(OF_PRODUCT, [productId])
+  const { rows } = await pool.query<{ cents: string; sold_in: string; not_in: number[] }>(OF_PRODUCT, [
+    productId,
+  ])
   if (rows[0] === undefined) return null
   const soldIn = Number(rows[0].sold_in)
   const { rows: offers } = await pool.query<OfferRow>(OFFERS, [productId])
@@ -90,6 +92,7 @@ export async function readProductBranches(
   return {
     sold_in: soldIn,
     same,
+    not_in: rows[0].not_in,
     lowest: Math.min(...all) / 100,
     highest: Math.max(...all) / 100,
     branches,
@@ -163,7 +166,9 @@ FROM unnest($1::integer[]) WITH ORDINALITY AS w (id, place) JOIN branches b ON b
 
 const OF_PRODUCT = `
 SELECT effective_cents(p.price, p.akcia)::text AS cents, coalesce(cardinality(k.sold_in), (
-  SELECT count(*) FROM branches b WHERE b.store = p.store AND b.until IS NULL))::text AS sold_in
+  SELECT count(*) FROM branches b WHERE b.store = p.store AND b.until IS NULL))::text AS sold_in,
+  ARRAY(SELECT b.id FROM branches b WHERE b.store = p.store AND b.until IS NULL AND b.id <> ALL (k.sold_in)
+    ORDER BY b.id) AS not_in
 FROM products p LEFT JOIN product_branches k ON k.product_id = p.id WHERE p.id = $1 AND p.deleted_at IS NULL`
 
 const OFFERS = `

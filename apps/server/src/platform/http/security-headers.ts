@@ -47,7 +47,7 @@ export function securityHeaders(publicUrl: string): Readonly<Record<string, stri
   setHeaders(request, response, (error) => {
     if (error !== undefined) throw error
   })
-  // The scanner needs the camera; no page needs the rest.
-  response.setHeader('permissions-policy', 'camera=(self), microphone=(), geolocation=()')
+  // The scanner needs the camera, and the choice of branches the position; no page needs the rest.
+  response.setHeader('permissions-policy', 'camera=(self), microphone=(), geolocation=(self)')
   return response.getHeaders() as Record<string, string>
 }

@@ -7,6 +7,7 @@ it.each([
   ['INSERT INTO users SELECT * FROM (SELECT FROM lists) l', ['lists', 'users']],
   ['SELECT FROM favorites JOIN users USING (id)', null],
   ['SELECT lists FROM users; SELECT FROM lists', null],
+  ['CREATE TRIGGER changed AFTER UPDATE OF lists, two_step ON users EXECUTE FUNCTION changed()', null],
 ])('a statement about both worlds is found: %s', (text, tables) => {
   expect(crossing(text)).toEqual(tables)
 })

@@ -48,6 +48,8 @@ export function namesInStatements(text: string): readonly ReadonlySet<string>[] 
       isNext = false
     } else if (part === ',') isNext = isList.at(-1) === true
     else if (END_TABLES.has(part)) isList[isList.length - 1] = false
+    // The columns of a trigger follow `UPDATE OF`.
+    else if (part === 'update' && parts[place + 1] === 'of') isNext = false
     else if (BEGIN_TABLES.has(part) && before !== 'distinct' && before !== '.') {
       isNext = true
       isList[isList.length - 1] = true

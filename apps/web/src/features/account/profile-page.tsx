@@ -40,7 +40,7 @@ export interface ProfilePageProps {
   readonly onRefresh: () => Promise<void>
   readonly onSignOut: () => void
   readonly onDeleted: () => void
-  /** A setting that spans features, so the page gets it ready-made. */
+  /** Settings that span features, so the page gets them ready-made. */
   readonly ownStores: ReactNode
   /** Shown below the account once it has loaded. */
   readonly children?: ReactNode

@@ -29,6 +29,9 @@ const { Part: AlertFinds } = lazyPart(async () => (await import('../sections/ale
 const { Part: StoresSetting } = lazyPart(
   async () => (await import('../sections/own-stores.tsx')).StoresSetting,
 )
+const { Part: BranchesSetting } = lazyPart(
+  async () => (await import('../sections/branches-setting.tsx')).BranchesSetting,
+)
 
 /** The setting of `app/` that this page needs; routes may not import it. */
 interface ProfileSettings {
@@ -83,7 +86,12 @@ export function Component() {
       onUser={onUser}
       onRefresh={() => refreshProfile({ force: true })}
       onSignOut={signOut}
-      ownStores={<StoresSetting />}
+      ownStores={
+        <>
+          <StoresSetting />
+          <BranchesSetting />
+        </>
+      }
       onDeleted={() => {
         endSession()
         void navigate(paths.login, { replace: true })

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router'
 import { loadCatalogueWhenIdle } from '../../device-catalogue/when-to-load.ts'
 import { ProductTargets } from '../../features/alerts/targets/product-targets.tsx'
 import { usePremium, useSession } from '../../features/auth/session.ts'
+import { ProductBranchPrices } from '../../features/branches/product-branch-prices.tsx'
 import { AddToListButton } from '../../features/lists/add/add-to-list-button.tsx'
 import { PriceHistoryBlock } from '../../features/price-history/price-history-block.tsx'
 import {
@@ -57,6 +58,7 @@ export function ProductDialogContent(props: Pick<ProductDetailProps, 'id' | 'ope
       renderMore={(product) => (
         <>
           <Elsewhere product={product} detailSearch={detailSearch} />
+          <ProductBranchPrices product={product} isSignedIn={session.status === 'authenticated'} />
           {premium ? <ProductHistory product={product} /> : null}
           {premium ? <ProductTargets product={product} /> : null}
         </>

@@ -42,6 +42,8 @@ export const USER_COLUMNS = [
   'users.alerts_by_email',
   'users.cards',
   'users.stores',
+  'users.branches',
+  'users.trip',
   'users.pending_email',
   'users.two_step',
 ] as const

@@ -812,6 +812,7 @@ export interface TwoStep {
 
 export interface Users {
   alerts_by_email: Generated<boolean>;
+  branches: Generated<number[]>;
   cards: Generated<string[]>;
   created_at: Generated<Timestamp>;
   email: string;
@@ -830,6 +831,7 @@ export interface Users {
   premium_reminded_of: Timestamp | null;
   searched: Generated<string>;
   stores: string[] | null;
+  trip: Json | null;
   two_step: Generated<boolean>;
   updated_at: Generated<Timestamp>;
 }

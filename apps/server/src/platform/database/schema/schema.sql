@@ -354,6 +354,8 @@ CREATE TABLE users (
   stores text[],
   email_since timestamp with time zone,
   searched text NOT NULL GENERATED ALWAYS AS (folded((email || ' '::text) || full_name)) STORED,
+  branches integer[] NOT NULL DEFAULT '{}'::integer[],
+  trip jsonb,
   CONSTRAINT users_pkey PRIMARY KEY (id)
 );
 CREATE INDEX users_administrators ON users USING btree (id) WHERE is_admin;
@@ -1607,6 +1609,6 @@ CREATE TRIGGER products_moved AFTER UPDATE OF store ON products FOR EACH ROW WHE
 CREATE TRIGGER products_renamed AFTER UPDATE OF title, store ON products FOR EACH ROW WHEN (old.title IS DISTINCT FROM new.title OR old.store IS DISTINCT FROM new.store) EXECUTE FUNCTION note_move();
 CREATE TRIGGER products_words_key BEFORE UPDATE OF title, gram ON products FOR EACH ROW WHEN (new.words_key = old.words_key AND (old.title <> new.title OR old.gram IS DISTINCT FROM new.gram)) EXECUTE FUNCTION forget_words_key();
 CREATE TRIGGER sessions_ended AFTER DELETE ON sessions FOR EACH ROW WHEN (old.expires_at > now()) EXECUTE FUNCTION notify_account_changed('user_id');
-CREATE TRIGGER users_changed AFTER DELETE OR UPDATE OF email, pending_email, full_name, alerts_by_email, cards, stores, is_admin, is_active, email_verified, premium_expires_at, two_step ON users FOR EACH ROW EXECUTE FUNCTION notify_account_changed('id');
+CREATE TRIGGER users_changed AFTER DELETE OR UPDATE OF email, pending_email, full_name, alerts_by_email, cards, stores, branches, trip, is_admin, is_active, email_verified, premium_expires_at, two_step ON users FOR EACH ROW EXECUTE FUNCTION notify_account_changed('id');
 CREATE TRIGGER users_end_api_keys AFTER UPDATE OF is_active, is_admin, password_hash ON users FOR EACH ROW WHEN (old.is_active AND NOT new.is_active OR old.is_admin AND NOT new.is_admin OR old.password_hash <> new.password_hash) EXECUTE FUNCTION end_api_keys();
 CREATE TRIGGER users_end_sign_in_steps AFTER UPDATE OF is_active, password_hash ON users FOR EACH ROW WHEN (old.is_active AND NOT new.is_active OR old.password_hash <> new.password_hash) EXECUTE FUNCTION end_sign_in_steps();

@@ -1,0 +1,44 @@
+import type { Branch } from '@cenolov/contract/catalogue'
+import { distanceKm, type Position } from '@cenolov/core/branches'
+import { fold } from '@cenolov/core/text'
+
+export interface FoundBranch {
+  readonly branch: Branch
+  /** Kilometres in a straight line; null when either position is unknown. */
+  readonly km: number | null
+}
+
+/**
+ * Finds open branches by the beginning of a postcode, or by words of their store, town, street and name. With a
+ * position the nearest is first, and without a search all branches are found.
+ * @param today `YYYY-MM-DD`
+ */
+export function findBranches(
+  branches: readonly Branch[],
+  text: string,
+  from: Position | null,
+  today: string,
+): readonly FoundBranch[] {
+  const words = fold(text)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  const digits = words.join('')
+  if (words.length === 0 && from === null) return []
+  const isPostcode = /^\d{3,5}$/.test(digits)
+  const matches = ({ postcode, store, town, street, name }: Branch) => {
+    if (isPostcode && postcode.replaceAll(/\s/g, '').startsWith(digits)) return true
+    const texts = fold(`${store} ${town} ${street} ${name}`)
+    return words.every((word) => texts.includes(word))
+  }
+  const found = branches
+    .filter((branch) => isOpen(branch, today) && matches(branch))
+    .map((branch) => ({ branch, km: from && kmTo(branch, from) }))
+  return from === null ? found : found.toSorted((a, b) => (a.km ?? Infinity) - (b.km ?? Infinity) || 0)
+}
+
+/** Returns whether a branch has not ended. */
+export const isOpen = ({ until }: Branch, today: string): boolean => until === null || until >= today
+
+function kmTo({ lat, lng }: Branch, from: Position): number | null {
+  return lat === null || lng === null ? null : distanceKm(from, { lat, lng })
+}

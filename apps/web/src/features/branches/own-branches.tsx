@@ -1,0 +1,195 @@
+import type { Branch } from '@cenolov/contract/catalogue'
+import { OWN_BRANCHES_MAX } from '@cenolov/core/account'
+import { kmText } from '@cenolov/core/branches'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Check, LocateFixed, Plus, X } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { errorText, TRY_AGAIN } from '../../api/api-error.ts'
+import { useToday } from '../../format/use-today.ts'
+import { savingOfSettings, settingsQuery } from '../../product/offer/shopper-cards.ts'
+import { StoreDot } from '../../product/store-name.tsx'
+import { Button } from '../../ui/button.tsx'
+import { SearchField } from '../../ui/forms/fields/search-field.tsx'
+import { useOptimisticSave } from '../../ui/hooks/use-optimistic-save.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Skeleton } from '../../ui/loading/placeholders.tsx'
+import { Messages, Notice } from '../../ui/messages/notice.tsx'
+import { RetryNotice } from '../../ui/messages/retry-notice.tsx'
+import { branchesQuery } from './branch-queries.ts'
+import { branchPlace } from './branch-words.ts'
+import { findBranches, isOpen } from './find-branches.ts'
+import { usePosition } from './use-position.ts'
+
+/** Number of found branches in the list at first. */
+const FIRST = 8
+const SEARCH_MAX = 100
+
+/** The choice of own branches: the chosen ones in their order, and a search for more. */
+export function OwnBranches() {
+  const client = useQueryClient()
+  const all = useQuery(branchesQuery())
+  const settings = useQuery(settingsQuery())
+  // A choice is shown at once; when it cannot be saved, it is reverted.
+  const [own, choose, save] = useOptimisticSave(
+    settings.data?.branches,
+    savingOfSettings(client),
+    (chosen) => chosen.branches,
+  )
+  if (all.isPending || settings.isPending) return <Skeleton className="h-24" />
+  if (all.data === undefined)
+    return <RetryNotice query={all}>Zoznam predajní sa nepodarilo načítať.</RetryNotice>
+  if (settings.data === undefined)
+    return <RetryNotice query={settings}>Vaše predajne sa nepodarilo načítať.</RetryNotice>
+  const ids = own ?? []
+  const tick = (id: number, has: boolean) =>
+    choose({ branches: has ? [...ids, id] : ids.filter((one) => one !== id) })
+  return (
+    <>
+      <ChosenBranches ids={ids} branches={all.data} onRemove={(id) => tick(id, false)} />
+      <Messages>
+        {save.isError ? <Notice tone="error">{errorText(save.error, TRY_AGAIN)}</Notice> : null}
+      </Messages>
+      {ids.length < OWN_BRANCHES_MAX ? null : (
+        <p className="text-sm text-ink-2">
+          Máte vybraných {OWN_BRANCHES_MAX} predajní, viac sa nedá. Ďalšiu pridáte, keď niektorú odoberiete.
+        </p>
+      )}
+      <BranchSearch branches={all.data} ids={ids} onTick={tick} />
+    </>
+  )
+}
+
+function ChosenBranches({
+  ids,
+  branches,
+  onRemove,
+}: {
+  readonly ids: readonly number[]
+  readonly branches: readonly Branch[]
+  readonly onRemove: (id: number) => void
+}) {
+  const today = useToday()
+  const list = useRef<HTMLUListElement>(null)
+  if (ids.length === 0) return null
+  const byId = new Map(branches.map((branch) => [branch.id, branch]))
+  return (
+    <ul
+      ref={list}
+      tabIndex={-1}
+      aria-label="Vybrané predajne"
+      className="divide-y divide-line border-y border-line outline-none"
+    >
+      {ids.map((id) => {
+        const branch = byId.get(id)
+        const place = branch === undefined ? 'Zrušená predajňa' : `${branch.store}, ${branchPlace(branch)}`
+        return (
+          <li key={id} className="flex items-center justify-between gap-2 py-1">
+            {branch === undefined ? (
+              <span className="text-ink-2">{place}</span>
+            ) : (
+              <BranchName branch={branch}>{isOpen(branch, today) ? '' : 'zatvorená'}</BranchName>
+            )}
+            <IconButton
+              label={`Odobrať: ${place}`}
+              icon={<X aria-hidden className="size-5" />}
+              onClick={() => {
+                // The button disappears, so the focus moves to the list.
+                list.current?.focus()
+                onRemove(id)
+              }}
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function BranchSearch({
+  branches,
+  ids,
+  onTick,
+}: {
+  readonly branches: readonly Branch[]
+  /** The chosen ones. */
+  readonly ids: readonly number[]
+  readonly onTick: (id: number, has: boolean) => void
+}) {
+  const today = useToday()
+  const [text, setText] = useState('')
+  const [shown, setShown] = useState(FIRST)
+  const { position, isAsking, fault, ask } = usePosition()
+  const found = findBranches(branches, text, position, today)
+  const more = found.length - shown
+  return (
+    <div className="flex flex-col gap-3">
+      <SearchField
+        label="Hľadať predajňu"
+        placeholder="Mesto, PSČ alebo obchod"
+        value={text}
+        maxLength={SEARCH_MAX}
+        onChange={(value) => {
+          setText(value)
+          setShown(FIRST)
+        }}
+      />
+      {position === null && 'geolocation' in navigator ? (
+        <div>
+          <Button busy={isAsking} onClick={ask}>
+            {isAsking ? null : <LocateFixed aria-hidden className="size-4.5" />}
+            Použiť moju polohu
+          </Button>
+          <p className="mt-1.5 text-[0.8125rem] text-pretty text-ink-2">
+            Poloha len zoradí predajne na tomto zariadení. Nikam ju neposielame ani neukladáme.
+          </p>
+        </div>
+      ) : null}
+      <Messages>
+        {fault === null ? null : <Notice tone="warn">{fault}</Notice>}
+        {text.trim() !== '' && found.length === 0 ? (
+          <p className="text-ink-2">Takú predajňu nepoznáme. Skúste iné mesto alebo PSČ.</p>
+        ) : null}
+      </Messages>
+      {found.length > 0 ? (
+        <ul aria-label="Nájdené predajne" className="divide-y divide-line border-y border-line">
+          {found.slice(0, shown).map(({ branch, km }) => {
+            const has = ids.includes(branch.id)
+            const Sign = has ? Check : Plus
+            return (
+              <li key={branch.id} className="flex items-center justify-between gap-2 py-1">
+                <BranchName branch={branch}>{km === null ? '' : kmText(km)}</BranchName>
+                <IconButton
+                  label={`Moja predajňa: ${branch.store}, ${branchPlace(branch)}`}
+                  aria-pressed={has}
+                  disabled={!has && ids.length >= OWN_BRANCHES_MAX}
+                  icon={<Sign aria-hidden className="size-5" />}
+                  onClick={() => onTick(branch.id, !has)}
+                />
+              </li>
+            )
+          })}
+        </ul>
+      ) : null}
+      {more > 0 ? (
+        <Button variant="soft" className="self-start" onClick={() => setShown(shown + 3 * FIRST)}>
+          Zobraziť ďalšie ({more})
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+function BranchName({ branch, children }: { readonly branch: Branch; readonly children: ReactNode }) {
+  return (
+    <span className="flex min-w-0 items-baseline gap-2 py-1">
+      <StoreDot store={branch.store} />
+      <span className="min-w-0 wrap-anywhere">
+        <span className="font-semibold">{branch.store}</span>
+        <span className="block text-sm text-ink-2">
+          {branchPlace(branch)}
+          {children === '' ? null : <> · {children}</>}
+        </span>
+      </span>
+    </span>
+  )
+}
