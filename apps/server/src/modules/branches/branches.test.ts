@@ -196,6 +196,21 @@ describe('two branches', () => {
     expect(await listed('store=spolu')).toHaveLength(1)
   })
 
+  it('stay chosen by shoppers, each once and in the same place', async () => {
+    const [keep, drop] = [await create({ store: 'Moja' }), await create({ store: 'Moja' })]
+    const save = async (email: string, branches: readonly number[]) => {
+      const headers = await app.signedIn(email)
+      const url = '/auth/settings'
+      await app.server.inject({ method: 'PUT', url, headers, payload: { branches } })
+      return async () => (await app.server.inject({ url, headers })).json().branches
+    }
+    const one = await save('jedna-predajna@example.sk', [999_999, drop.id, 999_998])
+    const both = await save('dve-predajne@example.sk', [drop.id, keep.id])
+    await call('POST', 'branches/merge', { keep: keep.id, drop: drop.id })
+    await expect.poll(one).toEqual([999_999, keep.id, 999_998])
+    await expect.poll(both).toEqual([keep.id])
+  })
+
   it('of different chains stay two', async () => {
     const [one, other] = [await create({ store: 'Jeden' }), await create({ store: 'Druhý' })]
     const merge = async (keep: number, drop: number) =>

@@ -3,7 +3,8 @@ import type { Database } from '../database/database.ts'
 
 /**
  * Moves the prices, the history and the numbers of a branch to another one of its chain, and deletes it. A price that
- * both have is the kept one's, and so is the history of a product that both have. In the transaction of `db`.
+ * both have is the kept one's, and so is the history of a product that both have. Shoppers who chose it have the other
+ * one. In the transaction of `db`.
  * @returns the ids of the products that either branch names
  */
 export async function uniteBranches(db: Database, keep: number, drop: number): Promise<number[]> {
@@ -28,5 +29,10 @@ export async function uniteBranches(db: Database, keep: number, drop: number): P
     INSERT INTO branch_codes (store, code, branch_id)
     SELECT store, code, ${keep} FROM dropped WHERE code <> ''
     ON CONFLICT (store, code) DO UPDATE SET branch_id = excluded.branch_id`.execute(db)
+  // A statement of its own, because accounts are in the other world of tables.
+  await sql`
+    UPDATE users SET branches = CASE WHEN ${keep}::integer = ANY(branches) THEN array_remove(branches, ${drop}::integer)
+      ELSE array_replace(branches, ${drop}::integer, ${keep}::integer) END
+    WHERE ${drop}::integer = ANY(branches)`.execute(db)
   return rows.map(({ id }) => id)
 }
