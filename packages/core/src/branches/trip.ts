@@ -2,7 +2,7 @@ import { type Cents, toCents } from '../offer/money.ts'
 import { distanceKm, type Position } from './position.ts'
 
 export const TRIP_MODES = ['car', 'bike', 'foot', 'bus'] as const
-export type TripMode = (typeof TRIP_MODES)[number]
+type TripMode = (typeof TRIP_MODES)[number]
 
 /** How a shopper travels. `euro_per_km` is for a car, `ticket` the euros of a trip by bus, there and back. */
 export interface TripSettings {

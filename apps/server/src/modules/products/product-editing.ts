@@ -31,7 +31,11 @@ import { recordAudit } from '../../platform/audit/audit-log.ts'
 import type { Account } from '../../platform/auth/accounts/account.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inCatalogueTransaction } from '../../platform/database/catalogue/catalogue-transaction.ts'
-import { knownSpelling, NAMES_STAY, type SpelledNames } from '../../platform/database/catalogue/known-spelling.ts'
+import {
+  knownSpelling,
+  NAMES_STAY,
+  type SpelledNames,
+} from '../../platform/database/catalogue/known-spelling.ts'
 import {
   identityByArticle,
   productIdentity,

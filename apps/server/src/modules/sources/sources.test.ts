@@ -1,6 +1,5 @@
 import type { SourceTrial } from '@cenolov/contract/admin'
 import { SOURCE_PRESET_IDS } from '@cenolov/core/source'
-import { describe, expect, it, vi } from 'vitest'
 import {
   bulgarianZip,
   CROATIAN_CHAINS,
@@ -8,6 +7,7 @@ import {
   type ForeignGoods,
   israeliPriceFull,
 } from '@cenolov/demo/price-lists'
+import { describe, expect, it, vi } from 'vitest'
 import { csvText } from '../../testing/csv-text.ts'
 import { imageServer, sends } from '../../testing/servers/image-server.ts'
 import { sourcesApp } from '../../testing/sources-app.ts'

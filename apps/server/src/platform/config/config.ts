@@ -7,9 +7,9 @@ import { errorFacts } from '../errors/error-facts.ts'
 import { parseTrustProxy, type TrustProxy } from '../traffic/trust-proxy.ts'
 import { type BackupSettings, readBackupSettings } from './backup-settings.ts'
 import { type ImageSettings, readHosts, readImageSettings } from './image-settings.ts'
-import { readSourceSettings, type SourceSettings } from './source-settings.ts'
 import { isLoopback } from './loopback.ts'
 import { type OidcProviderSettings, readOidcSettings } from './oidc-settings.ts'
+import { readSourceSettings, type SourceSettings } from './source-settings.ts'
 
 type Role = 'all' | 'web' | 'worker'
 const ROLES: readonly Role[] = ['all', 'web', 'worker']
@@ -170,4 +170,3 @@ function readAdmin(env: Readonly<Record<string, string | undefined>>, faults: st
   else if (password.length < 8) faults.push('ADMIN_PASSWORD must have at least 8 characters.')
   return email && password ? { email, password } : null
 }
-
