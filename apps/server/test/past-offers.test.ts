@@ -59,11 +59,21 @@ describe('an offer of the past', () => {
     expect(await product()).toMatchObject({ akcia: '1.2', sale_since: ago(2), lowest_price_30: 2 })
   })
 
+  const isPermanent = async () => {
+    const { rows } = await database.pool.query('SELECT is_permanent_sale FROM products')
+    return rows[0].is_permanent_sale
+  }
+
+  it('is a permanent sale in a price list of its sixtieth day, whatever day it is', async () => {
+    await importRows([row(ago(100), '2.00', '1.50')])
+    expect(await isPermanent()).toBe(false)
+    await importRows([row(ago(42), '2.00', '1.50')])
+    expect(await isPermanent()).toBe(false)
+    await importRows([row(ago(41), '2.00', '1.50')])
+    expect(await isPermanent()).toBe(true)
+  })
+
   it('that lasts becomes a permanent sale on its sixtieth day, without a price list', async () => {
-    const isPermanent = async () => {
-      const { rows } = await database.pool.query('SELECT is_permanent_sale FROM products')
-      return rows[0].is_permanent_sale
-    }
     const begins = dayAfter(TODAY, 30)
     await importRows([row(begins, '2.00', '1.50')], begins)
     await turnOffers(database.pool, dayAfter(begins, 58))

@@ -158,7 +158,7 @@ WHERE u.product_id = p.id AND u.others IS NOT NULL AND p.deleted_at IS NULL`
 const RESTORE = `
 UPDATE products p SET price = u.price, akcia = u.akcia, unit_price = u.unit_price, date = u.date,
   priced_on = u.priced_on, sale_since = u.sale_since, lowest_price_30 = u.lowest_price_30,
-  permanent_from = u.permanent_from, is_permanent_sale = ${isPermanent('u.permanent_from')}, ${restored},
+  permanent_from = u.permanent_from, is_permanent_sale = ${isPermanent('u.permanent_from', 'u.date')}, ${restored},
   version = p.version + 1, updated_at = now(), turned_on = NULL
 FROM import_undone u WHERE u.product_id = p.id
 RETURNING p.id`

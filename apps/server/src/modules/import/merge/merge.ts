@@ -181,19 +181,18 @@ UPDATE products p SET ${PRODUCT_FORM_FIELDS.map((field) => `${field} = ${ofRow(f
   sale_since = CASE WHEN r.akcia = 'No' THEN NULL WHEN s.product_id IS NULL THEN p.sale_since ELSE s.sale_since END,
   lowest_price_30 = CASE WHEN r.akcia = 'No' THEN NULL WHEN s.product_id IS NULL THEN p.lowest_price_30
     ELSE s.lowest_price_30 END,
-  permanent_from = ${PERMANENT_FROM}, is_permanent_sale = ${isPermanent(PERMANENT_FROM)}
+  permanent_from = ${PERMANENT_FROM}, is_permanent_sale = ${isPermanent(PERMANENT_FROM, 'r.date')}
 FROM import_matches m JOIN import_rows r ON r.row = m.row LEFT JOIN import_sales s ON s.product_id = m.product_id
 WHERE p.id = m.product_id AND NOT m.is_older`
 
 const ADD_NEW = `
 WITH added AS (
   INSERT INTO products (identity, ${PRODUCT_FORM_FIELDS.join(', ')}, states_amount, bare_identity, words_key,
-    ${OFFER_COLUMNS.join(', ')}, added_by, sale_since, permanent_from, is_permanent_sale)
+    ${OFFER_COLUMNS.join(', ')}, added_by, sale_since, permanent_from)
   SELECT r.identity, ${PRODUCT_FORM_FIELDS.map((field) => `r.${field}`).join(', ')}, r.states_amount, r.bare_identity, r.words_key,
     ${OFFER_COLUMNS.map((column) => `r.${column}`).join(', ')}, $1,
     CASE WHEN is_reduced(r.price, r.akcia) THEN r.date END,
-    CASE WHEN is_reduced(r.price, r.akcia) THEN r.date + ${PERMANENT_SALE_DAYS - 1} END,
-    is_reduced(r.price, r.akcia) AND ${isPermanent(`r.date + ${PERMANENT_SALE_DAYS - 1}`)}
+    CASE WHEN is_reduced(r.price, r.akcia) THEN r.date + ${PERMANENT_SALE_DAYS - 1} END
   FROM import_rows r
   WHERE ${IS_NEW}
   ORDER BY r.row

@@ -12,8 +12,11 @@ export async function refreshRealDiscounts(
   await runOn(connection)(writeDiscounts('real_discounts($1::bigint[])'), [ids])
 }
 
-/** Tells permanent sales by their first day. The first turn of a day adds those that begin with it (`turnOffers`). */
-export const isPermanent = (from: string): string => `coalesce(${from} <= current_date, false)`
+/**
+ * Returns the condition that a sale is permanent, by its first permanent day and the day of the price, up to which the
+ * sale is known to hold. `turnOffers` adds sales that become permanent after it.
+ */
+export const isPermanent = (from: string, date: string): string => `coalesce(${from} <= ${date}, false)`
 
 /**
  * Returns the statement that writes discounts to their products, for a caller that has calculated many already.
@@ -21,7 +24,7 @@ export const isPermanent = (from: string): string => `coalesce(${from} <= curren
  */
 export const writeDiscounts = (discounts: string): string => `
 UPDATE products p SET sale_since = d.sale_since, lowest_price_30 = d.lowest_price_30,
-  permanent_from = d.permanent_from, is_permanent_sale = ${isPermanent('d.permanent_from')}
+  permanent_from = d.permanent_from, is_permanent_sale = ${isPermanent('d.permanent_from', 'p.date')}
 FROM ${discounts} d
 WHERE p.id = d.product_id
   AND (p.sale_since, p.lowest_price_30, p.permanent_from)
