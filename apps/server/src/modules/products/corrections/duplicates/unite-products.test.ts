@@ -9,7 +9,7 @@ import { type TestApp, testApp } from '../../../../testing/test-app.ts'
 const TITLES = ['Maslo', 'Maslo Rajo', 'Rajo maslo', 'Maslo 82 %', 'Syr']
 const STORES = ['Lidl', 'Tesco'] as const
 /** Logs of actions, not data about goods. */
-const NOT_COMPARED = ['product_merges']
+const NOT_COMPARED = ['product_merges', 'import_branch_changes']
 /** Tables that name products without a foreign key. */
 const NAMING = ['list_items']
 
@@ -34,6 +34,7 @@ const day = fc.integer({ min: 1, max: 19 }).map((number) => `2026-11-${String(nu
 const cents = fc.integer({ min: 50, max: 300 })
 const kept = fc.record({
   prices: fc.array(fc.tuple(place, day, cents), { minLength: 5, maxLength: 20 }),
+  branches: fc.array(fc.tuple(place, cents), { maxLength: 4 }),
   favorites: fc.array(fc.tuple(user, place), { maxLength: 8 }),
   cart: fc.array(fc.tuple(user, place, fc.integer({ min: 1, max: 9_999 })), { maxLength: 8 }),
   targets: fc.array(fc.tuple(user, place, fc.constantFrom('dearer', 'gone')), { maxLength: 8 }),
@@ -78,6 +79,7 @@ it('a merge and its undoing leave every table that refers to products as before'
 it('a verdict and a choice from after the merge stay when it is undone', async () => {
   const nothing = {
     prices: [],
+    branches: [],
     favorites: [],
     cart: [],
     targets: [],
@@ -187,6 +189,19 @@ async function fill(given: Kept): Promise<number[]> {
         'https://example.sk/a.png',
       ])
     }
+  }
+  const [branch] = await query(
+    `INSERT INTO branches (store, name, since) VALUES ('Lidl', 'Lidl Nitra', '2026-01-01') RETURNING id`,
+  )
+  for (const [at, price] of given.branches) {
+    const row = [ids[at], branch.id]
+    await query('INSERT INTO product_branches VALUES ($1, ARRAY[$2::integer]) ON CONFLICT DO NOTHING', row)
+    for (const table of ['branch_offers', 'branch_history'])
+      await query(
+        `INSERT INTO ${table} (product_id, branch_id, price, date) VALUES ($1, $2, $3, '2026-11-20')
+         ON CONFLICT DO NOTHING`,
+        [...row, price / 100],
+      )
   }
   const users: number[] = []
   for (const name of ['u0', 'u1', 'u2']) {

@@ -12,6 +12,10 @@ export function followersOf({ keep, drop }: Merge): readonly Follower[] {
   const all = sql`ANY(${[keep, ...drop]}::bigint[])`
   return [
     history(keep, dropped),
+    // The list of branches last, because it says whether the kept product has branches of its own.
+    ofBranches('branch_offers', keep, dropped),
+    ofBranches('branch_history', keep, dropped),
+    ofBranches('product_branches', keep, dropped),
     oncePerShopper('favorites', 'favorites', [], keep, dropped, all),
     cart(keep, all),
     oncePerShopper('targets', 'price_targets', ['scope', 'kind'], keep, dropped, all),
@@ -50,6 +54,30 @@ const history = (keep: number, dropped: Sql): Follower => ({
     sql`INSERT INTO price_history (product_id, date, price, akcia, currency)
       SELECT p.id, (e->>0)::date, (e->>1)::numeric, e->>2, nullif(coalesce(e->>3, p.currency), p.currency)
       FROM products p, jsonb_array_elements(${rows}) e WHERE p.id = ${keep}`,
+  ],
+})
+
+/** Branches of another product count when the kept one has none. */
+const ofBranches = (
+  table: 'branch_offers' | 'branch_history' | 'product_branches',
+  keep: number,
+  dropped: Sql,
+): Follower => ({
+  name: table,
+  world: 'catalogue',
+  before: sql`(SELECT jsonb_agg(to_jsonb(b)) FROM ${sql.table(table)} b WHERE product_id = ${keep})`,
+  move: [
+    sql`
+      INSERT INTO ${sql.table(table)}
+      SELECT taken.* FROM ${sql.table(table)} b,
+        jsonb_populate_record(b, jsonb_build_object('product_id', ${keep}::bigint)) AS taken
+      WHERE b.product_id = (SELECT min(product_id) FROM product_branches WHERE product_id = ${dropped})
+        AND NOT EXISTS (SELECT FROM product_branches WHERE product_id = ${keep})
+      ON CONFLICT DO NOTHING`,
+  ],
+  part: ({ rows }) => [
+    sql`DELETE FROM ${sql.table(table)} WHERE product_id = ${keep}`,
+    sql`INSERT INTO ${sql.table(table)} SELECT * FROM ${rowsOf(table, rows)}`,
   ],
 })
 
