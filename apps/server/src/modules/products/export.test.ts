@@ -104,7 +104,7 @@ describe('the export', () => {
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="cenolov-katalog-\d{4}-/)
     expect(answer.body.split('\r\n')).toEqual([
       ALL_CSV_COLUMNS.join(','),
-      "'=1+1,No,1.09,1.09,,no-image.jpg,1000,Mliečne výrobky,Mlieko,,Lidl,,2026-11-01,,1000,ml,,EUR,,,,,",
+      "'=1+1,No,1.09,1.09,,no-image.jpg,1000,Mliečne výrobky,Mlieko,,Lidl,,2026-11-01,,1000,ml,,EUR,,,,,,",
       '',
     ])
   })
