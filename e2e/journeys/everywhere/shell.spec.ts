@@ -22,6 +22,7 @@ const ADMINISTRATION = {
     'Nahrať súbory',
     'Podržané riadky',
     'Zdroje cien',
+    'Predajne',
     'Správa používateľov',
     'Správa produktov',
     'Opravy',

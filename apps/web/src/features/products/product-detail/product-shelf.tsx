@@ -55,19 +55,20 @@ export function DetailPrice({ product, price }: { readonly product: Product; rea
           {price.was === null ? null : (
             <div>
               <dt className="text-ink-2">Pôvodná cena</dt>
-              <dd className="leading-5">
+              <dd className="flex flex-wrap items-baseline gap-x-2 leading-5">
                 <WasPrice
                   was={price.was}
                   currency={product.currency}
                   className="text-base font-semibold text-ink-2"
                 />
+                <SaleDays product={product} />
               </dd>
             </div>
           )}
           <div>
             <dt className="sr-only">Dokedy a za akých podmienok</dt>
             <dd>
-              <SaleDaysLine product={product} />
+              {price.was === null ? <SaleDays product={product} /> : null}
               <RealDiscountLine product={product} />
               <PriceAgeLine date={product.date} />
               <OfferLines product={product} />
@@ -85,14 +86,14 @@ function labelHead(product: Product, { sale }: PriceTag): readonly [string, stri
   return isPermanentSale(product) ? ['AKCIA'] : ['AKCIA', leadingDiscount(product).text]
 }
 
-/** For how long the goods have been on sale; nothing when it is unknown, or when the price is too old to tell. */
-function SaleDaysLine({ product }: { readonly product: Product }) {
+/** For how long the goods have been on sale, beside the price before; nothing when it is unknown, or when the price is too old to tell. */
+function SaleDays({ product }: { readonly product: Product }) {
   const today = useToday()
   const days = isStaleNow(product.date, today) ? 0 : saleDays(product, today)
   if (days === 0) return null
   return (
-    <p className="text-ink-2">
+    <span className="text-ink-2">
       v&nbsp;akcii {days}&nbsp;{pluralForm(days, ['deň', 'dni', 'dní'])}
-    </p>
+    </span>
   )
 }
