@@ -21,7 +21,7 @@ CREATE TABLE branches (
 CREATE UNIQUE INDEX branches_code ON branches (store, code) WHERE code <> '';
 CREATE INDEX branches_town ON branches (store, town);
 
--- Other numbers under which files name a branch: its former ones, and those of branches that were merged into it.
+-- Other numbers under which files name a branch: its former numbers, and the numbers of branches merged into it.
 CREATE TABLE branch_codes (
   store text NOT NULL,
   code text NOT NULL CHECK (code <> ''),

@@ -32,7 +32,7 @@ async function query(search: string) {
   return { titles: products.map(({ title }) => title), facets, stats }
 }
 
-it('permanent sales and other sales are told apart by the filter', async () => {
+it('the filter separates permanent sales from other sales', async () => {
   expect((await query('filter=trvala')).titles).toEqual(['Stále lacné maslo'])
   expect((await query('filter=prava')).titles).toEqual(['Maslo v akcii'])
   const all = await query('filter=akcia&sort=discount_desc')

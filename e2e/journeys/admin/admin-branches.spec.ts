@@ -96,7 +96,7 @@ test.describe(() => {
   // The first file is refused.
   test.use({ expectedErrors: [/status of 400/] })
 
-  test('a file of branches is uploaded, and its faults are told by line', async ({ page }) => {
+  test('an uploaded file of branches shows its faults by line', async ({ page }) => {
     const store = newChain()
     await open(page, store)
     await page.getByRole('button', { name: 'Nahrať CSV' }).click()

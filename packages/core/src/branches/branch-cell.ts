@@ -31,11 +31,13 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 export const branchCellText = ({ sold, differ }: BranchCell): string =>
   JSON.stringify({
     sold,
-    differ: differ.map(({ code, price, akcia, valid_from: from, valid_to: to }) =>
-      from === undefined && to === undefined
-        ? [code, price, akcia]
-        : [code, price, akcia, from ?? '', to ?? ''],
-    ),
+    differ: differ.map(({ code, price, akcia, valid_from: from = '', valid_to: to = '' }) => [
+      code,
+      price,
+      akcia,
+      from,
+      to,
+    ]),
   })
 
 /** Reads the cell. Returns null when it is not what `branchCellText` writes. */

@@ -1,5 +1,6 @@
 import { toCents } from '../offer/money.ts'
 import { parseAkcia } from '../offer/offer.ts'
+import { branchCellText } from './branch-cell.ts'
 
 /** What a shop charges: regular price in euro, sale as an import writes it, and the days of the sale. */
 export interface BranchCharge {
@@ -62,15 +63,9 @@ export function chargedCents({ price, akcia, valid_from, valid_to }: BranchCharg
 
 /** Writes the branches of a chain for the cell `Branch Prices` of an import. */
 export const branchPricesCell = ({ soldIn, differing }: ChainOffer): string =>
-  JSON.stringify({
+  branchCellText({
     sold: soldIn,
-    differ: differing.map(({ branch, price, akcia, valid_from, valid_to }) => [
-      branch,
-      price,
-      akcia,
-      valid_from,
-      valid_to,
-    ]),
+    differ: differing.map(({ branch: code, ...charge }) => ({ code, ...charge })),
   })
 
 function mostFrequent(offers: readonly BranchOffer[]): BranchCharge {

@@ -69,7 +69,7 @@ describe('the days of rest', () => {
     )
   })
 
-  it('are told apart from other days', () => {
+  it('differ from other days', () => {
     expect(holidayOn('2026-12-25')?.name).toBe('Prvý sviatok vianočný')
     expect(holidayOn('2026-12-27')).toBeNull()
   })

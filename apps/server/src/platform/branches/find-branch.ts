@@ -273,7 +273,7 @@ async function insert(run: Run, rows: readonly NamedBranch[], day: string): Prom
     since: row.since || null,
     ...(isStorable(lat, lng) ? { lat, lng } : { lat: null, lng: null }),
   }))
-  // Ids are drawn first, so that rows without a number are told apart.
+  // Ids are drawn first, because nothing else identifies a row without a number.
   const inserted = await run<{ place: number; id: number }>(
     `WITH given AS (
        SELECT * FROM jsonb_to_recordset($1::jsonb) AS g (place integer, store text, code text, name text, format text,
