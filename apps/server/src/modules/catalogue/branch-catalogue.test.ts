@@ -1,5 +1,8 @@
 import type { ProductQueryResponse } from '@cenolov/contract/catalogue'
-import { effectiveCents } from '@cenolov/core/offer'
+import { PricesInBranches } from '@cenolov/core/branches'
+import { PRODUCT_SORTS } from '@cenolov/core/catalogue'
+import { effectiveCents, shownOn } from '@cenolov/core/offer'
+import { decodeSnapshot, snapshotInBranches } from '@cenolov/core/snapshot'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
@@ -180,5 +183,47 @@ describe('the catalogue in some branches', () => {
       const answer = (await app.server.inject(`/api/v1/products/${id}/branches`)).json()
       expect(answer.not_in).toEqual(soldIn === null ? [] : own.filter((branch) => !soldIn.includes(branch)))
     }
+  })
+})
+
+describe('the device in some branches', () => {
+  it('answers as the server does: products, order, totals, facets and figures', async () => {
+    const { pool } = app.database
+    // Products of one branch, of an unknown one, and a sale that ends for the whole chain.
+    await pool.query(`UPDATE products SET specific_store = 'Predajňa 2' WHERE title LIKE '% 9'`)
+    await pool.query(`UPDATE products SET specific_store = 'Niekde' WHERE title LIKE '% 10'`)
+    await pool.query(
+      `UPDATE products SET shown_offer = '{"valid_to": "2026-11-21"}', terms_turn = '2026-11-22'
+       WHERE akcia <> 'No' AND id % 2 = 0`,
+    )
+    await pool.query('UPDATE catalogue_version SET version = version + 1')
+    await app.catalogue.refresh()
+    const version = (await app.server.inject('/api/v1/catalogue')).json()
+    const snapshot = decodeSnapshot((await app.server.inject(version.address)).rawPayload)
+    const named = fc.shuffledSubarray(BRANCHES, { minLength: 1 })
+    const day = fc.constantFrom(TODAY, '2026-11-22', '2026-11-24')
+    const search = fc.constantFrom('', 'maslo', 'mlieko')
+    const filter = fc.constantFrom('', 'akcia')
+    const sort = fc.constantFrom(...PRODUCT_SORTS)
+    await fc.assert(
+      fc.asyncProperty(named, day, search, filter, sort, async (branches, date, words, sale, order) => {
+        const prices = (await app.server.inject(`/api/v1/branches/prices?branches=${branches}`)).json()
+        const inBranches = new PricesInBranches(prices)
+        const device = snapshotInBranches(snapshot, inBranches, date).toCatalogue('', date)
+        const { totalPages, ...result } = device.query({ search: words, filter: sale as '', sort: order })
+        const answer = await query(
+          `branches=${branches}&date=${date}&search=${words}&filter=${sale}&sort=${order}`,
+        )
+        expect(answer).toEqual({
+          ...result,
+          total_pages: totalPages,
+          products: result.products.map(({ id }) => {
+            const row = Array.from(snapshot.rows.ids).indexOf(id)
+            return inBranches.productIn(shownOn(snapshot.productAt(row), date), date)
+          }),
+        })
+      }),
+      { numRuns: 60 },
+    )
   })
 })

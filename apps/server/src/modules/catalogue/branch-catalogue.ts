@@ -1,71 +1,119 @@
 import type { ProductBranches } from '@cenolov/contract/catalogue'
-import { type BranchPrice, branchOfferOn, inBranch } from '@cenolov/core/branches'
-import { effectiveCents } from '@cenolov/core/offer'
+import {
+  type BranchPrice,
+  branchOfferOn,
+  PricesInBranches,
+  type ProductInBranch,
+  toSteps,
+  type WrittenBranchPrices,
+} from '@cenolov/core/branches'
+import { effectiveCents, shownOn } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
 import type pg from 'pg'
 import { productOf, SELECT_PRODUCTS } from './build/product-columns.ts'
 import type { CatalogueChanges } from './build/read-products.ts'
 import type { LoadedCatalogue } from './loaded-catalogue.ts'
 
-/** What a product's answer has beside the product, when branches are named. */
-interface BranchFields {
-  /** The cheapest of the named branches that sell it; of several, the one named first. */
-  readonly branch_id: number
-  /** What most branches of the chain charge. */
-  readonly chain_price: number
-  readonly chain_akcia: string
-}
-
 export interface BranchView {
   readonly changes: Pick<CatalogueChanges, 'ids' | 'products'>
-  readonly fieldsOf: (product: Product) => BranchFields
+  /** Adds the branch and the chain's price to a product of the view. */
+  readonly described: (product: Product) => ProductInBranch
 }
 
 /** The catalogue as some branches sell it. */
 export interface BranchCatalogue {
   readonly catalogue: LoadedCatalogue
-  readonly fieldsOf: BranchView['fieldsOf']
+  readonly described: BranchView['described']
 }
 
 /**
  * Reads how the catalogue looks in some branches: products that none of them sells are gone, and the others cost what
  * the cheapest named branch of their chain charges.
  * @param branches their ids, in the order of preference
- * @param today day of the shops, `YYYY-MM-DD`
+ * @param day `YYYY-MM-DD`
  */
 export async function readBranchView(
   pool: pg.Pool,
   branches: readonly number[],
-  today: string,
+  day: string,
 ): Promise<BranchView> {
-  const { rows } = await pool.query<SoldRow>(SOLD, [branches, today])
-  const { rows: first } = await pool.query<{ store: string; id: number }>(FIRST, [branches])
-  const firstOf = new Map(first.map(({ store, id }) => [store, id]))
-  const differing = new Map<number, DifferingRow>()
-  const others = new Map<number, number>()
-  const hidden: number[] = []
-  for (const { id, branch_id, price, ...offer } of rows) {
-    const key = Number(id)
-    if (branch_id === null) hidden.push(key)
-    else if (price === null) others.set(key, branch_id)
-    else
-      differing.set(key, { branch_id, price: Number(price), akcia: offer.akcia!, offer: daysOf(offer.terms) })
-  }
-  const chain = await productsOf(pool, [...differing.keys()])
-  const chainOf = new Map(chain.map((product) => [product.id, product]))
+  const written = await readBranchPrices(pool, branches)
+  const prices = new PricesInBranches(written)
+  const { rows: hidden } = await pool.query<{ id: string }>(HIDDEN, [branches])
+  const hiddenIds = new Set(hidden.map(({ id }) => Number(id)))
+  const differing = await readDiffering(pool, branches)
+  const sold = differing.flatMap((product) =>
+    hiddenIds.has(product.id) ? [] : (prices.productIn(shownOn(product, day), day) ?? []),
+  )
+  const byId = new Map(sold.map((product) => [product.id, product]))
   return {
     changes: {
-      ids: new Set([...hidden, ...differing.keys()]),
-      products: chain.map((product) => inBranch(product, differing.get(product.id)!, today)),
+      ids: new Set([...hiddenIds, ...byId.keys()]),
+      products: sold.map(
+        ({ branch_id: _branch, chain_price: _price, chain_akcia: _akcia, ...product }) => product,
+      ),
     },
-    fieldsOf: ({ id, store, price, akcia }) => {
-      const own = chainOf.get(id)
-      return {
-        branch_id: differing.get(id)?.branch_id ?? others.get(id) ?? firstOf.get(store) ?? 0,
-        chain_price: own?.price ?? price,
-        chain_akcia: own?.akcia ?? akcia,
+    // Products without a price of their own in a branch cost what the chain charges.
+    described: (product) => {
+      const { branch_id, chain_price, chain_akcia } = byId.get(product.id) ?? {
+        branch_id: prices.sellerOf(product, day)?.id ?? 0,
+        chain_price: product.price,
+        chain_akcia: product.akcia,
       }
+      return { ...product, branch_id, chain_price, chain_akcia }
     },
+  }
+}
+
+/** Reads what some branches charge and do not sell, where they differ from their chain. Unknown branches are absent. */
+export async function readBranchPrices(
+  pool: pg.Pool,
+  branches: readonly number[],
+): Promise<WrittenBranchPrices> {
+  const [named, absent, offers, names] = [
+    await pool.query<NamedRow>(NAMED, [branches]),
+    await pool.query<{ branch_id: number; id: string }>(ABSENT, [branches]),
+    await pool.query<DifferingRow>(DIFFERING, [branches]),
+    await pool.query<{ store: string; names: string[] }>(BRANCH_NAMES, [branches]),
+  ]
+  const akcie = new Codes()
+  const terms = new Codes()
+  const absentIn = Map.groupBy(absent.rows, ({ branch_id }) => branch_id)
+  const offersIn = Map.groupBy(offers.rows, ({ branch_id }) => branch_id)
+  const written = named.rows.map(({ id, store, name, code }) => {
+    const differing = offersIn.get(id) ?? []
+    return {
+      id,
+      store,
+      name,
+      code,
+      absent: toSteps((absentIn.get(id) ?? []).map((product) => Number(product.id))),
+      ids: toSteps(differing.map((product) => Number(product.id))),
+      prices: differing.map(({ price }) => Number(price)),
+      akcie: differing.map(({ akcia }) => akcie.of(akcia)),
+      offers: differing.map((offer) => terms.of(JSON.stringify(daysOf(offer.terms)))),
+    }
+  })
+  return {
+    branches: written,
+    akcie: akcie.texts,
+    offers: terms.texts.map((text) => JSON.parse(text)),
+    branch_names: Object.fromEntries(names.rows.map(({ store, names: of }) => [store, of])),
+  }
+}
+
+/** Numbers texts in the order in which they come. */
+class Codes {
+  readonly #codes = new Map<string, number>()
+
+  of(text: string): number {
+    const code = this.#codes.get(text) ?? this.#codes.size
+    this.#codes.set(text, code)
+    return code
+  }
+
+  get texts(): string[] {
+    return [...this.#codes.keys()]
   }
 }
 
@@ -99,17 +147,21 @@ export async function readProductBranches(
   }
 }
 
-interface SoldRow {
-  readonly id: string
-  /** null: no named branch sells it. */
-  readonly branch_id: number | null
-  /** null: the branch charges what its chain charges. */
-  readonly price: string | null
-  readonly akcia: string | null
-  readonly terms: string | null
+interface NamedRow {
+  readonly id: number
+  readonly store: string
+  readonly name: string
+  readonly code: string
 }
 
-type DifferingRow = BranchPrice & { readonly branch_id: number }
+interface DifferingRow {
+  readonly branch_id: number
+  /** Of the product. */
+  readonly id: string
+  readonly price: string
+  readonly akcia: string
+  readonly terms: string | null
+}
 
 interface OfferRow {
   readonly branch_id: number
@@ -125,44 +177,48 @@ function daysOf(terms: string | null): BranchPrice['offer'] {
   return { ...(valid_from !== undefined && { valid_from }), ...(valid_to !== undefined && { valid_to }) }
 }
 
-async function productsOf(pool: pg.Pool, ids: readonly number[]): Promise<Product[]> {
-  if (ids.length === 0) return []
+/** Reads the products that cost something else in one of the branches, as their chains sell them. */
+async function readDiffering(pool: pg.Pool, branches: readonly number[]): Promise<Product[]> {
   const { rows } = await pool.query<string[]>({
-    text: `${SELECT_PRODUCTS} AND p.id = ANY($1) ORDER BY p.id`,
-    values: [ids],
+    text: `${SELECT_PRODUCTS} AND p.id IN (SELECT product_id FROM branch_offers WHERE branch_id = ANY($1::integer[]))
+      ORDER BY p.id`,
+    values: [branches],
     rowMode: 'array',
   })
   return rows.map(productOf)
 }
 
-/** The sale of a branch's offer `o` on a day; NULL without an offer. */
-const akciaOn = (day: string) => `CASE WHEN o.price IS NULL THEN NULL
-  WHEN o.terms::jsonb->>'valid_from' > ${day} OR o.terms::jsonb->>'valid_to' < ${day} THEN 'No' ELSE o.akcia END`
+const NAMED = `
+SELECT b.id, b.store, b.name, b.code
+FROM unnest($1::integer[]) WITH ORDINALITY AS w (id, place) JOIN branches b ON b.id = w.id ORDER BY w.place`
 
-/**
- * Each product that differs or is not sold in the named branches `$1` on the day `$2`. A product of one branch
- * (`specific_store`) is sold there alone, if it names a known branch.
- */
-const SOLD = `
-WITH named AS MATERIALIZED (
-  SELECT b.id, b.store, b.name, b.code, w.place
-  FROM unnest($1::integer[]) WITH ORDINALITY AS w (id, place) JOIN branches b ON b.id = w.id
-), first AS MATERIALIZED (SELECT DISTINCT ON (store) store, id FROM named ORDER BY store, place)
-SELECT p.id::text, s.id AS branch_id, s.price::text, s.akcia, s.terms
-FROM products p LEFT JOIN product_branches k ON k.product_id = p.id LEFT JOIN first f ON f.store = p.store
-  LEFT JOIN LATERAL (
-    SELECT n.id, o.price, o.akcia, o.terms
-    FROM named n LEFT JOIN branch_offers o ON o.product_id = p.id AND o.branch_id = n.id
-    WHERE n.store = p.store AND (k.sold_in IS NULL OR n.id = ANY (k.sold_in))
-      AND (p.specific_store = '' OR p.specific_store IN (n.name, n.code) OR NOT EXISTS (
-        SELECT FROM branches b WHERE b.store = p.store AND p.specific_store IN (b.name, b.code)))
-    ORDER BY effective_cents(coalesce(o.price, p.price), coalesce(${akciaOn('$2')}, p.akcia)), n.place LIMIT 1
-  ) s ON f.id IS NOT NULL
-WHERE p.deleted_at IS NULL AND (s.id IS NULL OR s.price IS NOT NULL OR s.id <> f.id)`
+const ABSENT = `
+SELECT b.id AS branch_id, p.id::text AS id
+FROM branches b JOIN products p ON p.store = b.store JOIN product_branches k ON k.product_id = p.id
+WHERE b.id = ANY($1::integer[]) AND p.deleted_at IS NULL AND b.id <> ALL (k.sold_in) ORDER BY b.id, p.id`
 
-const FIRST = `
-SELECT DISTINCT ON (b.store) b.store, b.id
-FROM unnest($1::integer[]) WITH ORDINALITY AS w (id, place) JOIN branches b ON b.id = w.id ORDER BY b.store, w.place`
+const DIFFERING = `
+SELECT o.branch_id, p.id::text AS id, o.price::text, o.akcia, o.terms
+FROM branch_offers o JOIN products p ON p.id = o.product_id
+WHERE o.branch_id = ANY($1::integer[]) AND p.deleted_at IS NULL ORDER BY o.branch_id, p.id`
+
+const BRANCH_NAMES = `
+SELECT s.store, array_agg(s.specific_store ORDER BY s.specific_store) AS names
+FROM (SELECT DISTINCT store, specific_store FROM products
+  WHERE specific_store <> '' AND deleted_at IS NULL
+    AND store IN (SELECT store FROM branches WHERE id = ANY($1::integer[]))) s
+WHERE EXISTS (SELECT FROM branches b WHERE b.store = s.store AND s.specific_store IN (b.name, b.code))
+GROUP BY s.store`
+
+/** Products that none of the named branches sells. */
+const HIDDEN = `
+WITH named AS MATERIALIZED (SELECT id, store, name, code FROM branches WHERE id = ANY($1::integer[]))
+SELECT p.id::text AS id FROM products p LEFT JOIN product_branches k ON k.product_id = p.id
+WHERE p.deleted_at IS NULL AND NOT EXISTS (
+  SELECT FROM named n
+  WHERE n.store = p.store AND (k.sold_in IS NULL OR n.id = ANY (k.sold_in))
+    AND (p.specific_store = '' OR p.specific_store IN (n.name, n.code) OR NOT EXISTS (
+      SELECT FROM branches b WHERE b.store = p.store AND p.specific_store IN (b.name, b.code))))`
 
 const OF_PRODUCT = `
 SELECT effective_cents(p.price, p.akcia)::text AS cents, coalesce(cardinality(k.sold_in), (

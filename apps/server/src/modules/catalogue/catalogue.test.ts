@@ -34,7 +34,11 @@ afterAll(() => app.close())
 const get = (url: string, headers: Record<string, string> = {}) => app.server.inject({ url, headers })
 const titles = (products: readonly Product[]) => products.map(({ title }) => title)
 
-const NO_LOOKUPS = { successorOf: async () => null, productBranches: async () => null }
+const NO_LOOKUPS = {
+  successorOf: async () => null,
+  productBranches: async () => null,
+  branchPrices: () => Promise.reject(new Error('There are no branches.')),
+}
 
 describe('the catalogue calls', () => {
   it('list all products, or the first of them', async () => {

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { AppModule } from '../../platform/app-module.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { UNITED_PRODUCTS } from '../../platform/database/catalogue/united-products.ts'
-import { readProductBranches } from './branch-catalogue.ts'
+import { readBranchPrices, readProductBranches } from './branch-catalogue.ts'
 import { CatalogueStore, type CatalogueStoreOptions } from './catalogue-store.ts'
 import { catalogueRoutes } from './routes.ts'
 import { CatalogueService } from './service.ts'
@@ -20,6 +20,7 @@ export function catalogueModule(options: CatalogueStoreOptions & { readonly cloc
   const { pool, clock } = options
   const service = new CatalogueService(store, clock.today, {
     successorOf: (id) => successorOf(pool, id),
+    branchPrices: (branches) => readBranchPrices(pool, branches),
     productBranches: (id) => readProductBranches(pool, id, clock.today()),
   })
   const snapshots = new SnapshotService(store, options.pool, options.logger)

@@ -1,4 +1,4 @@
-import { catalogueCalls } from '@cenolov/contract/catalogue'
+import { branchCalls, catalogueCalls } from '@cenolov/contract/catalogue'
 import { sendCsv } from '../../platform/http/answers/csv-answer.ts'
 import { type Routes, routesOf } from '../../platform/http/routes-of.ts'
 import { callerNetwork } from '../../platform/traffic/caller-network.ts'
@@ -43,6 +43,10 @@ export const catalogueRoutes: Routes<{ readonly service: CatalogueService }> = (
   })
   app.get('/api/v1/products/:id/branches', route(catalogueCalls.branches), async (request, reply) => {
     const answer = await service.branchesOf(request.params.id)
+    return answer.send(request, reply)
+  })
+  app.get('/api/v1/branches/prices', route(branchCalls.prices), async (request, reply) => {
+    const answer = await service.branchPrices(request.query.branches)
     return answer.send(request, reply)
   })
   app.get('/api/v1/categories', route(catalogueCalls.categories), (request, reply) =>

@@ -5,6 +5,7 @@ import {
   type ProductBranches,
   type ProductQueryString,
 } from '@cenolov/contract/catalogue'
+import type { WrittenBranchPrices } from '@cenolov/core/branches'
 import {
   type CatalogueHits,
   type CatalogueQuery,
@@ -32,6 +33,7 @@ const CSV_PART_ROWS = 100
 interface Lookups {
   /** Returns the product that replaced one that is gone. */
   readonly successorOf: (id: number) => Promise<number | null>
+  readonly branchPrices: (branches: readonly number[]) => Promise<WrittenBranchPrices>
   /** Returns how the branches of a product differ; null for an unknown product. */
   readonly productBranches: (id: number) => Promise<ProductBranches | null>
 }
@@ -97,15 +99,19 @@ export class CatalogueService {
   async queryIn(asked: ProductQueryString, written: string): Promise<ConditionalAnswer> {
     const day = asked.date ? this.#dayOf(asked.date) : null
     const branches = branchIds(written)
-    const { catalogue, fieldsOf } = await this.#store.inBranches(branches, this.#today(), day)
+    const { catalogue, described } = await this.#store.inBranches(branches, this.#today(), day)
     const query = catalogueQuery(asked)
     return this.#cache.getOfMany(JSON.stringify([branches, day, query]), () => {
       const hits = catalogue.index.search(query)
-      const products = catalogue
-        .productsAt(hits.rows)
-        .map((product) => ({ ...product, ...fieldsOf(product) }))
+      const products = catalogue.productsAt(hits.rows).map(described)
       return new ConditionalAnswer(catalogue.tag, json({ products, ...figuresOf(hits) }))
     })
+  }
+
+  /** Returns what some branches charge, for devices. */
+  async branchPrices(written: string): Promise<ConditionalAnswer> {
+    const { tag } = this.#store.inUse
+    return new ConditionalAnswer(tag, json(await this.#lookups.branchPrices(branchIds(written))))
   }
 
   /** Returns by how much the branches of a chain differ in a product. Throws `HttpError` 404 for an unknown id. */
