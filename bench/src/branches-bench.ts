@@ -1,3 +1,4 @@
+import { brotliCompressSync, constants } from 'node:zlib'
 import { BRANCH_PRICES, branchCellText } from '@cenolov/core/branches'
 import { csvLine } from '@cenolov/core/import'
 import pg from 'pg'
@@ -16,9 +17,15 @@ const DIFFERS_EVERY = 10
 const CHANGES_EVERY = 33
 const SIMULATED_DAYS = 5
 const QUERIES = 200
+const CHOSEN = Array.from({ length: 20 }, (_, index) => 1 + index * 33).join(',')
+/** As the server compresses answers. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-/** Prices of a day: of one product for each chain, or for each branch. */
-function csvOf(day: number, shape: 'prices' | 'products'): Buffer {
+/** Prices of branches, the same data as a product for each branch, or the goods alone. */
+type Shape = 'prices' | 'products' | 'goods'
+
+/** Prices of a day. */
+function csvOf(day: number, shape: Shape): Buffer {
   const date = new Date(Date.UTC(2026, 9, 1 + day)).toISOString().slice(0, 10)
   const header = ['Title', 'Price', 'Store', 'Category', 'Article', 'Date', 'Specific Store', BRANCH_PRICES]
   const lines = [csvLine(header, ',')]
@@ -35,6 +42,7 @@ function csvOf(day: number, shape: 'prices' | 'products'): Buffer {
     if (shape === 'products')
       for (const code of codes)
         lines.push(csvLine([...row.with(1, priceAt(Number(code)).toFixed(2)), code, ''], ','))
+    else if (shape === 'goods') lines.push(csvLine([...row, '', ''], ','))
     else {
       const differ = codes
         .filter((code) => priceAt(Number(code)) !== usual)
@@ -74,9 +82,9 @@ async function storedMb({ connection }: BenchSite): Promise<number> {
 }
 
 function measured(
-  shape: 'prices' | 'products',
+  shape: Shape,
   days: number,
-): Promise<Measured & { readonly ratio: number }> {
+): Promise<Measured & { readonly ratio: number; readonly chosenKb: number }> {
   return withProduct({}, async (site) => {
     const { product } = site
     const before = product.memory().now
@@ -97,6 +105,7 @@ function measured(
       storedMb: stored,
       growthMbADay: ((await storedMb(site)) - stored) / days,
       ratio: shape === 'prices' ? await queryRatio(product) : 0,
+      chosenKb: shape === 'prices' ? await chosenKb(product) : 0,
     }
   })
 }
@@ -112,23 +121,29 @@ async function queryRatio(product: ProductProcess): Promise<number> {
     }
     return median(times)
   }
-  const ids = Array.from({ length: 20 }, (_, index) => 1 + index * 33)
   // The first one makes the view of these branches.
-  await product.call(`/api/v1/products/query?branches=${ids}`)
+  await product.call(`/api/v1/products/query?branches=${CHOSEN}`)
   const without = await client('')
-  return (await client(`&branches=${ids}`)) / without
+  return (await client(`&branches=${CHOSEN}`)) / without
+}
+
+/** Returns the compressed size of the prices in twenty branches that a device fetches. */
+async function chosenKb(product: ProductProcess): Promise<number> {
+  const prices = await product.call(`/api/v1/branches/prices?branches=${CHOSEN}`)
+  return brotliCompressSync(JSON.stringify(prices), BROTLI).length / 1_000
 }
 
 /** Measures prices of branches, beside the same data as one product for each branch. */
 export async function branchesBench(): Promise<BenchPart> {
   const ours = await measured('prices', SIMULATED_DAYS)
+  const alone = await measured('goods', SIMULATED_DAYS)
   const apart = await measured('products', 1)
   const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`
   const mb = (value: number) => `${value.toFixed(0)} MB`
   const prices = (GOODS * BRANCHES_A_CHAIN).toLocaleString('en')
   const year = ours.storedMb + ours.growthMbADay * 365
   return {
-    figures: { goods: GOODS, branches: CHAINS * BRANCHES_A_CHAIN, ours, apart, year },
+    figures: { goods: GOODS, branches: CHAINS * BRANCHES_A_CHAIN, ours, alone, apart, year },
     rows: [
       {
         what: `First import of ${prices} branch prices`,
@@ -152,9 +167,17 @@ export async function branchesBench(): Promise<BenchPart> {
         kept: ours.rise <= 250,
       },
       {
-        what: 'Memory of the node above an empty catalogue',
-        ours: mb(ours.nodeMb),
-        beside: `as products of branches: ${mb(apart.nodeMb)}`,
+        what: 'Memory of the node above one with the goods alone',
+        ours: mb(ours.nodeMb - alone.nodeMb),
+        beside: `as products of branches: ${mb(apart.nodeMb - alone.nodeMb)}`,
+        budget: 'at most 40 MB',
+        kept: ours.nodeMb - alone.nodeMb <= 40,
+      },
+      {
+        what: 'Compressed prices in twenty branches, for a device',
+        ours: `${ours.chosenKb.toFixed(1)} kB`,
+        budget: 'at most 30 kB',
+        kept: ours.chosenKb <= 30,
       },
       {
         what: 'Stored after the first day, and after a year of such days',

@@ -154,8 +154,54 @@ test(
   },
 )
 
+async function choose({ url }: Product, { access_token: token }: LoginResponse, branches: readonly number[]) {
+  const headers = { authorization: `Bearer ${token}` }
+  await callApi(`${url}/auth/settings`, { method: 'PUT', headers, json: { branches } })
+}
+
+test(
+  'a list, a cart and a detail say what goods cost in the own branch',
+  BOTH_SCREENS,
+  async ({ product, premium: { page, session }, expectAccessible }) => {
+    const chain = await makeChain(product)
+    await choose(product, session, [chain.branches.far!])
+    await page.goto(`/products?stores=${encodeURIComponent(chain.store)}`)
+    const card = page.getByRole('article').filter({ hasText: TITLE })
+    await expect(card).toContainText(/vo vašej predajni 1,09\s€/)
+    await card.getByRole('button', { name: /Pridať do košíka/ }).click()
+    await page.goto('/kosik')
+    await expect(page.getByRole('main')).toContainText(/vo vašej predajni 1,09\s€/)
+    await expect(page.getByRole('main')).toContainText(/Vo vašich predajniach: 1,09\s€\./)
+    await expectAccessible()
+
+    await choose(product, session, [chain.branches.farthest!])
+    await page.goto(`/products?product=${chain.productId}`)
+    await expect(page.getByRole('dialog')).toContainText('vo vašej predajni nie je')
+  },
+)
+
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] })
+
+  test(
+    'the list in the own branch stays right',
+    ON_PHONE,
+    async ({ product, premium: { page, session }, context }) => {
+      const chain = await makeChain(product)
+      await choose(product, session, [chain.branches.far!])
+      await page.goto(`/products?stores=${encodeURIComponent(chain.store)}`)
+      await appOnDevice(page)
+      await catalogueReady(page)
+      const card = page.getByRole('article').filter({ hasText: TITLE })
+      await expect(card).toContainText('vo vašej predajni')
+      await context.setOffline(true)
+      await page.goto(`/products?stores=${encodeURIComponent(chain.store)}&predajne=moje`)
+      await expect(card).toContainText(/1,09\s€/)
+      await expect(card).toContainText(/inde 1,19\s€/)
+      await page.getByRole('button', { name: 'Zrušiť filter V mojich predajniach' }).click()
+      await expect(card).toContainText(/vo vašej predajni 1,09\s€/)
+    },
+  )
 
   test(
     'a detail says that prices of branches are absent',

@@ -13,6 +13,7 @@ import {
   setDeviceCatalogue,
   type ToWorker,
 } from './device-catalogue.ts'
+import { onOwnBranches, ownBranches } from './own-branches.ts'
 
 /** Number of cached products of the version, so that a product on two pages is one object to React. */
 const KNOWN_MAX = 2_000
@@ -68,6 +69,9 @@ export function startCatalogueClient(): void {
   setDeviceCatalogue(client, { isComing: true })
   const origin = API_ORIGIN === '' ? location.origin : API_ORIGIN
   client.send({ kind: 'start', origin, ...today() })
+  const sendBranches = () => client.send({ kind: 'branches', written: ownBranches()?.written ?? null })
+  if (ownBranches() !== null) sendBranches()
+  onOwnBranches(sendBranches)
   const follow = () =>
     client.send({
       kind: 'visible',
@@ -127,8 +131,14 @@ class CatalogueClient implements DeviceCatalogue {
       })
       this.send({ kind: 'ask', id, of, about } as ToWorker)
     })
-    // On another day a product differs.
-    if (of !== 'listOn' && answer !== null && 'products' in answer && Array.isArray(answer.products))
+    // On another day or in a branch a product differs.
+    if (
+      of !== 'listOn' &&
+      of !== 'listIn' &&
+      answer !== null &&
+      'products' in answer &&
+      Array.isArray(answer.products)
+    )
       return { ...answer, products: this.#shared(answer.products) } as Answers[Of]
     return answer as Answers[Of] | null
   }

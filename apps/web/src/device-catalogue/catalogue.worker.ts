@@ -1,6 +1,8 @@
-import { type Catalogue, spelledStats } from '@cenolov/core/catalogue'
+import { PricesInBranches } from '@cenolov/core/branches'
+import { type Catalogue, type CatalogueResult, spelledStats } from '@cenolov/core/catalogue'
+import { shownOn } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
-import type { CatalogueSnapshot } from '@cenolov/core/snapshot'
+import { type CatalogueSnapshot, snapshotInBranches } from '@cenolov/core/snapshot'
 import { CatalogueLoader, type LoadedSnapshot } from './catalogue-loader.ts'
 import type {
   Answers,
@@ -18,6 +20,7 @@ import { followVersionEvents } from './version-events.ts'
 const ANSWERS: { readonly [Of in Question]: (catalogue: Catalogue, about: Questions[Of]) => Answers[Of] } = {
   list: (catalogue, query) => catalogue.query(query),
   listOn: (catalogue, { query }) => catalogue.query(query),
+  listIn: (catalogue, { day, query }) => inBranches(catalogue.query(query), day ?? today.day),
   suggestions: (catalogue, { text }) => suggest(catalogue, text),
   product: (catalogue, { product }) => productOf(catalogue, product),
   products: (catalogue, { ids }) => ({ products: ids.flatMap((id) => productOf(catalogue, id) ?? []) }),
@@ -47,6 +50,8 @@ let loader: CatalogueLoader | null = null
 let origin = ''
 let snapshot: CatalogueSnapshot | null = null
 let catalogue: Catalogue | null = null
+let prices: PricesInBranches | null = null
+let ofBranches: { readonly day: string; readonly catalogue: Catalogue } | null = null
 let later: { readonly day: string; readonly catalogue: Catalogue } | null = null
 let today: Today = { firstFresh: '', day: '', home: '' }
 let builtFor = today
@@ -69,6 +74,10 @@ self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
       today = data
       listen(data.isVisible)
       break
+    case 'branches':
+      prices = data.written && new PricesInBranches(data.written)
+      ofBranches = null
+      break
     case 'ask':
       answer(data)
   }
@@ -90,10 +99,30 @@ function answer({ id, ...asked }: Extract<ToWorker, { kind: 'ask' }>): void {
 
 function indexFor({ of, about }: Asked): Catalogue | null {
   if (of === 'list') later = null
-  if (of !== 'listOn' || catalogue === null || snapshot === null) return catalogue
+  if (catalogue === null || snapshot === null) return null
+  if (of === 'listIn') return branchIndex(snapshot, about.day ?? today.day)
+  if (of !== 'listOn') return catalogue
   const { day } = about
   if (later?.day !== day) later = { day, catalogue: snapshot.toCatalogue(today.firstFresh, day, today.home) }
   return later.catalogue
+}
+
+function branchIndex(of: CatalogueSnapshot, day: string): Catalogue | null {
+  if (prices === null) return null
+  if (ofBranches?.day !== day) {
+    const sold = snapshotInBranches(of, prices, day)
+    ofBranches = { day, catalogue: sold.toCatalogue(today.firstFresh, day, today.home) }
+  }
+  return ofBranches.catalogue
+}
+
+/** Adds to each product of a list its branch, and what its chain charges. */
+function inBranches(result: CatalogueResult, day: string): Answers['listIn'] {
+  const products = result.products.flatMap(({ id }) => {
+    const product = catalogue && productOf(catalogue, id)
+    return (product && prices?.productIn(shownOn(product, day), day)) ?? []
+  })
+  return { ...result, products }
 }
 
 async function start(from: CatalogueLoader): Promise<void> {
@@ -146,6 +175,7 @@ function use({ snapshot: next, bytes, decodeMs }: LoadedSnapshot): void {
   // The old index is released first: two would not fit into a phone.
   catalogue = null
   later = null
+  ofBranches = null
   snapshot = next
   builtFor = today
   catalogue = next.toCatalogue(today.firstFresh, today.day, today.home)

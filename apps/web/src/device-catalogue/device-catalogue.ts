@@ -1,4 +1,5 @@
 import type { DashboardStats } from '@cenolov/contract/catalogue'
+import type { WrittenBranchPrices } from '@cenolov/core/branches'
 import type { CatalogueQuery, CatalogueResult } from '@cenolov/core/catalogue'
 import type { Product } from '@cenolov/core/product'
 import { startTransition, useEffect, useState } from 'react'
@@ -16,6 +17,8 @@ export interface Today {
 export type ToWorker =
   | ({ readonly kind: 'start'; readonly origin: string } & Today)
   | ({ readonly kind: 'ask'; readonly id: number } & Asked)
+  /** What the shopper's branches charge; null without branches. */
+  | { readonly kind: 'branches'; readonly written: WrittenBranchPrices | null }
   /** The page became visible, or invisible. */
   | ({ readonly kind: 'visible'; readonly isVisible: boolean } & Today)
 
@@ -34,6 +37,8 @@ export type FromWorker =
 export interface Questions {
   readonly list: CatalogueQuery
   readonly listOn: { readonly day: string; readonly query: CatalogueQuery }
+  /** The list in the shopper's branches; null for today. */
+  readonly listIn: { readonly day: string | null; readonly query: CatalogueQuery }
   readonly suggestions: { readonly text: string }
   readonly product: { readonly product: number }
   readonly products: { readonly ids: readonly number[] }
@@ -49,6 +54,8 @@ export type Asked<Any extends Question = Question> = {
 export interface Answers {
   readonly list: CatalogueResult
   readonly listOn: CatalogueResult
+  /** Products are `ProductInBranch`. */
+  readonly listIn: CatalogueResult
   readonly suggestions: Suggestions
   readonly product: Product | null
   /** Without the unknown ones. */

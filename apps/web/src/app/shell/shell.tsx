@@ -13,6 +13,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { ItemCount } from './item-count.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { StateMessage } from './state-message.tsx'
+import { useOwnBranchesOf } from './use-own-branches-of.ts'
 
 const { Part: NavDrawer, preload: loadDrawer } = lazyDialog(
   async () => (await import('./nav-drawer.tsx')).NavDrawer,
@@ -30,6 +31,7 @@ export function Shell() {
   const isList = pathname === paths.products
   const session = useSession()
   const isAdmin = session.status === 'authenticated' && session.user.is_admin
+  useOwnBranchesOf(session)
   // Tied to the history entry, so that any navigation closes the drawer.
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   return (

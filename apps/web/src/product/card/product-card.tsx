@@ -5,6 +5,7 @@ import { clsx } from 'clsx'
 import { Fragment, type ReactNode, useState } from 'react'
 import { atIntent } from '../../ui/loading/at-intent.ts'
 import { SearchLink } from '../../ui/search-link.tsx'
+import { OwnBranchLine } from '../branches/own-branch-line.tsx'
 import { measureText } from '../measure.ts'
 import { DiscountBadge, OfferLines, PriceAgeLine, RealDiscountLine, WasPrice } from '../offer/offer-lines.tsx'
 import { PriceLabel, type PriceLabelSize } from '../price-label.tsx'
@@ -195,6 +196,7 @@ export function ProductCard({ product, layout, detailSearch, eager, onIntent, ac
           <PriceAgeLine date={product.date} className={parts.age} />
           <OfferLines product={product} className="text-[0.75rem] leading-4.5 xl:text-[0.78125rem]" />
           <RealDiscountLine product={product} className="text-[0.75rem] leading-4.5 xl:text-[0.78125rem]" />
+          <OwnBranchLine product={product} className="text-[0.75rem] leading-4.5 xl:text-[0.78125rem]" />
         </div>
       </div>
       <div className={clsx('shelf-rail', parts.rail, actions && parts.besideActions)}>

@@ -1,4 +1,5 @@
 import type { DashboardStats, ProductQueryResponse } from '@cenolov/contract/catalogue'
+import type { ProductInBranch } from '@cenolov/core/branches'
 import {
   type CatalogueQuery,
   type CatalogueResult,
@@ -10,6 +11,7 @@ import { type Product, sanitiseProduct } from '@cenolov/core/product'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../api/api-client.ts'
 import { deviceOrServer, serverOrDevice } from '../../../device-catalogue/device-catalogue.ts'
+import { ownBranches, whenOwnBranches } from '../../../device-catalogue/own-branches.ts'
 import { todayInShops } from '../../../format/day.ts'
 
 export interface ProductListResult extends CatalogueResult {
@@ -28,10 +30,13 @@ export const AHEAD_MS = 5_000
 export function productListQuery(queryString: string) {
   return queryOptions({
     queryKey: ['products', 'query', queryString],
-    queryFn: async ({ signal }): Promise<ProductListResult> => ({
-      ...(await productList(queryString, () => fetchProductList(queryString, signal))),
-      queryString,
-    }),
+    queryFn: async ({ signal }): Promise<ProductListResult> => {
+      if (isForOwnBranches(queryString)) await whenOwnBranches()
+      return {
+        ...(await productList(queryString, () => fetchProductList(queryString, signal))),
+        queryString,
+      }
+    },
     placeholderData: keepPreviousData,
     // A first answer that was fetched ahead is not requested again when the list comes to the screen.
     staleTime: ({ state }) => (state.dataUpdateCount > 1 ? 0 : AHEAD_MS),
@@ -45,6 +50,9 @@ function productList(
 ): Promise<CatalogueResult> {
   const query = queryOf(queryString)
   const day = apiParams(queryString).get('date')
+  // A shopper without branches sees all goods.
+  if (isForOwnBranches(queryString) && ownBranches() !== null)
+    return deviceOrServer('listIn', { day, query }, askServer)
   return day === null
     ? deviceOrServer('list', query, askServer)
     : serverOrDevice('listOn', { day, query }, askServer)
@@ -58,13 +66,22 @@ async function fetchProductList(queryString: string, signal: AbortSignal): Promi
 
 export function productListResult(answer: ProductQueryResponse): CatalogueResult {
   return {
-    products: answer.products.map(sanitiseProduct),
+    products: answer.products.map(listedProduct),
     total: answer.total,
     page: answer.page,
     totalPages: answer.total_pages,
     facets: answer.facets,
     stats: answer.stats,
   }
+}
+
+/** Keeps the branch and the chain's price of an answer for some branches. */
+function listedProduct(raw: ProductQueryResponse['products'][number]): Product {
+  const { branch_id, chain_price, chain_akcia } = raw
+  const product = sanitiseProduct(raw)
+  if (branch_id === undefined || chain_price === undefined || chain_akcia === undefined) return product
+  const sold: ProductInBranch = { ...product, branch_id, chain_price, chain_akcia }
+  return sold
 }
 
 /** Returns the parameters as the API reads them. */
@@ -98,6 +115,13 @@ export const NEXT_WEEK = 'buduci-tyzden'
 export const ORIGIN = 'povod'
 export const SLOVAK = 'slovensko'
 
+/** The parameter of the list's address for the shopper's own branches. */
+export const BRANCHES = 'predajne'
+export const OWN = 'moje'
+
+const isForOwnBranches = (queryString: string): boolean =>
+  new URLSearchParams(queryString).get(BRANCHES) === OWN
+
 /** Returns the first day of next week, `YYYY-MM-DD`: leaflets begin on Monday. */
 export function nextMonday(today = todayInShops()): string {
   const weekday = new Date(`${today}T00:00:00Z`).getUTCDay()
@@ -112,6 +136,10 @@ export function apiParams(search: string): URLSearchParams {
   const origin = params.get(ORIGIN)
   params.delete(ORIGIN)
   if (origin === SLOVAK) params.set('origin', 'SVK')
+  const branches = params.get(BRANCHES)
+  params.delete(BRANCHES)
+  const own = ownBranches()
+  if (branches === OWN && own !== null) params.set('branches', own.ids.join(','))
   return params
 }
 

@@ -4,6 +4,7 @@ import { pluralForm } from '@cenolov/core/text'
 import { useLayoutEffect, useRef } from 'react'
 import { isStaleNow } from '../../../format/day.ts'
 import { useToday } from '../../../format/use-today.ts'
+import { OwnBranchLine } from '../../../product/branches/own-branch-line.tsx'
 import { detailCame } from '../../../product/card/moving-picture.ts'
 import { contentText, unitPriceText } from '../../../product/measure.ts'
 import { OfferLines, PriceAgeLine, RealDiscountLine, WasPrice } from '../../../product/offer/offer-lines.tsx'
@@ -72,6 +73,7 @@ export function DetailPrice({ product, price }: { readonly product: Product; rea
               <RealDiscountLine product={product} />
               <PriceAgeLine date={product.date} />
               <OfferLines product={product} />
+              <OwnBranchLine product={product} />
             </dd>
           </div>
         </dl>

@@ -47,6 +47,7 @@ const query = fc.array(
       'page',
       'filter',
       'povod',
+      'predajne',
       'product',
       'x',
     ),
@@ -58,6 +59,7 @@ const query = fc.array(
         'trvala',
         'prava',
         'slovensko',
+        'moje',
         '1',
         '07',
         '-3',
@@ -73,7 +75,7 @@ describe('the address of the product list', () => {
   it('is read whole', () => {
     expect(
       parse(
-        'search=maslo&category=Mlie%C4%8Dne&stores=Lidl,Billa&sort=name_desc&page=3&filter=akcia&platnost=buduci-tyzden',
+        'search=maslo&category=Mlie%C4%8Dne&stores=Lidl,Billa&sort=name_desc&page=3&filter=akcia&platnost=buduci-tyzden&predajne=moje',
       ),
     ).toEqual({
       search: 'maslo',
@@ -84,6 +86,7 @@ describe('the address of the product list', () => {
       onSale: true,
       permanentSales: 'shown',
       slovak: false,
+      ownBranches: true,
       nextWeek: true,
     })
     expect(parse('povod=slovensko&filter=trvala')).toEqual({

@@ -7,7 +7,7 @@ import {
 } from '@cenolov/core/catalogue'
 import { formatCount } from '../../../format/numbers.ts'
 import { SEARCH_MAX } from '../../../ui/forms/use-typed-search.ts'
-import { NEXT_WEEK, ORIGIN, SLOVAK, VALIDITY } from '../api/product-queries.ts'
+import { BRANCHES, NEXT_WEEK, ORIGIN, OWN, SLOVAK, VALIDITY } from '../api/product-queries.ts'
 
 export interface ProductListState {
   readonly search: string
@@ -21,6 +21,8 @@ export interface ProductListState {
   readonly permanentSales: 'shown' | 'only' | 'hidden'
   /** povod=slovensko */
   readonly slovak: boolean
+  /** predajne=moje: as the shopper's own branches sell the goods. */
+  readonly ownBranches: boolean
   /** platnost=buduci-tyzden: offers valid from next Monday on. */
   readonly nextWeek: boolean
 }
@@ -34,6 +36,7 @@ export const EVERYTHING: ProductListState = Object.freeze({
   onSale: false,
   permanentSales: 'shown',
   slovak: false,
+  ownBranches: false,
   nextWeek: false,
 })
 
@@ -64,6 +67,7 @@ export function parseProductListState(params: URLSearchParams): ProductListState
     onSale: permanentSales !== undefined,
     permanentSales: permanentSales ?? 'shown',
     slovak: params.get(ORIGIN) === SLOVAK,
+    ownBranches: params.get(BRANCHES) === OWN,
     nextWeek: params.get(VALIDITY) === NEXT_WEEK,
   }
 }
@@ -86,6 +90,7 @@ export function listParams(state: ProductListState): URLSearchParams {
   if (state.page !== 1) params.set('page', String(state.page))
   if (state.onSale) params.set('filter', FILTERS[state.permanentSales])
   if (state.slovak) params.set(ORIGIN, SLOVAK)
+  if (state.ownBranches) params.set(BRANCHES, OWN)
   if (state.nextWeek) params.set(VALIDITY, NEXT_WEEK)
   return params
 }
@@ -97,6 +102,7 @@ export function activeFilterCount(state: ProductListState): number {
     state.stores.length +
     Number(state.onSale) +
     Number(state.slovak) +
+    Number(state.ownBranches) +
     Number(state.nextWeek)
   )
 }
@@ -143,6 +149,10 @@ export function withSlovak(state: ProductListState, slovak: boolean): ProductLis
   return { ...state, slovak, page: 1 }
 }
 
+export function withOwnBranches(state: ProductListState, isOwn: boolean): ProductListState {
+  return { ...state, ownBranches: isOwn, page: 1 }
+}
+
 export function withNextWeek(state: ProductListState, nextWeek: boolean): ProductListState {
   return { ...state, nextWeek, page: 1 }
 }
@@ -166,7 +176,7 @@ export function carriedOver(
   now: ProductListState,
 ): ProductListState {
   if (next === EVERYTHING) return next
-  const { search, category, sort, onSale, permanentSales, slovak, nextWeek, page } = next
+  const { search, category, sort, onSale, permanentSales, slovak, ownBranches, nextWeek, page } = next
   const kept = now.stores.filter((store) => next.stores.includes(store) || !drawn.stores.includes(store))
   const added = next.stores.filter((store) => !drawn.stores.includes(store) && !now.stores.includes(store))
   const isOther = listParams(withPage(next, 1)).toString() !== listParams(withPage(drawn, 1)).toString()
@@ -178,6 +188,7 @@ export function carriedOver(
     onSale: onSale === drawn.onSale ? now.onSale : onSale,
     permanentSales: permanentSales === drawn.permanentSales ? now.permanentSales : permanentSales,
     slovak: slovak === drawn.slovak ? now.slovak : slovak,
+    ownBranches: ownBranches === drawn.ownBranches ? now.ownBranches : ownBranches,
     nextWeek: nextWeek === drawn.nextWeek ? now.nextWeek : nextWeek,
     page: isOther || page !== drawn.page ? page : now.page,
   }

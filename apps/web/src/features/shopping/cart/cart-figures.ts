@@ -1,5 +1,6 @@
+import type { PricesInBranches } from '@cenolov/core/branches'
 import { cartTotals } from '@cenolov/core/cart'
-import { toEuros } from '@cenolov/core/offer'
+import { type Shopper, toEuros } from '@cenolov/core/offer'
 import { firstFreshNow, isStaleNow } from '../../../format/day.ts'
 import { homeCurrency } from '../../../format/numbers.ts'
 import { withoutCards } from '../../../product/offer/shopper-cards.ts'
@@ -18,10 +19,19 @@ export interface CartFigures {
   /** Products in another currency; they are in no sum. */
   readonly foreign: number
   readonly gone: number
+  /** The total in the shopper's branches, in euro, where it differs; what they lack costs what its chain charges. */
+  readonly inBranches: { readonly total: number; readonly missing: number } | null
 }
 
-/** @param shopper by whose cards and on which day the offers are calculated */
-export function cartFigures(rows: readonly CartRow[], shopper = withoutCards()): CartFigures {
+/**
+ * @param shopper by whose cards and on which day the offers are calculated
+ * @param prices of the shopper's branches, or null without any
+ */
+export function cartFigures(
+  rows: readonly CartRow[],
+  shopper = withoutCards(),
+  prices: PricesInBranches | null = null,
+): CartFigures {
   const offered = rows.filter(({ product }) => isOffered(product))
   const { products, pieces, foreign, original, savings, total } = cartTotals(
     offered,
@@ -38,5 +48,22 @@ export function cartFigures(rows: readonly CartRow[], shopper = withoutCards()):
     total: toEuros(total),
     stale: offered.filter(({ product }) => isStaleNow(product.date)).length,
     gone: rows.length - offered.length,
+    inBranches: prices === null ? null : branchFigures(offered, total, shopper, prices),
   }
+}
+
+function branchFigures(
+  rows: readonly CartRow[],
+  usual: number,
+  shopper: Shopper,
+  prices: PricesInBranches,
+): CartFigures['inBranches'] {
+  let missing = 0
+  const here = rows.map((row) => {
+    const own = prices.productIn(row.product, shopper.day)
+    if (own === null && prices.hasStore(row.product.store)) missing += 1
+    return own === null ? row : { ...row, product: own }
+  })
+  const { total } = cartTotals(here, firstFreshNow(), homeCurrency(), shopper)
+  return missing === 0 && total === usual ? null : { total: toEuros(total), missing }
 }

@@ -6,6 +6,7 @@ import { Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { isStaleNow } from '../../../format/day.ts'
 import { formatPrice } from '../../../format/numbers.ts'
+import { OwnBranchLine } from '../../../product/branches/own-branch-line.tsx'
 import { contentInGrams, perArticle, unitPriceText } from '../../../product/measure.ts'
 import { DiscountBadge, OfferLines, RealDiscountLine, WasPrice } from '../../../product/offer/offer-lines.tsx'
 import { PriceLabel } from '../../../product/price-label.tsx'
@@ -97,6 +98,7 @@ export function CartRowItem({ row, shopper, onIntent }: CartRowProps) {
             {!stale && isFakeDiscount(product) ? (
               <RealDiscountLine product={product} className="text-[0.75rem] leading-4.5" />
             ) : null}
+            <OwnBranchLine product={product} className="text-[0.75rem] leading-4.5" />
           </>
         ) : (
           <p className="mt-1 flex flex-wrap items-center gap-2 text-[0.8125rem] text-ink-2">

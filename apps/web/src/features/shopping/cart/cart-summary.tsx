@@ -1,4 +1,4 @@
-import { Info, TriangleAlert } from 'lucide-react'
+import { Info, MapPin, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { countOf, formatEuro, PRODUCT_FORMS } from '../../../format/numbers.ts'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -53,6 +53,12 @@ export function CartSummary({
           <dd className="text-2xl font-extrabold tracking-tight tabular-nums">{formatEuro(totals.total)}</dd>
         </div>
       </dl>
+      {totals.inBranches === null ? null : (
+        <p className="flex items-start gap-2 text-sm">
+          <MapPin aria-hidden className="mt-px size-4.5 shrink-0 text-brand" />
+          {branchesText(totals.inBranches)}
+        </p>
+      )}
       {totals.stale > 0 ? (
         <p className="flex items-start gap-2 text-sm text-ink-2">
           <TriangleAlert aria-hidden className="mt-px size-4.5 shrink-0 text-warn" />
@@ -76,3 +82,10 @@ export function CartSummary({
 
 const staleText = (count: number): string =>
   `${countOf(count, ['produkt má starú cenu', 'produkty majú starú cenu', 'produktov má starú cenu'])}. Do úspory sa nepočíta, v\u00a0obchode môže byť iná.`
+
+function branchesText({ total, missing }: NonNullable<CartFigures['inBranches']>): string {
+  const sum = `Vo vašich predajniach: ${formatEuro(total)}.`
+  return missing === 0
+    ? sum
+    : `${sum} ${countOf(missing, ['produkt', 'produkty', 'produktov'])} v\u00a0nich ${missing > 1 && missing < 5 ? 'nie sú' : 'nie je'}, počítame ${missing === 1 ? 'ho' : 'ich'} za cenu obchodu.`
+}

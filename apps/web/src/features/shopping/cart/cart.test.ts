@@ -1,3 +1,4 @@
+import { PricesInBranches } from '@cenolov/core/branches'
 import { INVALID_PRODUCT, type KeptProduct } from '@cenolov/core/product'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -78,6 +79,26 @@ describe('the totals of the cart', () => {
       total: 1.71,
       stale: 0,
       gone: 0,
+      inBranches: null,
+    })
+  })
+
+  it('say what the shopper’s branches charge, and what they lack', () => {
+    const rows = [1, 2, 3].map((id) => ({
+      id,
+      product: product(id, { price: 2, store: id === 3 ? 'Lidl' : 'Terno' }),
+      quantity: 2,
+    }))
+    const branch = { id: 4, store: 'Terno', name: '', code: '', absent: [2], ids: [1] }
+    const prices = new PricesInBranches({
+      branches: [{ ...branch, prices: [1.5], akcie: [0], offers: [0] }],
+      akcie: ['No'],
+      offers: [null],
+      branch_names: {},
+    })
+    expect(cartFigures(rows, undefined, prices)).toMatchObject({
+      total: 12,
+      inBranches: { total: 11, missing: 1 },
     })
   })
 

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { HeartOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { OwnBranchLine } from '../../../product/branches/own-branch-line.tsx'
 import { measureInGrams } from '../../../product/measure.ts'
 import { PriceAgeLine, RealDiscountLine, WasPrice } from '../../../product/offer/offer-lines.tsx'
 import { PriceLabel } from '../../../product/price-label.tsx'
@@ -76,6 +77,7 @@ export function FavoriteCard({ entry, onIntent, history }: FavoriteCardProps) {
           <>
             <PriceAgeLine date={product.date} className="text-[0.75rem]" />
             <RealDiscountLine product={product} className="text-[0.75rem] leading-4.5" />
+            <OwnBranchLine product={product} className="text-[0.75rem] leading-4.5" />
             {history}
             <Link
               to={{ search: `product=${product.id}` }}

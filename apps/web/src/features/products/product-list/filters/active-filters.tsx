@@ -8,6 +8,7 @@ import {
   toggleStore,
   withNextWeek,
   withOnSale,
+  withOwnBranches,
   withSearch,
   withSlovak,
 } from '../product-list-state.ts'
@@ -44,6 +45,16 @@ export const ActiveFilters = memo(function ActiveFilters({
         <li>
           <RemovableChip label="Zrušiť filter Slovenské" onPress={() => go(withSlovak(state, false))}>
             Slovenské
+          </RemovableChip>
+        </li>
+      ) : null}
+      {state.ownBranches ? (
+        <li>
+          <RemovableChip
+            label="Zrušiť filter V mojich predajniach"
+            onPress={() => go(withOwnBranches(state, false))}
+          >
+            V&nbsp;mojich predajniach
           </RemovableChip>
         </li>
       ) : null}

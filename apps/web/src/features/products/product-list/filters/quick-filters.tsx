@@ -1,8 +1,9 @@
 import type { CatalogueFacets } from '@cenolov/core/catalogue'
 import { memo } from 'react'
+import { useOwnBranches } from '../../../../device-catalogue/own-branches.ts'
 import { formatCount } from '../../../../format/numbers.ts'
 import { ChipCount, ChoiceChip } from '../../../../ui/chip.tsx'
-import { withNextWeek, withoutPermanentSales, withSlovak } from '../product-list-state.ts'
+import { withNextWeek, withOwnBranches, withoutPermanentSales, withSlovak } from '../product-list-state.ts'
 import type { StateProps } from './sort-choices.tsx'
 
 /** Filters that are on or off. Those that would change nothing are not offered. */
@@ -12,8 +13,17 @@ export const QuickFilters = memo(function QuickFilters({
   facets: { slovak, permanent },
 }: StateProps & { readonly facets: CatalogueFacets }) {
   const isWithout = state.permanentSales === 'hidden'
+  const hasBranches = useOwnBranches() !== null
   return (
     <>
+      {state.ownBranches || hasBranches ? (
+        <ChoiceChip
+          pressed={state.ownBranches}
+          onPress={() => go(withOwnBranches(state, !state.ownBranches))}
+        >
+          V mojich predajniach
+        </ChoiceChip>
+      ) : null}
       {isWithout || (state.onSale && permanent > 0) ? (
         <ChoiceChip pressed={isWithout} onPress={() => go(withoutPermanentSales(state, !isWithout))}>
           Bez stálych akcií

@@ -1,0 +1,26 @@
+import type { Product } from '@cenolov/core/product'
+import { clsx } from 'clsx'
+import { MapPin } from 'lucide-react'
+import { useOwnBranches } from '../../device-catalogue/own-branches.ts'
+import { useToday } from '../../format/use-today.ts'
+import { ownBranchWords } from './own-branch-words.ts'
+
+/** What a product costs in the shopper's branches. Nothing where that is the shown price. */
+export function OwnBranchLine({
+  product,
+  className,
+}: {
+  readonly product: Product
+  readonly className?: string
+}) {
+  const own = useOwnBranches()
+  const today = useToday()
+  const words = own === null ? '' : ownBranchWords(product, own.prices, today)
+  if (words === '') return null
+  return (
+    <p className={clsx('flex items-start gap-1.5 font-semibold text-brand', className)}>
+      <MapPin aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+      <span>{words}</span>
+    </p>
+  )
+}

@@ -1,0 +1,26 @@
+import type { PricesInBranches, ProductInBranch } from '@cenolov/core/branches'
+import { effectivePrice } from '@cenolov/core/offer'
+import type { Product } from '@cenolov/core/product'
+import { formatPrice } from '../../format/numbers.ts'
+
+type ShownProduct = Product & Partial<Pick<ProductInBranch, 'branch_id' | 'chain_price' | 'chain_akcia'>>
+
+/**
+ * Says what a product costs in the shopper's branches where that differs from the shown price: `vo vašej predajni
+ * 1,19 €`, `vo vašej predajni nie je`; of a product at a branch's price `inde 1,09 €`. '' where nothing differs, or the
+ * shopper has no branch of the chain.
+ * @param day the day of the shops, `YYYY-MM-DD`
+ */
+export function ownBranchWords(product: ShownProduct, prices: PricesInBranches, day: string): string {
+  const { chain_price: price, chain_akcia: akcia, currency } = product
+  const shown = effectivePrice(product)
+  if (product.branch_id !== undefined) {
+    const elsewhere = price === undefined ? shown : effectivePrice({ price, akcia: akcia ?? 'No' })
+    return elsewhere === shown ? '' : `inde ${formatPrice(elsewhere, currency)}`
+  }
+  if (!prices.hasStore(product.store)) return ''
+  const own = prices.productIn(product, day)
+  if (own === null) return 'vo vašej predajni nie je'
+  const here = effectivePrice(own)
+  return here === shown ? '' : `vo vašej predajni ${formatPrice(here, currency)}`
+}
