@@ -176,7 +176,9 @@ test(
 
     await choose(product, session, [chain.branches.farthest!])
     await page.goto(`/products?product=${chain.productId}`)
-    await expect(page.getByRole('dialog')).toContainText('vo vašej predajni nie je')
+    const detail = page.getByRole('dialog')
+    await expect(detail).toContainText('vo vašej predajni nie je')
+    await expect(detail).toContainText(/Najbližšie ho majú: Národná 1, Žilinka \(\d+\skm\), 1,09\s€\./)
   },
 )
 

@@ -1,8 +1,10 @@
 import type { Branch, ProductBranches } from '@cenolov/contract/catalogue'
+import { kmText } from '@cenolov/core/branches'
 import { effectiveCents, effectivePrice } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
 import type { PluralForms } from '@cenolov/core/text'
 import { countOf, formatPrice } from '../../format/numbers.ts'
+import type { NearestBranch } from './nearest-branch.ts'
 
 /** `v 2 predajniach`. */
 const IN_BRANCHES_FORMS: PluralForms = ['predajni', 'predajniach', 'predajniach']
@@ -36,4 +38,13 @@ export function rangeSentence({ sold_in, not_in }: ProductBranches): string {
   return not_in.length === 0
     ? `Predáva sa vo všetkých ${sold}.`
     : `Predáva sa v\u00a0${sold}, v\u00a0${countOf(not_in.length, IN_BRANCHES_FORMS)} nie.`
+}
+
+/** Says where the nearest branch is that sells a product cheaper, or at all: `Najbližšie lacnejšie: …`. */
+export function nearestSentence(
+  { branch, km, price, isCheaper }: NearestBranch,
+  { currency }: Pick<Product, 'currency'>,
+): string {
+  const what = isCheaper ? 'Najbližšie lacnejšie' : 'Najbližšie ho majú'
+  return `${what}: ${branchPlace(branch)} (${kmText(km)}), ${formatPrice(price, currency)}.`
 }

@@ -39,6 +39,10 @@ export function findBranches(
 /** Returns whether a branch has not ended. */
 export const isOpen = ({ until }: Branch, today: string): boolean => until === null || until >= today
 
-function kmTo({ lat, lng }: Branch, from: Position): number | null {
-  return lat === null || lng === null ? null : distanceKm(from, { lat, lng })
+export const positionOf = ({ lat, lng }: Branch): Position | null =>
+  lat === null || lng === null ? null : { lat, lng }
+
+function kmTo(branch: Branch, from: Position): number | null {
+  const position = positionOf(branch)
+  return position && distanceKm(from, position)
 }

@@ -7,13 +7,21 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { ApiError } from '../../api/api-error.ts'
 import { formatPrice } from '../../format/numbers.ts'
+import { useToday } from '../../format/use-today.ts'
 import { paths } from '../../paths.ts'
 import { settingsQuery } from '../../product/offer/shopper-cards.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/loading/placeholders.tsx'
 import { RetryNotice } from '../../ui/messages/retry-notice.tsx'
 import { branchesQuery, productBranchesQuery } from './branch-queries.ts'
-import { branchesDiffer, branchPlace, differenceSentence, rangeSentence } from './branch-words.ts'
+import {
+  branchesDiffer,
+  branchPlace,
+  differenceSentence,
+  nearestSentence,
+  rangeSentence,
+} from './branch-words.ts'
+import { nearestBranch } from './nearest-branch.ts'
 
 /** Number of branches in the list at first; a chain may have hundreds. */
 const FIRST = 8
@@ -72,6 +80,7 @@ function BranchList({
   const canChoose = settings !== undefined && own.length === 0
   const priceIn = (id: number) =>
     answer.not_in.includes(id) ? null : (prices.get(id) ?? effectivePrice(product))
+  const nearest = nearestBranch(product, answer, query.data ?? [], own, useToday())
   return (
     <>
       {query.isError && query.data === undefined ? (
@@ -90,6 +99,7 @@ function BranchList({
           ))}
         </ul>
       ) : null}
+      {nearest === null ? null : <p className="mt-2 text-pretty">{nearestSentence(nearest, product)}</p>}
       {others.length > shown || canChoose ? (
         <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
           {others.length > shown ? (
