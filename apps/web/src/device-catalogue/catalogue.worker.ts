@@ -75,7 +75,7 @@ self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
       listen(data.isVisible)
       break
     case 'branches':
-      prices = data.written && new PricesInBranches(data.written)
+      prices = data.written && PricesInBranches.from(data.written)
       ofBranches = null
       break
     case 'ask':

@@ -38,7 +38,7 @@ export interface ProductInBranch extends Product {
   readonly chain_akcia: string
 }
 
-type SoldProduct = Pick<Product, 'id' | 'store' | 'specific_store' | 'price' | 'akcia'> & {
+export type SoldProduct = Pick<Product, 'id' | 'store' | 'specific_store' | 'price' | 'akcia'> & {
   readonly offer: OfferTerms | null
 }
 
@@ -46,18 +46,39 @@ type SoldProduct = Pick<Product, 'id' | 'store' | 'specific_store' | 'price' | '
 interface SellingBranch {
   readonly id: number
   readonly price: BranchPrice | null
+  /** What it charges on the day. */
+  readonly cents: number
 }
 
 /** What some branches charge: of several branches of a chain, the cheapest one sells a product. */
 export class PricesInBranches {
+  readonly #rows: readonly BranchRows[]
   readonly #byStore: ReadonlyMap<string, readonly BranchRows[]>
-  readonly #branchNames: ReadonlyMap<string, ReadonlySet<string>>
+  readonly #branchNames: BranchNames
 
-  constructor({ branches, akcie, offers, branch_names }: WrittenBranchPrices) {
-    const rows = branches.map((branch) => new BranchRows(branch, akcie, offers))
+  private constructor(rows: readonly BranchRows[], branchNames: BranchNames) {
+    this.#rows = rows
     this.#byStore = Map.groupBy(rows, ({ store }) => store)
-    this.#branchNames = new Map(
-      Object.entries(branch_names).map(([store, names]) => [store, new Set(names)] as const),
+    this.#branchNames = branchNames
+  }
+
+  static from({ branches, akcie, offers, branch_names }: WrittenBranchPrices): PricesInBranches {
+    const names = Object.entries(branch_names).map(([store, of]) => [store, new Set(of)] as const)
+    return new PricesInBranches(
+      branches.map((branch) => new BranchRows(branch, akcie, offers)),
+      new Map(names),
+    )
+  }
+
+  /**
+   * Returns what fewer branches charge.
+   * @param ids in the order of preference; unknown ones are absent
+   */
+  among(ids: readonly number[]): PricesInBranches {
+    const byId = new Map(this.#rows.map((row) => [row.id, row]))
+    return new PricesInBranches(
+      ids.flatMap((id) => byId.get(id) ?? []),
+      this.#branchNames,
     )
   }
 
@@ -72,7 +93,7 @@ export class PricesInBranches {
    * @param day `YYYY-MM-DD`
    */
   sellerOf(product: SoldProduct, day: string): SellingBranch | null {
-    let best: (SellingBranch & { readonly cents: number }) | null = null
+    let best: SellingBranch | null = null
     for (const branch of this.#byStore.get(product.store) ?? []) {
       if (branch.lacks(product.id) || !this.#isSoldIn(product, branch)) continue
       const price = branch.priceOf(product.id)
@@ -101,6 +122,9 @@ function chargedOn(branchPrice: BranchPrice, day: string): number {
   const { price, akcia } = branchOfferOn(branchPrice, day)
   return effectiveCents({ price, akcia })
 }
+
+/** By chain, texts of `specific_store` that name one of its branches. */
+type BranchNames = ReadonlyMap<string, ReadonlySet<string>>
 
 class BranchRows {
   readonly id: number

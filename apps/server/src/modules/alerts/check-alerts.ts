@@ -61,10 +61,16 @@ export async function checkAlerts(
 export interface AlertCheckData {
   readonly connection: ConnectionSettings
   readonly firstFresh: string
+  /** The day of the shops, `YYYY-MM-DD`. */
+  readonly today: string
 }
 
 /** Runs the whole check with connections of its own, for a thread. */
-export async function runAlertCheck({ connection, firstFresh }: AlertCheckData): Promise<AlertCheckResponse> {
+export async function runAlertCheck({
+  connection,
+  firstFresh,
+  today,
+}: AlertCheckData): Promise<AlertCheckResponse> {
   const client = await connectTo(connection, 'cenolov-alerts')
   const queue = new JobQueue(connection, pino({ level: 'silent' }), JobQueue.SENDING_ONLY)
   connectionGivesWay(client, connection)
@@ -79,6 +85,7 @@ export async function runAlertCheck({ connection, firstFresh }: AlertCheckData):
       client,
       (sender, name, jobs) => queue.sendAll(name, jobs, sender),
       firstFresh,
+      today,
     )
     return { alerts_sent: alerts_sent + told, price_changes }
   } finally {

@@ -50,7 +50,7 @@ export function alertsModule(options: AlertsOptions): AppModule {
   const targetNews = new TargetDelivery({ ...options, delivery, push })
   // Runs in a thread of its own, because a check of a million alerts would keep shoppers waiting.
   const check = () => {
-    const data: AlertCheckData = { connection, firstFresh: firstFresh() }
+    const data: AlertCheckData = { connection, firstFresh: firstFresh(), today: options.clock.today() }
     const module = new URL('./check-alerts.ts', import.meta.url)
     return callInThread<AlertCheckResponse>(module, 'runAlertCheck', data)
   }

@@ -208,7 +208,7 @@ describe('the device in some branches', () => {
     await fc.assert(
       fc.asyncProperty(named, day, search, filter, sort, async (branches, date, words, sale, order) => {
         const prices = (await app.server.inject(`/api/v1/branches/prices?branches=${branches}`)).json()
-        const inBranches = new PricesInBranches(prices)
+        const inBranches = PricesInBranches.from(prices)
         const device = snapshotInBranches(snapshot, inBranches, date).toCatalogue('', date)
         const { totalPages, ...result } = device.query({ search: words, filter: sale as '', sort: order })
         const answer = await query(

@@ -1,15 +1,9 @@
 import type { ProductBranches } from '@cenolov/contract/catalogue'
-import {
-  type BranchPrice,
-  branchOfferOn,
-  PricesInBranches,
-  type ProductInBranch,
-  toSteps,
-  type WrittenBranchPrices,
-} from '@cenolov/core/branches'
+import { branchOfferOn, PricesInBranches, type ProductInBranch } from '@cenolov/core/branches'
 import { effectiveCents, shownOn } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
 import type pg from 'pg'
+import { daysOf, readBranchPrices } from '../../platform/branches/branch-prices.ts'
 import { productOf, SELECT_PRODUCTS } from './build/product-columns.ts'
 import type { CatalogueChanges } from './build/read-products.ts'
 import type { LoadedCatalogue } from './loaded-catalogue.ts'
@@ -38,7 +32,7 @@ export async function readBranchView(
   day: string,
 ): Promise<BranchView> {
   const written = await readBranchPrices(pool, branches)
-  const prices = new PricesInBranches(written)
+  const prices = PricesInBranches.from(written)
   const { rows: hidden } = await pool.query<{ id: string }>(HIDDEN, [branches])
   const hiddenIds = new Set(hidden.map(({ id }) => Number(id)))
   const differing = await readDiffering(pool, branches)
@@ -62,58 +56,6 @@ export async function readBranchView(
       }
       return { ...product, branch_id, chain_price, chain_akcia }
     },
-  }
-}
-
-/** Reads what some branches charge and do not sell, where they differ from their chain. Unknown branches are absent. */
-export async function readBranchPrices(
-  pool: pg.Pool,
-  branches: readonly number[],
-): Promise<WrittenBranchPrices> {
-  const [named, absent, offers, names] = [
-    await pool.query<NamedRow>(NAMED, [branches]),
-    await pool.query<{ branch_id: number; id: string }>(ABSENT, [branches]),
-    await pool.query<DifferingRow>(DIFFERING, [branches]),
-    await pool.query<{ store: string; names: string[] }>(BRANCH_NAMES, [branches]),
-  ]
-  const akcie = new Codes()
-  const terms = new Codes()
-  const absentIn = Map.groupBy(absent.rows, ({ branch_id }) => branch_id)
-  const offersIn = Map.groupBy(offers.rows, ({ branch_id }) => branch_id)
-  const written = named.rows.map(({ id, store, name, code }) => {
-    const differing = offersIn.get(id) ?? []
-    return {
-      id,
-      store,
-      name,
-      code,
-      absent: toSteps((absentIn.get(id) ?? []).map((product) => Number(product.id))),
-      ids: toSteps(differing.map((product) => Number(product.id))),
-      prices: differing.map(({ price }) => Number(price)),
-      akcie: differing.map(({ akcia }) => akcie.of(akcia)),
-      offers: differing.map((offer) => terms.of(JSON.stringify(daysOf(offer.terms)))),
-    }
-  })
-  return {
-    branches: written,
-    akcie: akcie.texts,
-    offers: terms.texts.map((text) => JSON.parse(text)),
-    branch_names: Object.fromEntries(names.rows.map(({ store, names: of }) => [store, of])),
-  }
-}
-
-/** Numbers texts in the order in which they come. */
-class Codes {
-  readonly #codes = new Map<string, number>()
-
-  of(text: string): number {
-    const code = this.#codes.get(text) ?? this.#codes.size
-    this.#codes.set(text, code)
-    return code
-  }
-
-  get texts(): string[] {
-    return [...this.#codes.keys()]
   }
 }
 
@@ -147,34 +89,12 @@ export async function readProductBranches(
   }
 }
 
-interface NamedRow {
-  readonly id: number
-  readonly store: string
-  readonly name: string
-  readonly code: string
-}
-
-interface DifferingRow {
-  readonly branch_id: number
-  /** Of the product. */
-  readonly id: string
-  readonly price: string
-  readonly akcia: string
-  readonly terms: string | null
-}
-
 interface OfferRow {
   readonly branch_id: number
   readonly price: string
   readonly akcia: string
   readonly terms: string | null
   readonly date: string
-}
-
-function daysOf(terms: string | null): BranchPrice['offer'] {
-  if (terms === null) return null
-  const { valid_from, valid_to } = JSON.parse(terms) as NonNullable<BranchPrice['offer']>
-  return { ...(valid_from !== undefined && { valid_from }), ...(valid_to !== undefined && { valid_to }) }
 }
 
 /** Reads the products that cost something else in one of the branches, as their chains sell them. */
@@ -187,28 +107,6 @@ async function readDiffering(pool: pg.Pool, branches: readonly number[]): Promis
   })
   return rows.map(productOf)
 }
-
-const NAMED = `
-SELECT b.id, b.store, b.name, b.code
-FROM unnest($1::integer[]) WITH ORDINALITY AS w (id, place) JOIN branches b ON b.id = w.id ORDER BY w.place`
-
-const ABSENT = `
-SELECT b.id AS branch_id, p.id::text AS id
-FROM branches b JOIN products p ON p.store = b.store JOIN product_branches k ON k.product_id = p.id
-WHERE b.id = ANY($1::integer[]) AND p.deleted_at IS NULL AND b.id <> ALL (k.sold_in) ORDER BY b.id, p.id`
-
-const DIFFERING = `
-SELECT o.branch_id, p.id::text AS id, o.price::text, o.akcia, o.terms
-FROM branch_offers o JOIN products p ON p.id = o.product_id
-WHERE o.branch_id = ANY($1::integer[]) AND p.deleted_at IS NULL ORDER BY o.branch_id, p.id`
-
-const BRANCH_NAMES = `
-SELECT s.store, array_agg(s.specific_store ORDER BY s.specific_store) AS names
-FROM (SELECT DISTINCT store, specific_store FROM products
-  WHERE specific_store <> '' AND deleted_at IS NULL
-    AND store IN (SELECT store FROM branches WHERE id = ANY($1::integer[]))) s
-WHERE EXISTS (SELECT FROM branches b WHERE b.store = s.store AND s.specific_store IN (b.name, b.code))
-GROUP BY s.store`
 
 /** Products that none of the named branches sells. */
 const HIDDEN = `

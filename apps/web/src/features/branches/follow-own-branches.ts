@@ -31,7 +31,7 @@ export function followOwnBranches(client: QueryClient): () => void {
     const observer = new QueryObserver(client, branchPricesQuery(ids))
     stopPrices = observer.subscribe(({ data: written, isError }) => {
       if (written !== undefined && written !== ownBranches()?.written)
-        show(client, { ids, written, prices: new PricesInBranches(written) })
+        show(client, { ids, written, prices: PricesInBranches.from(written) })
       else if (written === undefined && isError) show(client, null)
     })
   }

@@ -5,7 +5,7 @@ import { ownBranchWords } from './own-branch-words.ts'
 
 const DAY = '2026-11-20'
 const MILK = { ...INVALID_PRODUCT, id: 7, title: 'Mlieko', store: 'Terno', price: 1.09 }
-const prices = new PricesInBranches({
+const prices = PricesInBranches.from({
   branches: [
     {
       id: 3,

@@ -1,5 +1,7 @@
 import { type TargetKind, targetTurn, YEAR_DAYS } from '@cenolov/core/alerts'
+import { PricesInBranches } from '@cenolov/core/branches'
 import type pg from 'pg'
+import { readBranchPrices } from '../../../platform/branches/branch-prices.ts'
 import { rowsInBatches } from '../../../platform/database/rows/rows-in-batches.ts'
 import { OfferPrices } from './offer-prices.ts'
 
@@ -27,6 +29,7 @@ interface Turn {
   readonly tells: boolean
   readonly cents: number | null
   readonly productId: number | null
+  readonly isInBranch: boolean
 }
 
 /**
@@ -35,14 +38,16 @@ interface Turn {
  * So a check that is interrupted, or runs twice, reports each crossing once.
  * @param client a connection of its own
  * @param firstFresh prices of earlier days are stale, `YYYY-MM-DD`
+ * @param today the day of the shops, `YYYY-MM-DD`
  * @returns how many targets notified their owners
  */
 export async function checkTargets(
   client: pg.Client,
   enqueue: EnqueueNews,
   firstFresh: string,
+  today: string,
 ): Promise<number> {
-  const turns = await findTurns(client, firstFresh)
+  const turns = await findTurns(client, firstFresh, today)
   let told = 0
   for (let from = 0; from < turns.length; from += TURNS_AT_ONCE)
     told += await write(client, turns.slice(from, from + TURNS_AT_ONCE), enqueue)
@@ -50,23 +55,27 @@ export async function checkTargets(
   return told
 }
 
-async function findTurns(client: pg.Client, firstFresh: string): Promise<Turn[]> {
+async function findTurns(client: pg.Client, firstFresh: string, today: string): Promise<Turn[]> {
   const { rows: some } = await client.query('SELECT FROM price_targets WHERE is_active LIMIT 1')
   if (some.length === 0) return []
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-  const prices = await OfferPrices.read(client, firstFresh)
+  const branches = await readChosenBranches(client)
+  const prices = await OfferPrices.read(client, firstFresh, branches, today)
+  const ofOwner = branchesByOwner(branches)
   const turns: Turn[] = []
-  const select = `SELECT t.id, t.product_id, t.scope, t.kind, t.others::text, t.limit_cents, t.is_told::text
+  const select = `SELECT t.id, t.product_id, t.scope, t.kind, t.others::text, t.limit_cents, t.is_told::text,
+      u.branches::text
     FROM price_targets t JOIN users u ON u.id = t.user_id
     WHERE t.is_active AND u.is_active AND u.premium_expires_at > now() ORDER BY t.user_id`
   for await (const rows of rowsInBatches(client, 'targets', select, READ_AT_ONCE)) {
-    for (const [id, product, scope, kind, others, limit, told] of rows) {
+    for (const [id, product, scope, kind, others, limit, told, chosen] of rows) {
       const limitCents = limit === null ? null : Number(limit)
       const isTold = told === 'true'
       const found = prices.find({
         productId: product === null ? null : Number(product),
         scope: scope!,
-        others: others === '{}' ? [] : others!.slice(1, -1).split(',').map(Number),
+        others: numbersOf(others!),
+        branches: ofOwner(chosen!),
       })
       const turn = targetTurn({ kind: kind as TargetKind, limitCents, isTold }, found.price)
       if (turn === null) continue
@@ -77,11 +86,39 @@ async function findTurns(client: pg.Client, firstFresh: string): Promise<Turn[]>
         ...turn,
         cents: typeof found.price === 'number' ? found.price : null,
         productId: found.productId,
+        isInBranch: found.isInBranch,
       })
     }
   }
   await client.query('COMMIT')
   return turns
+}
+
+/** Reads a list of numbers as PostgreSQL writes it: `{1,2}`. */
+const numbersOf = (list: string): number[] => (list === '{}' ? [] : list.slice(1, -1).split(',').map(Number))
+
+/** Reads what the branches charge that owners of alerts have chosen. */
+async function readChosenBranches(client: pg.Client): Promise<PricesInBranches> {
+  const { rows } = await client.query<{ id: number }>(
+    `SELECT DISTINCT b.id FROM price_targets t JOIN users u ON u.id = t.user_id CROSS JOIN unnest(u.branches) AS b (id)
+     WHERE t.is_active`,
+  )
+  return PricesInBranches.from(
+    await readBranchPrices(
+      client,
+      rows.map(({ id }) => id),
+    ),
+  )
+}
+
+/** Returns what the branches of an owner charge, by the list as PostgreSQL writes it; targets come by owner. */
+function branchesByOwner(all: PricesInBranches): (chosen: string) => PricesInBranches | null {
+  let last: { readonly chosen: string; readonly branches: PricesInBranches } | null = null
+  return (chosen) => {
+    if (chosen === '{}') return null
+    if (last?.chosen !== chosen) last = { chosen, branches: all.among(numbersOf(chosen)) }
+    return last.branches
+  }
 }
 
 async function write(client: pg.Client, turns: readonly Turn[], enqueue: EnqueueNews): Promise<number> {
@@ -99,9 +136,11 @@ async function write(client: pg.Client, turns: readonly Turn[], enqueue: Enqueue
       turns.map(({ productId }) => productId),
       new Date(),
     ])
+    const inBranch = new Set(turns.flatMap(({ id, isInBranch }) => (isInBranch ? [id] : [])))
     const rows = await tell(
       client,
       turned.filter(({ tells }) => tells),
+      (id) => inBranch.has(id),
     )
     const jobs = (of: 'mail' | 'push') => rows.flatMap((row) => (row[of] ? [{ userId: Number(row.id) }] : []))
     for (const [queue, news] of [
@@ -142,7 +181,7 @@ interface Turned {
   readonly limit_before: string | null
 }
 
-async function tell(client: pg.Client, turned: readonly Turned[]) {
+async function tell(client: pg.Client, turned: readonly Turned[], isInBranch: (target: number) => boolean) {
   if (turned.length === 0) return []
   const { rows: products } = await client.query<{ id: string; title: string; store: string }>(
     'SELECT id::text, title, store FROM products WHERE id = ANY($1::bigint[])',
@@ -159,7 +198,9 @@ async function tell(client: pg.Client, turned: readonly Turned[]) {
     news.map((row) => row.scope),
     news.map(({ product }) => product?.id ?? null),
     news.map(({ product, title }) => product?.title ?? title),
-    news.map(({ product, store }) => product?.store ?? store),
+    news.map(({ id, product, store }) =>
+      isInBranch(Number(id)) ? `${product?.store ?? store}, vo vašej predajni` : (product?.store ?? store),
+    ),
     news.map((row) => row.cents),
     news.map((row) => row.limit_before),
     news.map((row) => row.by_mail),

@@ -1,4 +1,5 @@
 import type { TargetPrice } from '@cenolov/core/alerts'
+import type { PricesInBranches, SoldProduct } from '@cenolov/core/branches'
 import { effectiveCents } from '@cenolov/core/offer'
 import { isRestricted } from '@cenolov/core/product'
 import pg from 'pg'
@@ -12,6 +13,15 @@ export interface Watched {
   readonly productId: number | null
   readonly scope: string
   readonly others: readonly number[]
+  /** What the owner's branches charge; null without any. */
+  readonly branches: PricesInBranches | null
+}
+
+interface FoundPrice {
+  readonly price: TargetPrice
+  readonly productId: number | null
+  /** Whether it is the price of one of the owner's branches. */
+  readonly isInBranch: boolean
 }
 
 export class OfferPrices {
@@ -21,26 +31,49 @@ export class OfferPrices {
   readonly #currencies = new Map<number, string>()
   readonly #eans = new Map<number, string>()
   readonly #byEan = new Map<string, number[]>()
+  /** Products of chains of whose branches prices are wanted. */
+  readonly #sold = new Map<number, SoldProduct>()
+  readonly #today: string
+
+  private constructor(today: string) {
+    this.#today = today
+  }
 
   /**
    * Treats a product with a stale price as gone when its store has newer prices. If the whole store is stale, its price
    * is unknown.
    * @param client in a transaction
    * @param firstFresh prices of earlier days are stale, `YYYY-MM-DD`
+   * @param branches what the owners' branches charge
+   * @param today `YYYY-MM-DD`
    */
-  static async read(client: pg.Client, firstFresh: string): Promise<OfferPrices> {
-    const prices = new OfferPrices()
+  static async read(
+    client: pg.Client,
+    firstFresh: string,
+    branches: PricesInBranches,
+    today: string,
+  ): Promise<OfferPrices> {
+    const prices = new OfferPrices(today)
     const fresh = pg.escapeLiteral(firstFresh)
-    const select = `SELECT p.id, p.price, p.akcia, p.ean, p.store, p.currency, (p.date >= ${fresh})::text
+    const select = `SELECT p.id, p.price, p.akcia, p.ean, p.store, p.currency, p.specific_store, (p.date >= ${fresh})::text
       FROM products p JOIN (SELECT store, max(date) >= ${fresh} AS speaks FROM products WHERE deleted_at IS NULL
         GROUP BY store) s ON s.store = p.store
       WHERE p.deleted_at IS NULL AND (p.date >= ${fresh} OR NOT s.speaks)`
     for await (const rows of rowsInBatches(client, 'offers', select, BATCH)) {
-      for (const [id, price, akcia, ean, store, currency, isFresh] of rows) {
+      for (const [id, price, akcia, ean, store, currency, branch, isFresh] of rows) {
         const product = Number(id)
         const cents = effectiveCents({ price: Number(price), akcia: akcia! })
         prices.#cents.set(product, isFresh === 'true' ? cents : null)
         prices.#currencies.set(product, currency!)
+        if (branches.hasStore(store!))
+          prices.#sold.set(product, {
+            id: product,
+            store: store!,
+            specific_store: branch!,
+            price: Number(price),
+            akcia: akcia!,
+            offer: null,
+          })
         // A number of the chain's own means other goods in another chain.
         if (ean) prices.#addEan(product, isRestricted(ean) ? `${ean} ${store}` : ean)
       }
@@ -50,32 +83,33 @@ export class OfferPrices {
     return prices
   }
 
-  find({ productId, scope, others }: Watched): {
-    readonly price: TargetPrice
-    readonly productId: number | null
-  } {
+  find({ productId, scope, others, branches }: Watched): FoundPrice {
     const own = productId === null ? null : (this.#united.get(productId) ?? productId)
-    if (scope === 'product') return { price: own === null ? 'gone' : this.#priceOf(own), productId: own }
+    let best = this.#priceOf(own, branches)
+    if (scope === 'product') return best
     const ean = own === null ? undefined : this.#eans.get(own)
     const same = ean === undefined ? [] : this.#byEan.get(ean)!
-    let price: TargetPrice = own === null ? 'gone' : this.#priceOf(own)
-    let cheapest = own
     for (const found of [...others, ...same]) {
       const id = this.#united.get(found) ?? found
       const isOtherMoney = own !== null && this.#currencies.get(id) !== this.#currencies.get(own)
       if (isOtherMoney && this.#currencies.has(id)) continue
-      const other = this.#priceOf(id)
+      const other = this.#priceOf(id, branches)
       // A known price counts for more than an unknown one, and an unknown one for more than a product that is gone.
-      const isBetter = typeof other === 'number' && (typeof price !== 'number' || other < price)
-      if (isBetter) cheapest = id
-      if (isBetter || (price === 'gone' && other === null)) price = other
+      const isBetter =
+        typeof other.price === 'number' && (typeof best.price !== 'number' || other.price < best.price)
+      if (isBetter) best = other
+      else if (best.price === 'gone' && other.price === null) best = { ...best, price: null }
     }
-    return { price, productId: cheapest }
+    return best
   }
 
-  #priceOf(productId: number): TargetPrice {
-    const cents = this.#cents.get(productId)
-    return cents === undefined ? 'gone' : cents
+  /** Where the owner has a branch of the chain, its price counts; what it does not sell has no known price. */
+  #priceOf(productId: number | null, branches: PricesInBranches | null): FoundPrice {
+    const cents = productId === null ? undefined : this.#cents.get(productId)
+    const sold = productId === null ? undefined : this.#sold.get(productId)
+    if (typeof cents !== 'number' || sold === undefined || !branches?.hasStore(sold.store))
+      return { price: cents === undefined ? 'gone' : cents, productId, isInBranch: false }
+    return { price: branches.sellerOf(sold, this.#today)?.cents ?? null, productId, isInBranch: true }
   }
 
   #addEan(product: number, ean: string): void {

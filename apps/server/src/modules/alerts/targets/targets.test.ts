@@ -116,6 +116,36 @@ describe('alerts on products', () => {
 })
 
 describe('a check', () => {
+  it('counts what the owner’s branch charges, and nothing where it does not sell the goods', async () => {
+    const { pool } = app.database
+    const { rows: branches } = await pool.query(
+      `INSERT INTO branches (store, code, name, since) SELECT 'Predajný', n::text, '', '2026-01-01'
+       FROM generate_series(1, 2) AS n RETURNING id`,
+    )
+    const [cheap, other] = branches.map(({ id }) => Number(id))
+    const product = await idOf('Maslo z predajne', '2.00', { Store: 'Predajný' })
+    await pool.query(
+      "INSERT INTO branch_offers (product_id, branch_id, price, akcia, date) VALUES ($1, $2, 1.1, 'No', '2026-11-20')",
+      [product, cheap],
+    )
+    const mine = await premium('predajna@example.sk')
+    const theirs = await premium('inde@example.sk')
+    for (const [headers, branch] of [
+      [mine, cheap],
+      [theirs, other],
+    ] as const) {
+      const saved = await call('PUT', '/auth/settings', headers, { branches: [branch] })
+      expect(saved.statusCode, saved.body).toBe(200)
+      await target(headers, { product_id: product, kind: 'under', limit: 1.2 })
+    }
+    expect(await check()).toBe(1)
+    const mail = await nextMail(app.dataDir, 'predajna@example.sk')
+    expect(mail.text).toMatch(/Predajný, vo vašej predajni: 1,10\s€ – pod 1,20\s€/)
+    await pool.query('INSERT INTO product_branches VALUES ($1, $2)', [product, [other]])
+    expect(await check()).toBe(0)
+    expect(await mailsTo('inde@example.sk')).toBe(0)
+  })
+
   it('reports once when the price falls below the limit, and again after it was above', async () => {
     const me = await premium('pod@example.sk')
     await target(me, { product_id: await idOf('Mlieko', '1.50'), kind: 'under', limit: 1.2 })

@@ -90,7 +90,7 @@ describe('the totals of the cart', () => {
       quantity: 2,
     }))
     const branch = { id: 4, store: 'Terno', name: '', code: '', absent: [2], ids: [1] }
-    const prices = new PricesInBranches({
+    const prices = PricesInBranches.from({
       branches: [{ ...branch, prices: [1.5], akcie: [0], offers: [0] }],
       akcie: ['No'],
       offers: [null],
