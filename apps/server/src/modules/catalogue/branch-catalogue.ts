@@ -19,12 +19,13 @@ interface BranchFields {
 export interface BranchView {
   readonly changes: Pick<CatalogueChanges, 'ids' | 'products'>
   readonly fieldsOf: (product: Product) => BranchFields
+  /** The stores that have one of the branches. */
+  readonly stores: ReadonlySet<string>
 }
 
 /** The catalogue as some branches sell it. */
-export interface BranchCatalogue {
+export interface BranchCatalogue extends Pick<BranchView, 'fieldsOf' | 'stores'> {
   readonly catalogue: LoadedCatalogue
-  readonly fieldsOf: BranchView['fieldsOf']
 }
 
 /**
@@ -58,6 +59,7 @@ export async function readBranchView(
       ids: new Set([...hidden, ...differing.keys()]),
       products: chain.map((product) => inBranch(product, differing.get(product.id)!, today)),
     },
+    stores: new Set(firstOf.keys()),
     fieldsOf: ({ id, store, price, akcia }) => {
       const own = chainOf.get(id)
       return {
