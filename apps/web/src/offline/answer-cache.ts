@@ -3,9 +3,9 @@ import { SEEN } from './worker-messages.ts'
 
 /** Calls whose last answer is useful without a network. */
 const KEPT = [
-  /^\/api\/v1\/(stats|categories|products\/query|products\/\d+(\/elsewhere)?|products)$/,
+  /^\/api\/v1\/(stats|categories|branches|products\/query|products\/\d+(\/elsewhere)?|products)$/,
   /^\/api\/v1\/price-history\/(favorites|product\/\d+(\/sales)?)$/,
-  /^\/auth\/(cart|favorites|keyword-alerts|price-targets|basket\/compare|lists)$/,
+  /^\/auth\/(cart|favorites|keyword-alerts|price-targets|settings|basket\/compare|lists)$/,
   /^\/auth\/lists\/[\da-f-]{36}\/compare$/,
 ]
 /** Maximum number of answers of one account; the oldest are deleted first. */
