@@ -25,6 +25,7 @@ function compare(index: MatchIndex, products: readonly Product[], basket: readon
     compareRow(
       { id, product, quantity: 1 },
       {
+        own: product,
         matches: index.matches(matchProduct(product)),
         accepted: [],
         findProduct: (found) => products[found - 1] ?? null,

@@ -25,6 +25,7 @@ import { systemModule } from './modules/system/module.ts'
 import { usersModule } from './modules/users/module.ts'
 import type { AppModule } from './platform/app-module.ts'
 import type { Config } from './platform/config/config.ts'
+import type { OfferedIn } from './platform/offered-products.ts'
 import type { Platform } from './platform/platform.ts'
 
 export interface Modules {
@@ -47,6 +48,7 @@ export function createModules(config: Config, platform: Platform): Modules {
   const { db } = platform
   const catalogue = config.role === 'worker' ? null : catalogueModule(platform)
   const current = () => catalogue?.store.current ?? null
+  const offeredIn: OfferedIn = async (branches) => (await catalogue?.offeredIn(branches)) ?? null
   const waitForVersion = async (version: number) => void (await catalogue?.store.waitForVersion(version))
 
   const auth = authModule({
@@ -60,7 +62,7 @@ export function createModules(config: Config, platform: Platform): Modules {
   const premium = premiumModule({ db, sendMail })
   const offers = offersModule(platform)
   const cart = cartModule({ ...platform, publicUrl })
-  const basket = basketModule({ ...platform, cart: cart.cart, catalogue: current })
+  const basket = basketModule({ ...platform, cart: cart.cart, catalogue: current, offeredIn })
   catalogue?.store.onSwap(basket.follow)
   const { allowedHosts } = config.images
   const images = imagesModule({ ...platform, allowedHosts, publicUrl, waitForVersion })
@@ -141,7 +143,7 @@ export function createModules(config: Config, platform: Platform): Modules {
     basket,
     barcodesModule(platform),
     branchesModule({ ...platform, waitForVersion }),
-    listsModule({ ...platform, publicUrl, catalogue: current, compareItems: basket.compareItems }),
+    listsModule({ ...platform, publicUrl, catalogue: current, offeredIn, compareItems: basket.compareItems }),
     imports,
     sources,
     offers,

@@ -1,10 +1,20 @@
 import type { BasketOffer, CartItem } from '@cenolov/contract/shopping'
-import type { BasketLine } from '@cenolov/core/matching'
+import type { BasketLine, PlanBy } from '@cenolov/core/matching'
 import type { Cents } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
+import type { OfferedProducts } from './offered-products.ts'
 
 /** How many pieces of an offer a row takes, and the wanted share of them; null when matching decides the share. */
 export type Buying = (offer: Product) => { readonly pieces: number; readonly share: number | null }
+
+/** How rows are compared. */
+export interface ComparedAs {
+  readonly by: PlanBy
+  /** Names of the stores to compare; empty for all. */
+  readonly stores: readonly string[]
+  /** null while the catalogue is not loaded. */
+  readonly offered: OfferedProducts | null
+}
 
 export interface ItemToFind {
   readonly item: CartItem

@@ -13,7 +13,7 @@ import {
   setDeviceCatalogue,
   type ToWorker,
 } from './device-catalogue.ts'
-import { onOwnBranches, ownBranches } from './own-branches.ts'
+import { onOwnBranchPrices, ownBranchPrices } from './own-branch-prices.ts'
 
 /** Number of cached products of the version, so that a product on two pages is one object to React. */
 const KNOWN_MAX = 2_000
@@ -69,9 +69,9 @@ export function startCatalogueClient(): void {
   setDeviceCatalogue(client, { isComing: true })
   const origin = API_ORIGIN === '' ? location.origin : API_ORIGIN
   client.send({ kind: 'start', origin, ...today() })
-  const sendBranches = () => client.send({ kind: 'branches', written: ownBranches()?.written ?? null })
-  if (ownBranches() !== null) sendBranches()
-  onOwnBranches(sendBranches)
+  const sendBranches = () => client.send({ kind: 'branches', written: ownBranchPrices()?.written ?? null })
+  if (ownBranchPrices() !== null) sendBranches()
+  onOwnBranchPrices(sendBranches)
   const follow = () =>
     client.send({
       kind: 'visible',

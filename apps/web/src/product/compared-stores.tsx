@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ToggleGroup } from '../ui/forms/toggle-group.tsx'
 import { storedChoice, useStoredChoice } from '../ui/hooks/stored-choice.ts'
+import { useOwnBranches } from './branches/own-branches.ts'
 import { settingsQuery } from './offer/shopper-cards.ts'
 
 const comparedStores = storedChoice<'own' | 'all'>({
@@ -9,34 +10,51 @@ const comparedStores = storedChoice<'own' | 'all'>({
   byDefault: () => 'own',
 })
 
-/**
- * Returns the compared stores: the shopper's own ones, unless they choose all. Empty means all stores; undefined until
- * it is known.
- */
-export function useComparedStores(): readonly string[] | undefined {
-  const { data, isPending } = useQuery(settingsQuery())
-  const choice = useStoredChoice(comparedStores)
-  if (isPending) return undefined
-  return choice === 'own' ? (data?.stores ?? []) : []
+/** Where a comparison looks for goods. */
+export interface Compared {
+  /** Names of the stores; empty for all. */
+  readonly stores: readonly string[]
+  /** Ids of the branches, whose stores are `stores`; empty for whole chains. */
+  readonly branches: readonly number[]
 }
 
-/** Returns the parameter `stores` of a comparison: with the sign before it, empty for all stores. */
-export const storesParam = (stores: readonly string[] = [], sign: '?' | '&'): string =>
-  stores.length === 0 ? '' : `${sign}${new URLSearchParams({ stores: stores.join(',') })}`
+const EVERYWHERE: Compared = { stores: [], branches: [] }
 
-/** Chooses between the shopper's own stores and all; nothing without own ones. */
+/**
+ * Returns where to compare: in the shopper's own branches or else own stores, unless they choose all; undefined until
+ * it is known.
+ */
+export function useCompared(): Compared | undefined {
+  const { data, isPending } = useQuery(settingsQuery())
+  const own = useOwnBranches()
+  const choice = useStoredChoice(comparedStores)
+  if (isPending || own === undefined) return undefined
+  if (choice === 'all') return EVERYWHERE
+  if (own.length === 0) return { stores: data?.stores ?? [], branches: [] }
+  return { stores: [...new Set(own.map(({ store }) => store))], branches: own.map(({ id }) => id) }
+}
+
+/** Returns the parameters of a comparison: with the sign before them, empty for all stores. */
+export function comparedParams(compared: Compared | undefined, sign: '?' | '&'): string {
+  const { stores, branches } = compared ?? EVERYWHERE
+  if (branches.length > 0) return `${sign}branches=${branches}`
+  return stores.length === 0 ? '' : `${sign}${new URLSearchParams({ stores: stores.join(',') })}`
+}
+
+/** Chooses between the shopper's own branches or stores and all; nothing without own ones. */
 export function ComparedStores() {
   const { data } = useQuery(settingsQuery())
+  const branches = useOwnBranches()?.length ?? 0
   const choice = useStoredChoice(comparedStores)
-  const own = data?.stores ?? []
-  if (own.length === 0) return null
+  const stores = data?.stores?.length ?? 0
+  if (branches === 0 && stores === 0) return null
   return (
     <ToggleGroup
       label={'Porovnať v\u00a0obchodoch'}
       value={choice}
       onChange={comparedStores.write}
       choices={[
-        { value: 'own', content: `Moje obchody (${own.length})` },
+        { value: 'own', content: branches > 0 ? `Moje predajne (${branches})` : `Moje obchody (${stores})` },
         { value: 'all', content: 'Všetky' },
       ]}
       size="md"

@@ -68,6 +68,9 @@ export const ProductListQuery = Type.Object({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000_000 })),
 })
 
+/** Comma-separated ids of branches: products as the cheapest named branch of each chain sells them. */
+export const BranchIds = Type.String({ pattern: '^(\\d{1,9}(,\\d{1,9}){0,19})?$' })
+
 /**
  * Query of `GET /api/v1/products/query`, and of `GET /api/v1/products/export.csv`, which returns all pages as one CSV
  * (at most `EXPORT_MAX_ROWS` products, `page` is ignored).
@@ -89,8 +92,7 @@ export const ProductQueryString = Type.Object({
   origin: Type.Optional(Type.Union([Type.Literal(''), Type.Literal('SVK')])),
   /** The day to answer for, `YYYY-MM-DD`, from today on; today by default. */
   date: Type.Optional(Type.String({ pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' })),
-  /** Comma-separated ids of branches: products as the cheapest named branch of each chain sells them. */
-  branches: Type.Optional(Type.String({ pattern: '^(\\d{1,9}(,\\d{1,9}){0,19})?$' })),
+  branches: Type.Optional(BranchIds),
 })
 export type ProductQueryString = Static<typeof ProductQueryString>
 
@@ -123,8 +125,11 @@ const BranchFields = Type.Object({
   chain_akcia: Type.String(),
 })
 
+export const OfferedProductSchema = Type.Interface([ProductSchema, Type.Partial(BranchFields)], {})
+export type OfferedProduct = Static<typeof OfferedProductSchema>
+
 export const ProductQueryResponse = Type.Object({
-  products: Type.Array(Type.Interface([ProductSchema, Type.Partial(BranchFields)], {})),
+  products: Type.Array(OfferedProductSchema),
   total: Type.Integer(),
   page: Type.Integer(),
   total_pages: Type.Integer(),

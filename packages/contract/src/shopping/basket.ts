@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { ProductSchema } from '../catalogue/catalogue.ts'
+import { BranchIds, OfferedProductSchema } from '../catalogue/catalogue.ts'
 import { NO_CONTENT } from '../shapes/answers.ts'
 import { refusals } from '../shapes/errors.ts'
 import { Id, ProductIdParams } from '../shapes/ids.ts'
@@ -7,15 +7,20 @@ import { Nullable } from '../shapes/nullable.ts'
 import { MatchedOffer, MatchKind, Pieces } from './cart.ts'
 
 /**
- * `GET /auth/basket/compare?by=&stores=` (premium; 'Kde nakúpiť') -> `BasketComparison`.
+ * `GET /auth/basket/compare?by=&stores=&branches=` (premium; 'Kde nakúpiť') -> `BasketComparison`.
  *
  * `by` is what the plan minimises: `price` (default), the price at the till for the same number of pieces, or `unit`,
- * the price of the same amount where contents differ. `stores` (comma-separated) limits the stores.
+ * the price of the same amount where contents differ. `stores` (comma-separated) limits the stores. With `branches`
+ * (comma-separated ids) prices, offers and plans are those in these branches. A product that none of them sells is not
+ * offered there, and stores without one of them are not compared.
  */
 export const BasketCompareQuery = Type.Object({
   by: Type.Optional(Type.Union([Type.Literal('price'), Type.Literal('unit')])),
   stores: Type.Optional(Type.String({ maxLength: 4_000 })),
+  branches: Type.Optional(BranchIds),
 })
+
+export type BasketCompareQuery = Static<typeof BasketCompareQuery>
 
 export const BasketOffer = Type.Object({
   store: Type.String(),
@@ -53,7 +58,10 @@ export type BasketOffer = Static<typeof BasketOffer>
 export const BasketRow = Type.Object({
   item_id: Type.Integer(),
   ...Pieces.properties,
-  /** Euro for the product of the row itself, wherever it is sold; null when it is not sold, or none was chosen. */
+  /**
+   * Euro for the product of the row itself, wherever it is sold; null when it is not sold, or none was chosen. With
+   * `branches`: in these branches, or in its chain where none of them sells it.
+   */
   own_total: Nullable(Type.Number()),
   /** One per store of `stores`, in that order. */
   offers: Type.Array(BasketOffer),
@@ -88,7 +96,7 @@ export type BasketPlan = Static<typeof BasketPlan>
 export const BasketComparison = Type.Object({
   by: Type.Union([Type.Literal('price'), Type.Literal('unit')]),
   rows: Type.Array(BasketRow),
-  products: Type.Array(ProductSchema),
+  products: Type.Array(OfferedProductSchema),
   /** Stores that have any row: most rows first, then cheapest as a whole. */
   stores: Type.Array(BasketStore),
   /** The store with the most rows, or the cheapest of several such stores; null for an empty cart. */

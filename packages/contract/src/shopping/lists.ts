@@ -183,8 +183,9 @@ export const ListParseResponse = Type.Object({
 export type ListParseResponse = Static<typeof ListParseResponse>
 
 /**
- * `GET /auth/lists/{id}/compare?by=&stores=`: like `GET /auth/basket/compare`, for the items that are not ticked yet,
- * by their ids. An item that no store sells has no product and is missing everywhere.
+ * `GET /auth/lists/{id}/compare?by=&stores=&branches=`: like `GET /auth/basket/compare`, for the items that are not
+ * ticked yet, by their ids. An item that no store sells has no product and is missing everywhere. `POST` does the same,
+ * and also takes the parameters as a body (form or JSON, may be absent).
  */
 const ItemIds = Type.Array(Type.String())
 const ListPlan = Type.Object({
@@ -214,6 +215,7 @@ export const ListComparison = Type.Object({
 export type ListComparison = Static<typeof ListComparison>
 
 const refused = refusals(401, 403, 404, 409, 422, 429, 503)
+const comparison = { 200: ListComparison, ...refused }
 
 export const listCalls = {
   all: { response: { 200: ListsResponse, ...refused } },
@@ -227,10 +229,12 @@ export const listCalls = {
     response: { 200: ListOperationsResponse, ...refused },
   },
   parse: { body: ListParseBody, response: { 200: ListParseResponse, ...refused } },
-  compare: {
+  compare: { params: ListParams, querystring: BasketCompareQuery, response: comparison },
+  compareByForm: {
     params: ListParams,
     querystring: BasketCompareQuery,
-    response: { 200: ListComparison, ...refused },
+    body: BasketCompareQuery,
+    response: comparison,
   },
   follow: { params: ListParams, response: { ...refused } },
 }

@@ -82,6 +82,11 @@ export class PricesInBranches {
     )
   }
 
+  /** The chains that have one of the branches. */
+  get stores(): ReadonlySet<string> {
+    return new Set(this.#byStore.keys())
+  }
+
   /** Returns whether one of the branches is of the chain. */
   hasStore(store: string): boolean {
     return this.#byStore.has(store)

@@ -26,14 +26,16 @@ export function bestTripText(trips: readonly JudgedTrip[]): string {
       : 'Najlacnejšie sú'
     : 'Najviac sa oplatí'
   const way = stores.length === 1 ? kmText(best.km) : `spolu ${kmText(best.km)}`
-  const costs = best.cost === 0 ? 'cesta nič nestojí' : `cesta stojí ${euros(best.cost)}`
-  const sums =
-    best.saves <= 0
-      ? `${costs}, do vzdialenejšieho obchodu sa ísť neoplatí`
-      : best.cost === 0
-        ? `ušetríte ${euros(best.saves)}, ${costs}`
-        : `ušetríte ${euros(best.saves)}, ${costs}, ostane ${euros(best.left)}`
-  return `${claim} ${stores.join(' a ')} (${way}): ${sums}`
+  return `${claim} ${stores.join(' a ')} (${way}): ${tripBalanceText(best)}`
+}
+
+/** `ušetríte 4,20 €, cesta stojí 1,60 €, ostane 2,60 €`, of the trip that pays off most. */
+export function tripBalanceText({ cost, saves, left }: JudgedTrip): string {
+  const costs = cost === 0 ? 'cesta nič nestojí' : `cesta stojí ${euros(cost)}`
+  if (saves <= 0) return `${costs}, do vzdialenejšieho obchodu sa ísť neoplatí`
+  return cost === 0
+    ? `ušetríte ${euros(saves)}, ${costs}`
+    : `ušetríte ${euros(saves)}, ${costs}, ostane ${euros(left)}`
 }
 
 /**

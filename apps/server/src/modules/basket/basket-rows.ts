@@ -12,6 +12,8 @@ import type { Buying, ComparedRow } from '../../platform/compared-row.ts'
 import type { Choice } from './choices.ts'
 
 export interface RowContext {
+  /** The row's own product as it is offered in the compared branches; null when it is not offered there. */
+  readonly own: Product | null
   readonly matches: readonly OfferMatch[]
   /** The accepted offers that are still sold, each as a match of the row's product. */
   readonly accepted: readonly AcceptedOffer[]
@@ -56,11 +58,10 @@ export function matchedOffer(
 
 /** Finds a row in every store: the product itself, the shopper's choice, or else the best match. */
 export function compareRow(item: CartItem, context: RowContext): ComparedRow {
-  const { matches, accepted, findProduct, choices, stores, firstFresh, shopper, home, buying } = context
+  const { own, matches, accepted, findProduct, choices, stores, firstFresh, shopper, home, buying } = context
   const counts = (store: string) => store !== '' && (stores === null || stores.has(store))
   const wanted = item.product
   const isOurMoney = ({ currency }: Product) => !isForeignMoney(currency, home)
-  const isOffered = wanted.available !== false && isOurMoney(wanted)
   const offers = new Map<string, BasketOffer>()
   const costs: { store: string; price: number; unit: number }[] = []
   const products: Product[] = []
@@ -89,7 +90,7 @@ export function compareRow(item: CartItem, context: RowContext): ComparedRow {
   const isOutdated =
     isStalePrice(wanted.date, firstFresh) &&
     matches.some(({ store, id }) => store === wanted.store && id !== wanted.id && findProduct(id) !== null)
-  if (isOffered && !isOutdated && counts(wanted.store)) add('own', null, wanted)
+  if (own !== null && isOurMoney(own) && !isOutdated && counts(own.store)) add('own', null, own)
   for (const { store, matchId } of choices) {
     if (!counts(store) || offers.has(store)) continue
     if (matchId === null) offers.set(store, absentOffer(store, 'excluded'))
@@ -103,14 +104,21 @@ export function compareRow(item: CartItem, context: RowContext): ComparedRow {
   }
   // Reported only if a store has no other offer that can be compared.
   const foreign = [
-    ...(wanted.available === false ? [] : [wanted]),
+    ...(own === null ? [] : [own]),
     ...accepted.map(({ offer }) => offer),
     ...matches.flatMap(({ id }) => findProduct(id) ?? []),
   ].filter((offer) => !isOurMoney(offer))
   for (const { store } of foreign)
     if (counts(store) && !offers.has(store)) offers.set(store, absentOffer(store, 'foreign'))
-  const own = isOffered ? bestPrice(wanted, buying(wanted).pieces, shopper).cents : null
-  return { item, offers, products, line: { id: item.id, costs }, own }
+  const priced = own ?? (wanted.available === false ? null : wanted)
+  return {
+    item: own === null ? item : { ...item, product: own },
+    offers,
+    products,
+    line: { id: item.id, costs },
+    own:
+      priced !== null && isOurMoney(priced) ? bestPrice(priced, buying(priced).pieces, shopper).cents : null,
+  }
 }
 
 const OWN = 'produkt z vášho košíka'

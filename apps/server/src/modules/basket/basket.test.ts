@@ -275,6 +275,7 @@ describe('elsewhere', () => {
       cart: () => Promise.reject(new Error('not asked')),
       ...{
         findProduct,
+        offeredIn: async () => null,
         searchStore: () => [],
         firstFresh: () => '',
         currency: 'EUR',

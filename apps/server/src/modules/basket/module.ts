@@ -3,6 +3,7 @@ import type { Product } from '@cenolov/core/product'
 import type { AppModule } from '../../platform/app-module.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
+import type { OfferedIn } from '../../platform/offered-products.ts'
 import { MatchStore, type MatchStoreOptions } from './match-store.ts'
 import { basketRoutes } from './routes.ts'
 import { BasketService } from './service.ts'
@@ -13,7 +14,7 @@ export interface BasketModule extends AppModule {
   readonly elsewhere: (productId: number) => Promise<readonly number[]>
 }
 
-interface OfferedProducts {
+interface CatalogueInUse {
   readonly state: { readonly tag: string }
   readonly index: { readonly size: number }
   find(id: number): Product | null
@@ -23,7 +24,8 @@ interface OfferedProducts {
 export interface BasketOptions extends Omit<MatchStoreOptions, 'currentTag' | 'productCount'> {
   readonly db: Database
   readonly cart: (userId: number) => Promise<CartResponse>
-  readonly catalogue: () => OfferedProducts | null
+  readonly catalogue: () => CatalogueInUse | null
+  readonly offeredIn: OfferedIn
   readonly firstFresh: () => string
   readonly currency: string
   readonly clock: Clock
@@ -37,6 +39,7 @@ export function basketModule({
   db,
   cart,
   catalogue,
+  offeredIn,
   connection,
   firstFresh,
   currency,
@@ -58,6 +61,7 @@ export function basketModule({
     firstFresh,
     currency,
     today: clock.today,
+    offeredIn,
     findProduct,
     searchStore: (search, store, limit) => findTitles(search, [store], limit),
   })

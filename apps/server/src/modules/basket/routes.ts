@@ -1,7 +1,7 @@
 import { basketCalls, elsewhereCalls } from '@cenolov/contract/shopping'
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import { accountOf } from '../../platform/auth/access.ts'
-import { listedNames } from '../../platform/http/requests/listed-names.ts'
+import { listedIds, listedNames } from '../../platform/http/requests/listed-names.ts'
 import { noContent, routesOf } from '../../platform/http/routes-of.ts'
 import { callerNetwork } from '../../platform/traffic/caller-network.ts'
 import { CallsAtOnce } from '../../platform/traffic/calls-at-once.ts'
@@ -26,9 +26,11 @@ export const basketRoutes: FastifyPluginCallbackTypebox<{ readonly service: Bask
   app.get('/auth/basket/compare', route(basketCalls.compare), (request, reply) => {
     // A large cart is megabytes, and the schema's serializer would block the event loop ten times as long.
     reply.type('application/json; charset=utf-8').serializer(JSON.stringify)
-    const { by = 'price', stores = '' } = request.query
+    const { by = 'price', stores = '', branches = '' } = request.query
     const { id } = accountOf(request)
-    return comparisons.run(`account ${id}`, () => service.compare(id, by, listedNames(stores)))
+    return comparisons.run(`account ${id}`, () =>
+      service.compare(id, { by, stores: listedNames(stores), branches: listedIds(branches) }),
+    )
   })
   app.get('/auth/basket/candidates', route(basketCalls.candidates), (request) => {
     const { product_id: productId, store, search = '' } = request.query

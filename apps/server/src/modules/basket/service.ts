@@ -4,6 +4,7 @@ import type {
   BasketChoiceBody,
   BasketComparison,
   BasketPlan,
+  CartItem,
   CartResponse,
   ElsewhereResponse,
 } from '@cenolov/contract/shopping'
@@ -12,7 +13,6 @@ import {
   MATCH_THRESHOLD,
   type MatchProduct,
   type OfferMatch,
-  type PlanBy,
   planBasket,
   type ShoppingPlan,
 } from '@cenolov/core/matching'
@@ -20,10 +20,11 @@ import { effectiveCents, isComparable, type Shopper } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
 import { LRUCache } from 'lru-cache'
 import { shopperOf } from '../../platform/auth/shopper.ts'
-import type { ComparedRow, ItemToFind } from '../../platform/compared-row.ts'
+import type { ComparedAs, ComparedRow, ItemToFind } from '../../platform/compared-row.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
+import type { OfferedIn, OfferedProducts } from '../../platform/offered-products.ts'
 import { compareRow, matchedOffer, matchProduct } from './basket-rows.ts'
 import { type Choice, findChoices, removeChoice, saveChoice } from './choices.ts'
 import { type Matcher, matcherAmong } from './match-answers.ts'
@@ -41,6 +42,7 @@ export interface BasketServiceOptions {
   readonly db: Database
   readonly matches: MatchStore
   readonly cart: (userId: number) => Promise<CartResponse>
+  readonly offeredIn: OfferedIn
   readonly findProduct: (id: number) => Product | null
   readonly searchStore: (search: string, store: string, limit: number) => readonly Product[]
   readonly firstFresh: () => string
@@ -56,13 +58,19 @@ export class BasketService {
     this.#options = options
   }
 
-  async compare(userId: number, by: PlanBy, stores: readonly string[]): Promise<BasketComparison> {
-    const { items } = await this.#options.cart(userId)
+  /** @param branches ids of the branches to compare; empty for whole chains */
+  async compare(
+    userId: number,
+    { branches, ...by }: Omit<ComparedAs, 'offered'> & { readonly branches: readonly number[] },
+  ): Promise<BasketComparison> {
+    const [{ items }, offered] = await Promise.all([
+      this.#options.cart(userId),
+      this.#options.offeredIn(branches),
+    ])
     return this.compareItems(
       userId,
       items.map((item) => ({ item, choices: [], buying: () => ({ pieces: item.quantity, share: null }) })),
-      by,
-      stores,
+      { ...by, offered },
     )
   }
 
@@ -74,8 +82,7 @@ export class BasketService {
   async compareItems(
     userId: number,
     chosen: readonly ItemToFind[],
-    by: PlanBy,
-    stores: readonly string[],
+    { by, stores, offered }: ComparedAs,
     known: readonly ComparedRow[] = [],
   ): Promise<BasketComparison> {
     const { db, matches } = this.#options
@@ -96,11 +103,13 @@ export class BasketService {
         [...own, ...(choicesOfProduct.get(item.product.id) ?? [])],
       ]),
     )
-    const wantedStores = stores.length === 0 ? null : new Set(stores)
+    const wantedStores = comparedStores(stores, offered)
     const rows: ComparedRow[] = []
     for (let from = 0; from < items.length; from += ROWS_AT_ONCE) {
       const part = chosen.slice(from, from + ROWS_AT_ONCE)
-      rows.push(...(await this.#compareRows(part, ask, choicesOf, wantedStores, shopper)))
+      rows.push(
+        ...(await this.#compareRows(part, ask, choicesOf, { stores: wantedStores, offered }, shopper)),
+      )
     }
     rows.push(...known)
     rows.sort((a, b) => a.item.id - b.item.id)
@@ -273,10 +282,11 @@ export class BasketService {
     wanted: readonly ItemToFind[],
     ask: Matcher,
     choicesOf: ReadonlyMap<number, readonly Choice[]>,
-    stores: ReadonlySet<string> | null,
+    { stores, offered }: { readonly stores: ReadonlySet<string> | null } & Pick<ComparedAs, 'offered'>,
     shopper: Shopper,
   ): Promise<ComparedRow[]> {
-    const { db, findProduct, currency } = this.#options
+    const { db, currency } = this.#options
+    const findProduct = (id: number) => offered?.find(id) ?? null
     const firstFresh = this.#options.firstFresh()
     const items = wanted.map(({ item }) => item)
     const products = items.map(({ product }) => product)
@@ -301,6 +311,7 @@ export class BasketService {
     const comparisons = compared.values()
     return items.map((item, row) =>
       compareRow(item, {
+        own: offeredAs(item.product, offered),
         matches: matches[row]!,
         accepted: accepted[row]!.map(({ offer }) => ({ offer, match: comparisons.next().value! })),
         choices: choicesOf.get(item.id) ?? [],
@@ -320,6 +331,22 @@ export class BasketService {
     if (item === undefined) throw new HttpError(404, 'Produkt sa nenašiel')
     return item.product
   }
+}
+
+/** Returns the stores to compare; null for all. */
+function comparedStores(
+  stores: readonly string[],
+  offered: OfferedProducts | null,
+): ReadonlySet<string> | null {
+  const named = offered?.stores ?? null
+  if (stores.length === 0) return named
+  return new Set(named === null ? stores : stores.filter((store) => named.has(store)))
+}
+
+/** Returns a row's product as the compared branches sell it; null when they do not. */
+function offeredAs(product: CartItem['product'], offered: OfferedProducts | null): Product | null {
+  if (product.available === false) return null
+  return offered?.stores === undefined ? product : offered.find(product.id)
 }
 
 function planAnswer({ stores, total, whole, missing, assignments }: ShoppingPlan): BasketPlan {

@@ -12,12 +12,13 @@ export interface BranchView {
   readonly changes: Pick<CatalogueChanges, 'ids' | 'products'>
   /** Adds the branch and the chain's price to a product of the view. */
   readonly described: (product: Product) => ProductInBranch
+  /** The stores that have one of the branches. */
+  readonly stores: ReadonlySet<string>
 }
 
 /** The catalogue as some branches sell it. */
-export interface BranchCatalogue {
+export interface BranchCatalogue extends Pick<BranchView, 'described' | 'stores'> {
   readonly catalogue: LoadedCatalogue
-  readonly described: BranchView['described']
 }
 
 /**
@@ -47,6 +48,7 @@ export async function readBranchView(
         ({ branch_id: _branch, chain_price: _price, chain_akcia: _akcia, ...product }) => product,
       ),
     },
+    stores: prices.stores,
     // Products without a price of their own in a branch cost what the chain charges.
     described: (product) => {
       const { branch_id, chain_price, chain_akcia } = byId.get(product.id) ?? {

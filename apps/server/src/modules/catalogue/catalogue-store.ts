@@ -174,8 +174,8 @@ export class CatalogueStore {
     day: string,
     turn: string | null,
   ): Promise<BranchCatalogue> {
-    const { changes, described } = await readBranchView(this.#pool, branches, day)
-    return { catalogue: await this.#buildView(current, { day: turn, changes }), described }
+    const { changes, ...view } = await readBranchView(this.#pool, branches, day)
+    return { catalogue: await this.#buildView(current, { day: turn, changes }), ...view }
   }
 
   /** Returns the last day up to `day` on which an offer begins or ends; null when today's offers still hold. */

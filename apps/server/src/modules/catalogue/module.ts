@@ -3,8 +3,10 @@ import type { AppModule } from '../../platform/app-module.ts'
 import { readBranchPrices } from '../../platform/branches/branch-prices.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { UNITED_PRODUCTS } from '../../platform/database/catalogue/united-products.ts'
+import type { OfferedIn } from '../../platform/offered-products.ts'
 import { readProductBranches } from './branch-catalogue.ts'
 import { CatalogueStore, type CatalogueStoreOptions } from './catalogue-store.ts'
+import { offeredInBranches } from './offered-in-branches.ts'
 import { catalogueRoutes } from './routes.ts'
 import { CatalogueService } from './service.ts'
 import { snapshotRoutes } from './snapshot/routes.ts'
@@ -14,6 +16,7 @@ import { VersionStream } from './snapshot/version-stream.ts'
 export interface CatalogueModule extends AppModule {
   readonly store: CatalogueStore
   readonly service: CatalogueService
+  readonly offeredIn: OfferedIn
 }
 
 export function catalogueModule(options: CatalogueStoreOptions & { readonly clock: Clock }): CatalogueModule {
@@ -30,6 +33,10 @@ export function catalogueModule(options: CatalogueStoreOptions & { readonly cloc
   return {
     store,
     service,
+    offeredIn: async (branches) =>
+      branches.length === 0
+        ? store.current
+        : offeredInBranches(branches, await store.inBranches(branches, clock.today(), null)),
     routes: async (app) => {
       await app.register(catalogueRoutes, { service })
       await app.register(snapshotRoutes, { store, snapshots, stream })

@@ -19,6 +19,7 @@ import { foldedWords } from '@cenolov/core/text'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
 import { AnswerCache, ConditionalAnswer } from '../../platform/http/answers/versioned-answers.ts'
+import { listedIds } from '../../platform/http/requests/listed-names.ts'
 import type { CatalogueStore } from './catalogue-store.ts'
 import type { LoadedCatalogue } from './loaded-catalogue.ts'
 
@@ -98,7 +99,7 @@ export class CatalogueService {
   /** The same in some branches, today or on a later day. Throws `InvalidFields`. */
   async queryIn(asked: ProductQueryString, written: string): Promise<ConditionalAnswer> {
     const day = asked.date ? this.#dayOf(asked.date) : null
-    const branches = branchIds(written)
+    const branches = listedIds(written)
     const { catalogue, described } = await this.#store.inBranches(branches, this.#today(), day)
     const query = catalogueQuery(asked)
     return this.#cache.getOfMany(JSON.stringify([branches, day, query]), () => {
@@ -111,7 +112,7 @@ export class CatalogueService {
   /** Returns what some branches charge, for devices. */
   async branchPrices(written: string): Promise<ConditionalAnswer> {
     const { tag } = this.#store.inUse
-    return new ConditionalAnswer(tag, json(await this.#lookups.branchPrices(branchIds(written))))
+    return new ConditionalAnswer(tag, json(await this.#lookups.branchPrices(listedIds(written))))
   }
 
   /** Returns by how much the branches of a chain differ in a product. Throws `HttpError` 404 for an unknown id. */
@@ -150,7 +151,7 @@ export class CatalogueService {
 
   async #viewOf(branches: string | undefined, day: string | null): Promise<LoadedCatalogue> {
     if (!branches) return day === null ? this.#store.inUse : this.#store.on(day)
-    return (await this.#store.inBranches(branchIds(branches), this.#today(), day)).catalogue
+    return (await this.#store.inBranches(listedIds(branches), this.#today(), day)).catalogue
   }
 
   /** Returns one product, or the one that replaced it in a merge. Throws `HttpError` 404 for an unknown id. */
@@ -240,8 +241,6 @@ const figuresOf = ({ total, page, totalPages, facets, stats }: CatalogueHits) =>
   facets,
   stats,
 })
-
-const branchIds = (written: string): number[] => [...new Set(written.split(',').map(Number))]
 
 const PRODUCTS = Buffer.from('{"products":')
 const json = (value: unknown): Buffer[] => [Buffer.from(JSON.stringify(value))]

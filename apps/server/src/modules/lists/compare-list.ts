@@ -6,18 +6,17 @@ import type {
   ListOffer,
 } from '@cenolov/contract/shopping'
 import { type Coverage, coverage, isVague, type ListItem, type WantedItem } from '@cenolov/core/list'
-import { absentOffer, type PlanBy } from '@cenolov/core/matching'
+import { absentOffer } from '@cenolov/core/matching'
 import { isStalePrice, toCents } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
-import type { ComparedRow, ItemToFind } from '../../platform/compared-row.ts'
+import type { ComparedAs, ComparedRow, ItemToFind } from '../../platform/compared-row.ts'
 import type { ListOffers } from './list-offers.ts'
 
 export interface CompareListOptions {
   readonly compareItems: (
     userId: number,
     items: readonly ItemToFind[],
-    by: PlanBy,
-    stores: readonly string[],
+    as: ComparedAs,
     known: readonly ComparedRow[],
   ) => Promise<BasketComparison>
   readonly offers: ListOffers
@@ -33,13 +32,13 @@ export async function compareList(
   { compareItems, offers, findProduct, firstFresh }: CompareListOptions,
   userId: number,
   list: { readonly id: string; readonly items: readonly ListItem[] },
-  by: PlanBy,
-  stores: readonly string[],
+  as: ComparedAs,
 ): Promise<ListComparison> {
+  const { stores, offered } = as
   const open = list.items.filter(({ done }) => !done)
   const chosenOf = open.map(({ product_id: id }) => (id === null ? null : findProduct(id)))
   const words = open.filter((item, place) => chosenOf[place] === null && !isVague(item.text))
-  const fitting = await offers.offersOf(userId, words, list.id)
+  const fitting = await offers.offersOf(userId, words, list.id, offered)
   const inStores = (offer: { readonly store: string }) => stores.length === 0 || stores.includes(offer.store)
   const offersOf = new Map(words.map((item, place) => [item, fitting[place]!.filter(inStores)]))
   const chosen: ItemToFind[] = []
@@ -50,11 +49,11 @@ export async function compareList(
     if (product !== null) chosen.push(itemToFind(number, item, product))
     else if (found.length > 0) known.push(wordRow(number, item, found, firstFresh()))
     else if (!isVague(item.text)) {
-      const foreign = (await offers.foreignOf(userId, item)).filter(inStores)
+      const foreign = (await offers.foreignOf(userId, item, offered)).filter(inStores)
       if (foreign.length > 0) known.push(foreignRow(number, foreign))
     }
   }
-  const comparison = await compareItems(userId, chosen, by, stores, known)
+  const comparison = await compareItems(userId, chosen, as, known)
   const compared = new Map(comparison.rows.map((row) => [row.item_id, row]))
   const nowhere = open.flatMap((item, number) => (compared.has(number) ? [] : [item.id]))
   const idOf = (number: number) => open[number]!.id

@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ListOffer, ListParseResponse } from '@cenolov/contract/shopping'
-import type { SearchIndex } from '@cenolov/core/catalogue'
 import {
   byTillSum,
   fittingOffers,
@@ -16,13 +15,8 @@ import { LRUCache } from 'lru-cache'
 import { shopperOf } from '../../platform/auth/shopper.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
+import type { OfferedProducts } from '../../platform/offered-products.ts'
 import { accessibleList } from './list-access.ts'
-
-export interface OfferedProducts {
-  readonly tag: string
-  readonly index: SearchIndex
-  find(id: number): Product | null
-}
 
 export interface ListOffersOptions {
   readonly db: Database
@@ -48,18 +42,22 @@ export class ListOffers {
     { items, leftOut }: ParsedList,
     listId: string | undefined,
   ): Promise<ListParseResponse> {
-    const offers = await this.offersOf(userId, items, listId)
+    const offers = await this.offersOf(userId, items, listId, this.#options.catalogue())
     return {
       items: items.map((item, place) => ({ ...item, offers: [...offers[place]!] })),
       left_out: leftOut,
     }
   }
 
-  /** Returns for each item the offer of each store, the cheapest first. Throws `HttpError` 404 for an unknown list. */
+  /**
+   * Returns for each item the offer of each store, the cheapest first. Throws `HttpError` 404 for an unknown list.
+   * @param offered null while the catalogue is not loaded
+   */
   async offersOf(
     userId: number,
     items: readonly WantedItem[],
     listId: string | undefined,
+    offered: OfferedProducts | null,
   ): Promise<readonly (readonly ListOffer[])[]> {
     const { db, clock } = this.#options
     const [choices, shopper] = await Promise.all([
@@ -68,24 +66,22 @@ export class ListOffers {
     ])
     const all: ListOffer[][] = []
     for (const item of items) {
-      all.push(this.#offers(item, choices, shopper))
+      all.push(offered === null ? [] : this.#offers(offered, item, choices, shopper))
       await setImmediate()
     }
     return all
   }
 
-  #offers(item: WantedItem, choices: Choices, shopper: Shopper): ListOffer[] {
-    const catalogue = this.#options.catalogue()
-    if (catalogue === null) return []
+  #offers(offered: OfferedProducts, item: WantedItem, choices: Choices, shopper: Shopper): ListOffer[] {
     const chosen = choices.get(fold(item.text)) ?? new Map<string, number>()
     const known = new Map(
-      this.#fitting(catalogue, item, shopper).map((offer) => [
+      this.#fitting(offered, item, shopper).map((offer) => [
         offer.product.store,
         { ...offer, chosen: false },
       ]),
     )
     for (const [store, id] of chosen) {
-      const product = catalogue.find(id)
+      const product = offered.find(id)
       const isCounted = product !== null && !isForeignMoney(product.currency, this.#options.currency)
       if (isCounted && product.store === store)
         known.set(store, { ...pricedOffer(product, item, shopper), chosen: true })
@@ -106,11 +102,14 @@ export class ListOffers {
   }
 
   /** Returns the goods that fit an item whose prices are all in another currency, or none when others fit too. */
-  async foreignOf(userId: number, item: WantedItem): Promise<readonly Product[]> {
-    const catalogue = this.#options.catalogue()
-    if (catalogue === null) return []
+  async foreignOf(
+    userId: number,
+    item: WantedItem,
+    offered: OfferedProducts | null,
+  ): Promise<readonly Product[]> {
+    if (offered === null) return []
     const shopper = await shopperOf(this.#options.db, userId, this.#options.clock.today())
-    const { index } = catalogue
+    const { index } = offered
     const fitting = fittingOffers(
       (query) => index.query(query),
       item,

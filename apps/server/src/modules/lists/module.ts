@@ -2,6 +2,7 @@ import type { AppModule } from '../../platform/app-module.ts'
 import type { Sessions } from '../../platform/auth/sessions.ts'
 import type { DatabaseListener } from '../../platform/database/connections/listener.ts'
 import type { Logger } from '../../platform/logger.ts'
+import type { OfferedIn } from '../../platform/offered-products.ts'
 import type { CompareListOptions } from './compare-list.ts'
 import { householdRoutes } from './household-routes.ts'
 import { Households, type HouseholdsOptions } from './households.ts'
@@ -14,13 +15,14 @@ export interface ListsModuleOptions
   extends HouseholdsOptions,
     ListOffersOptions,
     Pick<CompareListOptions, 'compareItems'> {
+  readonly offeredIn: OfferedIn
   readonly listener: DatabaseListener
   readonly logger: Logger
   readonly sessions: Sessions
 }
 
 export function listsModule(options: ListsModuleOptions): AppModule {
-  const { db, clock, limits, listener, logger, sessions, catalogue, compareItems } = options
+  const { db, clock, limits, listener, logger, sessions, catalogue, offeredIn, compareItems } = options
   const findProduct = (id: number) => catalogue()?.find(id) ?? null
   const service = new ListsService({ db, findProduct })
   const offers = new ListOffers(options)
@@ -28,7 +30,9 @@ export function listsModule(options: ListsModuleOptions): AppModule {
   const comparison = { compareItems, offers, findProduct, firstFresh: options.firstFresh }
   return {
     routes: async (app) => {
-      await app.register(listRoutes, { db, clock, limits, service, offers, streams, comparison })
+      await app.register(listRoutes, {
+        ...{ db, clock, limits, service, offers, streams, comparison, offeredIn },
+      })
       await app.register(householdRoutes, { households: new Households(options) })
     },
     exportData: ({ id }) => service.exportData(id),

@@ -1,12 +1,14 @@
-import { listCalls } from '@cenolov/contract/shopping'
+import { type BasketCompareQuery, listCalls } from '@cenolov/contract/shopping'
 import { type ParsedList, parseList } from '@cenolov/core/list'
 import { accountOf, bearerToken } from '../../platform/auth/access.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { alreadySent } from '../../platform/http/answers/already-sent.ts'
 import { InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
-import { listedNames } from '../../platform/http/requests/listed-names.ts'
+import { allowNoForm } from '../../platform/http/kept-entries.ts'
+import { listedIds, listedNames } from '../../platform/http/requests/listed-names.ts'
 import { noContent, type Routes, routesOf } from '../../platform/http/routes-of.ts'
+import type { OfferedIn } from '../../platform/offered-products.ts'
 import { CallsAtOnce } from '../../platform/traffic/calls-at-once.ts'
 import type { Limit, RateLimiter } from '../../platform/traffic/rate-limiter.ts'
 import { type CompareListOptions, compareList } from './compare-list.ts'
@@ -29,6 +31,7 @@ export interface ListRoutesOptions {
   readonly offers: ListOffers
   readonly streams: ListStreams
   readonly comparison: CompareListOptions
+  readonly offeredIn: OfferedIn
 }
 
 function readText(text: string | undefined): ParsedList {
@@ -37,7 +40,7 @@ function readText(text: string | undefined): ParsedList {
 }
 
 export const listRoutes: Routes<ListRoutesOptions> = (app, options, done) => {
-  const { service, offers, streams, comparison, limits } = options
+  const { service, offers, streams, comparison, offeredIn, limits } = options
   const lookups = new CallsAtOnce(LOOKUPS_AT_ONCE)
   const titleOf = (productId: number) => comparison.findProduct(productId)?.title ?? null
   app.get('/auth/lists', route(listCalls.all), (request) => service.lists(accountOf(request).id))
@@ -66,14 +69,30 @@ export const listRoutes: Routes<ListRoutesOptions> = (app, options, done) => {
     const read = items === undefined ? readText(text) : { items, leftOut: 0 }
     return lookups.run(`account ${id}`, () => offers.find(id, read, listId))
   })
+  const compare = (
+    account: number,
+    listId: string,
+    { by = 'price', stores = '', branches = '' }: BasketCompareQuery,
+  ) =>
+    lookups.run(`account ${account}`, async () => {
+      const [list, offered] = await Promise.all([
+        service.list(account, listId),
+        offeredIn(listedIds(branches)),
+      ])
+      return compareList(comparison, account, list, { by, stores: listedNames(stores), offered })
+    })
   app.get('/auth/lists/:id/compare', route(listCalls.compare), (request, reply) => {
     reply.type('application/json; charset=utf-8').serializer(JSON.stringify)
-    const { by = 'price', stores = '' } = request.query
-    const { id } = accountOf(request)
-    return lookups.run(`account ${id}`, async () =>
-      compareList(comparison, id, await service.list(id, request.params.id), by, listedNames(stores)),
-    )
+    return compare(accountOf(request).id, request.params.id, request.query)
   })
+  app.post(
+    '/auth/lists/:id/compare',
+    { preValidation: allowNoForm, ...route(listCalls.compareByForm) },
+    (request, reply) => {
+      reply.type('application/json; charset=utf-8').serializer(JSON.stringify)
+      return compare(accountOf(request).id, request.params.id, { ...request.query, ...request.body })
+    },
+  )
   app.get('/auth/lists/:id/events', route(listCalls.follow), (request, reply) => {
     const since = Number(request.headers['last-event-id'] || Number.NaN)
     const holder = { userId: accountOf(request).id, token: bearerToken(request) ?? '' }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { setOwnBranches } from '../../device-catalogue/own-branches.ts'
+import { setOwnBranchPrices } from '../../device-catalogue/own-branch-prices.ts'
 import type { Session } from '../../features/auth/session-store.ts'
 import { whenLoadedAndIdle } from '../../ui/loading/when-idle.ts'
 
@@ -8,7 +8,7 @@ import { whenLoadedAndIdle } from '../../ui/loading/when-idle.ts'
 export function useOwnBranchesOf({ status }: Session): void {
   const client = useQueryClient()
   useEffect(() => {
-    if (status === 'unauthenticated') setOwnBranches(null)
+    if (status === 'unauthenticated') setOwnBranchPrices(null)
     if (status !== 'authenticated') return
     let stop = () => {}
     let isOver = false
@@ -19,7 +19,7 @@ export function useOwnBranchesOf({ status }: Session): void {
           if (!isOver) stop = followOwnBranches(client)
         },
         // Without its code, prices of chains are shown.
-        () => setOwnBranches(null),
+        () => setOwnBranchPrices(null),
       )
     })
     return () => {

@@ -1,19 +1,14 @@
-import type { Branch, ProductBranches } from '@cenolov/contract/catalogue'
+import type { ProductBranches } from '@cenolov/contract/catalogue'
 import { kmText } from '@cenolov/core/branches'
 import { effectiveCents, effectivePrice } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
 import type { PluralForms } from '@cenolov/core/text'
 import { countOf, formatPrice } from '../../format/numbers.ts'
+import { branchPlace } from '../../product/branches/branch-place.ts'
 import type { NearestBranch } from './nearest-branch.ts'
 
 /** `v 2 predajniach`. */
 const IN_BRANCHES_FORMS: PluralForms = ['predajni', 'predajniach', 'predajniach']
-
-/** Returns where a branch is: 'Hlavná 12, Nitra'; without an address its name or number. */
-export function branchPlace({ street, town, name, code }: Branch): string {
-  const address = [street, town].filter((part) => part !== '').join(', ')
-  return address || name || `Predajňa ${code}`.trim()
-}
 
 /** Returns whether the prices or the range of a chain's branches differ. */
 export const branchesDiffer = ({ branches, not_in }: ProductBranches): boolean =>

@@ -1,6 +1,7 @@
 import type { Branch } from '@cenolov/contract/catalogue'
 import { distanceKm, type Position } from '@cenolov/core/branches'
 import { fold } from '@cenolov/core/text'
+import { isOpen, positionOf } from '../../product/branches/branch-place.ts'
 
 export interface FoundBranch {
   readonly branch: Branch
@@ -35,12 +36,6 @@ export function findBranches(
     .map((branch) => ({ branch, km: from && kmTo(branch, from) }))
   return from === null ? found : found.toSorted((a, b) => (a.km ?? Infinity) - (b.km ?? Infinity) || 0)
 }
-
-/** Returns whether a branch has not ended. */
-export const isOpen = ({ until }: Branch, today: string): boolean => until === null || until >= today
-
-export const positionOf = ({ lat, lng }: Branch): Position | null =>
-  lat === null || lng === null ? null : { lat, lng }
 
 function kmTo(branch: Branch, from: Position): number | null {
   const position = positionOf(branch)

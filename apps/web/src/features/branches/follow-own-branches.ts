@@ -2,7 +2,7 @@ import { PricesInBranches, type WrittenBranchPrices } from '@cenolov/core/branch
 import { type QueryClient, QueryObserver, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../api/api-client.ts'
 import { catalogueTag, onCatalogueStatus } from '../../device-catalogue/device-catalogue.ts'
-import { ownBranches, setOwnBranches } from '../../device-catalogue/own-branches.ts'
+import { ownBranchPrices, setOwnBranchPrices } from '../../device-catalogue/own-branch-prices.ts'
 import { settingsQuery } from '../../product/offer/shopper-cards.ts'
 
 /** Queries what some branches charge. */
@@ -30,7 +30,7 @@ export function followOwnBranches(client: QueryClient): () => void {
     if (ids.length === 0) return show(client, null)
     const observer = new QueryObserver(client, branchPricesQuery(ids))
     stopPrices = observer.subscribe(({ data: written, isError }) => {
-      if (written !== undefined && written !== ownBranches()?.written)
+      if (written !== undefined && written !== ownBranchPrices()?.written)
         show(client, { ids, written, prices: PricesInBranches.from(written) })
       else if (written === undefined && isError) show(client, null)
     })
@@ -52,13 +52,13 @@ export function followOwnBranches(client: QueryClient): () => void {
     stopSettings()
     stopPrices()
     stopCatalogue()
-    setOwnBranches(undefined)
+    setOwnBranchPrices(undefined)
   }
 }
 
 /** Lists in the shopper's branches are queried again when these change. */
-function show(client: QueryClient, next: Parameters<typeof setOwnBranches>[0]): void {
-  setOwnBranches(next)
+function show(client: QueryClient, next: Parameters<typeof setOwnBranchPrices>[0]): void {
+  setOwnBranchPrices(next)
   void client.invalidateQueries({
     queryKey: ['products', 'query'],
     predicate: ({ queryKey }) => String(queryKey[2]).includes('predajne='),

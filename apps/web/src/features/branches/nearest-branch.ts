@@ -2,7 +2,7 @@ import type { Branch, ProductBranches } from '@cenolov/contract/catalogue'
 import { distanceKm } from '@cenolov/core/branches'
 import { effectiveCents } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
-import { isOpen, positionOf } from './find-branches.ts'
+import { isOpen, positionOf } from '../../product/branches/branch-place.ts'
 
 export interface NearestBranch {
   readonly branch: Branch

@@ -6,6 +6,9 @@ import { Check, LocateFixed, Plus, X } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { errorText, TRY_AGAIN } from '../../api/api-error.ts'
 import { useToday } from '../../format/use-today.ts'
+import { branchPlace, isOpen } from '../../product/branches/branch-place.ts'
+import { branchesQuery } from '../../product/branches/branch-queries.ts'
+import { usePosition } from '../../product/branches/use-position.ts'
 import { savingOfSettings, settingsQuery } from '../../product/offer/shopper-cards.ts'
 import { StoreDot } from '../../product/store-name.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -15,14 +18,16 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Skeleton } from '../../ui/loading/placeholders.tsx'
 import { Messages, Notice } from '../../ui/messages/notice.tsx'
 import { RetryNotice } from '../../ui/messages/retry-notice.tsx'
-import { branchesQuery } from './branch-queries.ts'
-import { branchPlace } from './branch-words.ts'
-import { findBranches, isOpen } from './find-branches.ts'
-import { usePosition } from './use-position.ts'
+import { findBranches } from './find-branches.ts'
 
 /** Number of found branches in the list at first. */
 const FIRST = 8
 const SEARCH_MAX = 100
+
+const POSITION_FAULTS = {
+  refused: 'Polohu ste nepovolili. Vyhľadajte predajne podľa mesta alebo PSČ.',
+  unknown: 'Polohu sa nepodarilo zistiť. Skúste to znova, alebo vyhľadajte mesto.',
+} as const
 
 /** The choice of own branches: the chosen ones in their order, and a search for more. */
 export function OwnBranches() {
@@ -145,7 +150,7 @@ function BranchSearch({
         </div>
       ) : null}
       <Messages>
-        {fault === null ? null : <Notice tone="warn">{fault}</Notice>}
+        {fault === null ? null : <Notice tone="warn">{POSITION_FAULTS[fault]}</Notice>}
         {text.trim() !== '' && found.length === 0 ? (
           <p className="text-ink-2">Takú predajňu nepoznáme. Skúste iné mesto alebo PSČ.</p>
         ) : null}

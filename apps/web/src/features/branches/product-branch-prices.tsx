@@ -9,18 +9,13 @@ import { ApiError } from '../../api/api-error.ts'
 import { formatPrice } from '../../format/numbers.ts'
 import { useToday } from '../../format/use-today.ts'
 import { paths } from '../../paths.ts'
+import { branchPlace } from '../../product/branches/branch-place.ts'
+import { branchesQuery, productBranchesQuery } from '../../product/branches/branch-queries.ts'
 import { settingsQuery } from '../../product/offer/shopper-cards.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/loading/placeholders.tsx'
 import { RetryNotice } from '../../ui/messages/retry-notice.tsx'
-import { branchesQuery, productBranchesQuery } from './branch-queries.ts'
-import {
-  branchesDiffer,
-  branchPlace,
-  differenceSentence,
-  nearestSentence,
-  rangeSentence,
-} from './branch-words.ts'
+import { branchesDiffer, differenceSentence, nearestSentence, rangeSentence } from './branch-words.ts'
 import { nearestBranch } from './nearest-branch.ts'
 
 /** Number of branches in the list at first; a chain may have hundreds. */

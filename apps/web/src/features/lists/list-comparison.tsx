@@ -5,6 +5,12 @@ import { countOf, formatEuro, STORES_FORMS } from '../../format/numbers.ts'
 import { ComparedStores } from '../../product/compared-stores.tsx'
 import { isForeignOnly, notComparedText, withForeign } from '../../product/not-compared.ts'
 import { StoreDot } from '../../product/store-name.tsx'
+import { type StoreVisit, storesByTrip } from '../../product/trip/basket-trips.ts'
+import { BranchVisit } from '../../product/trip/branch-visit.tsx'
+import { ChooseBranches } from '../../product/trip/choose-branches.tsx'
+import { TripPanel } from '../../product/trip/trip-panel.tsx'
+import { withTripText } from '../../product/trip/trip-words.ts'
+import { useBasketTrips } from '../../product/trip/use-basket-trips.ts'
 import { QueryPlaceholder } from '../../ui/messages/query-error-state.tsx'
 
 /** Compares the open items across stores: each one, the best one, the best two, all, and the missing items. */
@@ -12,9 +18,12 @@ export function ListWhereToBuy({ query }: { readonly query: UseQueryResult<ListC
   return (
     <section aria-labelledby="zoznam-kde" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h2 id="zoznam-kde" className="text-xl font-bold tracking-tight">
-          Kde nakúpiť
-        </h2>
+        <div>
+          <h2 id="zoznam-kde" className="text-xl font-bold tracking-tight">
+            Kde nakúpiť
+          </h2>
+          <ChooseBranches />
+        </div>
         <ComparedStores />
       </div>
       {query.data ? (
@@ -38,6 +47,7 @@ export function ListWhereToBuy({ query }: { readonly query: UseQueryResult<ListC
 
 function Comparison({ comparison }: { readonly comparison: ListComparison }) {
   const { cheapest_store: one, cheapest_pair: two, everywhere: all, stores, rows } = comparison
+  const trips = useBasketTrips(comparison)
   const foreign = rows.filter(({ offers }) => isForeignOnly(offers)).length
   if (one === null || all === null) {
     const notCompared = notComparedText(foreign, 'items')
@@ -54,6 +64,7 @@ function Comparison({ comparison }: { readonly comparison: ListComparison }) {
   const isMore = all.stores.length > (two ?? one).stores.length && all.whole < (two ?? one).whole
   return (
     <div className="flex flex-col gap-3.5">
+      {trips === null ? null : <TripPanel {...trips} />}
       <div className="grid gap-3.5 *:only:col-span-full lg:grid-cols-2">
         <Plan title="Najlacnejší jeden obchod" plan={one} all={all} textOf={textOf} best={two === null} />
         {two === null ? null : (
@@ -67,31 +78,41 @@ function Comparison({ comparison }: { readonly comparison: ListComparison }) {
         </p>
       ) : null}
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-        {stores
+        {storesByTrip(stores, trips?.trips ?? [])
           .filter(({ found }) => found > 0)
           .map(({ store, found, total, whole, missing }) => (
-            <li key={store} className="flex items-center justify-between gap-3 px-4 py-2.5">
-              <span className="min-w-0">
-                <span className="flex items-center gap-2 font-semibold">
-                  <StoreDot store={store} />
-                  {store}
+            <li key={store} className="px-4 py-2.5">
+              <div className="flex items-center justify-between gap-3">
+                <span className="min-w-0">
+                  <span className="flex items-center gap-2 font-semibold">
+                    <StoreDot store={store} />
+                    {store}
+                  </span>
+                  <span className="block text-[0.8125rem] text-ink-2 wrap-anywhere">
+                    {found} z&nbsp;{rows.length}
+                    {missing.length > 0 ? ` · chýba ${missingWords(missing, textOf)}` : ' · všetko'}
+                    {whole > total ? (
+                      <span className="block">
+                        + {formatEuro(differenceOf(whole, total))} inde za to, čo chýba
+                      </span>
+                    ) : null}
+                    {trips === null ? null : (
+                      <span className="block text-ink">{withTripText(trips.trips, store)}</span>
+                    )}
+                  </span>
                 </span>
-                <span className="block text-[0.8125rem] text-ink-2 wrap-anywhere">
-                  {found} z&nbsp;{rows.length}
-                  {missing.length > 0 ? ` · chýba ${missingWords(missing, textOf)}` : ' · všetko'}
-                  {whole > total ? (
-                    <span className="block">
-                      + {formatEuro(differenceOf(whole, total))} inde za to, čo chýba
-                    </span>
-                  ) : null}
-                </span>
-              </span>
-              <span className="shrink-0 font-bold tabular-nums">{formatEuro(total)}</span>
+                <span className="shrink-0 font-bold tabular-nums">{formatEuro(total)}</span>
+              </div>
+              <Branch visit={trips?.visits.get(store)} />
             </li>
           ))}
       </ul>
     </div>
   )
+}
+
+function Branch({ visit }: { readonly visit: StoreVisit | undefined }) {
+  return visit === undefined ? null : <BranchVisit visit={visit} />
 }
 
 const differenceOf = (whole: number, total: number): number => Math.round((whole - total) * 100) / 100

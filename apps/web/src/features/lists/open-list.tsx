@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CloudOff, Users } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { countOf, formatEuro, IN_STORES_FORMS } from '../../format/numbers.ts'
-import { useComparedStores } from '../../product/compared-stores.tsx'
+import { useCompared } from '../../product/compared-stores.tsx'
 import { EmptyShelf } from '../../product/empty-shelf.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ToggleGroup } from '../../ui/forms/toggle-group.tsx'
@@ -240,12 +240,12 @@ function ListFooter({
  * @param isWanted whether the screen shows it
  */
 function useListComparison(id: string, { cursor, waiting, items }: ListState, isWanted: boolean) {
-  const stores = useComparedStores()
+  const compared = useCompared()
   const query = useQuery({
-    ...listComparisonQuery(id, cursor, stores),
-    enabled: stores !== undefined && isWanted && items.length > 0,
+    ...listComparisonQuery(id, cursor, compared),
+    enabled: compared !== undefined && isWanted && items.length > 0,
   })
   // An older comparison would price items that have changed since.
   const isCurrent = !query.isPlaceholderData && waiting === 0
-  return { query, stores: stores ?? [], comparison: isCurrent ? (query.data ?? null) : null }
+  return { query, stores: compared?.stores ?? [], comparison: isCurrent ? (query.data ?? null) : null }
 }

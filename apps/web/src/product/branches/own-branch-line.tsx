@@ -1,7 +1,7 @@
 import type { Product } from '@cenolov/core/product'
 import { clsx } from 'clsx'
 import { MapPin } from 'lucide-react'
-import { useOwnBranches } from '../../device-catalogue/own-branches.ts'
+import { useOwnBranchPrices } from '../../device-catalogue/own-branch-prices.ts'
 import { useToday } from '../../format/use-today.ts'
 import { ownBranchWords } from './own-branch-words.ts'
 
@@ -13,7 +13,7 @@ export function OwnBranchLine({
   readonly product: Product
   readonly className?: string
 }) {
-  const own = useOwnBranches()
+  const own = useOwnBranchPrices()
   const today = useToday()
   const words = own === null ? '' : ownBranchWords(product, own.prices, today)
   if (words === '') return null

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Setting } from '../../features/account/settings/setting.tsx'
-import { branchesQuery } from '../../features/branches/branch-queries.ts'
 import { OwnBranches } from '../../features/branches/own-branches.tsx'
+import { branchesQuery } from '../../product/branches/branch-queries.ts'
 
 /** 'Moje predajne'. Nothing where no branches are known, because there is nothing to choose. */
 export function BranchesSetting() {

@@ -4,3 +4,6 @@ export const listedNames = (text: string): string[] =>
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '')
+
+/** Splits the ids of a query parameter at commas: `3,17`. Each is returned once, in the order of its first place. */
+export const listedIds = (text: string): number[] => [...new Set(listedNames(text).map(Number))]

@@ -11,7 +11,7 @@ import type {
 import type { ListOperation, WantedItem } from '@cenolov/core/list'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../api/api-client.ts'
-import { storesParam } from '../../../product/compared-stores.tsx'
+import { type Compared, comparedParams } from '../../../product/compared-stores.tsx'
 
 export const LISTS_KEY = ['auth', 'lists'] as const
 const address = (id: string) => `/auth/lists/${encodeURIComponent(id)}`
@@ -74,13 +74,13 @@ export const acceptInvitation = (token: string) =>
 
 /**
  * Compares a list. `cursor` identifies its state, so that a change compares again.
- * @param stores see `useComparedStores`
+ * @param compared see `useCompared`
  */
-export const listComparisonQuery = (id: string, cursor: number, stores: readonly string[] | undefined) =>
+export const listComparisonQuery = (id: string, cursor: number, compared: Compared | undefined) =>
   queryOptions({
-    queryKey: [...LISTS_KEY, id, 'compare', cursor, stores],
+    queryKey: [...LISTS_KEY, id, 'compare', cursor, compared],
     queryFn: ({ signal }) =>
-      callApi<ListComparison>(`${address(id)}/compare${storesParam(stores, '?')}`, { signal }),
-    enabled: stores !== undefined,
+      callApi<ListComparison>(`${address(id)}/compare${comparedParams(compared, '?')}`, { signal }),
+    enabled: compared !== undefined,
     placeholderData: keepPreviousData,
   })

@@ -11,7 +11,7 @@ import { type Product, sanitiseProduct } from '@cenolov/core/product'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../api/api-client.ts'
 import { deviceOrServer, serverOrDevice } from '../../../device-catalogue/device-catalogue.ts'
-import { ownBranches, whenOwnBranches } from '../../../device-catalogue/own-branches.ts'
+import { ownBranchPrices, whenOwnBranchPrices } from '../../../device-catalogue/own-branch-prices.ts'
 import { todayInShops } from '../../../format/day.ts'
 
 export interface ProductListResult extends CatalogueResult {
@@ -31,7 +31,7 @@ export function productListQuery(queryString: string) {
   return queryOptions({
     queryKey: ['products', 'query', queryString],
     queryFn: async ({ signal }): Promise<ProductListResult> => {
-      if (isForOwnBranches(queryString)) await whenOwnBranches()
+      if (isForOwnBranches(queryString)) await whenOwnBranchPrices()
       return {
         ...(await productList(queryString, () => fetchProductList(queryString, signal))),
         queryString,
@@ -51,7 +51,7 @@ function productList(
   const query = queryOf(queryString)
   const day = apiParams(queryString).get('date')
   // A shopper without branches sees all goods.
-  if (isForOwnBranches(queryString) && ownBranches() !== null)
+  if (isForOwnBranches(queryString) && ownBranchPrices() !== null)
     return deviceOrServer('listIn', { day, query }, askServer)
   return day === null
     ? deviceOrServer('list', query, askServer)
@@ -138,7 +138,7 @@ export function apiParams(search: string): URLSearchParams {
   if (origin === SLOVAK) params.set('origin', 'SVK')
   const branches = params.get(BRANCHES)
   params.delete(BRANCHES)
-  const own = ownBranches()
+  const own = ownBranchPrices()
   if (branches === OWN && own !== null) params.set('branches', own.ids.join(','))
   return params
 }

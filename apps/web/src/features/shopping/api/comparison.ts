@@ -1,7 +1,7 @@
 import type { BasketCandidates, BasketChoiceBody, BasketComparison } from '@cenolov/contract/shopping'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../api/api-client.ts'
-import { storesParam } from '../../../product/compared-stores.tsx'
+import { type Compared, comparedParams } from '../../../product/compared-stores.tsx'
 import { COMPARISON_KEY } from './cart.ts'
 
 /** The measure of a comparison: the price of the pieces, or of the same amount. */
@@ -9,14 +9,14 @@ export type CompareBy = BasketComparison['by']
 
 /**
  * Queries the cost of the cart in the stores. For premium users only.
- * @param stores see `useComparedStores`
+ * @param compared see `useCompared`
  */
-export function comparisonQuery(by: CompareBy, stores: readonly string[] | undefined) {
+export function comparisonQuery(by: CompareBy, compared: Compared | undefined) {
   return queryOptions({
-    queryKey: [...COMPARISON_KEY, 'compare', by, stores],
+    queryKey: [...COMPARISON_KEY, 'compare', by, compared],
     queryFn: ({ signal }) =>
-      callApi<BasketComparison>(`/auth/basket/compare?by=${by}${storesParam(stores, '&')}`, { signal }),
-    enabled: stores !== undefined,
+      callApi<BasketComparison>(`/auth/basket/compare?by=${by}${comparedParams(compared, '&')}`, { signal }),
+    enabled: compared !== undefined,
     placeholderData: keepPreviousData,
   })
 }

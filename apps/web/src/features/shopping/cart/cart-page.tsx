@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useOwnBranches } from '../../../device-catalogue/own-branches.ts'
+import { useOwnBranchPrices } from '../../../device-catalogue/own-branch-prices.ts'
 import { EmptyShelf } from '../../../product/empty-shelf.tsx'
 import { useShopper } from '../../../product/offer/shopper-cards.ts'
 import { focusMainHeading } from '../../../ui/focus-page.ts'
@@ -74,7 +74,7 @@ function Cart({
   children,
 }: Omit<CartPageProps, 'whenEmpty'> & { readonly rows: readonly CartRow[]; readonly stale: ReactNode }) {
   const shopper = useShopper()
-  const figures = cartFigures(rows, shopper, useOwnBranches()?.prices)
+  const figures = cartFigures(rows, shopper, useOwnBranchPrices()?.prices)
   return (
     <div className="flex flex-col gap-3.5 md:gap-5">
       <div className="flex items-center justify-between gap-3">

@@ -22,7 +22,14 @@ const HEAD =
  * The cart as a table with a row for each product and a column for each store. The names stay in view while the stores
  * scroll.
  */
-export function ComparisonTable({ comparison }: { readonly comparison: BasketComparison }) {
+export function ComparisonTable({
+  comparison,
+  isByTrip,
+}: {
+  readonly comparison: BasketComparison
+  /** The stores are ordered by what is left after the trip. */
+  readonly isByTrip: boolean
+}) {
   const title = useId()
   const [all, setAll] = useState(false)
   const stores = comparison.stores.slice(0, STORES)
@@ -120,9 +127,11 @@ export function ComparisonTable({ comparison }: { readonly comparison: BasketCom
         </Button>
       ) : null}
       <p className="mt-2 text-[0.8125rem] text-pretty text-ink-2">
-        Prvý je obchod, ktorý má z&nbsp;košíka najviac, a&nbsp;z&nbsp;takých najlacnejší. Čo obchod nemá,
-        rátame za najnižšiu cenu inde, preto sa dajú celé košíky porovnať. ≈ je podobný produkt, žltá je
-        najnižšia cena.
+        {isByTrip
+          ? 'Prvý je obchod, ktorý vás aj s\u00a0cestou vyjde najlacnejšie.'
+          : 'Prvý je obchod, ktorý má z\u00a0košíka najviac, a\u00a0z\u00a0takých najlacnejší.'}{' '}
+        Čo obchod nemá, rátame za najnižšiu cenu inde, preto sa dajú celé košíky porovnať. ≈ je podobný
+        produkt, žltá je najnižšia cena.
       </p>
     </div>
   )

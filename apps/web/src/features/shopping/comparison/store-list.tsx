@@ -6,6 +6,10 @@ import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { formatEuro } from '../../../format/numbers.ts'
 import { StoreDot } from '../../../product/store-name.tsx'
+import type { StoreVisit } from '../../../product/trip/basket-trips.ts'
+import { BranchVisit } from '../../../product/trip/branch-visit.tsx'
+import { withTripText } from '../../../product/trip/trip-words.ts'
+import type { BasketTrips } from '../../../product/trip/use-basket-trips.ts'
 import { Button } from '../../../ui/button.tsx'
 import { MatchRow } from './match-row.tsx'
 import { missingTitles, sumsIn } from './plan-groups.ts'
@@ -14,7 +18,13 @@ import { type Swap, SwapDialog } from './swap-dialog.tsx'
 
 const FIRST = 5
 
-export function StoreList({ comparison }: { readonly comparison: BasketComparison }) {
+export interface StoreListProps {
+  readonly comparison: BasketComparison
+  /** null when whole chains are compared. */
+  readonly trips: BasketTrips | null
+}
+
+export function StoreList({ comparison, trips }: StoreListProps) {
   const [open, setOpen] = useState<string | null>(null)
   // Frozen while a store is open, so that choices do not move it.
   const [order, setOrder] = useState<readonly string[]>([])
@@ -37,6 +47,8 @@ export function StoreList({ comparison }: { readonly comparison: BasketCompariso
             key={store.store}
             comparison={comparison}
             store={store}
+            visit={trips?.visits.get(store.store)}
+            withTrip={trips === null ? '' : withTripText(trips.trips, store.store)}
             open={open === store.store}
             onToggle={() => toggle(store.store)}
             onSwap={(wanted) => {
@@ -60,12 +72,14 @@ export function StoreList({ comparison }: { readonly comparison: BasketCompariso
 interface StoreItemProps {
   readonly comparison: BasketComparison
   readonly store: BasketStore
+  readonly visit: StoreVisit | undefined
+  readonly withTrip: string
   readonly open: boolean
   readonly onToggle: () => void
   readonly onSwap: (swap: Swap) => void
 }
 
-function StoreItem({ comparison, store, open, onToggle, onSwap }: StoreItemProps) {
+function StoreItem({ comparison, store, visit, withTrip, open, onToggle, onSwap }: StoreItemProps) {
   const area = useId()
   const missing = missingTitles(comparison, store.missing, [store.store])
   const sums = sumsIn(comparison, [store.store])
@@ -102,8 +116,10 @@ function StoreItem({ comparison, store, open, onToggle, onSwap }: StoreItemProps
           {sums.lacking.length > 0 ? (
             <span className="col-span-2 text-[0.8125rem] text-ink-2">{partsText(sums)}</span>
           ) : null}
+          {withTrip === '' ? null : <span className="col-span-2 text-sm text-ink">{withTrip}</span>}
         </button>
       </h4>
+      {visit === undefined ? null : <BranchVisit visit={visit} className="px-1 pb-2" />}
       {open ? (
         <ul id={area} className="divide-y divide-line border-t border-line bg-paper px-3.5 md:px-4.5">
           {comparison.rows.flatMap((row) => {

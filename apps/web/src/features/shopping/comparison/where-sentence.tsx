@@ -1,16 +1,19 @@
+import { type JudgedTrip, kmText, tripBalanceText } from '@cenolov/core/branches'
 import { toEuros } from '@cenolov/core/offer'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, Store } from 'lucide-react'
 import { Link } from 'react-router'
 import { countOf, formatEuro, OF_PRODUCTS_FORMS } from '../../../format/numbers.ts'
-import { useComparedStores } from '../../../product/compared-stores.tsx'
+import { useCompared } from '../../../product/compared-stores.tsx'
+import { useBasketTrips } from '../../../product/trip/use-basket-trips.ts'
 import { comparisonQuery } from '../api/comparison.ts'
 import { sumsAsChosen, sumsIn } from './plan-groups.ts'
 import { oneStoreText, partsText } from './plan-text.ts'
 
 /** The answer of 'Kde nakúpiť' in one sentence with a link to the rest. Its room is reserved until it is known. */
 export function WhereSentence() {
-  const { data: comparison } = useQuery(comparisonQuery('price', useComparedStores()))
+  const { data: comparison } = useQuery(comparisonQuery('price', useCompared()))
+  const trip = useBasketTrips(comparison)?.trips[0]
   const best = comparison?.cheapest_store ?? null
   const [store] = best?.stores ?? []
   const sums = comparison && best ? sumsIn(comparison, best.stores) : null
@@ -21,7 +24,9 @@ export function WhereSentence() {
       className="grid min-h-17 max-sm:min-h-22 max-[22.5rem]:min-h-28 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 rounded-lg border border-brand/30 bg-brand-soft px-4 py-2.5 hover:border-brand"
     >
       <Store aria-hidden className="size-6 text-brand" />
-      {sums === null || chosen === null ? (
+      {trip !== undefined ? (
+        <TripSentence trip={trip} />
+      ) : sums === null || chosen === null ? (
         <span className="font-semibold">Kde nakúpiť</span>
       ) : (
         <span>
@@ -45,5 +50,20 @@ export function WhereSentence() {
       )}
       <ChevronDown aria-hidden className="size-5 text-brand" />
     </Link>
+  )
+}
+
+function TripSentence({ trip }: { readonly trip: JudgedTrip }) {
+  const { candidate, km } = trip
+  return (
+    <span>
+      <span className="block text-pretty">
+        <strong className="text-lg leading-6">
+          {candidate.stops.map(({ store }) => store).join(' a\u00a0')} {formatEuro(toEuros(candidate.total))}
+        </strong>
+        , {candidate.stops.length === 1 ? kmText(km) : `spolu ${kmText(km)}`}
+      </span>
+      <span className="block text-[0.8125rem] leading-5 text-pretty text-ink-2">{tripBalanceText(trip)}</span>
+    </span>
   )
 }

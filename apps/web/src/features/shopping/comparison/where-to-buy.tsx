@@ -3,8 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Route, Store } from 'lucide-react'
 import { useState } from 'react'
-import { ComparedStores, useComparedStores } from '../../../product/compared-stores.tsx'
+import { ComparedStores, useCompared } from '../../../product/compared-stores.tsx'
 import { isForeignOnly, notComparedText } from '../../../product/not-compared.ts'
+import { storesByTrip } from '../../../product/trip/basket-trips.ts'
+import { ChooseBranches } from '../../../product/trip/choose-branches.tsx'
+import { TripPanel } from '../../../product/trip/trip-panel.tsx'
+import { useBasketTrips } from '../../../product/trip/use-basket-trips.ts'
 import { ToggleGroup } from '../../../ui/forms/toggle-group.tsx'
 import { LinkedSection } from '../../../ui/layout/linked-section.tsx'
 import { Skeleton } from '../../../ui/loading/placeholders.tsx'
@@ -23,7 +27,7 @@ const CHOICES = [
 
 export function WhereToBuy() {
   const [by, setBy] = useState<CompareBy>('price')
-  const query = useQuery(comparisonQuery(by, useComparedStores()))
+  const query = useQuery(comparisonQuery(by, useCompared()))
   return (
     <LinkedSection id="kde-nakupit" labelledBy="kde-nakupit-nadpis">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -34,6 +38,7 @@ export function WhereToBuy() {
           <p className="text-sm text-ink-2">
             Rovnaké alebo podobné produkty z&nbsp;vášho košíka v&nbsp;každom obchode
           </p>
+          <ChooseBranches />
         </div>
         <div className="flex flex-wrap gap-2">
           <ComparedStores />
@@ -65,6 +70,7 @@ export function WhereToBuy() {
 
 function Comparison({ comparison }: { readonly comparison: BasketComparison }) {
   const { cheapest_store: one, cheapest_pair: two, rows } = comparison
+  const trips = useBasketTrips(comparison)
   const foreign = rows.filter(({ offers }) => isForeignOnly(offers)).length
   const notCompared = notComparedText(foreign, 'products')
   if (one === null)
@@ -75,11 +81,16 @@ function Comparison({ comparison }: { readonly comparison: BasketComparison }) {
           : `Nič z\u00a0košíka sa teraz v\u00a0týchto obchodoch nepredáva. ${notCompared}`.trim()}
       </p>
     )
+  const isByTrip = (trips?.trips.length ?? 0) > 0
+  const inOrder = isByTrip
+    ? { ...comparison, stores: storesByTrip(comparison.stores, trips?.trips ?? []) }
+    : comparison
   const unsold = unsoldText(sumsIn(comparison, one.stores).unsold.length - foreign)
   return (
     <div className="flex flex-col gap-5">
       {unsold === '' ? null : <p className="text-sm text-ink-2">{unsold}</p>}
       {notCompared === '' ? null : <p className="text-sm text-ink-2">{notCompared}</p>}
+      {trips === null ? null : <TripPanel {...trips} />}
       <div className="grid gap-3.5 lg:grid-cols-2">
         <PlanCard
           title="Najlacnejší jeden obchod"
@@ -105,10 +116,10 @@ function Comparison({ comparison }: { readonly comparison: BasketComparison }) {
           </div>
         )}
       </div>
-      <ComparisonTable comparison={comparison} />
+      <ComparisonTable comparison={inOrder} isByTrip={isByTrip} />
       <div>
         <h3 className="mb-2 text-base font-bold">Košík v&nbsp;jednotlivých obchodoch</h3>
-        <StoreList comparison={comparison} />
+        <StoreList comparison={inOrder} trips={trips} />
       </div>
     </div>
   )

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { formatLongDay, todayInShops } from '../../../format/day.ts'
 import { formatEuro, formatPrice } from '../../../format/numbers.ts'
 import { paths } from '../../../paths.ts'
-import { useComparedStores } from '../../../product/compared-stores.tsx'
+import { useCompared } from '../../../product/compared-stores.tsx'
 import { EmptyShelf } from '../../../product/empty-shelf.tsx'
 import { useShopper } from '../../../product/offer/shopper-cards.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -30,7 +30,7 @@ export function PrintPage() {
   useDocumentTitle('Nákupný zoznam')
   const [plan, setPlan] = useState<PrintPlan>('cart')
   const cart = useQuery(cartQuery())
-  const comparison = useQuery(comparisonQuery('price', useComparedStores()))
+  const comparison = useQuery(comparisonQuery('price', useCompared()))
   const shopper = useShopper()
   const groups =
     plan === 'cart'

@@ -1,6 +1,6 @@
 import type { CatalogueFacets } from '@cenolov/core/catalogue'
 import { memo } from 'react'
-import { useOwnBranches } from '../../../../device-catalogue/own-branches.ts'
+import { useOwnBranchPrices } from '../../../../device-catalogue/own-branch-prices.ts'
 import { formatCount } from '../../../../format/numbers.ts'
 import { ChipCount, ChoiceChip } from '../../../../ui/chip.tsx'
 import { withNextWeek, withOwnBranches, withoutPermanentSales, withSlovak } from '../product-list-state.ts'
@@ -13,7 +13,7 @@ export const QuickFilters = memo(function QuickFilters({
   facets: { slovak, permanent },
 }: StateProps & { readonly facets: CatalogueFacets }) {
   const isWithout = state.permanentSales === 'hidden'
-  const hasBranches = useOwnBranches() !== null
+  const hasBranches = useOwnBranchPrices() !== null
   return (
     <>
       {state.ownBranches || hasBranches ? (

@@ -2,7 +2,7 @@ import type { PricesInBranches, WrittenBranchPrices } from '@cenolov/core/branch
 import { useSyncExternalStore } from 'react'
 
 /** The branches that the shopper has chosen, and what they charge. */
-export interface OwnBranches {
+export interface OwnBranchPrices {
   /** In the order of preference. */
   readonly ids: readonly number[]
   readonly written: WrittenBranchPrices
@@ -13,37 +13,37 @@ export interface OwnBranches {
 const PATIENCE_MS = 10_000
 
 /** undefined until they are known, null for a shopper without. */
-let own: OwnBranches | null | undefined
+let own: OwnBranchPrices | null | undefined
 const listeners = new Set<() => void>()
 
 /** Sets the branches. The module that follows the settings calls it, which loads late; this one is always loaded. */
-export function setOwnBranches(next: OwnBranches | null | undefined): void {
+export function setOwnBranchPrices(next: OwnBranchPrices | null | undefined): void {
   if (own === next) return
   own = next
   for (const listener of listeners) listener()
 }
 
-export const ownBranches = (): OwnBranches | null => own ?? null
+export const ownBranchPrices = (): OwnBranchPrices | null => own ?? null
 
-export function onOwnBranches(listener: () => void): () => void {
+export function onOwnBranchPrices(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
 /** Waits until the branches are known; null when the shopper has none, or when they do not come. */
-export function whenOwnBranches(): Promise<OwnBranches | null> {
+export function whenOwnBranchPrices(): Promise<OwnBranchPrices | null> {
   if (own !== undefined) return Promise.resolve(own)
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer)
       stop()
-      resolve(ownBranches())
+      resolve(ownBranchPrices())
     }
     const timer = setTimeout(end, PATIENCE_MS)
-    const stop = onOwnBranches(end)
+    const stop = onOwnBranchPrices(end)
   })
 }
 
 /** Returns the branches for a component, null until they are known. */
-export const useOwnBranches = (): OwnBranches | null =>
-  useSyncExternalStore(onOwnBranches, ownBranches, () => null)
+export const useOwnBranchPrices = (): OwnBranchPrices | null =>
+  useSyncExternalStore(onOwnBranchPrices, ownBranchPrices, () => null)

@@ -1,0 +1,16 @@
+import type { Branch } from '@cenolov/contract/catalogue'
+import { type Position, positionFault } from '@cenolov/core/branches'
+
+/** Returns where a branch is: 'Hlavná 12, Nitra'; without an address its name or number. */
+export function branchPlace({ street, town, name, code }: Branch): string {
+  const address = [street, town].filter((part) => part !== '').join(', ')
+  return address || name || `Predajňa ${code}`.trim()
+}
+
+/** Returns whether a branch has not ended. */
+export const isOpen = ({ until }: Branch, today: string): boolean => until === null || until >= today
+
+/** Returns the position of a branch; null when it is unknown or cannot be right. */
+export function positionOf({ lat, lng }: Branch): Position | null {
+  return lat === null || lng === null || positionFault(lat, lng) !== null ? null : { lat, lng }
+}

@@ -1,0 +1,147 @@
+import type { Branch } from '@cenolov/contract/catalogue'
+import { bestTripText, DEFAULT_TRIP, kmText, secondStoreText } from '@cenolov/core/branches'
+import { INVALID_PRODUCT } from '@cenolov/core/product'
+import { describe, expect, it, test } from 'vitest'
+import { basketTrips, type ComparedBasket, storesByTrip, storeVisits } from './basket-trips.ts'
+import { closingNote } from './closing-note.ts'
+import { tripStart } from './trip-start.ts'
+import { withTripText } from './trip-words.ts'
+
+const HOME = { lat: 48.73, lng: 19.15 }
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+/** A branch so many kilometres to the north by road. */
+const branch = (id: number, store: string, km: number | null, fields: Partial<Branch> = {}): Branch => ({
+  id,
+  store,
+  ...{ code: String(id), name: '', format: '', street: '', town: '', postcode: '', opening_hours: '' },
+  lat: km === null ? null : HOME.lat + km / 1.3 / 111.195,
+  lng: km === null ? null : HOME.lng,
+  since: '2026-01-01',
+  until: null,
+  ...fields,
+})
+
+/** Prices by store and row; a row without one is missing there. `branches` says which branch has each price. */
+function basket(
+  prices: Readonly<Record<string, readonly (number | null)[]>>,
+  branches: Readonly<Record<string, readonly number[]>>,
+): ComparedBasket {
+  const stores = Object.keys(prices)
+  const rows = prices[stores[0]!]!.map((_, row) => row)
+  const lowest = (row: number) => Math.min(...stores.flatMap((store) => prices[store]![row] ?? []))
+  const idOf = (store: string, row: number) => stores.indexOf(store) * 100 + row + 1
+  return {
+    by: 'price',
+    rows: rows.map((row) => ({
+      offers: stores.map((store) => {
+        const total = prices[store]![row] ?? null
+        return {
+          store,
+          state: total === null ? 'none' : 'automatic',
+          product_id: total === null ? null : idOf(store, row),
+          ...{ kind: null, score: 1, reasons: [], amount_ratio: 1, pieces: 1, stale: false },
+          total: total ?? 0,
+          total_same_amount: total ?? 0,
+        }
+      }),
+    })),
+    products: stores.flatMap((store) =>
+      rows.flatMap((row) => {
+        const branch_id = branches[store]?.[row]
+        return branch_id === undefined ? [] : [{ ...INVALID_PRODUCT, id: idOf(store, row), store, branch_id }]
+      }),
+    ),
+    stores: stores.map((store) => ({
+      store,
+      found: prices[store]!.filter((price) => price !== null).length,
+      whole: rows.reduce((sum, row) => sum + (prices[store]![row] ?? lowest(row)), 0),
+    })),
+  }
+}
+
+describe('the branch to go to', () => {
+  it('is the one with the prices, and of several the nearest', () => {
+    const own = [branch(1, 'Lidl', 5), branch(2, 'Lidl', 3.2), branch(3, 'Lidl', 1), branch(4, 'Terno', null)]
+    const visits = storeVisits(
+      basket({ Lidl: [1, 2], Terno: [1, 2] }, { Lidl: [1, 2], Terno: [4, 4] }),
+      own,
+      HOME,
+    )
+    const [lidl, terno] = ['Lidl', 'Terno'].map((store) => visits.get(store)!)
+    expect([lidl?.branch.id, lidl?.priced, plain(kmText(lidl?.km ?? 0))]).toEqual([2, 2, '3,2 km'])
+    expect([terno?.branch.id, terno?.priced, terno?.km]).toEqual([4, 1, null])
+  })
+})
+
+describe('the trips of a basket', () => {
+  const own = [branch(1, 'Lidl', 3.2), branch(2, 'Terno', 0.4), branch(3, 'Billa', 0.2)]
+  const judged = (compared: ComparedBasket, trip = DEFAULT_TRIP) =>
+    basketTrips(compared, storeVisits(compared, own, HOME), HOME, trip)
+
+  it('let the cheapest store lose to a nearer one', () => {
+    const compared = basket({ Lidl: [10, 10], Terno: [10.5, 10.4] }, { Lidl: [1, 1], Terno: [2, 2] })
+    const trips = judged(compared)
+    expect(plain(bestTripText(trips))).toMatch(/^Najviac sa oplatí Terno \(400 m\)/)
+    expect(secondStoreText(trips)).toBe('druhý obchod sa neoplatí')
+    expect(storesByTrip(compared.stores, trips).map(({ store }) => store)).toEqual(['Terno', 'Lidl'])
+    expect(plain(withTripText(trips, 'Lidl'))).toBe('s cestou 21,60 €')
+    expect(plain(withTripText(judged(compared, { ...DEFAULT_TRIP, mode: 'foot' }), 'Lidl'))).toBe(
+      's cestou 20,00 €, ostane 0,90 €',
+    )
+  })
+
+  it('count a second store only with its detour', () => {
+    const compared = basket({ Lidl: [2, 10], Terno: [10, 2] }, { Lidl: [1, 1], Terno: [2, 2] })
+    expect(plain(bestTripText(judged(compared)))).toBe(
+      'Najlacnejšie sú Lidl a Terno (spolu 6,4 km): ušetríte 8,00 €, cesta stojí 1,60 €, ostane 6,40 €',
+    )
+  })
+
+  it('leave out a store that lacks much, however near it is', () => {
+    const compared = basket(
+      { Lidl: [2, 2, 2, 2], Terno: [3, 3, 3, null], Billa: [1, null, null, null] },
+      { Lidl: [1, 1, 1, 1], Terno: [2, 2, 2], Billa: [3] },
+    )
+    const trips = judged(compared)
+    expect(trips.flatMap(({ candidate: { stops } }) => stops.map(({ store }) => store))).not.toContain(
+      'Billa',
+    )
+    expect(storesByTrip(compared.stores, trips).at(-1)?.store).toBe('Billa')
+    expect(withTripText(trips, 'Billa')).toBe('')
+  })
+})
+
+describe('the start of the way', () => {
+  const inTown = (id: number, km: number | null, town = 'Nitra') => branch(id, 'Lidl', km, { town })
+
+  it('is the position of the device, or else the middle of the town of the first own branch', () => {
+    const [one, other] = [inTown(1, 1), inTown(2, 3)]
+    const all = [one, other, inTown(3, 60, 'NITRA'), inTown(4, null)]
+    expect(tripStart(HOME, [one], all)).toMatchObject({ kind: 'device', position: HOME })
+    const start = tripStart(null, [inTown(4, null), one], all)!
+    expect(start.kind).toBe('town')
+    expect(start.position.lat).toBeCloseTo((one.lat! + other.lat!) / 2, 9)
+  })
+
+  it('is the own branch where its town has no other, and nothing without positions', () => {
+    expect(tripStart(null, [inTown(1, 1)], [inTown(1, 1)])).toMatchObject({
+      kind: 'branch',
+      branch: { id: 1 },
+    })
+    const swapped = branch(1, 'Lidl', 0, { lat: 19.15, lng: 48.73 })
+    expect(tripStart(null, [inTown(4, null), swapped], [])).toBeNull()
+    expect(tripStart(null, [], [])).toBeNull()
+  })
+})
+
+test.each([
+  ['2026-11-20', ''],
+  ['2026-12-23', 'Zajtra je Štedrý deň, obchody zo zákona zatvárajú o 12:00.'],
+  [
+    '2026-12-24',
+    'Dnes je Štedrý deň, obchody zo zákona zatvárajú o 12:00. Zajtra je Prvý sviatok vianočný, obchody sú zo zákona zatvorené.',
+  ],
+  ['2026-04-06', ''],
+])('a closing by the law is said on its day and the day before: %s', (day, note) => {
+  expect(plain(closingNote(day))).toBe(note)
+})

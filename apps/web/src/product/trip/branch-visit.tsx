@@ -1,0 +1,52 @@
+import type { Branch } from '@cenolov/contract/catalogue'
+import { kmText, openingText, type Position } from '@cenolov/core/branches'
+import { clsx } from 'clsx'
+import { MapPin } from 'lucide-react'
+import { shopTimeZone } from '../../format/day.ts'
+import { serverNow } from '../../format/server-clock.ts'
+import { TEXT_LINK } from '../../ui/styles.ts'
+import { branchPlace } from '../branches/branch-place.ts'
+import type { StoreVisit } from './basket-trips.ts'
+
+/** The branch of a store: its address, the way to it, whether it is open, and a link to the map of the phone. */
+export function BranchVisit({
+  visit,
+  className,
+}: {
+  readonly visit: StoreVisit
+  readonly className?: string
+}) {
+  const { branch, position, km, priced } = visit
+  const opening = openingText(branch.opening_hours, new Date(serverNow()), shopTimeZone())
+  const facts = [km === null ? '' : kmText(km), opening].filter((fact) => fact !== '')
+  return (
+    <div
+      className={clsx('flex flex-wrap items-center justify-between gap-x-4 text-sm text-ink-2', className)}
+    >
+      <p className="min-w-0 py-1 text-pretty wrap-anywhere">
+        {[branchPlace(branch), ...facts].join(' · ')}
+        {priced > 1 ? (
+          <span className="block text-[0.8125rem]">
+            Ceny sú z&nbsp;{priced} vašich predajní, cesta je do najbližšej z&nbsp;nich.
+          </span>
+        ) : null}
+      </p>
+      {position === null ? null : (
+        <a
+          href={mapLink(branch, position)}
+          aria-label={`Ukázať na mape: ${branch.store}, ${branchPlace(branch)}`}
+          className={clsx(TEXT_LINK, 'inline-flex min-h-11 shrink-0 items-center gap-1.5')}
+        >
+          <MapPin aria-hidden className="size-4.5" />
+          Ukázať na mape
+        </a>
+      )}
+    </div>
+  )
+}
+
+/** Returns the link that the phone's own map opens. */
+function mapLink(branch: Branch, { lat, lng }: Position): string {
+  const label = encodeURIComponent(`${branch.store}, ${branchPlace(branch)}`)
+  return `geo:${lat},${lng}?q=${lat},${lng}(${label.replaceAll('(', '%28').replaceAll(')', '%29')})`
+}

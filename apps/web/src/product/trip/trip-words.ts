@@ -1,0 +1,12 @@
+import type { JudgedTrip } from '@cenolov/core/branches'
+import { asCents, toEuros } from '@cenolov/core/offer'
+import { formatEuro } from '../../format/numbers.ts'
+
+/** `s cestou 21,60 €, ostane 2,60 €`, of a single store; '' when its trip was not judged. */
+export function withTripText(trips: readonly JudgedTrip[], store: string): string {
+  const judged = trips.find(({ candidate: { stops } }) => stops.length === 1 && stops[0].store === store)
+  if (judged === undefined) return ''
+  const { candidate, cost, left } = judged
+  const whole = `s\u00a0cestou ${formatEuro(toEuros(asCents(candidate.total + cost)))}`
+  return left > 0 ? `${whole}, ostane ${formatEuro(toEuros(left))}` : whole
+}
