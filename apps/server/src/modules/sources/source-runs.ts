@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { ImportRowError } from '@cenolov/contract/admin'
-import type { Suspicion } from '@cenolov/core/gate'
+import type { MarkedRow } from '@cenolov/core/gate'
 import { nextRun, type SourceContent } from '@cenolov/core/source'
 import { sql } from 'kysely'
 import { resolveBranches } from '../../platform/branches/find-branch.ts'
@@ -53,7 +53,7 @@ export interface SourceImports {
       readonly content: SourceContent
       readonly hasBranchPrices: boolean
       readonly notes?: readonly ImportRowError[]
-      readonly marked?: readonly ({ readonly row: number } & Suspicion)[]
+      readonly marked?: readonly MarkedRow[]
     },
     alongside: (transaction: Database) => Promise<void>,
   ): Promise<void>

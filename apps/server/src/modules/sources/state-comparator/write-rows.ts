@@ -4,11 +4,12 @@ import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import type { ImportRowError } from '@cenolov/contract/admin'
 import { BRANCH_PRICES } from '@cenolov/core/branches'
+import type { MarkedRow } from '@cenolov/core/gate'
 import { csvLine } from '@cenolov/core/import'
 import { ALL_CSV_COLUMNS, type CsvColumn } from '@cenolov/core/product'
 import { type Branch, goodsKey, isBranch, isCategory, isGoods, isPage } from './api-shapes.ts'
 import { type ChainRow, GoodsReader, type Kind } from './goods-reader.ts'
-import { type MarkedRow, type MeasuredRow, markOutliers } from './kind-outliers.ts'
+import { type MeasuredRow, markOutliers } from './kind-outliers.ts'
 import { jsonOf } from './read-answers.ts'
 
 /** Plain data, so that rows are written in a thread. */
