@@ -20,6 +20,7 @@ import { hasBranchPrices, type SourceFiles } from './source-file.ts'
 import { findSource, lockSource, type StoredSource } from './source-table.ts'
 import { addCompanies } from './state-comparator/companies.ts'
 import { dropAnswers } from './state-comparator/kept-answers.ts'
+import { missingChains } from './state-comparator/missing-chains.ts'
 import type { StateComparator } from './state-comparator/state-comparator.ts'
 import type { ListedBranch } from './state-comparator/write-rows.ts'
 
@@ -203,7 +204,11 @@ export class SourceRuns {
             mergeMode: source.mode,
             content: 'goods',
             hasBranchPrices: true,
-            notes: [...day.notes, ...(await this.#knowBranches(day.branches))],
+            notes: [
+              ...(await missingChains(db, sourceId, day.stores)),
+              ...day.notes,
+              ...(await this.#knowBranches(day.branches)),
+            ],
             marked: day.marked,
           },
           async (transaction) => {

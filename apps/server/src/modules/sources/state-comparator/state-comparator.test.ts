@@ -318,8 +318,16 @@ describe('the state comparator as a source', () => {
     await run(id)
     standIn.changeItems((item) => (item.companyId === '31321828' ? undefined : item))
     standIn.changePages(() => ({ count: 100 }))
-    expect(await run(id)).toMatchObject({ status: 'completed', ended_count: 0 })
-    expect(await found("store = 'Tesco'")).toHaveLength(20)
+    const before = await found("store = 'Tesco'")
+    const job = await run(id)
+    expect(job).toMatchObject({ status: 'completed', ended_count: 0, held_count: 0 })
+    expect(job.notes).toEqual([
+      { row: 0, column: 'Store', message: 'Reťazec Tesco dnes chýba, jeho ceny zostávajú a\u00a0starnú' },
+    ])
+    expect(before).toHaveLength(20)
+    expect(await found("store = 'Tesco'")).toEqual(before)
+    standIn.clearFaults()
+    expect((await run(id)).notes).toEqual([])
   })
 })
 

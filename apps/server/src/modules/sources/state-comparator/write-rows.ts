@@ -37,6 +37,8 @@ export interface ListedBranch {
 
 export interface WrittenRows {
   readonly rows: number
+  /** Chains of the rows. */
+  readonly stores: readonly string[]
   /** SHA-256 of the rows. */
   readonly hash: Uint8Array
   readonly notes: readonly ImportRowError[]
@@ -73,8 +75,10 @@ export async function writeRows(order: RowsOrder): Promise<WrittenRows> {
     text = ''
   }
   const measured: MeasuredRow[] = []
+  const written = new Set<string>()
   for (const row of reader.rows()) {
     rows += 1
+    written.add(row.cells.Store ?? '')
     // The first record is the header.
     if (row.measure !== null) measured.push({ row: rows + 1, ...row.measure })
     text += csvLine(importCells(row), ',')
@@ -85,6 +89,7 @@ export async function writeRows(order: RowsOrder): Promise<WrittenRows> {
   await finished(output)
   return {
     rows,
+    stores: [...written],
     hash: hash.digest(),
     notes: [...reader.oddities(), ...notes],
     marked: markOutliers(measured),
