@@ -105,6 +105,7 @@ const EMPTY = {
   ...plainTexts(() => ''),
   amount: 0,
   states_amount: false,
+  vat_rate: null,
   amount_unit: '' as const,
   article: '',
   currency: 'EUR',

@@ -40,6 +40,25 @@ test('the first page leads to waiting work and to recent imports', async ({
   ).toBeVisible()
 })
 
+test('branches that nobody can find on a map wait to be placed', async ({ page, product }) => {
+  const { access_token: token } = await signInByApi(product.url, ADMIN)
+  const store = newTitle('Obchod')
+  const branches = `${product.url}/api/v1/admin/branches`
+  const headers = { authorization: `Bearer ${token}` }
+  const { id } = await callApi<{ id: number }>(branches, {
+    method: 'POST',
+    headers,
+    json: { store, name: store, town: 'Nitra' },
+  })
+
+  await page.goto('/admin')
+  const work = page.getByRole('region', { name: 'Čo čaká' })
+  await work.getByRole('link', { name: /predaj(ňa|ne|ní) bez správnej polohy/ }).click()
+  await expect(page).toHaveURL('/admin/branches?filter=fault')
+  await expect(page.getByRole('row').filter({ hasText: store })).toContainText('Poloha chýba')
+  await callApi(`${branches}/${id}`, { method: 'DELETE', headers })
+})
+
 test('Ctrl+K leads to a page, a product, an account and an import', async ({
   page,
   product,

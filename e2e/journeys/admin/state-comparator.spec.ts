@@ -1,4 +1,4 @@
-import type { SourceListResponse } from '@cenolov/contract/admin'
+import type { ImportStatus, SourceListResponse } from '@cenolov/contract/admin'
 import { callApi } from '../../src/api.ts'
 import { stateComparator } from '../../src/outside/state-comparator.ts'
 import { expect, test } from '../../src/test.ts'
@@ -67,6 +67,72 @@ test('official prices come to the shop by one switch', async ({
     const { sources: all } = await callApi<SourceListResponse>(`${sources}?limit=500`, { headers })
     for (const { id, preset } of all)
       if (preset === 'cenyslovensko') await fetch(`${sources}/${id}`, { method: 'DELETE', headers })
+    await standIn.close()
+  }
+})
+
+test('on a morning without a chain its prices stay, and the administrator is told', async ({
+  page,
+  product,
+  makeAccount,
+  signInAs,
+}) => {
+  test.slow()
+  const word = `c${Date.now().toString(36)}`
+  const standIn = await stateComparator(6)
+  const serve = (missing: string | null, cents: number) => {
+    standIn.changePages((_page, count) => ({ count: missing === null ? count : count - 1 }))
+    standIn.changeItems((item, index) =>
+      item.companyId === missing
+        ? undefined
+        : {
+            ...item,
+            productKey: `i:${word}${index}_${item.companyId}`,
+            ean: null,
+            internalId: `${word}${index}`,
+            productDetails: { ...item.productDetails, productName: `Ranné maslo ${word} ${index}, 250 g` },
+            prices: item.prices.map((price: object) => ({ ...price, price: cents / 100, promoPrice: null })),
+          },
+    )
+  }
+  const { session } = await makeAccount({ admin: true })
+  const headers = { authorization: `Bearer ${session.access_token}` }
+  const sources = `${product.url}/api/v1/admin/sources`
+  const json = { name: `Ráno ${word}`, kind: 'api', preset: 'cenyslovensko' }
+  const { id } = await callApi<{ id: number }>(sources, { method: 'POST', headers, json })
+  const run = async () => {
+    const { job_id } = await callApi<{ job_id: string }>(`${sources}/${id}/run`, { method: 'POST', headers })
+    await expect
+      .poll(
+        async () =>
+          (await callApi<ImportStatus>(`${product.url}/api/v1/admin/upload/status/${job_id}`, { headers }))
+            .status,
+        { timeout: 60_000 },
+      )
+      .toBe('completed')
+  }
+  try {
+    serve(null, 249)
+    await run()
+    serve('31321828', 259)
+    await run()
+    await signInAs(session)
+    await page.goto('/admin')
+    const imports = page.getByRole('region', { name: 'Importy' })
+    const today = imports.getByRole('listitem').filter({ hasText: json.name })
+    await expect(today.first()).toContainText('nezvyčajné 1')
+    await today
+      .first()
+      .getByRole('link', { name: /^Otvoriť import/ })
+      .click()
+    await expect(page.getByText('Reťazec Tesco dnes chýba, jeho ceny zostávajú a\u00a0starnú')).toBeVisible()
+
+    await page.goto(`/products?search=${word}`)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('listitem').filter({ hasText: 'Tesco' })).toContainText('2,49')
+    await expect(main.getByRole('listitem').filter({ hasText: 'Lidl' })).toContainText('2,59')
+  } finally {
+    await fetch(`${sources}/${id}`, { method: 'DELETE', headers })
     await standIn.close()
   }
 })

@@ -25,7 +25,7 @@ export const AdminBranchesQuery = Type.Object({
   town: Type.Optional(Type.String({ maxLength: 200 })),
   /** Words of the name, the code and the address. */
   search: Type.Optional(Type.String({ maxLength: 200 })),
-  /** `fault`: branches whose position has a fault; `open` and `ended` by their last day. */
+  /** `fault`: open branches whose position has a fault; `open` and `ended` by their last day. */
   filter: Type.Optional(Type.Enum(['', 'fault', 'open', 'ended'])),
 })
 export type AdminBranchesQuery = Static<typeof AdminBranchesQuery>

@@ -52,6 +52,8 @@ export const AdminProductSchema = Type.Object({
   ...ProductSchema.properties,
   /** The image path from the import or form; `image_path` is what shoppers see and prefers a downloaded picture. */
   source_image_path: Type.String(),
+  /** Rate of value added tax in percent; null when it is unknown. */
+  vat_rate: Nullable(Type.Number()),
   /** The terms of the offer as they were written, or null without terms. `next`: the offer that follows. */
   terms: Nullable(Type.Object({ ...WrittenTerms.properties, next: Type.Optional(WrittenTerms) })),
   /** Changes with every import or edit of the product; send it back with an edit. */

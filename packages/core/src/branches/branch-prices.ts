@@ -1,6 +1,7 @@
 import { toCents } from '../offer/money.ts'
-import { parseAkcia } from '../offer/offer.ts'
+import { effectiveCents } from '../offer/offer.ts'
 import { branchCellText } from './branch-cell.ts'
+import { branchOfferOn } from './product-in-branch.ts'
 
 /** What a shop charges: regular price in euro, sale as an import writes it, and the days of the sale. */
 export interface BranchCharge {
@@ -56,9 +57,9 @@ export function chainOffer(offers: readonly BranchOffer[], today: string): Chain
 
 /** Returns what a branch charges on a day, in cents. */
 export function chargedCents({ price, akcia, valid_from, valid_to }: BranchCharge, day: string): number {
-  const sale = parseAkcia(akcia)
-  const holds = (valid_from === '' || valid_from <= day) && (valid_to === '' || day <= valid_to)
-  return toCents(holds && sale.kind === 'price' ? Math.min(price, sale.price) : price)
+  const offer = { ...(valid_from !== '' && { valid_from }), ...(valid_to !== '' && { valid_to }) }
+  const charged = branchOfferOn({ price, akcia, offer }, day)
+  return effectiveCents({ price: charged.price, akcia: charged.akcia })
 }
 
 /** Writes the branches of a chain for the cell `Branch Prices` of an import. */

@@ -69,6 +69,11 @@ export interface Suspicion {
   readonly reason: string
 }
 
+/** A row that the maker of a file found suspicious, by its number in the file. */
+export interface MarkedRow extends Suspicion {
+  readonly row: number
+}
+
 const money = (value: number, { currency }: GateRow) =>
   `${value.toFixed(2).replace('.', ',')} ${currencySign(currency)}`
 const times = (ratio: number) =>

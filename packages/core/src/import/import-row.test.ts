@@ -56,6 +56,7 @@ describe('a row', () => {
         article: '',
         currency: 'EUR',
         origin: '',
+        vat_rate: null,
         ...WITHOUT_TERMS,
       },
       branches: null,

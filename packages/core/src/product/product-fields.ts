@@ -35,6 +35,7 @@ const OPTIONAL_FIELDS = [
   { name: 'article', column: 'Article' },
   { name: 'currency', column: 'Currency' },
   { name: 'origin', column: 'Origin' },
+  { name: 'vat_rate', column: 'VAT' },
 ] as const satisfies readonly ProductField[]
 
 /** Fields of the terms of an offer, which follow them. They belong to `akcia`: its lock keeps them too. */

@@ -34,6 +34,7 @@ describe('the product form', () => {
       article: '',
       currency: 'EUR',
       origin: '',
+      vat_rate: null,
       ...WITHOUT_TERMS,
     })
     expect(product({ ...GOOD, date: '' }).date).toBe(TODAY)

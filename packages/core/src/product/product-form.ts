@@ -84,6 +84,7 @@ export function productFormTexts(
     readonly unit_price: number | null
     readonly gram: number | null
     readonly amount: number | null
+    readonly vat_rate: number | null
   },
   terms: WrittenTerms | null = null,
 ): Record<AnyFormField, string> {
@@ -103,6 +104,7 @@ export function productFormTexts(
     article: product.article,
     currency: product.currency,
     origin: product.origin,
+    vat_rate: product.vat_rate === null ? '' : String(product.vat_rate),
     valid_from: terms?.valid_from ?? '',
     valid_to: terms?.valid_to ?? '',
     card: terms?.card ?? '',
@@ -111,6 +113,6 @@ export function productFormTexts(
   }
 }
 
-type NumberField = 'price' | 'unit_price' | 'gram' | 'amount'
+type NumberField = 'price' | 'unit_price' | 'gram' | 'amount' | 'vat_rate'
 
 const amountText = (amount: number | null): string => (amount ? String(amount) : '')

@@ -14,6 +14,8 @@ export type ProductInput = Omit<
 > & {
   readonly unit_price: number | null
   readonly gram: number | null
+  /** Rate of value added tax in percent. */
+  readonly vat_rate: number | null
   /** Whether the source stated `amount` itself; otherwise it follows from the title and `gram`. */
   readonly states_amount: boolean
 } & StoredOffer

@@ -16,6 +16,7 @@ import { readOrigin } from './origin.ts'
 import { ALL_CSV_COLUMNS, type CsvColumn, PLAIN_FIELDS } from './product-fields.ts'
 import type { ProductInput } from './product-input.ts'
 import { readCurrency } from './read-currency.ts'
+import { readVatRate } from './vat-rate.ts'
 
 export const TITLE_MAX_LENGTH = 300
 const ARTICLE_MAX_LENGTH = 100
@@ -94,9 +95,10 @@ export class ProductRules {
       article,
       currencyText,
       originText,
+      vatText,
     ] = texts as [
       ...[string, string, string, string, string, string, string, string, string],
-      ...[string, string, string, string, string, string, string, string, string, string],
+      ...[string, string, string, string, string, string, string, string, string, string, string],
     ]
     const title = UNSEEN.test(writtenTitle) ? writtenTitle.replace(ALL_UNSEEN, '') : writtenTitle
     let isGood = true
@@ -174,6 +176,11 @@ export class ProductRules {
       if (onNote !== undefined) onNote('Origin', `${BAD_ORIGIN}${colon(originText)}`)
       else if (refuse('Origin', BAD_ORIGIN, colon(originText))) return null
     }
+    const vatRate = vatText === '' ? null : readVatRate(vatText)
+    if (vatText !== '' && vatRate === null) {
+      if (onNote !== undefined) onNote('VAT', `${BAD_VAT}${colon(vatText)}`)
+      else if (refuse('VAT', BAD_VAT, colon(vatText))) return null
+    }
     const day = date === '' ? this.#today : this.#days.firstDay(date)
     if (day === null) {
       if (refuse('Date', 'Dátum sa nedá prečítať', colon(date))) return null
@@ -245,6 +252,7 @@ export class ProductRules {
       article,
       currency: currency!,
       origin: origin ?? '',
+      vat_rate: vatRate,
     }
   }
 }
@@ -259,6 +267,7 @@ const NO_EAN = { ok: true, ean: '' } as const
 
 const BAD_AMOUNT = 'Zadajte množstvo aj jednotku: g, ml, ks alebo m'
 const BAD_ORIGIN = 'Krajina pôvodu sa nedá prečítať'
+const BAD_VAT = 'Sadzba DPH musí byť v percentách, napríklad 19'
 const BAD_PRICE = 'Cena musí byť nezáporné číslo'
 export const BAD_IMAGE_URL = 'Adresa obrázka musí začínať http:// alebo https://'
 export const WEB_ADDRESS = /^https?:\/\//i

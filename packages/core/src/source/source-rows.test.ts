@@ -164,8 +164,8 @@ describe('a preset', () => {
       'МАГАЗИН МЛАДОСТ',
       '',
       '',
-      // No stated amount, article, currency, origin, or terms of an offer.
-      ...['', '', '', '', '', '', '', '', '', ''],
+      // No stated amount, article, currency, origin, tax, or terms of an offer.
+      ...['', '', '', '', '', '', '', '', '', '', ''],
     ])
   })
 

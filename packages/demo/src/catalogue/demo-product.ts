@@ -14,6 +14,6 @@ export interface DemoProduct
       'id' | 'has_local_image' | 'lowest_price_30' | 'sale_since' | 'is_permanent_sale' | 'offer'
     >,
     StoredOffer,
-    Pick<ProductInput, 'states_amount'> {
+    Pick<ProductInput, 'states_amount' | 'vat_rate'> {
   readonly history: readonly DemoPriceChange[]
 }

@@ -87,6 +87,7 @@ function demoProduct(
     gram: size.gram,
     ...amountOf({ title, gram: size.gram, category, secondary_category: secondary, third_category: third }),
     states_amount: false,
+    vat_rate: null,
     category,
     secondary_category: secondary,
     third_category: third,

@@ -192,7 +192,7 @@ function fitting({ store = '', town = '', search = '', filter = '' }: AdminBranc
     if (ofStore !== '' && fold(branch.store) !== ofStore) return false
     if (inTown !== '' && fold(branch.town) !== inTown) return false
     const hasEnded = branch.until !== null && branch.until <= today
-    if (filter === 'fault' && branch.fault === null) return false
+    if (filter === 'fault' && (branch.fault === null || hasEnded)) return false
     if (filter === 'ended' && !hasEnded) return false
     if (filter === 'open' && hasEnded) return false
     if (words.length === 0) return true

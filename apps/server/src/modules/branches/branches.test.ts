@@ -77,6 +77,15 @@ describe('a branch', () => {
     const missing = await call('PUT', `branches/${id}`, { lat: null, lng: null })
     expect(missing.json().fault).toBe('missing')
     expect(await listed('store=fresh&filter=fault')).toMatchObject([{ id, fault: 'missing' }])
+    const ended = await create({
+      store: 'Fresh',
+      lat: null,
+      lng: null,
+      since: '2020-01-01',
+      until: '2020-12-31',
+    })
+    expect(await listed('store=fresh&filter=fault')).toMatchObject([{ id }])
+    await call('DELETE', `branches/${ended.id}`)
     expect(await listed('store=fresh&search=hlavna%20f1')).toHaveLength(1)
     expect(await listed('store=fresh&search=vedlajsia')).toHaveLength(0)
     const page = (await call('GET', 'branches?limit=1&page=2')).json()

@@ -26,9 +26,11 @@ interface Goods {
 }
 
 let app: TestApp
+/** The day of the server's clock. */
+let today = TODAY
 const goods: Goods[] = []
 beforeAll(async () => {
-  app = await testApp({}, () => new Date(`${TODAY}T12:00:00Z`))
+  app = await testApp({}, () => new Date(`${today}T12:00:00Z`))
   const { pool } = app.database
   await pool.query(
     `INSERT INTO branches (id, store, code, name, since) OVERRIDING SYSTEM VALUE
@@ -158,6 +160,32 @@ describe('the catalogue in some branches', () => {
       )
     expect(await one('')).toMatchObject({ price: 2, akcia: '0.40', offer: { valid_to: '2026-11-22' } })
     expect(await one('&date=2026-11-23')).toMatchObject({ price: 2, akcia: 'No', offer: null })
+  })
+
+  it('has another tag on the day after a sale of a branch, without a new version', async () => {
+    const item = goods.find(({ store, soldIn }) => store === 'Billa' && soldIn === null)!
+    const addresses = [
+      `/api/v1/products/${item.id}/branches`,
+      `/api/v1/products/query?branches=5&search=${encodeURIComponent(item.title)}`,
+    ]
+    const read = async (url: string, tag = '') => {
+      const { headers, statusCode, body } = await app.server.inject({
+        url,
+        headers: { 'if-none-match': tag },
+      })
+      return { tag: String(headers.etag), statusCode, body }
+    }
+    for (const url of addresses) {
+      today = '2026-11-22'
+      const on = await read(url)
+      expect(on.body).toContain('"akcia":"0.40"')
+      expect((await read(url, on.tag)).statusCode).toBe(304)
+      today = '2026-11-23'
+      const after = await read(url, on.tag)
+      expect([after.statusCode, after.tag === on.tag]).toEqual([200, false])
+      expect(after.body).not.toContain('"akcia":"0.40"')
+    }
+    today = TODAY
   })
 
   it('says of each product by how much branches differ', async () => {

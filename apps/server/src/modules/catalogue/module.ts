@@ -25,7 +25,7 @@ export function catalogueModule(options: CatalogueStoreOptions & { readonly cloc
   const service = new CatalogueService(store, clock.today, {
     successorOf: (id) => successorOf(pool, id),
     branchPrices: (branches) => readBranchPrices(pool, branches),
-    productBranches: (id) => readProductBranches(pool, id, clock.today()),
+    productBranches: (id, today) => readProductBranches(pool, id, today),
   })
   const snapshots = new SnapshotService(store, options.pool, options.logger)
   const stream = new VersionStream()

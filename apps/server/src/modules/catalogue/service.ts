@@ -36,7 +36,7 @@ interface Lookups {
   readonly successorOf: (id: number) => Promise<number | null>
   readonly branchPrices: (branches: readonly number[]) => Promise<WrittenBranchPrices>
   /** Returns how the branches of a product differ; null for an unknown product. */
-  readonly productBranches: (id: number) => Promise<ProductBranches | null>
+  readonly productBranches: (id: number, today: string) => Promise<ProductBranches | null>
 }
 
 export class CatalogueService {
@@ -100,12 +100,13 @@ export class CatalogueService {
   async queryIn(asked: ProductQueryString, written: string): Promise<ConditionalAnswer> {
     const day = asked.date ? this.#dayOf(asked.date) : null
     const branches = listedIds(written)
-    const { catalogue, described } = await this.#store.inBranches(branches, this.#today(), day)
+    const today = this.#today()
+    const { catalogue, described } = await this.#store.inBranches(branches, today, day)
     const query = catalogueQuery(asked)
-    return this.#cache.getOfMany(JSON.stringify([branches, day, query]), () => {
+    return this.#cache.getOfMany(JSON.stringify([branches, day ?? today, query]), () => {
       const hits = catalogue.index.search(query)
       const products = catalogue.productsAt(hits.rows).map(described)
-      return new ConditionalAnswer(catalogue.tag, json({ products, ...figuresOf(hits) }))
+      return new ConditionalAnswer(onDay(catalogue.tag, today), json({ products, ...figuresOf(hits) }))
     })
   }
 
@@ -118,9 +119,10 @@ export class CatalogueService {
   /** Returns by how much the branches of a chain differ in a product. Throws `HttpError` 404 for an unknown id. */
   async branchesOf(id: number): Promise<ConditionalAnswer> {
     const { tag } = this.#store.inUse
-    const branches = await this.#lookups.productBranches(id)
+    const today = this.#today()
+    const branches = await this.#lookups.productBranches(id, today)
     if (branches === null) throw new HttpError(404, 'Produkt sa nenašiel')
-    return new ConditionalAnswer(tag, json(branches))
+    return new ConditionalAnswer(onDay(tag, today), json(branches))
   }
 
   /** null for today. Throws `InvalidFields`. */
@@ -241,6 +243,9 @@ const figuresOf = ({ total, page, totalPages, facets, stats }: CatalogueHits) =>
   facets,
   stats,
 })
+
+/** Sales of branches begin and end with a day, without a new version of the catalogue. */
+const onDay = (tag: string, day: string): string => `${tag}.${day.replaceAll('-', '')}`
 
 const PRODUCTS = Buffer.from('{"products":')
 const json = (value: unknown): Buffer[] => [Buffer.from(JSON.stringify(value))]

@@ -1,4 +1,5 @@
 import type { ImportRowError, UploadAccepted } from '@cenolov/contract/admin'
+import type { MarkedRow } from '@cenolov/core/gate'
 import type { CsvLayout } from '@cenolov/core/import'
 import { ALL_CSV_COLUMNS } from '@cenolov/core/product'
 import type { SourceContent } from '@cenolov/core/source'
@@ -6,7 +7,6 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { foundRow } from '../../platform/database/rows/found-row.ts'
 import { jsonText } from '../../platform/database/rows/json-text.ts'
-import type { MarkedRow } from './merge/marked-rows.ts'
 import type { Inspection } from './rows/inspect.ts'
 
 /**

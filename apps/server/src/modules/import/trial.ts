@@ -112,6 +112,7 @@ function productOf({ offer, ...row }: Readonly<Record<keyof TrialProduct, string
     unit_price: number(row.unit_price),
     gram: number(row.gram),
     amount: Number(row.amount),
+    vat_rate: number(row.vat_rate),
   }
   return { ...texts, ...amounts, offer: offer === null ? null : sanitiseOffer(JSON.parse(offer)) }
 }

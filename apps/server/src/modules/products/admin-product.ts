@@ -55,6 +55,7 @@ export function adminProduct(row: ProductRow): AdminProduct {
     article: row.article,
     currency: row.currency,
     origin: row.origin,
+    vat_rate: row.vat_rate,
     offer: row.shown_offer === null ? null : sanitiseOffer(JSON.parse(row.shown_offer)),
     terms: termsOf(row),
     locked_fields: row.locked_fields,

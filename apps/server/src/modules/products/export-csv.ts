@@ -45,6 +45,7 @@ const WRITTEN_OTHERWISE: Readonly<Partial<Record<ProductFormField, string>>> = {
   gram: 'gram::text',
   date: 'date::text',
   amount: 'nullif(amount, 0)::text',
+  vat_rate: 'vat_rate::text',
 }
 
 /** An offer that is followed by another takes two lines. */
@@ -62,7 +63,7 @@ const GRAM = CSV_COLUMNS.indexOf('Gram')
 const AMOUNT = ALL_CSV_COLUMNS.indexOf('Amount')
 const AKCIA = CSV_COLUMNS.indexOf('Akcia')
 const UNIT = ALL_CSV_COLUMNS.indexOf('Unit')
-const AMOUNTS = [PRICE, UNIT_PRICE, GRAM, AMOUNT]
+const AMOUNTS = [PRICE, UNIT_PRICE, GRAM, AMOUNT, ALL_CSV_COLUMNS.indexOf('VAT')]
 const AKCIA_NOW = ALL_CSV_COLUMNS.length
 
 function cells(row: TextRow): string[] {

@@ -49,6 +49,7 @@ const row: fc.Arbitrary<CsvRow> = fc.record({
   Store: fc.constantFrom('Lidl', '@Tesco', 'COOP; Jednota'),
   'Specific Store': fc.constantFrom('', '-1. poschodie'),
   Date: fc.constantFrom('2026-11-01', '2026-10-15'),
+  VAT: fc.constantFrom('', '0', '5', '19.5'),
   'Valid To': fc.constantFrom('', '31.12.2199', '2026-01-01'),
   Card: fc.constantFrom('', 'Lidl Plus', '="Karta"'),
   Multi: fc.constantFrom('', '-50%/2', '3 za 2 €', '=darček'),
@@ -104,7 +105,7 @@ describe('the export', () => {
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="cenolov-katalog-\d{4}-/)
     expect(answer.body.split('\r\n')).toEqual([
       ALL_CSV_COLUMNS.join(','),
-      "'=1+1,No,1.09,1.09,,no-image.jpg,1000,Mliečne výrobky,Mlieko,,Lidl,,2026-11-01,,1000,ml,,EUR,,,,,,",
+      "'=1+1,No,1.09,1.09,,no-image.jpg,1000,Mliečne výrobky,Mlieko,,Lidl,,2026-11-01,,1000,ml,,EUR,,,,,,,",
       '',
     ])
   })
@@ -125,6 +126,23 @@ describe('the export', () => {
     await uploadCsv(app, admin, first)
     expect((await exported()).body).toBe(first)
     expect(await catalogue()).toEqual(before)
+  })
+
+  it('states the rate of tax, which a file without it keeps', async () => {
+    await wipe()
+    await uploadCsv(
+      app,
+      admin,
+      csvText([
+        { Title: 'Chlieb', VAT: '5,0 %' },
+        { Title: 'Ocot', VAT: 'veľa' },
+      ]),
+    )
+    const first = (await exported()).body
+    expect(first).toMatch(/\r\nChlieb,.*,EUR,,5,.*\r\nOcot,.*,EUR,,,/)
+    expect((await exported('excel')).body).toMatch(/;EUR;;5;/)
+    await uploadCsv(app, admin, csvText([{ Title: 'Chlieb' }, { Title: 'Ocot', VAT: '23' }]))
+    expect((await exported()).body).toMatch(/\r\nChlieb,.*,EUR,,5,.*\r\nOcot,.*,EUR,,23,/)
   })
 
   it('for a spreadsheet has semicolons, decimal commas and a byte order mark', async () => {

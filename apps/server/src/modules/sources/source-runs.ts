@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { ImportRowError } from '@cenolov/contract/admin'
-import type { Suspicion } from '@cenolov/core/gate'
+import type { MarkedRow } from '@cenolov/core/gate'
 import { nextRun, type SourceContent } from '@cenolov/core/source'
 import { sql } from 'kysely'
 import { resolveBranches } from '../../platform/branches/find-branch.ts'
@@ -20,6 +20,7 @@ import { hasBranchPrices, type SourceFiles } from './source-file.ts'
 import { findSource, lockSource, type StoredSource } from './source-table.ts'
 import { addCompanies } from './state-comparator/companies.ts'
 import { dropAnswers } from './state-comparator/kept-answers.ts'
+import { missingChains } from './state-comparator/missing-chains.ts'
 import type { StateComparator } from './state-comparator/state-comparator.ts'
 import type { ListedBranch } from './state-comparator/write-rows.ts'
 
@@ -53,7 +54,7 @@ export interface SourceImports {
       readonly content: SourceContent
       readonly hasBranchPrices: boolean
       readonly notes?: readonly ImportRowError[]
-      readonly marked?: readonly ({ readonly row: number } & Suspicion)[]
+      readonly marked?: readonly MarkedRow[]
     },
     alongside: (transaction: Database) => Promise<void>,
   ): Promise<void>
@@ -203,7 +204,11 @@ export class SourceRuns {
             mergeMode: source.mode,
             content: 'goods',
             hasBranchPrices: true,
-            notes: [...day.notes, ...(await this.#knowBranches(day.branches))],
+            notes: [
+              ...(await missingChains(db, sourceId, day.stores)),
+              ...day.notes,
+              ...(await this.#knowBranches(day.branches)),
+            ],
             marked: day.marked,
           },
           async (transaction) => {

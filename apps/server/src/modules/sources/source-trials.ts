@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { SourceBody, SourceTrial } from '@cenolov/contract/admin'
-import type { Suspicion } from '@cenolov/core/gate'
+import type { MarkedRow } from '@cenolov/core/gate'
 import type { Product, ProductInput, StoredOffer } from '@cenolov/core/product'
 import type { SourceContent } from '@cenolov/core/source'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
@@ -26,7 +26,7 @@ export interface TrialImports {
     readonly content: SourceContent
     readonly hasBranchPrices: boolean
     readonly sourceId: number | null
-    readonly marked?: readonly ({ readonly row: number } & Suspicion)[]
+    readonly marked?: readonly MarkedRow[]
   }): Promise<{
     readonly products: readonly TrialProduct[]
     readonly errors: readonly SourceTrial['rejected'][number][]

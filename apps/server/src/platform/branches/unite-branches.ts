@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 /**
  * Moves the prices, the history and the numbers of a branch to another one of its chain, and deletes it. A price that
  * both have is the kept one's, and so is the history of a product that both have. Shoppers who chose it have the other
- * one. In the transaction of `db`.
+ * one, and so does what imports can still undo. In the transaction of `db`.
  * @returns the ids of the products that either branch names
  */
 export async function uniteBranches(db: Database, keep: number, drop: number): Promise<number[]> {
@@ -23,6 +23,15 @@ export async function uniteBranches(db: Database, keep: number, drop: number): P
       ORDER BY id)
     WHERE ${drop}::integer = ANY(sold_in)`.execute(db)
   await sql`
+    UPDATE import_branch_changes SET offers = ${moved('offers', keep, drop)},
+      history = jsonb_set(history, '{entries}', ${moved("history->'entries'", keep, drop)}),
+      sold_in = CASE WHEN ${drop}::integer = ANY(sold_in) THEN ARRAY(
+        SELECT DISTINCT CASE WHEN id = ${drop} THEN ${keep}::integer ELSE id END AS id FROM unnest(sold_in) AS id
+        ORDER BY id) ELSE sold_in END
+    WHERE ${drop}::integer = ANY(sold_in) OR offers @> ${named(drop)}::jsonb OR history->'entries' @> ${named(drop)}::jsonb`.execute(
+    db,
+  )
+  await sql`
     UPDATE branch_codes SET branch_id = ${keep} WHERE branch_id = ${drop}`.execute(db)
   await sql`
     WITH dropped AS (DELETE FROM branches WHERE id = ${drop} RETURNING store, code)
@@ -36,3 +45,12 @@ export async function uniteBranches(db: Database, keep: number, drop: number): P
     WHERE ${drop}::integer = ANY(branches)`.execute(db)
   return rows.map(({ id }) => id)
 }
+
+const named = (branch: number): string => JSON.stringify([{ branch_id: branch }])
+
+/** Returns the SQL of a JSON list of rows in which `keep` has the row of `drop`, unless it has one of its own. */
+const moved = (list: string, keep: number, drop: number) => sql`(
+  SELECT coalesce(jsonb_agg(CASE WHEN row->>'branch_id' = ${drop}::text
+    THEN jsonb_set(row, '{branch_id}', to_jsonb(${keep}::integer)) ELSE row END), '[]')
+  FROM jsonb_array_elements(${sql.raw(list)}) AS row
+  WHERE row->>'branch_id' <> ${drop}::text OR NOT ${sql.raw(list)} @> ${named(keep)}::jsonb)`

@@ -665,6 +665,7 @@ export const COLUMN_NAMES: Readonly<Partial<Record<SourceTarget, readonly string
     'Product code',
     'kl_nr',
   ],
+  VAT: ['VAT', 'VAT rate', 'Tax rate', 'DPH', 'Sadzba DPH', 'Sazba DPH', 'DPH %', 'PDV', 'Stopa PDV', 'MwSt'],
   Currency: [
     'Currency',
     'Mena',

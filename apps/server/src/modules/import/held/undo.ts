@@ -136,6 +136,7 @@ FROM import_undone u JOIN products p ON p.id = u.product_id, jsonb_array_element
 const TYPES: Readonly<Partial<Record<string, string>>> = {
   gram: 'numeric',
   amount: 'numeric',
+  vat_rate: 'numeric',
   states_amount: 'boolean',
   identity: 'uuid',
   bare_identity: 'uuid',

@@ -1,6 +1,7 @@
 import { type BranchDifference, branchCellText } from '@cenolov/core/branches'
 import { dayAfter } from '@cenolov/core/day'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { uniteBranches } from '../../../platform/branches/unite-branches.ts'
 import type { CsvRow } from '../../../testing/csv-text.ts'
 import { inPlaceImports } from '../../../testing/import-in-place.ts'
 import { undoImport } from '../held/undo.ts'
@@ -51,6 +52,15 @@ const history = async () => {
 const notes = async (jobId: string) => {
   const { rows } = await database.pool.query('SELECT notes FROM import_jobs WHERE id = $1', [jobId])
   return rows[0].notes
+}
+
+const undo = async (jobId: string) => {
+  const client = await database.pool.connect()
+  await client.query('BEGIN')
+  const { version } = await undoImport(client, jobId)
+  await client.query('COMMIT')
+  client.release()
+  return version
 }
 
 describe('prices of branches', () => {
@@ -119,13 +129,38 @@ describe('prices of branches', () => {
     const before = [await offers(), await soldIn(), await history()]
     const jobId = await importRows(TODAY, butter(['1', '2', '3'], [at('1', 1.5), at('2', 2.4)]))
     expect(await offers()).toEqual(['1 1.5 No', '2 2.4 No'])
-    const client = await database.pool.connect()
-    await client.query('BEGIN')
-    const { version } = await undoImport(client, jobId)
-    await client.query('COMMIT')
-    client.release()
-    expect(version).not.toBeNull()
+    expect(await undo(jobId)).not.toBeNull()
     expect([await offers(), await soldIn(), await history()]).toEqual(before)
+  })
+
+  it('are given back to the kept branch when one of them was merged into it since', async () => {
+    await importRows(TODAY, butter(['1', '2', '3'], [at('1', 2.1), at('2', 2.2), at('3', 2.3)]))
+    const jobId = await importRows(TODAY, butter(['3'], []))
+    const { rows } = await database.pool.query<{ id: number }>('SELECT id FROM branches ORDER BY code')
+    const [first, second, third] = rows.map(({ id }) => id)
+    const unite = (keep: number, drop: number) =>
+      database.db.transaction().execute((transaction) => uniteBranches(transaction, keep, drop))
+    // The kept one has a price of its own before the import.
+    await unite(first!, second!)
+    await database.pool.query("INSERT INTO branches (store, code, since) VALUES ('Terno', '4', $1)", [TODAY])
+    const fourth = await database.pool.query<{ id: number }>("SELECT id FROM branches WHERE code = '4'")
+    await unite(fourth.rows[0]!.id, third!)
+    await undo(jobId)
+    expect(await offers()).toEqual(['1 2.1 No', '4 2.3 No'])
+    expect(await soldIn()).toBe('1,4')
+    expect(await history()).toEqual([`${TODAY} 1 2.1`, `${TODAY} 4 2.3`])
+  })
+
+  it('are given back without a branch that was deleted since', async () => {
+    await importRows(TODAY, butter(['1', '2'], [at('2', 2.2)]))
+    const jobId = await importRows(TODAY, butter(['1'], []))
+    await database.pool.query("DELETE FROM branches WHERE code = '2'")
+    await undo(jobId)
+    expect(await offers()).toEqual([])
+    const { rows } = await database.pool.query(
+      'SELECT cardinality(sold_in) AS count, (SELECT count(*)::integer FROM branches) AS branches FROM product_branches',
+    )
+    expect(rows).toEqual([{ count: 1, branches: 1 }])
   })
 
   it('change the version of the catalogue, although the product stays as it was', async () => {

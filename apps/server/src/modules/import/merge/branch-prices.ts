@@ -179,7 +179,8 @@ const RESTORE = [
    WHERE h.branch_id IN (SELECT id FROM branches)`,
   `DELETE FROM product_branches k USING import_branches_undone u
    WHERE u.product_id = k.product_id AND u.sold_in IS NULL`,
-  `UPDATE product_branches k SET sold_in = u.sold_in FROM import_branches_undone u
+  `UPDATE product_branches k SET sold_in = ARRAY(
+     SELECT id FROM branches WHERE id = ANY (u.sold_in) ORDER BY id) FROM import_branches_undone u
    WHERE u.product_id = k.product_id AND u.sold_in IS NOT NULL`,
 ]
 

@@ -4,13 +4,14 @@ import {
   type GateRow,
   type GateRule,
   judgeRow,
+  type MarkedRow,
   PRICE_JUMP,
   SPREAD_PRODUCTS_MIN,
   USUAL_PRICE_DAYS,
 } from '@cenolov/core/gate'
 import type pg from 'pg'
 import { type FileOrigin, holdShares } from './file-gate.ts'
-import { type MarkedRow, undecidedRows } from './marked-rows.ts'
+import { undecidedRows } from './marked-rows.ts'
 
 /** Rows of a file that say what one product cost before speak for themselves from so many on. */
 const OWN_ROWS_MIN = 3

@@ -1,10 +1,5 @@
-import type { Suspicion } from '@cenolov/core/gate'
+import type { MarkedRow } from '@cenolov/core/gate'
 import type pg from 'pg'
-
-/** A row that the maker of the file found suspicious, by its number in the file. */
-export interface MarkedRow extends Suspicion {
-  readonly row: number
-}
 
 /** Returns the marked rows that an administrator has neither allowed for good nor accepted with this price. */
 export async function undecidedRows(

@@ -9,19 +9,20 @@ export const STAGING_COLUMNS = `row integer, identity uuid, title text, akcia te
   ean text, bare_identity uuid, words_key uuid, names_unit_price boolean, named uuid,
   amount numeric(12, 3), amount_unit text, article text, currency text, states_amount boolean,
   terms text, shown_offer text, card_akcia text, terms_turn date, turns jsonb, promotion text, is_promotion boolean,
-  origin text, branches jsonb`
+  origin text, branches jsonb, vat_rate numeric(4, 2)`
 export const COPY_ROWS = `COPY import_rows (row, identity, title, akcia, price, unit_price, image_url, image_path, gram,
   category, secondary_category, third_category, store, specific_store, date, ean, bare_identity, words_key,
-  names_unit_price, amount, amount_unit, article, currency, origin, states_amount, terms, shown_offer, card_akcia, terms_turn, turns, branches) FROM STDIN`
+  names_unit_price, amount, amount_unit, article, currency, origin, vat_rate, states_amount, terms, shown_offer, card_akcia, terms_turn, turns, branches) FROM STDIN`
 
 /** Stored columns of an offer's terms. A row of goods has no `promotion` and keeps the known one. */
 export const OFFER_COLUMNS = ['terms', 'shown_offer', 'card_akcia', 'terms_turn'] as const
 
 /**
  * Returns the SQL of the value that a row `r` of the staging table gives a field of its product `p`. A missing barcode,
- * article number or origin keeps the known one, and so does a missing stated amount unless another field contradicts it.
+ * article number, origin or rate of tax keeps the known one, and so does a missing stated amount unless another field contradicts it.
  */
 export const ofRow = (field: ProductFormField): string => {
+  if (field === 'vat_rate') return 'coalesce(r.vat_rate, p.vat_rate)'
   if (field === 'ean' || field === 'article' || field === 'origin')
     return `coalesce(nullif(r.${field}, ''), p.${field})`
   if (field !== 'amount' && field !== 'amount_unit') return `r.${field}`
@@ -64,7 +65,7 @@ export function lineOf(
     image_url,
   )}\t${text(image_path)}\t${product.gram ?? '\\N'}\t${text(category)}\t${text(secondary_category)}\t${text(
     third_category,
-  )}\t${text(store)}\t${text(specific_store)}\t${product.date}\t${product.ean}\t${bare}\t${words}\t${namesUnitPrice ? 't' : 'f'}\t${product.amount}\t${product.amount_unit}\t${text(article)}\t${product.currency}\t${product.origin}\t${product.states_amount ? 't' : 'f'}${offerCells(product)}\t${turns === null ? '\\N' : escaped(JSON.stringify(turns))}\t${branches === null ? '\\N' : escaped(branches)}\n`
+  )}\t${text(store)}\t${text(specific_store)}\t${product.date}\t${product.ean}\t${bare}\t${words}\t${namesUnitPrice ? 't' : 'f'}\t${product.amount}\t${product.amount_unit}\t${text(article)}\t${product.currency}\t${product.origin}\t${product.vat_rate ?? '\\N'}\t${product.states_amount ? 't' : 'f'}${offerCells(product)}\t${turns === null ? '\\N' : escaped(JSON.stringify(turns))}\t${branches === null ? '\\N' : escaped(branches)}\n`
 }
 
 const NO_OFFER = '\t\\N\t\\N\t\\N\t\\N'

@@ -1,9 +1,9 @@
 import { TextDecoder } from 'node:util'
 import type { ImportRowError } from '@cenolov/contract/admin'
 import { type DayOrder, DayOrderEvidence } from '@cenolov/core/day'
+import type { MarkedRow } from '@cenolov/core/gate'
 import { type CsvLayout, CsvRecords, isBlankRecord, readLayout } from '@cenolov/core/import'
 import { ALL_CSV_COLUMNS } from '@cenolov/core/product'
-import type { MarkedRow } from '../merge/marked-rows.ts'
 
 type Encoding = 'utf-8' | 'windows-1250'
 

@@ -65,7 +65,7 @@ describe('a CSV', () => {
     ['UTF-16', Buffer.from('\ufeffnázov;cena\nŽemľa;0,09\n', 'utf16le')],
   ])('in %s is read', async (_encoding, bytes) => {
     const { text } = await convert(bytes)
-    expect(rowsOf(text)).toEqual(['Žemľa,No,0.09,,,,,,,,Lidl,,,,,,,,,,,,,'])
+    expect(rowsOf(text)).toEqual(['Žemľa,No,0.09,,,,,,,,Lidl,,,,,,,,,,,,,,'])
   })
 
   it('is read again as Windows-1250 when a late letter is not UTF-8', async () => {
@@ -81,8 +81,8 @@ describe('a CSV', () => {
   it("with a repeated header, Excel's first line and quotes in the middle is read", async () => {
     const { text } = await convert('sep=|\nnazov|cena\n"Mlieko, ""čerstvé"""|1,09\nnazov|cena\nMaslo|2\n')
     expect(rowsOf(text)).toEqual([
-      '"Mlieko, ""čerstvé""",No,1.09,,,,,,,,Lidl,,,,,,,,,,,,,',
-      'Maslo,No,2,,,,,,,,Lidl,,,,,,,,,,,,,',
+      '"Mlieko, ""čerstvé""",No,1.09,,,,,,,,Lidl,,,,,,,,,,,,,,',
+      'Maslo,No,2,,,,,,,,Lidl,,,,,,,,,,,,,,',
     ])
   })
 
@@ -138,8 +138,8 @@ describe('an archive', () => {
       constants: {},
     })
     expect(rowsOf(text)).toEqual([
-      'Mlieko,No,1.09,,,,,,,,Lidl,,,,,,,,,,,,,',
-      'Maslo,No,2,,,,,,,,Tesco,,,,,,,,,,,,,',
+      'Mlieko,No,1.09,,,,,,,,Lidl,,,,,,,,,,,,,,',
+      'Maslo,No,2,,,,,,,,Tesco,,,,,,,,,,,,,,',
     ])
   })
 
@@ -218,8 +218,8 @@ describe('JSON', () => {
     })
     expect(result).toMatchObject({ ok: true, rows: 2 })
     expect(rowsOf(text)).toEqual([
-      'Mlieko,No,1.09,,,,,,,,Lidl,,,,,,,,,,,,,',
-      'Maslo,No,2,,,,,,,,Lidl,,,,,,,,,,,,,',
+      'Mlieko,No,1.09,,,,,,,,Lidl,,,,,,,,,,,,,,',
+      'Maslo,No,2,,,,,,,,Lidl,,,,,,,,,,,,,,',
     ])
   })
 
@@ -253,7 +253,7 @@ describe('XML', () => {
       { ...xml, mapping },
     )
     expect(result).toMatchObject({ ok: true, rows: 1, columns: ['Name', 'Price/@value', '../Shop'] })
-    expect(rowsOf(text)).toEqual(['Mlieko & <maslo>,No,1.09,,,,,,,,Lidl,12,,,,,,,,,,,,'])
+    expect(rowsOf(text)).toEqual(['Mlieko & <maslo>,No,1.09,,,,,,,,Lidl,12,,,,,,,,,,,,,'])
   })
 
   it.each<[string, string, string | null, RegExp]>([

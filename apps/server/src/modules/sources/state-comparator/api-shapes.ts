@@ -12,6 +12,7 @@ const MaybeId = Maybe(Type.Union([Type.String(), Type.Integer()]))
 const Prices = Type.Object({
   branchId: Type.String({ minLength: 1, maxLength: 100 }),
   price: MaybeNumber,
+  taxPerc: MaybeNumber,
   promoPrice: MaybeNumber,
   promoFrom: MaybeText,
   promoTo: MaybeText,

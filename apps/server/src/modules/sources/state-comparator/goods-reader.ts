@@ -2,7 +2,7 @@ import type { ImportRowError } from '@cenolov/contract/admin'
 import { type AmountUnit, titleAmounts } from '@cenolov/core/amount'
 import { type BranchCharge, type BranchOffer, branchPricesCell, chainOffer } from '@cenolov/core/branches'
 import { dayIn } from '@cenolov/core/day'
-import type { CsvColumn } from '@cenolov/core/product'
+import { type CsvColumn, readVatRate } from '@cenolov/core/product'
 import { dayText } from '@cenolov/core/text'
 import { type BranchPrice, companyOf, type Goods, isBranchPrice } from './api-shapes.ts'
 import type { Measure } from './kind-outliers.ts'
@@ -35,6 +35,8 @@ interface ChainGoods {
   readonly store: string
   readonly goods: Goods
   readonly day: string
+  /** Rate of value added tax in percent, as the first branch states it; null when none does. */
+  vatRate: number | null
   /** Branches by what they charge: most of them charge the same. */
   readonly charges: Map<string, { readonly charge: BranchCharge; readonly branches: string[] }>
 }
@@ -76,7 +78,7 @@ export class GoodsReader {
     if (day > this.#newest) this.#newest = day
     let known = this.#chains.get(key)
     if (known === undefined) {
-      known = { store, goods: { ...goods, prices: null }, day, charges: new Map() }
+      known = { store, goods: { ...goods, prices: null }, day, vatRate: null, charges: new Map() }
       this.#chains.set(key, known)
     }
     for (const price of goods.prices ?? []) {
@@ -118,7 +120,8 @@ export class GoodsReader {
     return said.filter(([is]) => is).map(([, column, message]) => ({ row: 0, column, message }))
   }
 
-  #addPrice({ charges, day }: ChainGoods, price: BranchPrice, goods: Goods): void {
+  #addPrice(chain: ChainGoods, price: BranchPrice, goods: Goods): void {
+    const { charges, day } = chain
     const { productName } = goods.productDetails
     if (!isPrice(price.price)) {
       this.#dropped.price += 1
@@ -128,6 +131,7 @@ export class GoodsReader {
       )
       return
     }
+    if (isRate(price.taxPerc)) chain.vatRate ??= price.taxPerc
     const charge = { ...this.#sale(price, price.price, day, productName) }
     const key = `${charge.price} ${charge.akcia} ${charge.valid_from} ${charge.valid_to}`
     const known = charges.get(key)
@@ -155,7 +159,7 @@ export class GoodsReader {
     return { ...regular, akcia: rounded(promoPrice).toFixed(MONEY_DIGITS), valid_from: from, valid_to: to }
   }
 
-  #cells({ store, goods, day }: ChainGoods, usual: BranchCharge): ChainRow['cells'] {
+  #cells({ store, goods, day, vatRate }: ChainGoods, usual: BranchCharge): ChainRow['cells'] {
     const { productDetails: details, ean, internalId } = goods
     const kind = this.#context.kinds.get(String(details.productType ?? ''))
     const title = titleOf(goods)
@@ -178,6 +182,7 @@ export class GoodsReader {
       Origin: (details.countrySpecifications?.origin ?? [])
         .filter((code) => typeof code === 'string')
         .join(','),
+      VAT: vatRate === null ? '' : String(vatRate),
       'Valid From': usual.valid_from,
       'Valid To': usual.valid_to,
     }
@@ -195,6 +200,9 @@ export class GoodsReader {
 
 const isPrice = (price: number | null | undefined): price is number =>
   price != null && price > 0 && price <= PRICE_MAX && rounded(price) > 0
+
+const isRate = (rate: number | null | undefined): rate is number =>
+  rate != null && readVatRate(String(rate)) !== null
 
 const rounded = (price: number): number => Math.round(price * 100) / 100
 

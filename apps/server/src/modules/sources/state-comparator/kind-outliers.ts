@@ -1,5 +1,5 @@
 import type { AmountUnit } from '@cenolov/core/amount'
-import { judgeKind, KIND_GOODS_MIN, type Suspicion } from '@cenolov/core/gate'
+import { judgeKind, KIND_GOODS_MIN, type MarkedRow } from '@cenolov/core/gate'
 import { DEFAULT_CURRENCY } from '@cenolov/core/product'
 
 export interface Measure {
@@ -13,8 +13,6 @@ export interface Measure {
 export interface MeasuredRow extends Measure {
   readonly row: number
 }
-
-export type MarkedRow = { readonly row: number } & Suspicion
 
 /** Returns the rows whose unit price is far from the median of their kind, of the goods of all chains. */
 export function markOutliers(rows: readonly MeasuredRow[]): MarkedRow[] {

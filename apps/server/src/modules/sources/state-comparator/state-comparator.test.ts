@@ -41,7 +41,7 @@ const held = async (): Promise<HeldResponse['held']> => (await call('GET', 'held
 const found = async (where = 'true') =>
   (
     await app.database.pool.query(
-      `SELECT title, price::float, akcia, terms::jsonb, store, specific_store, ean, article, origin, date::text,
+      `SELECT title, price::float, akcia, terms::jsonb, store, specific_store, ean, article, origin, vat_rate::float, date::text,
          amount::float, amount_unit, category, secondary_category, third_category, image_url
        FROM products WHERE deleted_at IS NULL AND ${where} ORDER BY title, store`,
     )
@@ -57,6 +57,7 @@ interface Goods {
   readonly unit?: string | null
   readonly day?: string
   readonly origin?: readonly string[]
+  readonly tax?: number
   readonly picture?: string
   /** `[branch, price, promoPrice, promoFrom, promoTo]`. */
   readonly prices: readonly (readonly [string, number | null, number?, (string | null)?, (string | null)?])[]
@@ -87,6 +88,7 @@ function serve(...goods: readonly Goods[]): void {
       prices: each.prices.map(([branch, price, promoPrice = null, promoFrom = null, promoTo = null]) => ({
         branchId: `${branch}_${company}`,
         price,
+        taxPerc: each.tax ?? null,
         promoPrice,
         promoFrom,
         promoTo,
@@ -133,7 +135,7 @@ describe('the state comparator as a source', () => {
     expect(await found()).toEqual([])
   })
 
-  it('takes names, kinds, origin, numbers and sales over', async () => {
+  it('takes names, kinds, origin, tax, numbers and sales over', async () => {
     serve(
       {
         name: 'Smot.na šľahanie 33% 180ml VZOR',
@@ -143,6 +145,7 @@ describe('the state comparator as a source', () => {
         size: 200,
         unit: 'kg',
         origin: ['SVK', 'POL'],
+        tax: 19,
         picture: 'CK1.jpg',
         prices: [
           ['1', 1.29],
@@ -172,6 +175,7 @@ describe('the state comparator as a source', () => {
         ean: '08580000000122',
         article: 'CK1',
         origin: 'SVK,POL',
+        vat_rate: 19,
         date: DAY,
         amount: 180,
         amount_unit: 'ml',
@@ -314,8 +318,16 @@ describe('the state comparator as a source', () => {
     await run(id)
     standIn.changeItems((item) => (item.companyId === '31321828' ? undefined : item))
     standIn.changePages(() => ({ count: 100 }))
-    expect(await run(id)).toMatchObject({ status: 'completed', ended_count: 0 })
-    expect(await found("store = 'Tesco'")).toHaveLength(20)
+    const before = await found("store = 'Tesco'")
+    const job = await run(id)
+    expect(job).toMatchObject({ status: 'completed', ended_count: 0, held_count: 0 })
+    expect(job.notes).toEqual([
+      { row: 0, column: 'Store', message: 'Reťazec Tesco dnes chýba, jeho ceny zostávajú a\u00a0starnú' },
+    ])
+    expect(before).toHaveLength(20)
+    expect(await found("store = 'Tesco'")).toEqual(before)
+    standIn.clearFaults()
+    expect((await run(id)).notes).toEqual([])
   })
 })
 

@@ -37,6 +37,8 @@ export interface DayOfPrices {
   readonly hash: Buffer
   readonly notes: readonly ImportRowError[]
   readonly marked: WrittenRows['marked']
+  /** Chains that have prices. */
+  readonly stores: readonly string[]
   /** The list of branches, for the table of branches. */
   readonly branches: readonly ListedBranch[]
   /** Companies that the table does not name, with their guessed chains. */

@@ -4,11 +4,12 @@ import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import type { ImportRowError } from '@cenolov/contract/admin'
 import { BRANCH_PRICES } from '@cenolov/core/branches'
+import type { MarkedRow } from '@cenolov/core/gate'
 import { csvLine } from '@cenolov/core/import'
 import { ALL_CSV_COLUMNS, type CsvColumn } from '@cenolov/core/product'
 import { type Branch, goodsKey, isBranch, isCategory, isGoods, isPage } from './api-shapes.ts'
 import { type ChainRow, GoodsReader, type Kind } from './goods-reader.ts'
-import { type MarkedRow, type MeasuredRow, markOutliers } from './kind-outliers.ts'
+import { type MeasuredRow, markOutliers } from './kind-outliers.ts'
 import { jsonOf } from './read-answers.ts'
 
 /** Plain data, so that rows are written in a thread. */
@@ -36,6 +37,8 @@ export interface ListedBranch {
 
 export interface WrittenRows {
   readonly rows: number
+  /** Chains of the rows. */
+  readonly stores: readonly string[]
   /** SHA-256 of the rows. */
   readonly hash: Uint8Array
   readonly notes: readonly ImportRowError[]
@@ -72,8 +75,10 @@ export async function writeRows(order: RowsOrder): Promise<WrittenRows> {
     text = ''
   }
   const measured: MeasuredRow[] = []
+  const written = new Set<string>()
   for (const row of reader.rows()) {
     rows += 1
+    written.add(row.cells.Store ?? '')
     // The first record is the header.
     if (row.measure !== null) measured.push({ row: rows + 1, ...row.measure })
     text += csvLine(importCells(row), ',')
@@ -84,6 +89,7 @@ export async function writeRows(order: RowsOrder): Promise<WrittenRows> {
   await finished(output)
   return {
     rows,
+    stores: [...written],
     hash: hash.digest(),
     notes: [...reader.oddities(), ...notes],
     marked: markOutliers(measured),

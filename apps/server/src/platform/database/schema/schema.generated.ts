@@ -657,6 +657,7 @@ export interface Products {
   turned_on: string | null;
   unit_price: Numeric | null;
   updated_at: Generated<Timestamp>;
+  vat_rate: Numeric | null;
   version: Generated<number>;
   words_key: string | null;
 }

@@ -705,6 +705,7 @@ CREATE TABLE products (
   origin text NOT NULL DEFAULT ''::text,
   permanent_from date,
   is_permanent_sale boolean NOT NULL DEFAULT false,
+  vat_rate numeric(4,2),
   CONSTRAINT products_pkey PRIMARY KEY (id),
   CONSTRAINT products_amount_unit_check CHECK (amount_unit = ANY (ARRAY[''::text, 'g'::text, 'ml'::text, 'piece'::text, 'm'::text])),
   CONSTRAINT products_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),

@@ -10,6 +10,7 @@ import {
   Crown,
   Inbox,
   type LucideIcon,
+  MapPinOff,
   OctagonAlert,
   ScanBarcode,
 } from 'lucide-react'
@@ -19,12 +20,16 @@ import { paths } from '../../../paths.ts'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { Skeleton } from '../../../ui/loading/placeholders.tsx'
 import { RetryNotice } from '../../../ui/messages/retry-notice.tsx'
+import { branchesQuery } from '../branches/branches-api.ts'
+import { ALL_BRANCHES, type BranchesState, branchesParams } from '../branches/branches-state.ts'
 import { barcodesQuery } from '../corrections/corrections-api.ts'
 import { heldCountQuery } from '../held/held-api.ts'
 import { unreadMessagesQuery } from '../messages/messages-api.ts'
 import { sourcesQuery } from '../sources/sources-api.ts'
 import { failuresQuery } from '../system/system-api.ts'
 import { usersQuery } from '../users/users-api.ts'
+
+const WRONGLY_PLACED: BranchesState = { ...ALL_BRANCHES, filter: 'fault' }
 
 /** A kind of work, most urgent first. */
 interface Work {
@@ -75,12 +80,18 @@ const WORK: readonly Work[] = [
     why: 'Niekto ho naskenoval a\u00a0nenašiel.',
     to: paths.adminBarcodes,
   },
+  {
+    icon: MapPinOff,
+    forms: ['predajňa bez správnej polohy', 'predajne bez správnej polohy', 'predajní bez správnej polohy'],
+    why: 'Bez nej kupujúci nevidí vzdialenosť.',
+    to: `${paths.adminBranches}?${branchesParams(WRONGLY_PLACED)}`,
+  },
 ]
 
 const ALL_USERS = { search: '', filter: 'all', sort: null, order: 'asc', page: 1 } as const
 
 export function WaitingWork() {
-  const [sources, failures, held, users, messages, barcodes] = useQueries({
+  const [sources, failures, held, users, messages, barcodes, branches] = useQueries({
     queries: [
       sourcesQuery(),
       failuresQuery(1),
@@ -88,6 +99,7 @@ export function WaitingWork() {
       usersQuery(ALL_USERS),
       unreadMessagesQuery(),
       barcodesQuery(1),
+      branchesQuery(WRONGLY_PLACED),
     ],
   })
   const counts = [
@@ -97,8 +109,9 @@ export function WaitingWork() {
     users.data?.premium_requests,
     messages.data,
     barcodes.data?.total,
+    branches.data?.total,
   ]
-  const failed = [sources, failures, held, users, messages, barcodes].find((query) => query.isError)
+  const failed = [sources, failures, held, users, messages, barcodes, branches].find((query) => query.isError)
   const isKnown = counts.every((count) => count !== undefined)
   const waiting = WORK.map((work, index) => ({ ...work, count: counts[index] ?? 0 })).filter(
     ({ count }) => count > 0,

@@ -35,6 +35,7 @@ export const FIELD_LABELS: Record<AnyFormField, string> = {
   article: 'Číslo tovaru',
   currency: 'Mena',
   origin: 'Krajina pôvodu',
+  vat_rate: 'DPH (%)',
   valid_from: 'Ponuka platí od',
   valid_to: 'Ponuka platí do',
   card: 'Len s kartou',
@@ -48,6 +49,7 @@ export const SHOWN_LABELS: Record<AnyFormField, string> = {
   unit_price: 'Jednotková cena',
   gram: 'Obsah',
   ean: 'Čiarový kód',
+  vat_rate: 'DPH',
 }
 
 /** After "vymazať": 1 vybraný produkt, 2 vybrané produkty, 5 vybraných produktov. */

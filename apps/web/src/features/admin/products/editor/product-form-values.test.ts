@@ -8,6 +8,7 @@ import {
   faultsOf,
   filledFields,
   newValues,
+  shownValues,
   valuesOf,
 } from './product-form-values.ts'
 
@@ -31,6 +32,7 @@ const PRODUCT: AdminProduct = {
   sale_since: null,
   is_permanent_sale: false,
   origin: '',
+  vat_rate: null,
   ean: '',
   amount: 250,
   amount_unit: 'g',
@@ -86,6 +88,13 @@ describe('the product form', () => {
   })
   it('shows a barcode in its common form', () => {
     expect(valuesOf({ ...PRODUCT, ean: '08588000111113' }).ean).toBe('8588000111113')
+  })
+  it('shows the rate of tax as a percentage, and nothing where it is unknown', () => {
+    expect(shownValues({ ...PRODUCT, vat_rate: 5 }).vat_rate).toBe('5\u00a0%')
+    expect(shownValues(PRODUCT).vat_rate).toBe('')
+    const edited = { ...PRODUCT, vat_rate: 5.5 }
+    expect(valuesOf(edited).vat_rate).toBe('5,5')
+    expect(faultsOf({ ...valuesOf(edited), vat_rate: 'dvadsať' }, TODAY)).toHaveProperty('vat_rate')
   })
   it('names the fields to unlock and the last day of a locked price, once it has changed', () => {
     const locks = { unlock: ['category', 'price'], priceLockedUntil: '2026-12-01' }

@@ -28,7 +28,7 @@ export function newValues(today: string): FormValues {
 /** Returns the form of a product. The picture is the source's path, not our downloaded copy's. */
 export function valuesOf(product: AdminProduct): FormValues {
   const texts = productFormTexts({ ...product, image_path: product.source_image_path }, product.terms)
-  for (const field of AMOUNT_FIELDS) texts[field] = texts[field].replace('.', ',')
+  for (const field of [...AMOUNT_FIELDS, 'vat_rate'] as const) texts[field] = texts[field].replace('.', ',')
   return { ...texts, akcia: texts.akcia === 'No' ? '' : texts.akcia, ean: shownEan(texts.ean) }
 }
 
@@ -109,6 +109,7 @@ export function shownValues(product: AdminProduct): FormValues {
     gram: formatGrams(product.gram),
     amount: contentText(product),
     amount_unit: '',
+    vat_rate: product.vat_rate === null ? '' : percentText(product.vat_rate),
     date: formatDay(product.date),
   }
 }
@@ -116,6 +117,8 @@ export function shownValues(product: AdminProduct): FormValues {
 function shownAkcia({ akcia, currency }: Pick<AdminProduct, 'akcia' | 'currency'>): string {
   const sale = parseAkcia(akcia)
   if (sale.kind === 'price') return formatPrice(sale.price, currency)
-  if (sale.kind === 'percent') return `${String(sale.percent).replace('.', ',')}\u00a0%`
+  if (sale.kind === 'percent') return percentText(sale.percent)
   return akcia === 'No' ? '' : akcia
 }
+
+const percentText = (percent: number): string => `${String(percent).replace('.', ',')}\u00a0%`

@@ -160,6 +160,7 @@ export function ProductForm({
         {line('article', { maxLength: 100 })}
         {line('currency', { maxLength: 12, placeholder: 'EUR' })}
         {line('origin', { maxLength: 200, placeholder: 'SVK, CZE' })}
+        {line('vat_rate', { inputMode: 'decimal', maxLength: 8, placeholder: '19' })}
         {line('date', { type: 'date' })}
         {line('image_path', { placeholder: 'static/…', maxLength: 2_000 })}
       </div>

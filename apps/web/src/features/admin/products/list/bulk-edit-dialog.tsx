@@ -17,6 +17,7 @@ const LOCKS: readonly (readonly [label: string, fields: readonly ProductFormFiel
   ['Čiarový kód a číslo tovaru', ['ean', 'article']],
   ['Mena', ['currency']],
   ['Krajina pôvodu', ['origin']],
+  ['DPH', ['vat_rate']],
   ['Obrázok', ['image_url', 'image_path']],
 ]
 

@@ -26,6 +26,7 @@ const MEANINGS: Record<ReadColumn, string> = {
   Article: 'Číslo tovaru v reťazci',
   Currency: 'Mena ceny (EUR)',
   Origin: 'Krajina pôvodu: SVK, CZE',
+  VAT: 'Sadzba DPH v percentách: 19',
   'Valid From': 'Prvý deň ponuky',
   'Valid To': 'Posledný deň ponuky',
   Card: 'Karta, bez ktorej akciová cena neplatí: Lidl Plus',
