@@ -214,6 +214,17 @@ export const ListComparison = Type.Object({
 })
 export type ListComparison = Static<typeof ListComparison>
 
+/**
+ * `POST /api/v1/lists/compare` (public) -> 200: reads plain words and compares them across stores, for a visitor without
+ * an account. Nothing is stored. `left_out` lines were too many. 422 for a text that is too long.
+ */
+export const WordsToCompare = Type.Object({
+  ...BasketCompareQuery.properties,
+  text: Type.String({ minLength: 1, maxLength: PASTED_TEXT_MAX }),
+})
+export const ComparedWords = Type.Object({ ...ListComparison.properties, left_out: Type.Integer() })
+export type ComparedWords = Static<typeof ComparedWords>
+
 const refused = refusals(401, 403, 404, 409, 422, 429, 503)
 const comparison = { 200: ListComparison, ...refused }
 
@@ -236,5 +247,6 @@ export const listCalls = {
     body: BasketCompareQuery,
     response: comparison,
   },
+  compareWords: { body: WordsToCompare, response: { 200: ComparedWords, ...refusals(422, 429, 503) } },
   follow: { params: ListParams, response: { ...refused } },
 }

@@ -76,11 +76,12 @@ export class BasketService {
 
   /**
    * Compares rows across stores, by matches, the shopper's choices and offers that rows bring along.
+   * @param userId null for a visitor
    * @param chosen a row's own products by store, which precede the shopper's choices for its product
    * @param known rows that were found otherwise
    */
   async compareItems(
-    userId: number,
+    userId: number | null,
     chosen: readonly ItemToFind[],
     { by, stores, offered }: ComparedAs,
     known: readonly ComparedRow[] = [],
@@ -89,12 +90,15 @@ export class BasketService {
     const items = chosen.map(({ item }) => item)
     const [shopper, choices, { ask }] = await Promise.all([
       shopperOf(db, userId, this.#options.today()),
-      findChoices(
-        db,
-        userId,
-        items.map(({ product }) => product.id),
-      ),
-      matches.matching(),
+      userId === null
+        ? []
+        : findChoices(
+            db,
+            userId,
+            items.map(({ product }) => product.id),
+          ),
+      // Words need no matches, and the first index of a large catalogue takes a while.
+      items.length === 0 ? { ask: matcherAmong([]) } : matches.matching(),
     ])
     const choicesOfProduct = Map.groupBy(choices, ({ productId }) => productId)
     const choicesOf = new Map(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ListComparison, ListParseResponse } from '@cenolov/contract/shopping'
+import type { ComparedWords, ListComparison, ListParseResponse } from '@cenolov/contract/shopping'
 import { describe, expect, it } from 'vitest'
 import { adminApp } from '../../testing/admin-app.ts'
 import { listCalls, operation } from '../../testing/list-calls.ts'
@@ -173,5 +173,32 @@ describe('related fields of an item', () => {
     // A choice that was made for the old words does not apply to the new ones.
     await me.sent(list, [operation(item, 'product_id', ids.get('Trstinka 2 kg')!, at(0))])
     expect((await me.list(list)).items[0]).toMatchObject({ product_id: null })
+  })
+})
+
+describe('words of a visitor', () => {
+  const ask = (body: object) =>
+    app.server.inject({ method: 'POST', url: '/api/v1/lists/compare', payload: body })
+
+  it('are compared as a list of an account is', async () => {
+    const { list } = await listOf(['trstinka', 2, 'kg'], ['horčička', 1, 'ks'])
+    const own = await compare(list)
+    const answer = await ask({ text: '2 kg trstinka, horčička' })
+    expect(answer.statusCode, answer.body).toBe(200)
+    const words: ComparedWords = answer.json()
+    expect(words.rows.map(({ text }) => text)).toEqual(['trstinka', 'horčička'])
+    expect(words.stores.map(({ store, total }) => [store, total])).toEqual(
+      own.stores.map(({ store, total }) => [store, total]),
+    )
+    expect(words.cheapest_store?.whole).toBe(own.cheapest_store?.whole)
+    expect(words.cheapest_pair?.stores).toEqual(own.cheapest_pair?.stores)
+    expect(words.left_out).toBe(0)
+  })
+
+  it('may fit nothing, and are limited in length', async () => {
+    const nothing: ComparedWords = (await ask({ text: 'xyzzy' })).json()
+    expect(nothing).toMatchObject({ cheapest_store: null, rows: [{ text: 'xyzzy', product: null }] })
+    expect((await ask({ text: '' })).statusCode).toBe(422)
+    expect((await ask({ text: 'x'.repeat(100_000) })).statusCode).toBe(422)
   })
 })

@@ -2,10 +2,18 @@ import type {
   BasketComparison,
   BasketOffer,
   BasketPlan,
+  ComparedWords,
   ListComparison,
   ListOffer,
 } from '@cenolov/contract/shopping'
-import { type Coverage, coverage, isVague, type ListItem, type WantedItem } from '@cenolov/core/list'
+import {
+  type Coverage,
+  coverage,
+  isVague,
+  type ListItem,
+  parseList,
+  type WantedItem,
+} from '@cenolov/core/list'
 import { absentOffer } from '@cenolov/core/matching'
 import { isStalePrice, toCents } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
@@ -14,7 +22,7 @@ import type { ListOffers } from './list-offers.ts'
 
 export interface CompareListOptions {
   readonly compareItems: (
-    userId: number,
+    userId: number | null,
     items: readonly ItemToFind[],
     as: ComparedAs,
     known: readonly ComparedRow[],
@@ -24,14 +32,18 @@ export interface CompareListOptions {
   readonly firstFresh: () => string
 }
 
+type ComparedItem = WantedItem & Pick<ListItem, 'id' | 'done' | 'product_id'>
+
 /**
  * Compares unticked items across stores. A chosen product is searched in other stores like a cart's. For plain words,
  * each store's cheapest fitting offer counts. Of each offer, the comparison takes as many packs as cover the amount.
+ * @param userId null for a visitor, who has no cards and no choices
+ * @param list without an id when it is not stored
  */
 export async function compareList(
   { compareItems, offers, findProduct, firstFresh }: CompareListOptions,
-  userId: number,
-  list: { readonly id: string; readonly items: readonly ListItem[] },
+  userId: number | null,
+  list: { readonly id?: string; readonly items: readonly ComparedItem[] },
   as: ComparedAs,
 ): Promise<ListComparison> {
   const { stores, offered } = as
@@ -82,6 +94,17 @@ export async function compareList(
     cheapest_pair: pair === null ? null : { ...planOf(pair), saves: pair.saves, adds: pair.adds },
     everywhere: everywhere === null ? null : planOf(everywhere),
   }
+}
+
+/** Compares plain words that a visitor wrote; nothing is stored. */
+export async function compareWords(
+  options: CompareListOptions,
+  text: string,
+  as: ComparedAs,
+): Promise<ComparedWords> {
+  const { items, leftOut } = parseList(text)
+  const written = items.map((item, place) => ({ ...item, id: String(place), done: false, product_id: null }))
+  return { ...(await compareList(options, null, { items: written }, as)), left_out: leftOut }
 }
 
 function itemToFind(number: number, item: WantedItem, product: Product): ItemToFind {

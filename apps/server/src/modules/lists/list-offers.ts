@@ -51,17 +51,18 @@ export class ListOffers {
 
   /**
    * Returns for each item the offer of each store, the cheapest first. Throws `HttpError` 404 for an unknown list.
+   * @param userId null for a visitor
    * @param offered null while the catalogue is not loaded
    */
   async offersOf(
-    userId: number,
+    userId: number | null,
     items: readonly WantedItem[],
     listId: string | undefined,
     offered: OfferedProducts | null,
   ): Promise<readonly (readonly ListOffer[])[]> {
     const { db, clock } = this.#options
-    const [choices, shopper] = await Promise.all([
-      this.#choices(userId, items, listId),
+    const [choices, shopper]: [Choices, Shopper] = await Promise.all([
+      userId === null ? new Map() : this.#choices(userId, items, listId),
       shopperOf(db, userId, clock.today()),
     ])
     const all: ListOffer[][] = []
@@ -103,7 +104,7 @@ export class ListOffers {
 
   /** Returns the goods that fit an item whose prices are all in another currency, or none when others fit too. */
   async foreignOf(
-    userId: number,
+    userId: number | null,
     item: WantedItem,
     offered: OfferedProducts | null,
   ): Promise<readonly Product[]> {

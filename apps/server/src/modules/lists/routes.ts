@@ -9,17 +9,21 @@ import { allowNoForm } from '../../platform/http/kept-entries.ts'
 import { listedIds, listedNames } from '../../platform/http/requests/listed-names.ts'
 import { noContent, type Routes, routesOf } from '../../platform/http/routes-of.ts'
 import type { OfferedIn } from '../../platform/offered-products.ts'
+import { callerNetwork } from '../../platform/traffic/caller-network.ts'
 import { CallsAtOnce } from '../../platform/traffic/calls-at-once.ts'
 import type { Limit, RateLimiter } from '../../platform/traffic/rate-limiter.ts'
-import { type CompareListOptions, compareList } from './compare-list.ts'
+import { type CompareListOptions, compareList, compareWords } from './compare-list.ts'
 import type { ListOffers } from './list-offers.ts'
 import { applyOperations } from './list-operations.ts'
 import type { ListStreams } from './list-streams.ts'
 import type { ListsService } from './lists-service.ts'
 
 const route = routesOf('user', 'lists')
+const open = routesOf('public', 'catalogue')
 /** A pasted list of 200 items takes some tenths of a second, as does a comparison. */
 const LOOKUPS_AT_ONCE = { perCaller: 2, waiting: 10, total: 60 }
+/** Visitors must not keep shoppers waiting. */
+const COMPARISONS_AT_ONCE = { perCaller: 2, waiting: 5, total: 20 }
 /** A device sends its operations in one call; this bounds the growth of a list. */
 const CHANGES: Limit = { failures: 3_600, windowSeconds: 3_600 }
 
@@ -42,6 +46,7 @@ function readText(text: string | undefined): ParsedList {
 export const listRoutes: Routes<ListRoutesOptions> = (app, options, done) => {
   const { service, offers, streams, comparison, offeredIn, limits } = options
   const lookups = new CallsAtOnce(LOOKUPS_AT_ONCE)
+  const comparisons = new CallsAtOnce(COMPARISONS_AT_ONCE)
   const titleOf = (productId: number) => comparison.findProduct(productId)?.title ?? null
   app.get('/auth/lists', route(listCalls.all), (request) => service.lists(accountOf(request).id))
   app.post('/auth/lists', route(listCalls.create), async (request, reply) => {
@@ -93,6 +98,14 @@ export const listRoutes: Routes<ListRoutesOptions> = (app, options, done) => {
       return compare(accountOf(request).id, request.params.id, { ...request.query, ...request.body })
     },
   )
+  app.post('/api/v1/lists/compare', open(listCalls.compareWords), (request, reply) => {
+    reply.type('application/json; charset=utf-8').serializer(JSON.stringify)
+    const { text, by = 'price', stores = '', branches = '' } = request.body
+    return comparisons.run(callerNetwork(request), async () => {
+      const offered = await offeredIn(listedIds(branches))
+      return compareWords(comparison, text, { by, stores: listedNames(stores), offered })
+    })
+  })
   app.get('/auth/lists/:id/events', route(listCalls.follow), (request, reply) => {
     const since = Number(request.headers['last-event-id'] || Number.NaN)
     const holder = { userId: accountOf(request).id, token: bearerToken(request) ?? '' }
