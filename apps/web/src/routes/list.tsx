@@ -1,10 +1,12 @@
 import type { CartResponse } from '@cenolov/contract/shopping'
+import { parseList } from '@cenolov/core/list'
 import { useCallback, useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { callApi } from '../api/api-client.ts'
 import { usePremium, useSession } from '../features/auth/session.ts'
 import { ListPage } from '../features/lists/list-page.tsx'
 import { PremiumPromo } from '../features/shopping/premium-page.tsx'
+import { visitorList } from '../product/visitor-list.ts'
 import { scannedItem } from './sections/scanned-goods.ts'
 
 async function cartItems() {
@@ -26,7 +28,10 @@ export function Component() {
   const arriving = useMemo(() => {
     const scanned = scannedItem(state)
     if (scanned !== null) return async () => [scanned]
-    return isFromCart ? cartItems : null
+    if (isFromCart) return cartItems
+    // Written before the shopper had an account.
+    const words = visitorList()
+    return words === '' ? null : async () => parseList(words).items
   }, [state, isFromCart])
   const open = useCallback(
     (id: string | null) => setSearch(id === null ? {} : { id }, { replace: true }),

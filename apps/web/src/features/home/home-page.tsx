@@ -20,6 +20,7 @@ import { type CardControls, ProductSection, type ProductsState } from './product
 import { SectionHeading } from './section-heading.tsx'
 import { ShortcutCards } from './shortcut-cards.tsx'
 import { TrackedStores } from './tracked-stores.tsx'
+import { VisitorList } from './visitor/visitor-list.tsx'
 import { WelcomeBanner } from './welcome-banner.tsx'
 import { WhyCenolov } from './why-cenolov.tsx'
 
@@ -79,22 +80,26 @@ export function HomePage(props: HomePageProps) {
         <div className="flex items-center justify-between gap-3">
           <div className="min-w-0">
             <PageTitle className="wrap-anywhere">
-              {name === null ? 'Vitajte v\u00a0Cenolove' : `Vitajte späť, ${name}`}
+              {name === null ? 'Kde dnes nakúpite najlacnejšie?' : `Vitajte späť, ${name}`}
             </PageTitle>
             <p className="text-[0.8125rem] text-ink-2 md:text-[0.9375rem]">
-              Dnešné ceny, akcie a&nbsp;novinky na jednom mieste
+              {name === null
+                ? 'Napíšte, čo potrebujete. Ukážeme obchod, v\u00a0ktorom váš nákup stojí najmenej.'
+                : 'Dnešné ceny, akcie a\u00a0novinky na jednom mieste'}
             </p>
           </div>
-          <Link
-            to={paths.favorites}
-            data-prefetch="intent"
-            className={`${buttonStyle('secondary')} shrink-0 max-sm:w-11 max-sm:px-0!`}
-          >
-            <Heart aria-hidden className="size-5 shrink-0" />
-            <span className="max-sm:sr-only">Obľúbené</span>
-          </Link>
+          {name === null ? null : (
+            <Link
+              to={paths.favorites}
+              data-prefetch="intent"
+              className={`${buttonStyle('secondary')} shrink-0 max-sm:w-11 max-sm:px-0!`}
+            >
+              <Heart aria-hidden className="size-5 shrink-0" />
+              <span className="max-sm:sr-only">Obľúbené</span>
+            </Link>
+          )}
         </div>
-        <HomeSearch />
+        {name === null ? <VisitorList /> : <HomeSearch />}
       </header>
       {firstSteps}
       <ProductSection

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { countOf, formatEuro, IN_STORES_FORMS } from '../../format/numbers.ts'
 import { useCompared } from '../../product/compared-stores.tsx'
 import { EmptyShelf } from '../../product/empty-shelf.tsx'
+import { keepVisitorList } from '../../product/visitor-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { ToggleGroup } from '../../ui/forms/toggle-group.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
@@ -59,6 +60,7 @@ export function OpenList({ id, account, isPremium, lists, promo, takeArriving, o
     arriving?.().then(
       (items) => {
         store.change(newItems(items, store.state.items))
+        keepVisitorList('')
         onOpen(id)
         const [first, ...rest] = items
         if (first !== undefined && rest.length === 0) showToast({ title: `V\u00a0zozname: ${first.text}` })
@@ -75,17 +77,8 @@ export function OpenList({ id, account, isPremium, lists, promo, takeArriving, o
     mode === 'shop' ? { store: place, stores } : { stores, comparison },
   )
   const current = items.find(({ item }) => item.id === opened)
-  const tick = ({ item }: PricedItem, done: boolean) => {
+  const tick = ({ item }: PricedItem, done: boolean) =>
     store.change([{ item_id: item.id, field: 'done', value: done }])
-    if (done)
-      showToast({
-        title: `Kúpené: ${item.text}`,
-        action: {
-          label: 'Vrátiť',
-          onPress: () => store.change([{ item_id: item.id, field: 'done', value: false }]),
-        },
-      })
-  }
   const remove = ({ item }: PricedItem) => {
     setOpened(null)
     store.change([{ item_id: item.id, field: 'removed', value: true }])
@@ -144,6 +137,7 @@ export function OpenList({ id, account, isPremium, lists, promo, takeArriving, o
       ) : (
         <>
           <ItemList
+            key={mode}
             items={items}
             members={summary?.members ?? []}
             aisles={state.aisles}

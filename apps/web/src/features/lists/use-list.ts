@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { toastError } from '../../api/mutations.ts'
 import { settingsQuery, useShopper } from '../../product/offer/shopper-cards.ts'
+import { keepVisitorList } from '../../product/visitor-list.ts'
 import { createList, LISTS_KEY, sendOperations } from './api/list-calls.ts'
 import { amountKey } from './api/list-state.ts'
 import { ListStore } from './api/list-store.ts'
@@ -48,6 +49,7 @@ export function useFirstList(onOpen: (id: string) => void) {
       return id
     },
     onSuccess: (id) => {
+      keepVisitorList('')
       void client.invalidateQueries({ queryKey: LISTS_KEY })
       onOpen(id)
     },

@@ -1,4 +1,5 @@
 import type { ListMember } from '@cenolov/contract/shopping'
+import { useEffect, useRef } from 'react'
 import { StoreName } from '../../../product/store-name.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import type { ListState } from '../api/list-state.ts'
@@ -14,11 +15,19 @@ export interface ItemListProps {
   readonly onOpen: (priced: PricedItem) => void
 }
 
-/** The items: in their order, or in the shop store by store and in the order of its shelves. Ticked ones sink. */
+/**
+ * The items: in their order, or in the shop store by store and in the order of its shelves. An item that is ticked here
+ * keeps its place, so that nothing moves under a thumb; ones that were ticked before are at the end.
+ */
 export function ItemList({ items, members, aisles, isInShop, onTick, onOpen }: ItemListProps) {
-  const open = items.filter(({ item }) => !item.done)
+  const seenOpen = useRef(new Set<string>())
+  useEffect(() => {
+    for (const { item } of items) if (!item.done) seenOpen.current.add(item.id)
+  })
+  const isInPlace = ({ item }: PricedItem) => !item.done || seenOpen.current.has(item.id)
+  const open = items.filter(isInPlace)
   const done = items
-    .filter(({ item }) => item.done)
+    .filter((priced) => !isInPlace(priced))
     .toSorted((a, b) => ((b.item.done_at ?? '') < (a.item.done_at ?? '') ? -1 : 1))
   const rows = (some: readonly PricedItem[], isBelowStore = false) =>
     some.map((priced) => (
@@ -34,7 +43,7 @@ export function ItemList({ items, members, aisles, isInShop, onTick, onOpen }: I
   return (
     <div className="flex flex-col gap-4">
       {isInShop ? (
-        shopGroups(items, aisles).map(({ store, categories }) => (
+        shopGroups(open, aisles).map(({ store, categories }) => (
           <section key={store} aria-label={store === '' ? 'Bez ponuky' : store}>
             <h2 className="mb-1.5 text-lg font-bold">
               {store === '' ? 'Bez ponuky' : <StoreName store={store} isHeading />}

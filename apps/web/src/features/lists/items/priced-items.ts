@@ -109,12 +109,11 @@ export interface ShopGroup {
 }
 
 /**
- * Groups open items store by store, in the order in which the household walks through it; items that it never ticked
+ * Groups items store by store, in the order in which the household walks through it; items that it never ticked
  * there come after that. Words without an offer are a group of their own, at the end.
  */
 export function shopGroups(items: readonly PricedItem[], aisles: ListState['aisles']): readonly ShopGroup[] {
-  const open = items.filter(({ item }) => !item.done)
-  const byStore = Map.groupBy(open, ({ product }) => product?.store ?? '')
+  const byStore = Map.groupBy(items, ({ product }) => product?.store ?? '')
   const stores = [...byStore.keys()].sort(
     (a, b) =>
       Number(a === '') - Number(b === '') ||

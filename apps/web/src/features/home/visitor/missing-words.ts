@@ -1,0 +1,13 @@
+import type { PluralForms } from '@cenolov/core/text'
+import { countOf } from '../../../format/numbers.ts'
+
+const NAMED_MAX = 3
+const OTHERS: PluralForms = ['ďalšia', 'ďalšie', 'ďalších']
+
+/** `Chýba: mlieko, chlieb, vajcia a 3 ďalšie.`; '' when nothing is missing. */
+export function missingWords(names: readonly string[]): string {
+  if (names.length === 0) return ''
+  const more = names.length - NAMED_MAX
+  const named = names.slice(0, NAMED_MAX).join(', ')
+  return more > 0 ? `Chýba: ${named} a\u00a0${countOf(more, OTHERS)}.` : `Chýba: ${named}.`
+}

@@ -1,0 +1,90 @@
+import type { ComparedWords } from '@cenolov/contract/shopping'
+import { PASTED_TEXT_MAX } from '@cenolov/core/list'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState } from 'react'
+import { callApi } from '../../../api/api-client.ts'
+import { errorText, TRY_AGAIN } from '../../../api/api-error.ts'
+import { keepVisitorList, visitorList } from '../../../product/visitor-list.ts'
+import { Button } from '../../../ui/button.tsx'
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
+import { Messages, Notice } from '../../../ui/messages/notice.tsx'
+
+const { Part: VisitorPlan, preload: loadPlan } = lazyPart(
+  async () => (await import('./visitor-plan.tsx')).VisitorPlan,
+)
+
+/** 'Čo treba kúpiť?': words in, the cheapest store and pair out, without an account. */
+export function VisitorList() {
+  const id = useId()
+  const [text, setText] = useState('')
+  const result = useRef<HTMLElement>(null)
+  const compare = useMutation({
+    mutationFn: async (words: string) => {
+      keepVisitorList(words)
+      return callApi<ComparedWords>('/api/v1/lists/compare', { method: 'POST', json: { text: words } })
+    },
+    onSuccess: () => requestAnimationFrame(() => result.current?.focus({ preventScroll: true })),
+  })
+  useEffect(() => setText(visitorList()), [])
+  const ask = () => {
+    if (text.trim() !== '' && !compare.isPending) compare.mutate(text)
+  }
+  return (
+    <section aria-labelledby={`${id}-sľub`} className="flex flex-col gap-4">
+      <form
+        className="flex flex-col gap-2.5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          ask()
+        }}
+      >
+        <label id={`${id}-sľub`} htmlFor={id} className="text-lg font-bold md:text-xl">
+          Čo treba kúpiť?
+        </label>
+        <div className="flex flex-col gap-2.5 md:flex-row md:items-start">
+          <textarea
+            id={id}
+            rows={2}
+            value={text}
+            maxLength={PASTED_TEXT_MAX}
+            placeholder="mlieko, chlieb, 10 vajec, maslo"
+            autoComplete="off"
+            enterKeyHint="search"
+            className="field-sizing-content max-h-60 min-h-20 w-full min-w-0 grow resize-none rounded-lg border-[1.5px] border-edge bg-surface px-4 py-3.5 text-base text-ink outline-none focus-visible:border-brand focus-visible:ring-3 focus-visible:ring-focus/30"
+            onFocus={loadPlan}
+            onChange={({ target }) => setText(target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+              event.preventDefault()
+              ask()
+            }}
+          />
+          <Button
+            type="submit"
+            size="lg"
+            className="shrink-0 md:min-h-20"
+            disabled={text.trim() === ''}
+            busy={compare.isPending}
+          >
+            Nájsť najlacnejší obchod
+          </Button>
+        </div>
+        <p className="text-[0.8125rem] text-ink-2">Oddeľte čiarkou alebo novým riadkom. Účet netreba.</p>
+      </form>
+      <Messages>
+        {compare.isError ? <Notice tone="error">{errorText(compare.error, TRY_AGAIN)}</Notice> : null}
+      </Messages>
+      {compare.data ? (
+        <section
+          ref={result}
+          tabIndex={-1}
+          data-focus-quiet
+          aria-label="Kde nakúpiť"
+          className="scroll-mt-20 outline-none"
+        >
+          <VisitorPlan comparison={compare.data} />
+        </section>
+      ) : null}
+    </section>
+  )
+}
