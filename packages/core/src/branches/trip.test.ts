@@ -95,6 +95,12 @@ describe('judged trips', () => {
     )
   })
 
+  it('promise no more than the cost of the only trip', () => {
+    expect(plain(bestTripText(judgeTrips(HOME, [single('Terno', 3.2, 20)], trip())))).toBe(
+      'Najlacnejšie je Terno (3,2 km): cesta stojí 1,60 €',
+    )
+  })
+
   it('are empty without candidates', () => {
     expect([judgeTrips(HOME, [], trip()), bestTripText([])]).toEqual([[], ''])
   })

@@ -24,7 +24,7 @@ export interface TripControlsProps {
 /** How the shopper travels, and what it costs. */
 export function TripControls({ trip, onChange }: TripControlsProps) {
   return (
-    <div className="grid grid-cols-2 gap-3 sm:max-w-96">
+    <div className="grid grid-cols-2 gap-3 max-[22.5rem]:grid-cols-1 sm:max-w-96">
       <SelectField
         label="Idem"
         value={trip.mode}
