@@ -39,8 +39,10 @@ export function tripBalanceText(trips: readonly JudgedTrip[]): string {
   if (best === undefined) return ''
   const { cost, saves, left } = best
   const costs = cost === 0 ? 'cesta nič nestojí' : `cesta stojí ${euros(cost)}`
-  if (trips.length === 1) return costs
-  if (saves <= 0) return `${costs}, do vzdialenejšieho obchodu sa ísť neoplatí`
+  if (saves <= 0) {
+    const isOnly = trips.filter(({ candidate }) => candidate.stops.length === 1).length === 1
+    return isOnly ? costs : `${costs}, do vzdialenejšieho obchodu sa ísť neoplatí`
+  }
   return cost === 0
     ? `ušetríte ${euros(saves)}, ${costs}`
     : `ušetríte ${euros(saves)}, ${costs}, ostane ${euros(left)}`

@@ -95,10 +95,11 @@ describe('judged trips', () => {
     )
   })
 
-  it('promise no more than the cost of the only trip', () => {
-    expect(plain(bestTripText(judgeTrips(HOME, [single('Terno', 3.2, 20)], trip())))).toBe(
-      'Najlacnejšie je Terno (3,2 km): cesta stojí 1,60 €',
-    )
+  it('claim nothing of farther stores when there are none', () => {
+    for (const candidates of [[single('Lidl', 3.2, 20)], [single('Lidl', 3.2, 20), pair(20)]])
+      expect(plain(bestTripText(judgeTrips(HOME, candidates, trip())))).toBe(
+        'Najlacnejšie je Lidl (3,2 km): cesta stojí 1,60 €',
+      )
   })
 
   it('are empty without candidates', () => {

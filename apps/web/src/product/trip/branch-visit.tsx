@@ -49,7 +49,7 @@ export function BranchVisit({
           )}
         >
           <MapPin aria-hidden className={clsx('size-4.5', isRow && 'max-sm:size-5.5')} />
-          <span className={clsx(isRow && 'max-sm:sr-only')}>Ukázať na&nbsp;mape</span>
+          <span className={clsx(isRow && 'max-sm:sr-only')}>Ukázať na mape</span>
         </a>
       )}
     </div>
