@@ -26,13 +26,23 @@ export function bestTripText(trips: readonly JudgedTrip[]): string {
       : 'Najlacnejšie sú'
     : 'Najviac sa oplatí'
   const way = stores.length === 1 ? kmText(best.km) : `spolu ${kmText(best.km)}`
-  return `${claim} ${stores.join(' a ')} (${way}): ${tripBalanceText(best)}`
+  return `${claim} ${stores.join(' a ')} (${way}): ${tripBalanceText(trips)}`
 }
 
-/** `ušetríte 4,20 €, cesta stojí 1,60 €, ostane 2,60 €`, of the trip that pays off most. */
-export function tripBalanceText({ cost, saves, left }: JudgedTrip): string {
+/**
+ * Says what is left of the trip that pays off most: `ušetríte 4,20 €, cesta stojí 1,60 €, ostane 2,60 €`. '' without a
+ * trip.
+ * @param trips from `judgeTrips`
+ */
+export function tripBalanceText(trips: readonly JudgedTrip[]): string {
+  const [best] = trips
+  if (best === undefined) return ''
+  const { cost, saves, left } = best
   const costs = cost === 0 ? 'cesta nič nestojí' : `cesta stojí ${euros(cost)}`
-  if (saves <= 0) return `${costs}, do vzdialenejšieho obchodu sa ísť neoplatí`
+  if (saves <= 0) {
+    const isOnly = trips.filter(({ candidate }) => candidate.stops.length === 1).length === 1
+    return isOnly ? costs : `${costs}, do vzdialenejšieho obchodu sa ísť neoplatí`
+  }
   return cost === 0
     ? `ušetríte ${euros(saves)}, ${costs}`
     : `ušetríte ${euros(saves)}, ${costs}, ostane ${euros(left)}`

@@ -53,8 +53,8 @@ export const KEPT_BY_US: readonly KeptData[] = [
     howLong: 'Kým účet nezmažete.',
   },
   {
-    what: 'Nastavenia: či chcete upozornenia e-mailom, obchody a vernostné karty, ktoré ste označili, a nový e-mail, ktorý čaká na potvrdenie',
-    why: 'Aby sme vám písali, len keď chcete, a nákup rátali s vašimi kartami a vo vašich obchodoch.',
+    what: 'Nastavenia: či chcete upozornenia e-mailom, obchody, predajne a vernostné karty, ktoré ste označili, ako chodíte na nákup, a nový e-mail, ktorý čaká na potvrdenie',
+    why: 'Aby sme vám písali, len keď chcete, a nákup rátali s vašimi kartami, vo vašich obchodoch a predajniach a s cestou.',
     howLong: 'Kým ich nezmeníte alebo účet nezmažete.',
   },
   {

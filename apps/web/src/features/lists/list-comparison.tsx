@@ -112,7 +112,7 @@ function Comparison({ comparison }: { readonly comparison: ListComparison }) {
 }
 
 function Branch({ visit }: { readonly visit: StoreVisit | undefined }) {
-  return visit === undefined ? null : <BranchVisit visit={visit} />
+  return visit === undefined ? null : <BranchVisit visit={visit} isRow />
 }
 
 const differenceOf = (whole: number, total: number): number => Math.round((whole - total) * 100) / 100

@@ -62,12 +62,12 @@ export function storeVisits(
   return visits
 }
 
-/** A store takes part when it has at least this share of what the fullest store has. */
-const ENOUGH = 0.75
+/** A trip takes part when its stores have at least this share of what the fullest store has. */
+const ENOUGH = 0.9
 
 /**
- * Returns the trips to one store and to two with what is left after their cost, most left first. A store that lacks
- * much is left out: what it lacks counts at its lowest price elsewhere, so the least complete store would seem best.
+ * Returns the trips to one store and to two with what is left after their cost, most left first. A trip that brings
+ * much less is left out: what its stores lack counts at its lowest price elsewhere, so the emptiest would seem best.
  */
 export function basketTrips(
   { by, rows, stores }: ComparedBasket,
@@ -77,10 +77,10 @@ export function basketTrips(
 ): JudgedTrip[] {
   const most = Math.max(0, ...stores.map(({ found }) => found))
   const stops = stores
-    .filter(({ found }) => found > 0 && found >= most * ENOUGH)
-    .flatMap(({ store, whole }) => {
+    .filter(({ found }) => found > 0)
+    .flatMap(({ store, found, whole }) => {
       const position = visits.get(store)?.position ?? null
-      return position === null ? [] : [{ store, position, whole }]
+      return position === null ? [] : [{ store, position, found, whole }]
     })
   const lines = rows.map(
     ({ offers }, id): BasketLine => ({
@@ -90,11 +90,15 @@ export function basketTrips(
       ),
     }),
   )
-  const singles = stops.map((stop): TripCandidate => ({ stops: [stop], total: toCents(stop.whole) }))
+  const isEnough = (found: number) => found >= most * ENOUGH
+  const singles = stops
+    .filter(({ found }) => isEnough(found))
+    .map((stop): TripCandidate => ({ stops: [stop], total: toCents(stop.whole) }))
   const pairs = stops.flatMap((one, place) =>
-    stops.slice(place + 1).map((other): TripCandidate => {
+    stops.slice(place + 1).flatMap((other): TripCandidate[] => {
       const both = [one.store, other.store]
-      return { stops: [one, other], total: basketSums(lines, () => both, by).whole }
+      const { found, whole } = basketSums(lines, () => both, by)
+      return isEnough(found) ? [{ stops: [one, other], total: whole }] : []
     }),
   )
   return judgeTrips(home, [...singles, ...pairs], trip)

@@ -11,9 +11,12 @@ import type { StoreVisit } from './basket-trips.ts'
 /** The branch of a store: its address, the way to it, whether it is open, and a link to the map of the phone. */
 export function BranchVisit({
   visit,
+  isRow = false,
   className,
 }: {
   readonly visit: StoreVisit
+  /** In a list, where a phone shows only the sign of the link. */
+  readonly isRow?: boolean
   readonly className?: string
 }) {
   const { branch, position, km, priced } = visit
@@ -21,7 +24,11 @@ export function BranchVisit({
   const facts = [km === null ? '' : kmText(km), opening].filter((fact) => fact !== '')
   return (
     <div
-      className={clsx('flex flex-wrap items-center justify-between gap-x-4 text-sm text-ink-2', className)}
+      className={clsx(
+        'flex items-center justify-between gap-x-4 text-sm text-ink-2',
+        isRow || 'max-sm:flex-col max-sm:items-start',
+        className,
+      )}
     >
       <p className="min-w-0 py-1 text-pretty wrap-anywhere">
         {[branchPlace(branch), ...facts].join(' · ')}
@@ -35,10 +42,14 @@ export function BranchVisit({
         <a
           href={mapLink(branch, position)}
           aria-label={`Ukázať na mape: ${branch.store}, ${branchPlace(branch)}`}
-          className={clsx(TEXT_LINK, 'inline-flex min-h-11 shrink-0 items-center gap-1.5')}
+          className={clsx(
+            TEXT_LINK,
+            'inline-flex min-h-11 shrink-0 items-center justify-center gap-1.5',
+            isRow && 'max-sm:-mr-1 max-sm:w-11',
+          )}
         >
-          <MapPin aria-hidden className="size-4.5" />
-          Ukázať na mape
+          <MapPin aria-hidden className={clsx('size-4.5', isRow && 'max-sm:size-5.5')} />
+          <span className={clsx(isRow && 'max-sm:sr-only')}>Ukázať na mape</span>
         </a>
       )}
     </div>

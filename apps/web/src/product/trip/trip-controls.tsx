@@ -2,8 +2,8 @@ import { TRIP_MODES, type TripSettings } from '@cenolov/core/branches'
 import { parseMoney } from '@cenolov/core/offer'
 import { numberText } from '@cenolov/core/text'
 import { useState } from 'react'
-import { Field } from '../../ui/forms/fields/field.tsx'
 import { SelectField, type SelectOption } from '../../ui/forms/fields/select-field.tsx'
+import { TextField } from '../../ui/forms/fields/text-field.tsx'
 
 const MODE_LABELS: Readonly<Record<TripSettings['mode'], string>> = {
   car: 'Autom',
@@ -24,7 +24,7 @@ export interface TripControlsProps {
 /** How the shopper travels, and what it costs. */
 export function TripControls({ trip, onChange }: TripControlsProps) {
   return (
-    <div className="grid grid-cols-2 gap-3 sm:max-w-96">
+    <div className="grid grid-cols-[3fr_2fr] gap-3 max-[22.5rem]:grid-cols-1 sm:max-w-96">
       <SelectField
         label="Idem"
         value={trip.mode}
@@ -42,7 +42,7 @@ export function TripControls({ trip, onChange }: TripControlsProps) {
       ) : trip.mode === 'bus' ? (
         <EuroField
           key="ticket"
-          label={'Lístky spolu v\u00a0€'}
+          label={'Lístky v\u00a0€'}
           value={trip.ticket}
           max={100}
           onChange={(ticket) => onChange({ ...trip, ticket })}
@@ -71,22 +71,18 @@ function EuroField({
     if (isRight && amount !== value) onChange(amount)
   }
   return (
-    <Field label={label} error={isRight ? undefined : `Od 0 do ${max}.`} announced>
-      {(control) => (
-        <input
-          {...control}
-          value={text}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={7}
-          className="h-12 w-full rounded-md border-[1.5px] border-edge bg-surface px-3.5 text-base text-ink tabular-nums"
-          onChange={(event) => setText(event.target.value)}
-          onBlur={save}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') save()
-          }}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      value={text}
+      error={isRight ? undefined : `Od 0 do ${max}.`}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={7}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={save}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') save()
+      }}
+    />
   )
 }

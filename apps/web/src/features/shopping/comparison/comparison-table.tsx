@@ -128,7 +128,7 @@ export function ComparisonTable({
       ) : null}
       <p className="mt-2 text-[0.8125rem] text-pretty text-ink-2">
         {isByTrip
-          ? 'Prvý je obchod, ktorý vás aj s\u00a0cestou vyjde najlacnejšie.'
+          ? 'Prvý je obchod, v\u00a0ktorom košík aj s\u00a0cestou stojí najmenej, na konci sú obchody, ktorým z\u00a0neho veľa chýba.'
           : 'Prvý je obchod, ktorý má z\u00a0košíka najviac, a\u00a0z\u00a0takých najlacnejší.'}{' '}
         Čo obchod nemá, rátame za najnižšiu cenu inde, preto sa dajú celé košíky porovnať. ≈ je podobný
         produkt, žltá je najnižšia cena.

@@ -162,8 +162,11 @@ describe('the sums of a comparison', () => {
     expect(sums).toMatchObject({ here: 300, elsewhere: 150, whole: 450 })
     expect(plain(partsText(sums))).toBe('3,00 € tu + 1,50 € za 1 produkt inde')
     expect(partsText(sumsIn(priced, ['Billa']))).toBe('')
-    expect(plain(unsoldText(sums.unsold.length))).toBe(
+    expect(plain(unsoldText(sums.unsold.length, 'everywhere'))).toBe(
       '1 produkt sa teraz nepredáva nikde a v súčtoch nie je.',
+    )
+    expect(plain(unsoldText(2, 'own branches'))).toBe(
+      '2 produkty sa teraz nepredávajú vo vašich predajniach a v súčtoch nie sú.',
     )
   })
 

@@ -41,11 +41,11 @@ export function partsText({ here, lacking, elsewhere }: BasketSums): string {
   return `${euro(here)} tu + ${euro(elsewhere)} za ${countOf(lacking.length, PRODUCT_FORMS)} inde`
 }
 
-/** Returns what no sum includes, by the number of products that no store sells; empty for 0. */
-export function unsoldText(unsold: number): string {
+/** Returns what no sum includes, by the number of products that no compared store sells; empty for 0. */
+export function unsoldText(unsold: number, where: 'everywhere' | 'own branches'): string {
   if (unsold <= 0) return ''
   const verb = pluralForm(unsold, ['sa teraz nepredáva', 'sa teraz nepredávajú', 'sa teraz nepredáva'])
-  return `${countOf(unsold, PRODUCT_FORMS)} ${verb} nikde a\u00a0v\u00a0súčtoch ${pluralForm(unsold, ['nie je', 'nie sú', 'nie je'])}.`
+  return `${countOf(unsold, PRODUCT_FORMS)} ${verb} ${where === 'everywhere' ? 'nikde' : 'vo\u00a0vašich predajniach'} a\u00a0v\u00a0súčtoch ${pluralForm(unsold, ['nie je', 'nie sú', 'nie je'])}.`
 }
 
 /** Returns the two shown sums behind the saving of a second trip; empty when it saves nothing. */

@@ -119,7 +119,7 @@ function StoreItem({ comparison, store, visit, withTrip, open, onToggle, onSwap 
           {withTrip === '' ? null : <span className="col-span-2 text-sm text-ink">{withTrip}</span>}
         </button>
       </h4>
-      {visit === undefined ? null : <BranchVisit visit={visit} className="px-1 pb-2" />}
+      {visit === undefined ? null : <BranchVisit visit={visit} isRow className="-mt-2 px-1 pb-1.5" />}
       {open ? (
         <ul id={area} className="divide-y divide-line border-t border-line bg-paper px-3.5 md:px-4.5">
           {comparison.rows.flatMap((row) => {

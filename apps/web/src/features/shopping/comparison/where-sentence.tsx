@@ -13,7 +13,7 @@ import { oneStoreText, partsText } from './plan-text.ts'
 /** The answer of 'Kde nakúpiť' in one sentence with a link to the rest. Its room is reserved until it is known. */
 export function WhereSentence() {
   const { data: comparison } = useQuery(comparisonQuery('price', useCompared()))
-  const trip = useBasketTrips(comparison)?.trips[0]
+  const trips = useBasketTrips(comparison)?.trips ?? []
   const best = comparison?.cheapest_store ?? null
   const [store] = best?.stores ?? []
   const sums = comparison && best ? sumsIn(comparison, best.stores) : null
@@ -24,8 +24,8 @@ export function WhereSentence() {
       className="grid min-h-17 max-sm:min-h-22 max-[22.5rem]:min-h-28 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 rounded-lg border border-brand/30 bg-brand-soft px-4 py-2.5 hover:border-brand"
     >
       <Store aria-hidden className="size-6 text-brand" />
-      {trip !== undefined ? (
-        <TripSentence trip={trip} />
+      {trips.length > 0 ? (
+        <TripSentence trips={trips} />
       ) : sums === null || chosen === null ? (
         <span className="font-semibold">Kde nakúpiť</span>
       ) : (
@@ -53,17 +53,18 @@ export function WhereSentence() {
   )
 }
 
-function TripSentence({ trip }: { readonly trip: JudgedTrip }) {
-  const { candidate, km } = trip
+function TripSentence({ trips }: { readonly trips: readonly JudgedTrip[] }) {
+  const { candidate, km } = trips[0]!
   return (
     <span>
       <span className="block text-pretty">
         <strong className="text-lg leading-6">
           {candidate.stops.map(({ store }) => store).join(' a\u00a0')} {formatEuro(toEuros(candidate.total))}
         </strong>
-        , {candidate.stops.length === 1 ? kmText(km) : `spolu ${kmText(km)}`}
       </span>
-      <span className="block text-[0.8125rem] leading-5 text-pretty text-ink-2">{tripBalanceText(trip)}</span>
+      <span className="block text-[0.8125rem] leading-5 text-pretty text-ink-2">
+        {candidate.stops.length === 1 ? kmText(km) : `spolu ${kmText(km)}`} · {tripBalanceText(trips)}
+      </span>
     </span>
   )
 }

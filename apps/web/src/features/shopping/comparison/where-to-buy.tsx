@@ -85,7 +85,10 @@ function Comparison({ comparison }: { readonly comparison: BasketComparison }) {
   const inOrder = isByTrip
     ? { ...comparison, stores: storesByTrip(comparison.stores, trips?.trips ?? []) }
     : comparison
-  const unsold = unsoldText(sumsIn(comparison, one.stores).unsold.length - foreign)
+  const unsold = unsoldText(
+    sumsIn(comparison, one.stores).unsold.length - foreign,
+    trips === null ? 'everywhere' : 'own branches',
+  )
   return (
     <div className="flex flex-col gap-5">
       {unsold === '' ? null : <p className="text-sm text-ink-2">{unsold}</p>}
