@@ -30,7 +30,7 @@ export function VisitorList() {
     if (text.trim() !== '' && !compare.isPending) compare.mutate(text)
   }
   return (
-    <section aria-labelledby={`${id}-sľub`} className="flex flex-col gap-4">
+    <div className="flex flex-col gap-4">
       <form
         className="flex flex-col gap-2.5"
         onSubmit={(event) => {
@@ -38,7 +38,7 @@ export function VisitorList() {
           ask()
         }}
       >
-        <label id={`${id}-sľub`} htmlFor={id} className="text-lg font-bold md:text-xl">
+        <label htmlFor={id} className="text-lg font-bold md:text-xl">
           Čo treba kúpiť?
         </label>
         <div className="flex flex-col gap-2.5 md:flex-row md:items-start">
@@ -61,6 +61,7 @@ export function VisitorList() {
           />
           <Button
             type="submit"
+            variant="primary"
             size="lg"
             className="shrink-0 md:min-h-20"
             disabled={text.trim() === ''}
@@ -85,6 +86,6 @@ export function VisitorList() {
           <VisitorPlan comparison={compare.data} />
         </section>
       ) : null}
-    </section>
+    </div>
   )
 }

@@ -32,7 +32,7 @@ export function VisitorPlan({ comparison }: { readonly comparison: ComparedWords
   const highest = Math.max(...ladder.map(({ whole }) => whole))
   return (
     <Card className="overflow-hidden">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 px-4 pt-4 md:px-6 md:pt-5">
+      <div className="flex items-end justify-between gap-4 px-4 pt-4 md:px-6 md:pt-5">
         <div className="min-w-0 pb-4">
           <p className="text-sm font-semibold text-ink-2">
             {isWhole ? 'Najlacnejšie v jednom obchode' : 'Najviac na jednom mieste'}
@@ -47,7 +47,7 @@ export function VisitorPlan({ comparison }: { readonly comparison: ComparedWords
               : `${missingWords(one.missing.map((id) => textOf(rows, id)))}`}
           </p>
         </div>
-        <PriceLabel price={isWhole ? one.whole : one.total} sale size="lg" head={['NÁKUP']} />
+        <PriceLabel price={isWhole ? one.whole : one.total} sale className="shrink-0" />
       </div>
       {pair === null ? null : (
         <p className="border-t border-line bg-brand-soft px-4 py-3 font-semibold text-pretty md:px-6">
@@ -80,7 +80,7 @@ export function VisitorPlan({ comparison }: { readonly comparison: ComparedWords
       </ul>
       {ladder.length > 1 ? (
         <section aria-label="Ostatné obchody" className="border-t border-line px-4 py-3.5 md:px-6">
-          <h3 className="text-sm font-semibold text-ink-2">Koľko by stál inde</h3>
+          <h2 className="text-sm font-semibold text-ink-2">Koľko by stál inde</h2>
           <ol className="mt-1.5 flex flex-col gap-1.5">
             {ladder.map(({ store: name, whole, missing }) => (
               <li
