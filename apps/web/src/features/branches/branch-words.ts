@@ -1,4 +1,5 @@
 import type { Branch, ProductBranches } from '@cenolov/contract/catalogue'
+import { positionFault } from '@cenolov/core/branches'
 import { effectiveCents, effectivePrice } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
 import type { PluralForms } from '@cenolov/core/text'
@@ -11,6 +12,16 @@ const IN_BRANCHES_FORMS: PluralForms = ['predajni', 'predajniach', 'predajniach'
 export function branchPlace({ street, town, name, code }: Branch): string {
   const address = [street, town].filter((part) => part !== '').join(', ')
   return address || name || `Predajňa ${code}`.trim()
+}
+
+/** Returns the chain and the place of a branch: 'Lidl, Hlavná 12, Nitra'. */
+export const branchTitle = (branch: Branch): string => `${branch.store}, ${branchPlace(branch)}`
+
+/** Returns an address that opens the device's own map; null where the position is unknown or wrong. */
+export function geoLink(branch: Branch): string | null {
+  const { lat, lng } = branch
+  if (positionFault(lat, lng) !== null) return null
+  return `geo:${lat},${lng}?q=${lat},${lng}(${encodeURIComponent(branchTitle(branch))})`
 }
 
 /** Returns whether the prices or the range of a chain's branches differ. */

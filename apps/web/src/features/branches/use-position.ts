@@ -5,8 +5,16 @@ const WAIT_MS = 10_000
 /** A position of the last minutes will do: distances are between streets. */
 const OLD_MS = 5 * 60_000
 
+export interface PositionFinder {
+  readonly position: Position | null
+  readonly isAsking: boolean
+  /** Why the position is not known, for the shopper. */
+  readonly fault: string | null
+  readonly ask: () => void
+}
+
 /** Asks the browser once for the position. It stays in this page's memory: no call and no storage gets it. */
-export function usePosition() {
+export function usePosition(): PositionFinder {
   const [position, setPosition] = useState<Position | null>(null)
   const [isAsking, setAsking] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
