@@ -87,7 +87,7 @@ function precompress(): Plugin {
       const files = Object.values(bundle).flatMap((output) => {
         const source = output.type === 'chunk' ? output.code : output.source
         const text = typeof source === 'string' ? Buffer.from(source) : source
-        const worth = /\.(js|css|html|svg|wasm)$/.test(output.fileName) && text.length >= WORTH_COMPRESSING
+        const worth = /\.(m?js|css|html|svg|wasm)$/.test(output.fileName) && text.length >= WORTH_COMPRESSING
         return worth ? [{ path: join(dir ?? 'dist', output.fileName), text }] : []
       })
       await Promise.all(

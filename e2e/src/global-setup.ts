@@ -1,5 +1,9 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { mapFileOfOneTile } from '@cenolov/server/src/testing/map-file.ts'
 import { freePort } from '@cenolov/server/src/testing/servers/free-port.ts'
 import { OIDC_CLIENT } from '@cenolov/server/src/testing/servers/oidc-server.ts'
+import { temporaryDirectory } from '../../scripts/testing/temporary-directory.ts'
 import { startProduct } from './running-product.ts'
 
 /**
@@ -11,7 +15,11 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const issuer = `http://127.0.0.1:${await freePort()}`
   const provider = { id: 'firma', name: 'Firma', issuer, ...OIDC_CLIENT }
   const comparator = `127.0.0.1:${await freePort()}`
+  const folder = await mkdtemp(path.join(temporaryDirectory(), 'cenolov-map-'))
+  const mapFile = path.join(folder, 'slovensko.pmtiles')
+  await writeFile(mapFile, mapFileOfOneTile({ attribution: '<b>© OpenStreetMap</b>' }))
   const product = await startProduct({
+    MAP_FILE: mapFile,
     OIDC_PROVIDERS: JSON.stringify([provider]),
     CENYSLOVENSKO_URL: `http://${comparator}/api`,
     CENYSLOVENSKO_PAUSE_MS: '0',
@@ -21,5 +29,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   process.env.CENOLOV_E2E_URL = product.url
   process.env.CENOLOV_E2E_DATA = product.dataDir
   process.env.CENOLOV_E2E_SOURCES = product.sourceHosts.join(',')
-  return product.stop
+  return async () => {
+    await product.stop()
+    await rm(folder, { recursive: true })
+  }
 }

@@ -14,6 +14,7 @@ import { type ImagesModule, imagesModule } from './modules/images/module.ts'
 import { type ImportModule, importModule } from './modules/import/module.ts'
 import { keysModule } from './modules/keys/module.ts'
 import { listsModule } from './modules/lists/module.ts'
+import { mapModule } from './modules/map/module.ts'
 import { type OffersModule, offersModule } from './modules/offers/module.ts'
 import { type PagesModule, pagesModule } from './modules/pages/module.ts'
 import { type PremiumModule, premiumModule } from './modules/premium/module.ts'
@@ -143,6 +144,7 @@ export function createModules(config: Config, platform: Platform): Modules {
     basket,
     barcodesModule(platform),
     branchesModule({ ...platform, waitForVersion }),
+    mapModule(config),
     listsModule({ ...platform, publicUrl, catalogue: current, offeredIn, compareItems: basket.compareItems }),
     imports,
     sources,

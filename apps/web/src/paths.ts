@@ -27,6 +27,8 @@ export const paths = {
   listOf: (id: string) => `/zoznam?${new URLSearchParams({ id })}`,
   listFromCart: '/zoznam?z=kosik',
   invitation: '/pozvanka/:token',
+  branches: '/predajne',
+  branchesOf: (store: string) => `/predajne?${new URLSearchParams({ hladat: store })}`,
   about: '/about',
   contact: '/contact',
   profile: '/profile',

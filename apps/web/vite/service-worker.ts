@@ -4,6 +4,8 @@ import { build, type Plugin, type Rolldown } from 'vite'
 
 /** Pages of administrators and their parts: not worth a place on everybody's device. */
 const ADMINISTRATION = /apps[\\/]web[\\/]src[\\/](features[\\/]admin[\\/]|routes[\\/]admin-)/
+/** The map and its library, which is of no use without the network. */
+const MAP = /apps[\\/]web[\\/]src[\\/]features[\\/]branches[\\/]map[\\/]/
 const FONT = /inter-(first|latin)(-ext)?(-wght-normal)?-[^/]*\.woff2$/
 /** The bare page, for every address. */
 const SHELL = '/app-shell'
@@ -61,7 +63,12 @@ function shoppersFiles(bundle: Rolldown.OutputBundle): string[] {
   const wanted = new Set<string>()
   const visit = (fileName: string) => {
     const chunk = chunks.get(fileName)
-    if (chunk === undefined || wanted.has(fileName) || ADMINISTRATION.test(chunk.facadeModuleId ?? '')) return
+    if (
+      chunk === undefined ||
+      wanted.has(fileName) ||
+      [ADMINISTRATION, MAP].some((left) => left.test(chunk.facadeModuleId ?? ''))
+    )
+      return
     wanted.add(fileName)
     for (const next of [...chunk.imports, ...chunk.dynamicImports]) visit(next)
   }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { AdminBranch, AdminBranchesResponse, BranchBody } from '@cenolov/contract/admin'
 import type { Page } from '@playwright/test'
 import type { Product } from '../../src/accounts.ts'
@@ -138,4 +139,15 @@ test('the branches and their dialogs are accessible', async ({ page, product, ex
   await page.getByRole('button', { name: 'Nahrať CSV' }).click()
   await expect(dialog(page).getByLabel('CSV súbor')).toBeVisible()
   await expectAccessible()
+})
+
+test('prices of branches are downloaded as a file that can be imported', async ({ page }) => {
+  await page.goto('/admin/branches')
+  const arriving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Stiahnuť ceny' }).click()
+  const file = await arriving
+  expect(file.suggestedFilename()).toMatch(/^cenolov-ceny-predajni-\d{4}-\d\d-\d\d\.csv$/)
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text.split('\r\n')[0]).toMatch(/^Title,.*,Branch Prices$/)
+  expect(text).toContain('""sold"":')
 })

@@ -58,6 +58,7 @@ test('no page sends requests to other sites, and pictures of other sites come fr
       '/kosik',
       '/kosik#kde-nakupit',
       '/profile',
+      '/predajne',
       '/about',
     ],
     ...['/contact', '/terms', '/admin/products', '/admin/marketing', '/admin/system', '/admin/users'],

@@ -272,6 +272,7 @@ const TITLES = [
   ['/kosik', 'Môj Košík'],
   ['/zoznam', 'Nákupný zoznam'],
   ['/profile', 'Môj profil'],
+  ['/predajne', 'Predajne'],
   ['/about', 'O nás'],
   ['/contact', 'Kontakt'],
   ['/terms', 'Podmienky používania'],

@@ -13,7 +13,7 @@ const PATHS = [
   ...['/', '/products', '/products?filter=akcia&search=mlieko', '/oblubene', '/kosik', '/profile'].map(
     (path) => [path, BOTH_SCREENS] as const,
   ),
-  ...['/about', '/contact', '/terms', '/privacy'].map((path) => [path, ON_PHONE] as const),
+  ...['/predajne', '/about', '/contact', '/terms', '/privacy'].map((path) => [path, ON_PHONE] as const),
   ...['/admin/users', '/admin/products'].map((path) => [path, BOTH_SCREENS] as const),
   ...['upload', 'system', 'marketing', 'sources', 'branches'].map((name) => [`/admin/${name}`, {}] as const),
 ]

@@ -66,6 +66,7 @@ const PAGES: RouteObject[] = [
     handle: browse,
     ...lazy(() => import('../routes/account/profile.tsx')),
   },
+  { path: paths.branches, handle: browse, ...lazy(() => import('../routes/branches.tsx')) },
   {
     path: paths.about,
     handle: browse,

@@ -153,10 +153,12 @@ export type ProductsRestored = Static<typeof ProductsRestored>
 
 /**
  * `GET /api/v1/admin/products/export.csv`: the catalogue in the import's columns. `excel`: with byte order mark,
- * semicolons and decimal commas, as a Slovak spreadsheet expects. The import reads both.
+ * semicolons and decimal commas, as a Slovak spreadsheet expects. `branches`: also the column `Branch Prices`, where branches
+ * sell a product and what differs there. The import reads all of them.
  */
 export const ExportQuery = Type.Object({
   format: Type.Optional(Type.Union([Type.Literal('csv'), Type.Literal('excel')])),
+  branches: Type.Optional(Type.Boolean()),
 })
 
 const refused = refusals(401, 403, 404, 422, 503)

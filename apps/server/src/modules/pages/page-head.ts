@@ -27,6 +27,10 @@ const PAGES: Readonly<Record<string, StaticPage>> = {
     title: 'Produkty',
     description: 'Vyhľadajte potraviny, porovnajte ich ceny v obchodoch a nájdite najlacnejšiu ponuku.',
   },
+  '/predajne': {
+    title: 'Predajne',
+    description: 'Predajne slovenských obchodov s potravinami: adresy, otváracie hodiny a vzdialenosti.',
+  },
   '/about': { title: 'O nás', description: 'Čo je Cenolov, odkiaľ má ceny a ako s nimi pracuje.' },
   '/contact': { title: 'Kontakt', description: 'Napíšte nám: otázky, nápady a opravy cien.' },
   '/login': {

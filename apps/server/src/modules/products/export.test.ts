@@ -1,3 +1,4 @@
+import { branchCellText } from '@cenolov/core/branches'
 import { ALL_CSV_COLUMNS, type Product } from '@cenolov/core/product'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -143,6 +144,56 @@ describe('the export', () => {
     expect((await exported('excel')).body).toMatch(/;EUR;;5;/)
     await uploadCsv(app, admin, csvText([{ Title: 'Chlieb' }, { Title: 'Ocot', VAT: '23' }]))
     expect((await exported()).body).toMatch(/\r\nChlieb,.*,EUR,,5,.*\r\nOcot,.*,EUR,,23,/)
+  })
+
+  it('with prices of branches, imported, is the same where it came from and in an empty catalogue', async () => {
+    await wipe()
+    const { pool } = app.database
+    const cell = (index: number) =>
+      branchCellText({
+        sold: ['1', '2', '3'].slice(0, 1 + (index % 3)),
+        differ: [
+          { code: '1', price: 1 + index / 100, akcia: 'No' },
+          { code: '2', price: 1.2, akcia: '1.00', valid_from: '2026-11-01', valid_to: '2199-12-31' },
+        ].slice(index % 2),
+      })
+    const rows: CsvRow[] = Array.from({ length: 12 }, (_, index) => ({
+      Title: `Rožok ${index}`,
+      Store: 'Terno',
+      'Branch Prices': index === 11 ? '' : cell(index),
+    }))
+    const followed = { Title: 'Maslo', Store: 'Terno', 'Branch Prices': cell(2) }
+    const later = { Akcia: '0.89', 'Valid From': '2199-11-01', 'Valid To': '2199-11-30' }
+    await uploadCsv(
+      app,
+      admin,
+      csvText([...rows, { ...followed, Akcia: '0.99', 'Valid To': '2199-10-31' }, { ...followed, ...later }]),
+    )
+    const state = async () => {
+      const { rows } = await pool.query(
+        `SELECT p.title, ARRAY(SELECT code FROM branches b WHERE b.id = ANY (k.sold_in) ORDER BY 1) AS sold,
+           (SELECT jsonb_agg(jsonb_build_array(b.code, o.price, o.akcia, o.terms::jsonb) ORDER BY b.code)
+            FROM branch_offers o JOIN branches b ON b.id = o.branch_id WHERE o.product_id = p.id) AS offers
+         FROM products p LEFT JOIN product_branches k ON k.product_id = p.id ORDER BY p.title`,
+      )
+      return rows
+    }
+    const read = async () =>
+      (await app.server.inject({ url: '/api/v1/admin/products/export.csv?branches=true', headers: admin }))
+        .body
+    const [before, file] = [await state(), await read()]
+    expect(before.filter(({ offers }) => offers !== null).length).toBeGreaterThan(5)
+    expect(file.split('\r\n')[0]).toBe(`${ALL_CSV_COLUMNS},Branch Prices`)
+    const again = await uploadCsv(app, admin, file)
+    expect(again).toMatchObject({ error_count: 0, created_count: 0, updated_count: 0 })
+    const changes = 'SELECT FROM import_branch_changes WHERE job_id = $1'
+    expect((await pool.query(changes, [again.job_id])).rows).toEqual([])
+    expect(await state()).toEqual(before)
+    await wipe()
+    await pool.query('DELETE FROM branches')
+    expect(await uploadCsv(app, admin, file)).toMatchObject({ error_count: 0, created_count: 13 })
+    expect(await state()).toEqual(before)
+    expect(await read()).toBe(file)
   })
 
   it('for a spreadsheet has semicolons, decimal commas and a byte order mark', async () => {

@@ -38,9 +38,10 @@ export const productRoutes: Routes<Options> = (app, options, done) => {
     const leave = await exports.enter(String(accountOf(request).id))
     reply.raw.once('close', leave)
     if (reply.raw.destroyed) leave()
-    const fileName = `cenolov-katalog-${clock.today()}.csv`
-    await recordExport(db, accountOf(request), 'Katalóg', fileName)
-    return sendCsv(reply, fileName, exportCsv(pool, request.query.format ?? 'csv'))
+    const { format = 'csv', branches = false } = request.query
+    const fileName = `cenolov-${branches ? 'ceny-predajni' : 'katalog'}-${clock.today()}.csv`
+    await recordExport(db, accountOf(request), branches ? 'Ceny predajní' : 'Katalóg', fileName)
+    return sendCsv(reply, fileName, exportCsv(pool, format, branches))
   })
   app.post('/api/v1/admin/products/create', route(productCalls.create), async (request, reply) => {
     const result = await editing.create(request.body, accountOf(request))

@@ -8,6 +8,7 @@ import { parseTrustProxy, type TrustProxy } from '../traffic/trust-proxy.ts'
 import { type BackupSettings, readBackupSettings } from './backup-settings.ts'
 import { type ImageSettings, readHosts, readImageSettings } from './image-settings.ts'
 import { isLoopback } from './loopback.ts'
+import { readMapFile } from './map-settings.ts'
 import { type OidcProviderSettings, readOidcSettings } from './oidc-settings.ts'
 import { readSourceSettings, type SourceSettings } from './source-settings.ts'
 
@@ -52,6 +53,8 @@ export interface Config {
   /** `simulated`: the profile only pretends to save, and succeeds at random. */
   readonly profileSave: 'real' | 'simulated'
   readonly images: ImageSettings
+  /** An operator's PMTiles file for the map of branches; null without a map. */
+  readonly mapFile: string | null
   /** Push services, `host:port` in lower case, that are called although their address is not public. */
   readonly pushHosts: ReadonlySet<string>
   readonly sources: SourceSettings
@@ -153,6 +156,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicBrowsing: flag('PUBLIC_BROWSING', false),
     profileSave: oneOf('PROFILE_SAVE', PROFILE_SAVES, 'real'),
     images: readImageSettings(env, faults),
+    mapFile: readMapFile(env, faults),
     pushHosts: readHosts('PUSH_HOSTS', env, faults),
     sources: readSourceSettings(env, faults),
     backup: readBackupSettings(env, faults),

@@ -36,6 +36,7 @@ beforeAll(async () => {
       currency: 'EUR',
       staleAfterDays: 30,
       adminTwoStep: false,
+      mapFile: null,
       oidcProviders: [
         { id: 'firma', name: 'Firma', issuer: 'https://a.sk', client_id: 'a', client_secret: 'tajne' },
       ],

@@ -33,6 +33,7 @@ type PageSetting =
   | 'staleAfterDays'
   | 'adminTwoStep'
   | 'oidcProviders'
+  | 'mapFile'
 /**
  * The one script that compiles WebAssembly. A worker has the policy of its own file, so the pages' policy stays without
  * it.
@@ -158,6 +159,7 @@ function settingsText({
   staleAfterDays,
   adminTwoStep,
   oidcProviders,
+  mapFile,
 }: Pick<Config, PageSetting>): string {
   // No other field of a provider, because its secret is in the same setting.
   const signInProviders = oidcProviders.map(({ id, name }) => ({ id, name }))
@@ -169,6 +171,7 @@ function settingsText({
     staleAfterDays,
     adminTwoStep,
     signInProviders,
+    hasMap: mapFile !== null,
   }
   return encodeURIComponent(JSON.stringify(settings))
 }

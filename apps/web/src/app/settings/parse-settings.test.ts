@@ -10,6 +10,7 @@ const DEFAULTS = {
   staleAfterDays: 30,
   adminTwoStep: false,
   signInProviders: [],
+  hasMap: false,
 }
 const encoded = (value: unknown) => encodeURIComponent(JSON.stringify(value))
 
@@ -23,6 +24,7 @@ describe('the settings of the page', () => {
       staleAfterDays: 7,
       adminTwoStep: true,
       signInProviders: [{ id: 'firma', name: 'Firma' }],
+      hasMap: true,
     }
     expect(parseSettings(encoded(settings))).toEqual(settings)
   })
@@ -47,6 +49,7 @@ describe('the settings of the page', () => {
         staleAfterDays: '7',
         adminTwoStep: 1,
         signInProviders: [null, 5, { id: 1 }],
+        hasMap: 'áno',
       }),
     ])
       expect(parseSettings(content)).toEqual(DEFAULTS)

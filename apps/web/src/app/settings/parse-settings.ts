@@ -17,6 +17,8 @@ export interface Settings {
   /** Administrators need the second step of signing in. */
   readonly adminTwoStep: boolean
   readonly signInProviders: readonly SignInProvider[]
+  /** Whether the server has a map for branches. */
+  readonly hasMap: boolean
 }
 
 const DEFAULTS: Settings = {
@@ -27,6 +29,7 @@ const DEFAULTS: Settings = {
   staleAfterDays: STALE_AFTER_DAYS,
   adminTwoStep: false,
   signInProviders: [],
+  hasMap: false,
 }
 
 /**
@@ -59,6 +62,7 @@ export function parseSettings(content: string): Settings {
     signInProviders: Array.isArray(given.signInProviders)
       ? given.signInProviders.filter(isProvider)
       : DEFAULTS.signInProviders,
+    hasMap: typeof given.hasMap === 'boolean' ? given.hasMap : DEFAULTS.hasMap,
   }
 }
 

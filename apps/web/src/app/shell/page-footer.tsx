@@ -73,6 +73,9 @@ export function PageFooter() {
       </div>
       <div className="mx-auto flex w-full max-w-[80rem] flex-wrap items-center justify-between gap-x-6 gap-y-2 px-3.5 pb-6 text-sm md:px-8">
         <nav aria-label="Kontakt a právne informácie" className="flex flex-wrap items-center gap-x-5">
+          <Link to={paths.branches} className={LINK}>
+            Predajne
+          </Link>
           <Link to={paths.contact} className={LINK}>
             Kontakt
           </Link>

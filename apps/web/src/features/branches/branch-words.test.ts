@@ -1,6 +1,7 @@
 import type { ProductBranches } from '@cenolov/contract/catalogue'
 import { sanitiseProduct } from '@cenolov/core/product'
 import { expect, test } from 'vitest'
+import { geoLink } from '../../product/branches/branch-place.ts'
 import { differenceSentence, rangeSentence } from './branch-words.ts'
 
 const product = sanitiseProduct({ id: 1, title: 'Maslo', price: 1.19, akcia: 'No', store: 'Terno' })
@@ -37,4 +38,23 @@ test.each([
   [{ sold_in: 12 }, 'Predáva sa vo všetkých 12 predajniach.'],
 ])('where a product is sold is said with right forms: %j', (fields, sentence) => {
   expect(rangeSentence(answer(fields)).replaceAll('\u00a0', ' ')).toBe(sentence)
+})
+
+test('a link to the own map of the device names the branch, unless its position is wrong', () => {
+  const branch = {
+    ...{
+      id: 1,
+      store: 'Terno',
+      code: '1',
+      name: '',
+      format: '',
+      street: 'Hlavná 5',
+      town: 'Nitra',
+      postcode: '',
+    },
+    ...{ opening_hours: '', since: '2026-01-01', until: null, lat: 48.3, lng: 18.08 },
+  }
+  expect(geoLink(branch)).toBe('geo:48.3,18.08?q=48.3,18.08(Terno%2C%20Hlavn%C3%A1%205%2C%20Nitra)')
+  expect(geoLink({ ...branch, lat: 18.08, lng: 48.3 })).toBeNull()
+  expect(geoLink({ ...branch, lat: null, lng: null })).toBeNull()
 })

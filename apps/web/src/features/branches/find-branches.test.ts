@@ -1,6 +1,6 @@
 import type { Branch } from '@cenolov/contract/catalogue'
 import { expect, test } from 'vitest'
-import { findBranches } from './find-branches.ts'
+import { branchesByTown, findBranches } from './find-branches.ts'
 
 const TODAY = '2026-11-20'
 const branch = (id: number, fields: Partial<Branch>): Branch => ({
@@ -43,4 +43,16 @@ test('with a position the nearest is first, and those without a position last', 
   const zilina = { lat: 49.22, lng: 18.75 }
   expect(ids('', zilina)).toEqual([2, 1, 3])
   expect(ids('nitra', zilina)).toEqual([1, 3])
+})
+
+test('towns are in Slovak order, each with its open branches', () => {
+  const all = [...BRANCHES, branch(5, {}), branch(6, { town: 'Čadca' }), branch(7, { town: 'Cífer' })]
+  const towns = branchesByTown(all, TODAY).map(([town, found]) => [town, found.map(({ id }) => id)])
+  expect(towns).toEqual([
+    ['Cífer', [7]],
+    ['Čadca', [6]],
+    ['Nitra', [1, 3]],
+    ['Žilina', [2]],
+    ['', [5]],
+  ])
 })

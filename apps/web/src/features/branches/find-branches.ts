@@ -37,6 +37,21 @@ export function findBranches(
   return from === null ? found : found.toSorted((a, b) => (a.km ?? Infinity) - (b.km ?? Infinity) || 0)
 }
 
+/** Returns the open branches of each town, by its name. Branches without a town are last. */
+export function branchesByTown(
+  branches: readonly Branch[],
+  today: string,
+): readonly (readonly [town: string, branches: readonly Branch[]])[] {
+  const towns = Map.groupBy(
+    branches.filter((branch) => isOpen(branch, today)),
+    ({ town }) => town,
+  )
+  const rank = (town: string) => (town === '' ? 1 : 0)
+  return [...towns].sort(([a], [b]) => rank(a) - rank(b) || slovak.compare(a, b))
+}
+
+const slovak = new Intl.Collator('sk')
+
 function kmTo(branch: Branch, from: Position): number | null {
   const position = positionOf(branch)
   return position && distanceKm(from, position)

@@ -2,32 +2,26 @@ import type { Branch } from '@cenolov/contract/catalogue'
 import { OWN_BRANCHES_MAX } from '@cenolov/core/account'
 import { kmText } from '@cenolov/core/branches'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Check, LocateFixed, Plus, X } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { Check, Plus, X } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { errorText, TRY_AGAIN } from '../../api/api-error.ts'
 import { useToday } from '../../format/use-today.ts'
 import { branchPlace, isOpen } from '../../product/branches/branch-place.ts'
 import { branchesQuery } from '../../product/branches/branch-queries.ts'
 import { usePosition } from '../../product/branches/use-position.ts'
 import { savingOfSettings, settingsQuery } from '../../product/offer/shopper-cards.ts'
-import { StoreDot } from '../../product/store-name.tsx'
 import { Button } from '../../ui/button.tsx'
-import { SearchField } from '../../ui/forms/fields/search-field.tsx'
 import { useOptimisticSave } from '../../ui/hooks/use-optimistic-save.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Skeleton } from '../../ui/loading/placeholders.tsx'
 import { Messages, Notice } from '../../ui/messages/notice.tsx'
 import { RetryNotice } from '../../ui/messages/retry-notice.tsx'
+import { BranchName } from './branch-name.tsx'
+import { BranchSearchBox } from './branch-search-box.tsx'
 import { findBranches } from './find-branches.ts'
 
 /** Number of found branches in the list at first. */
 const FIRST = 8
-const SEARCH_MAX = 100
-
-const POSITION_FAULTS = {
-  refused: 'Polohu ste nepovolili. Vyhľadajte predajne podľa mesta alebo PSČ.',
-  unknown: 'Polohu sa nepodarilo zistiť. Skúste to znova, alebo vyhľadajte mesto.',
-} as const
 
 /** The choice of own branches: the chosen ones in their order, and a search for more. */
 export function OwnBranches() {
@@ -123,38 +117,20 @@ function BranchSearch({
   const today = useToday()
   const [text, setText] = useState('')
   const [shown, setShown] = useState(FIRST)
-  const { position, isAsking, fault, ask } = usePosition()
-  const found = findBranches(branches, text, position, today)
+  const finder = usePosition()
+  const found = findBranches(branches, text, finder.position, today)
   const more = found.length - shown
   return (
     <div className="flex flex-col gap-3">
-      <SearchField
-        label="Hľadať predajňu"
-        placeholder="Mesto, PSČ alebo obchod"
-        value={text}
-        maxLength={SEARCH_MAX}
-        onChange={(value) => {
+      <BranchSearchBox
+        text={text}
+        onText={(value) => {
           setText(value)
           setShown(FIRST)
         }}
+        finder={finder}
+        isFound={found.length > 0}
       />
-      {position === null && 'geolocation' in navigator ? (
-        <div>
-          <Button busy={isAsking} onClick={ask}>
-            {isAsking ? null : <LocateFixed aria-hidden className="size-4.5" />}
-            Použiť moju polohu
-          </Button>
-          <p className="mt-1.5 text-[0.8125rem] text-pretty text-ink-2">
-            Poloha len zoradí predajne na tomto zariadení. Nikam ju neposielame ani neukladáme.
-          </p>
-        </div>
-      ) : null}
-      <Messages>
-        {fault === null ? null : <Notice tone="warn">{POSITION_FAULTS[fault]}</Notice>}
-        {text.trim() !== '' && found.length === 0 ? (
-          <p className="text-ink-2">Takú predajňu nepoznáme. Skúste iné mesto alebo PSČ.</p>
-        ) : null}
-      </Messages>
       {found.length > 0 ? (
         <ul aria-label="Nájdené predajne" className="divide-y divide-line border-y border-line">
           {found.slice(0, shown).map(({ branch, km }) => {
@@ -181,20 +157,5 @@ function BranchSearch({
         </Button>
       ) : null}
     </div>
-  )
-}
-
-function BranchName({ branch, children }: { readonly branch: Branch; readonly children: ReactNode }) {
-  return (
-    <span className="flex min-w-0 items-baseline gap-2 py-1">
-      <StoreDot store={branch.store} />
-      <span className="min-w-0 wrap-anywhere">
-        <span className="font-semibold">{branch.store}</span>
-        <span className="block text-sm text-ink-2">
-          {branchPlace(branch)}
-          {children === '' ? null : <> · {children}</>}
-        </span>
-      </span>
-    </span>
   )
 }

@@ -95,23 +95,27 @@ function BranchList({
         </ul>
       ) : null}
       {nearest === null ? null : <p className="mt-2 text-pretty">{nearestSentence(nearest, product)}</p>}
-      {others.length > shown || canChoose ? (
-        <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-          {others.length > shown ? (
-            <Button variant="soft" onClick={() => setShown(shown === 0 ? FIRST : others.length)}>
-              {shown === 0 ? 'Kde stojí inak' : 'Zobraziť všetky'} ({others.length})
-            </Button>
-          ) : null}
-          {canChoose ? (
-            <Link
-              to={`${paths.profile}?dialog=settings`}
-              className="inline-flex min-h-11 items-center font-semibold text-brand underline-offset-3 hover:underline"
-            >
-              Vybrať moju predajňu
-            </Link>
-          ) : null}
-        </div>
-      ) : null}
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+        {others.length > shown ? (
+          <Button variant="soft" onClick={() => setShown(shown === 0 ? FIRST : others.length)}>
+            {shown === 0 ? 'Kde stojí inak' : 'Zobraziť všetky'} ({others.length})
+          </Button>
+        ) : null}
+        {canChoose ? (
+          <Link
+            to={`${paths.profile}?dialog=settings`}
+            className="inline-flex min-h-11 items-center font-semibold text-brand underline-offset-3 hover:underline"
+          >
+            Vybrať moju predajňu
+          </Link>
+        ) : null}
+        <Link
+          to={paths.branchesOf(product.store)}
+          className="inline-flex min-h-11 items-center font-semibold text-brand underline-offset-3 hover:underline"
+        >
+          Adresy predajní
+        </Link>
+      </div>
     </>
   )
 }

@@ -14,3 +14,15 @@ export const isOpen = ({ until }: Branch, today: string): boolean => until === n
 export function positionOf({ lat, lng }: Branch): Position | null {
   return lat === null || lng === null || positionFault(lat, lng) !== null ? null : { lat, lng }
 }
+
+/** Returns the chain and the place of a branch: 'Lidl, Hlavná 12, Nitra'. */
+export const branchTitle = (branch: Branch): string => `${branch.store}, ${branchPlace(branch)}`
+
+/** Returns an address that opens the device's own map; null where the position is unknown or wrong. */
+export function geoLink(branch: Branch): string | null {
+  const position = positionOf(branch)
+  if (position === null) return null
+  const { lat, lng } = position
+  const label = encodeURIComponent(branchTitle(branch)).replaceAll('(', '%28').replaceAll(')', '%29')
+  return `geo:${lat},${lng}?q=${lat},${lng}(${label})`
+}

@@ -43,3 +43,5 @@ export function usePosition() {
   }
   return { position, isAsking, fault, ask }
 }
+
+export type PositionFinder = ReturnType<typeof usePosition>

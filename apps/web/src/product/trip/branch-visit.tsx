@@ -1,11 +1,10 @@
-import type { Branch } from '@cenolov/contract/catalogue'
-import { kmText, openingText, type Position } from '@cenolov/core/branches'
+import { kmText, openingText } from '@cenolov/core/branches'
 import { clsx } from 'clsx'
 import { MapPin } from 'lucide-react'
 import { shopTimeZone } from '../../format/day.ts'
 import { serverNow } from '../../format/server-clock.ts'
 import { TEXT_LINK } from '../../ui/styles.ts'
-import { branchPlace } from '../branches/branch-place.ts'
+import { branchPlace, branchTitle, geoLink } from '../branches/branch-place.ts'
 import type { StoreVisit } from './basket-trips.ts'
 
 /** The branch of a store: its address, the way to it, whether it is open, and a link to the map of the phone. */
@@ -19,7 +18,8 @@ export function BranchVisit({
   readonly isRow?: boolean
   readonly className?: string
 }) {
-  const { branch, position, km, priced } = visit
+  const { branch, km, priced } = visit
+  const link = geoLink(branch)
   const opening = openingText(branch.opening_hours, new Date(serverNow()), shopTimeZone())
   const facts = [km === null ? '' : kmText(km), opening].filter((fact) => fact !== '')
   return (
@@ -38,10 +38,10 @@ export function BranchVisit({
           </span>
         ) : null}
       </p>
-      {position === null ? null : (
+      {link === null ? null : (
         <a
-          href={mapLink(branch, position)}
-          aria-label={`Ukázať na mape: ${branch.store}, ${branchPlace(branch)}`}
+          href={link}
+          aria-label={`Ukázať na mape: ${branchTitle(branch)}`}
           className={clsx(
             TEXT_LINK,
             'inline-flex min-h-11 shrink-0 items-center justify-center gap-1.5',
@@ -54,10 +54,4 @@ export function BranchVisit({
       )}
     </div>
   )
-}
-
-/** Returns the link that the phone's own map opens. */
-function mapLink(branch: Branch, { lat, lng }: Position): string {
-  const label = encodeURIComponent(`${branch.store}, ${branchPlace(branch)}`)
-  return `geo:${lat},${lng}?q=${lat},${lng}(${label.replaceAll('(', '%28').replaceAll(')', '%29')})`
 }

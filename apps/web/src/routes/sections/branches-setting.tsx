@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { Setting } from '../../features/account/settings/setting.tsx'
 import { OwnBranches } from '../../features/branches/own-branches.tsx'
+import { paths } from '../../paths.ts'
 import { branchesQuery } from '../../product/branches/branch-queries.ts'
 
 /** 'Moje predajne'. Nothing where no branches are known, because there is nothing to choose. */
@@ -13,6 +15,12 @@ export function BranchesSetting() {
       lead="V detaile produktu uvidíte najprv, koľko stojí vo vašich predajniach a či ho majú."
     >
       <OwnBranches />
+      <Link
+        to={paths.branches}
+        className="inline-flex min-h-11 items-center self-start font-semibold text-brand underline-offset-3 hover:underline"
+      >
+        Zoznam všetkých predajní
+      </Link>
     </Setting>
   )
 }

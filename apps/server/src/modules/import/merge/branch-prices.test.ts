@@ -117,6 +117,14 @@ describe('prices of branches', () => {
     ])
   })
 
+  it('are of the current row when a file has two for one product', async () => {
+    await importRows(TODAY, butter(['1'], [at('1', 1.9)]), butter(['1', '2'], [at('2', 2.2)]))
+    expect([await offers(), await soldIn()]).toEqual([['2 2.2 No'], '1,2'])
+    const next = { Date: TOMORROW, Price: '2.10' }
+    await importRows(TOMORROW, butter(['1'], [at('1', 1.9)], next), butter(['1'], [at('1', 1.8)]))
+    expect([await offers(), await soldIn()]).toEqual([['1 1.8 No'], '1'])
+  })
+
   it('find a branch by its former code', async () => {
     await importRows(TODAY, butter(['1'], []))
     await database.pool.query("INSERT INTO branch_codes SELECT store, '9', id FROM branches")

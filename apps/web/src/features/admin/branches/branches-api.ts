@@ -58,5 +58,12 @@ export const uploadBranches = (file: File): Promise<BranchCsvReport> =>
     onProgress: () => undefined,
   }) as Promise<BranchCsvReport>
 
+/** The catalogue with its prices in branches, in the columns of the import. */
+export const downloadBranchPrices = (): Promise<void> =>
+  downloadFile(
+    '/api/v1/admin/products/export.csv?branches=true',
+    `cenolov-ceny-predajni-${todayInShops()}.csv`,
+  )
+
 export const downloadBranches = (): Promise<void> =>
   downloadFile(`${BRANCHES}/export.csv`, `cenolov-predajne-${todayInShops()}.csv`)

@@ -15,7 +15,14 @@ import { DownloadButton } from '../download-button.tsx'
 import { PagedList } from '../paging/paged-list.tsx'
 import { BranchDialog } from './branch-dialog.tsx'
 import { branchAddress, branchName } from './branch-texts.ts'
-import { BRANCH_PAGE_SIZE, BRANCHES_KEY, branchesQuery, downloadBranches, endBranch } from './branches-api.ts'
+import {
+  BRANCH_PAGE_SIZE,
+  BRANCHES_KEY,
+  branchesQuery,
+  downloadBranches,
+  downloadBranchPrices,
+  endBranch,
+} from './branches-api.ts'
 import { BranchesFilter } from './branches-filter.tsx'
 import { ALL_BRANCHES, type BranchesState, branchesParams, parseBranchesState } from './branches-state.ts'
 import { BranchesTable } from './branches-table.tsx'
@@ -72,11 +79,18 @@ export function Component() {
         actions={
           <>
             {stores.length > 0 ? (
-              <DownloadButton
-                label="Stiahnuť CSV"
-                failure="Predajne sa nepodarilo stiahnuť"
-                onDownload={downloadBranches}
-              />
+              <>
+                <DownloadButton
+                  label="Stiahnuť CSV"
+                  failure="Predajne sa nepodarilo stiahnuť"
+                  onDownload={downloadBranches}
+                />
+                <DownloadButton
+                  label="Stiahnuť ceny"
+                  failure="Ceny predajní sa nepodarilo stiahnuť"
+                  onDownload={downloadBranchPrices}
+                />
+              </>
             ) : null}
             <Button onClick={() => setDialog('upload')}>
               <FileUp aria-hidden className="size-4.5" />

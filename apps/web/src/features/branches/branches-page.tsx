@@ -1,0 +1,197 @@
+import type { Branch } from '@cenolov/contract/catalogue'
+import { kmText, openingText } from '@cenolov/core/branches'
+import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { MapPin, Store } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { shopTimeZone } from '../../format/day.ts'
+import { countOf } from '../../format/numbers.ts'
+import { serverNow } from '../../format/server-clock.ts'
+import { useToday } from '../../format/use-today.ts'
+import { branchTitle, geoLink, isOpen } from '../../product/branches/branch-place.ts'
+import { branchesQuery } from '../../product/branches/branch-queries.ts'
+import { usePosition } from '../../product/branches/use-position.ts'
+import { Button } from '../../ui/button.tsx'
+import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { lazyPart } from '../../ui/loading/lazy-part.tsx'
+import { Skeleton } from '../../ui/loading/placeholders.tsx'
+import { EmptyState, RoundPicture } from '../../ui/messages/empty-state.tsx'
+import { RetryNotice } from '../../ui/messages/retry-notice.tsx'
+import { BranchName } from './branch-name.tsx'
+import { BRANCH_SEARCH_MAX, BranchSearchBox } from './branch-search-box.tsx'
+import { branchesByTown, type FoundBranch, findBranches } from './find-branches.ts'
+
+// The library of maps is larger than the rest of the shop.
+const { Part: BranchMap } = lazyPart(async () => (await import('./map/branch-map.tsx')).BranchMap)
+
+/** Number of branches in the list at first; a country has hundreds. */
+const FIRST = 40
+/** Query parameter of the search. */
+const SEARCH_PARAM = 'hladat'
+
+/** Branches of all chains: by town, by words, or the nearest first; on a map where the server has one. */
+export function BranchesPage({ hasMap }: { readonly hasMap: boolean }) {
+  useDocumentTitle('Predajne')
+  const today = useToday()
+  const all = useQuery(branchesQuery())
+  const open = useMemo(() => (all.data ?? []).filter((branch) => isOpen(branch, today)), [all.data, today])
+  return (
+    <div className="flex flex-col gap-4 md:gap-5">
+      <PageHeading title="Predajne">
+        {all.data ? countOf(open.length, ['predajňa', 'predajne', 'predajní']) : '\u00a0'}
+      </PageHeading>
+      {all.isPending ? (
+        <Skeleton className="h-96" />
+      ) : all.data === undefined ? (
+        <RetryNotice query={all}>Zoznam predajní sa nepodarilo načítať.</RetryNotice>
+      ) : open.length === 0 ? (
+        <EmptyState title="Zatiaľ žiadne predajne" picture={<RoundPicture icon={Store} />}>
+          Keď ich budeme poznať, nájdete tu ich adresy a&nbsp;otváracie hodiny.
+        </EmptyState>
+      ) : (
+        <BranchFinder branches={open} today={today} hasMap={hasMap} />
+      )}
+    </div>
+  )
+}
+
+function BranchFinder({
+  branches,
+  today,
+  hasMap,
+}: {
+  readonly branches: readonly Branch[]
+  readonly today: string
+  readonly hasMap: boolean
+}) {
+  const [params] = useSearchParams()
+  const [text, setText] = useState(() => (params.get(SEARCH_PARAM) ?? '').slice(0, BRANCH_SEARCH_MAX))
+  const [shown, setShown] = useState(FIRST)
+  const [isMapOpen, setMapOpen] = useState(false)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const finder = usePosition()
+  const { position } = finder
+  const isNarrowed = text.trim() !== '' || position !== null
+  const groups = useMemo(
+    () =>
+      isNarrowed
+        ? [['', findBranches(branches, text, position, today)] as const]
+        : branchesByTown(branches, today).map(
+            ([town, own]) => [town || 'Ostatné', own.map((branch) => ({ branch, km: null }))] as const,
+          ),
+    [branches, isNarrowed, position, text, today],
+  )
+  const found = useMemo(() => groups.flatMap(([, own]) => own), [groups])
+  const onMap = useMemo(() => found.map(({ branch }) => branch), [found])
+  const chosenOne = found.find(({ branch }) => branch.id === chosen)
+  const more = found.length - shown
+  return (
+    <div
+      className={clsx(
+        'grid items-start gap-5',
+        isMapOpen && 'xl:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] xl:grid-rows-[auto_1fr]',
+      )}
+    >
+      <div className="flex min-w-0 flex-col gap-3 max-w-3xl">
+        <BranchSearchBox
+          text={text}
+          onText={(value) => {
+            setText(value)
+            setShown(FIRST)
+          }}
+          finder={finder}
+          isFound={found.length > 0}
+          actions={
+            hasMap ? (
+              <Button aria-expanded={isMapOpen} onClick={() => setMapOpen(!isMapOpen)}>
+                <MapPin aria-hidden className="size-4.5" />
+                {isMapOpen ? 'Skryť mapu' : 'Zobraziť mapu'}
+              </Button>
+            ) : null
+          }
+        />
+      </div>
+      {isMapOpen ? (
+        <div className="min-w-0 xl:sticky xl:top-20 xl:col-start-2 xl:row-span-2 xl:row-start-1">
+          <BranchMap branches={onMap} chosen={chosen} onChoose={setChosen} />
+          <div aria-live="polite">
+            {chosenOne === undefined ? null : (
+              <div className="mt-2 rounded-lg border border-line bg-surface px-3.5">
+                <BranchRow found={chosenOne} />
+              </div>
+            )}
+          </div>
+        </div>
+      ) : null}
+      <div className="flex min-w-0 max-w-3xl flex-col gap-4">
+        {shownGroups(groups, shown).map(([town, own]) => (
+          <section key={town} aria-label={town === '' ? 'Nájdené predajne' : town}>
+            {town === '' ? null : <h2 className="mb-1.5 text-base font-bold">{town}</h2>}
+            <ul className="divide-y divide-line border-y border-line">
+              {own.map((one) => (
+                <li key={one.branch.id}>
+                  <BranchRow found={one} inTown={town} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        {more > 0 ? (
+          <Button variant="soft" className="self-start" onClick={() => setShown(shown + 3 * FIRST)}>
+            Zobraziť ďalšie ({more})
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+type Group = readonly [town: string, found: readonly FoundBranch[]]
+
+/** Returns the first groups, and of the last one as many branches as fit. */
+function shownGroups(groups: readonly Group[], most: number): readonly Group[] {
+  const shown: Group[] = []
+  let left = most
+  for (const [town, found] of groups) {
+    if (left <= 0) break
+    shown.push([town, found.slice(0, left)])
+    left -= found.length
+  }
+  return shown.filter(([, found]) => found.length > 0)
+}
+
+function BranchRow({
+  found: { branch, km },
+  inTown = '',
+}: {
+  readonly found: FoundBranch
+  /** The town under whose name the branch stands; '' under none. */
+  readonly inTown?: string
+}) {
+  const link = geoLink(branch)
+  const facts = [
+    km === null ? '' : kmText(km),
+    openingText(branch.opening_hours, new Date(serverNow()), shopTimeZone()),
+  ]
+  return (
+    <div className="@container">
+      <div className="flex items-center justify-between gap-x-4">
+        <BranchName branch={branch.town === inTown ? { ...branch, town: '' } : branch}>
+          {facts.filter((fact) => fact !== '').join(' · ')}
+        </BranchName>
+        {link === null ? null : (
+          <a
+            href={link}
+            aria-label={`Ukázať na mape: ${branchTitle(branch)}`}
+            className="inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 font-semibold text-brand underline-offset-3 hover:underline"
+          >
+            <MapPin aria-hidden className="size-5" />
+            <span className="@max-lg:hidden">Ukázať na mape</span>
+          </a>
+        )}
+      </div>
+    </div>
+  )
+}

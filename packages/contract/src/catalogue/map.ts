@@ -1,0 +1,7 @@
+export const mapCalls = {
+  file: {
+    description:
+      'The tiles of the map as PMTiles, by ranges (Range) and with an ETag. Without a map the address is unknown.',
+    produces: ['application/octet-stream'],
+  },
+}
