@@ -30,13 +30,13 @@ export function ScannedRung({
   return (
     <article
       className={clsx(
-        'relative flex items-center gap-3 px-4 py-3 md:px-5',
+        'relative flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 md:px-5',
         'has-[a:focus-visible]:outline-[2.5px] has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-focus',
         isBest ? 'bg-brand-soft' : 'hover:bg-sunken',
       )}
       {...atIntent(preloadProductDialog)}
     >
-      <div className="min-w-0 grow text-[0.8125rem] leading-5">
+      <div className="min-w-0 grow basis-36 text-[0.8125rem] leading-5">
         <h2>
           <SearchLink
             search={detailSearch}
@@ -52,19 +52,22 @@ export function ScannedRung({
         <PriceAgeLine date={product.date} />
         <OfferLines product={product} />
       </div>
-      {isAbsent ? (
-        <p className="shrink-0 text-ink-2">vo vašej predajni nie je</p>
-      ) : (
-        <p className="shrink-0 text-right">
-          <span className={clsx('block text-xl font-extrabold tabular-nums', sale && 'text-sale')}>
-            {formatPrice(price, product.currency)}
-          </span>
-          {was === null ? null : (
-            <WasPrice was={was} currency={product.currency} className="text-[0.8125rem] text-ink-2" />
-          )}
-        </p>
-      )}
-      {actions ? <div className="relative z-20 flex shrink-0 gap-1.5">{actions}</div> : null}
+      {/* Below the store where a narrow phone has no room beside it. */}
+      <div className="ml-auto flex items-center gap-3">
+        {isAbsent ? (
+          <p className="shrink-0 text-ink-2">vo vašej predajni nie je</p>
+        ) : (
+          <p className="shrink-0 text-right">
+            <span className={clsx('block text-xl font-extrabold tabular-nums', sale && 'text-sale')}>
+              {formatPrice(price, product.currency)}
+            </span>
+            {was === null ? null : (
+              <WasPrice was={was} currency={product.currency} className="text-[0.8125rem] text-ink-2" />
+            )}
+          </p>
+        )}
+        {actions ? <div className="relative z-20 flex shrink-0 gap-1.5">{actions}</div> : null}
+      </div>
     </article>
   )
 }

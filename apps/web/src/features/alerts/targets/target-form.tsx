@@ -95,7 +95,7 @@ export function TargetForm({ product, target, limit: proposed, onDone }: TargetF
       // The row of the cart covers the top of the detail.
       className="flex scroll-mt-20 scroll-mb-4 flex-col gap-3 rounded-lg border border-line bg-sunken p-4"
     >
-      <div className="grid grid-cols-[minmax(0,1fr)_6.75rem] gap-3">
+      <div className="grid grid-cols-[minmax(0,1fr)_6.75rem] gap-3 max-[22.5rem]:grid-cols-1">
         <SelectField
           label="Dajte mi vedieť, keď"
           value={kind}

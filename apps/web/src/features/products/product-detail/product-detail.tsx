@@ -120,7 +120,7 @@ function DetailSkeleton() {
       <span className="sr-only">Načítavam...</span>
       <Skeleton className="max-md:float-left max-md:h-28 max-md:w-[38%] md:h-120" />
       <div>
-        <div className="flow-root space-y-2.5 px-4 pt-4 pb-3 max-md:min-h-28 md:px-7 md:pt-7">
+        <div className="flow-root space-y-2.5 px-4 pt-3 pb-2.5 max-md:min-h-28 md:pb-3 md:px-7 md:pt-7">
           <Skeleton className="h-6 w-11/12" />
           <Skeleton className="h-6 w-3/5" />
           <Skeleton className="h-5 w-32" />

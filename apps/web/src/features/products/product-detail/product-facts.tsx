@@ -29,7 +29,7 @@ const { Part: OriginNames } = lazyPart(
 /** Title and store. What the price tag does not show of a sale is said here. */
 export function DetailHead({ product, price }: { readonly product: Product; readonly price: PriceTag }) {
   return (
-    <div className="flow-root px-4 pt-4 pb-3 max-md:min-h-28 md:px-7 md:pt-7">
+    <div className="flow-root px-4 pt-3 pb-2.5 max-md:min-h-28 md:pb-3 md:px-7 md:pt-7">
       <DialogTitle className="text-lg leading-snug font-bold tracking-tight wrap-anywhere md:text-2xl">
         {withUnitsKept(product.title)}
       </DialogTitle>
