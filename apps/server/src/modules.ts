@@ -124,7 +124,13 @@ export function createModules(config: Config, platform: Platform): Modules {
       contactEmail: config.contactEmail,
       pushHosts: config.pushHosts,
     }),
-    contactModule({ ...platform, recipient: config.contactEmail, timeZone: config.timeZone }),
+    contactModule({
+      ...platform,
+      recipient: config.contactEmail,
+      timeZone: config.timeZone,
+      publicUrl,
+      encodePhoto: images.encodePhoto,
+    }),
     systemModule({
       ...platform,
       config,

@@ -21,7 +21,7 @@ export const paths = {
   scanner: '/skener',
   /** Found products are added to this list. */
   scannerFor: (list: string) => `/skener?${new URLSearchParams({ zoznam: list })}`,
-  alerts: '/profile#upozornenia',
+  alerts: '/upozornenia',
   sharedBasket: '/zdielany-kosik/:token',
   list: '/zoznam',
   listOf: (id: string) => `/zoznam?${new URLSearchParams({ id })}`,
@@ -42,6 +42,8 @@ export const paths = {
   adminKeys: '/admin/keys',
   adminProducts: '/admin/products',
   managedProduct: (id: number) => `/admin/products?${new URLSearchParams({ search: `#${id}` })}`,
+  editedProduct: (id: number) =>
+    `/admin/products?${new URLSearchParams({ search: `#${id}`, edit: String(id) })}`,
   adminSystem: '/admin/system',
   adminMarketing: '/admin/marketing',
   adminHeld: '/admin/held',

@@ -15,7 +15,9 @@ interface Navigator {
 }
 
 interface BarcodeDetector {
-  detect(source: HTMLVideoElement): Promise<readonly { readonly format: string; readonly rawValue: string }[]>
+  detect(
+    source: HTMLVideoElement | ImageBitmap,
+  ): Promise<readonly { readonly format: string; readonly rawValue: string }[]>
 }
 
 /** A reader of barcodes, which not every browser has. */

@@ -16,7 +16,7 @@ async function create(page: Page, keyword: string): Promise<void> {
 }
 
 test('alerts are created, switched off and deleted', ON_PHONE, async ({ premium: { page } }) => {
-  await page.goto('/profile')
+  await page.goto('/upozornenia')
   await expect(panel(page)).toContainText('Zatiaľ nemáte žiadne upozornenia.')
   await panel(page).getByRole('button', { name: 'Nové upozornenie' }).click()
   await panel(page).getByRole('button', { name: 'Zrušiť' }).click()
@@ -54,6 +54,8 @@ test('alerts are created, switched off and deleted', ON_PHONE, async ({ premium:
   await alert.getByRole('button', { name: 'Zmazať upozornenie bryndza' }).click()
   await question.getByRole('button', { name: 'Zmazať' }).click()
   await expect(alert).toHaveCount(0)
+  await page.getByRole('button', { name: 'Vrátiť', exact: true }).click()
+  await expect(alert).toContainText('Keď „bryndza“ zlacnie')
 })
 
 test(
@@ -65,7 +67,7 @@ test(
       await typed
       await route.continue()
     })
-    await page.goto('/profile')
+    await page.goto('/upozornenia')
     await panel(page).getByRole('button', { name: 'Nové upozornenie' }).click()
     await panel(page).getByLabel('Kľúčové slovo').fill('maslo')
     const button = panel(page).getByRole('button', { name: 'Vytvoriť upozornenie' })
@@ -85,7 +87,7 @@ test(
     const sales = await callApi<ProductQueryResponse>(
       `${product.url}/api/v1/products/query?search=maslo&filter=akcia`,
     )
-    await page.goto('/profile')
+    await page.goto('/upozornenia')
     await panel(page).getByRole('button', { name: 'Nové upozornenie' }).click()
     const finds = panel(page).getByRole('region', { name: 'Čo by našlo teraz' })
     await expect(finds).toHaveCount(0)
@@ -116,7 +118,7 @@ test('a price drop is mailed, and the link in the mail unsubscribes', async ({
   premium: { page, email },
 }) => {
   const word = `zmrzlina${Date.now()}`
-  await page.goto('/profile')
+  await page.goto('/upozornenia')
   await create(page, word)
   await expect(panel(page).getByRole('listitem')).toContainText(word)
   // Old prices are excluded from alerts.
@@ -154,7 +156,7 @@ test.describe('an alert', () => {
   test('that exists already, or cannot be created, shows why', async ({ premium: { page } }) => {
     const alerts = '**/auth/keyword-alerts'
     await page.route(alerts, (route) => route.fulfill({ status: 500, json: {} }))
-    await page.goto('/profile')
+    await page.goto('/upozornenia')
     await expect(panel(page)).toContainText('Nepodarilo sa načítať kľúčové upozornenia')
     await page.unroute(alerts)
     await panel(page).getByRole('button', { name: 'Skúsiť znova' }).click()
@@ -173,6 +175,20 @@ test.describe('an alert', () => {
 test('the menu leads to the alerts', async ({ premium: { page } }) => {
   await page.goto('/')
   await new Shell(page).goTo('Upozornenia')
-  await expect(page).toHaveURL('/profile#upozornenia')
+  await expect(page).toHaveURL('/upozornenia')
   await expect(panel(page)).toBeInViewport()
+})
+
+test('the place where the alerts stood leads to them', ON_PHONE, async ({ premium: { page } }) => {
+  await page.goto('/profile#upozornenia-produkty')
+  await expect(page).toHaveURL('/upozornenia')
+  await page.goto('/profile')
+  await page.getByRole('link', { name: 'Otvoriť upozornenia' }).click()
+  await expect(page).toHaveURL('/upozornenia')
+})
+
+test('without premium, the page of alerts promotes premium', ON_PHONE, async ({ shopper }) => {
+  await shopper.goto('/upozornenia')
+  await expect(shopper.getByRole('heading', { name: 'Premium funkcie' })).toBeVisible()
+  await expect(panel(shopper)).toHaveCount(0)
 })

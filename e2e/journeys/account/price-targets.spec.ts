@@ -16,6 +16,7 @@ declare const self: {
 }
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Upozornenia na produkty' })
+const channels = (page: Page) => page.getByRole('region', { name: 'Ako vám dáme vedieť' })
 const today = () => new Date().toISOString().slice(0, 10)
 
 test(
@@ -65,7 +66,7 @@ test(
     await expect.poll(() => push.messages(subscription.endpoint).length).toBe(1)
     const [message] = push.messages(subscription.endpoint)
 
-    await page.goto('/profile#upozornenia-produkty')
+    await page.goto('/upozornenia')
     await expect(panel(page).getByRole('listitem')).toContainText(title)
     const browser = await context.newCDPSession(page)
     const registered = new Promise<string>((resolve) =>
@@ -100,11 +101,20 @@ test(
     await expect(page).toHaveURL(`/products?product=${goods.id}`)
     await expect(page.getByRole('dialog').getByText(title).first()).toBeVisible()
 
-    await page.goto('/profile')
+    await page.goto('/upozornenia')
     await panel(page)
-      .getByRole('button', { name: `Zmazať upozornenie ${title}` })
+      .getByRole('button', { name: `Upraviť upozornenie ${title}` })
       .click()
+    await expect(panel(page).getByLabel('Cena v eurách')).toHaveValue('2,50')
+    await panel(page).getByLabel('Cena v eurách').fill('1,20')
+    await panel(page).getByRole('button', { name: 'Uložiť zmeny' }).click()
+    const alert = panel(page).getByRole('listitem')
+    await expect(alert).toContainText(`Keď ${title} klesne pod 1,20\u00a0€`)
+    await expectAccessible()
+    await alert.getByRole('button', { name: `Zmazať upozornenie ${title}` }).click()
     await expect(panel(page).getByText('Zatiaľ nesledujete žiadny produkt.')).toBeVisible()
+    await page.getByRole('button', { name: 'Vrátiť', exact: true }).click()
+    await expect(alert).toContainText('klesne pod 1,20')
     await push.close()
   },
 )
@@ -114,7 +124,7 @@ test('quiet hours, and the secret address of the feed', async ({
   expectAccessible,
   request,
 }) => {
-  await page.goto('/profile#upozornenia-produkty')
+  await page.goto('/upozornenia')
   // The last choice holds, however slowly the choice before it arrives.
   let sent = 0
   let saved = 0
@@ -123,21 +133,23 @@ test('quiet hours, and the secret address of the feed', async ({
     await route.fulfill({ response: await route.fetch() })
     saved++
   })
-  await panel(page)
+  await channels(page)
     .getByRole('switch', { name: /V\snoci nič neposielať/ })
     .check()
-  await expect(panel(page).getByLabel('Ticho od')).toHaveValue('22:00')
-  await panel(page).getByLabel('Ticho do').fill('06:30')
+  await expect(channels(page).getByLabel('Ticho od')).toHaveValue('22:00')
+  await channels(page).getByLabel('Ticho do').fill('06:30')
   await expect.poll(() => saved).toBe(2)
-  await panel(page).getByRole('button', { name: 'Vytvoriť adresu' }).click()
-  const url = (await panel(page).getByLabel('Adresa pre čítačku').textContent()) ?? ''
+  await channels(page).getByText('Pokročilé').click()
+  await channels(page).getByRole('button', { name: 'Vytvoriť adresu' }).click()
+  const url = (await channels(page).getByLabel('Adresa pre čítačku').textContent()) ?? ''
   expect((await request.get(url)).headers()['content-type']).toContain('application/atom+xml')
   await expectAccessible()
   await page.reload()
-  await expect(panel(page).getByLabel('Ticho do')).toHaveValue('06:30')
-  await expect(panel(page).getByLabel('Adresa pre čítačku')).toHaveCount(0)
-  await panel(page).getByRole('button', { name: 'Zrušiť adresu' }).click()
-  await expect(panel(page).getByRole('button', { name: 'Vytvoriť adresu' })).toBeVisible()
+  await expect(channels(page).getByLabel('Ticho do')).toHaveValue('06:30')
+  await expect(channels(page).getByLabel('Adresa pre čítačku')).toHaveCount(0)
+  await channels(page).getByText('Pokročilé').click()
+  await channels(page).getByRole('button', { name: 'Zrušiť adresu' }).click()
+  await expect(channels(page).getByRole('button', { name: 'Vytvoriť adresu' })).toBeVisible()
   expect((await request.get(url)).status()).toBe(404)
 })
 
@@ -148,9 +160,9 @@ test.describe('a browser that forbids notifications', () => {
     await page.addInitScript(() => {
       Object.assign(Reflect.get(globalThis, 'Notification'), { requestPermission: async () => 'denied' })
     })
-    await page.goto('/profile#upozornenia-produkty')
-    await panel(page).getByRole('switch', { name: 'Oznámenia na tomto zariadení' }).click()
-    await expect(panel(page).getByText(/Oznámenia sú zakázané/)).toBeVisible()
+    await page.goto('/upozornenia')
+    await channels(page).getByRole('switch', { name: 'Oznámenia na tomto zariadení' }).click()
+    await expect(channels(page).getByText(/Oznámenia sú zakázané/)).toBeVisible()
     await expect(new Shell(page).toast('Nastala chyba')).toHaveCount(0)
   })
 })

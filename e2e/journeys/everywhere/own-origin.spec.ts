@@ -55,6 +55,7 @@ test('no page sends requests to other sites, and pictures of other sites come fr
       '/',
       `/products?product=${missing.id}`,
       '/oblubene',
+      '/upozornenia',
       '/kosik',
       '/kosik#kde-nakupit',
       '/profile',

@@ -270,6 +270,7 @@ const TITLES = [
   ['/products?filter=akcia', 'Akcie'],
   ['/oblubene', 'Obľúbené'],
   ['/kosik', 'Môj Košík'],
+  ['/upozornenia', 'Upozornenia'],
   ['/zoznam', 'Nákupný zoznam'],
   ['/profile', 'Môj profil'],
   ['/predajne', 'Predajne'],

@@ -8,6 +8,7 @@ export const SIZE_BUDGET: Readonly<Record<string, number>> = {
   '/oblubene': 215,
   '/kosik': 270,
   '/zoznam': 270,
+  '/upozornenia': 245,
   '/profile': 265,
   '/login': 245,
   '/about': 225,

@@ -10,9 +10,15 @@ const SHIFT_MAX = 0.02
 
 /** Lists and tables differ by the screen; texts do not, and most of the administration is used on wide ones. */
 const PATHS = [
-  ...['/', '/products', '/products?filter=akcia&search=mlieko', '/oblubene', '/kosik', '/profile'].map(
-    (path) => [path, BOTH_SCREENS] as const,
-  ),
+  ...[
+    '/',
+    '/products',
+    '/products?filter=akcia&search=mlieko',
+    '/oblubene',
+    '/kosik',
+    '/upozornenia',
+    '/profile',
+  ].map((path) => [path, BOTH_SCREENS] as const),
   ...['/predajne', '/about', '/contact', '/terms', '/privacy'].map((path) => [path, ON_PHONE] as const),
   ...['/admin/users', '/admin/products'].map((path) => [path, BOTH_SCREENS] as const),
   ...['upload', 'system', 'marketing', 'sources', 'branches'].map((name) => [`/admin/${name}`, {}] as const),

@@ -1,4 +1,6 @@
+import path from 'node:path'
 import { ADMIN, callApi, signInByApi } from '../../src/api.ts'
+import { barcodePhoto } from '../../src/outside/barcode-video.ts'
 import { wholeOnDevice } from '../../src/screens/offline.ts'
 import { addFavourites, makeProduct, productsOf } from '../../src/screens/shopping.ts'
 import { expect, ON_PHONE, test } from '../../src/test.ts'
@@ -34,7 +36,39 @@ test(
     await page.context().setOffline(true)
     await page.getByLabel('Číslice pod čiarovým kódom').fill('8586 0123 40027')
     await page.getByRole('button', { name: 'Nájsť' }).click()
-    await expect(page.getByRole('article').filter({ hasText: title })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByRole('article').filter({ hasText: 'Terno' })).toContainText('1,50')
+  },
+)
+
+test(
+  'a code is read from a photo, and the shopper’s stores come first',
+  ON_PHONE,
+  async ({ premium: { page, session }, product, expectAccessible }) => {
+    const code = '8586012340065'
+    const title = `Tovar z fotky ${code}`
+    for (const [store, price] of [
+      ['Terno', '2.49'],
+      ['Klas', '2.19'],
+      ['Yeme', '1.99'],
+    ] as const)
+      await makeProduct(product.url, { title, price, store, date: today(), ean: code })
+    await callApi(`${product.url}/auth/settings`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${session.access_token}` },
+      json: { stores: ['Terno'] },
+    })
+    await page.goto('/skener')
+    const gallery = page.getByLabel(/^Vybrať fotku/)
+    await gallery.setInputFiles(path.join(import.meta.dirname, '../../../apps/web/public/icon-192.png'))
+    await expect(page.getByText(/Na fotke sme nenašli čiarový kód/)).toBeVisible()
+    await gallery.setInputFiles({ name: 'kod.bmp', mimeType: 'image/bmp', buffer: barcodePhoto(code) })
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByText(/^Z.vašich najlacnejšie v.obchode Terno/)).toBeVisible()
+    const rungs = page.getByRole('article')
+    for (const [place, store] of ['Terno', 'Yeme', 'Klas'].entries())
+      await expect(rungs.nth(place)).toContainText(store)
+    await expectAccessible()
   },
 )
 
@@ -105,7 +139,7 @@ test('the scanner is beside the search of favourites and at the alerts on produc
 }) => {
   await addFavourites(product.url, session, (await productsOf(product.url, 'search=mlieko')).slice(0, 1))
   const link = page.getByRole('link', { name: 'Skenovať čiarový kód' })
-  for (const address of ['/oblubene', '/profile']) {
+  for (const address of ['/oblubene', '/upozornenia']) {
     await page.goto(address)
     await expect(link).toHaveAttribute('href', '/skener')
     const box = await link.boundingBox()

@@ -91,6 +91,23 @@ test(
   },
 )
 
+test(
+  'an alert is set within the first screen, and the focus follows it',
+  ON_PHONE,
+  async ({ product, premium: { page }, expectAccessible }) => {
+    const [milk] = await productsOf(product.url, 'search=mlieko&filter=akcia')
+    await page.goto(`/products?product=${milk?.id}`)
+    const alert = detail(page).getByRole('button', { name: 'Upozorniť ma' })
+    await expect(alert).toBeInViewport({ ratio: 1 })
+    await alert.click()
+    await expect(detail(page).getByLabel('Dajte mi vedieť, keď')).toBeFocused()
+    await expect(detail(page).getByRole('button', { name: 'Nastaviť' })).toBeInViewport({ ratio: 1 })
+    await expectAccessible()
+    await detail(page).getByRole('button', { name: 'Zrušiť' }).click()
+    await expect(alert).toBeFocused()
+  },
+)
+
 test.describe('a refused call', () => {
   test.use({ expectedErrors: [/status of (409|500)/] })
 
@@ -226,7 +243,7 @@ test(
     if (!there) throw new Error('None of the demo’s milk is sold elsewhere.')
     await shopper.goto(`/products?search=mlieko&product=${milk[here]?.id}`)
     await detail(shopper)
-      .getByRole('region', { name: /^Inde za/ })
+      .getByRole('region', { name: /^V\siných obchodoch/ })
       .getByRole('link')
       .first()
       .click()

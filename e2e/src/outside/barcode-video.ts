@@ -67,13 +67,40 @@ function drawVideo(brightness: (x: number, y: number) => number): void {
 
 /** Draws a label with bars on a grey table. */
 export function barcodeVideo(code: string): void {
+  drawVideo(barcodeLabel(code))
+}
+
+/** A photo of the same label, as an uncompressed bitmap. */
+export function barcodePhoto(code: string): Buffer {
+  const brightness = barcodeLabel(code)
+  const header = Buffer.alloc(54)
+  const points = Buffer.alloc(WIDTH * HEIGHT * 3)
+  header.write('BM')
+  for (const [place, value] of [
+    [2, header.length + points.length],
+    [10, header.length],
+    [14, 40],
+    [18, WIDTH],
+    [22, HEIGHT],
+    [26, 1 + (24 << 16)],
+  ] as const)
+    header.writeUInt32LE(value, place)
+  for (let y = 0; y < HEIGHT; y += 1)
+    for (let x = 0; x < WIDTH; x += 1) {
+      const at = (y * WIDTH + x) * 3
+      points.fill(brightness(x, y), at, at + 3)
+    }
+  return Buffer.concat([header, points])
+}
+
+function barcodeLabel(code: string): (x: number, y: number) => number {
   const bars = code.length === 8 ? ean8(code) : ean13(code.padStart(13, '0'))
   const from = Math.floor((WIDTH - bars.length * MODULE) / 2)
-  drawVideo((x, y) => {
+  return (x, y) => {
     const isLabel = y >= 120 && y < 360 && x >= from - 48 && x < from + bars.length * MODULE + 48
     if (!isLabel) return TABLE
     return y > 140 && y < 340 && bars[Math.floor((x - from) / MODULE)] === '1' ? INK : PAPER
-  })
+  }
 }
 
 /** Draws a QR code in the middle of a white sheet. */

@@ -116,7 +116,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'list', address: '/zoznam', as: 'premium', prepare: writeList },
   { name: 'where-to-buy', address: '/kosik#kde-nakupit', as: 'premium' },
   { name: 'profile', address: '/profile', as: 'premium' },
-  { name: 'alerts', address: '/profile#upozornenia', as: 'premium' },
+  { name: 'alerts', address: '/upozornenia', as: 'premium' },
   { name: 'about', address: '/about', as: 'shopper' },
   { name: 'contact', address: '/contact', as: 'shopper' },
   { name: 'privacy', address: '/privacy' },

@@ -63,8 +63,7 @@ export function PriceLabel({
       )}
       {foot === undefined ? null : (
         <span className="price-label-foot" aria-hidden>
-          <span>{foot}</span>
-          <span className="price-label-barcode" />
+          {foot}
         </span>
       )}
     </span>

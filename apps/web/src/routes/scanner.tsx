@@ -12,7 +12,9 @@ export function Component() {
   const list = params.get('zoznam')
   return (
     <>
-      <ScannerPage renderOffers={(ean) => <ScannedOffers key={ean} ean={ean} list={list} />} />
+      <ScannerPage
+        renderOffers={(ean, again) => <ScannedOffers key={ean} ean={ean} list={list} onAgain={again} />}
+      />
       <ProductDialog />
     </>
   )

@@ -198,7 +198,7 @@ test.describe('a page that is left before the answer to a change', () => {
       // The notice moves the next page up when it disappears.
       await expect(page.getByText(/na\sodoslanie/)).toHaveCount(0)
 
-      await page.goto('/profile')
+      await page.goto('/upozornenia')
       const panel = page.getByRole('region', { name: 'Kľúčové upozornenia' })
       await panel.getByRole('button', { name: 'Nové upozornenie' }).click()
       await panel.getByLabel('Kľúčové slovo').fill('maslo')

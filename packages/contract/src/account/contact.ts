@@ -1,7 +1,13 @@
-import { CONTACT_MAX_LENGTH, CONTACT_SUBJECTS } from '@cenolov/core/account'
+import {
+  CONTACT_MAX_LENGTH,
+  CONTACT_SUBJECTS,
+  REPORT_PHOTO_MAX_BYTES,
+  REPORT_REASONS,
+  REPORT_WORDS_MAX_LENGTH,
+} from '@cenolov/core/account'
 import Type, { type Static } from 'typebox'
 import { refusals } from '../shapes/errors.ts'
-import { IdParams } from '../shapes/ids.ts'
+import { Id, IdParams } from '../shapes/ids.ts'
 import { MaybeMoment, Moment } from '../shapes/moments.ts'
 import { Nullable } from '../shapes/nullable.ts'
 import { PageQuery, pageAnswer } from '../shapes/paging.ts'
@@ -23,12 +29,24 @@ export const ContactForm = Type.Object({
 export type ContactForm = Static<typeof ContactForm>
 
 /**
+ * Body of `POST /api/v1/products/{id}/report` -> 200: a price that is wrong. It becomes a message, which is answered by
+ * mail. Validated by core's `reportWordsFault` (422); 422 too for a photo that cannot be read, 429 for too many reports.
+ */
+export const PriceReport = Type.Object({
+  reason: Type.Enum(REPORT_REASONS),
+  words: Type.Optional(Type.String({ maxLength: REPORT_WORDS_MAX_LENGTH * 2 })),
+  /** JPEG, PNG or WebP in base64. */
+  photo: Type.Optional(Type.String({ maxLength: Math.ceil(REPORT_PHOTO_MAX_BYTES / 3) * 4 })),
+})
+export type PriceReport = Static<typeof PriceReport>
+
+/**
  * `POST /api/v1/admin/messages/{id}/answer` -> the message; the answer goes out by mail, once (409). `POST .../{id}/read`
  * marks it as read.
  */
 export const ContactAnswerBody = Type.Object({ answer: Type.String({ minLength: 1, maxLength: 10_000 }) })
 
-/** `GET /api/v1/admin/messages`: what people wrote by the contact form, unanswered first. */
+/** `GET /api/v1/admin/messages`: what people wrote by the contact form or reported, unanswered first. */
 export const ContactMessage = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
@@ -40,6 +58,10 @@ export const ContactMessage = Type.Object({
   read_at: MaybeMoment,
   answered_at: MaybeMoment,
   answer: Type.String(),
+  /** The product whose price the message reports; null for a message of the form. */
+  product_id: Nullable(Id),
+  /** `GET /api/v1/admin/messages/{id}/photo` has it. */
+  has_photo: Type.Boolean(),
 })
 export type ContactMessage = Static<typeof ContactMessage>
 export const ContactMessagesResponse = Type.Object({
@@ -51,6 +73,11 @@ export type ContactMessagesResponse = Static<typeof ContactMessagesResponse>
 
 export const contactCalls = {
   send: { body: ContactForm, response: { 200: MessageResponse, ...refusals(422, 429) } },
+  report: {
+    params: IdParams,
+    body: PriceReport,
+    response: { 200: MessageResponse, ...refusals(401, 404, 413, 422, 429) },
+  },
 }
 
 export const inboxCalls = {

@@ -54,8 +54,14 @@ export const PriceTargetForm = Type.Object({
 })
 export type PriceTargetForm = Static<typeof PriceTargetForm>
 
-/** Body of `PUT /auth/price-targets/{id}` -> 200 `PriceTarget`; 404, 422. `DELETE` -> 204; 404. */
-export const PriceTargetChange = Type.Object({ is_active: Type.Boolean() })
+/**
+ * Body of `PUT /auth/price-targets/{id}` -> 200 `PriceTarget`; 404, 409 when there is such an alert, 422. What it leaves
+ * out stays. `DELETE` -> 204; 404.
+ */
+export const PriceTargetChange = Type.Partial(
+  Type.Object({ is_active: Type.Boolean(), ...Type.Omit(PriceTargetForm, ['product_id']).properties }),
+)
+export type PriceTargetChange = Static<typeof PriceTargetChange>
 
 const TimeOfDay = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' })
 const QuietHours = Type.Object({ from: TimeOfDay, to: TimeOfDay })

@@ -101,7 +101,7 @@ export const MatchedOffer = Type.Object({
 })
 export type MatchedOffer = Static<typeof MatchedOffer>
 
-/** `GET /api/v1/products/{id}/elsewhere` (public; 'Inde za'): at most one offer per store, cheapest first; 404. */
+/** `GET /api/v1/products/{id}/elsewhere` (public; 'V iných obchodoch'): at most one offer per store, cheapest first; 404. */
 export const ElsewhereResponse = Type.Object({
   offers: Type.Array(MatchedOffer),
   /** False while goods are still being compared after a first import: more offers may follow. */

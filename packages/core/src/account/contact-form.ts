@@ -12,6 +12,16 @@ export const CONTACT_SUBJECT_LABELS: Readonly<Record<ContactSubject, string>> = 
   feature: 'Návrh na zlepšenie',
 }
 
+/** The subject of a message that reports the price of a product. The form does not offer it. */
+export const REPORT_SUBJECT = 'price report'
+
+/** Returns the name of a message's subject. */
+export function messageSubjectName(subject: string): string {
+  if (subject === REPORT_SUBJECT) return 'Nahlásená cena'
+  const known = CONTACT_SUBJECTS.find((name) => name === subject)
+  return known === undefined ? subject : CONTACT_SUBJECT_LABELS[known]
+}
+
 export const CONTACT_MAX_LENGTH = { name: 100, company: 200, message: 5_000 } as const
 
 export interface ContactFields {

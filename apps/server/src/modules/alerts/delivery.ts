@@ -78,7 +78,7 @@ export class AlertDelivery {
       title: subject,
       paragraphs: [intro],
       lists,
-      action: { label: 'Upraviť upozornenia', url: `${publicUrl}/profile#upozornenia` },
+      action: { label: 'Upraviť upozornenia', url: `${publicUrl}/upozornenia` },
       notes: [wayOut.note],
     })
     await mailer.send({ id, to: email, subject, headers: wayOut.headers, ...content })

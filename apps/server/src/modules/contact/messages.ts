@@ -1,7 +1,7 @@
 import type { ContactMessage, ContactMessagesResponse } from '@cenolov/contract/account'
 import type { PageQuery } from '@cenolov/contract/shapes'
 import { PAGE_LIMIT_DEFAULT } from '@cenolov/contract/shapes'
-import { CONTACT_SUBJECT_LABELS, CONTACT_SUBJECTS } from '@cenolov/core/account'
+import { messageSubjectName } from '@cenolov/core/account'
 import { dayIn } from '@cenolov/core/day'
 import { sql } from 'kysely'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
@@ -31,7 +31,9 @@ const COLUMNS = [
   'read_at',
   'answered_at',
   'answer',
+  'product_id',
 ] as const
+const HAS_PHOTO = sql<boolean>`photo IS NOT NULL`.as('has_photo')
 const NOT_FOUND = 'Správa sa nenašla'
 const ANSWERED = 'Na túto správu už niekto odpovedal.'
 
@@ -47,7 +49,7 @@ export class ContactInbox {
     const [rows, counts] = await Promise.all([
       db
         .selectFrom('contact_messages')
-        .select(COLUMNS)
+        .select([...COLUMNS, HAS_PHOTO])
         .orderBy(sql`answered_at IS NOT NULL`)
         .orderBy('id', 'desc')
         .limit(limit)
@@ -71,7 +73,7 @@ export class ContactInbox {
         .updateTable('contact_messages')
         .set({ read_at: sql`coalesce(read_at, now())` })
         .where('id', '=', id)
-        .returning(COLUMNS)
+        .returning([...COLUMNS, HAS_PHOTO])
         .executeTakeFirst()
       if (row === undefined) throw new HttpError(404, NOT_FOUND)
       await record(transaction, actor, 'message read', row)
@@ -95,13 +97,24 @@ export class ContactInbox {
         })
         .where('id', '=', id)
         .where('answered_at', 'is', null)
-        .returning(COLUMNS)
+        .returning([...COLUMNS, HAS_PHOTO])
         .executeTakeFirst()
       if (row === undefined) throw await this.#refusal(transaction, id)
       await enqueueMail(queue, transaction, { to: row.email, replyTo: recipient, ...this.#mail(row) })
       await record(transaction, actor, 'message answered', row)
       return shown(row)
     })
+  }
+
+  /** Returns the photo of a report as WebP. Throws `HttpError` 404. */
+  async photo(id: number): Promise<Buffer> {
+    const row = await this.#options.db
+      .selectFrom('contact_messages')
+      .select('photo')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!row?.photo) throw new HttpError(404, 'Správa nemá fotku')
+    return row.photo
   }
 
   async #refusal(db: Database, id: number): Promise<HttpError> {
@@ -117,7 +130,7 @@ export class ContactInbox {
       paragraphs: lines(answer),
       notes: [`Vaša správa z ${day}. ${month}. ${year}:`, ...lines(message)],
     })
-    return { subject: `Odpoveď na vašu správu: ${subjectName(subject)}`, ...content }
+    return { subject: `Odpoveď na vašu správu: ${messageSubjectName(subject)}`, ...content }
   }
 }
 
@@ -132,6 +145,8 @@ type Row = {
   readonly read_at: Date | null
   readonly answered_at: Date | null
   readonly answer: string
+  readonly product_id: number | null
+  readonly has_photo: boolean
 }
 
 const record = (
@@ -140,7 +155,7 @@ const record = (
   action: 'message read' | 'message answered',
   { id, subject }: Row,
 ): Promise<void> =>
-  recordAudit(db, { actor, action, subject: subjectName(subject), details: { message_id: id } })
+  recordAudit(db, { actor, action, subject: messageSubjectName(subject), details: { message_id: id } })
 
 const shown = (row: Row): ContactMessage => ({
   ...row,
@@ -150,8 +165,3 @@ const shown = (row: Row): ContactMessage => ({
 })
 
 const lines = (text: string): string[] => text.split(/\n+/).filter((line) => line.trim() !== '')
-
-function subjectName(subject: string): string {
-  const known = CONTACT_SUBJECTS.find((name) => name === subject)
-  return known === undefined ? subject : CONTACT_SUBJECT_LABELS[known]
-}

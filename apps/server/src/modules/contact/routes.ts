@@ -1,11 +1,17 @@
 import { contactCalls, inboxCalls } from '@cenolov/contract/account'
+import { IdParams, refusals } from '@cenolov/contract/shapes'
+import { REPORT_PHOTO_MAX_BYTES } from '@cenolov/core/account'
+import Type from 'typebox'
 import { accountOf } from '../../platform/auth/access.ts'
 import { type Routes, routesOf } from '../../platform/http/routes-of.ts'
 import { callerNetwork } from '../../platform/traffic/caller-network.ts'
 import type { ContactInbox } from './messages.ts'
+import type { PriceReports } from './price-reports.ts'
 import { type ContactService, contactFormFaults } from './service.ts'
 
 const route = routesOf('admin', 'admin')
+const WEBP = 'image/webp'
+const WebpFile = Type.Unsafe<Buffer>({ type: 'string', contentMediaType: WEBP })
 
 export const inboxRoutes: Routes<{ readonly inbox: ContactInbox }> = (app, { inbox }, done) => {
   app.get('/api/v1/admin/messages', route(inboxCalls.list), (request) => inbox.list(request.query))
@@ -15,14 +21,36 @@ export const inboxRoutes: Routes<{ readonly inbox: ContactInbox }> = (app, { inb
   app.post('/api/v1/admin/messages/:id/answer', route(inboxCalls.answer), (request) =>
     inbox.answer(accountOf(request), request.params.id, request.body.answer),
   )
+  app.get(
+    '/api/v1/admin/messages/:id/photo',
+    route({
+      description: 'The photo of a reported price as WebP.',
+      params: IdParams,
+      response: { 200: WebpFile, ...refusals(401, 403, 404, 422) },
+    }),
+    async (request, reply) => reply.type(WEBP).send(await inbox.photo(request.params.id)),
+  )
   done()
 }
 
 const open = routesOf('public', 'contact')
+const user = routesOf('user', 'contact')
 
-export const contactRoutes: Routes<{ readonly service: ContactService }> = (app, { service }, done) => {
+/** A photo in base64, and the words. */
+const REPORT_MAX_BYTES = REPORT_PHOTO_MAX_BYTES * 1.5
+
+export const contactRoutes: Routes<{ readonly service: ContactService; readonly reports: PriceReports }> = (
+  app,
+  { service, reports },
+  done,
+) => {
   app.post('/api/v1/notifications/contact-form', open(contactCalls.send, contactFormFaults), (request) =>
     service.send(request.body, callerNetwork(request)),
+  )
+  app.post(
+    '/api/v1/products/:id/report',
+    { ...user(contactCalls.report), bodyLimit: REPORT_MAX_BYTES },
+    (request) => reports.send(accountOf(request), request.params.id, request.body),
   )
   done()
 }

@@ -5,6 +5,7 @@ import {
   contactFaults,
   normaliseEmail,
 } from '@cenolov/core/account'
+import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
 import { layOut } from '../../platform/mail/mail-layout.ts'
@@ -37,6 +38,7 @@ export class ContactService {
     return this.#options.db
       .selectFrom('contact_messages')
       .select(['name', 'email', 'company', 'subject', 'message', 'created_at', 'answer', 'answered_at'])
+      .select(['product_id', sql<string | null>`encode(photo, 'base64')`.as('photo')])
       .where('email', '=', email)
       .orderBy('id')
       .execute()

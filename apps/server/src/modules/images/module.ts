@@ -1,8 +1,10 @@
+import pLimit from 'p-limit'
 import type { AppModule } from '../../platform/app-module.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { JobQueue } from '../../platform/queue.ts'
 import type { RateLimiter } from '../../platform/traffic/rate-limiter.ts'
+import { ImageFault } from './image-fault.ts'
 import { ImageFetcher } from './image-fetcher.ts'
 import { ImagePipeline } from './image-pipeline.ts'
 import { ImagePreview, PREVIEW_LIMITS } from './image-preview.ts'
@@ -24,8 +26,21 @@ export interface ImagesOptions extends Omit<ImagesServiceOptions, 'startJob'> {
 export interface ImagesModule extends AppModule {
   readonly service: ImagesService
   readonly pipeline: ImagePipeline
+  /** Encodes a person's photo as WebP, without the camera's notes; null for anything that is no picture. */
+  readonly encodePhoto: (source: Buffer) => Promise<Buffer | null>
   /** Enqueues the download of due pictures in the transaction of `db`; at most one job waits. */
   readonly startJob: (db: Database) => Promise<void>
+}
+
+/** Photos decoded at once, so that shoppers keep their share of processors and memory. */
+const encodeTurn = pLimit(2)
+
+async function encodePhoto(source: Buffer): Promise<Buffer | null> {
+  const { makeWebp } = await import('./image-variants.ts')
+  return makeWebp(source).catch((error: unknown) => {
+    if (error instanceof ImageFault) return null
+    throw error
+  })
 }
 
 export function imagesModule({
@@ -54,6 +69,7 @@ export function imagesModule({
     service,
     pipeline,
     startJob,
+    encodePhoto: (source) => encodeTurn(() => encodePhoto(source)),
     routes: async (app) => void (await app.register(imageRoutes, { service, preview, storage })),
     jobs: [
       {

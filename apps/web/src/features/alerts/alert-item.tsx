@@ -8,14 +8,14 @@ import { useState } from 'react'
 import { toastError, useConfirmed } from '../../api/mutations.ts'
 import { formatAgo } from '../../format/moment.ts'
 import { countOf, PRODUCT_FORMS } from '../../format/numbers.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { Switch } from '../../ui/forms/toggle.tsx'
 import { useOptimisticSave } from '../../ui/hooks/use-optimistic-save.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { showToast } from '../../ui/messages/toast.ts'
 import { AlertForm, type AlertFormProps } from './alert-form.tsx'
-import { ALERT_ERRORS, deleteAlert, switchAlert } from './alerts-api.ts'
+import { keywordSentence } from './alert-words.ts'
+import { ALERT_ERRORS, createAlert, deleteAlert, switchAlert } from './alerts-api.ts'
 
 export function AlertItem({
   alert,
@@ -32,10 +32,19 @@ export function AlertItem({
     },
     (next) => next,
   )
+  const { keyword, alert_type, max_results } = alert
+  async function putBack() {
+    await createAlert(client, { keyword, alert_type, max_results: String(max_results) })
+  }
   const deletion = useConfirmed({
     mutationFn: () => deleteAlert(client, alert.id),
     onSuccess: () =>
-      showToast({ title: 'Upozornenie bolo zmazané', description: alert.keyword, tone: 'success' }),
+      showToast({
+        title: 'Upozornenie bolo zmazané',
+        description: alert.keyword,
+        tone: 'success',
+        action: { label: 'Vrátiť', onPress: () => void putBack().catch(toastError(ALERT_ERRORS.create)) },
+      }),
     onError: toastError(ALERT_ERRORS.remove),
   })
   const checked = alert.last_checked === null ? '' : formatAgo(alert.last_checked)
@@ -48,12 +57,9 @@ export function AlertItem({
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
       <div className={clsx('min-w-0 grow basis-52', !active && 'text-ink-3')}>
-        <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
-          {alert.keyword}
-          <Badge tone={active ? 'brand' : 'neutral'}>{ALERT_TYPE_LABELS[alert.alert_type]}</Badge>
-        </p>
+        <p className="font-semibold wrap-anywhere">{keywordSentence(alert.keyword, alert.alert_type)}</p>
         <p className="text-[0.8125rem] text-ink-2">
-          najviac {alert.max_results}&nbsp;
+          {ALERT_TYPE_LABELS[alert.alert_type]}, najviac {alert.max_results}&nbsp;
           {pluralForm(alert.max_results, ['výsledok', 'výsledky', 'výsledkov'])} ·{' '}
           {alert.id < 0
             ? 'čaká na pripojenie'

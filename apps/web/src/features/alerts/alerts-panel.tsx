@@ -3,19 +3,19 @@ import { BellPlus, BellRing } from 'lucide-react'
 import { useState } from 'react'
 import { errorText } from '../../api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
-import { LinkedSection } from '../../ui/layout/linked-section.tsx'
 import { Loading } from '../../ui/loading/placeholders.tsx'
 import { RetryNotice } from '../../ui/messages/retry-notice.tsx'
 import { StaleNotice } from '../../ui/messages/stale-notice.tsx'
 import { AlertForm, type AlertFormProps } from './alert-form.tsx'
 import { AlertItem } from './alert-item.tsx'
+import { AlertSection, EmptyAlerts } from './alert-section.tsx'
 import { ALERT_ERRORS, alertsQuery } from './alerts-api.ts'
 
 export function AlertsPanel({ renderFinds }: Pick<AlertFormProps, 'renderFinds'>) {
   const query = useQuery(alertsQuery())
   const [creating, setCreating] = useState(false)
   return (
-    <LinkedSection id="upozornenia" labelledBy="upozornenia-nadpis">
+    <AlertSection labelledBy="upozornenia-nadpis">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <h2 id="upozornenia-nadpis" className="flex items-center gap-2.5 text-lg font-bold tracking-tight">
@@ -23,8 +23,8 @@ export function AlertsPanel({ renderFinds }: Pick<AlertFormProps, 'renderFinds'>
             Kľúčové upozornenia
           </h2>
           <p className="mt-1 text-sm text-pretty text-ink-2">
-            Každú celú hodinu pozrieme, či sa zmenili ceny produktov s&nbsp;vaším slovom v&nbsp;názve,
-            a&nbsp;napíšeme vám e-mail.
+            Každú hodinu skontrolujeme ceny produktov s&nbsp;vaším slovom v&nbsp;názve a&nbsp;napíšeme vám
+            e-mail.
           </p>
         </div>
         {creating ? null : (
@@ -38,9 +38,11 @@ export function AlertsPanel({ renderFinds }: Pick<AlertFormProps, 'renderFinds'>
       <StaleNotice query={query} />
       {query.data ? (
         query.data.length === 0 ? (
-          <p className="rounded-md bg-sunken px-4 py-5 text-center text-ink-2">
-            Zatiaľ nemáte žiadne upozornenia.
-          </p>
+          creating ? null : (
+            <EmptyAlerts title="Zatiaľ nemáte žiadne upozornenia.">
+              Ťuknite na „Nové upozornenie“ a&nbsp;napíšte, čo kupujete, napríklad maslo.
+            </EmptyAlerts>
+          )
         ) : (
           <ul className="divide-y divide-line border-t border-line">
             {query.data.map((alert) => (
@@ -54,6 +56,6 @@ export function AlertsPanel({ renderFinds }: Pick<AlertFormProps, 'renderFinds'>
         // As high as the line for an empty list, so that the content below does not move.
         <Loading label="Načítavam upozornenia..." className="h-15.5" />
       )}
-    </LinkedSection>
+    </AlertSection>
   )
 }

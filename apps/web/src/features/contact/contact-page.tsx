@@ -39,7 +39,7 @@ const QUESTIONS = [
   {
     question: 'Našiel som nesprávnu cenu. Čo s tým?',
     answer:
-      'Napíšte nám cez formulár s predmetom „Nahlásenie chyby“ a uveďte produkt a obchod. Cenu preveríme a opravíme.',
+      'V detaile produktu ťuknite na „Nahlásiť cenu“. Môžete pridať aj fotku. Cenu preveríme a odpovieme vám e-mailom.',
   },
 ] as const
 

@@ -83,7 +83,7 @@ export const KEPT_BY_US: readonly KeptData[] = [
     howLong: 'Kým ich nezmažete, alebo kým nezmažete účet.',
   },
   {
-    what: 'Správy z kontaktného formulára: meno, e-mail, firma a text',
+    what: 'Správy z kontaktného formulára a nahlásené ceny: meno, e-mail, firma, text, produkt a fotka, ak ju priložíte',
     why: 'Aby sme vám mohli odpovedať.',
     howLong: 'Jeden rok, aj po zmazaní účtu.',
   },

@@ -1,5 +1,4 @@
 import { queriedEan, readEan, shownEan } from '@cenolov/core/product'
-import { ScanBarcode } from 'lucide-react'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
@@ -8,6 +7,7 @@ import { useForm } from '../../ui/forms/use-form.ts'
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { CameraView } from './camera-view.tsx'
+import { PhotoCode } from './photo-code.tsx'
 
 /** The code in the address, in its common form. */
 const CODE = 'kod'
@@ -22,8 +22,8 @@ function withCode(before: URLSearchParams, code: string | null): URLSearchParams
 }
 
 export interface ScannerPageProps {
-  /** Shows the offers with a code of 14 digits. */
-  readonly renderOffers: (ean: string) => ReactNode
+  /** Shows the offers with a code of 14 digits under a heading, with a button that calls `again` for the next code. */
+  readonly renderOffers: (ean: string, again: () => void) => ReactNode
 }
 
 export function ScannerPage({ renderOffers }: ScannerPageProps) {
@@ -39,28 +39,17 @@ export function ScannerPage({ renderOffers }: ScannerPageProps) {
   )
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-4">
-      <PageHeading
-        title="Skener"
-        actions={
-          ean === null ? undefined : (
-            <Button onClick={() => setParams((before) => withCode(before, null))}>
-              <ScanBarcode aria-hidden className="size-5" />
-              Skenovať ďalší
-            </Button>
-          )
-        }
-      >
-        {ean === null
-          ? 'Namierte kameru na čiarový kód. Obraz zostáva vo vašom zariadení.'
-          : `Čiarový kód ${shownEan(ean)}`}
-      </PageHeading>
       {ean === null ? (
         <>
+          <PageHeading title="Skener">
+            Namierte kameru na čiarový kód. Obraz zostáva vo vašom zariadení.
+          </PageHeading>
           <CameraView onFound={show} />
+          <PhotoCode onFound={show} />
           <DigitsForm onFound={show} />
         </>
       ) : (
-        renderOffers(ean)
+        renderOffers(ean, () => setParams((before) => withCode(before, null)))
       )}
     </div>
   )

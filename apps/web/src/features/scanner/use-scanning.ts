@@ -1,7 +1,7 @@
 import { readEan } from '@cenolov/core/product'
 import { type RefObject, useEffect, useState } from 'react'
 import type { BarcodeReader } from './reader/barcode-reader.ts'
-import { NativeReader } from './reader/native-reader.ts'
+import { openReader } from './reader/open-reader.ts'
 
 /** Pause between two readings, so that the phone stays cool. */
 const REST_MS = 60
@@ -62,12 +62,4 @@ export function useScanning(
     }
   }, [video, isLive, reader, onFound])
   return notice
-}
-
-/** Opens the browser's own reader, or without one ours, which is loaded now. */
-async function openReader(): Promise<BarcodeReader> {
-  const native = await NativeReader.open()
-  if (native !== null) return native
-  const { WorkerReader } = await import('./reader/worker-reader.ts')
-  return new WorkerReader()
 }

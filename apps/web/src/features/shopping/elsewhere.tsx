@@ -16,6 +16,7 @@ import { StoreName, storeClass } from '../../product/store-name.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Skeleton } from '../../ui/loading/placeholders.tsx'
 import { differenceText, elsewhereSentence } from './elsewhere-words.ts'
 import { StalePrice } from './stale-price.tsx'
 
@@ -39,12 +40,13 @@ export interface ElsewhereProps {
   readonly detailSearch: (id: number) => string
 }
 
-/** 'Inde za': the same or an equivalent product in other stores, cheapest first. Nothing without offers. */
+/** 'V iných obchodoch': the same or an equivalent product in other stores, cheapest first. Nothing without offers. */
 export function Elsewhere({ product, detailSearch }: ElsewhereProps) {
-  const { data } = useQuery(elsewhereQuery(product.id))
+  const { data, isFetching } = useQuery(elsewhereQuery(product.id))
   const [expanded, setExpanded] = useState(false)
   const { state } = usePlace().location
-  if (data === undefined) return null
+  // Keeps the room of most answers, so that what stands below hardly moves.
+  if (data === undefined) return isFetching ? <Skeleton className="h-64" /> : null
   const { offers, is_complete: isComplete } = data
   if (offers.length === 0 && isComplete !== false) return null
   const shown = expanded ? offers : offers.slice(0, FIRST)
@@ -69,9 +71,9 @@ export function Elsewhere({ product, detailSearch }: ElsewhereProps) {
     </OtherStore>
   )
   return (
-    <section aria-labelledby="inde-za" className="border-t border-line pt-5">
-      <h3 id="inde-za" className="text-base font-bold">
-        Inde za
+    <section aria-labelledby="v-inych-obchodoch" className="border-t border-line pt-5">
+      <h3 id="v-inych-obchodoch" className="text-base font-bold">
+        V&nbsp;iných obchodoch
       </h3>
       {offers.length > 0 ? (
         <p className="mt-0.5 mb-1 text-pretty">{elsewhereSentence(product, offers)}</p>

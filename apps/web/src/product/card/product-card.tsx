@@ -147,7 +147,7 @@ export interface ProductCardProps {
 }
 
 /** Closing the product leads back here. */
-const FROM_LIST = { fromList: true }
+export const FROM_LIST = { fromList: true }
 
 /** A product: picture above, price label below. The whole card opens it. */
 export function ProductCard({ product, layout, detailSearch, eager, onIntent, actions }: ProductCardProps) {

@@ -1,6 +1,6 @@
 import type { User } from '@cenolov/contract/account'
 import { useCallback } from 'react'
-import { useLocation, useNavigate, useOutletContext, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useNavigate, useOutletContext, useSearchParams } from 'react-router'
 import {
   NotSignedIn,
   type ProfileDialog,
@@ -8,8 +8,7 @@ import {
   ProfileLoading,
   ProfilePage,
 } from '../../features/account/profile-page.tsx'
-import { AlertsPanel } from '../../features/alerts/alerts-panel.tsx'
-import { TargetsPanel } from '../../features/alerts/targets/targets-panel.tsx'
+import { AlertsLink } from '../../features/alerts/alerts-link.tsx'
 import { refreshProfile } from '../../features/auth/profile-refresh.ts'
 import { returnSearch } from '../../features/auth/return-path.ts'
 import { endSession, renewUser, sessionToken, useSession } from '../../features/auth/session.ts'
@@ -24,8 +23,7 @@ const DIALOG_PARAM = 'dialog'
 
 const DIALOGS: readonly ProfileDialog[] = ['settings', 'password', 'keys', 'two-step']
 
-// Loaded with the form of an alert, and with the settings.
-const { Part: AlertFinds } = lazyPart(async () => (await import('../sections/alert-finds.tsx')).AlertFinds)
+// Loaded with the settings.
 const { Part: StoresSetting } = lazyPart(
   async () => (await import('../sections/own-stores.tsx')).StoresSetting,
 )
@@ -65,6 +63,9 @@ export function Component() {
       </>
     )
 
+  // Where the alerts stood before they had a page.
+  if (location.hash.startsWith('#upozornenia')) return <Navigate to={paths.alerts} replace />
+
   const name = params.get(DIALOG_PARAM)
   const dialog = DIALOGS.find((known) => known === name) ?? null
 
@@ -98,19 +99,7 @@ export function Component() {
         showToast({ title: 'Účet je zmazaný', description: 'Ďakujeme, že ste tu boli.', tone: 'success' })
       }}
     >
-      {session.user.is_premium ? (
-        <>
-          <AlertsPanel
-            renderFinds={(keyword, type) => (
-              // The buttons below do not move when it loads.
-              <div className="min-h-58">
-                <AlertFinds keyword={keyword} type={type} />
-              </div>
-            )}
-          />
-          <TargetsPanel />
-        </>
-      ) : null}
+      {session.user.is_premium ? <AlertsLink /> : null}
     </ProfilePage>
   )
 }

@@ -1,12 +1,14 @@
 import { hasCard } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
 import { useQuery } from '@tanstack/react-query'
+import { Pencil } from 'lucide-react'
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { loadCatalogueWhenIdle } from '../../device-catalogue/when-to-load.ts'
 import { ProductTargets } from '../../features/alerts/targets/product-targets.tsx'
 import { usePremium, useSession } from '../../features/auth/session.ts'
 import { ProductBranchPrices } from '../../features/branches/product-branch-prices.tsx'
+import { PriceReport } from '../../features/contact/price-report.tsx'
 import { AddToListButton } from '../../features/lists/add/add-to-list-button.tsx'
 import { PriceHistoryBlock } from '../../features/price-history/price-history-block.tsx'
 import {
@@ -16,8 +18,10 @@ import {
 import { DetailActions } from '../../features/shopping/actions/detail-actions.tsx'
 import { Elsewhere, elsewhereQuery } from '../../features/shopping/elsewhere.tsx'
 import { PremiumPromo } from '../../features/shopping/premium-page.tsx'
+import { paths } from '../../paths.ts'
 import { useOwnNames } from '../../product/offer/shopper-cards.ts'
 import { Switch } from '../../ui/forms/toggle.tsx'
+import { buttonStyle } from '../../ui/styles.ts'
 
 /** The product dialog with the parts of other features. */
 export function ProductDialogContent(props: Pick<ProductDetailProps, 'id' | 'open' | 'onClose'>) {
@@ -31,36 +35,49 @@ export function ProductDialogContent(props: Pick<ProductDetailProps, 'id' | 'ope
     next.set('product', String(id))
     return next.toString()
   }
+  const isSignedIn = session.status === 'authenticated'
   const toList = (product: Product) =>
-    session.status === 'authenticated' ? (
-      <AddToListButton product={product} account={session.user.id} className="grow" />
-    ) : null
+    isSignedIn ? <AddToListButton product={product} account={session.user.id} className="grow" /> : null
   return (
     <ProductDetail
       {...props}
       renderActions={(product) => (
         <>
-          {product.offer?.card !== undefined && session.status === 'authenticated' ? (
+          {premium ? (
+            <DetailActions product={product}>
+              {toList(product)}
+              <ProductTargets product={product} />
+            </DetailActions>
+          ) : isSignedIn ? (
+            <div className="flex max-md:pt-4">{toList(product)}</div>
+          ) : null}
+          {product.offer?.card !== undefined && isSignedIn ? (
             <CardQuestion card={product.offer.card} />
           ) : null}
-          {premium ? (
-            <DetailActions product={product}>{toList(product)}</DetailActions>
-          ) : (
-            <div className="flex flex-col gap-4 max-md:pt-4">
-              {toList(product)}
-              <PremiumPromo level={3}>
-                História cien, obľúbené produkty a&nbsp;košík sú dostupné iba pre používateľov Premium.
-              </PremiumPromo>
-            </div>
-          )}
+          <Elsewhere product={product} detailSearch={detailSearch} />
+        </>
+      )}
+      renderTools={(product) => (
+        <>
+          {isSignedIn ? <PriceReport product={product} /> : null}
+          {isSignedIn && session.user.is_admin ? (
+            <Link to={paths.editedProduct(product.id)} className={buttonStyle()}>
+              <Pencil aria-hidden className="size-4.5" />
+              Upraviť
+            </Link>
+          ) : null}
         </>
       )}
       renderMore={(product) => (
         <>
-          <Elsewhere product={product} detailSearch={detailSearch} />
-          <ProductBranchPrices product={product} isSignedIn={session.status === 'authenticated'} />
-          {premium ? <ProductHistory product={product} /> : null}
-          {premium ? <ProductTargets product={product} /> : null}
+          <ProductBranchPrices product={product} isSignedIn={isSignedIn} />
+          {premium ? (
+            <ProductHistory product={product} />
+          ) : (
+            <PremiumPromo level={3}>
+              História cien, obľúbené produkty a&nbsp;košík sú dostupné iba pre používateľov Premium.
+            </PremiumPromo>
+          )}
         </>
       )}
     />

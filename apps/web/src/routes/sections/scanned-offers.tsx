@@ -1,87 +1,152 @@
 import { shownEan } from '@cenolov/core/product'
-import { pluralForm } from '@cenolov/core/text'
+import { pluralForm, withUnitsKept } from '@cenolov/core/text'
 import { useQuery } from '@tanstack/react-query'
-import { ListPlus } from 'lucide-react'
+import { ListPlus, ScanBarcode } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { errorText, TRY_AGAIN } from '../../api/api-error.ts'
+import { useOwnBranches } from '../../device-catalogue/own-branches.ts'
 import { useSession } from '../../features/auth/session.ts'
 import { AddToListButton } from '../../features/lists/add/add-to-list-button.tsx'
 import { productListQuery } from '../../features/products/api/product-queries.ts'
 import { UnknownCode } from '../../features/scanner/unknown-code.tsx'
-import { CARD, ProductCard } from '../../product/card/product-card.tsx'
-import { ProductCardSkeleton } from '../../product/card/product-card-skeleton.tsx'
+import { useToday } from '../../format/use-today.ts'
+import { settingsQuery } from '../../product/offer/shopper-cards.ts'
+import { ProductPicture } from '../../product/product-picture.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { Skeleton } from '../../ui/loading/placeholders.tsx'
 import { RetryNotice } from '../../ui/messages/retry-notice.tsx'
 import { buttonStyle } from '../../ui/styles.ts'
 import { useCardActions } from './card-actions.tsx'
-import { preloadProductDialog } from './product-dialog.tsx'
 import { toListWith } from './scanned-goods.ts'
+import { ladderSentence, type Rung, scannedLadder } from './scanned-ladder.ts'
+import { ScannedRung } from './scanned-rung.tsx'
 
 export interface ScannedOffersProps {
   readonly ean: string
   /** The shopping list from which it was scanned: its id, empty before the first one; null from elsewhere. */
   readonly list: string | null
+  readonly onAgain: () => void
 }
 
-/** The prices of a scanned code in each store, the cheapest first, each a tap away from list, cart and favorites. */
-export function ScannedOffers({ ean, list }: ScannedOffersProps) {
+/** The prices of a scanned code under one heading: the shopper's stores first, each part cheapest first. */
+export function ScannedOffers({ ean, list, onAgain }: ScannedOffersProps) {
   const [params] = useSearchParams()
   const session = useSession()
+  const isSignedIn = session.status === 'authenticated'
   const query = useQuery(
     productListQuery(new URLSearchParams({ search: shownEan(ean), sort: 'price_asc' }).toString()),
   )
+  const { data: settings } = useQuery({ ...settingsQuery(), enabled: isSignedIn })
+  const branches = useOwnBranches()
+  const day = useToday()
   const actions = useCardActions()
-  if (query.isError && query.data === undefined)
-    return <RetryNotice query={query}>{errorText(query.error, TRY_AGAIN)}</RetryNotice>
-  if (query.data === undefined)
-    return (
-      <div role="status" className={CARD.list.list}>
-        <span className="sr-only">Hľadám tovar...</span>
-        <ProductCardSkeleton layout="list" />
-      </div>
-    )
   // Where no product has the code, the search is one by words.
-  const offers = query.data.products.filter((product) => product.ean === ean)
-  const [cheapest] = offers
-  if (offers.length === 0) return <UnknownCode ean={ean} mayReport={session.status === 'authenticated'} />
+  const offers = query.data?.products.filter((product) => product.ean === ean) ?? []
+  const ladder = scannedLadder(offers, {
+    stores: settings?.stores ?? [],
+    prices: branches?.prices ?? null,
+    day,
+  })
+  const isSold = ({ isAbsent }: Rung) => !isAbsent
+  const shown = [...ladder.own.filter(isSold), ...ladder.others][0]?.product ?? offers[0]
   const stores = new Set(offers.map(({ store }) => store)).size
   const detailOf = (id: number) => {
     const next = new URLSearchParams(params)
     next.set('product', String(id))
     return next.toString()
   }
+  const rungs = (part: readonly Rung[]) => (
+    <ul className="divide-y divide-line">
+      {part.map((rung) => (
+        <li key={rung.product.id}>
+          <ScannedRung
+            rung={rung}
+            detailSearch={detailOf(rung.product.id)}
+            isBest={rung.product.id === shown?.id}
+            actions={actions?.(rung.product)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
   return (
-    <section aria-labelledby="najdene" className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id="najdene" className="font-bold">
-          {stores} {pluralForm(stores, ['obchod', 'obchody', 'obchodov'])}, od najlacnejšieho
-        </h2>
-        {/* The cheapest one; each opens to a button of its own. */}
-        {cheapest === undefined || session.status !== 'authenticated' ? null : list === null ? (
-          <AddToListButton product={cheapest} account={session.user.id} variant="soft" />
-        ) : (
-          <Link
-            {...toListWith(cheapest, list === '' ? null : list)}
-            className={`${buttonStyle('primary')} max-sm:w-full`}
-          >
-            <ListPlus aria-hidden className="size-5" />
-            Pridať do zoznamu
-          </Link>
-        )}
-      </div>
-      <ul className={CARD.list.list}>
-        {offers.map((product, place) => (
-          <li key={product.id}>
-            <ProductCard
-              product={product}
-              layout="list"
-              detailSearch={detailOf(product.id)}
-              eager={place < 4}
-              onIntent={preloadProductDialog}
-              actions={actions?.(product)}
+    <>
+      <PageHeading
+        title={shown === undefined ? 'Skener' : withUnitsKept(shown.title)}
+        actions={
+          <Button onClick={onAgain}>
+            <ScanBarcode aria-hidden className="size-5" />
+            Skenovať ďalší
+          </Button>
+        }
+      >
+        {stores === 0
+          ? `Čiarový kód ${shownEan(ean)}`
+          : `${stores}\u00a0${pluralForm(stores, ['obchod', 'obchody', 'obchodov'])}, od najlacnejšieho · kód ${shownEan(ean)}`}
+      </PageHeading>
+      {query.isError && query.data === undefined ? (
+        <RetryNotice query={query}>{errorText(query.error, TRY_AGAIN)}</RetryNotice>
+      ) : query.data === undefined ? (
+        <div role="status">
+          <span className="sr-only">Hľadám tovar...</span>
+          <Skeleton className="h-96" />
+        </div>
+      ) : shown === undefined ? (
+        <UnknownCode ean={ean} mayReport={isSignedIn} />
+      ) : (
+        <Card className="overflow-hidden">
+          <div className="flex items-center gap-4 border-b border-line">
+            <ProductPicture
+              product={shown}
+              onFailure="parcel"
+              eager
+              className="size-24 shrink-0 md:size-28"
             />
-          </li>
-        ))}
-      </ul>
-    </section>
+            <p className="py-3 pr-4 font-semibold text-pretty">{ladderSentence(ladder)}</p>
+          </div>
+          {ladder.own.length > 0 ? (
+            <section aria-label="Vo vašich obchodoch">
+              <p aria-hidden className="px-4 pt-3 pb-1 text-sm font-semibold text-ink-2 md:px-5">
+                Vo vašich obchodoch
+              </p>
+              {rungs(ladder.own)}
+            </section>
+          ) : null}
+          {ladder.others.length > 0 ? (
+            <section aria-label="V iných obchodoch" className="border-t border-line first:border-0">
+              {ladder.own.length > 0 ? (
+                <p aria-hidden className="px-4 pt-3 pb-1 text-sm font-semibold text-ink-2 md:px-5">
+                  V&nbsp;iných obchodoch
+                </p>
+              ) : null}
+              {rungs(ladder.others)}
+            </section>
+          ) : null}
+          {isSignedIn ? (
+            // The first one; each opens to a button of its own.
+            <div className="border-t border-line p-4">
+              {list === null ? (
+                <AddToListButton
+                  product={shown}
+                  account={session.user.id}
+                  variant="soft"
+                  className="w-full"
+                />
+              ) : (
+                <Link
+                  {...toListWith(shown, list === '' ? null : list)}
+                  className={`${buttonStyle('primary')} w-full`}
+                >
+                  <ListPlus aria-hidden className="size-5" />
+                  Pridať do zoznamu
+                </Link>
+              )}
+            </div>
+          ) : null}
+        </Card>
+      )}
+    </>
   )
 }

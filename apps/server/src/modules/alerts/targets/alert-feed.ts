@@ -67,7 +67,7 @@ export class AlertFeed {
     return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="sk"><id>tag:${host},2026:upozornenia</id>
 <title>Cenolov: upozornenia</title><updated>${updated.toISOString()}</updated><author><name>Cenolov</name></author>
-<link rel="alternate" href="${xml(this.#publicUrl)}/profile#upozornenia"/>
+<link rel="alternate" href="${xml(this.#publicUrl)}/upozornenia"/>
 ${entries.join('\n')}</feed>
 `
   }

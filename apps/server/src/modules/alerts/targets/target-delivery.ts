@@ -95,7 +95,7 @@ export class TargetDelivery {
       await push.enqueue(transaction, userId, {
         title: events.length === 1 ? first.title : headline(events),
         body: events.length === 1 ? newsLine(first) : events.slice(0, 3).map(lineOf).join('\n'),
-        url: events.length === 1 ? newsUrl(publicUrl, first) : `${publicUrl}/profile#upozornenia`,
+        url: events.length === 1 ? newsUrl(publicUrl, first) : `${publicUrl}/upozornenia`,
         tag: `upozornenie-${first.id}`,
       })
     })

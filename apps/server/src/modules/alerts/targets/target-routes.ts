@@ -32,7 +32,7 @@ export const targetRoutes: Routes<Options> = (app, options, done) => {
   })
   app.put('/auth/price-targets/:id', route(priceTargetCalls.change), (request) => {
     const { params, body } = request
-    return once(request, (targets) => targets.setActive(accountOf(request).id, params.id, body.is_active))
+    return once(request, (targets) => targets.change(accountOf(request).id, params.id, body))
   })
   registerRemoval(app, '/auth/price-targets', 'alerts', once, (targets, userId, id) =>
     targets.remove(userId, id),

@@ -1,4 +1,9 @@
-import type { PriceTarget, PriceTargetForm, PriceTargetsResponse } from '@cenolov/contract/alerts'
+import type {
+  PriceTarget,
+  PriceTargetChange,
+  PriceTargetForm,
+  PriceTargetsResponse,
+} from '@cenolov/contract/alerts'
 import {
   cheapestOf,
   isTargetMet,
@@ -13,6 +18,7 @@ import { holdOffered } from '../../../platform/database/catalogue/kept-product.t
 import type { Database } from '../../../platform/database/database.ts'
 import { inTurn } from '../../../platform/database/in-turn.ts'
 import type { PriceTargets } from '../../../platform/database/schema/schema.generated.ts'
+import { errorFacts } from '../../../platform/errors/error-facts.ts'
 import { HttpError } from '../../../platform/http/answers/http-error.ts'
 import { type FieldFault, InvalidFields } from '../../../platform/http/answers/invalid-fields.ts'
 import { requireRoom } from '../require-room.ts'
@@ -20,6 +26,8 @@ import { withCurrencies } from './target-news.ts'
 
 const NOT_FOUND = 'Upozornenie sa nenašlo'
 const NO_PRODUCT = 'Produkt sa nenašiel'
+const UNIQUE_VIOLATION = '23505'
+const EXISTS = 'Také upozornenie už máte'
 
 export interface TargetSettingsOptions {
   readonly db: Database
@@ -89,13 +97,16 @@ export class TargetSettings {
         .onConflict((conflict) => conflict.doNothing())
         .returningAll()
         .executeTakeFirst()
-      if (added === undefined) throw new HttpError(409, 'Také upozornenie už máte')
+      if (added === undefined) throw new HttpError(409, EXISTS)
       return this.#answer(added, transaction)
     })
   }
 
-  /** Turns a target on or off. Turned on, it starts again from the present prices. Throws `HttpError` 404. */
-  async setActive(userId: number, id: number, isActive: boolean): Promise<PriceTarget> {
+  /**
+   * Changes a target, or turns it on or off. Changed or turned on, it starts again from the present prices. Throws
+   * `InvalidFields`, or `HttpError` 404, 409 when there is such a target.
+   */
+  async change(userId: number, id: number, change: PriceTargetChange): Promise<PriceTarget> {
     const { db } = this.#options
     const before = await db
       .selectFrom('price_targets')
@@ -104,14 +115,40 @@ export class TargetSettings {
       .where('user_id', '=', userId)
       .executeTakeFirst()
     if (before === undefined) throw new HttpError(404, NOT_FOUND)
-    if (before.is_active === isActive) return this.#answer(before)
+    const { limit, is_active = before.is_active, ...form } = change
+    const next = { ...before, ...form, is_active }
+    if (limit !== undefined) next.limit_cents = toCents(limit)
+    const faults = targetFaults({
+      kind: next.kind as TargetKind,
+      by_mail: next.by_mail,
+      by_push: next.by_push,
+      in_feed: next.in_feed,
+      // Of another kind, the kept number is no limit.
+      ...(limit !== undefined || before.kind === 'under' ? { limit: (next.limit_cents ?? 0) / 100 } : {}),
+    })
+    if (faults.length > 0) throw new InvalidFields(faults)
+    const { scope, kind, by_mail, by_push, in_feed } = next
+    const isSame = kind === before.kind && scope === before.scope && next.limit_cents === before.limit_cents
+    const restarted = is_active && !(isSame && before.is_active) ? await this.#restarted(next) : {}
     const row = await db
       .updateTable('price_targets')
-      .set({ is_active: isActive, ...(isActive ? await this.#restarted(before) : {}) })
+      .set({
+        is_active,
+        scope,
+        kind,
+        limit_cents: next.limit_cents,
+        by_mail,
+        by_push,
+        in_feed,
+        ...restarted,
+      })
       .where('id', '=', id)
       .where('user_id', '=', userId)
       .returningAll()
       .executeTakeFirst()
+      .catch((error: unknown) => {
+        throw errorFacts(error).code === UNIQUE_VIOLATION ? new HttpError(409, EXISTS) : error
+      })
     if (row === undefined) throw new HttpError(404, NOT_FOUND)
     return this.#answer(row)
   }

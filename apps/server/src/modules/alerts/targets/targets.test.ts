@@ -99,6 +99,31 @@ describe('alerts on products', () => {
     expect((await call('GET', '/auth/price-targets', me)).json()).toEqual({ price_targets: [] })
   })
 
+  it('are changed, and start again from the present prices', async () => {
+    const me = await premium('meni@example.sk')
+    const product = await idOf('Tvaroh', '2.00')
+    const { id } = (await target(me, { product_id: product, kind: 'under', limit: 3 })).json()
+    const url = `/auth/price-targets/${id}`
+    const change = async (form: object) => (await call('PUT', url, me, form)).json()
+    expect(await change({ limit: 1.5, scope: 'goods' })).toMatchObject({
+      limit: 1.5,
+      scope: 'goods',
+      is_told: false,
+      by_mail: true,
+    })
+    expect(await change({ limit: 2.5 })).toMatchObject({ limit: 2.5, is_told: true })
+    expect(await change({ kind: 'dearer' })).toMatchObject({ kind: 'dearer', limit: 2 })
+    expect((await call('PUT', url, me, { kind: 'under' })).statusCode).toBe(422)
+    expect((await call('PUT', url, me, { by_mail: false })).statusCode).toBe(422)
+    await target(me, { product_id: product, kind: 'gone', scope: 'goods' })
+    expect((await call('PUT', url, me, { kind: 'gone' })).statusCode).toBe(409)
+    expect(await change({ is_active: false, in_feed: true })).toMatchObject({
+      is_active: false,
+      in_feed: true,
+      kind: 'dearer',
+    })
+  })
+
   it('are refused without a limit, a channel, a product or premium', async () => {
     const me = await premium('zle@example.sk')
     const product = await idOf('Múka')

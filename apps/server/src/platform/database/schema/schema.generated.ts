@@ -215,6 +215,8 @@ export interface ContactMessages {
   id: Generated<number>;
   message: string;
   name: string;
+  photo: Buffer | null;
+  product_id: number | null;
   read_at: Timestamp | null;
   subject: string;
 }

@@ -189,6 +189,8 @@ CREATE TABLE contact_messages (
   answered_at timestamp with time zone,
   answer text NOT NULL DEFAULT ''::text,
   answered_by bigint,
+  product_id bigint,
+  photo bytea,
   CONSTRAINT contact_messages_pkey PRIMARY KEY (id)
 );
 CREATE INDEX contact_messages_answered_by ON contact_messages USING btree (answered_by) WHERE answered_by IS NOT NULL;

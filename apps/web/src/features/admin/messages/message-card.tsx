@@ -1,5 +1,5 @@
 import type { ContactMessage } from '@cenolov/contract/account'
-import { CONTACT_SUBJECT_LABELS, CONTACT_SUBJECTS } from '@cenolov/core/account'
+import { messageSubjectName } from '@cenolov/core/account'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Check, Reply } from 'lucide-react'
@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { readMessage } from './messages-api.ts'
+import { ReportedProduct } from './reported-product.tsx'
 
 export function MessageCard({ message }: { readonly message: ContactMessage }) {
   const client = useQueryClient()
@@ -24,7 +25,7 @@ export function MessageCard({ message }: { readonly message: ContactMessage }) {
   return (
     <Card className={clsx('relative overflow-hidden', isNew && 'border-brand/50!')}>
       {isNew ? <span aria-hidden className="absolute inset-y-0 left-0 w-1 bg-brand" /> : null}
-      <article aria-label={`${message.name}: ${subjectName(message.subject)}`} className="p-4 md:p-5">
+      <article aria-label={`${message.name}: ${messageSubjectName(message.subject)}`} className="p-4 md:p-5">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
           <div className="min-w-0">
             <h2 className="font-bold wrap-anywhere">
@@ -37,13 +38,14 @@ export function MessageCard({ message }: { readonly message: ContactMessage }) {
           </div>
           <p className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
             {isNew ? <Badge tone="brand">Nová</Badge> : null}
-            <Badge>{subjectName(message.subject)}</Badge>
+            <Badge>{messageSubjectName(message.subject)}</Badge>
             <time dateTime={message.created_at} title={formatMoment(message.created_at)}>
               {formatAgo(message.created_at)}
             </time>
           </p>
         </div>
         <p className="mt-3 max-w-prose whitespace-pre-line wrap-anywhere">{message.message}</p>
+        {message.product_id === null ? null : <ReportedProduct message={message} id={message.product_id} />}
         {message.answered_at === null ? (
           answering ? (
             <AnswerForm message={message} onClose={() => setAnswering(false)} />
@@ -80,9 +82,4 @@ export function MessageCard({ message }: { readonly message: ContactMessage }) {
       </article>
     </Card>
   )
-}
-
-function subjectName(subject: string): string {
-  const known = CONTACT_SUBJECTS.find((name) => name === subject)
-  return known === undefined ? subject : CONTACT_SUBJECT_LABELS[known]
 }

@@ -46,6 +46,7 @@ export function Component() {
   const [anchor, setAnchor] = useState(0)
   const [choosingAll, setChoosingAll] = useState(false)
   const [dialog, setDialog] = useState<ProductMode | null>(null)
+  const [opened, setOpened] = useState<number | null>(null)
   const [bulk, setBulk] = useState(false)
   const [left, setLeft] = useState<readonly LeftProduct[]>([])
   const [task, setTask] = useState<ProductTask | null>(null)
@@ -61,6 +62,12 @@ export function Component() {
 
   const { data } = query
   const names = data?.filters ?? NO_NAMES
+  // A link from elsewhere opens the form of its product, once.
+  const linked = data?.products.find(({ id }) => String(id) === params.get('edit'))
+  if (linked !== undefined && linked.id !== opened) {
+    setOpened(linked.id)
+    setDialog({ mode: 'edit', product: linked })
+  }
   const ids = data?.products.map(({ id }) => id) ?? []
   const total = data?.pagination.total_items ?? 0
   const pages = data?.pagination.total_pages ?? 1

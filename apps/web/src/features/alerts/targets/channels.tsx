@@ -1,5 +1,6 @@
 import type { AlertChannels } from '@cenolov/contract/alerts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ChevronDown, Send } from 'lucide-react'
 import { useState } from 'react'
 import { errorText, TRY_AGAIN } from '../../../api/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,6 +10,7 @@ import { useOptimisticSave } from '../../../ui/hooks/use-optimistic-save.ts'
 import { Messages, Notice } from '../../../ui/messages/notice.tsx'
 import { RetryNotice } from '../../../ui/messages/retry-notice.tsx'
 import { SecretText } from '../../../ui/secret-text.tsx'
+import { AlertSection } from '../alert-section.tsx'
 import { PushSwitch } from './push-switch.tsx'
 import { channelsQuery, renewFeed, revokeFeed, saveQuietHours } from './targets-api.ts'
 
@@ -19,12 +21,21 @@ export function Channels() {
   if (query.data === undefined)
     return query.isError ? <RetryNotice query={query}>Nastavenie sa nepodarilo načítať.</RetryNotice> : null
   return (
-    <div className="flex flex-col gap-3 border-t border-line pt-4">
-      <h3 className="font-bold">Ako vám dáme vedieť</h3>
+    <AlertSection labelledBy="ako-dame-vediet">
+      <h2 id="ako-dame-vediet" className="flex items-center gap-2.5 text-lg font-bold tracking-tight">
+        <Send aria-hidden className="size-5 text-brand" />
+        Ako vám dáme vedieť
+      </h2>
       <PushSwitch channels={query.data} />
       <Quiet hours={query.data.quiet_hours} />
-      <Feed since={query.data.feed_since} />
-    </div>
+      <details className="group border-t border-line pt-2">
+        <summary className="flex min-h-11 list-none items-center gap-1.5 self-start rounded-md font-semibold [&::-webkit-details-marker]:hidden">
+          Pokročilé
+          <ChevronDown aria-hidden className="size-5 text-ink-3 transition-transform group-open:rotate-180" />
+        </summary>
+        <Feed since={query.data.feed_since} />
+      </details>
+    </AlertSection>
   )
 }
 
@@ -83,7 +94,8 @@ function Feed({ since }: { readonly since: string | null }) {
   return (
     <div className="flex flex-col gap-2">
       <p className="text-sm text-pretty text-ink-2">
-        Čítačka noviniek (Atom): adresa je tajná, kto ju má, vidí vaše upozornenia. Ukážeme ju len raz.
+        Kanál RSS/Atom pre čítačku noviniek. Adresa je tajná: kto ju má, vidí vaše upozornenia. Ukážeme ju len
+        raz.
       </p>
       {url === null ? null : <SecretText label="Adresa pre čítačku" text={url} />}
       <div className="flex flex-wrap gap-2">

@@ -1,9 +1,9 @@
-import type { PriceTargetForm } from '@cenolov/contract/alerts'
+import type { PriceTarget, PriceTargetForm } from '@cenolov/contract/alerts'
 import { TARGET_KINDS, TARGET_LIMIT_MAX_CENTS, type TargetKind } from '@cenolov/core/alerts'
 import { effectivePrice, parseMoney, toCents } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { errorText } from '../../../api/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/forms/fields/select-field.tsx'
@@ -13,7 +13,7 @@ import { useForm } from '../../../ui/forms/use-form.ts'
 import { Messages, Notice } from '../../../ui/messages/notice.tsx'
 import { showToast } from '../../../ui/messages/toast.ts'
 import { PushSwitch } from './push-switch.tsx'
-import { channelsQuery, createTarget, TARGET_ERRORS } from './targets-api.ts'
+import { changeTarget, channelsQuery, createTarget, TARGET_ERRORS } from './targets-api.ts'
 
 const KIND_LABELS: Record<TargetKind, string> = {
   under: 'Klesne pod cenu',
@@ -24,29 +24,49 @@ const KIND_LABELS: Record<TargetKind, string> = {
 const KINDS = TARGET_KINDS.map((kind) => ({ value: kind, label: KIND_LABELS[kind] }))
 
 /** Returns a tenth below the current price, in whole tens of cents where that is less. */
-function proposedLimit(product: Product): string {
-  const cents = Math.floor((effectivePrice(product) * 90) / 10) * 10 || toCents(effectivePrice(product))
-  return (cents / 100).toFixed(2).replace('.', ',')
+export function proposedLimit(product: Product): number {
+  const price = effectivePrice(product)
+  return (Math.floor((price * 90) / 10) * 10 || toCents(price)) / 100
 }
 
-export function TargetForm({ product, onDone }: { readonly product: Product; readonly onDone: () => void }) {
+const limitText = (euros: number | null): string => euros?.toFixed(2).replace('.', ',') ?? ''
+
+export interface TargetFormProps {
+  readonly product: Pick<Product, 'id' | 'title' | 'currency'>
+  /** The alert to change; absent for a new one. */
+  readonly target?: PriceTarget
+  /** The limit to begin with, where no alert has one. */
+  readonly limit?: number
+  readonly onDone: () => void
+}
+
+export function TargetForm({ product, target, limit: proposed, onDone }: TargetFormProps) {
   const client = useQueryClient()
   const channels = useQuery(channelsQuery())
-  const [kind, setKind] = useState<TargetKind>('under')
-  const [limit, setLimit] = useState(() => proposedLimit(product))
-  const [everywhere, setEverywhere] = useState(false)
-  const [byMail, setByMail] = useState(true)
-  const [byPush, setByPush] = useState(false)
-  const [inFeed, setInFeed] = useState(false)
+  const [kind, setKind] = useState<TargetKind>(target?.kind ?? 'under')
+  const [limit, setLimit] = useState(() =>
+    limitText((target?.kind === 'under' ? target.limit : proposed) ?? null),
+  )
+  const [everywhere, setEverywhere] = useState(target?.scope === 'goods')
+  const [byMail, setByMail] = useState(target?.by_mail ?? true)
+  const [byPush, setByPush] = useState(target?.by_push ?? false)
+  const [inFeed, setInFeed] = useState(target?.in_feed ?? false)
   const [tried, setTried] = useState(false)
   const euros = parseMoney(limit)
   const cents = euros === null ? 0 : toCents(euros)
   const isLimit = cents >= 1 && cents <= TARGET_LIMIT_MAX_CENTS
   const hasChannel = byMail || byPush || inFeed
   const creation = useMutation({
-    mutationFn: (form: PriceTargetForm) => createTarget(client, form),
+    mutationFn: async ({ product_id, ...form }: PriceTargetForm) => {
+      if (target === undefined) await createTarget(client, { product_id, ...form })
+      else await changeTarget(client, target.id, form)
+    },
     onSuccess: () => {
-      showToast({ title: 'Upozornenie je nastavené', description: product.title, tone: 'success' })
+      showToast({
+        title: target === undefined ? 'Upozornenie je nastavené' : 'Upozornenie bolo zmenené',
+        description: product.title,
+        tone: 'success',
+      })
       onDone()
     },
   })
@@ -63,17 +83,24 @@ export function TargetForm({ product, onDone }: { readonly product: Product; rea
       in_feed: inFeed,
     })
   }, creation.isPending)
+  const { ref } = form.props
+  useEffect(() => {
+    ref.current?.querySelector('select')?.focus({ preventScroll: true })
+    ref.current?.scrollIntoView({ block: 'nearest' })
+  }, [ref])
   return (
     <form
       {...form.props}
       noValidate
-      className="flex flex-col gap-3 rounded-lg border border-line bg-sunken p-4"
+      // The row of the cart covers the top of the detail.
+      className="flex scroll-mt-20 scroll-mb-4 flex-col gap-3 rounded-lg border border-line bg-sunken p-4"
     >
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)_6.75rem] gap-3 max-[22.5rem]:grid-cols-1">
         <SelectField
           label="Dajte mi vedieť, keď"
           value={kind}
           options={KINDS}
+          className={kind === 'under' ? '' : 'col-span-full'}
           onChange={(value) => setKind(TARGET_KINDS.find((known) => known === value) ?? 'under')}
         />
         {kind === 'under' ? (
@@ -88,10 +115,10 @@ export function TargetForm({ product, onDone }: { readonly product: Product; rea
           />
         ) : null}
       </div>
-      <Checkbox checked={everywhere} onChange={setEverywhere}>
+      <Checkbox checked={everywhere} onChange={setEverywhere} className="-ml-2.5">
         Rovnaký tovar v&nbsp;ktoromkoľvek obchode
       </Checkbox>
-      <fieldset className="flex flex-col">
+      <fieldset className="-ml-2.5 flex flex-wrap gap-x-2">
         <legend className="px-2.5 text-sm font-semibold text-ink-2">Ako</legend>
         <Checkbox checked={byMail} onChange={setByMail}>
           E-mailom
@@ -100,7 +127,7 @@ export function TargetForm({ product, onDone }: { readonly product: Product; rea
           Oznámením v&nbsp;telefóne či prehliadači
         </Checkbox>
         <Checkbox checked={inFeed} onChange={setInFeed}>
-          V&nbsp;čítačke noviniek (Atom)
+          V&nbsp;kanáli RSS/Atom
         </Checkbox>
       </fieldset>
       {byPush && channels.data && !channels.data.devices.some((device) => device.is_this) ? (
@@ -116,7 +143,7 @@ export function TargetForm({ product, onDone }: { readonly product: Product; rea
       </Messages>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" busy={creation.isPending}>
-          Nastaviť
+          {target === undefined ? 'Nastaviť' : 'Uložiť zmeny'}
         </Button>
         <Button variant="quiet" onClick={onDone}>
           Zrušiť

@@ -1,33 +1,37 @@
 import type { PriceTarget } from '@cenolov/contract/alerts'
-import { targetText } from '@cenolov/core/alerts'
 import { withUnitsKept } from '@cenolov/core/text'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { toastError } from '../../../api/mutations.ts'
 import { formatAgo } from '../../../format/moment.ts'
 import { homeCurrency } from '../../../format/numbers.ts'
 import { paths } from '../../../paths.ts'
-import { Badge } from '../../../ui/badge.tsx'
 import { Switch } from '../../../ui/forms/toggle.tsx'
 import { useOptimisticSave } from '../../../ui/hooks/use-optimistic-save.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { deleteTarget, switchTarget, TARGET_ERRORS } from './targets-api.ts'
+import { showToast } from '../../../ui/messages/toast.ts'
+import { TEXT_LINK } from '../../../ui/styles.ts'
+import { targetClause } from '../alert-words.ts'
+import { TargetForm } from './target-form.tsx'
+import { changeTarget, deleteTarget, restoreTarget, TARGET_ERRORS } from './targets-api.ts'
 
 /** `e-mail, oznámenie` */
 function channelsText({ by_mail, by_push, in_feed }: PriceTarget): string {
-  const names = [by_mail ? 'e-mail' : '', by_push ? 'oznámenie' : '', in_feed ? 'čítačka' : '']
+  const names = [by_mail ? 'e-mail' : '', by_push ? 'oznámenie' : '', in_feed ? 'RSS/Atom' : '']
   return names.filter((name) => name !== '').join(', ')
 }
 
 /** An alert on a product with its switch and its removal. `named`: with the product, in a list of many. */
 export function TargetItem({ target, named }: { readonly target: PriceTarget; readonly named: boolean }) {
   const client = useQueryClient()
+  const [editing, setEditing] = useState(false)
   const [active, switchTo] = useOptimisticSave(
     target.is_active,
     {
-      mutationFn: (next: boolean) => switchTarget(client, target.id, next),
+      mutationFn: (next: boolean) => changeTarget(client, target.id, { is_active: next }),
       onError: toastError(TARGET_ERRORS.save),
       scope: { id: `price target ${target.id}` },
     },
@@ -35,26 +39,48 @@ export function TargetItem({ target, named }: { readonly target: PriceTarget; re
   )
   const deletion = useMutation({
     mutationFn: () => deleteTarget(client, target.id),
+    onSuccess: () =>
+      showToast({
+        title: 'Upozornenie bolo zmazané',
+        description: target.title,
+        tone: 'success',
+        // A product that is no longer sold takes no alert.
+        ...(target.product_id !== null && {
+          action: {
+            label: 'Vrátiť',
+            onPress: () => void restoreTarget(client, target).catch(toastError(TARGET_ERRORS.save)),
+          },
+        }),
+      }),
     onError: toastError(TARGET_ERRORS.save),
   })
-  const what = targetText(
-    target.kind,
-    target.limit === null ? null : Math.round(target.limit * 100),
-    target.currency ?? homeCurrency(),
-  )
-  const title = named ? target.title : what
+  const currency = target.currency ?? homeCurrency()
+  const what = targetClause(target.kind, target.kind === 'under' ? target.limit : null, currency)
+  const title = withUnitsKept(target.title)
+  const { product_id: productId } = target
+  if (editing && productId !== null)
+    return (
+      <li className="py-3">
+        <TargetForm
+          product={{ id: productId, title: target.title, currency }}
+          target={target}
+          onDone={() => setEditing(false)}
+        />
+      </li>
+    )
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
       <div className={clsx('min-w-0 grow basis-52', !active && 'text-ink-3')}>
-        <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
-          {named && target.product_id !== null ? (
-            <Link to={paths.product(target.product_id)} className="underline-offset-4 hover:underline">
-              {withUnitsKept(target.title)}
+        <p className="font-semibold wrap-anywhere">
+          Keď{' '}
+          {named && productId !== null ? (
+            <Link to={paths.product(productId)} className={TEXT_LINK}>
+              {title}
             </Link>
           ) : named ? (
-            target.title
-          ) : null}
-          <Badge tone={active ? 'brand' : 'neutral'}>{what}</Badge>
+            title
+          ) : null}{' '}
+          {what}
         </p>
         <p className="text-[0.8125rem] text-ink-2">
           {target.scope === 'goods' ? 'v\u00a0ktoromkoľvek obchode' : target.store} · {channelsText(target)}
@@ -66,10 +92,17 @@ export function TargetItem({ target, named }: { readonly target: PriceTarget; re
           <span>
             {active ? 'Aktívne' : 'Neaktívne'}
             <span className="sr-only">
-              : {title} {named ? what : ''}
+              : {named ? title : ''} {what}
             </span>
           </span>
         </Switch>
+        {productId === null ? null : (
+          <IconButton
+            label={`Upraviť upozornenie ${named ? `${target.title} ${what}` : what}`}
+            icon={<Pencil aria-hidden className="size-5" />}
+            onClick={() => setEditing(true)}
+          />
+        )}
         <IconButton
           label={`Zmazať upozornenie ${named ? `${target.title} ${what}` : what}`}
           icon={<Trash2 aria-hidden className="size-5" />}

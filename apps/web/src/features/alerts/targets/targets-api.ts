@@ -2,6 +2,7 @@ import type {
   AlertChannels,
   AlertFeedCreated,
   PriceTarget,
+  PriceTargetChange,
   PriceTargetForm,
   PriceTargetsResponse,
 } from '@cenolov/contract/alerts'
@@ -44,19 +45,30 @@ function change(client: QueryClient, by: (targets: readonly PriceTarget[]) => re
   client.setQueryData<readonly PriceTarget[]>(TARGETS, (targets) => targets && by(targets))
 }
 
-export async function createTarget(client: QueryClient, json: PriceTargetForm): Promise<void> {
+export async function createTarget(client: QueryClient, json: PriceTargetForm): Promise<PriceTarget> {
   const target = await callApi<PriceTarget>(PATH, { method: 'POST', json })
   change(client, (targets) => [target, ...targets])
+  return target
 }
 
-export async function switchTarget(client: QueryClient, id: number, active: boolean): Promise<void> {
-  const target = await callApi<PriceTarget>(`${PATH}/${id}`, { method: 'PUT', json: { is_active: active } })
+export async function changeTarget(client: QueryClient, id: number, json: PriceTargetChange): Promise<void> {
+  const target = await callApi<PriceTarget>(`${PATH}/${id}`, { method: 'PUT', json })
   change(client, (targets) => targets.map((one) => (one.id === id ? target : one)))
 }
 
 export async function deleteTarget(client: QueryClient, id: number): Promise<void> {
   await callApi<void>(`${PATH}/${id}`, { method: 'DELETE' })
   change(client, (targets) => targets.filter((one) => one.id !== id))
+}
+
+/** Creates a deleted target again. */
+export async function restoreTarget(client: QueryClient, target: PriceTarget): Promise<void> {
+  const { product_id, scope, kind, limit, by_mail, by_push, in_feed, is_active } = target
+  if (product_id === null) return
+  const form = { product_id, scope, kind, by_mail, by_push, in_feed }
+  const limited = kind === 'under' && limit !== null ? { ...form, limit } : form
+  const { id } = await createTarget(client, limited)
+  if (!is_active) await changeTarget(client, id, { is_active: false })
 }
 
 export async function saveQuietHours(

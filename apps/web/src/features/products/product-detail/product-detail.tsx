@@ -22,10 +22,19 @@ export interface ProductDetailProps {
   readonly renderActions?: (product: Product) => ReactNode
   /** Rendered below the facts. */
   readonly renderMore?: (product: Product) => ReactNode
+  /** Rendered beside the button that shares the product. */
+  readonly renderTools?: (product: Product) => ReactNode
 }
 
 /** The product dialog, which has its own address. */
-export function ProductDetail({ id, open, onClose, renderActions, renderMore }: ProductDetailProps) {
+export function ProductDetail({
+  id,
+  open,
+  onClose,
+  renderActions,
+  renderMore,
+  renderTools,
+}: ProductDetailProps) {
   const query = useQuery({ ...productQuery(id, useQueryClient()), enabled: open })
   const missing = query.error instanceof ApiError && query.error.status === 404
   const found = query.data !== undefined && !missing
@@ -48,6 +57,7 @@ export function ProductDetail({ id, open, onClose, renderActions, renderMore }: 
           open={open}
           actions={renderActions?.(query.data)}
           more={renderMore?.(query.data)}
+          tools={renderTools?.(query.data)}
         />
       ) : query.isError ? (
         <QueryErrorState
@@ -68,11 +78,13 @@ function Detail({
   open,
   actions,
   more,
+  tools,
 }: {
   readonly product: Product
   readonly open: boolean
   readonly actions: ReactNode
   readonly more: ReactNode
+  readonly tools: ReactNode
 }) {
   const price = priceTag(product)
   return (
@@ -87,7 +99,7 @@ function Detail({
             {/* In the first frame the dialog has yet to slide or fade in, so these come in time. Their room is kept. */}
             <AfterFirstFrame>
               {actions}
-              <DetailFacts product={product} />
+              <DetailFacts product={product} tools={tools} />
               {more}
             </AfterFirstFrame>
           </div>
@@ -106,9 +118,9 @@ function DetailSkeleton() {
   return (
     <div role="status" className="md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
       <span className="sr-only">Načítavam...</span>
-      <Skeleton className="max-md:float-left max-md:h-34 max-md:w-[38%] md:h-120" />
+      <Skeleton className="max-md:float-left max-md:h-28 max-md:w-[38%] md:h-120" />
       <div>
-        <div className="flow-root space-y-2.5 px-4 pt-4 pb-3 max-md:min-h-34 md:px-7 md:pt-7">
+        <div className="flow-root space-y-2.5 px-4 pt-3 pb-2.5 max-md:min-h-28 md:pb-3 md:px-7 md:pt-7">
           <Skeleton className="h-6 w-11/12" />
           <Skeleton className="h-6 w-3/5" />
           <Skeleton className="h-5 w-32" />

@@ -29,7 +29,7 @@ const { Part: OriginNames } = lazyPart(
 /** Title and store. What the price tag does not show of a sale is said here. */
 export function DetailHead({ product, price }: { readonly product: Product; readonly price: PriceTag }) {
   return (
-    <div className="flow-root px-4 pt-4 pb-3 max-md:min-h-34 md:px-7 md:pt-7">
+    <div className="flow-root px-4 pt-3 pb-2.5 max-md:min-h-28 md:pb-3 md:px-7 md:pt-7">
       <DialogTitle className="text-lg leading-snug font-bold tracking-tight wrap-anywhere md:text-2xl">
         {withUnitsKept(product.title)}
       </DialogTitle>
@@ -49,8 +49,8 @@ export function DetailHead({ product, price }: { readonly product: Product; read
   )
 }
 
-/** What else is known of the product. */
-export function DetailFacts({ product }: { readonly product: Product }) {
+/** What else is known of the product. `tools` stand beside the button that shares it. */
+export function DetailFacts({ product, tools }: { readonly product: Product; readonly tools: ReactNode }) {
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['Obsah', contentInGrams(product)],
     ...(product.ean === '' ? [] : [['Čiarový kód', shownEan(product.ean)] as const]),
@@ -69,9 +69,10 @@ export function DetailFacts({ product }: { readonly product: Product }) {
           </div>
         ))}
       </dl>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <CategoryTrail product={product} />
+      <CategoryTrail product={product} />
+      <div className="flex flex-wrap gap-2.5">
         <ShareButton product={product} />
+        {tools}
       </div>
     </div>
   )

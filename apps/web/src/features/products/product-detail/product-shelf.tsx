@@ -7,9 +7,10 @@ import { useToday } from '../../../format/use-today.ts'
 import { OwnBranchLine } from '../../../product/branches/own-branch-line.tsx'
 import { detailCame } from '../../../product/card/moving-picture.ts'
 import { contentText, unitPriceText } from '../../../product/measure.ts'
-import { OfferLines, PriceAgeLine, RealDiscountLine, WasPrice } from '../../../product/offer/offer-lines.tsx'
+import { OfferLines, PriceAgeLine, WasPrice } from '../../../product/offer/offer-lines.tsx'
 import { PriceLabel } from '../../../product/price-label.tsx'
 import { ProductPicture } from '../../../product/product-picture.tsx'
+import { VerdictLine } from './verdict-line.tsx'
 
 /** The product's picture: beside the title on a phone, where a long title goes on below it. */
 export function DetailPicture({ product }: { readonly product: Product }) {
@@ -21,64 +22,66 @@ export function DetailPicture({ product }: { readonly product: Product }) {
         product={product}
         onFailure="placeholder"
         eager
-        className="w-full max-md:h-34 max-md:rounded-br-lg md:min-h-80"
+        className="w-full max-md:h-28 max-md:rounded-br-lg md:min-h-80"
       />
     </div>
   )
 }
 
-/** The price, said once and loud, and beside it what it is worth: per unit, before, at its lowest, and how old. */
+/** The price, said once and loud, beside it the price per unit, before, and its age, and under it what it is worth. */
 export function DetailPrice({ product, price }: { readonly product: Product; readonly price: PriceTag }) {
   const unit = unitPriceText(product)
   return (
-    <div className="shelf-rail clear-both overflow-hidden px-5 pt-3.5 pb-[3px] md:px-7">
-      <div className="flex flex-wrap items-end gap-x-4">
-        <dl>
-          <dt className="sr-only">Cena</dt>
-          <dd>
-            <PriceLabel
-              price={price.price}
-              currency={product.currency}
-              sale={price.sale}
-              size="lg"
-              head={labelHead(product, price)}
-              foot={contentText(product)}
-            />
-          </dd>
-        </dl>
-        <dl className="flex min-w-24 flex-1 flex-col gap-1.5 self-start pt-1 pb-3 text-xs leading-4.5 md:text-[0.8125rem]">
-          {unit === '' ? null : (
+    <>
+      <div className="shelf-rail clear-both overflow-hidden px-5 pt-2.5 pb-[3px] md:pt-3.5 md:px-7">
+        <div className="flex flex-wrap items-end gap-x-4">
+          <dl>
+            <dt className="sr-only">Cena</dt>
+            <dd>
+              <PriceLabel
+                price={price.price}
+                currency={product.currency}
+                sale={price.sale}
+                size="lg"
+                head={labelHead(product, price)}
+                foot={contentText(product)}
+              />
+            </dd>
+          </dl>
+          <dl className="flex min-w-24 flex-1 flex-col gap-1.5 self-start pt-1 pb-3 text-xs leading-4.5 md:text-[0.8125rem]">
+            {unit === '' ? null : (
+              <div>
+                <dt className="text-ink-2">Jednotková cena</dt>
+                <dd className="text-base leading-5 font-bold tabular-nums">{unit}</dd>
+              </div>
+            )}
+            {price.was === null ? null : (
+              <div>
+                <dt className="text-ink-2">Pôvodná cena</dt>
+                <dd className="flex flex-wrap items-baseline gap-x-2 leading-5">
+                  <WasPrice
+                    was={price.was}
+                    currency={product.currency}
+                    className="text-base font-semibold text-ink-2"
+                  />
+                  <SaleDays product={product} />
+                </dd>
+              </div>
+            )}
             <div>
-              <dt className="text-ink-2">Jednotková cena</dt>
-              <dd className="text-base leading-5 font-bold tabular-nums">{unit}</dd>
-            </div>
-          )}
-          {price.was === null ? null : (
-            <div>
-              <dt className="text-ink-2">Pôvodná cena</dt>
-              <dd className="flex flex-wrap items-baseline gap-x-2 leading-5">
-                <WasPrice
-                  was={price.was}
-                  currency={product.currency}
-                  className="text-base font-semibold text-ink-2"
-                />
-                <SaleDays product={product} />
+              <dt className="sr-only">Dokedy a za akých podmienok</dt>
+              <dd>
+                {price.was === null ? <SaleDays product={product} /> : null}
+                <PriceAgeLine date={product.date} />
+                <OfferLines product={product} />
+                <OwnBranchLine product={product} />
               </dd>
             </div>
-          )}
-          <div>
-            <dt className="sr-only">Dokedy a za akých podmienok</dt>
-            <dd>
-              {price.was === null ? <SaleDays product={product} /> : null}
-              <RealDiscountLine product={product} />
-              <PriceAgeLine date={product.date} />
-              <OfferLines product={product} />
-              <OwnBranchLine product={product} />
-            </dd>
-          </div>
-        </dl>
+          </dl>
+        </div>
       </div>
-    </div>
+      <VerdictLine product={product} className="px-5 pt-2 md:px-7" />
+    </>
   )
 }
 

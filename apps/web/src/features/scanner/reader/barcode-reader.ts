@@ -3,7 +3,10 @@ export interface SeenCode {
   readonly text: string
 }
 
+/** The picture of a camera now, or a photo. */
+export type ReadPicture = HTMLVideoElement | ImageBitmap
+
 export interface BarcodeReader {
-  read(video: HTMLVideoElement): Promise<SeenCode | null>
+  read(picture: ReadPicture): Promise<SeenCode | null>
   close(): void
 }

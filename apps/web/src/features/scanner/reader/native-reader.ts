@@ -1,4 +1,4 @@
-import type { BarcodeReader, SeenCode } from './barcode-reader.ts'
+import type { BarcodeReader, ReadPicture, SeenCode } from './barcode-reader.ts'
 
 const GOODS = ['ean_13', 'ean_8', 'upc_a']
 const OTHER = ['qr_code']
@@ -21,8 +21,8 @@ export class NativeReader implements BarcodeReader {
     return new NativeReader(new found({ formats: [...GOODS, ...OTHER].filter((one) => known.includes(one)) }))
   }
 
-  async read(video: HTMLVideoElement): Promise<SeenCode | null> {
-    const codes = await this.#detector.detect(video)
+  async read(picture: ReadPicture): Promise<SeenCode | null> {
+    const codes = await this.#detector.detect(picture)
     const goods = codes.find(({ format }) => GOODS.includes(format))
     const code = goods ?? codes[0]
     return code === undefined ? null : { kind: goods ? 'goods' : 'other', text: code.rawValue }

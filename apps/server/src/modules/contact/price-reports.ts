@@ -1,0 +1,103 @@
+import type { MessageResponse, PriceReport } from '@cenolov/contract/account'
+import {
+  messageSubjectName,
+  REPORT_PHOTO_MAX_BYTES,
+  REPORT_REASON_LABELS,
+  REPORT_SUBJECT,
+  reportWordsFault,
+} from '@cenolov/core/account'
+import { effectivePrice, priceText } from '@cenolov/core/offer'
+import type { Account } from '../../platform/auth/accounts/account.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { HttpError } from '../../platform/http/answers/http-error.ts'
+import { InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
+import { layOut } from '../../platform/mail/mail-layout.ts'
+import { enqueueMail } from '../../platform/mail/mail-queue.ts'
+import type { JobQueue } from '../../platform/queue.ts'
+import type { Limit, RateLimiter } from '../../platform/traffic/rate-limiter.ts'
+
+const PER_ACCOUNT: Limit = { failures: 20, windowSeconds: 3_600 }
+
+export interface PriceReportsOptions {
+  readonly db: Database
+  readonly limits: RateLimiter
+  readonly recipient: string
+  readonly queue: JobQueue
+  readonly publicUrl: string
+  /** Encodes a photo as WebP, without what its camera wrote into it; null for anything that is no picture. */
+  readonly encodePhoto: (source: Buffer) => Promise<Buffer | null>
+}
+
+/** Prices that shoppers report. A report becomes a message in the administration, with its product. */
+export class PriceReports {
+  readonly #options: PriceReportsOptions
+
+  constructor(options: PriceReportsOptions) {
+    this.#options = options
+  }
+
+  /**
+   * Accepts a report. Throws `InvalidFields` for wrong words or a photo that cannot be read, `HttpError` 404 for an
+   * unknown product, 429 for too many reports of one account.
+   */
+  async send(
+    { id: account, row: user }: Account,
+    productId: number,
+    { reason, words = '', photo }: PriceReport,
+  ): Promise<MessageResponse> {
+    const { db, limits, queue, recipient, publicUrl } = this.#options
+    const fault = reportWordsFault(reason, words)
+    if (fault !== null) throw new InvalidFields([{ field: 'words', message: fault }])
+    const product = await db
+      .selectFrom('products')
+      .select(['title', 'store', 'price', 'akcia', 'currency'])
+      .where('id', '=', productId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+    if (product === undefined) throw new HttpError(404, 'Produkt sa nenašiel')
+    await limits.count(new Map([[`price report account ${account}`, PER_ACCOUNT]]))
+    const picture = photo === undefined ? null : await this.#picture(photo)
+    const price = priceText(effectivePrice({ ...product, price: Number(product.price) }), product.currency)
+    const lines = [
+      REPORT_REASON_LABELS[reason],
+      ...words.trim().split(/\n+/),
+      `${product.title}, ${product.store}, ${price}`,
+    ].filter((line) => line.trim() !== '')
+    const subject = messageSubjectName(REPORT_SUBJECT)
+    const content = layOut({
+      name: '',
+      title: subject,
+      paragraphs: [`Od: ${user.full_name}, ${user.email}`, ...lines],
+      action: { label: 'Otvoriť produkt', url: `${publicUrl}/products?product=${productId}` },
+      notes: ['Odpoveď na tento e-mail príde odosielateľovi správy.'],
+    })
+    await db.transaction().execute(async (transaction) => {
+      await transaction
+        .insertInto('contact_messages')
+        .values({
+          name: user.full_name,
+          email: user.email,
+          subject: REPORT_SUBJECT,
+          message: lines.join('\n\n'),
+          product_id: productId,
+          photo: picture,
+        })
+        .execute()
+      await enqueueMail(queue, transaction, {
+        to: recipient,
+        subject: `${subject}: ${product.title}`,
+        replyTo: user.email,
+        ...content,
+      })
+    })
+    return { message: 'Ďakujeme, cenu preveríme.' }
+  }
+
+  async #picture(photo: string): Promise<Buffer> {
+    const source = Buffer.from(photo, 'base64')
+    const picture = source.length > REPORT_PHOTO_MAX_BYTES ? null : await this.#options.encodePhoto(source)
+    if (picture === null)
+      throw new InvalidFields([{ field: 'photo', message: 'Fotka musí byť obrázok JPEG, PNG alebo WebP.' }])
+    return picture
+  }
+}

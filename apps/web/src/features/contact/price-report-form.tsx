@@ -1,0 +1,143 @@
+import type { PriceReport } from '@cenolov/contract/account'
+import {
+  REPORT_REASON_LABELS,
+  REPORT_REASONS,
+  REPORT_WORDS_MAX_LENGTH,
+  type ReportReason,
+  reportWordsFault,
+} from '@cenolov/core/account'
+import type { Product } from '@cenolov/core/product'
+import { withUnitsKept } from '@cenolov/core/text'
+import { useMutation } from '@tanstack/react-query'
+import { Camera, Trash2 } from 'lucide-react'
+import { useId, useState } from 'react'
+import { callApi } from '../../api/api-client.ts'
+import { errorText } from '../../api/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { DialogTitle } from '../../ui/dialogs/dialog.tsx'
+import { TextArea } from '../../ui/forms/fields/text-area.tsx'
+import { useForm } from '../../ui/forms/use-form.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Messages, Notice } from '../../ui/messages/notice.tsx'
+import { showToast } from '../../ui/messages/toast.ts'
+import { buttonStyle } from '../../ui/styles.ts'
+import { shrinkPhoto } from './shrink-photo.ts'
+
+const FAILED = {
+  refused: 'Cenu sa nepodarilo nahlásiť. Skúste to znova.',
+  unreachable: 'Nahlásenie sa neodoslalo, skontrolujte pripojenie.',
+}
+
+export interface PriceReportFormProps {
+  readonly product: Product
+  readonly onDone: () => void
+}
+
+export function PriceReportForm({ product, onDone }: PriceReportFormProps) {
+  const [reason, setReason] = useState<ReportReason>('price')
+  const [words, setWords] = useState('')
+  const [photo, setPhoto] = useState<string | null>(null)
+  const [tried, setTried] = useState(false)
+  const group = useId()
+  const fault = reportWordsFault(reason, words)
+  const reading = useMutation({ mutationFn: shrinkPhoto, onSuccess: setPhoto })
+  const sending = useMutation({
+    mutationFn: (json: PriceReport) =>
+      callApi(`/api/v1/products/${product.id}/report`, { method: 'POST', json }),
+    onSuccess: () => {
+      showToast({
+        title: 'Ďakujeme, cenu preveríme',
+        description: 'Odpoveď vám príde e-mailom.',
+        tone: 'success',
+      })
+      onDone()
+    },
+  })
+  const form = useForm(() => {
+    setTried(true)
+    if (fault !== null) return form.focusInvalid()
+    sending.mutate({ reason, words: words.trim(), ...(photo === null ? {} : { photo }) })
+  }, sending.isPending)
+  return (
+    <form {...form.props} noValidate className="flex flex-col gap-4 overflow-y-auto p-5 md:p-6">
+      <div>
+        <DialogTitle className="pr-12 text-xl font-bold tracking-tight">Nahlásiť cenu</DialogTitle>
+        <p className="mt-1 text-sm wrap-anywhere text-ink-2">
+          {withUnitsKept(product.title)} · {product.store}
+        </p>
+      </div>
+      <fieldset>
+        <legend className="mb-1 text-sm font-semibold text-ink-2">Čo nesedí?</legend>
+        <div className="divide-y divide-line rounded-lg border border-line">
+          {REPORT_REASONS.map((value) => (
+            <label key={value} className="flex min-h-12 items-center gap-3 px-3.5 hover:bg-sunken">
+              <input
+                type="radio"
+                name={group}
+                value={value}
+                checked={value === reason}
+                className="size-5 shrink-0 accent-brand"
+                onChange={() => setReason(value)}
+              />
+              {REPORT_REASON_LABELS[value]}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <TextArea
+        label={reason === 'other' ? 'Čo nesedí' : 'Podrobnosti (nepovinné)'}
+        rows={3}
+        maxLength={REPORT_WORDS_MAX_LENGTH}
+        placeholder={reason === 'price' ? 'Napríklad: na regáli je 1,79 €' : undefined}
+        value={words}
+        error={tried ? (fault ?? undefined) : undefined}
+        onChange={setWords}
+      />
+      {photo === null ? (
+        <label
+          className={`${buttonStyle('secondary')} self-start focus-within:outline-[2.5px] focus-within:outline-focus`}
+        >
+          <Camera aria-hidden className="size-5" />
+          Pridať fotku
+          <input
+            type="file"
+            accept="image/jpeg,image/png,image/webp"
+            className="sr-only"
+            onChange={({ target }) => {
+              const [file] = target.files ?? []
+              if (file !== undefined) reading.mutate(file)
+              target.value = ''
+            }}
+          />
+        </label>
+      ) : (
+        <div className="flex items-center gap-3">
+          <img
+            src={`data:image/jpeg;base64,${photo}`}
+            alt="Priložená fotka"
+            className="size-20 rounded-md border border-line object-cover"
+          />
+          <IconButton
+            label="Odobrať fotku"
+            icon={<Trash2 aria-hidden className="size-5" />}
+            onClick={() => setPhoto(null)}
+          />
+        </div>
+      )}
+      <Messages>
+        {reading.isError ? (
+          <Notice tone="error">Fotku sa nepodarilo otvoriť. Vyberte obrázok JPEG, PNG alebo WebP.</Notice>
+        ) : null}
+        {sending.error ? <Notice tone="error">{errorText(sending.error, FAILED)}</Notice> : null}
+      </Messages>
+      <div className="flex flex-wrap gap-2 max-sm:*:grow">
+        <Button type="submit" variant="primary" busy={sending.isPending}>
+          Odoslať
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          Zrušiť
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+import {
+  FAKE_DISCOUNT_LABEL,
+  LOWEST_PRICE_DAYS,
+  type PriceVerdict,
+  priceVerdict,
+  toEuros,
+} from '@cenolov/core/offer'
+import type { Product } from '@cenolov/core/product'
+import { clsx } from 'clsx'
+import { Check, TriangleAlert } from 'lucide-react'
+import { formatPrice } from '../../../format/numbers.ts'
+import { useToday } from '../../../format/use-today.ts'
+
+/** What the price is worth, in one sentence; nothing where the product's fields do not tell. */
+export function VerdictLine({
+  product,
+  className,
+}: {
+  readonly product: Product
+  readonly className?: string
+}) {
+  const verdict = priceVerdict(product, useToday())
+  if (verdict === null) return null
+  const { kind } = verdict
+  const isBad = kind === 'same' || kind === 'was cheaper'
+  const Icon = kind === 'lowest' ? Check : isBad ? TriangleAlert : null
+  return (
+    <p
+      className={clsx(
+        'flex items-start gap-1.5 text-[0.8125rem] leading-5 text-pretty md:text-sm',
+        kind === 'lowest' && 'text-brand',
+        isBad && 'text-warn',
+        Icon === null && 'text-ink-2',
+        className,
+      )}
+    >
+      {Icon === null ? null : <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />}
+      <span>{words(verdict, product)}</span>
+    </p>
+  )
+}
+
+function words(verdict: PriceVerdict, { currency }: Product) {
+  if (verdict.kind === 'usual') return <strong>Bežná cena, bez akcie</strong>
+  if (verdict.kind === 'permanent') return <strong>Bežná cena, akcia tu platí takmer stále</strong>
+  const lowest = formatPrice(toEuros(verdict.lowest), currency)
+  const days = `${LOWEST_PRICE_DAYS}\u00a0dní`
+  if (verdict.kind === 'lowest')
+    return (
+      <>
+        <strong>Najnižšia za {days}</strong>, predtým najmenej {lowest}
+      </>
+    )
+  if (verdict.kind === 'same') return <strong>Rovnako stála už pred akciou</strong>
+  return (
+    <>
+      <strong className="inline-block first-letter:uppercase">{FAKE_DISCOUNT_LABEL}</strong>, za {days}{' '}
+      najmenej {lowest}
+    </>
+  )
+}

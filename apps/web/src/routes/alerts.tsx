@@ -1,0 +1,49 @@
+import { BellRing, Moon, Target } from 'lucide-react'
+import { AlertsPanel } from '../features/alerts/alerts-panel.tsx'
+import { Channels } from '../features/alerts/targets/channels.tsx'
+import { TargetsPanel } from '../features/alerts/targets/targets-panel.tsx'
+import { usePremium } from '../features/auth/session.ts'
+import { PremiumPage } from '../features/shopping/premium-page.tsx'
+import { useDocumentTitle } from '../ui/hooks/use-document-title.ts'
+import { PageHeading } from '../ui/layout/page-heading.tsx'
+import { lazyPart } from '../ui/loading/lazy-part.tsx'
+
+// Loaded with the form of an alert.
+const { Part: AlertFinds } = lazyPart(async () => (await import('./sections/alert-finds.tsx')).AlertFinds)
+
+const POINTS = [
+  { icon: Target, text: 'Keď produkt klesne pod cenu, ktorú určíte' },
+  { icon: BellRing, text: 'Keď zlacnie čokoľvek s\u00a0vaším slovom v\u00a0názve' },
+  { icon: Moon, text: 'E-mailom alebo oznámením, v\u00a0noci ticho' },
+]
+
+export function Component() {
+  return usePremium() ? (
+    <Alerts />
+  ) : (
+    <PremiumPage title="Upozornenia" points={POINTS}>
+      Upozornenia sú dostupné iba pre používateľov Premium. Premium si aktivujete v&nbsp;profile.
+    </PremiumPage>
+  )
+}
+
+function Alerts() {
+  useDocumentTitle('Upozornenia')
+  return (
+    <div className="flex flex-col gap-4 md:gap-6">
+      <PageHeading title="Upozornenia">Dáme vám vedieť, keď sa pohne cena, na ktorej vám záleží.</PageHeading>
+      <div className="grid items-start gap-3.5 md:gap-5 xl:grid-cols-2">
+        <AlertsPanel
+          renderFinds={(keyword, type) => (
+            // The buttons below do not move when it loads.
+            <div className="min-h-58">
+              <AlertFinds keyword={keyword} type={type} />
+            </div>
+          )}
+        />
+        <TargetsPanel />
+      </div>
+      <Channels />
+    </div>
+  )
+}

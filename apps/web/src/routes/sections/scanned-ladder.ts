@@ -1,0 +1,57 @@
+import type { PricesInBranches } from '@cenolov/core/branches'
+import { effectiveCents, effectivePrice } from '@cenolov/core/offer'
+import type { Product } from '@cenolov/core/product'
+import { formatPrice } from '../../format/numbers.ts'
+
+/** What a store charges for the scanned goods: its price, or the one in the shopper's branch. */
+export interface Rung {
+  readonly product: Product
+  /** The shopper's branches of the chain do not sell the goods. */
+  readonly isAbsent: boolean
+}
+
+export interface Ladder {
+  /** Of the shopper's stores. */
+  readonly own: readonly Rung[]
+  readonly others: readonly Rung[]
+}
+
+export interface OwnPlaces {
+  readonly stores: readonly string[]
+  readonly prices: PricesInBranches | null
+  /** The day of the shops, `YYYY-MM-DD`. */
+  readonly day: string
+}
+
+/** Sorts the offers of scanned goods: the shopper's stores apart, each part cheapest first, absent goods last. */
+export function scannedLadder(offers: readonly Product[], { stores, prices, day }: OwnPlaces): Ladder {
+  const own: Rung[] = []
+  const others: Rung[] = []
+  for (const product of offers) {
+    const hasBranch = prices?.hasStore(product.store) === true
+    if (!hasBranch && !stores.includes(product.store)) {
+      others.push({ product, isAbsent: false })
+      continue
+    }
+    const here = hasBranch ? prices.productIn(product, day) : product
+    own.push({ product: here ?? product, isAbsent: here === null })
+  }
+  return { own: own.sort(byPrice), others: others.sort(byPrice) }
+}
+
+const byPrice = (a: Rung, b: Rung): number =>
+  Number(a.isAbsent) - Number(b.isAbsent) || effectiveCents(a.product) - effectiveCents(b.product)
+
+/** Says where the goods are cheapest, and what another store than the shopper's would save. */
+export function ladderSentence({ own, others }: Ladder): string {
+  const [mine] = own.filter(({ isAbsent }) => !isAbsent)
+  const [other] = others
+  if (mine === undefined)
+    return other === undefined ? '' : `Najlacnejšie v\u00a0obchode ${other.product.store}, za ${paid(other)}.`
+  const saved = other === undefined ? 0 : (effectiveCents(mine.product) - effectiveCents(other.product)) / 100
+  if (other === undefined || saved <= 0)
+    return `Najlacnejšie vo vašom obchode ${mine.product.store}, za ${paid(mine)}.`
+  return `Z\u00a0vašich najlacnejšie v\u00a0obchode ${mine.product.store}, za ${paid(mine)}. V\u00a0obchode ${other.product.store} ušetríte ${formatPrice(saved, other.product.currency)}.`
+}
+
+const paid = ({ product }: Rung): string => formatPrice(effectivePrice(product), product.currency)
