@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ListPlus, ScanBarcode } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { errorText, TRY_AGAIN } from '../../api/api-error.ts'
-import { useOwnBranches } from '../../device-catalogue/own-branches.ts'
+import { useOwnBranchPrices } from '../../device-catalogue/own-branch-prices.ts'
 import { useSession } from '../../features/auth/session.ts'
 import { AddToListButton } from '../../features/lists/add/add-to-list-button.tsx'
 import { productListQuery } from '../../features/products/api/product-queries.ts'
@@ -39,7 +39,7 @@ export function ScannedOffers({ ean, list, onAgain }: ScannedOffersProps) {
     productListQuery(new URLSearchParams({ search: shownEan(ean), sort: 'price_asc' }).toString()),
   )
   const { data: settings } = useQuery({ ...settingsQuery(), enabled: isSignedIn })
-  const branches = useOwnBranches()
+  const branches = useOwnBranchPrices()
   const day = useToday()
   const actions = useCardActions()
   // Where no product has the code, the search is one by words.
