@@ -36,6 +36,7 @@ export const paths = {
   adminUpload: '/admin/upload',
   importJob: (jobId: string) => `/admin/upload?${new URLSearchParams({ job: jobId })}`,
   adminSources: '/admin/sources',
+  newSource: '/admin/sources?zdroj=novy',
   adminBranches: '/admin/branches',
   adminUsers: '/admin/users',
   user: (id: number) => `/admin/users?user=${id}`,

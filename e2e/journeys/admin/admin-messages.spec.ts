@@ -25,11 +25,18 @@ test('a message is read, answered by mail, and the answer is in the audit', asyn
   await expect(message.getByText('Nová', { exact: true })).toHaveCount(0)
 
   await message.getByRole('button', { name: /^Odpovedať/ }).click()
+  await message.getByLabel('Šablóna').selectOption('Pozrieme sa na to')
+  await expect(message.getByLabel(`Odpoveď na ${email}`)).toHaveValue(/^ďakujeme za správu/)
   await message.getByLabel(`Odpoveď na ${email}`).fill('Budúci týždeň.')
   await message.getByRole('button', { name: 'Odoslať odpoveď' }).click()
   await expect(page.getByText('Odpoveď je na ceste')).toBeVisible()
   const mail = await nextMail(product.dataDir, email)
   expect(mail.raw).toMatch(/^Reply-To: /m)
+  await page.getByRole('button', { name: /^Vybavené/ }).click()
+  await expect(page).toHaveURL(/stav=vybavene/)
+  await expect(message).toContainText('Vybavená')
+  await page.getByRole('button', { name: /^Čakajú na odpoveď/ }).click()
+  await expect(message).toHaveCount(0)
 
   await page.goto(`/admin/audit?actor=${encodeURIComponent(account.email)}`)
   await expect(page.getByRole('listitem').filter({ hasText: 'Odpoveď na správu' })).toBeVisible()

@@ -13,6 +13,46 @@ test.beforeEach(async ({ administrator, signInAs }) => {
   await signInAs(administrator.session)
 })
 
+test('a price is changed in the list, and taken back', BOTH_SCREENS, async ({ page, product }) => {
+  const word = newWord()
+  const plain = await makeProduct(product.url, { title: `Med ${word}`, price: '4.50' })
+  const reduced = await makeProduct(product.url, { title: `Čaj ${word}`, price: '3.00', akcia: '2.50' })
+  const products = new AdminProductsScreen(page)
+  const shell = new Shell(page)
+  const prices = async () =>
+    (await callApi<readonly Product[]>(`${product.url}/api/v1/products/search?q=${word}`))
+      .toSorted((a, b) => b.title.localeCompare(a.title))
+      .map(({ price, akcia }) => [price, akcia])
+  await products.open({ search: word })
+  await page.getByRole('button', { name: `Zmeniť cenu: Med ${word}` }).click()
+  const box = page.getByRole('textbox', { name: `Cena: Med ${word}` })
+  await expect(box).toBeFocused()
+  await box.fill('-1')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Cena musí byť nezáporné číslo')).toBeVisible()
+  await box.fill('4,90')
+  await page.keyboard.press('Enter')
+  await expect(shell.toast('Cena je 4,90 €')).toBeVisible()
+  await expect.poll(prices).toEqual([
+    [4.9, 'No'],
+    [3, '2.5'],
+  ])
+  await page.getByRole('button', { name: 'Vrátiť späť' }).click()
+  await expect(shell.toast('Cena je ako predtým')).toBeVisible()
+  await page.getByRole('button', { name: `Zmeniť cenu: Čaj ${word}` }).click()
+  await page.getByRole('textbox', { name: `Akciová cena: Čaj ${word}` }).fill('1,99')
+  await page.getByRole('button', { name: `Uložiť cenu: Čaj ${word}` }).click()
+  await expect(shell.toast('Cena je 1,99 €')).toBeVisible()
+  await expect.poll(prices).toEqual([
+    [4.5, 'No'],
+    [3, '1.99'],
+  ])
+  await page.getByRole('button', { name: `Zmeniť cenu: Med ${word}` }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: `Zmeniť cenu: Med ${word}` })).toBeVisible()
+  for (const made of [plain, reduced]) await deleteProduct(product.url, made)
+})
+
 test('a product is added, viewed, edited, deleted and restored', async ({ page, product }) => {
   const word = newWord()
   const products = new AdminProductsScreen(page)

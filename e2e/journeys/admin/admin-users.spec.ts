@@ -27,6 +27,32 @@ test('accounts are searched and filtered', async ({ page, product, makeAccount }
   await expect(users.badges(unverified)).toContainText('Unverified')
 })
 
+test('premium of several accounts is granted and revoked at once', async ({ page, product }) => {
+  const word = `hromadne${Date.now()}`
+  const emails = [newEmail(word), newEmail(word), newEmail(word)]
+  const users = new AdminUsersScreen(page)
+  const shell = new Shell(page)
+  for (const email of emails) await registerByApi(product, { email })
+  await users.open(word)
+  await expect(page.locator('tbody tr')).toHaveCount(3)
+  await expect(users.row(emails[0]!)).toContainText('today')
+  await page.getByRole('checkbox', { name: 'Select page' }).check()
+  await page.getByRole('checkbox', { name: `Select ${emails[2]}` }).uncheck()
+  await expect(page.getByText('2 selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Grant premium (2)' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Grant premium?' })
+  await expect(dialog).toContainText(emails[0]!)
+  await dialog.getByRole('button', { name: 'Grant premium (2)' }).click()
+  await expect(shell.toast('Premium granted to 2 users')).toBeVisible()
+  await expect(users.badges(emails[0]!)).toContainText('Premium (30 days left)')
+  await expect(users.badges(emails[2]!)).toContainText('Regular')
+  await page.getByRole('checkbox', { name: 'Select page' }).check()
+  await page.getByRole('button', { name: 'Revoke premium (2)' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke premium (2)' }).click()
+  await expect(shell.toast('Premium revoked for 2 users')).toBeVisible()
+  await expect(users.badges(emails[0]!)).toContainText('Regular')
+})
+
 test('premium is granted, extended and revoked, and each is logged', async ({ page, makeAccount }) => {
   const { email } = await makeAccount()
   const users = new AdminUsersScreen(page)

@@ -54,6 +54,12 @@ export function formatAgo(iso: string, now: Date = new Date(serverNow())): strin
   return inShops(date, 'date')
 }
 
+/** Returns the time of day, `9:05`; empty if invalid. */
+export function formatTime(iso: string): string {
+  const date = parseMoment(iso)
+  return date ? inShops(date, 'time') : ''
+}
+
 export function formatMoment(iso: string | null): string {
   const date = parseMoment(iso ?? '')
   return date ? inShops(date, 'moment') : ''

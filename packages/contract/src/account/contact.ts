@@ -10,7 +10,7 @@ import { refusals } from '../shapes/errors.ts'
 import { Id, IdParams } from '../shapes/ids.ts'
 import { MaybeMoment, Moment } from '../shapes/moments.ts'
 import { Nullable } from '../shapes/nullable.ts'
-import { PageQuery, pageAnswer } from '../shapes/paging.ts'
+import { pageAnswer, pageQuery } from '../shapes/paging.ts'
 import { MessageResponse } from './auth.ts'
 
 const Text = Type.String({ maxLength: CONTACT_MAX_LENGTH.message * 2 })
@@ -64,9 +64,17 @@ export const ContactMessage = Type.Object({
   has_photo: Type.Boolean(),
 })
 export type ContactMessage = Static<typeof ContactMessage>
+export const ContactMessagesQuery = Type.Object({
+  ...pageQuery,
+  /** `waiting`: not answered yet, read or not. */
+  state: Type.Optional(Type.Enum(['waiting', 'answered'])),
+})
+export type ContactMessagesQuery = Static<typeof ContactMessagesQuery>
 export const ContactMessagesResponse = Type.Object({
   ...pageAnswer,
   unread: Type.Integer(),
+  /** Messages of each state, over all messages. */
+  counts: Type.Object({ waiting: Type.Integer(), answered: Type.Integer() }),
   messages: Type.Array(ContactMessage),
 })
 export type ContactMessagesResponse = Static<typeof ContactMessagesResponse>
@@ -81,7 +89,10 @@ export const contactCalls = {
 }
 
 export const inboxCalls = {
-  list: { querystring: PageQuery, response: { 200: ContactMessagesResponse, ...refusals(401, 403, 422) } },
+  list: {
+    querystring: ContactMessagesQuery,
+    response: { 200: ContactMessagesResponse, ...refusals(401, 403, 422) },
+  },
   read: { params: IdParams, response: { 200: ContactMessage, ...refusals(401, 403, 404, 422) } },
   answer: {
     params: IdParams,

@@ -183,8 +183,19 @@ export type SourcePresetsResponse = Static<typeof SourcePresetsResponse>
 
 /** Answer to `POST /api/v1/admin/sources/try`: the result that a run would have. Nothing is written. */
 export const SourceTrial = Type.Object({
+  /** Rows that the gate would hold, then the first of the others. */
   rows: Type.Array(
-    Type.Omit(ProductSchema, ['id', 'has_local_image', 'lowest_price_30', 'sale_since', 'is_permanent_sale']),
+    Type.Object({
+      ...Type.Omit(ProductSchema, [
+        'id',
+        'has_local_image',
+        'lowest_price_30',
+        'sale_since',
+        'is_permanent_sale',
+      ]).properties,
+      /** Why the gate would hold it; empty when it would not. */
+      held: Type.String(),
+    }),
   ),
   /** The first 100 rows that could not be read. Row 1 holds faults of the file as a whole. */
   rejected: Type.Array(ImportRowError),

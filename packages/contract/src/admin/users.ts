@@ -38,6 +38,13 @@ export const AdminUsersResponse = Type.Object({
   total_is_estimate: Type.Boolean(),
   /** Pending requests for premium, over all accounts. */
   premium_requests: Type.Integer(),
+  /** Accounts of each filter, over all accounts; estimates past 10,000. */
+  counts: Type.Object({
+    all: Type.Integer(),
+    admins: Type.Integer(),
+    premium: Type.Integer(),
+    regular: Type.Integer(),
+  }),
 })
 export type AdminUsersResponse = Static<typeof AdminUsersResponse>
 

@@ -58,6 +58,10 @@ describe('messages of the contact form', () => {
     expect((await list()).messages.map(({ name }) => name)).toEqual(['Tretia', 'Prvá', 'Druhá'])
     const { entries } = (await app.server.inject({ url: '/api/v1/admin/audit', headers: admin })).json()
     expect(entries[0]).toMatchObject({ action: 'message answered', details: { message_id: id } })
+    expect((await list()).counts).toEqual({ waiting: 2, answered: 1 })
+    const names = async (state: string) => (await list(`?state=${state}`)).messages.map(({ name }) => name)
+    expect([await names('waiting'), await names('answered')]).toEqual([['Tretia', 'Prvá'], ['Druhá']])
+    expect((await list('?state=answered')).total).toBe(1)
   })
 
   it('are answered once, and never with an empty text', async () => {

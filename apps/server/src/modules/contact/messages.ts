@@ -1,5 +1,4 @@
-import type { ContactMessage, ContactMessagesResponse } from '@cenolov/contract/account'
-import type { PageQuery } from '@cenolov/contract/shapes'
+import type { ContactMessage, ContactMessagesQuery, ContactMessagesResponse } from '@cenolov/contract/account'
 import { PAGE_LIMIT_DEFAULT } from '@cenolov/contract/shapes'
 import { messageSubjectName } from '@cenolov/core/account'
 import { dayIn } from '@cenolov/core/day'
@@ -44,12 +43,16 @@ export class ContactInbox {
     this.#options = options
   }
 
-  async list({ page = 1, limit = PAGE_LIMIT_DEFAULT }: PageQuery): Promise<ContactMessagesResponse> {
+  async list(query: ContactMessagesQuery): Promise<ContactMessagesResponse> {
+    const { page = 1, limit = PAGE_LIMIT_DEFAULT, state } = query
     const { db } = this.#options
-    const [rows, counts] = await Promise.all([
+    const [rows, { all, answered, unread }] = await Promise.all([
       db
         .selectFrom('contact_messages')
         .select([...COLUMNS, HAS_PHOTO])
+        .$if(state !== undefined, (messages) =>
+          messages.where('answered_at', state === 'answered' ? 'is not' : 'is', null),
+        )
         .orderBy(sql`answered_at IS NOT NULL`)
         .orderBy('id', 'desc')
         .limit(limit)
@@ -58,12 +61,15 @@ export class ContactInbox {
       db
         .selectFrom('contact_messages')
         .select(({ fn }) => [
-          fn.countAll<number>().as('total'),
+          fn.countAll<number>().as('all'),
+          fn.countAll<number>().filterWhere('answered_at', 'is not', null).as('answered'),
           fn.countAll<number>().filterWhere('read_at', 'is', null).as('unread'),
         ])
         .executeTakeFirstOrThrow(),
     ])
-    return { ...counts, page, messages: rows.map(shown) }
+    const counts = { waiting: all - answered, answered }
+    const total = state === undefined ? all : counts[state]
+    return { total, unread, counts, page, messages: rows.map(shown) }
   }
 
   /** Marks a message as read; the first reader's time stays. Throws `HttpError` 404. */

@@ -24,9 +24,15 @@ export interface TrialOrder
   readonly connection: ConnectionSettings
 }
 
-export type TrialProduct = Omit<ProductInput, keyof StoredOffer | 'states_amount'> & Pick<Product, 'offer'>
+type ReadProduct = Omit<ProductInput, keyof StoredOffer | 'states_amount'> & Pick<Product, 'offer'>
+
+export interface TrialProduct extends ReadProduct {
+  /** Why the gate would hold the row; empty when it would not. */
+  readonly held: string
+}
 
 export interface Trial {
+  /** Rows that the gate would hold, then the first of the others. */
   readonly products: readonly TrialProduct[]
   readonly errors: readonly ImportRowError[]
   readonly would: {
@@ -60,7 +66,7 @@ export async function tryFile({
     const isOfPromotions = file.content === 'promotions'
     const stage = isOfPromotions ? stagePromotions : stageRows
     const staged = await stage(client, bytes, inspection, defaults, () => undefined)
-    const { rows } = await client.query<Record<keyof TrialProduct, string | null>>(FIRST)
+    const { rows: first } = await client.query<TrialRow>(FIRST)
     const gate = {
       file: { sourceId: file.sourceId, mode: isOfPromotions ? ('merge' as const) : file.mergeMode },
       marked: file.marked ?? [],
@@ -72,12 +78,15 @@ export async function tryFile({
       gate,
       overtaken: null,
     })
+    const { rows: heldRows } = await client.query<TrialRow & { readonly reason: string }>(HELD, [
+      first.map(({ row }) => row),
+    ])
     const { created, updated } = await countMatched(client)
     const { count: collapse } = await findCollapsed(client)
     const end = file.mergeMode === 'replace' && !isOfPromotions ? await countUnnamed(client, heldStores) : 0
     await client.query('ROLLBACK')
     return {
-      products: rows.map(productOf),
+      products: markedRows(first, heldRows),
       errors: staged.errors,
       would: {
         create: created,
@@ -97,22 +106,45 @@ const SHOWN_OTHERWISE: Readonly<Partial<Record<ProductFormField, string>>> = {
   akcia: 'coalesce(card_akcia, akcia) AS akcia',
   date: "to_char(date, 'YYYY-MM-DD') AS date",
 }
-const FIRST = `
-SELECT ${PRODUCT_FORM_FIELDS.map((field) => SHOWN_OTHERWISE[field] ?? field).join(', ')}, shown_offer AS offer
-FROM import_rows ORDER BY row LIMIT ${SHOWN}`
+const COLUMNS = [
+  'row::text',
+  ...PRODUCT_FORM_FIELDS.map((field) => SHOWN_OTHERWISE[field] ?? field),
+  'shown_offer AS offer',
+].join(', ')
+const FIRST = `SELECT ${COLUMNS} FROM import_rows ORDER BY import_rows.row LIMIT ${SHOWN}`
+/** Held rows among the first of the file, and the first of the other held ones. */
+const HELD = `
+SELECT * FROM (
+  SELECT ${COLUMNS}, reason FROM import_held_rows JOIN import_held USING (row) WHERE row = ANY ($1::integer[])
+  UNION ALL
+  (SELECT ${COLUMNS}, reason FROM import_held_rows JOIN import_held USING (row)
+   WHERE row <> ALL ($1::integer[]) ORDER BY import_held.row LIMIT ${SHOWN})
+) held ORDER BY held.row::integer`
 
-function productOf({ offer, ...row }: Readonly<Record<keyof TrialProduct, string | null>>): TrialProduct {
+type TrialRow = Readonly<Record<keyof ReadProduct, string | null>> & { readonly row: string }
+
+function markedRows(
+  first: readonly TrialRow[],
+  held: readonly (TrialRow & { readonly reason: string })[],
+): TrialProduct[] {
+  const marked = new Set(held.map(({ row }) => row))
+  return [
+    ...held.map(({ reason, ...row }) => productOf(row, reason)),
+    ...first.filter(({ row }) => !marked.has(row)).map((row) => productOf(row, '')),
+  ]
+}
+
+function productOf({ row: _row, offer, ...values }: TrialRow, held: string): TrialProduct {
   const number = (value: string | null) => (value === null ? null : Number(value))
   const texts = Object.fromEntries(
-    Object.entries(row).map(([field, value]) => [field, value ?? '']),
-  ) as Record<Exclude<keyof TrialProduct, 'offer' | 'amount_unit'>, string> &
-    Pick<TrialProduct, 'amount_unit'>
+    Object.entries(values).map(([field, value]) => [field, value ?? '']),
+  ) as Record<Exclude<keyof ReadProduct, 'offer' | 'amount_unit'>, string> & Pick<ReadProduct, 'amount_unit'>
   const amounts = {
-    price: Number(row.price),
-    unit_price: number(row.unit_price),
-    gram: number(row.gram),
-    amount: Number(row.amount),
-    vat_rate: number(row.vat_rate),
+    price: Number(values.price),
+    unit_price: number(values.unit_price),
+    gram: number(values.gram),
+    amount: Number(values.amount),
+    vat_rate: number(values.vat_rate),
   }
-  return { ...texts, ...amounts, offer: offer === null ? null : sanitiseOffer(JSON.parse(offer)) }
+  return { ...texts, ...amounts, offer: offer === null ? null : sanitiseOffer(JSON.parse(offer)), held }
 }

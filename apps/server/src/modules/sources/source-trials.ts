@@ -42,7 +42,8 @@ export interface SourceTrialsOptions {
   readonly state: StateComparator
 }
 
-type TrialProduct = Omit<ProductInput, keyof StoredOffer | 'states_amount'> & Pick<Product, 'offer'>
+type TrialProduct = Omit<ProductInput, keyof StoredOffer | 'states_amount'> &
+  Pick<Product, 'offer'> & { readonly held: string }
 
 /** Trials of sources: the effect of a run, before anything is saved. */
 export class SourceTrials {

@@ -364,6 +364,31 @@ describe('a run', () => {
     await other.close()
   })
 
+  it('shows rows that a trial would hold first, with the reason', async () => {
+    const goods = (last: string) =>
+      Buffer.from(
+        csvText(
+          Array.from({ length: 30 }, (_, index) => ({
+            Title: `Tovar ${index}`,
+            Date: '',
+            Price: index === 29 ? last : '1.00',
+          })),
+        ),
+      )
+    server.answer('/h.csv', sends(goods('1.00')))
+    const fields = { location: server.url('/h.csv') }
+    await run((await source(fields)).id)
+    server.answer('/h.csv', sends(goods('50.00')))
+    const { rows, would } = await attempt(fields)
+    expect(would).toMatchObject({ update: 0, hold: 1 })
+    expect(rows).toHaveLength(21)
+    expect(rows.slice(0, 3)).toMatchObject([
+      { title: 'Tovar 29', price: 50, held: expect.stringContaining('50') },
+      { title: 'Tovar 0', held: '' },
+      { title: 'Tovar 1', held: '' },
+    ])
+  })
+
   it('in replace mode ends products outside of the file, and is held whole when its store is missing', async () => {
     const goods = (count: number) =>
       Buffer.from(
@@ -384,6 +409,9 @@ describe('a run', () => {
     })
     expect(await run(id)).toMatchObject({ ended_count: 2 })
     server.answer('/f.csv', sends(goods(3)))
+    const { rows, would } = await attempt(fields)
+    expect(would).toMatchObject({ end: 0, hold: 3 })
+    expect(rows.map((row: { held: string }) => row.held)).toEqual(Array(3).fill(expect.stringMatching(/./)))
     const held = await run(id)
     expect(held).toMatchObject({ ended_count: 0, held_count: 3 })
     expect(await products()).toHaveLength(18)

@@ -1,12 +1,19 @@
-import { systemCalls } from '@cenolov/contract/admin'
+import { overviewCalls, systemCalls } from '@cenolov/contract/admin'
 import type { AppModule } from '../../platform/app-module.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { noContent, type Routes, routesOf } from '../../platform/http/routes-of.ts'
 import type { JobQueue } from '../../platform/queue.ts'
 import { readFailures, retryJob } from './failures.ts'
+import { type OverviewSettings, readOverview } from './overview.ts'
 import { SystemService, type SystemServiceOptions } from './service.ts'
 
-export function systemModule(options: SystemServiceOptions & { readonly queue: JobQueue }): AppModule {
+interface SystemModuleOptions extends SystemServiceOptions {
+  readonly config: SystemServiceOptions['config'] & OverviewSettings
+  readonly clock: Clock
+  readonly queue: JobQueue
+}
+
+export function systemModule(options: SystemModuleOptions): AppModule {
   const service = new SystemService(options)
   return { routes: async (app) => void (await app.register(systemRoutes, { ...options, service })) }
 }
@@ -14,13 +21,12 @@ export function systemModule(options: SystemServiceOptions & { readonly queue: J
 const admin = routesOf('admin', 'admin')
 const read = routesOf('admin', 'admin', 'admin:read')
 
-interface Options {
+interface Options extends Pick<SystemModuleOptions, 'clock' | 'config' | 'db' | 'queue'> {
   readonly service: SystemService
-  readonly db: Database
-  readonly queue: JobQueue
 }
 
-const systemRoutes: Routes<Options> = (app, { service, db, queue }, done) => {
+const systemRoutes: Routes<Options> = (app, { service, clock, config, db, queue }, done) => {
+  app.get('/api/v1/admin/overview', read(overviewCalls.overview), () => readOverview(db, clock, config))
   app.get('/api/v1/admin/system/stats', read(systemCalls.stats), () => service.stats())
   app.get('/api/v1/admin/system/failures', read(systemCalls.failures), (request) =>
     readFailures(db, request.query),

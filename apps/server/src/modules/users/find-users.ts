@@ -1,4 +1,4 @@
-import type { AdminUser, AdminUsersQuery } from '@cenolov/contract/admin'
+import type { AdminUser, AdminUsersQuery, AdminUsersResponse } from '@cenolov/contract/admin'
 import type { UserSort } from '@cenolov/core/account'
 import { searchedId } from '@cenolov/core/text'
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
@@ -6,7 +6,12 @@ import { USER_COLUMNS, userFields } from '../../platform/auth/accounts/account.t
 import { keptCounts } from '../../platform/auth/accounts/user-answer.ts'
 import { containsWords, containsWordsByIndex } from '../../platform/database/contains-words.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { type CountedPage, countedPage, type Fitting } from '../../platform/database/rows/counted-page.ts'
+import {
+  type CountedPage,
+  countedPage,
+  countOrEstimate,
+  type Fitting,
+} from '../../platform/database/rows/counted-page.ts'
 import type { DB } from '../../platform/database/schema/schema.generated.ts'
 
 type Users = SelectQueryBuilder<DB, 'users', object>
@@ -38,6 +43,19 @@ export async function findUsers(
   if (found.rows.length === 0) return { ...found, rows: [] }
   const users = new Map((await adminUsers(db, found.rows)).map((user) => [user.id, user]))
   return { ...found, rows: found.rows.flatMap((id) => users.get(id) ?? []) }
+}
+
+/** Counts the accounts of each filter, over all accounts. Long ones are estimates. */
+export async function countByFilter(db: Database): Promise<AdminUsersResponse['counts']> {
+  const count = async (filter: NonNullable<AdminUsersQuery['filter']>) =>
+    (await countOrEstimate(db, filtered(db, filter))).count
+  const [all, admins, premium, regular] = await Promise.all([
+    count('all'),
+    count('admins'),
+    count('premium'),
+    count('regular'),
+  ])
+  return { all, admins, premium, regular }
 }
 
 /** Accounts without a last activity come last when the newest come first. */

@@ -14,7 +14,7 @@ import { isLastAdministrator, lockAdministrators } from '../../platform/auth/acc
 import { deleteAccounts } from '../../platform/auth/accounts/delete-accounts.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
-import { findUser, findUsers } from './find-users.ts'
+import { countByFilter, findUser, findUsers } from './find-users.ts'
 
 const AUDIT_SHOWN = 100
 const NOT_FOUND = 'User not found'
@@ -44,6 +44,7 @@ export class UsersService {
       total,
       total_is_estimate: isEstimate,
       premium_requests: waiting,
+      counts: await countByFilter(this.#db),
     }
   }
 

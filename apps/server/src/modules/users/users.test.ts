@@ -100,6 +100,11 @@ describe('the list of accounts', () => {
     expect(await filtered('admins')).toEqual(['spravca@filter.sk'])
     expect(await filtered('premium')).toEqual(['premium@filter.sk'])
     expect(await filtered('regular')).toEqual(['bezny@filter.sk'])
+    const count = async (filter: string) =>
+      (await app.server.inject({ url: `/api/v1/admin/users?filter=${filter}`, headers: admin })).json()
+    const { counts } = await count('all')
+    for (const filter of ['all', 'admins', 'premium', 'regular'])
+      expect(counts[filter], filter).toBe((await count(filter)).total)
     const wrong = await app.server.inject({ url: '/api/v1/admin/users?filter=x', headers: admin })
     expect(wrong.statusCode).toBe(422)
   })

@@ -47,6 +47,8 @@ export interface Config {
   /** null: mails are written to `DATA_DIR/outbox`. */
   readonly smtpUrl: string | null
   readonly mailFrom: string
+  /** False where mails come in the product's own name. */
+  readonly hasSender: boolean
   readonly contactEmail: string
   /** Visitors may open the shop's pages without signing in. */
   readonly publicBrowsing: boolean
@@ -152,6 +154,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     metricsToken: env.METRICS_TOKEN?.trim() || null,
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom,
+    hasSender: Boolean(env.MAIL_FROM?.trim()),
     contactEmail: env.CONTACT_EMAIL?.trim() || mailFrom,
     publicBrowsing: flag('PUBLIC_BROWSING', false),
     profileSave: oneOf('PROFILE_SAVE', PROFILE_SAVES, 'real'),

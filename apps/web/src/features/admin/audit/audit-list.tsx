@@ -1,10 +1,14 @@
 import type { AuditRecord } from '@cenolov/contract/admin'
+import { dayAfter } from '@cenolov/core/day'
 import { ArrowRight } from 'lucide-react'
-import { formatMoment } from '../../../format/moment.ts'
+import { formatLongDay, todayInShops } from '../../../format/day.ts'
+import { formatMoment, formatTime } from '../../../format/moment.ts'
+import { countOf } from '../../../format/numbers.ts'
 import { ProductLink } from '../../../product/card/product-link.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
+import { Panel } from '../../../ui/layout/panel.tsx'
 import { TEXT_LINK } from '../../../ui/styles.ts'
-import { actionName, changesOf, detailText } from './audit-texts.ts'
+import { type AuditDifference, auditDays } from './audit-days.ts'
+import { actionName, detailText } from './audit-texts.ts'
 
 export interface AuditListProps {
   readonly entries: readonly AuditRecord[]
@@ -13,26 +17,50 @@ export interface AuditListProps {
 
 export function AuditList({ entries, onActor }: AuditListProps) {
   return (
-    <Card>
-      <ol className="divide-y divide-line">
-        {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} onActor={onActor} />
-        ))}
-      </ol>
-    </Card>
+    <div className="flex flex-col gap-4 md:gap-5">
+      {auditDays(entries).map(({ day, differences }) => (
+        <Panel
+          key={day}
+          title={dayName(day)}
+          aside={
+            <span className="text-sm text-ink-2">
+              {countOf(differences.length, ['zmena', 'zmeny', 'zmien'])}
+            </span>
+          }
+        >
+          <ol className="-my-3 divide-y divide-line">
+            {differences.map((difference) => (
+              <Difference key={difference.entry.id} difference={difference} onActor={onActor} />
+            ))}
+          </ol>
+        </Panel>
+      ))}
+    </div>
   )
 }
 
-interface EntryProps extends Pick<AuditListProps, 'onActor'> {
-  readonly entry: AuditRecord
+function dayName(day: string): string {
+  const today = todayInShops()
+  if (day === today) return 'Dnes'
+  return day === dayAfter(today, -1) ? 'Včera' : formatLongDay(day)
 }
 
-function Entry({ entry, onActor }: EntryProps) {
+interface DifferenceProps extends Pick<AuditListProps, 'onActor'> {
+  readonly difference: AuditDifference
+}
+
+function Difference({ difference, onActor }: DifferenceProps) {
+  const { entry, count, since } = difference
   return (
-    <li className="grid gap-x-6 gap-y-1 px-4 py-3 md:px-5 lg:grid-cols-[13rem_minmax(0,1fr)_16rem]">
+    <li className="grid gap-x-6 gap-y-1 py-3 lg:grid-cols-[13rem_minmax(0,1fr)_16rem]">
       <div>
         <p className="font-semibold">{actionName(entry.action)}</p>
-        <p className="text-sm text-ink-2">{formatMoment(entry.at)}</p>
+        <p className="text-sm text-ink-2">
+          <time dateTime={entry.at} title={formatMoment(entry.at)}>
+            {timesText(since, entry.at)}
+          </time>
+          {count > 1 ? ` · ${countOf(count, ['úprava', 'úpravy', 'úprav'])}` : ''}
+        </p>
       </div>
       <div className="min-w-0">
         {entry.subject === '' ? null : (
@@ -42,7 +70,7 @@ function Entry({ entry, onActor }: EntryProps) {
             </ProductLink>
           </p>
         )}
-        <Changes entry={entry} />
+        <Changes difference={difference} />
       </div>
       <button
         type="button"
@@ -56,9 +84,12 @@ function Entry({ entry, onActor }: EntryProps) {
   )
 }
 
-function Changes({ entry }: { readonly entry: AuditRecord }) {
-  const changes = changesOf(entry)
-  const text = detailText(entry)
+/** Returns a time, or the first and the last one. */
+const timesText = (since: string, until: string): string =>
+  [...new Set([formatTime(since), formatTime(until)])].join(' – ')
+
+function Changes({ difference: { entry, count, changes } }: { readonly difference: AuditDifference }) {
+  const text = count > 1 && changes.length === 0 ? 'Na konci dňa bez zmeny.' : detailText(entry)
   return (
     <>
       {text === '' ? null : <p className="text-sm text-ink-2">{text}</p>}

@@ -1,9 +1,11 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
+import { formatCount } from '../../../format/numbers.ts'
 import { paths } from '../../../paths.ts'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
+import { useCorrectionCounts } from './use-correction-counts.ts'
 
 export const CORRECTION_SCREENS = [
   [paths.adminAliases, 'Názvy'],
@@ -27,6 +29,7 @@ function showCurrent(row: HTMLElement | null): void {
 
 export function CorrectionsFrame({ title, lead, actions, children }: CorrectionsFrameProps) {
   useDocumentTitle(title)
+  const counts = useCorrectionCounts()
   return (
     <div className="flex flex-col gap-4 md:gap-5">
       <PageHeading title="Opravy" actions={actions}>
@@ -48,6 +51,9 @@ export function CorrectionsFrame({ title, lead, actions, children }: Corrections
               }
             >
               {label}
+              <span className="ml-1.5 min-w-3 text-xs font-semibold text-ink-2 tabular-nums">
+                {counts.has(to) ? formatCount(counts.get(to) ?? 0) : ''}
+              </span>
             </NavLink>
           ))}
         </div>

@@ -4,9 +4,11 @@ import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { toastError } from '../../../api/mutations.ts'
 import { Button } from '../../../ui/button.tsx'
+import { SelectField } from '../../../ui/forms/fields/select-field.tsx'
 import { TextArea } from '../../../ui/forms/fields/text-area.tsx'
 import { useForm } from '../../../ui/forms/use-form.ts'
 import { showToast } from '../../../ui/messages/toast.ts'
+import { ANSWER_TEMPLATES, withTemplate } from './answer-templates.ts'
 import { answerMessage } from './messages-api.ts'
 
 const ANSWER_MAX_LENGTH = 10_000
@@ -32,6 +34,16 @@ export function AnswerForm({
   const form = useForm(() => send.mutate(), text.trim() === '' || send.isPending)
   return (
     <form {...form.props} className="mt-3 flex flex-col gap-3 border-t border-line pt-3">
+      <SelectField
+        label="Šablóna"
+        className="sm:max-w-72"
+        value={ANSWER_TEMPLATES.find((template) => template.text === text)?.name ?? ''}
+        options={[
+          { value: '', label: 'Vlastný text' },
+          ...ANSWER_TEMPLATES.map(({ name }) => ({ value: name, label: name })),
+        ]}
+        onChange={(chosen) => setText(withTemplate(text, chosen))}
+      />
       <TextArea
         label={`Odpoveď na ${message.email}`}
         value={text}

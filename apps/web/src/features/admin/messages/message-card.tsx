@@ -10,6 +10,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { AnswerForm } from './answer-form.tsx'
+import { MessageStatus } from './message-status.tsx'
 import { readMessage } from './messages-api.ts'
 import { ReportedProduct } from './reported-product.tsx'
 
@@ -42,6 +43,7 @@ export function MessageCard({ message }: { readonly message: ContactMessage }) {
             <time dateTime={message.created_at} title={formatMoment(message.created_at)}>
               {formatAgo(message.created_at)}
             </time>
+            <MessageStatus message={message} />
           </p>
         </div>
         <p className="mt-3 max-w-prose whitespace-pre-line wrap-anywhere">{message.message}</p>

@@ -1,14 +1,17 @@
-import type { ContactMessage, ContactMessagesResponse } from '@cenolov/contract/account'
+import type { ContactMessage, ContactMessagesQuery, ContactMessagesResponse } from '@cenolov/contract/account'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../api/api-client.ts'
 
 const MESSAGES = '/api/v1/admin/messages'
 export const MESSAGES_PAGE_SIZE = 20
 
-export function messagesQuery(page: number) {
+export type MessageState = ContactMessagesQuery['state']
+
+export function messagesQuery(page: number, state: MessageState) {
   const params = new URLSearchParams({ page: String(page), limit: String(MESSAGES_PAGE_SIZE) })
+  if (state !== undefined) params.set('state', state)
   return queryOptions({
-    queryKey: ['admin', 'messages', page],
+    queryKey: ['admin', 'messages', params.toString()],
     queryFn: ({ signal }) => callApi<ContactMessagesResponse>(`${MESSAGES}?${params}`, { signal }),
     placeholderData: keepPreviousData,
   })

@@ -1,40 +1,81 @@
 import { useQuery } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
-import { countOf } from '../../../format/numbers.ts'
+import { useSearchParams } from 'react-router'
+import { countOf, formatCount } from '../../../format/numbers.ts'
+import { ChoiceChip } from '../../../ui/chip.tsx'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { EmptyState, RoundPicture } from '../../../ui/messages/empty-state.tsx'
-import { usePage } from '../paging/page-param.ts'
+import { pageOf } from '../paging/page-param.ts'
 import { PagedList } from '../paging/paged-list.tsx'
 import { MessageCard } from './message-card.tsx'
-import { MESSAGES_PAGE_SIZE, messagesQuery } from './messages-api.ts'
+import { MESSAGES_PAGE_SIZE, type MessageState, messagesQuery } from './messages-api.ts'
 
 const MESSAGE_FORMS = ['správa', 'správy', 'správ'] as const
 const NEW_FORMS = ['nová', 'nové', 'nových'] as const
 
+const STATE = 'stav'
+const STATES: readonly {
+  readonly state: MessageState
+  readonly address: string | null
+  readonly label: string
+}[] = [
+  { state: undefined, address: null, label: 'Všetky' },
+  { state: 'waiting', address: 'cakaju', label: 'Čakajú na odpoveď' },
+  { state: 'answered', address: 'vybavene', label: 'Vybavené' },
+]
+
 export function Component() {
   useDocumentTitle('Správy')
-  const [page, go] = usePage()
-  const query = useQuery(messagesQuery(page))
+  const [params, setParams] = useSearchParams()
+  const page = pageOf(params)
+  const state = STATES.find(({ address }) => address === params.get(STATE))?.state
+  const go = (next: number, address = params.get(STATE), replace = false) =>
+    setParams(
+      { ...(address === null ? {} : { [STATE]: address }), ...(next === 1 ? {} : { page: String(next) }) },
+      { replace, preventScrollReset: true },
+    )
+  const query = useQuery(messagesQuery(page, state))
   const { data } = query
   return (
     <div className="flex flex-col gap-4 md:gap-5">
       <PageHeading title="Správy">
         {data
-          ? `${countOf(data.total, MESSAGE_FORMS)}${data.unread > 0 ? `, z\u00a0toho ${countOf(data.unread, NEW_FORMS)}` : ''}`
+          ? `${countOf(data.counts.waiting + data.counts.answered, MESSAGE_FORMS)}${data.unread > 0 ? `, z\u00a0toho ${countOf(data.unread, NEW_FORMS)}` : ''}`
           : '\u00a0'}
       </PageHeading>
+      <fieldset className="scroll-row min-w-0 gap-2">
+        <legend className="sr-only">Stav správ</legend>
+        {STATES.map(({ state: one, address, label }) => (
+          <ChoiceChip key={label} pressed={state === one} onPress={() => go(1, address)}>
+            {label}
+            {data === undefined ? null : (
+              <span className="font-normal opacity-80">
+                {formatCount(
+                  one === undefined ? data.counts.waiting + data.counts.answered : data.counts[one],
+                )}
+              </span>
+            )}
+          </ChoiceChip>
+        ))}
+      </fieldset>
       <PagedList
         query={query}
         page={page}
         pageSize={MESSAGES_PAGE_SIZE}
-        onPage={go}
+        onPage={(next, replace) => go(next, params.get(STATE), replace)}
         failure="Správy sa nepodarilo načítať"
         ghosts={[3, 'h-40']}
         empty={
-          <EmptyState title="Zatiaľ nikto nenapísal" picture={<RoundPicture icon={MailCheck} />}>
-            Správy z&nbsp;kontaktného formulára sa objavia tu a&nbsp;odpoviete na ne priamo odtiaľto.
-          </EmptyState>
+          state === 'waiting' ? (
+            <EmptyState title="Na každú správu je odpoveď" picture={<RoundPicture icon={MailCheck} />} />
+          ) : state === 'answered' ? (
+            <EmptyState title="Zatiaľ žiadna odpoveď" picture={<RoundPicture icon={MailCheck} />} />
+          ) : (
+            <EmptyState title="Zatiaľ nikto nenapísal" picture={<RoundPicture icon={MailCheck} />}>
+              Správy z&nbsp;kontaktného formulára sa objavia tu a&nbsp;odpoviete na ne priamo odtiaľto.
+            </EmptyState>
+          )
         }
       >
         {({ messages }) => (

@@ -1,13 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
+import { Skeleton } from '../../../ui/loading/placeholders.tsx'
+import { RetryNotice } from '../../../ui/messages/retry-notice.tsx'
 import { openPalette } from '../palette/palette-store.ts'
+import { FirstMorning } from './first-morning.tsx'
+import { LastDays } from './last-days.tsx'
+import { overviewQuery } from './overview-api.ts'
 import { RecentImports } from './recent-imports.tsx'
 import { WaitingWork } from './waiting-work.tsx'
 
 export function Component() {
   useDocumentTitle('Prehľad administrácie')
+  const query = useQuery(overviewQuery())
+  const { data } = query
+  const isEmpty = data?.setup.has_prices === false
   return (
     <div className="flex flex-col gap-4 md:gap-5">
       <PageHeading
@@ -22,10 +31,31 @@ export function Component() {
           </Button>
         }
       >
-        Čo na vás čaká a&nbsp;čo pribudlo od včera
+        {isEmpty
+          ? 'Pár krokov a\u00a0môžete pustiť kupujúcich'
+          : 'Čo na vás čaká a\u00a0čo pribudlo od včera'}
       </PageHeading>
-      <WaitingWork />
-      <RecentImports />
+      {data === undefined && !query.isError ? (
+        <>
+          <Skeleton className="h-32 rounded-lg" />
+          <Skeleton className="h-80 rounded-lg" />
+        </>
+      ) : (
+        <>
+          {data === undefined ? (
+            <RetryNotice query={query}>Stav inštalácie sa nepodarilo načítať.</RetryNotice>
+          ) : null}
+          {isEmpty ? <FirstMorning setup={data.setup} /> : null}
+          <WaitingWork setup={data?.setup} />
+          {data === undefined || isEmpty ? null : (
+            <>
+              <FirstMorning setup={data.setup} />
+              <LastDays overview={data} />
+            </>
+          )}
+          <RecentImports isHiddenWhenEmpty={isEmpty} />
+        </>
+      )}
     </div>
   )
 }

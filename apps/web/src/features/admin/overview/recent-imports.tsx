@@ -13,11 +13,17 @@ import { JobSummary } from '../upload/import-history.tsx'
 import { HeldLink } from '../upload/report/gate-outcome.tsx'
 import { importJobsQuery } from '../upload/upload-api.ts'
 
-export function RecentImports() {
+interface RecentImportsProps {
+  readonly isHiddenWhenEmpty: boolean
+}
+
+export function RecentImports({ isHiddenWhenEmpty }: RecentImportsProps) {
   const query = useQuery(importJobsQuery())
   const today = todayInShops()
   const jobsOf = (day: string) =>
     query.data?.jobs.filter((job) => job.mode === 'import' && dayOf(job) === day) ?? []
+  const [now, before] = [jobsOf(today), jobsOf(dayAfter(today, -1))]
+  if (isHiddenWhenEmpty && now.length + before.length === 0) return null
   return (
     <Panel
       title="Importy"
@@ -35,8 +41,8 @@ export function RecentImports() {
         )
       ) : (
         <div className="flex flex-col gap-4">
-          <Day name="Dnes" jobs={jobsOf(today)} />
-          <Day name="Včera" jobs={jobsOf(dayAfter(today, -1))} />
+          <Day name="Dnes" jobs={now} />
+          <Day name="Včera" jobs={before} />
         </div>
       )}
     </Panel>

@@ -1,3 +1,4 @@
+import type { Setup } from '@cenolov/contract/admin'
 import type { PluralForms } from '@cenolov/core/text'
 import { pluralForm } from '@cenolov/core/text'
 import { useQueries } from '@tanstack/react-query'
@@ -8,6 +9,7 @@ import {
   CircleCheck,
   CloudAlert,
   Crown,
+  DatabaseBackup,
   Inbox,
   type LucideIcon,
   MapPinOff,
@@ -28,6 +30,7 @@ import { unreadMessagesQuery } from '../messages/messages-api.ts'
 import { sourcesQuery } from '../sources/sources-api.ts'
 import { failuresQuery } from '../system/system-api.ts'
 import { usersQuery } from '../users/users-api.ts'
+import { setupSteps } from './setup-steps.ts'
 
 const WRONGLY_PLACED: BranchesState = { ...ALL_BRANCHES, filter: 'fault' }
 
@@ -53,6 +56,13 @@ const WORK: readonly Work[] = [
     icon: OctagonAlert,
     forms: ['úloha zlyhala', 'úlohy zlyhali', 'úloh zlyhalo'],
     why: 'Za posledných 7 dní. Dajú sa skúsiť znova.',
+    to: paths.adminSystem,
+    urgent: true,
+  },
+  {
+    icon: DatabaseBackup,
+    forms: ['záloha mešká', 'zálohy meškajú', 'záloh mešká'],
+    why: 'Má sa robiť každý deň.',
     to: paths.adminSystem,
     urgent: true,
   },
@@ -90,7 +100,8 @@ const WORK: readonly Work[] = [
 
 const ALL_USERS = { search: '', filter: 'all', sort: null, order: 'asc', page: 1 } as const
 
-export function WaitingWork() {
+/** @param setup undefined while it is not known: then nothing is said to be done */
+export function WaitingWork({ setup }: { readonly setup: Setup | undefined }) {
   const [sources, failures, held, users, messages, barcodes, branches] = useQueries({
     queries: [
       sourcesQuery(),
@@ -105,6 +116,7 @@ export function WaitingWork() {
   const counts = [
     sources.data?.sources.filter(({ is_silent }) => is_silent).length,
     failures.data?.total,
+    setup?.backup.overdue ? 1 : 0,
     held.data,
     users.data?.premium_requests,
     messages.data,
@@ -116,6 +128,9 @@ export function WaitingWork() {
   const waiting = WORK.map((work, index) => ({ ...work, count: counts[index] ?? 0 })).filter(
     ({ count }) => count > 0,
   )
+  const isSetUp = setup !== undefined && setupSteps(setup).every(({ isDone }) => isDone)
+  // The first steps are what waits.
+  if (setup?.has_prices === false && waiting.length === 0 && !failed) return null
   return (
     <Panel title="Čo čaká">
       {failed ? (
@@ -128,12 +143,12 @@ export function WaitingWork() {
       ) : waiting.length === 0 && isKnown ? (
         <p className="flex items-center gap-2.5 py-2 font-semibold">
           <CircleCheck aria-hidden className="size-6 shrink-0 text-brand" />
-          Nič nečaká. Všetko je vybavené.
+          {isSetUp ? 'Nič nečaká. Všetko je vybavené.' : 'Nič nečaká.'}
         </p>
       ) : (
         <ul className="grid gap-2.5 lg:grid-cols-2 xl:grid-cols-3">
           {waiting.map((work) => (
-            <li key={work.to}>
+            <li key={work.why}>
               <WorkLink {...work} />
             </li>
           ))}

@@ -177,6 +177,7 @@ export function Component() {
           onEdit={(product) => setDialog({ mode: 'edit', product })}
           onDelete={({ id, title }) => setTask({ kind: 'delete', id, title })}
           onAdd={() => setDialog({ mode: 'add' })}
+          onPriced={renew}
         />
         <AdminPagination page={state.page} total={pages} onPage={(page) => go({ ...state, page })} />
       </section>

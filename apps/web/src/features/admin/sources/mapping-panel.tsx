@@ -1,38 +1,24 @@
 import type { SourceTrial } from '@cenolov/contract/admin'
+import { ChevronDown } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/forms/fields/select-field.tsx'
 import { TextField } from '../../../ui/forms/fields/text-field.tsx'
 import { type SourceDraft, singleNames } from './source-draft.ts'
 import { CONSTANT_TARGETS, TARGET_LABELS } from './source-texts.ts'
 
-export interface MappingPanelProps {
-  readonly trial: SourceTrial | null
+interface DraftProps {
   readonly draft: SourceDraft
   readonly onChange: (fields: Partial<SourceDraft>) => void
 }
 
-function samplesOf(trial: SourceTrial | null, column: string): string {
-  if (column === '') return ''
-  const samples = trial?.column_details.find(({ name }) => name === column)?.samples ?? []
-  return samples.join(' · ')
-}
-
-const NONE = { value: '', label: 'Nepriradené' }
-
-export function MappingPanel({ trial, draft, onChange }: MappingPanelProps) {
-  const isOwn = Object.keys(draft.mapping).length > 0
-  const columns = trial?.columns ?? []
-  const names = isOwn ? draft.mapping : (trial?.mapping ?? {})
-  const mapping = singleNames(names, columns)
+/** Values that hold for the whole file, because it has no column for them. */
+export function ConstantFields({ draft, onChange }: DraftProps) {
   const setConstant = (target: string, value: string) =>
     onChange({ constants: { ...draft.constants, [target]: value } })
-  const hasColumns = columns.length > 0 || isOwn
   return (
     <div className="mt-5 border-t border-line pt-4">
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">
-        <h3 className="font-bold">Stále hodnoty</h3>
-      </div>
-      <div className="grid gap-4 sm:grid-cols-3">
+      <h3 className="mb-2 font-bold">Stále hodnoty</h3>
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {TARGET_LABELS.filter(([target]) => CONSTANT_TARGETS.has(target)).map(([target, label]) => (
           <TextField
             key={target}
@@ -44,35 +30,84 @@ export function MappingPanel({ trial, draft, onChange }: MappingPanelProps) {
           />
         ))}
       </div>
-      {hasColumns ? (
-        <>
-          <div className="mt-4 flex min-h-11 flex-wrap items-center justify-between gap-2">
-            <h3 className="font-bold">
-              Stĺpce súboru{' '}
-              <span className="font-medium text-ink-2">({isOwn ? 'priradené ručne' : 'priradené samy'})</span>
-            </h3>
-            {isOwn ? <Button onClick={() => onChange({ mapping: {} })}>Priradiť samy</Button> : null}
-          </div>
-          <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-            {TARGET_LABELS.map(([target, label]) => {
-              const value = mapping[target] ?? ''
-              const choices = value === '' || columns.includes(value) ? columns : [value, ...columns]
-              return (
-                <div key={target} className="min-w-0">
-                  <SelectField
-                    label={label}
-                    value={value}
-                    options={[NONE, ...choices.map((name) => ({ value: name, label: nameOf(name) }))]}
-                    onChange={(chosen) => onChange({ mapping: { ...names, [target]: chosen } })}
-                  />
-                  <p className="mt-1 truncate text-sm text-ink-2">{samplesOf(trial, value)}</p>
-                </div>
-              )
-            })}
-          </div>
-        </>
-      ) : null}
     </div>
+  )
+}
+
+const NONE = { value: '', label: 'Nepriradené' }
+
+interface MappingTableProps extends DraftProps {
+  readonly trial: SourceTrial
+}
+
+/** What each of our columns is read from, with samples: the assigned ones first, the others folded. */
+export function MappingTable({ trial, draft, onChange }: MappingTableProps) {
+  const { columns } = trial
+  const isOwn = Object.keys(draft.mapping).length > 0
+  if (columns.length === 0) return null
+  const names = isOwn ? draft.mapping : trial.mapping
+  const mapping = singleNames(names, columns)
+  // By the trial's own mapping, so that a row stays where it is while its column is being changed.
+  const first = singleNames(trial.mapping, columns)
+  const isAssigned = (target: string) => (first[target] ?? '') !== ''
+  const row = ([target, label]: (typeof TARGET_LABELS)[number]) => (
+    <MappingRow
+      key={target}
+      label={label}
+      value={mapping[target] ?? ''}
+      trial={trial}
+      onChange={(chosen) => onChange({ mapping: { ...names, [target]: chosen } })}
+    />
+  )
+  const rest = TARGET_LABELS.filter(([target]) => !isAssigned(target))
+  return (
+    <div>
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">
+        <h3 className="font-bold">
+          Čo z&nbsp;ktorého stĺpca berieme{' '}
+          <span className="font-medium text-ink-2">({isOwn ? 'priradené ručne' : 'priradené samy'})</span>
+        </h3>
+        {isOwn ? <Button onClick={() => onChange({ mapping: {} })}>Priradiť samy</Button> : null}
+      </div>
+      <ul className="divide-y divide-line border-y border-line">
+        {TARGET_LABELS.filter(([target]) => isAssigned(target)).map(row)}
+      </ul>
+      <details className="group">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold">
+          <ChevronDown aria-hidden className="size-4.5 transition-transform group-open:rotate-180" />
+          Ďalšie polia ({rest.length})
+        </summary>
+        <ul className="divide-y divide-line border-y border-line">{rest.map(row)}</ul>
+      </details>
+    </div>
+  )
+}
+
+interface MappingRowProps {
+  readonly label: string
+  readonly value: string
+  readonly trial: SourceTrial
+  readonly onChange: (column: string) => void
+}
+
+function MappingRow({ label, value, trial, onChange }: MappingRowProps) {
+  const { columns, column_details: details } = trial
+  const choices = value === '' || columns.includes(value) ? columns : [value, ...columns]
+  const samples = details.find(({ name }) => name === value)?.samples ?? []
+  return (
+    <li className="grid items-center gap-x-4 gap-y-1 py-1.5 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_minmax(0,4fr)]">
+      <span aria-hidden className="font-semibold">
+        {label}
+      </span>
+      <SelectField
+        label={label}
+        labelHidden
+        value={value}
+        options={[NONE, ...choices.map((name) => ({ value: name, label: nameOf(name) }))]}
+        onChange={onChange}
+      />
+      <span className="truncate text-sm text-ink-2">{value === '' ? '' : samples.join(' · ') || '–'}</span>
+    </li>
   )
 }
 

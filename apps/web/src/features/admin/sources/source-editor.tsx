@@ -1,5 +1,6 @@
 import type { Source, SourcePreset, SourceTrial } from '@cenolov/contract/admin'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { errorText } from '../../../api/api-error.ts'
 import { toastError } from '../../../api/mutations.ts'
@@ -9,7 +10,7 @@ import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { showToast } from '../../../ui/messages/toast.ts'
-import { MappingPanel } from './mapping-panel.tsx'
+import { ConstantFields, MappingTable } from './mapping-panel.tsx'
 import {
   bodyOf,
   draftFaults,
@@ -74,43 +75,46 @@ export function SourceEditor({
       <PageHeading title={source === null ? 'Nový zdroj' : 'Úprava zdroja'}>
         {source?.name ?? 'Adresa, formát a rozvrh'}
       </PageHeading>
-      <div className="grid items-start gap-4 md:gap-5 xl:grid-cols-2">
-        <Panel title="Kde je súbor">
-          <PlaceFields
-            {...fields}
-            presets={presetsFor(draft, presets?.presets ?? [])}
-            hasSecret={source?.has_authorization ?? false}
-            onPreset={(chosen) => {
-              setDraft((before) => withPreset(before, chosen))
-              setTrial(null)
-            }}
-          />
-          {preset === undefined ? null : (
-            <p className="mt-3 text-sm text-pretty text-ink-2">
-              {preset.description}
-              {preset.verified ? '' : ' Formát sme nemohli overiť na skutočných súboroch.'}
-            </p>
-          )}
-        </Panel>
-        <div className="flex flex-col gap-4 md:gap-5">
-          {draft.kind === 'api' ? null : (
-            <Panel title="Ako sa číta">
+      <Panel title="Kde je súbor">
+        <PlaceFields
+          {...fields}
+          presets={presetsFor(draft, presets?.presets ?? [])}
+          hasSecret={source?.has_authorization ?? false}
+          onPreset={(chosen) => {
+            setDraft((before) => withPreset(before, chosen))
+            setTrial(null)
+          }}
+          action={
+            <Button
+              variant={trial === null ? 'primary' : 'soft'}
+              size="lg"
+              className="max-sm:w-full"
+              busy={trying.isPending}
+              onClick={attempt}
+            >
+              {trial === null ? 'Vyskúšať' : 'Vyskúšať znova'}
+            </Button>
+          }
+        />
+        {preset === undefined ? null : (
+          <p className="mt-3 text-sm text-pretty text-ink-2">
+            {preset.description}
+            {preset.verified ? '' : ' Formát sme nemohli overiť na skutočných súboroch.'}
+          </p>
+        )}
+        {draft.kind === 'api' ? null : (
+          <details className="group mt-2">
+            <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold">
+              <ChevronDown aria-hidden className="size-4.5 transition-transform group-open:rotate-180" />
+              Ako sa číta
+            </summary>
+            <div className="pt-1">
               <FormatFields {...fields} />
-            </Panel>
-          )}
-          <Panel title="Kedy sa číta">
-            <ScheduleFields {...fields} />
-          </Panel>
-        </div>
-      </div>
-      <Panel
-        title="Vyskúšať a priradiť stĺpce"
-        aside={
-          <Button variant="soft" busy={trying.isPending} onClick={attempt}>
-            {trial === null ? 'Vyskúšať' : 'Vyskúšať znova'}
-          </Button>
-        }
-      >
+            </div>
+          </details>
+        )}
+      </Panel>
+      <Panel title="Čo sme našli">
         {trying.error ? (
           <Notice tone="error" className="mb-4">
             {errorText(trying.error, 'Súbor sa nepodarilo prečítať')}
@@ -121,9 +125,14 @@ export function SourceEditor({
             Súbor sa prečíta a ukáže sa, čo by sa stalo. Nič sa neuloží ani nezmení.
           </p>
         ) : (
-          <TrialReport trial={trial} />
+          <TrialReport trial={trial}>
+            <MappingTable trial={trial} draft={draft} onChange={change} />
+          </TrialReport>
         )}
-        {draft.kind === 'api' ? null : <MappingPanel trial={trial} draft={draft} onChange={change} />}
+        {draft.kind === 'api' ? null : <ConstantFields draft={draft} onChange={change} />}
+      </Panel>
+      <Panel title="Názov a rozvrh">
+        <ScheduleFields {...fields} />
       </Panel>
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button size="lg" onClick={onClose}>

@@ -1,4 +1,5 @@
 import type { SourcePreset } from '@cenolov/contract/admin'
+import type { ReactNode } from 'react'
 import { PasswordField } from '../../../ui/forms/fields/password-field.tsx'
 import { SelectField, type SelectOption } from '../../../ui/forms/fields/select-field.tsx'
 import { TextField } from '../../../ui/forms/fields/text-field.tsx'
@@ -15,6 +16,8 @@ interface PlaceProps extends FieldsProps {
   readonly presets: readonly SourcePreset[]
   readonly hasSecret: boolean
   readonly onPreset: (preset: SourcePreset) => void
+  /** Beside the address. */
+  readonly action: ReactNode
 }
 
 const KINDS: readonly SelectOption[] = [
@@ -69,62 +72,60 @@ const SCHEDULES: readonly SelectOption[] = [
 const withOwn = (options: readonly SelectOption[], value: string): readonly SelectOption[] =>
   options.some((option) => option.value === value) ? options : [...options, { value, label: value }]
 
-export function PlaceFields({ draft, faults, onChange, presets, hasSecret, onPreset }: PlaceProps) {
+/** Where the file is: its address first, then what it takes to read it. */
+export function PlaceFields({ draft, faults, onChange, presets, hasSecret, onPreset, action }: PlaceProps) {
   const isApi = draft.kind === 'api'
   const isUrl = draft.kind !== 'folder'
   return (
     <div className="flex flex-col gap-4">
-      <TextField
-        label="Názov zdroja"
-        value={draft.name}
-        maxLength={200}
-        error={faults.name}
-        onChange={({ target }) => onChange({ name: target.value })}
-      />
-      <SelectField
-        label="Predloha"
-        value={draft.preset}
-        options={presets.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={(id) => {
-          const preset = presets.find((candidate) => candidate.id === id)
-          if (preset !== undefined) onPreset(preset)
-        }}
-      />
-      <SelectField
-        label="Druh"
-        value={draft.kind}
-        options={isApi ? API_KINDS : KINDS}
-        onChange={(kind) => onChange({ kind: kind === 'folder' ? 'folder' : isApi ? 'api' : 'url' })}
-      />
-      <TextField
-        label={
-          isApi
-            ? 'Adresa rozhrania (prázdna: z nastavenia)'
-            : isUrl
-              ? 'Adresa súboru'
-              : 'Cesta v priečinku SOURCE_DIR'
-        }
-        placeholder={isUrl ? 'https://…' : 'lidl/cennik-*.csv'}
-        value={draft.location}
-        maxLength={2_000}
-        inputMode={isUrl ? 'url' : 'text'}
-        autoCapitalize="none"
-        spellCheck={false}
-        error={faults.location}
-        onChange={({ target }) => onChange({ location: target.value })}
-      />
-      {isUrl ? (
-        <PasswordField
+      <div className="flex flex-wrap items-start gap-3">
+        <TextField
           label={
-            hasSecret ? 'Prístupové údaje (uložené, vyplňte len pri zmene)' : 'Prístupové údaje (nepovinné)'
+            isApi
+              ? 'Adresa rozhrania (prázdna: z nastavenia)'
+              : isUrl
+                ? 'Adresa súboru'
+                : 'Cesta v priečinku SOURCE_DIR'
           }
-          placeholder="Bearer … alebo env:SOURCE_SECRET_NAZOV"
-          autoComplete="off"
-          maxLength={4_000}
-          value={draft.authorization}
-          onChange={({ target }) => onChange({ authorization: target.value })}
+          className="min-w-0 grow basis-72"
+          placeholder={isUrl ? 'https://…' : 'lidl/cennik-*.csv'}
+          value={draft.location}
+          maxLength={2_000}
+          inputMode={isUrl ? 'url' : 'text'}
+          autoCapitalize="none"
+          spellCheck={false}
+          error={faults.location}
+          onChange={({ target }) => onChange({ location: target.value })}
         />
-      ) : null}
+        <div className="max-sm:w-full sm:mt-[1.875rem]">{action}</div>
+      </div>
+      <div className="grid gap-4 md:grid-cols-3">
+        <SelectField
+          label="Druh"
+          value={draft.kind}
+          options={isApi ? API_KINDS : KINDS}
+          onChange={(kind) => onChange({ kind: kind === 'folder' ? 'folder' : isApi ? 'api' : 'url' })}
+        />
+        <SelectField
+          label="Predloha"
+          value={draft.preset}
+          options={presets.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(id) => {
+            const preset = presets.find((candidate) => candidate.id === id)
+            if (preset !== undefined) onPreset(preset)
+          }}
+        />
+        {isUrl ? (
+          <PasswordField
+            label={hasSecret ? 'Prístupové údaje (uložené)' : 'Prístupové údaje (nepovinné)'}
+            placeholder={hasSecret ? 'Vyplňte len pri zmene' : 'Bearer … alebo env:SOURCE_SECRET_NAZOV'}
+            autoComplete="off"
+            maxLength={4_000}
+            value={draft.authorization}
+            onChange={({ target }) => onChange({ authorization: target.value })}
+          />
+        ) : null}
+      </div>
     </div>
   )
 }
@@ -132,7 +133,7 @@ export function PlaceFields({ draft, faults, onChange, presets, hasSecret, onPre
 export function FormatFields({ draft, onChange }: FieldsProps) {
   const isCsv = draft.format === 'csv'
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       <SelectField
         label="Formát"
         value={draft.format}
@@ -187,7 +188,15 @@ export function FormatFields({ draft, onChange }: FieldsProps) {
 
 export function ScheduleFields({ draft, faults, onChange }: FieldsProps) {
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <TextField
+        label="Názov zdroja"
+        className="sm:col-span-2 lg:col-span-4"
+        value={draft.name}
+        maxLength={200}
+        error={faults.name}
+        onChange={({ target }) => onChange({ name: target.value })}
+      />
       <SelectField
         label="Rozvrh"
         value={draft.isDaily ? 'daily' : 'often'}

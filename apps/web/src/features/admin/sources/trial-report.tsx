@@ -1,20 +1,35 @@
 import type { SourceTrial } from '@cenolov/contract/admin'
 import { withUnitsKept } from '@cenolov/core/text'
-import { formatCount, formatPrice } from '../../../format/numbers.ts'
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { countOf, formatCount, formatPrice } from '../../../format/numbers.ts'
 import { contentText } from '../../../product/measure.ts'
 import { ScrollBox } from '../../../ui/layout/scroll-box.tsx'
 import { ScrollTable } from '../../../ui/layout/scroll-table.tsx'
-import { Messages, Notice } from '../../../ui/messages/notice.tsx'
 import { AdminFigures } from '../admin-figures.tsx'
-import { ColumnList } from './column-list.tsx'
+import { reasonText } from '../held/held-texts.ts'
+import { LeftColumns } from './left-columns.tsx'
 import { noOffersText } from './source-texts.ts'
 
 const CELL = 'px-3 py-2'
 
-export function TrialReport({ trial }: { readonly trial: SourceTrial }) {
+interface TrialReportProps {
+  readonly trial: SourceTrial
+  /** The table of columns. */
+  readonly children: ReactNode
+}
+
+/** What a trial found: in words, as figures, as columns, and its first rows. */
+export function TrialReport({ trial, children }: TrialReportProps) {
   const { rows, rejected, would, no_offers: noOffers, column_details: columns, read_as: readAs } = trial
   return (
     <div className="flex flex-col gap-4">
+      <div>
+        <p className="max-w-prose text-lg leading-snug font-semibold text-pretty">{foundText(trial)}</p>
+        <p className="mt-1 text-sm text-pretty text-ink-2">
+          {formText(readAs)} {trial.is_guessed ? storeText(trial) : ''}
+        </p>
+      </div>
       <AdminFigures
         figures={[
           { name: 'Nové', value: formatCount(would.create), tone: 'good' },
@@ -28,14 +43,6 @@ export function TrialReport({ trial }: { readonly trial: SourceTrial }) {
           },
         ]}
       />
-      <Messages>
-        {rows.length > 0 && rejected.length === 0 ? (
-          <Notice tone="success">Súbor sa dá prečítať.</Notice>
-        ) : null}
-      </Messages>
-      <p className="text-sm text-pretty text-ink-2">
-        {formText(readAs)} {trial.is_guessed ? storeText(trial) : ''}
-      </p>
       {noOffers.sold_out + noOffers.conditional + noOffers.nameless > 0 ? (
         <p className="text-sm text-pretty text-ink-2">{noOffersText(noOffers)}</p>
       ) : null}
@@ -54,7 +61,8 @@ export function TrialReport({ trial }: { readonly trial: SourceTrial }) {
             : ''}
         </p>
       ) : null}
-      {columns.length > 0 ? <ColumnList columns={columns} /> : null}
+      {children}
+      <LeftColumns columns={columns} />
       {rejected.length > 0 ? (
         <div>
           <h3 className="mb-2 font-bold">Čo sa nedá prečítať</h3>
@@ -73,16 +81,30 @@ export function TrialReport({ trial }: { readonly trial: SourceTrial }) {
       ) : null}
       {rows.length > 0 ? (
         <div>
-          <h3 className="mb-2 font-bold">Prvé riadky, ako by sa uložili</h3>
+          <h3 className="mb-2 font-bold">
+            {would.hold > 0
+              ? 'Zadržané a\u00a0prvé riadky, ako by sa uložili'
+              : 'Prvé riadky, ako by sa uložili'}
+          </h3>
           <ScrollTable
             label="Prvé riadky"
             columns={['Produkt', 'Cena', 'Akcia', 'Obsah', 'Obchod', 'Kategória', 'EAN']}
             className="max-h-96"
           >
             {rows.map((row, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change, and titles may repeat.
-              <tr key={index} className="border-t border-line align-top">
-                <td className={`${CELL} min-w-44`}>{withUnitsKept(row.title)}</td>
+              <tr
+                // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change, and titles may repeat.
+                key={index}
+                className={clsx('border-t border-line align-top', row.held !== '' && 'bg-warn-soft')}
+              >
+                <td className={`${CELL} min-w-44`}>
+                  {withUnitsKept(row.title)}
+                  {row.held === '' ? null : (
+                    <span className="block text-warn">
+                      <span className="font-bold">Zadrží sa.</span> {reasonText(row.held)}
+                    </span>
+                  )}
+                </td>
                 <td className={`${CELL} whitespace-nowrap tabular-nums`}>
                   {formatPrice(row.price, row.currency)}
                 </td>
@@ -109,6 +131,24 @@ const FORMATS: Readonly<Record<SourceTrial['read_as']['format'], string>> = {
   csv: 'CSV',
   json: 'JSON',
   xml: 'XML',
+}
+
+/** What reading the file would do, as one sentence. */
+function foundText({ would, rejected, rows, columns }: SourceTrial): string {
+  if (rows.length === 0 && rejected.length > 0)
+    return 'Súbor sme otvorili, ale nedá sa z\u00a0neho prečítať ani jeden riadok.'
+  const parts = [
+    [would.create, ['nový produkt', 'nové produkty', 'nových produktov']],
+    [would.update, ['zmenený produkt', 'zmenené produkty', 'zmenených produktov']],
+    [would.end, ['skončený produkt', 'skončené produkty', 'skončených produktov']],
+    [would.hold, ['zadržaný riadok', 'zadržané riadky', 'zadržaných riadkov']],
+  ] as const
+  const found = parts.filter(([count]) => count > 0).map(([count, forms]) => countOf(count, forms))
+  const faulty = rejected.length === 0 ? '' : ' Časť riadkov sa prečítať nedá.'
+  const of = columns.length === 0 ? '' : `${countOf(columns.length, ['stĺpec', 'stĺpce', 'stĺpcov'])}, `
+  return found.length === 0
+    ? `Súbor sa dá prečítať, nič by sa nezmenilo.${faulty}`
+    : `Súbor sa dá prečítať: ${of}${found.join(', ')}.${faulty}`
 }
 
 function formText({ format, records, encoding, delimiter }: SourceTrial['read_as']): string {

@@ -1,40 +1,57 @@
 import type { SystemStats } from '@cenolov/contract/admin'
-import type { ReactNode } from 'react'
+import { CircleCheck } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { formatDuration, formatMoment } from '../../../format/moment.ts'
 import { countOf, formatCount } from '../../../format/numbers.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { ScrollBox } from '../../../ui/layout/scroll-box.tsx'
 import { TableHead } from '../../../ui/layout/table-head.tsx'
 import { queueName } from './queue-names.ts'
 
 export function JobsPanel({ stats }: { readonly stats: SystemStats }) {
   const { queues, imports, alert_runs } = stats
+  const [showsAll, setShowsAll] = useState(false)
+  const busy = queues.filter(({ waiting, active, failed }) => waiting + active + failed > 0)
+  const shown = showsAll ? queues : busy
   return (
     <div className="flex flex-col gap-5">
-      <ScrollBox label="Fronty úloh">
-        <table className="w-full text-left text-sm">
-          <TableHead
-            columns={['Fronta', 'Čaká', 'Beží', 'Zlyhalo', 'Čaká od']}
-            className="text-ink-2"
-            cellClassName="py-1.5 pr-4 font-semibold whitespace-nowrap"
-          />
-          <tbody className="tabular-nums">
-            {queues.map((queue) => (
-              <tr key={queue.name} className="border-t border-line">
-                <th scope="row" title={queue.name} className="py-1.5 pr-4 font-semibold">
-                  {queueName(queue.name)}
-                </th>
-                <td className="py-1.5 pr-4">{formatCount(queue.waiting)}</td>
-                <td className="py-1.5 pr-4">{formatCount(queue.active)}</td>
-                <td className={`py-1.5 pr-4 ${queue.failed > 0 ? 'font-bold text-sale' : ''}`}>
-                  {formatCount(queue.failed)}
-                </td>
-                <td className="py-1.5 whitespace-nowrap">{formatMoment(queue.oldest_waiting_at) || '–'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollBox>
+      {shown.length === 0 ? (
+        <p className="flex items-center gap-2.5 text-ink-2">
+          <CircleCheck aria-hidden className="size-5 shrink-0 text-brand" />
+          Žiadna úloha nečaká, nebeží ani nezlyhala.
+        </p>
+      ) : (
+        <ScrollBox label="Fronty úloh">
+          <table className="w-full text-left text-sm">
+            <TableHead
+              columns={['Fronta', 'Čaká', 'Beží', 'Zlyhalo', 'Čaká od']}
+              className="text-ink-2"
+              cellClassName="py-1.5 pr-4 font-semibold whitespace-nowrap"
+            />
+            <tbody className="tabular-nums">
+              {shown.map((queue) => (
+                <tr key={queue.name} className="border-t border-line">
+                  <th scope="row" title={queue.name} className="py-1.5 pr-4 font-semibold">
+                    {queueName(queue.name)}
+                  </th>
+                  <td className="py-1.5 pr-4">{formatCount(queue.waiting)}</td>
+                  <td className="py-1.5 pr-4">{formatCount(queue.active)}</td>
+                  <td className={`py-1.5 pr-4 ${queue.failed > 0 ? 'font-bold text-sale' : ''}`}>
+                    {formatCount(queue.failed)}
+                  </td>
+                  <td className="py-1.5 whitespace-nowrap">{formatMoment(queue.oldest_waiting_at) || '–'}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollBox>
+      )}
+      {busy.length < queues.length ? (
+        <Button className="self-start" onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? 'Zobraziť len aktívne' : `Zobraziť všetky (${queues.length})`}
+        </Button>
+      ) : null}
       <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
         <Recent title="Posledné importy" empty={imports.length === 0 ? 'Zatiaľ žiadny import.' : null}>
           {imports.map((job) => (

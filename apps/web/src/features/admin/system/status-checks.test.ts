@@ -27,22 +27,22 @@ function stats(parts: object): SystemStats {
   }
 }
 const check = (name: string, parts: object = {}) => {
-  const { ok, text } = statusChecks(stats(parts)).find((one) => one.name === name)!
-  return { ok, text: text.replaceAll('\u00a0', ' ') }
+  const { tone, text } = statusChecks(stats(parts)).find((one) => one.name === name)!
+  return { tone, text: text.replaceAll('\u00a0', ' ') }
 }
 
 describe('the last import', () => {
   it('is well only when every row was imported', () => {
-    expect(check('Posledný import', { imports: [job('import', 0)] }).ok).toBe(true)
+    expect(check('Posledný import', { imports: [job('import', 0)] }).tone).toBe('good')
     const some = check('Posledný import', { imports: [job('import', 8)] })
-    expect(some.ok).toBe(false)
+    expect(some.tone).toBe('warn')
     expect(some.text).toContain('Import je dokončený. Odmietnutých 8 z 17 riadkov.')
   })
 
   it('is not a check of a file', () => {
     const imports = [job('preview', 5), job('import', 0, 'Ten pravý')]
     expect(check('Posledný import', { imports })).toEqual({
-      ok: true,
+      tone: 'good',
       text: expect.stringContaining('Ten pravý'),
     })
   })
@@ -52,27 +52,27 @@ describe('the backups', () => {
   it('are shown with their age and size', () => {
     const backup = { size_mb: 12.34, scheduled: true, overdue: false }
     const found = check('Zálohy', { last_backup_at: '2026-11-20T03:30:00Z', backup })
-    expect(found.ok).toBe(true)
+    expect(found.tone).toBe('good')
     expect(found.text).toMatch(/^20\. 11\. 2026.*, pred 7 h, 12,3 MB$/)
   })
 
   it('need attention when they are late, and get a note where they are not scheduled', () => {
     const late = { size_mb: 1, scheduled: true, overdue: true }
     const found = check('Zálohy', { last_backup_at: '2026-11-17T03:30:00Z', backup: late })
-    expect([found.ok, found.text]).toEqual([false, expect.stringContaining('Má byť každý deň')])
-    expect(check('Zálohy')).toEqual({ ok: true, text: 'Zatiaľ žiadna, nastavte BACKUP_AT' })
+    expect([found.tone, found.text]).toEqual(['bad', expect.stringContaining('Má byť každý deň')])
+    expect(check('Zálohy')).toEqual({ tone: 'warn', text: 'Zatiaľ žiadna, nastavte BACKUP_AT' })
   })
 })
 
 describe('the price alerts', () => {
   it('are well while they run every hour', () => {
-    expect(check('Cenové upozornenia').ok).toBe(true)
+    expect(check('Cenové upozornenia').tone).toBe('good')
   })
 
   it('need attention when they stopped, never ran, or failed', () => {
     const late = check('Cenové upozornenia', { alert_runs: [run('2026-11-20T07:00:00Z')] })
-    expect([late.ok, late.text]).toEqual([false, expect.stringContaining('majú bežať každú hodinu')])
-    expect(check('Cenové upozornenia', { alert_runs: [] }).ok).toBe(false)
+    expect([late.tone, late.text]).toEqual(['warn', expect.stringContaining('majú bežať každú hodinu')])
+    expect(check('Cenové upozornenia', { alert_runs: [] }).tone).toBe('warn')
     const queues = [{ name: 'price-alerts', waiting: 0, active: 0, failed: 2, oldest_waiting_at: null }]
     expect(check('Cenové upozornenia', { queues }).text).toContain('zlyhalo za 7 dní: 2')
   })
@@ -80,8 +80,18 @@ describe('the price alerts', () => {
   it('are not expected of a server that has just started', () => {
     const app = { uptime_seconds: 60 }
     expect(check('Cenové upozornenia', { alert_runs: [], app })).toEqual({
-      ok: true,
+      tone: 'good',
       text: 'Zatiaľ nebežali',
     })
+  })
+})
+
+describe('the mails', () => {
+  it('are well when they are sent, amber when they are only written, and bad when they fail', () => {
+    const mail = { transport: 'smtp', waiting: 0, failed: 0, last_failure: null }
+    expect(check('E-maily', { mail }).tone).toBe('good')
+    expect(check('E-maily', { mail: { ...mail, transport: 'outbox' } }).tone).toBe('warn')
+    const last = { at: NOW, reason: 'ECONNREFUSED' }
+    expect(check('E-maily', { mail: { ...mail, failed: 1, last_failure: last } }).tone).toBe('bad')
   })
 })

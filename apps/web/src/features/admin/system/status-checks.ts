@@ -3,9 +3,12 @@ import { isNearlyFull } from '@cenolov/core/operations'
 import { formatDuration, formatMoment } from '../../../format/moment.ts'
 import { countOf, formatCount, formatGigabytes, formatMegabytes } from '../../../format/numbers.ts'
 
+/** `warn` waits until somebody has time, `bad` already harms. */
+type StatusTone = 'good' | 'warn' | 'bad'
+
 export interface StatusCheck {
   readonly name: string
-  readonly ok: boolean
+  readonly tone: StatusTone
   readonly text: string
 }
 
@@ -15,8 +18,8 @@ const SECOND_MS = 1_000
 
 export function statusChecks(stats: SystemStats): readonly StatusCheck[] {
   return [
-    { name: 'Server', ok: true, text: 'Odpovedá' },
-    { name: 'Databáza', ok: true, text: 'Odpovedá' },
+    { name: 'Server', tone: 'good', text: 'Odpovedá' },
+    { name: 'Databáza', tone: 'good', text: 'Odpovedá' },
     jobsCheck(stats),
     mailCheck(stats),
     importCheck(stats),
@@ -30,32 +33,37 @@ function jobsCheck({ queues }: SystemStats): StatusCheck {
   const failed = queues.reduce((sum, queue) => sum + queue.failed, 0)
   const waiting = queues.reduce((sum, queue) => sum + queue.waiting, 0)
   const text = failed === 0 ? `Čaká ${formatCount(waiting)}` : `Zlyhalo za 7 dní: ${formatCount(failed)}`
-  return { name: 'Úlohy na pozadí', ok: failed === 0, text }
+  return { name: 'Úlohy na pozadí', tone: failed === 0 ? 'good' : 'warn', text }
 }
 
 function mailCheck({ mail }: SystemStats): StatusCheck {
   const text = mail.last_failure
     ? `Čaká ${formatCount(mail.waiting)}, neodoslaných za 7 dní: ${formatCount(mail.failed)}. Naposledy ${formatMoment(mail.last_failure.at)}: ${mail.last_failure.reason}`
-    : `${mail.transport === 'smtp' ? 'Posielajú sa cez SMTP' : 'Zapisujú sa do súborov'}, čaká ${formatCount(mail.waiting)}`
-  return { name: 'E-maily', ok: mail.failed === 0, text }
+    : `${mail.transport === 'smtp' ? 'Posielajú sa cez SMTP' : 'Neodosielajú sa, len sa zapisujú do súborov. Nastavte SMTP_URL'}, čaká ${formatCount(mail.waiting)}`
+  return {
+    name: 'E-maily',
+    tone: mail.failed > 0 ? 'bad' : mail.transport === 'smtp' ? 'good' : 'warn',
+    text,
+  }
 }
 
 function diskCheck({ disk }: SystemStats): StatusCheck {
   const name = 'Miesto na disku'
-  if (disk === null) return { name, ok: true, text: 'Nedá sa zistiť' }
+  if (disk === null) return { name, tone: 'warn', text: 'Nedá sa zistiť' }
   const { free_mb: free, total_mb: total } = disk
   return {
     name,
-    ok: !isNearlyFull(disk),
+    tone: isNearlyFull(disk) ? 'bad' : 'good',
     text: `Voľných ${formatGigabytes(free)} z\u00a0${formatGigabytes(total)}`,
   }
 }
 
-/** Returns the age and size of the last backup; late ones need attention only where they are scheduled. */
+/** Returns the age and size of the last backup; a late one is bad where they are scheduled. */
 function backupCheck(stats: SystemStats): StatusCheck {
   const { scheduled, overdue } = stats.backup
   const text = lastBackup(stats) ?? (scheduled ? 'Zatiaľ žiadna' : 'Zatiaľ žiadna, nastavte BACKUP_AT')
-  return { name: 'Zálohy', ok: !overdue, text: overdue ? `${text}. Má byť každý deň` : text }
+  const tone = overdue ? 'bad' : stats.last_backup_at === null ? 'warn' : 'good'
+  return { name: 'Zálohy', tone, text: overdue ? `${text}. Má byť každý deň` : text }
 }
 
 /** Returns moment, age and size of the last backup; undefined before the first. */
@@ -69,7 +77,7 @@ export function lastBackup({ last_backup_at: at, backup, generated_at }: SystemS
 function importCheck({ imports }: SystemStats): StatusCheck {
   const name = 'Posledný import'
   const last = imports.find(({ mode }) => mode === 'import')
-  if (last === undefined) return { name, ok: true, text: 'Zatiaľ žiadny' }
+  if (last === undefined) return { name, tone: 'warn', text: 'Zatiaľ žiadny' }
   const refused = last.error_count
   const rest =
     refused === 0
@@ -77,7 +85,7 @@ function importCheck({ imports }: SystemStats): StatusCheck {
       : ` Odmietnutých ${formatCount(refused)} z\u00a0${countOf(last.total_rows, ['riadka', 'riadkov', 'riadkov'])}.`
   return {
     name,
-    ok: last.status !== 'failed' && refused === 0,
+    tone: last.status === 'failed' ? 'bad' : refused > 0 ? 'warn' : 'good',
     text: `${formatMoment(last.created_at)}: ${last.message}${rest === '' ? '' : `.${rest}`.replace('..', '.')}`,
   }
 }
@@ -95,5 +103,5 @@ function alertsCheck({ alert_runs: [last], queues, app, generated_at: now }: Sys
     ...(isLate ? ['majú bežať každú hodinu'] : []),
     ...(failed > 0 ? [`zlyhalo za 7 dní: ${formatCount(failed)}`] : []),
   ]
-  return { name, ok: why.length === 0, text: [when, ...why].join(', ') }
+  return { name, tone: why.length === 0 ? 'good' : 'warn', text: [when, ...why].join(', ') }
 }

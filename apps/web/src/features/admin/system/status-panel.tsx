@@ -1,5 +1,5 @@
 import type { SystemStats } from '@cenolov/contract/admin'
-import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { CircleCheck, OctagonAlert, TriangleAlert } from 'lucide-react'
 import { formatDuration, formatMoment } from '../../../format/moment.ts'
 import { formatCount } from '../../../format/numbers.ts'
 import { Ghost } from '../../../ui/loading/placeholders.tsx'
@@ -7,8 +7,14 @@ import { MADE_UP_STATS } from './made-up-status.ts'
 import { lastBackup, type StatusCheck, statusChecks } from './status-checks.ts'
 
 const UNREACHABLE: readonly StatusCheck[] = [
-  { name: 'Server', ok: false, text: 'Na otázku o svojom stave neodpovedá.' },
+  { name: 'Server', tone: 'bad', text: 'Na otázku o svojom stave neodpovedá.' },
 ]
+
+const TONES = {
+  good: [CircleCheck, 'text-brand', 'v\u00a0poriadku'],
+  warn: [TriangleAlert, 'text-warn', 'vyžaduje pozornosť'],
+  bad: [OctagonAlert, 'text-sale', 'treba riešiť hneď'],
+} as const
 
 export interface StatsPanelProps {
   readonly stats: SystemStats | undefined
@@ -24,15 +30,15 @@ export function StatusPanel({ stats, failed }: StatsPanelProps) {
     )
   return (
     <ul className="divide-y divide-line">
-      {(stats ? statusChecks(stats) : UNREACHABLE).map(({ name, ok, text }) => {
-        const Icon = ok ? CircleCheck : TriangleAlert
+      {(stats ? statusChecks(stats) : UNREACHABLE).map(({ name, tone, text }) => {
+        const [Icon, colour, meaning] = TONES[tone]
         return (
           <li key={name} className="flex items-start gap-3 py-2.5">
-            <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${ok ? 'text-brand' : 'text-warn'}`} />
+            <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${colour}`} />
             <div className="min-w-0">
               <p className="font-semibold">
                 {name}
-                <span className="sr-only">{ok ? ': v poriadku' : ': vyžaduje pozornosť'}</span>
+                <span className="sr-only">: {meaning}</span>
               </p>
               <p className="text-sm text-ink-2 wrap-anywhere">{text}</p>
             </div>

@@ -15,6 +15,7 @@ import { MADE_UP_IMAGES, MADE_UP_STATS } from './made-up-status.ts'
 import { SilentSources } from './silent-sources.tsx'
 import { InfoPanel, StatusPanel } from './status-panel.tsx'
 import { imageStatusQuery, systemStatsQuery } from './system-api.ts'
+import { WeekPanel } from './week-panel.tsx'
 
 export function Component() {
   useDocumentTitle('Štatistiky systému')
@@ -27,6 +28,7 @@ export function Component() {
     void stats.refetch()
     void client.invalidateQueries({ queryKey: ['admin', 'system', 'failures'] })
     void client.invalidateQueries({ queryKey: ['admin', 'sources'] })
+    void client.invalidateQueries({ queryKey: ['admin', 'overview'] })
     if (scan) setScan(false)
     else void images.refetch()
   }
@@ -55,6 +57,7 @@ export function Component() {
           >
             {(data) => <CataloguePanel stats={data} />}
           </DataPanel>
+          <WeekPanel />
           <DataPanel
             title="Štatistiky obrázkov"
             failure="Failed to fetch image stats"

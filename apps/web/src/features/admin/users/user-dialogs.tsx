@@ -6,8 +6,8 @@ import { TextField } from '../../../ui/forms/fields/text-field.tsx'
 import { showToast } from '../../../ui/messages/toast.ts'
 import type { UserChange } from './use-user-actions.ts'
 
-const PREMIUM_DAYS = 30
-const PREMIUM_DAYS_MAX = 3_650
+export const PREMIUM_DAYS = 30
+export const PREMIUM_DAYS_MAX = 3_650
 
 const DELETE_WORD = 'DELETE'
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { formatCount } from '../../../format/numbers.ts'
 import { paths } from '../../../paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -15,10 +16,12 @@ import { EmptyState } from '../../../ui/messages/empty-state.tsx'
 import { QueryErrorState } from '../../../ui/messages/query-error-state.tsx'
 import { RetryNotice } from '../../../ui/messages/retry-notice.tsx'
 import { buttonStyle } from '../../../ui/styles.ts'
+import { NOTHING, withIds } from '../products/list/selection.ts'
 import { type UserActionsOptions, useUserActions } from './use-user-actions.ts'
 import { UserDetail } from './user-detail.tsx'
 import { type PendingChange, UserDialogs } from './user-dialogs.tsx'
 import { usersQuery } from './users-api.ts'
+import { UsersBulkBar } from './users-bulk-bar.tsx'
 import { FILTERS, parseUsersState, type UsersState, usersParams } from './users-state.ts'
 import { UsersTable } from './users-table.tsx'
 
@@ -32,6 +35,7 @@ export function UsersPage({ ownId, onOwnChange }: UserActionsOptions) {
     if (id !== null) next.set('user', String(id))
     setParams(next, { preventScrollReset: true })
   }
+  const [chosen, setChosen] = useState(NOTHING)
   const [pending, setPending] = useState<PendingChange>(null)
   const query = useQuery(usersQuery(state))
   const actions = useUserActions({ ownId, onOwnChange })
@@ -87,6 +91,9 @@ export function UsersPage({ ownId, onOwnChange }: UserActionsOptions) {
               onPress={() => go({ ...state, filter: value, page: 1 })}
             >
               {label}
+              <span aria-hidden className="font-normal opacity-80">
+                {data === undefined ? '' : formatCount(data.counts[value])}
+              </span>
             </ChoiceChip>
           ))}
         </fieldset>
@@ -109,15 +116,27 @@ export function UsersPage({ ownId, onOwnChange }: UserActionsOptions) {
             Nobody matches the search and the filter.
           </EmptyState>
         ) : (
-          <UsersTable
-            users={data.users}
-            ownId={ownId}
-            waiting={query.isPlaceholderData}
-            state={state}
-            go={go}
-            onOpen={(user) => open(user.id)}
-            onAsk={(user, kind) => setPending({ user, kind })}
-          />
+          <>
+            <UsersBulkBar
+              users={data.users}
+              chosen={chosen}
+              ownId={ownId}
+              onOwnChange={onOwnChange}
+              onPage={(all) => setChosen(new Set(all ? data.users.map(({ id }) => id) : []))}
+              onClear={() => setChosen(NOTHING)}
+            />
+            <UsersTable
+              users={data.users}
+              chosen={chosen}
+              onChoose={(user, isChosen) => setChosen(withIds(chosen, [user.id], isChosen))}
+              ownId={ownId}
+              waiting={query.isPlaceholderData}
+              state={state}
+              go={go}
+              onOpen={(user) => open(user.id)}
+              onAsk={(user, kind) => setPending({ user, kind })}
+            />
+          </>
         )
       ) : query.error ? (
         <QueryErrorState query={query} title="Failed to load users" />

@@ -1,15 +1,17 @@
 import type { AdminUser } from '@cenolov/contract/admin'
 import type { UserSort } from '@cenolov/core/account'
 import { clsx } from 'clsx'
-import { Eye } from 'lucide-react'
+import { Check, Eye } from 'lucide-react'
 import { formatMoment } from '../../../format/moment.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { CHECK_BOX, Toggle } from '../../../ui/forms/toggle.tsx'
 import { useMediaQuery } from '../../../ui/hooks/use-media-query.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { CardTable } from '../../../ui/layout/card-table.tsx'
 import { useListDensity } from '../../../ui/theme/list-preferences.ts'
+import { pastDay } from './past-day.ts'
 import { type UserActionsProps, UserMenu } from './user-actions.tsx'
 import { userBadges } from './user-badges.ts'
 import type { UsersState } from './users-state.ts'
@@ -21,6 +23,8 @@ export interface UsersTableProps extends Pick<UserActionsProps, 'onAsk'> {
   readonly waiting: boolean
   readonly state: UsersState
   readonly go: (next: UsersState) => void
+  readonly chosen: ReadonlySet<number>
+  readonly onChoose: (user: AdminUser, chosen: boolean) => void
   readonly onOpen: (user: AdminUser) => void
 }
 
@@ -37,7 +41,8 @@ function nextSort({ sort, order }: UsersState, column: UserSort): Pick<UsersStat
   return order === 'asc' ? { sort: column, order: 'desc' } : { sort: null, order: 'asc' }
 }
 
-export function UsersTable({ users, ownId, waiting, state, go, onOpen, onAsk }: UsersTableProps) {
+export function UsersTable(props: UsersTableProps) {
+  const { users, ownId, waiting, state, go, chosen, onChoose, onOpen, onAsk } = props
   const cell = useListDensity() === 'compact' ? 'lg:px-4 lg:py-0.5' : 'lg:px-4 lg:py-2.5'
   const isTable = useMediaQuery('(min-width: 1024px)')
   const columns = COLUMNS.map(([name, sort]) =>
@@ -63,17 +68,30 @@ export function UsersTable({ users, ownId, waiting, state, go, onOpen, onAsk }: 
             className="border-t border-line max-lg:block max-lg:px-4 max-lg:py-3 max-lg:first:border-t-0 sm:max-lg:grid sm:max-lg:grid-cols-[minmax(0,1fr)_auto] sm:max-lg:gap-x-4 lg:hover:bg-sunken/50"
           >
             <td className={`max-lg:block lg:max-w-64 ${cell}`}>
-              <button
-                type="button"
-                className="block min-h-11 max-w-full rounded-sm text-left"
-                onClick={() => onOpen(user)}
-              >
-                <span className="block truncate font-semibold hover:underline">
-                  {user.full_name || 'No name'}
-                  {user.id === ownId ? <span className="font-normal text-ink-2"> (you)</span> : null}
-                </span>
-                <span className="block truncate text-sm text-ink-2">{user.email}</span>
-              </button>
+              <span className="-ml-2.5 flex items-center gap-1">
+                <Toggle
+                  label={`Select ${user.email}`}
+                  checked={chosen.has(user.id)}
+                  className="grid size-11 shrink-0 place-items-center"
+                  mark={
+                    <span aria-hidden className={`size-5 ${CHECK_BOX}`}>
+                      <Check className="size-4" strokeWidth={3} />
+                    </span>
+                  }
+                  onChange={(checked) => onChoose(user, checked)}
+                />
+                <button
+                  type="button"
+                  className="block min-h-11 min-w-0 rounded-sm text-left"
+                  onClick={() => onOpen(user)}
+                >
+                  <span className="block truncate font-semibold hover:underline">
+                    {user.full_name || 'No name'}
+                    {user.id === ownId ? <span className="font-normal text-ink-2"> (you)</span> : null}
+                  </span>
+                  <span className="block truncate text-sm text-ink-2">{user.email}</span>
+                </button>
+              </span>
             </td>
             <td className={`max-lg:block max-lg:pt-2 sm:max-lg:col-span-2 ${cell}`}>
               <span className="flex flex-wrap items-center gap-1.5">
@@ -93,7 +111,7 @@ export function UsersTable({ users, ownId, waiting, state, go, onOpen, onAsk }: 
             <td className={`text-sm text-ink-2 max-lg:block max-lg:pt-2 ${cell}`}>
               <span className="block">
                 <span className="lg:hidden">Activity </span>
-                {formatMoment(user.last_activity ?? user.last_login) || 'Never'}
+                <PastDay at={user.last_activity ?? user.last_login} />
               </span>
               <span className="block">
                 {user.favorites_count} favorites · {user.cart_count} in cart
@@ -103,7 +121,7 @@ export function UsersTable({ users, ownId, waiting, state, go, onOpen, onAsk }: 
               className={`text-sm whitespace-nowrap text-ink-2 max-lg:block max-lg:pt-1 sm:max-lg:pt-2 ${cell}`}
             >
               <span className="lg:hidden">Created </span>
-              {formatMoment(user.created_at)}
+              <PastDay at={user.created_at} />
             </td>
             <td className="max-lg:-ml-3 max-lg:block max-lg:pt-1 sm:max-lg:col-start-2 sm:max-lg:row-start-1 sm:max-lg:ml-0 sm:max-lg:pt-0 lg:px-2 lg:py-1.5">
               <span className="flex gap-1 max-lg:ml-3 lg:justify-end">
@@ -119,5 +137,14 @@ export function UsersTable({ users, ownId, waiting, state, go, onOpen, onAsk }: 
         ))}
       </CardTable>
     </Card>
+  )
+}
+
+function PastDay({ at }: { readonly at: string | null }) {
+  if (at === null) return 'Never'
+  return (
+    <time dateTime={at} title={formatMoment(at)}>
+      {pastDay(at)}
+    </time>
   )
 }

@@ -3,6 +3,7 @@ import { priceTag } from '@cenolov/core/offer'
 import { withUnitsKept } from '@cenolov/core/text'
 import { clsx } from 'clsx'
 import { Check, Eye, ImageDown, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { formatDay } from '../../../../format/day.ts'
 import { formatPrice } from '../../../../format/numbers.ts'
 import { contentText } from '../../../../product/measure.ts'
@@ -12,6 +13,7 @@ import { StoreName } from '../../../../product/store-name.tsx'
 import { CHECK_BOX, Toggle, type ToggleProps } from '../../../../ui/forms/toggle.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import type { CardSize } from './manage-toolbar.tsx'
+import { PriceForm } from './price-form.tsx'
 
 export interface ManageItemProps {
   readonly product: AdminProduct
@@ -21,6 +23,8 @@ export interface ManageItemProps {
   readonly onView: (product: AdminProduct) => void
   readonly onEdit: (product: AdminProduct) => void
   readonly onDelete: (product: AdminProduct) => void
+  /** A price was changed in the list. */
+  readonly onPriced: () => Promise<unknown>
 }
 
 export function ManageCard({ size, ...item }: ManageItemProps & { readonly size: CardSize }) {
@@ -67,7 +71,7 @@ export function ManageCard({ size, ...item }: ManageItemProps & { readonly size:
               .join(' · ')}
           </p>
         )}
-        <Price product={product} className="mt-1.5" />
+        <Price {...item} className="mt-0.5" />
       </div>
       <div className="mt-1 flex justify-between px-1 pb-1">
         <ItemActions {...item} />
@@ -98,10 +102,10 @@ export function ManageRow(item: ManageItemProps) {
           <span className="truncate max-md:hidden">{product.category}</span>
           <span className="shrink-0 max-lg:hidden">{formatDay(product.date)}</span>
         </p>
-        <Price product={product} className="md:hidden" />
+        <Price {...item} className="md:hidden" />
       </div>
       <DiscountBadge product={product} className="max-md:hidden" />
-      <Price product={product} className="shrink-0 text-right max-md:hidden" />
+      <Price {...item} className="max-w-72 shrink-0 text-right max-md:hidden" />
       <div className="flex shrink-0 max-md:flex-col">
         <ItemActions {...item} />
       </div>
@@ -109,16 +113,36 @@ export function ManageRow(item: ManageItemProps) {
   )
 }
 
-function Price({ product, className }: { readonly product: AdminProduct; readonly className: string }) {
+interface PriceProps extends Pick<ManageItemProps, 'product' | 'onPriced'> {
+  readonly className: string
+}
+
+/** The price; a press edits it where it is. */
+function Price({ product, onPriced, className }: PriceProps) {
+  const [isEdited, setEdited] = useState(false)
   const { price, sale, was } = priceTag(product)
+  if (isEdited)
+    return (
+      <div className={className}>
+        <PriceForm product={product} onClose={() => setEdited(false)} onSaved={onPriced} />
+      </div>
+    )
   return (
-    <p className={clsx('flex items-baseline gap-2 font-bold tabular-nums', sale && 'text-sale', className)}>
-      {formatPrice(price, product.currency)}
-      {was === null ? null : (
-        <WasPrice was={was} currency={product.currency} className="text-sm font-normal text-ink-3" />
-      )}
+    <p className={clsx('font-bold tabular-nums', sale && 'text-sale', className)}>
+      <button
+        type="button"
+        title="Zmeniť cenu"
+        className="-mx-1.5 inline-flex min-h-11 items-center gap-2 rounded-md px-1.5 hover:bg-sunken"
+        onClick={() => setEdited(true)}
+      >
+        <span className="sr-only">Zmeniť cenu: {product.title}, </span>
+        {formatPrice(price, product.currency)}
+        {was === null ? null : (
+          <WasPrice was={was} currency={product.currency} className="text-sm font-normal text-ink-3" />
+        )}
+      </button>
       {product.has_local_image ? (
-        <ImageDown aria-label="Vlastný obrázok" className="size-4 self-center text-ink-3" />
+        <ImageDown aria-label="Vlastný obrázok" className="ml-2 inline-block size-4 text-ink-3" />
       ) : null}
     </p>
   )

@@ -1,0 +1,175 @@
+import type { Setup } from '@cenolov/contract/admin'
+import { clsx } from 'clsx'
+import { Check, ChevronDown, CloudDownload, FileUp, Landmark, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { Panel } from '../../../ui/layout/panel.tsx'
+import { SecretText } from '../../../ui/secret-text.tsx'
+import { buttonStyle } from '../../../ui/styles.ts'
+import { type SetupStep, setupSteps } from './setup-steps.ts'
+
+/** What the installation still lacks, each with its remedy. The first missing step is open. */
+export function FirstMorning({ setup }: { readonly setup: Setup }) {
+  const steps = setupSteps(setup)
+  const next = steps.find(({ isDone }) => !isDone)
+  if (next === undefined) return null
+  const done = steps.filter(({ isDone }) => isDone).length
+  return (
+    <Panel
+      title={setup.has_prices ? 'Čo ešte chýba' : 'Prvé kroky'}
+      aside={
+        <span className="text-sm font-semibold text-ink-2">
+          Hotové {done} z&nbsp;{steps.length}
+        </span>
+      }
+    >
+      <ol className="flex flex-col gap-2">
+        {steps.map((step, index) => (
+          <li key={step.id}>
+            {step.isDone ? (
+              <DoneStep step={step} />
+            ) : (
+              <OpenStep step={step} place={index + 1} isNext={step === next}>
+                <Remedy step={step} setup={setup} />
+              </OpenStep>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+function DoneStep({ step: { title, text } }: { readonly step: SetupStep }) {
+  return (
+    <div className="flex items-center gap-3 px-3 py-1.5">
+      <span className="grid size-7 shrink-0 place-items-center rounded-full bg-brand-soft text-brand">
+        <Check aria-hidden className="size-4.5" strokeWidth={2.5} />
+      </span>
+      <p className="min-w-0 wrap-anywhere">
+        <span className="font-semibold">{title}</span>
+        <span className="sr-only">, hotové</span> <span className="text-sm text-ink-2">{text}</span>
+      </p>
+    </div>
+  )
+}
+
+interface OpenStepProps {
+  readonly step: SetupStep
+  readonly place: number
+  readonly isNext: boolean
+  readonly children: ReactNode
+}
+
+function OpenStep({ step: { title, text }, place, isNext, children }: OpenStepProps) {
+  return (
+    <details open={isNext} className="group rounded-lg border border-line open:border-edge">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 rounded-lg px-3 py-2 hover:bg-sunken">
+        <span
+          className={clsx(
+            'grid size-7 shrink-0 place-items-center rounded-full text-sm font-bold',
+            isNext ? 'bg-brand text-on-brand' : 'border border-edge text-ink-2',
+          )}
+        >
+          {place}
+        </span>
+        <span className="min-w-0 grow">
+          <span className="font-semibold">{title}</span>
+          <span className="block text-sm text-pretty text-ink-2">{text}</span>
+        </span>
+        <ChevronDown
+          aria-hidden
+          className="size-5 shrink-0 text-ink-3 transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="px-3 pt-1 pb-3.5 sm:pl-13">{children}</div>
+    </details>
+  )
+}
+
+function Remedy({ step, setup }: { readonly step: SetupStep; readonly setup: Setup }) {
+  if (step.id === 'prices') return <PriceWays />
+  if (step.id === 'shopper')
+    return <SecretText label="Odkaz na registráciu" text={`${setup.operator.public_url}${paths.login}`} />
+  return (
+    <div className="flex flex-col gap-3">
+      {step.settings.length === 0 ? null : (
+        <div className="flex flex-col gap-1.5">
+          <p className="text-sm text-pretty">
+            Do súboru <code>.env</code> na serveri pridajte, s&nbsp;vlastnými hodnotami, a&nbsp;server
+            reštartujte:
+          </p>
+          <SecretText label={`Nastavenie: ${step.title}`} text={step.settings.join('\n')} />
+        </div>
+      )}
+      {step.id === 'backup' ? (
+        <div className="flex flex-col gap-1.5">
+          <p className="text-sm">Prvú zálohu môžete urobiť hneď, príkazom na serveri:</p>
+          <SecretText label="Príkaz zálohy" text="npm run backup" />
+        </div>
+      ) : null}
+      {step.id === 'operator' ? (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <Link to={paths.adminMarketing} className={buttonStyle()}>
+            Vložiť logo a&nbsp;farby plagátov
+          </Link>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+interface Way {
+  readonly icon: LucideIcon
+  readonly title: string
+  readonly text: string
+  readonly to: string
+}
+
+const WAYS: readonly Way[] = [
+  {
+    icon: Landmark,
+    title: 'Štátny porovnávač',
+    text: 'Ceny veľkých reťazcov za každú predajňu. Stačí ho zapnúť.',
+    to: paths.adminSources,
+  },
+  {
+    icon: CloudDownload,
+    title: 'Leták alebo cenník z\u00a0internetu',
+    text: 'Zadáte adresu a\u00a0ceny sa čítajú samy, podľa rozvrhu.',
+    to: paths.newSource,
+  },
+  {
+    icon: FileUp,
+    title: 'Súbor z\u00a0počítača',
+    text: 'CSV s\u00a0cenami, hneď a\u00a0bez nastavovania.',
+    to: paths.adminUpload,
+  },
+]
+
+function PriceWays() {
+  return (
+    <ul className="grid gap-2.5 md:grid-cols-3">
+      {WAYS.map(({ icon: Icon, title, text, to }, index) => (
+        <li key={to}>
+          <Link
+            to={to}
+            className={clsx(
+              'flex h-full items-center gap-3 rounded-lg border px-3.5 py-3 transition-colors md:flex-col md:items-start md:gap-2',
+              index === 0
+                ? 'border-brand/40 bg-brand-soft hover:border-brand'
+                : 'border-line hover:border-edge hover:bg-sunken',
+            )}
+          >
+            <Icon aria-hidden className="size-6 shrink-0 text-brand" />
+            <span>
+              <span className="block font-bold">{title}</span>
+              <span className="block text-sm text-pretty text-ink-2">{text}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
