@@ -3,6 +3,9 @@ import { callApi } from '../../src/api.ts'
 import { stateComparator } from '../../src/outside/state-comparator.ts'
 import { expect, test } from '../../src/test.ts'
 
+// Both need the one address and the one card of the comparator.
+test.describe.configure({ mode: 'default' })
+
 test('official prices come to the shop by one switch', async ({
   page,
   product,
@@ -58,8 +61,14 @@ test('official prices come to the shop by one switch', async ({
 
     await page.goto(`/products?search=${word}`)
     await expect(page.getByRole('main')).toContainText(`Úradné maslo ${word} 0`)
+    const wide = page.viewportSize()!
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(page.getByRole('main')).toContainText(`Úradné maslo ${word} 0`)
 
     await page.goto('/admin/sources')
+    await expect(card).toContainText('V poriadku')
+    await expect(daily).toBeChecked()
+    await page.setViewportSize(wide)
     await daily.click()
     await expect(card).toContainText('Vypnutý')
     await expect(card).toContainText('nečíta sa')
