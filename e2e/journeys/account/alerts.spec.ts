@@ -74,7 +74,7 @@ test(
     await button.scrollIntoViewIfNeeded()
     const before = await button.boundingBox()
     letGo()
-    await expect(panel(page).getByText(/^Teraz by našlo/)).toBeVisible()
+    await expect(panel(page).getByText(/^Teraz by sme našli/)).toBeVisible()
     expect(await button.boundingBox()).toEqual(before)
   },
 )
@@ -92,7 +92,7 @@ test(
     const finds = panel(page).getByRole('region', { name: 'Čo by našlo teraz' })
     await expect(finds).toHaveCount(0)
     await panel(page).getByLabel('Kľúčové slovo').fill('maslo')
-    await expect(finds).toContainText(new RegExp(`Teraz by našlo ${all.total}\\sproduk`))
+    await expect(finds).toContainText(new RegExp(`Teraz by sme našli ${all.total}\\sproduk`))
     await expect(finds.getByText(/^(Akciová cena|Cena) \d/)).toHaveCount(3)
     await panel(page).getByRole('button', { name: 'Vytvoriť upozornenie' }).click()
     const alert = panel(page)
@@ -102,7 +102,9 @@ test(
 
     await alert.getByRole('button', { name: 'Upraviť upozornenie maslo' }).click()
     await panel(page).getByLabel('Typ upozornenia').selectOption('Nové akcie')
-    await expect(finds).toContainText(new RegExp(`Teraz by našlo ${sales.total}\\sproduk\\S+\\sv\\sakcii`))
+    await expect(finds).toContainText(
+      new RegExp(`Teraz by sme našli ${sales.total}\\sproduk\\S+\\sv\\sakcii`),
+    )
     await panel(page).getByLabel('Kľúčové slovo').fill('lokomotíva')
     await expect(finds).toContainText('Teraz nič v akcii.')
     await panel(page).getByLabel('Najviac výsledkov').fill('5')

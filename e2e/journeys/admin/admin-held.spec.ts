@@ -23,11 +23,11 @@ test('suspicious prices wait for a decision, and their import is undone', async 
   await page.getByRole('button', { name: 'Zavrieť výsledok' }).click()
   await upload(fileName, ['20.00', '30.00', '4.20'])
   const result = page.getByRole('region').filter({ has: page.locator('#vysledok') })
-  await expect(result.getByRole('term').filter({ hasText: 'Podržaných' })).toBeVisible()
+  await expect(result.getByRole('term').filter({ hasText: 'Na kontrolu' })).toBeVisible()
   expect([await price(dear), await price(usual)]).toEqual([2, 4.2])
 
-  await result.getByRole('link', { name: '2 podržané riadky' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Podržané riadky')
+  await result.getByRole('link', { name: '2 riadky na kontrolu' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Na kontrolu')
   const row = page.getByRole('article', { name: dear })
   await expect(row).toContainText(/2,00\s€/)
   await expect(row).toContainText(/20,00\s€/)
@@ -72,7 +72,7 @@ test('a group of held rows is discarded together', async ({ page }) => {
   await page.getByRole('button', { name: 'Zavrieť výsledok' }).click()
   await upload('25.00')
   const result = page.getByRole('region').filter({ has: page.locator('#vysledok') })
-  await result.getByRole('link', { name: '2 podržané riadky' }).click()
+  await result.getByRole('link', { name: '2 riadky na kontrolu' }).click()
   await expect(page.getByRole('article', { name: titles[0]! })).toBeVisible()
   await page.getByRole('button', { name: 'Zahodiť všetky' }).click()
   await page

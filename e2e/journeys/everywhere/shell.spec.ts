@@ -20,7 +20,7 @@ const ADMINISTRATION = {
   Administrácia: [
     'Prehľad',
     'Nahrať súbory',
-    'Podržané riadky',
+    'Na kontrolu',
     'Zdroje cien',
     'Predajne',
     'Správa používateľov',

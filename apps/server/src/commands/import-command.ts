@@ -61,7 +61,7 @@ async function importFile(path: string, { config, logger }: CommandContext): Pro
       const rows = sayCount(status.processed_count, ['riadok', 'riadky', 'riadkov'], ['row', 'rows'])
       process.stdout.write(
         say(
-          `Importované: ${rows}, nové produkty: ${status.created_count}, zmenené: ${status.updated_count}, odmietnuté riadky: ${status.error_count}, podržané: ${status.held_count}, čas: ${status.processing_time} s\n`,
+          `Importované: ${rows}, nové produkty: ${status.created_count}, zmenené: ${status.updated_count}, odmietnuté riadky: ${status.error_count}, na kontrolu: ${status.held_count}, čas: ${status.processing_time} s\n`,
           `Imported: ${rows}, new products: ${status.created_count}, updated: ${status.updated_count}, rejected rows: ${status.error_count}, held: ${status.held_count}, time: ${status.processing_time} s\n`,
         ),
       )

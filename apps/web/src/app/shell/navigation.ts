@@ -79,7 +79,7 @@ const ADMINISTRATION: NavigationGroup = {
   items: [
     { label: 'Prehľad', to: paths.admin, icon: LayoutDashboard },
     { label: 'Nahrať súbory', to: paths.adminUpload, icon: FileUp },
-    { label: 'Podržané riadky', to: paths.adminHeld, icon: CircleAlert, count: 'held' },
+    { label: 'Na kontrolu', to: paths.adminHeld, icon: CircleAlert, count: 'held' },
     { label: 'Zdroje cien', to: paths.adminSources, icon: CloudDownload },
     { label: 'Predajne', to: paths.adminBranches, icon: Store },
     { label: 'Správa používateľov', to: paths.adminUsers, also: [paths.adminKeys], icon: Users },

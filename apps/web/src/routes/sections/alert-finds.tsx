@@ -90,5 +90,5 @@ export function findsSearch(keyword: string, type: AlertType): string {
 export function findsText(total: number, type: AlertType): string {
   const onSale = type === 'any_change' ? '' : ' v\u00a0akcii'
   if (total === 0) return `Teraz nič${onSale}. Ozveme sa, keď sa niečo objaví.`
-  return `Teraz by našlo ${countOf(total, PRODUCT_FORMS)}${onSale}.`
+  return `Teraz by sme našli ${countOf(total, PRODUCT_FORMS)}${onSale}.`
 }

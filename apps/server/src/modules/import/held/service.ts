@@ -145,7 +145,7 @@ export async function tellOfHeldRows(db: Database, queue: JobQueue, publicUrl: s
       name: '',
       title: `${waiting} ${rows} na vaše rozhodnutie`,
       paragraphs: ['Niektoré ceny z importu vyzerajú podozrivo. Kým o nich nerozhodnete, platia staré.'],
-      action: { label: 'Pozrieť podržané riadky', url: new URL('/admin/held', publicUrl).href },
+      action: { label: 'Pozrieť riadky na kontrolu', url: new URL('/admin/held', publicUrl).href },
       notes: ['Píšeme o tom najviac raz za deň.'],
     })
     for (const { email } of admins) {

@@ -21,7 +21,7 @@ import { useHeldDecisions } from './use-held-decisions.ts'
 
 /** Rows that the gate holds until an administrator decides. */
 export function Component() {
-  useDocumentTitle('Podržané riadky')
+  useDocumentTitle('Na kontrolu')
   const [params, setParams] = useSearchParams()
   const state = parseHeldState(params)
   const query = useQuery(heldQuery(state))
@@ -43,7 +43,7 @@ export function Component() {
   return (
     <div className="flex flex-col gap-4 md:gap-5">
       <PageHeading
-        title="Podržané riadky"
+        title="Na kontrolu"
         actions={
           data && data.total > 1 ? (
             <>
@@ -77,7 +77,7 @@ export function Component() {
         page={state.page}
         pageSize={HELD_PAGE_SIZE}
         onPage={(page, replace = false) => setParams(heldParams({ ...state, page }), { replace })}
-        failure="Podržané riadky sa nepodarilo načítať"
+        failure="Riadky na kontrolu sa nepodarilo načítať"
         ghosts={[2, 'h-72']}
         empty={
           waiting === 0 ? (
@@ -87,7 +87,7 @@ export function Component() {
               title="Tu nič nečaká"
               action={
                 <Button variant="primary" onClick={() => go({ jobId: null, rule: null, page: 1 })}>
-                  Zobraziť všetky podržané
+                  Zobraziť všetky
                 </Button>
               }
             >

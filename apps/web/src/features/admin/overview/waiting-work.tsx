@@ -68,7 +68,7 @@ const WORK: readonly Work[] = [
   },
   {
     icon: CircleAlert,
-    forms: ['podržaný riadok', 'podržané riadky', 'podržaných riadkov'],
+    forms: ['riadok na kontrolu', 'riadky na kontrolu', 'riadkov na kontrolu'],
     why: 'Kupujúci zatiaľ vidia staré ceny.',
     to: paths.adminHeld,
   },

@@ -4,7 +4,7 @@ const LABELS: Record<(typeof QUEUES)[number], string> = {
   'account-mail': 'E-maily účtov',
   'alert-mail': 'E-maily upozornení',
   backup: 'Zálohy',
-  'held-notice': 'Správy o podržaných riadkoch',
+  'held-notice': 'Správy o riadkoch na kontrolu',
   images: 'Sťahovanie obrázkov',
   'images-sweep': 'Upratovanie obrázkov',
   import: 'Importy',

@@ -27,9 +27,9 @@ const ENDED: PluralForms = [
   'ukončených produktov sa vráti do ponuky',
 ]
 const HELD: PluralForms = [
-  'podržaný riadok sa zahodí',
-  'podržané riadky sa zahodia',
-  'podržaných riadkov sa zahodí',
+  'riadok na kontrolu sa zahodí',
+  'riadky na kontrolu sa zahodia',
+  'riadkov na kontrolu sa zahodí',
 ]
 
 export function UndoImport({

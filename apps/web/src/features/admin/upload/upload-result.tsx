@@ -127,7 +127,7 @@ function Summary({ status }: { readonly status: ImportStatus }) {
         ...(collapsed > 0 ? [{ name: 'Spojených do jedného', value: formatCount(collapsed) }] : []),
         ...(past > 0 ? [{ name: 'Len do histórie', value: formatCount(past) }] : []),
         { name: 'Bez zmeny', value: formatCount(Math.max(0, unchanged)) },
-        ...(held > 0 ? [{ name: 'Podržaných', value: formatCount(held), tone: 'warn' as const }] : []),
+        ...(held > 0 ? [{ name: 'Na kontrolu', value: formatCount(held), tone: 'warn' as const }] : []),
         {
           name: 'Chybných',
           value: formatCount(status.error_count),

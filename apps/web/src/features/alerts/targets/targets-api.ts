@@ -106,7 +106,7 @@ export class NoNotifications extends Error {
 export async function turnPushOn(client: QueryClient, key: string): Promise<void> {
   if (!('Notification' in window) || !('PushManager' in window) || navigator.serviceWorker === undefined)
     throw new NoNotifications(
-      'Tento prehliadač oznámenia nevie. Na iPhone si Cenolov najprv pridajte na plochu.',
+      'Tento prehliadač nepodporuje oznámenia. Na iPhone si Cenolov najprv pridajte na plochu.',
     )
   if ((await Notification.requestPermission()) !== 'granted')
     throw new NoNotifications(

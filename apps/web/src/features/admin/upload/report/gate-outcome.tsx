@@ -7,7 +7,7 @@ import { paths } from '../../../../paths.ts'
 import { buttonStyle } from '../../../../ui/styles.ts'
 import { RowMessages } from './row-messages.tsx'
 
-const HELD_FORMS: PluralForms = ['podržaný riadok', 'podržané riadky', 'podržaných riadkov']
+const HELD_FORMS: PluralForms = ['riadok na kontrolu', 'riadky na kontrolu', 'riadkov na kontrolu']
 
 export function HeldLink({ job }: { readonly job: ImportStatus }) {
   if (job.mode !== 'import' || job.held_count === 0 || job.undone_at !== null) return null

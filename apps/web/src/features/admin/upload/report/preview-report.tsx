@@ -19,7 +19,7 @@ export function PreviewReport({ preview, held }: { readonly preview: ImportPrevi
           { name: 'Nové', value: formatCount(preview.new_count), tone: 'good' },
           { name: 'Zmenené', value: formatCount(preview.changed_count) },
           { name: 'Nezmenené', value: formatCount(preview.unchanged_count) },
-          ...(held > 0 ? [{ name: 'Podržané', value: formatCount(held), tone: 'warn' as const }] : []),
+          ...(held > 0 ? [{ name: 'Na kontrolu', value: formatCount(held), tone: 'warn' as const }] : []),
           {
             name: 'Podozrivé',
             value: formatCount(suspicious),
