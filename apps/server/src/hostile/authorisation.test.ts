@@ -261,6 +261,7 @@ const NAMED: Readonly<Record<string, Owned | 'product' | 'link'>> = {
   '/auth/basket/matches/:productId': 'product',
   '/api/v1/price-history/product/:id': 'product',
   '/api/v1/price-history/product/:id/sales': 'product',
+  '/api/v1/products/:id/report': 'product',
   // Anyone with a link may copy its basket.
   '/auth/basket/copy/:token': 'link',
   '/auth/invitations/:token': 'link',
