@@ -1,5 +1,6 @@
 import type { ListSummary } from '@cenolov/contract/shopping'
 import { LIST_NAME_MAX } from '@cenolov/core/list'
+import type { PluralForms } from '@cenolov/core/text'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   CheckCheck,
@@ -13,6 +14,7 @@ import {
 import { useState } from 'react'
 import { callApi } from '../../api/api-client.ts'
 import { toastError } from '../../api/mutations.ts'
+import { countOf } from '../../format/numbers.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { LazyMenu } from '../../ui/dialogs/lazy-menu.tsx'
 import { TextField } from '../../ui/forms/fields/text-field.tsx'
@@ -28,6 +30,8 @@ export interface ListToolsProps {
   readonly isPremium: boolean
   readonly onOpen: (id: string | null) => void
 }
+
+const ITEMS: PluralForms = ['položku', 'položky', 'položiek']
 
 type Asked = 'new' | 'rename' | 'delete' | null
 
@@ -68,7 +72,7 @@ export function ListTools({ list, items, lists, isPremium, onOpen }: ListToolsPr
     },
     onSuccess: (count) => {
       void client.invalidateQueries({ queryKey: ['auth', 'cart'] })
-      showToast({ title: `Do košíka pridané: ${count}`, tone: 'success' })
+      showToast({ title: `Do košíka sme pridali ${countOf(count, ITEMS)}`, tone: 'success' })
     },
   })
   const done = items.filter(({ item }) => item.done)

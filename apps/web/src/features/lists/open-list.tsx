@@ -24,8 +24,9 @@ import { MergeDuplicates } from './items/merge-duplicates.tsx'
 import { type NewItem, newItems } from './items/new-items.ts'
 import { type ListTotals, listTotals, type PricedItem, pricedItems } from './items/priced-items.ts'
 import { StorePicker } from './items/store-picker.tsx'
-import { ListWhereToBuy } from './list-comparison.tsx'
 import { ListTools } from './list-tools.tsx'
+import { ListWhereToBuy } from './plan/list-comparison.tsx'
+import { planStores, useListPlan } from './plan/list-plan.ts'
 import { useList, useWakeLock } from './use-list.ts'
 
 const MODES = [
@@ -49,7 +50,9 @@ export function OpenList({ id, account, isPremium, lists, promo, takeArriving, o
   const list = useList(id, account)
   const { store, state, shopper, isPricing } = list
   const [mode, setMode] = useState<'plan' | 'shop'>('plan')
-  const [place, setPlace] = useState<string | null>(null)
+  const [chosen, choosePlan] = useListPlan(id)
+  // A plan of one store leads there; the shopper may say otherwise.
+  const [place, setPlace] = useState<string | null>(chosen?.length === 1 ? (chosen[0] ?? null) : null)
   const [opened, setOpened] = useState<string | null>(null)
   const [isHousehold, setIsHousehold] = useState(false)
   useWakeLock(mode === 'shop')
@@ -71,11 +74,9 @@ export function OpenList({ id, account, isPremium, lists, promo, takeArriving, o
   if (state.status === 'gone' || (state.status === 'failed' && state.summary === null))
     return <Unavailable isGone={state.status === 'gone'} onOther={() => onOpen(null)} />
   const { summary } = state
-  const items = pricedItems(
-    state,
-    shopper,
-    mode === 'shop' ? { store: place, stores } : { stores, comparison },
-  )
+  const plan = planStores(chosen, comparison)
+  const at = mode === 'plan' ? plan : place === null ? (chosen ?? []) : [place]
+  const items = pricedItems(state, shopper, mode === 'plan' ? { at, stores, comparison } : { at, stores })
   const current = items.find(({ item }) => item.id === opened)
   const tick = ({ item }: PricedItem, done: boolean) =>
     store.change([{ item_id: item.id, field: 'done', value: done }])
@@ -148,8 +149,17 @@ export function OpenList({ id, account, isPremium, lists, promo, takeArriving, o
           {mode === 'plan' ? (
             <MergeDuplicates items={state.items} onChange={(changes) => store.change(changes)} />
           ) : null}
-          <ListFooter totals={listTotals(items)} isPricing={isPricing} />
-          {mode === 'plan' ? <ListWhereToBuy query={query} /> : null}
+          <ListFooter totals={listTotals(items)} at={at} isPricing={isPricing} />
+          {mode === 'plan' ? (
+            <ListWhereToBuy
+              query={query}
+              plan={plan}
+              onPlan={(stores) => {
+                choosePlan(stores)
+                setPlace(stores.length === 1 ? (stores[0] ?? null) : null)
+              }}
+            />
+          ) : null}
         </>
       )}
       {current === undefined ? null : (
@@ -197,20 +207,17 @@ function Unavailable({ isGone, onOther }: { readonly isGone: boolean; readonly o
 /** The totals of the ticked and of the open items, above the thumb. */
 function ListFooter({
   totals,
+  at,
   isPricing,
 }: {
   readonly totals: ListTotals
+  /** The stores that the list is bought in; empty for wherever it is cheapest. */
+  readonly at: readonly string[]
   /** The prices of words are being looked for. */
   readonly isPricing: boolean
 }) {
   const missing = isPricing ? 'hľadám ceny' : `${totals.unpriced} bez ceny`
-  const [only] = totals.stores
-  const where =
-    only === undefined
-      ? ''
-      : totals.stores.length === 1
-        ? only
-        : `najlacnejšie v\u00a0${countOf(totals.stores.length, IN_STORES_FORMS)}`
+  const where = placesText(totals.stores, at)
   return (
     <section
       aria-label="Spolu"
@@ -227,6 +234,17 @@ function ListFooter({
       </p>
     </section>
   )
+}
+
+/** `Lidl`, `Lidl a Tesco`, `Lidl, zvyšok inde`, `najlacnejšie v 5 obchodoch`; empty without prices. */
+function placesText(stores: readonly string[], at: readonly string[]): string {
+  const [only] = stores
+  if (only === undefined) return ''
+  if (stores.length === 1) return only
+  const isWithin = stores.every((store) => at.includes(store))
+  if (at.length === 0 || at.length > 2)
+    return `najlacnejšie v\u00a0${countOf(stores.length, IN_STORES_FORMS)}`
+  return `${at.join(' a\u00a0')}${isWithin ? '' : ', zvyšok inde'}`
 }
 
 /**
