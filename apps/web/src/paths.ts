@@ -27,6 +27,7 @@ export const paths = {
   listOf: (id: string) => `/zoznam?${new URLSearchParams({ id })}`,
   listFromCart: '/zoznam?z=kosik',
   invitation: '/pozvanka/:token',
+  invitationOf: (token: string) => `/pozvanka/${encodeURIComponent(token)}`,
   about: '/about',
   contact: '/contact',
   profile: '/profile',

@@ -1,8 +1,9 @@
-import type { ListSummary } from '@cenolov/contract/shopping'
+import './list-print.css'
+import type { ListComparison, ListSummary } from '@cenolov/contract/shopping'
 import { parseList } from '@cenolov/core/list'
 import { useQuery } from '@tanstack/react-query'
 import { CloudOff, Users } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { countOf, formatEuro, IN_STORES_FORMS } from '../../format/numbers.ts'
 import { useCompared } from '../../product/compared-stores.tsx'
 import { EmptyShelf } from '../../product/empty-shelf.tsx'
@@ -15,7 +16,7 @@ import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { showToast } from '../../ui/messages/toast.ts'
 import { SUMS_BAR } from '../../ui/styles.ts'
 import { listComparisonQuery } from './api/list-calls.ts'
-import type { ListState } from './api/list-state.ts'
+import { amountKey, type ListState } from './api/list-state.ts'
 import { HouseholdDialog } from './household/household-dialog.tsx'
 import { ItemDialog } from './items/item-dialog.tsx'
 import { ItemList } from './items/item-list.tsx'
@@ -28,6 +29,7 @@ import { ListTools } from './list-tools.tsx'
 import { ListWhereToBuy } from './plan/list-comparison.tsx'
 import { planStores, useListPlan } from './plan/list-plan.ts'
 import { useList, useWakeLock } from './use-list.ts'
+import { useListLine } from './use-list-line.ts'
 
 const MODES = [
   { value: 'plan', content: 'Plánujem' },
@@ -56,7 +58,7 @@ export function OpenList({ id, account, isPremium, lists, promo, takeArriving, o
   const [opened, setOpened] = useState<string | null>(null)
   const [isHousehold, setIsHousehold] = useState(false)
   useWakeLock(mode === 'shop')
-  const { query, stores, comparison } = useListComparison(id, state, mode === 'plan')
+  const { query, stores, comparison, isCurrent } = useListComparison(id, state, mode === 'plan')
   const isReady = state.status === 'ready'
   useEffect(() => {
     const arriving = isReady ? takeArriving() : null
@@ -71,12 +73,13 @@ export function OpenList({ id, account, isPremium, lists, promo, takeArriving, o
       () => showToast({ title: 'Košík sa nepodarilo načítať', tone: 'error' }),
     )
   }, [isReady, takeArriving, store, onOpen, id])
-  if (state.status === 'gone' || (state.status === 'failed' && state.summary === null))
-    return <Unavailable isGone={state.status === 'gone'} onOther={() => onOpen(null)} />
   const { summary } = state
-  const plan = planStores(chosen, comparison)
+  const plan = planStores(chosen, query.data ?? null)
   const at = mode === 'plan' ? plan : place === null ? (chosen ?? []) : [place]
   const items = pricedItems(state, shopper, mode === 'plan' ? { at, stores, comparison } : { at, stores })
+  useListLine({ account, id, items, at, isCurrent: isCurrent || (isReady && items.length === 0) })
+  if (state.status === 'gone' || (state.status === 'failed' && state.summary === null))
+    return <Unavailable isGone={state.status === 'gone'} onOther={() => onOpen(null)} />
   const current = items.find(({ item }) => item.id === opened)
   const tick = ({ item }: PricedItem, done: boolean) =>
     store.change([{ item_id: item.id, field: 'done', value: done }])
@@ -125,7 +128,12 @@ export function OpenList({ id, account, isPremium, lists, promo, takeArriving, o
         ) : null}
       </div>
       {mode === 'plan' ? (
-        <ListComposer list={id} bought={state.bought} onAdd={add} />
+        <ListComposer
+          list={id}
+          bought={state.bought}
+          listed={state.items.flatMap(({ text, done }) => (done ? [] : [text]))}
+          onAdd={add}
+        />
       ) : (
         <StorePicker offers={state.offers} store={place} onPick={setPlace} />
       )}
@@ -143,6 +151,7 @@ export function OpenList({ id, account, isPremium, lists, promo, takeArriving, o
             members={summary?.members ?? []}
             aisles={state.aisles}
             isInShop={mode === 'shop'}
+            ownStore={chosen?.length === 1 ? (chosen[0] ?? null) : null}
             onTick={tick}
             onOpen={({ item }) => setOpened(item.id)}
           />
@@ -257,7 +266,41 @@ function useListComparison(id: string, { cursor, waiting, items }: ListState, is
     ...listComparisonQuery(id, cursor, compared),
     enabled: compared !== undefined && isWanted && items.length > 0,
   })
-  // An older comparison would price items that have changed since.
   const isCurrent = !query.isPlaceholderData && waiting === 0
-  return { query, stores: compared?.stores ?? [], comparison: isCurrent ? (query.data ?? null) : null }
+  const known = useRef<ListComparison | null>(null)
+  const keys = useRef<ReadonlyMap<string, string>>(new Map())
+  // An item that has not changed keeps its row of an older comparison, so that a tick moves nothing; a changed one
+  // would be priced wrongly.
+  const now = new Map(items.map((item) => [item.id, `${amountKey(item)} ${item.product_id}`]))
+  const unchanged =
+    known.current?.rows.filter(({ item_id: of }) => now.get(of) === keys.current.get(of)) ?? []
+  const newest = isCurrent ? (query.data ?? null) : null
+  const comparison =
+    newest === null ? known.current : withRows(newest, unchanged, known.current?.products ?? [])
+  useEffect(() => {
+    if (newest === null || comparison === null) return
+    known.current = comparison
+    keys.current = now
+  })
+  return {
+    query,
+    stores: compared?.stores ?? [],
+    comparison: comparison === null || newest !== null ? comparison : { ...comparison, rows: unchanged },
+    isCurrent: newest !== null,
+  }
+}
+
+/** Adds the rows that a comparison lacks because their items have been ticked since. */
+function withRows(
+  comparison: ListComparison,
+  rows: ListComparison['rows'],
+  products: ListComparison['products'],
+): ListComparison {
+  const there = new Set(comparison.rows.map(({ item_id: id }) => id))
+  const ticked = rows.filter(({ item_id: id }) => !there.has(id))
+  return {
+    ...comparison,
+    rows: [...comparison.rows, ...ticked],
+    products: [...comparison.products, ...(ticked.length === 0 ? [] : products)],
+  }
 }

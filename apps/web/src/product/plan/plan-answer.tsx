@@ -41,7 +41,7 @@ export function PlanAnswer(props: PlanAnswerProps) {
   ]
   return (
     <article>
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 px-4 pt-4 md:px-6 md:pt-5">
+      <div className="flex items-end justify-between gap-x-4 gap-y-3 px-4 pt-4 max-[22.5rem]:flex-wrap md:gap-x-6 md:px-6 md:pt-5">
         <div className="min-w-0 pb-4">
           <h3 className="text-sm font-semibold text-ink-2">
             {isWhole ? 'Najlacnejšie v jednom obchode' : 'Najviac na jednom mieste'}
@@ -55,7 +55,7 @@ export function PlanAnswer(props: PlanAnswerProps) {
           </p>
           {children}
         </div>
-        <PriceLabel price={one.whole} sale size="lg" head={['NÁKUP']} />
+        <PriceLabel price={one.whole} sale size="lg" head={['NÁKUP']} className="shrink-0" />
       </div>
       {pair === null ? null : (
         <div className="border-t border-line bg-brand-soft px-4 py-3 md:px-6">

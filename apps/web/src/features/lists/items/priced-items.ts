@@ -131,16 +131,33 @@ export function shopGroups(items: readonly PricedItem[], aisles: ListState['aisl
       (byStore.get(b)?.length ?? 0) - (byStore.get(a)?.length ?? 0) ||
       a.localeCompare(b, 'sk'),
   )
-  return stores.map((store) => {
-    const known = aisles.find((one) => one.store === store)?.categories ?? []
-    const placeOf = (category: string) => {
-      const place = known.indexOf(category)
-      return place < 0 ? known.length : place
-    }
-    const byCategory = Map.groupBy(byStore.get(store) ?? [], ({ product }) => product?.category ?? '')
-    const categories = [...byCategory]
-      .sort(([a], [b]) => placeOf(a) - placeOf(b) || a.localeCompare(b, 'sk'))
-      .map(([name, some]) => ({ name, items: some }))
-    return { store, categories }
-  })
+  return stores.map((store) => ({
+    store,
+    categories: sections(
+      byStore.get(store) ?? [],
+      aisles.find((one) => one.store === store)?.categories ?? [],
+      ({ product }) => product?.category ?? '',
+    ),
+  }))
+}
+
+/**
+ * Groups items by section of a shop: the known ones in their order, then others by name. Items without a section are
+ * the last.
+ */
+export function sections(
+  items: readonly PricedItem[],
+  known: readonly string[],
+  sectionOf: (item: PricedItem) => string,
+): ShopGroup['categories'] {
+  const placeOf = (section: string) => {
+    const place = known.indexOf(section)
+    return place < 0 ? known.length : place
+  }
+  return [...Map.groupBy(items, sectionOf)]
+    .sort(
+      ([a], [b]) =>
+        Number(a === '') - Number(b === '') || placeOf(a) - placeOf(b) || a.localeCompare(b, 'sk'),
+    )
+    .map(([name, some]) => ({ name, items: some }))
 }
