@@ -29,6 +29,7 @@ export const paths = {
   invitation: '/pozvanka/:token',
   branches: '/predajne',
   branchesOf: (store: string) => `/predajne?${new URLSearchParams({ hladat: store })}`,
+  invitationOf: (token: string) => `/pozvanka/${encodeURIComponent(token)}`,
   about: '/about',
   contact: '/contact',
   profile: '/profile',

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { newEmail, registerByApi } from '../../src/accounts.ts'
+import { nextLink } from '../../src/outside/outbox.ts'
 import { appOnDevice } from '../../src/screens/offline.ts'
 import { expect, ON_PHONE, test } from '../../src/test.ts'
 
@@ -11,6 +13,12 @@ const composer = (page: Page) => page.getByRole('textbox', { name: 'Pridať do z
 const tick = (page: Page, text: string) =>
   page.getByRole('checkbox', { name: `Kúpené: ${text}`, exact: true })
 const waiting = (page: Page) => page.getByText(/^Čaká na odoslanie/)
+
+/** Returns where an item stands in the page, however far it is scrolled. */
+const placeOf = (page: Page, text: string): Promise<number> =>
+  tick(page, text).evaluate((box: { getBoundingClientRect(): { y: number } }) =>
+    Math.round(box.getBoundingClientRect().y + Number(Reflect.get(globalThis, 'scrollY'))),
+  )
 
 async function makeList(page: Page): Promise<void> {
   await page.goto('/zoznam')
@@ -29,27 +37,45 @@ test(
     await makeList(page)
     // Prices of the fitting offers, and the store where the list is cheapest.
     await expect(page.getByRole('region', { name: 'Spolu' }).getByText(/Zostáva\s*[1-9]/)).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Najlacnejší jeden obchod' })).toBeVisible()
+    const where = page.getByRole('region', { name: 'Kde nakúpiť' })
+    await expect(where.getByRole('heading', { name: /^Najlacnejšie v|^Najviac na/ })).toBeVisible()
     await expectAccessible()
 
     await page.getByRole('button', { name: 'Domácnosť' }).click()
     // By name: a toast about a copied address is also a dialog.
     const household = page.getByRole('dialog', { name: 'Domácnosť' })
     await household.getByRole('button', { name: 'Pozvať odkazom' }).click()
+    await expect(household.getByRole('img', { name: 'QR kód pozvánky' })).toBeVisible()
     const link = (await household.getByText(/\/pozvanka\//).textContent()) ?? ''
     await household.getByRole('button', { name: 'Zavrieť', exact: true }).click()
 
     const partner = await makeAccount()
     const context = await browser.newContext({ viewport: page.viewportSize(), baseURL: product.url })
     const other = await context.newPage()
-    await other.goto('/login')
+    // A stranger sees who invites, and the invitation waits until they have signed in.
+    await other.goto(new URL(link).pathname)
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText(/^\S+ vás pozýva do zoznamu Nákup$/)
+    await other.getByRole('link', { name: 'Pridať sa' }).click()
     await other.getByRole('textbox', { name: 'Email' }).fill(partner.email)
     await other.getByRole('textbox', { name: 'Heslo', exact: true }).fill(partner.password)
     await other.getByRole('button', { name: 'Prihlásiť sa', exact: true }).last().click()
-    await other.waitForURL((url) => url.pathname === '/')
-    await other.goto(new URL(link).pathname)
-    await other.getByRole('button', { name: 'Pridať sa' }).click()
     await expect(tick(other, 'chlieb')).toBeVisible()
+
+    // The chosen plan prices the rows, and the home page knows it.
+    const first = where.getByRole('list').getByRole('button').first()
+    const store = (await first.locator('span span span').first().innerText()).trim()
+    await first.click()
+    await expect(page.getByRole('region', { name: 'Spolu' })).toContainText(store)
+    const sum = await page
+      .getByRole('region', { name: 'Spolu' })
+      .getByText(/^\d+,\d\d\s€$/)
+      .last()
+      .innerText()
+    await page.goto('/')
+    const line = page.getByRole('link', { name: /^Nákupný zoznam: 5 položiek/ })
+    await expect(line).toContainText(`${store} ${sum}`)
+    await line.click()
+    await expect(first).toHaveAttribute('aria-pressed', 'true')
 
     // Live, from one to the other.
     await tick(other, 'chlieb').click()
@@ -91,7 +117,7 @@ test(
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('list').getByRole('button').nth(1).click()
     await expect(dialog).toHaveCount(0)
-    const place = async () => (await tick(page, 'vajec').boundingBox())?.y
+    const place = () => placeOf(page, 'vajec')
     const before = await place()
     await tick(page, 'vajec').click()
     await expect(tick(page, 'vajec')).toBeChecked()
@@ -100,7 +126,7 @@ test(
     await expect(tick(page, 'vajec')).not.toBeChecked()
     await page.getByRole('button', { name: 'Viac' }).click()
     await page.getByRole('menuitem', { name: 'Vložiť do košíka' }).click()
-    await expect(page.getByText('Do košíka pridané: 5')).toBeVisible()
+    await expect(page.getByText('Do košíka sme pridali 5 položiek')).toBeVisible()
   },
 )
 
@@ -113,7 +139,7 @@ test('a tick that waits for the server moves no row under the thumb', ON_PHONE, 
     await sent.promise
     await route.continue()
   })
-  const top = async (text: string) => (await tick(page, text).boundingBox())?.y
+  const top = (text: string) => placeOf(page, text)
   const before = await top('mlieko')
   await tick(page, 'prášok na pranie').click()
   await expect(waiting(page)).toBeVisible()
@@ -151,6 +177,33 @@ test(
       [(bar?.x ?? 0) + 40, (bar?.y ?? 0) + (bar?.height ?? 0) + 4] as const,
     )
     expect(below).toBe(true)
+  },
+)
+
+test(
+  'an invitation waits through the registration and its mail',
+  ON_PHONE,
+  async ({ premium, browser, product }) => {
+    const { page } = premium
+    await makeList(page)
+    await page.getByRole('button', { name: 'Domácnosť' }).click()
+    await page.getByRole('button', { name: 'Pozvať odkazom' }).click()
+    const link = (await page.getByText(/\/pozvanka\//).textContent()) ?? ''
+    const context = await browser.newContext({ viewport: { width: 320, height: 640 }, baseURL: product.url })
+    const stranger = await context.newPage()
+    await stranger.goto(new URL(link).pathname)
+    await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(/vás pozýva do zoznamu/)
+    expect(await stranger.evaluate('document.documentElement.scrollWidth')).toBe(320)
+    await stranger.getByRole('link', { name: 'Pridať sa' }).click()
+    await expect(stranger).toHaveURL(/\/login/)
+    const email = newEmail('pozvana')
+    await registerByApi(product, { email })
+    // The mail opens in a tab of its own, which knows nothing of the address before.
+    const fromMail = await context.newPage()
+    await fromMail.goto(await nextLink(product.dataDir, email))
+    await expect(fromMail).toHaveURL(/\/zoznam\?id=/)
+    await expect(tick(fromMail, 'chlieb')).toBeVisible()
+    await context.close()
   },
 )
 

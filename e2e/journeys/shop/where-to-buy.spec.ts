@@ -10,8 +10,7 @@ import { BOTH_SCREENS, expect, ON_PHONE, test } from '../../src/test.ts'
 const section = (page: Page) => page.getByRole('region', { name: 'Kde nakúpiť' })
 const plans = (page: Page) => section(page).getByRole('article')
 const stores = (page: Page) => section(page).getByRole('button', { expanded: false })
-const cents = (text: string) =>
-  Number(/(\d[\d\s]*),(\d\d)\s€/.exec(text)?.slice(1).join('').replace(/\s/g, ''))
+const euro = (sum: number): RegExp => new RegExp(`${sum.toFixed(2).replace('.', ',')}\\s€`)
 
 const compare = (url: string, { access_token }: LoginResponse): Promise<BasketComparison> =>
   callApi(`${url}/auth/basket/compare`, { headers: { authorization: `Bearer ${access_token}` } })
@@ -35,15 +34,22 @@ test(
     await new Shell(page).goTo('Kde nakúpiť')
     await expect(page).toHaveURL('/kosik#kde-nakupit')
     const comparison = await compare(product.url, session)
-    const one = plans(page).filter({ hasText: 'Najlacnejší jeden obchod' })
-    await expect(one).toContainText(comparison.cheapest_store?.stores[0] ?? '-')
-    expect(cents(await one.innerText())).toBe(Math.round((comparison.cheapest_store?.total ?? 0) * 100))
-    await one.getByText('Čo tam kúpiť').click()
-    await expect(one.getByRole('listitem')).toHaveCount(comparison.cheapest_store?.assignments.length ?? -1)
-    if (comparison.cheapest_pair !== null)
-      await expect(plans(page).filter({ hasText: 'Najlacnejšie v dvoch obchodoch' })).toContainText(
-        'Druhá cesta',
-      )
+    const { cheapest_store: store, cheapest_pair: pair } = comparison
+    const answer = plans(page)
+    await expect(answer).toContainText(/Najlacnejšie v jednom obchode|Najviac na jednom mieste/)
+    await expect(answer).toContainText(store?.stores[0] ?? '-')
+    // The banner, the answer and the ladder name one sum.
+    const whole = euro(store?.whole ?? Number.NaN)
+    await expect(answer).toContainText(whole)
+    await expect(
+      page.getByRole('link', { name: new RegExp(`${store?.stores[0]} ${whole.source}`) }),
+    ).toBeVisible()
+    await expect(
+      section(page).getByRole('button', { name: new RegExp(`^${store?.stores[0]}\\s*${whole.source}`) }),
+    ).toBeVisible()
+    await answer.getByText('Čo tam kúpiť').click()
+    await expect(answer.getByRole('listitem')).toHaveCount(store?.assignments.length ?? -1)
+    if (pair !== null) await expect(answer).toContainText('V druhom obchode')
     await section(page).getByRole('button', { name: 'Rovnaké množstvo' }).click()
     await expect(section(page).getByRole('button', { name: 'Rovnaké množstvo' })).toHaveAttribute(
       'aria-pressed',

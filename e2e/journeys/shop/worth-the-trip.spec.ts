@@ -123,7 +123,7 @@ test(
     await addToCart(product.url, session, goods)
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto('/zoznam?z=kosik')
-    await expect(section(page)).toContainText(/Najlacnejší jeden obchod/)
+    await expect(section(page)).toContainText(/Najlacnejšie v jednom obchode|Najviac na jednom mieste/)
     await section(page).getByRole('link', { name: 'Vybrať moje predajne' }).click()
     await expect(page.getByRole('dialog').getByRole('heading', { name: 'Moje predajne' })).toBeVisible()
     await settingsOf(product, session, { branches })

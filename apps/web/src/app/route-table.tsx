@@ -60,7 +60,7 @@ const PAGES: RouteObject[] = [
   { path: paths.alerts, ...lazy(() => import('../routes/alerts.tsx')) },
   { path: paths.sharedBasket, handle: everybody, ...lazy(() => import('../routes/shared-basket.tsx')) },
   { path: paths.list, ...lazy(() => import('../routes/list.tsx')) },
-  { path: paths.invitation, ...lazy(() => import('../routes/account/invitation.tsx')) },
+  { path: paths.invitation, handle: everybody, ...lazy(() => import('../routes/account/invitation.tsx')) },
   { path: paths.cart, ...lazy(() => import('../routes/cart.tsx')) },
   {
     path: paths.profile,

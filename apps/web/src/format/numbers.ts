@@ -1,6 +1,6 @@
 import { currencySign, priceText } from '@cenolov/core/offer'
 import { DEFAULT_CURRENCY } from '@cenolov/core/product'
-import { numberText, type PluralForms, pluralForm } from '@cenolov/core/text'
+import { fromNumber, numberText, type PluralForms, pluralForm } from '@cenolov/core/text'
 
 export const LOCALE = 'sk-SK'
 
@@ -64,6 +64,15 @@ export function formatGrams(grams: number): string {
 export function formatCount(count: number): string {
   return numberText(count, 0)
 }
+
+/** Formats a part of a whole: `3 z 5`, `6 zo 7`. */
+export function outOf(part: number, whole: number): string {
+  return `${formatCount(part)} ${fromNumber(whole)}\u00a0${formatCount(whole)}`
+}
+
+/** Formats a count with its preposition: `z 3 obchodov`, `zo 4 obchodov`. */
+export const fromCount = (count: number, forms: PluralForms): string =>
+  `${fromNumber(count)}\u00a0${countOf(count, forms)}`
 
 /** Formats the space of a disk: `12345` -> `12,1 GB`. */
 export function formatGigabytes(megabytes: number): string {

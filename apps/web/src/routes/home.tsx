@@ -9,6 +9,7 @@ import { productsState } from '../features/home/product-section.tsx'
 import { bestDealsQuery, firstProductsQuery } from '../features/products/api/best-deals.ts'
 import { statsQuery } from '../features/products/api/product-queries.ts'
 import { greetingName } from '../format/user-name.ts'
+import { listLine } from '../product/list-line.ts'
 import { lazyPart } from '../ui/loading/lazy-part.tsx'
 import { useCardActions } from './sections/card-actions.tsx'
 import { ProductDialog, preloadProductDialog } from './sections/product-dialog.tsx'
@@ -43,6 +44,7 @@ export function Component() {
         statsFailed={stats.isError}
         deals={productsState(deals)}
         newest={productsState(newest)}
+        list={user === null ? null : listLine(user.id)}
         firstSteps={
           isFirst && user !== null ? (
             // The height of its first step, so that nothing moves when it loads; more stores are scrolled.

@@ -40,6 +40,16 @@ export const InvitationResponse = Type.Object({
   expires_at: Moment,
 })
 export type InvitationResponse = Static<typeof InvitationResponse>
+/**
+ * `GET /api/v1/invitations/{token}` (public): what a stranger sees of an invitation: its list and the first name of the
+ * member who sent it. 404 'Pozvánka už neplatí', 429 for too many wrong tokens.
+ */
+export const InvitationPreview = Type.Object({
+  list_name: Type.String(),
+  invited_by: Type.String(),
+  expires_at: Moment,
+})
+export type InvitationPreview = Static<typeof InvitationPreview>
 /** `POST /auth/invitations/{token}` (signed in) -> 200: joins; 404, 409 for a household that is full. */
 export const InvitationAccepted = Type.Object({ list_id: Type.String() })
 
@@ -51,5 +61,6 @@ export const householdCalls = {
   revoke: { params: ListInvitationParams, response: { ...NO_CONTENT, ...refused } },
   removeMember: { params: ListMemberParams, response: { ...NO_CONTENT, ...refused } },
   invitation: { params: TokenParams, response: { 200: InvitationResponse, ...refused } },
+  preview: { params: TokenParams, response: { 200: InvitationPreview, ...refusals(404, 422, 429) } },
   accept: { params: TokenParams, response: { 200: InvitationAccepted, ...refused } },
 }

@@ -1,9 +1,11 @@
 import { householdCalls } from '@cenolov/contract/shopping'
 import { accountOf } from '../../platform/auth/access.ts'
 import { noContent, type Routes, routesOf } from '../../platform/http/routes-of.ts'
+import { callerNetwork } from '../../platform/traffic/caller-network.ts'
 import type { Households } from './households.ts'
 
 const route = routesOf('user', 'lists')
+const open = routesOf('public', 'lists')
 const PATH = '/auth/lists/:id'
 
 export const householdRoutes: Routes<{ readonly households: Households }> = (app, { households }, done) => {
@@ -24,6 +26,10 @@ export const householdRoutes: Routes<{ readonly households: Households }> = (app
   app.get('/auth/invitations/:token', route(householdCalls.invitation), (request) =>
     households.invitation(accountOf(request).id, request.params.token),
   )
+  app.get('/api/v1/invitations/:token', open(householdCalls.preview), (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    return households.preview(callerNetwork(request), request.params.token)
+  })
   app.post('/auth/invitations/:token', route(householdCalls.accept), (request) =>
     households.accept(accountOf(request).id, request.params.token),
   )

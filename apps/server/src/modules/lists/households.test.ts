@@ -91,6 +91,24 @@ describe('an invitation', () => {
       expect((await stranger.call(method, `/auth/invitations/${token}`)).statusCode).toBe(404)
   })
 
+  it('shows a stranger the list and a first name, and nothing of a wrong token', async () => {
+    const { founder, id } = await family()
+    const { token } = await invite(founder, id)
+    const asStranger = (of: string) => app.server.inject({ method: 'GET', url: `/api/v1/invitations/${of}` })
+    const shown = await asStranger(token)
+    expect(shown.json()).toEqual({
+      list_name: 'Nákup',
+      invited_by: 'Skúšobný',
+      expires_at: expect.stringMatching(/^\d{4}-/),
+    })
+    expect(shown.headers['cache-control']).toBe('no-store')
+    const codes: number[] = []
+    for (let n = 0; n < 31; n++) codes.push((await asStranger(`x${n}`)).statusCode)
+    expect([codes.at(0), codes.at(-1)]).toEqual([404, 429])
+    // The limit is for wrong tokens only.
+    expect((await asStranger(token)).statusCode).toBe(200)
+  })
+
   it('is listed and revoked', async () => {
     const { founder, member, id } = await family()
     const stranger = await person()

@@ -1,11 +1,11 @@
-import type { InvitationCreated, InvitationResponse } from '@cenolov/contract/shopping'
+import type { InvitationCreated, InvitationPreview, InvitationResponse } from '@cenolov/contract/shopping'
 import { sql } from 'kysely'
 import type { Account } from '../../platform/auth/accounts/account.ts'
 import { newSecretToken, tokenHash } from '../../platform/auth/secrets/secret-token.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { inTurn } from '../../platform/database/in-turn.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
-import type { Limit, RateLimiter } from '../../platform/traffic/rate-limiter.ts'
+import { type Limit, limitName, type RateLimiter } from '../../platform/traffic/rate-limiter.ts'
 import { type AccessibleList, accessibleList, foundedHouseholds } from './list-access.ts'
 
 const LIFETIME_DAYS = 7
@@ -14,6 +14,8 @@ const HOUSEHOLDS_MAX = 10
 const INVITATIONS_MAX = 10
 /** Tokens cannot be guessed; this bounds the cost of trying. */
 const WRONG_TOKENS: Limit = { failures: 30, windowSeconds: 3_600 }
+/** No account has this id. */
+const STRANGER = 0
 const GONE = 'Pozvánka už neplatí'
 
 export interface HouseholdsOptions {
@@ -93,31 +95,41 @@ export class Households {
 
   async invitation(userId: number, token: string): Promise<InvitationResponse> {
     const { db } = this.#options
-    const { household_id: household, list_name, invited_by, expires_at } = await this.#open(db, userId, token)
+    const { household_id: household, list_name, invited_by, expires_at } = await this.#openFor(userId, token)
     const members = await db
       .selectFrom('household_members')
       .select('user_id')
       .where('household_id', '=', household)
       .execute()
-    const host = await db
-      .selectFrom('users')
-      .select('full_name')
-      .where('id', '=', invited_by)
-      .executeTakeFirst()
     return {
       list_name,
-      invited_by: host?.full_name ?? '',
+      invited_by: await nameOf(db, invited_by),
       members: members.length,
       is_member: members.some((member) => member.user_id === userId),
       expires_at: expires_at.toISOString(),
     }
   }
 
+  /**
+   * Returns what a stranger may see: the secret token proves the invitation, so no more than a first name and a list.
+   * @param network of the caller, whose wrong tokens are counted. Throws `HttpError` 404, 429.
+   */
+  async preview(network: string, token: string): Promise<InvitationPreview> {
+    const { db } = this.#options
+    const { list_name, invited_by, expires_at } = await this.#open(
+      STRANGER,
+      token,
+      limitName`wrong invitation network ${network}`,
+    )
+    const [firstName = ''] = (await nameOf(db, invited_by)).trim().split(/\s+/u)
+    return { list_name, invited_by: firstName, expires_at: expires_at.toISOString() }
+  }
+
   /** Joins the household of a link, which ends the link. Repeatable. Throws `HttpError` 404, 409, 429. */
   async accept(userId: number, token: string): Promise<{ list_id: string }> {
     const { db } = this.#options
     // Wrong tokens are counted before the transaction, because the limiter takes a connection of its own.
-    await this.#open(db, userId, token)
+    await this.#openFor(userId, token)
     return inTurn(db, userId, async (transaction) => {
       const invitation = await findOpen(transaction, userId, token)
       if (invitation === undefined) throw new HttpError(404, GONE)
@@ -189,11 +201,16 @@ export class Households {
   }
 
   /** Returns the open invitation of a token. Counts wrong tokens. Throws `HttpError` 404, 429. */
-  async #open(db: Database, userId: number, token: string): Promise<Invitation> {
+  async #open(userId: number, token: string, caller: string): Promise<Invitation> {
+    const { db, limits } = this.#options
     const found = await findOpen(db, userId, token)
     if (found !== undefined) return found
-    await this.#options.limits.count(new Map([[`wrong invitation account ${userId}`, WRONG_TOKENS]]))
+    await limits.count(new Map([[caller, WRONG_TOKENS]]))
     throw new HttpError(404, GONE)
+  }
+
+  #openFor(userId: number, token: string): Promise<Invitation> {
+    return this.#open(userId, token, `wrong invitation account ${userId}`)
   }
 }
 
@@ -224,6 +241,11 @@ const findOpen = (db: Database, userId: number, token: string) =>
     )
     .where('list_invitations.expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
+
+async function nameOf(db: Database, userId: number): Promise<string> {
+  const user = await db.selectFrom('users').select('full_name').where('id', '=', userId).executeTakeFirst()
+  return user?.full_name ?? ''
+}
 
 async function requireFounder(db: Database, userId: number, listId: string): Promise<AccessibleList> {
   const list = await accessibleList(db, userId, listId)

@@ -7,6 +7,7 @@ import { staleAfter } from '../../format/day.ts'
 import { formatCount, formatWholeEuro } from '../../format/numbers.ts'
 import { paths } from '../../paths.ts'
 import { EmptyShelf } from '../../product/empty-shelf.tsx'
+import type { ListLine } from '../../product/list-line.ts'
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts'
 import { CallCard } from '../../ui/layout/call-card.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -15,6 +16,7 @@ import { PageTitle } from '../../ui/layout/page-heading.tsx'
 import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { buttonStyle } from '../../ui/styles.ts'
 import { HomeSearch } from './home-search.tsx'
+import { ListLink } from './list-link.tsx'
 import { PopularCategories } from './popular-categories.tsx'
 import { type CardControls, ProductSection, type ProductsState } from './product-section.tsx'
 import { SectionHeading } from './section-heading.tsx'
@@ -66,13 +68,15 @@ export interface HomePageProps extends CardControls {
   readonly statsFailed: boolean
   readonly deals: ProductsState
   readonly newest: ProductsState
+  /** The shopper's list; null without one on this device. */
+  readonly list: ListLine | null
   /** The introduction for a new account. */
   readonly firstSteps: ReactNode
   readonly followed: ReactNode
 }
 
 export function HomePage(props: HomePageProps) {
-  const { name, stats, statsFailed, deals, newest, firstSteps, followed, ...cards } = props
+  const { name, stats, statsFailed, deals, newest, list, firstSteps, followed, ...cards } = props
   useDocumentTitle('Domov')
   return (
     <div className="flex flex-col gap-7 md:gap-11">
@@ -100,6 +104,7 @@ export function HomePage(props: HomePageProps) {
           )}
         </div>
         {name === null ? <VisitorList /> : <HomeSearch />}
+        {list === null ? null : <ListLink line={list} />}
       </header>
       {firstSteps}
       <ProductSection

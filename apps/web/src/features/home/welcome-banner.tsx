@@ -3,7 +3,7 @@ import type { Product } from '@cenolov/core/product'
 import { clsx } from 'clsx'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { countOf, FROM_STORE_FORMS } from '../../format/numbers.ts'
+import { FROM_STORE_FORMS, fromCount } from '../../format/numbers.ts'
 import { paths } from '../../paths.ts'
 import { PriceLabel } from '../../product/price-label.tsx'
 import { buttonStyle } from '../../ui/styles.ts'
@@ -27,7 +27,7 @@ export function WelcomeBanner({ storeCount, best }: WelcomeBannerProps) {
         <p className="mt-2 text-base text-pretty">
           {storeCount === undefined || storeCount === 0
             ? 'Porovnávame ceny z veľkých aj menších obchodov.'
-            : `Porovnávame ceny z\u00a0${countOf(storeCount, FROM_STORE_FORMS)} a\u00a0denne ich aktualizujeme.`}{' '}
+            : `Porovnávame ceny ${fromCount(storeCount, FROM_STORE_FORMS)} a\u00a0denne ich aktualizujeme.`}{' '}
           Zistíte, kde je váš nákup najlacnejší, skôr než vyjdete z&nbsp;domu.
         </p>
         <Link

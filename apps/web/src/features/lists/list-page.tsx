@@ -67,7 +67,7 @@ function FirstList({ takeArriving, onOpen }: Pick<OpenListProps, 'takeArriving' 
   }, [takeArriving, mutate])
   return (
     <>
-      <ListComposer bought={[]} onAdd={(text) => mutate(async () => parseList(text).items)} />
+      <ListComposer bought={[]} listed={[]} onAdd={(text) => mutate(async () => parseList(text).items)} />
       <EmptyState title="Napíšte, čo treba kúpiť" picture={<EmptyShelf mark="0" />}>
         Píšte alebo vložte zoznam z&nbsp;poznámok. Ku každému slovu nájdeme najlacnejšiu ponuku
         v&nbsp;obchodoch.

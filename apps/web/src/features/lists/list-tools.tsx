@@ -1,5 +1,6 @@
 import type { ListSummary } from '@cenolov/contract/shopping'
 import { LIST_NAME_MAX } from '@cenolov/core/list'
+import type { PluralForms } from '@cenolov/core/text'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   CheckCheck,
@@ -7,18 +8,25 @@ import {
   ListChecks,
   ListPlus,
   Pencil,
+  Printer,
+  QrCode as QrCodeIcon,
+  Share2,
   ShoppingBasket,
   Trash2,
 } from 'lucide-react'
 import { useState } from 'react'
 import { callApi } from '../../api/api-client.ts'
 import { toastError } from '../../api/mutations.ts'
+import { countOf } from '../../format/numbers.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { Dialog, DialogTitle } from '../../ui/dialogs/dialog.tsx'
 import { LazyMenu } from '../../ui/dialogs/lazy-menu.tsx'
 import { TextField } from '../../ui/forms/fields/text-field.tsx'
+import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { showToast } from '../../ui/messages/toast.ts'
 import { createList, deleteList, LISTS_KEY, renameList } from './api/list-calls.ts'
 import type { PricedItem } from './items/priced-items.ts'
+import { listText, shareText } from './list-text.ts'
 import type { useList } from './use-list.ts'
 
 export interface ListToolsProps {
@@ -29,7 +37,16 @@ export interface ListToolsProps {
   readonly onOpen: (id: string | null) => void
 }
 
-type Asked = 'new' | 'rename' | 'delete' | null
+const ITEMS: PluralForms = ['položku', 'položky', 'položiek']
+
+/** A code with more is too fine for the camera of a phone. */
+const QR_BYTES_MAX = 800
+
+// Loaded for a code only.
+const { Part: QrCode } = lazyPart(async () => (await import('../../ui/qr-code.tsx')).QrCode)
+
+type Asked = 'new' | 'rename' | 'delete' | 'qr' | null
+type Change = Exclude<Asked, 'qr' | null>
 
 export function ListTools({ list, items, lists, isPremium, onOpen }: ListToolsProps) {
   const { store, state } = list
@@ -38,7 +55,7 @@ export function ListTools({ list, items, lists, isPremium, onOpen }: ListToolsPr
   const [name, setName] = useState('')
   const { summary } = state
   const run = useMutation({
-    mutationFn: async (what: NonNullable<Asked>): Promise<string | null> => {
+    mutationFn: async (what: Change): Promise<string | null> => {
       if (what === 'new') return (await createList(name)).id
       const id = summary?.id ?? ''
       if (what === 'delete') {
@@ -68,9 +85,10 @@ export function ListTools({ list, items, lists, isPremium, onOpen }: ListToolsPr
     },
     onSuccess: (count) => {
       void client.invalidateQueries({ queryKey: ['auth', 'cart'] })
-      showToast({ title: `Do košíka pridané: ${count}`, tone: 'success' })
+      showToast({ title: `Do košíka sme pridali ${countOf(count, ITEMS)}`, tone: 'success' })
     },
   })
+  const text = listText(state.items)
   const done = items.filter(({ item }) => item.done)
   const icon = 'size-5'
   const ask = (what: NonNullable<Asked>, text: string) => () => {
@@ -91,6 +109,26 @@ export function ListTools({ list, items, lists, isPremium, onOpen }: ListToolsPr
               icon: <ListChecks aria-hidden className={icon} />,
               onPress: () => onOpen(other.id),
             })),
+          [
+            {
+              label: 'Poslať ako text',
+              icon: <Share2 aria-hidden className={icon} />,
+              disabled: text === '',
+              onPress: () => void shareText(summary?.name ?? '', text),
+            },
+            {
+              label: 'Ukázať QR kód',
+              icon: <QrCodeIcon aria-hidden className={icon} />,
+              disabled: text === '' || new TextEncoder().encode(text).length > QR_BYTES_MAX,
+              onPress: ask('qr', ''),
+            },
+            {
+              label: 'Vytlačiť',
+              icon: <Printer aria-hidden className={icon} />,
+              disabled: text === '',
+              onPress: () => window.print(),
+            },
+          ],
           [
             {
               label: 'Odobrať kúpené',
@@ -139,7 +177,7 @@ export function ListTools({ list, items, lists, isPremium, onOpen }: ListToolsPr
         confirmLabel="Uložiť"
         busy={run.isPending}
         ready={name.trim() !== ''}
-        onConfirm={() => asked !== null && run.mutate(asked)}
+        onConfirm={() => run.mutate(asked === 'new' ? 'new' : 'rename')}
         onClose={() => setAsked(null)}
       >
         <TextField
@@ -149,6 +187,19 @@ export function ListTools({ list, items, lists, isPremium, onOpen }: ListToolsPr
           onChange={({ target }) => setName(target.value)}
         />
       </ConfirmDialog>
+      {asked === 'qr' ? (
+        <Dialog open onClose={() => setAsked(null)} className="md:max-w-md">
+          <div className="flex flex-col items-center gap-4 p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))]">
+            <DialogTitle className="self-start pr-12 text-xl font-bold tracking-tight">
+              Zoznam ako QR kód
+            </DialogTitle>
+            <span className="size-72 max-w-full *:size-full">
+              <QrCode label="QR kód zoznamu" text={text} />
+            </span>
+            <p className="text-pretty text-ink-2">Po naskenovaní telefón ukáže položky ako text.</p>
+          </div>
+        </Dialog>
+      ) : null}
       <ConfirmDialog
         open={asked === 'delete'}
         title="Zmazať zoznam?"

@@ -86,7 +86,7 @@ describe('the cost of a list', () => {
   })
 
   it('is for the current store', () => {
-    expect(pricedItems(state([item('mlieko')]), SHOPPER, { store: 'Tesco' })[0]?.product?.id).toBe(3)
+    expect(pricedItems(state([item('mlieko')]), SHOPPER, { at: ['Tesco'] })[0]?.product?.id).toBe(3)
   })
 })
 

@@ -1,8 +1,9 @@
-import type { ListSummary } from '@cenolov/contract/shopping'
+import './list-print.css'
+import type { ListComparison, ListSummary } from '@cenolov/contract/shopping'
 import { parseList } from '@cenolov/core/list'
 import { useQuery } from '@tanstack/react-query'
 import { CloudOff, Users } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { countOf, formatEuro, IN_STORES_FORMS } from '../../format/numbers.ts'
 import { useCompared } from '../../product/compared-stores.tsx'
 import { EmptyShelf } from '../../product/empty-shelf.tsx'
@@ -15,7 +16,7 @@ import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { showToast } from '../../ui/messages/toast.ts'
 import { SUMS_BAR } from '../../ui/styles.ts'
 import { listComparisonQuery } from './api/list-calls.ts'
-import type { ListState } from './api/list-state.ts'
+import { amountKey, type ListState } from './api/list-state.ts'
 import { HouseholdDialog } from './household/household-dialog.tsx'
 import { ItemDialog } from './items/item-dialog.tsx'
 import { ItemList } from './items/item-list.tsx'
@@ -24,9 +25,11 @@ import { MergeDuplicates } from './items/merge-duplicates.tsx'
 import { type NewItem, newItems } from './items/new-items.ts'
 import { type ListTotals, listTotals, type PricedItem, pricedItems } from './items/priced-items.ts'
 import { StorePicker } from './items/store-picker.tsx'
-import { ListWhereToBuy } from './list-comparison.tsx'
 import { ListTools } from './list-tools.tsx'
+import { ListWhereToBuy } from './plan/list-comparison.tsx'
+import { planStores, useListPlan } from './plan/list-plan.ts'
 import { useList, useWakeLock } from './use-list.ts'
+import { useListLine } from './use-list-line.ts'
 
 const MODES = [
   { value: 'plan', content: 'Plánujem' },
@@ -49,11 +52,13 @@ export function OpenList({ id, account, isPremium, lists, promo, takeArriving, o
   const list = useList(id, account)
   const { store, state, shopper, isPricing } = list
   const [mode, setMode] = useState<'plan' | 'shop'>('plan')
-  const [place, setPlace] = useState<string | null>(null)
+  const [chosen, choosePlan] = useListPlan(id)
+  // A plan of one store leads there; the shopper may say otherwise.
+  const [place, setPlace] = useState<string | null>(chosen?.length === 1 ? (chosen[0] ?? null) : null)
   const [opened, setOpened] = useState<string | null>(null)
   const [isHousehold, setIsHousehold] = useState(false)
   useWakeLock(mode === 'shop')
-  const { query, stores, comparison } = useListComparison(id, state, mode === 'plan')
+  const { query, stores, comparison, isCurrent } = useListComparison(id, state, mode === 'plan')
   const isReady = state.status === 'ready'
   useEffect(() => {
     const arriving = isReady ? takeArriving() : null
@@ -68,14 +73,13 @@ export function OpenList({ id, account, isPremium, lists, promo, takeArriving, o
       () => showToast({ title: 'Košík sa nepodarilo načítať', tone: 'error' }),
     )
   }, [isReady, takeArriving, store, onOpen, id])
+  const { summary } = state
+  const plan = planStores(chosen, query.data ?? null)
+  const at = mode === 'plan' ? plan : place === null ? (chosen ?? []) : [place]
+  const items = pricedItems(state, shopper, mode === 'plan' ? { at, stores, comparison } : { at, stores })
+  useListLine({ account, id, items, at, isCurrent: isCurrent || (isReady && items.length === 0) })
   if (state.status === 'gone' || (state.status === 'failed' && state.summary === null))
     return <Unavailable isGone={state.status === 'gone'} onOther={() => onOpen(null)} />
-  const { summary } = state
-  const items = pricedItems(
-    state,
-    shopper,
-    mode === 'shop' ? { store: place, stores } : { stores, comparison },
-  )
   const current = items.find(({ item }) => item.id === opened)
   const tick = ({ item }: PricedItem, done: boolean) =>
     store.change([{ item_id: item.id, field: 'done', value: done }])
@@ -124,7 +128,12 @@ export function OpenList({ id, account, isPremium, lists, promo, takeArriving, o
         ) : null}
       </div>
       {mode === 'plan' ? (
-        <ListComposer list={id} bought={state.bought} onAdd={add} />
+        <ListComposer
+          list={id}
+          bought={state.bought}
+          listed={state.items.flatMap(({ text, done }) => (done ? [] : [text]))}
+          onAdd={add}
+        />
       ) : (
         <StorePicker offers={state.offers} store={place} onPick={setPlace} />
       )}
@@ -142,14 +151,24 @@ export function OpenList({ id, account, isPremium, lists, promo, takeArriving, o
             members={summary?.members ?? []}
             aisles={state.aisles}
             isInShop={mode === 'shop'}
+            ownStore={chosen?.length === 1 ? (chosen[0] ?? null) : null}
             onTick={tick}
             onOpen={({ item }) => setOpened(item.id)}
           />
           {mode === 'plan' ? (
             <MergeDuplicates items={state.items} onChange={(changes) => store.change(changes)} />
           ) : null}
-          <ListFooter totals={listTotals(items)} isPricing={isPricing} />
-          {mode === 'plan' ? <ListWhereToBuy query={query} /> : null}
+          <ListFooter totals={listTotals(items)} at={at} isPricing={isPricing} />
+          {mode === 'plan' ? (
+            <ListWhereToBuy
+              query={query}
+              plan={plan}
+              onPlan={(stores) => {
+                choosePlan(stores)
+                setPlace(stores.length === 1 ? (stores[0] ?? null) : null)
+              }}
+            />
+          ) : null}
         </>
       )}
       {current === undefined ? null : (
@@ -197,20 +216,17 @@ function Unavailable({ isGone, onOther }: { readonly isGone: boolean; readonly o
 /** The totals of the ticked and of the open items, above the thumb. */
 function ListFooter({
   totals,
+  at,
   isPricing,
 }: {
   readonly totals: ListTotals
+  /** The stores that the list is bought in; empty for wherever it is cheapest. */
+  readonly at: readonly string[]
   /** The prices of words are being looked for. */
   readonly isPricing: boolean
 }) {
   const missing = isPricing ? 'hľadám ceny' : `${totals.unpriced} bez ceny`
-  const [only] = totals.stores
-  const where =
-    only === undefined
-      ? ''
-      : totals.stores.length === 1
-        ? only
-        : `najlacnejšie v\u00a0${countOf(totals.stores.length, IN_STORES_FORMS)}`
+  const where = placesText(totals.stores, at)
   return (
     <section
       aria-label="Spolu"
@@ -229,6 +245,17 @@ function ListFooter({
   )
 }
 
+/** `Lidl`, `Lidl a Tesco`, `Lidl, zvyšok inde`, `najlacnejšie v 5 obchodoch`; empty without prices. */
+function placesText(stores: readonly string[], at: readonly string[]): string {
+  const [only] = stores
+  if (only === undefined) return ''
+  if (stores.length === 1) return only
+  const isWithin = stores.every((store) => at.includes(store))
+  if (at.length === 0 || at.length > 2)
+    return `najlacnejšie v\u00a0${countOf(stores.length, IN_STORES_FORMS)}`
+  return `${at.join(' a\u00a0')}${isWithin ? '' : ', zvyšok inde'}`
+}
+
 /**
  * Compares a list across the selected stores.
  * @param isWanted whether the screen shows it
@@ -239,7 +266,41 @@ function useListComparison(id: string, { cursor, waiting, items }: ListState, is
     ...listComparisonQuery(id, cursor, compared),
     enabled: compared !== undefined && isWanted && items.length > 0,
   })
-  // An older comparison would price items that have changed since.
   const isCurrent = !query.isPlaceholderData && waiting === 0
-  return { query, stores: compared?.stores ?? [], comparison: isCurrent ? (query.data ?? null) : null }
+  const known = useRef<ListComparison | null>(null)
+  const keys = useRef<ReadonlyMap<string, string>>(new Map())
+  // An item that has not changed keeps its row of an older comparison, so that a tick moves nothing; a changed one
+  // would be priced wrongly.
+  const now = new Map(items.map((item) => [item.id, `${amountKey(item)} ${item.product_id}`]))
+  const unchanged =
+    known.current?.rows.filter(({ item_id: of }) => now.get(of) === keys.current.get(of)) ?? []
+  const newest = isCurrent ? (query.data ?? null) : null
+  const comparison =
+    newest === null ? known.current : withRows(newest, unchanged, known.current?.products ?? [])
+  useEffect(() => {
+    if (newest === null || comparison === null) return
+    known.current = comparison
+    keys.current = now
+  })
+  return {
+    query,
+    stores: compared?.stores ?? [],
+    comparison: comparison === null || newest !== null ? comparison : { ...comparison, rows: unchanged },
+    isCurrent: newest !== null,
+  }
+}
+
+/** Adds the rows that a comparison lacks because their items have been ticked since. */
+function withRows(
+  comparison: ListComparison,
+  rows: ListComparison['rows'],
+  products: ListComparison['products'],
+): ListComparison {
+  const there = new Set(comparison.rows.map(({ item_id: id }) => id))
+  const ticked = rows.filter(({ item_id: id }) => !there.has(id))
+  return {
+    ...comparison,
+    rows: [...comparison.rows, ...ticked],
+    products: [...comparison.products, ...(ticked.length === 0 ? [] : products)],
+  }
 }

@@ -1,4 +1,5 @@
 import { kmText, openingText } from '@cenolov/core/branches'
+import { fromNumber } from '@cenolov/core/text'
 import { clsx } from 'clsx'
 import { MapPin } from 'lucide-react'
 import { shopTimeZone } from '../../format/day.ts'
@@ -34,7 +35,7 @@ export function BranchVisit({
         {[branchPlace(branch), ...facts].join(' · ')}
         {priced > 1 ? (
           <span className="block text-[0.8125rem]">
-            Ceny sú z&nbsp;{priced} vašich predajní, cesta je do najbližšej z&nbsp;nich.
+            Ceny sú {fromNumber(priced)}&nbsp;{priced} vašich predajní, cesta je do najbližšej z&nbsp;nich.
           </span>
         ) : null}
       </p>

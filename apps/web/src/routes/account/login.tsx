@@ -6,6 +6,7 @@ import { RETURN_PARAM, returnPath } from '../../features/auth/return-path.ts'
 import { useSession } from '../../features/auth/session.ts'
 import { PROVIDER_PARAM, type SignInProvider } from '../../features/auth/sign-in-providers.ts'
 import { paths } from '../../paths.ts'
+import { keptInvitationPath } from '../../product/kept-invitation.ts'
 
 export interface LoginSettings {
   readonly signInProviders: readonly SignInProvider[]
@@ -24,7 +25,7 @@ export function Component() {
   const visitor = interruptedVisitor(useLocation().state)
   useEffect(() => departures.forget(), [])
   const isOther = visitor !== null && session.status === 'authenticated' && session.user.id !== visitor
-  const next = isOther ? paths.home : returnPath(params.get(RETURN_PARAM), paths.home)
+  const next = isOther ? paths.home : returnPath(params.get(RETURN_PARAM), keptInvitationPath() ?? paths.home)
   if (session.status === 'authenticated' && !signingIn) return <Navigate to={next} replace />
   return (
     <LoginPage

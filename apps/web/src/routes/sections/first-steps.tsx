@@ -23,7 +23,7 @@ const wantedItems = async (text: string) =>
 const STEPS = [
   {
     title: 'V\u00a0ktorých obchodoch nakupujete?',
-    lead: 'Kde nakúpiť porovnáme najprv v\u00a0nich.',
+    lead: 'Najlacnejší nákup hľadáme najprv v\u00a0nich.',
   },
   {
     title: 'Ktoré vernostné karty máte?',

@@ -15,7 +15,7 @@ export function StoresSetting() {
   return (
     <Setting
       title="Moje obchody"
-      lead={<>Kde nakúpiť porovnáme najprv v&nbsp;nich. Bez označených obchodov porovnávame všetky.</>}
+      lead={<>Najlacnejší nákup hľadáme najprv v&nbsp;nich. Bez označených obchodov porovnávame všetky.</>}
     >
       <OwnStores own={useOwnNames('stores')} />
     </Setting>

@@ -1,13 +1,13 @@
 import type { RecoveryCodes, TwoStepProposal } from '@cenolov/contract/account'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { encode } from 'uqr'
 import { ApiError, errorText, TRY_AGAIN } from '../../../api/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CodeField } from '../../../ui/forms/fields/code-field.tsx'
 import { PasswordField } from '../../../ui/forms/fields/password-field.tsx'
 import { useForm } from '../../../ui/forms/use-form.ts'
 import { Messages, Notice } from '../../../ui/messages/notice.tsx'
+import { QrCode } from '../../../ui/qr-code.tsx'
 import { SecretText } from '../../../ui/secret-text.tsx'
 import { beginTwoStep, confirmTwoStep, confirmWithPasskey } from './two-step-api.ts'
 
@@ -84,22 +84,5 @@ function EnterFirstCode({ proposal, onDone, onAgain }: EnterFirstCodeProps) {
         </Button>
       )}
     </form>
-  )
-}
-
-/** Renders a text as a QR code. Dark on white in both themes, as cameras expect. */
-function QrCode({ label, text }: { readonly label: string; readonly text: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: 4 })
-  const modules = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="size-52 rounded-md bg-white"
-    >
-      <path d={modules.join('')} fill="#000" />
-    </svg>
   )
 }

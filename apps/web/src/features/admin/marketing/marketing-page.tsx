@@ -2,6 +2,7 @@ import type { Product } from '@cenolov/core/product'
 import { Archive, Download } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { toastError } from '../../../api/mutations.ts'
+import { outOf } from '../../../format/numbers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -113,7 +114,7 @@ export function Component() {
             >
               {work?.kind === 'set' ? null : <Archive aria-hidden className="size-4.5" />}
               {work?.kind === 'set'
-                ? `Pripravujem ${work.done} z ${TEMPLATES.length}`
+                ? `Pripravujem ${outOf(work.done, TEMPLATES.length)}`
                 : 'Všetky šablóny (ZIP)'}
             </Button>
             <Button

@@ -2,7 +2,7 @@ import type { Product } from '@cenolov/core/product'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, BadgePercent, Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import { formatPrice } from '../../../format/numbers.ts'
+import { formatPrice, outOf } from '../../../format/numbers.ts'
 import { ProductPicture } from '../../../product/product-picture.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SearchField } from '../../../ui/forms/fields/search-field.tsx'
@@ -58,7 +58,7 @@ export function ProductPicker({ template, chosen, onChange }: ProductPickerProps
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p role="status" className="text-sm font-semibold text-ink-2">
-          Vybrané {chosen.length} z {template.maxProducts}
+          Vybrané {outOf(chosen.length, template.maxProducts)}
         </p>
         <Button
           busy={discounts.isPending}

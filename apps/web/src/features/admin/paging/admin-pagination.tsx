@@ -1,7 +1,7 @@
 import { pageWindow } from '@cenolov/core/catalogue'
 import { clsx } from 'clsx'
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react'
-import { formatCount } from '../../../format/numbers.ts'
+import { formatCount, outOf } from '../../../format/numbers.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 
 const WINDOW = 5
@@ -47,7 +47,7 @@ export function AdminPagination({ page, total, onPage }: AdminPaginationProps) {
       {step('Nasledujúca strana', ChevronRight, page + 1, page >= total)}
       {step('Posledná strana', ChevronLast, total, page >= total)}
       <p role="status" className="ml-2 text-sm text-ink-2">
-        Strana {formatCount(page)} z {formatCount(total)}
+        Strana {outOf(page, total)}
       </p>
     </nav>
   )

@@ -36,7 +36,7 @@ describe('the last import', () => {
     expect(check('Posledný import', { imports: [job('import', 0)] }).tone).toBe('good')
     const some = check('Posledný import', { imports: [job('import', 8)] })
     expect(some.tone).toBe('warn')
-    expect(some.text).toContain('Import je dokončený. Odmietnutých 8 z 17 riadkov.')
+    expect(some.text).toContain('Import je dokončený. Odmietnutých 8 zo 17 riadkov.')
   })
 
   it('is not a check of a file', () => {

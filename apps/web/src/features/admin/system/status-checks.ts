@@ -1,7 +1,7 @@
 import type { SystemStats } from '@cenolov/contract/admin'
 import { isNearlyFull } from '@cenolov/core/operations'
 import { formatDuration, formatMoment } from '../../../format/moment.ts'
-import { countOf, formatCount, formatGigabytes, formatMegabytes } from '../../../format/numbers.ts'
+import { formatCount, formatGigabytes, formatMegabytes, fromCount } from '../../../format/numbers.ts'
 
 /** `warn` waits until somebody has time, `bad` already harms. */
 type StatusTone = 'good' | 'warn' | 'bad'
@@ -82,7 +82,7 @@ function importCheck({ imports }: SystemStats): StatusCheck {
   const rest =
     refused === 0
       ? ''
-      : ` Odmietnutých ${formatCount(refused)} z\u00a0${countOf(last.total_rows, ['riadka', 'riadkov', 'riadkov'])}.`
+      : ` Odmietnutých ${formatCount(refused)} ${fromCount(last.total_rows, ['riadka', 'riadkov', 'riadkov'])}.`
   return {
     name,
     tone: last.status === 'failed' ? 'bad' : refused > 0 ? 'warn' : 'good',

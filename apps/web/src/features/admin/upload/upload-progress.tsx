@@ -1,4 +1,4 @@
-import { countOf, formatCount } from '../../../format/numbers.ts'
+import { countOf, outOf } from '../../../format/numbers.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { ProgressBar } from '../../../ui/loading/progress-bar.tsx'
 import type { PollMishap } from './job-poll.ts'
@@ -27,7 +27,7 @@ function shown(state: UploadState): Shown | null {
       const { status, mishap } = state
       const rows =
         status && status.total_rows > 0
-          ? `${formatCount(status.processed_count + status.error_count)} z ${formatCount(status.total_rows)} riadkov`
+          ? `${outOf(status.processed_count + status.error_count, status.total_rows)} riadkov`
           : ''
       const title = status?.mode === 'preview' ? 'Kontrolujeme dáta' : 'Spracúvame dáta'
       const said = [rows, status?.message ?? ''].filter((part) => part !== '').join(' · ')

@@ -2,6 +2,7 @@ import { RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
+import { keptInvitationPath } from '../../../product/kept-invitation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/loading/placeholders.tsx'
 import { Messages, Notice } from '../../../ui/messages/notice.tsx'
@@ -82,7 +83,11 @@ function WhatNext({ result, onRetry }: { readonly result: Verification; readonly
   const session = useSession()
   if (result.state === 'success')
     return result.signedIn ? (
-      <RedirectCountdown to={paths.home} seconds={REDIRECT_SECONDS} label="Pokračovať" />
+      <RedirectCountdown
+        to={keptInvitationPath() ?? paths.home}
+        seconds={REDIRECT_SECONDS}
+        label="Pokračovať"
+      />
     ) : (
       <RedirectCountdown to={paths.login} seconds={REDIRECT_SECONDS} label="Prihlásiť sa" />
     )

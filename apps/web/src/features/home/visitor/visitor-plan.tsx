@@ -3,19 +3,18 @@ import { type PluralForms, withUnitsKept } from '@cenolov/core/text'
 import { Link } from 'react-router'
 import { countOf, formatEuro } from '../../../format/numbers.ts'
 import { paths } from '../../../paths.ts'
-import { PriceLabel } from '../../../product/price-label.tsx'
-import { StoreDot } from '../../../product/store-name.tsx'
+import { LadderStep } from '../../../product/plan/ladder-step.tsx'
+import { PlanAnswer } from '../../../product/plan/plan-answer.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { EmptyState } from '../../../ui/messages/empty-state.tsx'
 import { buttonStyle } from '../../../ui/styles.ts'
-import { missingWords } from './missing-words.ts'
 
 const LADDER = 5
 const ITEMS: PluralForms = ['položka', 'položky', 'položiek']
 
 /** Where a visitor's list costs least: one number, one place, one pair, and why. */
 export function VisitorPlan({ comparison }: { readonly comparison: ComparedWords }) {
-  const { cheapest_store: one, cheapest_pair: pair, rows, stores, products } = comparison
+  const { cheapest_store: one, cheapest_pair: pair, everywhere, rows, stores, products } = comparison
   if (one === null)
     return (
       <EmptyState title="Nič také sme nenašli">
@@ -24,7 +23,9 @@ export function VisitorPlan({ comparison }: { readonly comparison: ComparedWords
     )
   const [store] = one.stores
   const byId = new Map(products.map((product) => [product.id, product]))
-  const isWhole = one.missing.length === 0
+  const names = (ids: readonly string[]) => ids.map((id) => textOf(rows, id))
+  const unsold = new Set(everywhere?.missing)
+  const missingIn = (ids: readonly string[]) => names(ids.filter((id) => !unsold.has(id)))
   const ladder = stores
     .filter(({ found }) => found > 0)
     .toSorted((a, b) => a.missing.length - b.missing.length || a.whole - b.whole)
@@ -32,29 +33,13 @@ export function VisitorPlan({ comparison }: { readonly comparison: ComparedWords
   const highest = Math.max(...ladder.map(({ whole }) => whole))
   return (
     <Card className="overflow-hidden">
-      <div className="flex items-end justify-between gap-4 px-4 pt-4 md:px-6 md:pt-5">
-        <div className="min-w-0 pb-4">
-          <p className="text-sm font-semibold text-ink-2">
-            {isWhole ? 'Najlacnejšie v jednom obchode' : 'Najviac na jednom mieste'}
-          </p>
-          <p className="mt-0.5 flex items-center gap-2.5 text-2xl font-extrabold tracking-tight">
-            <StoreDot store={store!} />
-            {store}
-          </p>
-          <p className="mt-1 text-sm text-ink-2">
-            {isWhole
-              ? `${countOf(rows.length, ITEMS)}, všetko na jednom mieste.`
-              : `${missingWords(one.missing.map((id) => textOf(rows, id)))}`}
-          </p>
-        </div>
-        <PriceLabel price={isWhole ? one.whole : one.total} sale className="shrink-0" />
-      </div>
-      {pair === null ? null : (
-        <p className="border-t border-line bg-brand-soft px-4 py-3 font-semibold text-pretty md:px-6">
-          {pair.stores.join(' a ')}: {formatEuro(pair.whole)}.{' '}
-          <span className="font-normal">{pairWords(pair)}</span>
-        </p>
-      )}
+      <PlanAnswer
+        one={one}
+        pair={pair}
+        goods={countOf(rows.length, ITEMS)}
+        missing={missingIn(one.missing)}
+        unsold={names([...unsold])}
+      />
       <ul className="divide-y divide-line border-t border-line">
         {rows.map((row) => {
           const offer = row.offers.find((found) => found.store === store)
@@ -79,27 +64,12 @@ export function VisitorPlan({ comparison }: { readonly comparison: ComparedWords
         })}
       </ul>
       {ladder.length > 1 ? (
-        <section aria-label="Ostatné obchody" className="border-t border-line px-4 py-3.5 md:px-6">
-          <h2 className="text-sm font-semibold text-ink-2">Koľko by stál inde</h2>
-          <ol className="mt-1.5 flex flex-col gap-1.5">
+        <section aria-label="Obchody" className="border-t border-line px-4 py-3.5 md:px-6">
+          <h2 className="text-sm font-semibold text-ink-2">Nákup v&nbsp;jednotlivých obchodoch</h2>
+          <ol className="mt-2 flex flex-col gap-3">
             {ladder.map(({ store: name, whole, missing }) => (
-              <li
-                key={name}
-                className="grid grid-cols-[minmax(0,7.5rem)_minmax(0,1fr)_auto] items-center gap-2.5 text-sm"
-              >
-                <span className="truncate font-semibold">{name}</span>
-                <span aria-hidden className="h-2 overflow-hidden rounded-full bg-sunken">
-                  <span
-                    className="block h-full rounded-full bg-brand"
-                    style={{ width: `${Math.round((whole / highest) * 100)}%` }}
-                  />
-                </span>
-                <span className="text-right tabular-nums">
-                  {formatEuro(whole)}
-                  {missing.length > 0 ? (
-                    <span className="block text-[0.75rem] text-ink-2">{missing.length} inde</span>
-                  ) : null}
-                </span>
+              <li key={name} className="flex">
+                <LadderStep store={name} whole={whole} highest={highest} missing={missingIn(missing)} />
               </li>
             ))}
           </ol>
@@ -119,9 +89,3 @@ export function VisitorPlan({ comparison }: { readonly comparison: ComparedWords
 
 const textOf = (rows: ComparedWords['rows'], id: string): string =>
   rows.find(({ item_id }) => item_id === id)?.text ?? ''
-
-function pairWords({ saves, adds }: NonNullable<ComparedWords['cheapest_pair']>): string {
-  const saved = saves > 0 ? `V druhom obchode ušetríte ${formatEuro(saves)}` : ''
-  if (adds === 0) return `${saved}.`
-  return saved === '' ? 'Kúpite aj to, čo prvý nemá.' : `${saved} a kúpite aj to, čo prvý nemá.`
-}

@@ -1,4 +1,5 @@
 import type {
+  InvitationPreview,
   InvitationResponse,
   ListComparison,
   ListCreated,
@@ -68,6 +69,13 @@ export const invitationQuery = (token: string) =>
     queryKey: ['auth', 'invitation', token],
     queryFn: ({ signal }) =>
       callApi<InvitationResponse>(`/auth/invitations/${encodeURIComponent(token)}`, { signal }),
+  })
+/** What a stranger sees of an invitation. */
+export const invitationPreviewQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['invitation', token],
+    queryFn: ({ signal }) =>
+      callApi<InvitationPreview>(`/api/v1/invitations/${encodeURIComponent(token)}`, { signal }),
   })
 export const acceptInvitation = (token: string) =>
   callApi<{ list_id: string }>(`/auth/invitations/${encodeURIComponent(token)}`, { method: 'POST' })

@@ -6,8 +6,12 @@ import { toastError } from '../../../api/mutations.ts'
 import { formatLongDate, formatMoment } from '../../../format/moment.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogTitle } from '../../../ui/dialogs/dialog.tsx'
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
 import { shareLink } from '../../../ui/share-link.ts'
 import { invitationsQuery, invite, LISTS_KEY, removeMember, revokeInvitation } from '../api/list-calls.ts'
+
+// Loaded for a new invitation only.
+const { Part: QrCode } = lazyPart(async () => (await import('../../../ui/qr-code.tsx')).QrCode)
 
 export interface HouseholdDialogProps {
   readonly summary: ListSummary
@@ -37,14 +41,18 @@ export function HouseholdDialog(props: HouseholdDialogProps) {
     <Dialog open onClose={onClose} className="md:max-w-lg">
       <div className="flex min-h-0 flex-col gap-4 overflow-y-auto p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))]">
         <DialogTitle className="pr-12 text-xl font-bold tracking-tight">Domácnosť</DialogTitle>
-        <p className="text-ink-2">Všetci v&nbsp;domácnosti vidia rovnaké zoznamy a&nbsp;menia ich naraz.</p>
+        <p className="text-ink-2">
+          Všetci v&nbsp;domácnosti vidia rovnaké zoznamy a&nbsp;upravujú ich spoločne.
+        </p>
         <ul className="divide-y divide-line rounded-lg border border-line">
           {summary.members.map(({ user_id: id, name, is_me: isMe, is_founder: isHead }) => (
             <li key={id} className="flex min-h-14 items-center justify-between gap-3 px-3.5 py-1.5">
               <span className="min-w-0 wrap-anywhere">
                 <span className="font-semibold">{name === '' ? 'Bez mena' : name}</span>
                 {isMe ? ' (vy)' : ''}
-                {isHead ? <span className="block text-[0.8125rem] text-ink-2">Založil domácnosť</span> : null}
+                {isHead ? (
+                  <span className="block text-[0.8125rem] text-ink-2">Zakladateľský účet</span>
+                ) : null}
               </span>
               {(isMe && summary.members.length > 1) || (isFounder && !isMe) ? (
                 <Button
@@ -55,7 +63,7 @@ export function HouseholdDialog(props: HouseholdDialogProps) {
                 >
                   <UserMinus aria-hidden className="size-5" />
                   {isMe ? 'Odísť' : 'Odobrať'}
-                  {isMe ? null : <span className="sr-only"> {name}</span>}
+                  {isMe ? null : <span className="sr-only"> člena {name}</span>}
                 </Button>
               ) : null}
             </li>
@@ -93,7 +101,15 @@ function Invitations({ listId, name }: { readonly listId: string; readonly name:
       </Button>
       <p className="text-sm text-ink-2">Jeden odkaz je pre jedného človeka. Platí 7 dní.</p>
       {make.data === undefined ? null : (
-        <p className="rounded-md bg-sunken p-3 text-sm wrap-anywhere">{make.data.url}</p>
+        <div className="flex flex-wrap items-center gap-4 rounded-md bg-sunken p-3">
+          <span className="size-40 *:size-full">
+            <QrCode label="QR kód pozvánky" text={make.data.url} />
+          </span>
+          <div className="min-w-0 flex-1 basis-48">
+            <p className="font-semibold text-pretty">Kto je vedľa vás, naskenuje kód fotoaparátom.</p>
+            <p className="mt-1 text-sm text-ink-2 wrap-anywhere">{make.data.url}</p>
+          </div>
+        </div>
       )}
       {invitations.length === 0 ? null : (
         <ul aria-label="Platné pozvánky" className="divide-y divide-line border-t border-line">

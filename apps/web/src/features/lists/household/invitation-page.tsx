@@ -1,16 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
-import { ApiError } from '../../../api/api-error.ts'
+import { useEffect } from 'react'
 import { toastError } from '../../../api/mutations.ts'
 import { formatLongDate } from '../../../format/moment.ts'
-import { EmptyShelf } from '../../../product/empty-shelf.tsx'
+import { forgetInvitation, keptInvitation } from '../../../product/kept-invitation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
-import { EmptyState } from '../../../ui/messages/empty-state.tsx'
 import { QueryPlaceholder } from '../../../ui/messages/query-error-state.tsx'
 import { acceptInvitation, invitationQuery, LISTS_KEY } from '../api/list-calls.ts'
+import { InvitationGone, isGone } from './invitation-gone.tsx'
 
 export interface InvitationPageProps {
   readonly token: string
@@ -24,12 +24,21 @@ export function InvitationPage({ token, onJoined }: InvitationPageProps) {
   const accept = useMutation({
     mutationFn: () => acceptInvitation(token),
     onSuccess: ({ list_id: id }) => {
+      forgetInvitation()
       void client.invalidateQueries({ queryKey: LISTS_KEY })
       onJoined(id)
     },
     onError: toastError('K domácnosti sa nepodarilo pridať'),
   })
-  const isGone = query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 422)
+  const { mutate } = accept
+  const isKnown = query.data !== undefined
+  const hasEnded = isGone(query.error)
+  const isMember = query.data?.is_member === true
+  // Who agreed before there was an account joins at once. Another tab may have done it already: joining is repeatable.
+  useEffect(() => {
+    if (hasEnded && keptInvitation() === token) forgetInvitation()
+    if (isMember || (isKnown && keptInvitation() === token)) mutate()
+  }, [token, isKnown, isMember, hasEnded, mutate])
   return (
     <div className="flex flex-col gap-5">
       <PageHeading title="Pozvánka do domácnosti" />
@@ -47,13 +56,11 @@ export function InvitationPage({ token, onJoined }: InvitationPageProps) {
             kedykoľvek. Pozvánka platí do {formatLongDate(query.data.expires_at)}.
           </p>
           <Button variant="primary" size="lg" busy={accept.isPending} onClick={() => accept.mutate()}>
-            {query.data.is_member ? 'Otvoriť zoznam' : 'Pridať sa'}
+            Pridať sa
           </Button>
         </Card>
-      ) : isGone ? (
-        <EmptyState title="Pozvánka už neplatí" picture={<EmptyShelf mark="?" />}>
-          Platí 7 dní a&nbsp;dá sa zrušiť. Požiadajte o&nbsp;novú.
-        </EmptyState>
+      ) : hasEnded ? (
+        <InvitationGone />
       ) : (
         <QueryPlaceholder
           query={query}

@@ -1,29 +1,38 @@
 import type { ListMember } from '@cenolov/contract/shopping'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { StoreName } from '../../../product/store-name.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import type { ListState } from '../api/list-state.ts'
 import { ListItemRow } from './list-item-row.tsx'
-import { type PricedItem, shopGroups } from './priced-items.ts'
+import { type PricedItem, type ShopGroup, sections, shopGroups } from './priced-items.ts'
 
 export interface ItemListProps {
   readonly items: readonly PricedItem[]
   readonly members: readonly ListMember[]
   readonly aisles: ListState['aisles']
   readonly isInShop: boolean
+  /** The chosen store, whose order of shelves counts; null for the one that the household knows. */
+  readonly ownStore: string | null
   readonly onTick: (priced: PricedItem, done: boolean) => void
   readonly onOpen: (priced: PricedItem) => void
 }
 
 /**
- * The items: in their order, or in the shop store by store and in the order of its shelves. An item that is ticked here
+ * The items in the order of the shelves, and in the shop store by store. An item that is ticked here
  * keeps its place, so that nothing moves under a thumb; ones that were ticked before are at the end.
  */
-export function ItemList({ items, members, aisles, isInShop, onTick, onOpen }: ItemListProps) {
+export function ItemList({ items, members, aisles, isInShop, ownStore, onTick, onOpen }: ItemListProps) {
   const seenOpen = useRef(new Set<string>())
   useEffect(() => {
     for (const { item } of items) if (!item.done) seenOpen.current.add(item.id)
   })
+  // An item keeps the section it is first seen in: prices that arrive, another plan or a tick must not move it.
+  const [kept] = useState(() => new Map<string, string>())
+  const sectionOf = ({ item, product }: PricedItem) => {
+    if (!kept.has(item.id)) kept.set(item.id, product?.category ?? '')
+    return kept.get(item.id) ?? ''
+  }
+  const order = (aisles.find(({ store }) => store === ownStore) ?? aisles[0])?.categories ?? []
   const isInPlace = ({ item }: PricedItem) => !item.done || seenOpen.current.has(item.id)
   const open = items.filter(isInPlace)
   const done = items
@@ -41,7 +50,7 @@ export function ItemList({ items, members, aisles, isInShop, onTick, onOpen }: I
       />
     ))
   return (
-    <div className="flex flex-col gap-4">
+    <div data-printed className="flex flex-col gap-4">
       {isInShop ? (
         shopGroups(open, aisles).map(({ store, categories }) => (
           <section key={store} aria-label={store === '' ? 'Bez ponuky' : store}>
@@ -49,21 +58,14 @@ export function ItemList({ items, members, aisles, isInShop, onTick, onOpen }: I
               {store === '' ? 'Bez ponuky' : <StoreName store={store} isHeading />}
             </h2>
             <Card className="overflow-hidden">
-              {categories.map(({ name, items: some }) => (
-                <div key={name} className="border-b border-line last:border-b-0">
-                  {name === '' ? null : (
-                    <h3 className="px-4 pt-2.5 text-[0.8125rem] font-semibold text-ink-2">{name}</h3>
-                  )}
-                  <ul className="divide-y divide-line">{rows(some, true)}</ul>
-                </div>
-              ))}
+              <Sections groups={categories} rows={(some) => rows(some, true)} />
             </Card>
           </section>
         ))
       ) : open.length > 0 ? (
         <Card className="overflow-hidden">
           <h2 className="sr-only">Treba kúpiť</h2>
-          <ul className="divide-y divide-line">{rows(open)}</ul>
+          <Sections groups={sections(open, order, sectionOf)} rows={rows} />
         </Card>
       ) : null}
       {done.length === 0 ? null : (
@@ -76,4 +78,18 @@ export function ItemList({ items, members, aisles, isInShop, onTick, onOpen }: I
       )}
     </div>
   )
+}
+
+interface SectionsProps {
+  readonly groups: ShopGroup['categories']
+  readonly rows: (items: readonly PricedItem[]) => ReactNode
+}
+
+function Sections({ groups, rows }: SectionsProps) {
+  return groups.map(({ name, items }) => (
+    <div key={name} className="border-b border-line last:border-b-0">
+      {name === '' ? null : <h3 className="px-4 pt-2.5 text-[0.8125rem] font-semibold text-ink-2">{name}</h3>}
+      <ul className="divide-y divide-line">{rows(items)}</ul>
+    </div>
+  ))
 }

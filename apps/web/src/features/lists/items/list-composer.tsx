@@ -14,14 +14,17 @@ export interface ListComposerProps {
   readonly list?: string
   /** Earlier purchases of the household, most frequent first. */
   readonly bought: readonly string[]
+  /** Words that are in the list, and need no suggestion. */
+  readonly listed: readonly string[]
   readonly onAdd: (text: string) => void
 }
 
 /** Input for typed or pasted items: Enter adds one, a pasted list adds several. */
-export function ListComposer({ list, bought, onAdd }: ListComposerProps) {
+export function ListComposer({ list, bought, listed, onAdd }: ListComposerProps) {
   const id = useId()
   const [text, setText] = useState('')
-  const suggestions = useSuggestions(text, bought)
+  const typed = useSuggestions(text, bought)
+  const suggestions = text.trim() === '' ? usual(bought, listed) : typed
   const add = (words: string) => {
     if (words.trim() === '') return
     onAdd(words)
@@ -67,7 +70,7 @@ export function ListComposer({ list, bought, onAdd }: ListComposerProps) {
         <ScanLink list={list ?? ''} />
       </div>
       {suggestions.length === 0 ? null : (
-        <ul aria-label="Návrhy" className="flex flex-wrap gap-1.5">
+        <ul aria-label={text.trim() === '' ? 'Často kupujete' : 'Návrhy'} className="flex flex-wrap gap-1.5">
           {suggestions.map((words) => (
             <li key={words}>
               <button
@@ -83,6 +86,12 @@ export function ListComposer({ list, bought, onAdd }: ListComposerProps) {
       )}
     </form>
   )
+}
+
+/** Returns what the household buys most often and what is not in the list. */
+function usual(bought: readonly string[], listed: readonly string[]): readonly string[] {
+  const there = new Set(listed.map(fold))
+  return bought.filter((words) => !there.has(fold(words))).slice(0, SUGGESTIONS_MAX)
 }
 
 /**

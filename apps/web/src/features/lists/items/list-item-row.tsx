@@ -15,7 +15,7 @@ export function amountWords(quantity: number, unit: ListUnit): string {
 export interface ListItemRowProps {
   readonly priced: PricedItem
   readonly members: readonly ListMember[]
-  /** The store is already named above; the row names the product instead. */
+  /** The store is already named above. */
   readonly isBelowStore: boolean
   readonly onTick: (done: boolean) => void
   readonly onOpen: () => void
@@ -23,7 +23,7 @@ export interface ListItemRowProps {
 
 /** An item: a tap on its left side ticks it, one on the right opens its offers. */
 export function ListItemRow({ priced, members, isBelowStore, onTick, onOpen }: ListItemRowProps) {
-  const { item, product, isChosen, total, how } = priced
+  const { item, product, total, how } = priced
   const bought = priced.priced === null ? '' : boughtWords(item, priced.priced)
   const isOpen = product === null && isVague(item.text)
   const amount = amountWords(item.quantity, item.unit)
@@ -68,11 +68,7 @@ export function ListItemRow({ priced, members, isBelowStore, onTick, onOpen }: L
             <span className="flex min-w-0 items-center gap-1.5 text-[0.8125rem] text-ink-2">
               {isBelowStore ? null : <StoreDot store={product.store} />}
               <span className={isBelowStore ? 'line-clamp-2' : 'min-w-0 truncate'}>
-                {[
-                  isBelowStore ? '' : product.store,
-                  isBelowStore || isChosen ? withUnitsKept(product.title) : '',
-                  who,
-                ]
+                {[isBelowStore ? '' : product.store, withUnitsKept(product.title), who]
                   .filter((part) => part !== '')
                   .join(' · ')}
               </span>

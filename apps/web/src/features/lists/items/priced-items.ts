@@ -24,8 +24,8 @@ export interface PricedItem {
 }
 
 export interface PricingPlace {
-  /** The store in which the user is shopping, so that its offer counts; null for any. */
-  readonly store?: string | null
+  /** The stores to buy in: what they have is priced there, and the rest where it is cheapest. Empty for any. */
+  readonly at?: readonly string[]
   /** The compared stores; empty for all. */
   readonly stores?: readonly string[]
   /** The comparison of this list, which also has chosen products in other stores; null until it has loaded. */
@@ -33,15 +33,15 @@ export interface PricingPlace {
 }
 
 /**
- * Finds the price of each item where it is cheapest. It uses the comparison of stores, so that the rows agree with the
+ * Finds the price of each item where it is bought. It uses the comparison of stores, so that the rows agree with the
  * plans, or without it the offers on this device.
  */
 export function pricedItems(
   state: ListState,
   shopper: Shopper,
-  { store = null, stores = [], comparison = null }: PricingPlace = {},
+  { at = [], stores = [], comparison = null }: PricingPlace = {},
 ): readonly PricedItem[] {
-  const compared = comparison === null ? null : comparedOffers(comparison)
+  const compared = comparison === null ? null : comparedOffers(comparison, at)
   return state.items.map((item) => {
     const price = (product: Product): StoreOffer => ({
       store: product.store,
@@ -52,10 +52,10 @@ export function pricedItems(
       .map(({ product }) => price(product))
       .sort(byTillSum)
     const chosen = item.product_id === null ? undefined : state.products.get(item.product_id)
-    const there = offers.find((offer) => offer.store === store)
+    const there = offers.find((offer) => at.includes(offer.store))
     const cheapest = compared?.get(item.id)
     const kept = chosen ?? (isVague(item.text) ? undefined : (there ?? offers[0])?.product)
-    const product = store === null && cheapest !== undefined ? cheapest : (kept ?? null)
+    const product = cheapest !== undefined ? cheapest : (kept ?? null)
     const priced = product === null ? null : price(product)
     return {
       item,
@@ -71,18 +71,29 @@ export function pricedItems(
 }
 
 /**
- * Returns by item the cheapest product; null for items that no store sells. Items that were not compared are absent.
+ * Returns by item the product that these stores sell, or else the cheapest one; null for items that no store sells.
+ * Items that were not compared are absent.
  */
-function comparedOffers({ rows, products, everywhere }: ListComparison): ReadonlyMap<string, Product | null> {
+function comparedOffers(
+  { by, rows, products }: ListComparison,
+  at: readonly string[],
+): ReadonlyMap<string, Product | null> {
   const byId = new Map(products.map((product) => [product.id, product]))
-  const storeOf = new Map(everywhere?.assignments.map(({ item_id: id, store }) => [id, store]))
   return new Map(
     rows.map(({ item_id: id, offers }) => {
-      const offer = offers.find((one) => one.store === storeOf.get(id))
+      const sold = offers
+        .filter(({ product_id: of }) => of !== null)
+        .toSorted((a, b) => offerCost(by, a) - offerCost(by, b))
+      const offer = sold.find(({ store }) => at.includes(store)) ?? sold[0]
       return [id, byId.get(offer?.product_id ?? Number.NaN) ?? null]
     }),
   )
 }
+
+const offerCost = (
+  by: ListComparison['by'],
+  offer: ListComparison['rows'][number]['offers'][number],
+): number => (by === 'unit' ? offer.total_same_amount : offer.total)
 
 export interface ListTotals {
   readonly open: number
@@ -120,16 +131,33 @@ export function shopGroups(items: readonly PricedItem[], aisles: ListState['aisl
       (byStore.get(b)?.length ?? 0) - (byStore.get(a)?.length ?? 0) ||
       a.localeCompare(b, 'sk'),
   )
-  return stores.map((store) => {
-    const known = aisles.find((one) => one.store === store)?.categories ?? []
-    const placeOf = (category: string) => {
-      const place = known.indexOf(category)
-      return place < 0 ? known.length : place
-    }
-    const byCategory = Map.groupBy(byStore.get(store) ?? [], ({ product }) => product?.category ?? '')
-    const categories = [...byCategory]
-      .sort(([a], [b]) => placeOf(a) - placeOf(b) || a.localeCompare(b, 'sk'))
-      .map(([name, some]) => ({ name, items: some }))
-    return { store, categories }
-  })
+  return stores.map((store) => ({
+    store,
+    categories: sections(
+      byStore.get(store) ?? [],
+      aisles.find((one) => one.store === store)?.categories ?? [],
+      ({ product }) => product?.category ?? '',
+    ),
+  }))
+}
+
+/**
+ * Groups items by section of a shop: the known ones in their order, then others by name. Items without a section are
+ * the last.
+ */
+export function sections(
+  items: readonly PricedItem[],
+  known: readonly string[],
+  sectionOf: (item: PricedItem) => string,
+): ShopGroup['categories'] {
+  const placeOf = (section: string) => {
+    const place = known.indexOf(section)
+    return place < 0 ? known.length : place
+  }
+  return [...Map.groupBy(items, sectionOf)]
+    .sort(
+      ([a], [b]) =>
+        Number(a === '') - Number(b === '') || placeOf(a) - placeOf(b) || a.localeCompare(b, 'sk'),
+    )
+    .map(([name, some]) => ({ name, items: some }))
 }

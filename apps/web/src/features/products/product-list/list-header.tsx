@@ -1,7 +1,7 @@
 import type { QuickStats } from '@cenolov/core/catalogue'
 import { Percent, RotateCcw } from 'lucide-react'
 import { memo } from 'react'
-import { countOf, FROM_STORE_FORMS, formatCount, formatEuro } from '../../../format/numbers.ts'
+import { FROM_STORE_FORMS, formatCount, formatEuro, fromCount } from '../../../format/numbers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FigureTiles } from '../../../ui/layout/figure-tiles.tsx'
 import { PageTitle } from '../../../ui/layout/page-heading.tsx'
@@ -66,7 +66,7 @@ export const ListHeader = memo(function ListHeader(props: ListHeaderProps) {
               ? '\u00a0'
               : storeCount === 0
                 ? 'Zatiaľ bez cien'
-                : `Ceny z\u00a0${countOf(storeCount, FROM_STORE_FORMS)}`}
+                : `Ceny ${fromCount(storeCount, FROM_STORE_FORMS)}`}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">

@@ -19,6 +19,8 @@ export interface CartFigures {
   /** Products in another currency; they are in no sum. */
   readonly foreign: number
   readonly gone: number
+  /** Stores of the offered products. */
+  readonly stores: number
   /** The total in the shopper's branches, in euro, where it differs; what they lack costs what its chain charges. */
   readonly inBranches: { readonly total: number; readonly missing: number } | null
 }
@@ -48,6 +50,7 @@ export function cartFigures(
     total: toEuros(total),
     stale: offered.filter(({ product }) => isStaleNow(product.date)).length,
     gone: rows.length - offered.length,
+    stores: new Set(offered.map(({ product }) => product.store)).size,
     inBranches: prices === null ? null : branchFigures(offered, total, shopper, prices),
   }
 }

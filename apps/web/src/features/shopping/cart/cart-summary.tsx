@@ -1,6 +1,6 @@
 import { Info, MapPin, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { countOf, formatEuro, PRODUCT_FORMS } from '../../../format/numbers.ts'
+import { countOf, formatEuro, IN_STORES_FORMS, PRODUCT_FORMS } from '../../../format/numbers.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { SUMS_BAR } from '../../../ui/styles.ts'
 import { foreignText } from '../foreign-text.ts'
@@ -21,7 +21,12 @@ export function CartBar({ totals }: { readonly totals: CartFigures }) {
           </span>
         ) : null}
       </span>
-      <span className="shrink-0 text-[0.8125rem] text-ink-2">{totals.pieces}&nbsp;ks</span>
+      <span className="shrink-0 text-right text-[0.8125rem] text-ink-2">
+        {totals.pieces}&nbsp;ks
+        {totals.stores > 1 ? (
+          <span className="block leading-4.5">v&nbsp;{countOf(totals.stores, IN_STORES_FORMS)}</span>
+        ) : null}
+      </span>
     </p>
   )
 }
@@ -53,6 +58,11 @@ export function CartSummary({
           <dd className="text-2xl font-extrabold tracking-tight tabular-nums">{formatEuro(totals.total)}</dd>
         </div>
       </dl>
+      {totals.stores > 1 ? (
+        <p className="-mt-3 text-right text-[0.8125rem] text-ink-2">
+          v&nbsp;{countOf(totals.stores, IN_STORES_FORMS)}, ako ste vybrali
+        </p>
+      ) : null}
       {totals.inBranches === null ? null : (
         <p className="flex items-start gap-2 text-sm">
           <MapPin aria-hidden className="mt-px size-4.5 shrink-0 text-brand" />

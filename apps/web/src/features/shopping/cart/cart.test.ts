@@ -79,6 +79,7 @@ describe('the totals of the cart', () => {
       total: 1.71,
       stale: 0,
       gone: 0,
+      stores: 1,
       inBranches: null,
     })
   })

@@ -3,13 +3,12 @@ import { toEuros } from '@cenolov/core/offer'
 import { withUnitsKept } from '@cenolov/core/text'
 import { clsx } from 'clsx'
 import { useId, useState } from 'react'
-import { countOf, formatEuro } from '../../../format/numbers.ts'
+import { countOf, formatEuro, outOf } from '../../../format/numbers.ts'
 import { isForeignOnly } from '../../../product/not-compared.ts'
 import { StoreDot } from '../../../product/store-name.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { staleText } from '../stale-price.tsx'
 import { offerTotal, sumsIn } from './plan-groups.ts'
-import { foundText } from './plan-text.ts'
 
 const STORES = 6
 const ROWS = 12
@@ -91,7 +90,7 @@ export function ComparisonTable({
               </th>
               {sums.map(({ found }, place) => (
                 <td key={stores[place]!.store} className={clsx(CELL, 'text-[0.8125rem] text-ink-2')}>
-                  {foundText(found, comparison.rows.length).replace(/ produkt.*$/u, '')}
+                  {outOf(found, comparison.rows.length)}
                 </td>
               ))}
             </tr>

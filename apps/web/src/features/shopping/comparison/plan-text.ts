@@ -2,32 +2,13 @@ import type { BasketComparison } from '@cenolov/contract/shopping'
 import type { BasketSums } from '@cenolov/core/matching'
 import { type Cents, toEuros } from '@cenolov/core/offer'
 import { type PluralForms, pluralForm } from '@cenolov/core/text'
-import { countOf, formatEuro, IN_STORES_FORMS, PRODUCT_FORMS } from '../../../format/numbers.ts'
+import { countOf, formatEuro, IN_STORES_FORMS, outOf, PRODUCT_FORMS } from '../../../format/numbers.ts'
 
-const MISSING: PluralForms = ['chýba', 'chýbajú', 'chýba']
 const FROM_PRODUCT: PluralForms = ['produktu', 'produktov', 'produktov']
-const PRODUCTS: PluralForms = ['produkt', 'produkty', 'produktov']
 
-/** `5 z 6 produktov`. */
+/** `5 zo 6 produktov`. */
 export function foundText(found: number, all: number): string {
-  return `${found} z\u00a0${all} ${pluralForm(all, FROM_PRODUCT)}`
-}
-
-/** `chýba 1 produkt: Maslo`; empty when nothing is missing. */
-export function missingText(titles: readonly string[]): string {
-  if (titles.length === 0) return ''
-  const count = titles.length
-  return `${pluralForm(count, MISSING)} ${count}\u00a0${pluralForm(count, PRODUCTS)}: ${titles.join(', ')}`
-}
-
-export function secondTripText(saves: number, adds: number): string {
-  const parts = [
-    saves > 0 ? `ušetrí ${formatEuro(saves)}` : '',
-    adds > 0
-      ? `pridá ${adds}\u00a0${pluralForm(adds, PRODUCTS)}, ${adds === 1 ? 'ktorý' : 'ktoré'} v\u00a0prvom nie ${adds === 1 ? 'je' : 'sú'}`
-      : '',
-  ].filter((part) => part !== '')
-  return parts.length === 0 ? 'Druhá cesta nič neušetrí' : `Druhá cesta ${parts.join(' a\u00a0')}`
+  return `${outOf(found, all)} ${pluralForm(all, FROM_PRODUCT)}`
 }
 
 const euro = (cents: Cents): string => formatEuro(toEuros(cents)).replaceAll(' ', '\u00a0')
@@ -39,23 +20,6 @@ const euro = (cents: Cents): string => formatEuro(toEuros(cents)).replaceAll(' '
 export function partsText({ here, lacking, elsewhere }: BasketSums): string {
   if (lacking.length === 0) return ''
   return `${euro(here)} tu + ${euro(elsewhere)} za ${countOf(lacking.length, PRODUCT_FORMS)} inde`
-}
-
-/** Returns what no sum includes, by the number of products that no compared store sells; empty for 0. */
-export function unsoldText(unsold: number, where: 'everywhere' | 'own branches'): string {
-  if (unsold <= 0) return ''
-  const verb = pluralForm(unsold, ['sa teraz nepredáva', 'sa teraz nepredávajú', 'sa teraz nepredáva'])
-  return `${countOf(unsold, PRODUCT_FORMS)} ${verb} ${where === 'everywhere' ? 'nikde' : 'vo\u00a0vašich predajniach'} a\u00a0v\u00a0súčtoch ${pluralForm(unsold, ['nie je', 'nie sú', 'nie je'])}.`
-}
-
-/** Returns the two shown sums behind the saving of a second trip; empty when it saves nothing. */
-export function tripSumsText(
-  one: { readonly stores: readonly string[]; readonly whole: number },
-  two: { readonly whole: number; readonly saves: number },
-): string {
-  if (two.saves <= 0) return ''
-  const sums = [formatEuro(one.whole), formatEuro(two.whole)].map((sum) => sum.replaceAll(' ', '\u00a0'))
-  return `Celý košík: ${one.stores[0]} ${sums[0]}, dva obchody ${sums[1]}.`
 }
 
 /**

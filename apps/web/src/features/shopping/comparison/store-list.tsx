@@ -4,8 +4,7 @@ import { pluralForm } from '@cenolov/core/text'
 import { clsx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
-import { formatEuro } from '../../../format/numbers.ts'
-import { StoreDot } from '../../../product/store-name.tsx'
+import { LadderStep } from '../../../product/plan/ladder-step.tsx'
 import type { StoreVisit } from '../../../product/trip/basket-trips.ts'
 import { BranchVisit } from '../../../product/trip/branch-visit.tsx'
 import { withTripText } from '../../../product/trip/trip-words.ts'
@@ -13,7 +12,6 @@ import type { BasketTrips } from '../../../product/trip/use-basket-trips.ts'
 import { Button } from '../../../ui/button.tsx'
 import { MatchRow } from './match-row.tsx'
 import { missingTitles, sumsIn } from './plan-groups.ts'
-import { foundText, missingText, partsText } from './plan-text.ts'
 import { type Swap, SwapDialog } from './swap-dialog.tsx'
 
 const FIRST = 5
@@ -32,6 +30,7 @@ export function StoreList({ comparison, trips }: StoreListProps) {
   const [swap, setSwap] = useState<Swap | null>(null)
   const [swapping, setSwapping] = useState(false)
   const stores = open === null ? comparison.stores : inShownOrder(comparison.stores, order)
+  const highest = Math.max(...comparison.stores.map(({ whole }) => whole))
   const shown = all ? stores : stores.slice(0, FIRST)
 
   function toggle(store: string) {
@@ -47,6 +46,7 @@ export function StoreList({ comparison, trips }: StoreListProps) {
             key={store.store}
             comparison={comparison}
             store={store}
+            highest={highest}
             visit={trips?.visits.get(store.store)}
             withTrip={trips === null ? '' : withTripText(trips.trips, store.store)}
             open={open === store.store}
@@ -72,6 +72,8 @@ export function StoreList({ comparison, trips }: StoreListProps) {
 interface StoreItemProps {
   readonly comparison: BasketComparison
   readonly store: BasketStore
+  /** The highest sum of the ladder. */
+  readonly highest: number
   readonly visit: StoreVisit | undefined
   readonly withTrip: string
   readonly open: boolean
@@ -79,9 +81,8 @@ interface StoreItemProps {
   readonly onSwap: (swap: Swap) => void
 }
 
-function StoreItem({ comparison, store, visit, withTrip, open, onToggle, onSwap }: StoreItemProps) {
+function StoreItem({ comparison, store, highest, visit, withTrip, open, onToggle, onSwap }: StoreItemProps) {
   const area = useId()
-  const missing = missingTitles(comparison, store.missing, [store.store])
   const sums = sumsIn(comparison, [store.store])
   return (
     <li>
@@ -90,33 +91,20 @@ function StoreItem({ comparison, store, visit, withTrip, open, onToggle, onSwap 
           type="button"
           aria-expanded={open}
           aria-controls={open ? area : undefined}
-          className="grid w-full grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 gap-y-0.5 rounded-sm px-1 py-3 text-left hover:bg-sunken"
+          className="flex w-full items-center gap-3 rounded-sm px-1 py-3 text-left hover:bg-sunken"
           onClick={onToggle}
         >
-          <span className="flex min-w-0 items-center gap-2.5 font-bold">
-            <StoreDot store={store.store} />
-            <span className="truncate">{store.store}</span>
-          </span>
-          <span className="text-right text-base font-bold tabular-nums">
-            {formatEuro(toEuros(sums.whole))}
-          </span>
+          <LadderStep
+            store={store.store}
+            whole={toEuros(sums.whole)}
+            highest={highest}
+            missing={missingTitles(comparison, sums.lacking, [store.store])}
+            note={withTrip}
+          />
           <ChevronDown
             aria-hidden
-            className={clsx('row-span-2 size-5 text-ink-3 transition-transform', open && 'rotate-180')}
+            className={clsx('size-5 shrink-0 text-ink-3 transition-transform', open && 'rotate-180')}
           />
-          <span
-            className={clsx(
-              'col-span-2 line-clamp-2 text-sm',
-              missing.length > 0 ? 'text-ink-2' : 'text-brand',
-            )}
-          >
-            {foundText(store.found, comparison.rows.length)}
-            {missing.length > 0 ? ` · ${missingText(missing)}` : ' · všetko'}
-          </span>
-          {sums.lacking.length > 0 ? (
-            <span className="col-span-2 text-[0.8125rem] text-ink-2">{partsText(sums)}</span>
-          ) : null}
-          {withTrip === '' ? null : <span className="col-span-2 text-sm text-ink">{withTrip}</span>}
         </button>
       </h4>
       {visit === undefined ? null : <BranchVisit visit={visit} isRow className="-mt-2 px-1 pb-1.5" />}

@@ -1,23 +1,26 @@
 import type { BasketComparison } from '@cenolov/contract/shopping'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { Route, Store } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
+import { countOf, PRODUCT_FORMS } from '../../../format/numbers.ts'
 import { ComparedStores, useCompared } from '../../../product/compared-stores.tsx'
 import { isForeignOnly, notComparedText } from '../../../product/not-compared.ts'
+import { PlanAnswer } from '../../../product/plan/plan-answer.tsx'
 import { storesByTrip } from '../../../product/trip/basket-trips.ts'
 import { ChooseBranches } from '../../../product/trip/choose-branches.tsx'
 import { TripPanel } from '../../../product/trip/trip-panel.tsx'
 import { useBasketTrips } from '../../../product/trip/use-basket-trips.ts'
 import { ToggleGroup } from '../../../ui/forms/toggle-group.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 import { LinkedSection } from '../../../ui/layout/linked-section.tsx'
 import { Skeleton } from '../../../ui/loading/placeholders.tsx'
 import { QueryErrorState } from '../../../ui/messages/query-error-state.tsx'
 import { type CompareBy, comparisonQuery } from '../api/comparison.ts'
 import { ComparisonTable } from './comparison-table.tsx'
-import { PlanCard } from './plan-card.tsx'
-import { sumsIn } from './plan-groups.ts'
-import { cheaperElsewhereText, secondTripText, tripSumsText, unsoldText } from './plan-text.ts'
+import { PlanGoods } from './plan-goods.tsx'
+import { missingTitles, sumsAsChosen, sumsIn } from './plan-groups.ts'
+import { cheaperElsewhereText, oneStoreText } from './plan-text.ts'
 import { StoreList } from './store-list.tsx'
 
 const CHOICES = [
@@ -57,10 +60,7 @@ export function WhereToBuy() {
       ) : (
         <div role="status" className="flex flex-col gap-4">
           <span className="sr-only">Porovnávam košík...</span>
-          <div className="grid gap-3.5 lg:grid-cols-2">
-            <Skeleton className="h-48 rounded-lg" />
-            <Skeleton className="h-48 rounded-lg" />
-          </div>
+          <Skeleton className="h-48 rounded-lg" />
           <Skeleton className="h-64 rounded-lg" />
         </div>
       )}
@@ -85,45 +85,44 @@ function Comparison({ comparison }: { readonly comparison: BasketComparison }) {
   const inOrder = isByTrip
     ? { ...comparison, stores: storesByTrip(comparison.stores, trips?.trips ?? []) }
     : comparison
-  const unsold = unsoldText(
-    sumsIn(comparison, one.stores).unsold.length - foreign,
-    trips === null ? 'everywhere' : 'own branches',
-  )
+  const sums = sumsIn(comparison, one.stores)
   return (
     <div className="flex flex-col gap-5">
-      {unsold === '' ? null : <p className="text-sm text-ink-2">{unsold}</p>}
       {notCompared === '' ? null : <p className="text-sm text-ink-2">{notCompared}</p>}
       {trips === null ? null : <TripPanel {...trips} />}
-      <div className="grid gap-3.5 lg:grid-cols-2">
-        <PlanCard
-          title="Najlacnejší jeden obchod"
-          icon={Store}
-          comparison={comparison}
-          plan={one}
-          why={cheaperElsewhereText(comparison)}
-          best={two === null}
-        />
-        {two ? (
-          <PlanCard
-            title="Najlacnejšie v dvoch obchodoch"
-            icon={Route}
-            comparison={comparison}
-            plan={two}
-            note={secondTripText(two.saves, two.adds)}
-            why={tripSumsText(one, two)}
-            best
-          />
-        ) : (
-          <div className="grid place-content-center rounded-lg border border-dashed border-line p-5 text-center text-ink-2">
-            Druhý obchod už nič neušetrí. Stačí jedna cesta.
-          </div>
-        )}
-      </div>
-      <ComparisonTable comparison={inOrder} isByTrip={isByTrip} />
+      <Card className="overflow-hidden">
+        <PlanAnswer
+          one={one}
+          pair={two}
+          goods={countOf(rows.length, PRODUCT_FORMS)}
+          missing={missingTitles(comparison, sums.lacking, one.stores)}
+          unsold={missingTitles(comparison, sums.unsold, one.stores)}
+          why={whyText(comparison, one.stores)}
+          pairTools={two === null ? null : <PlanGoods comparison={comparison} plan={two} />}
+        >
+          <PlanGoods comparison={comparison} plan={one} />
+        </PlanAnswer>
+      </Card>
       <div>
         <h3 className="mb-2 text-base font-bold">Košík v&nbsp;jednotlivých obchodoch</h3>
         <StoreList comparison={inOrder} trips={trips} />
       </div>
+      <details className="group max-md:hidden">
+        <summary className="flex min-h-11 list-none items-center gap-1.5 self-start rounded-md font-semibold text-brand [&::-webkit-details-marker]:hidden">
+          Podrobne
+          <ChevronDown aria-hidden className="size-4.5 transition-transform group-open:rotate-180" />
+        </summary>
+        <ComparisonTable comparison={inOrder} isByTrip={isByTrip} />
+      </details>
     </div>
   )
+}
+
+/** One sentence about the best store: why not a cheaper one, or how its sum compares with the cart as it is. */
+function whyText(comparison: BasketComparison, stores: readonly string[]): string {
+  const cheaper = cheaperElsewhereText(comparison)
+  if (cheaper !== '' || comparison.by !== 'price') return cheaper
+  const chosen = sumsAsChosen(comparison, stores)
+  const text = oneStoreText(chosen.inPlan, chosen.asChosen, chosen.stores.length)
+  return `${text.charAt(0).toLocaleUpperCase('sk')}${text.slice(1)}.`
 }

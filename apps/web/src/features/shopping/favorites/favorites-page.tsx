@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ShoppingBasket } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { formatCount, formatEuro, formatWholeEuro } from '../../../format/numbers.ts'
+import { formatCount, formatEuro, formatWholeEuro, outOf } from '../../../format/numbers.ts'
 import { paths } from '../../../paths.ts'
 import { ProductCardSkeleton } from '../../../product/card/product-card-skeleton.tsx'
 import { EmptyShelf } from '../../../product/empty-shelf.tsx'
@@ -151,8 +151,7 @@ function Favorites({
       <Card className="flex flex-wrap items-center justify-between gap-4 p-4 md:p-5">
         <div>
           <p role="status" className="text-ink-2">
-            {formatCount(found.length)} z&nbsp;{formatCount(entries.length)}{' '}
-            {entries.length === 1 ? 'produktu' : 'produktov'}
+            {outOf(found.length, entries.length)} {entries.length === 1 ? 'produktu' : 'produktov'}
           </p>
           <p className="text-lg font-bold">
             Celková hodnota: <span className="tabular-nums">{formatEuro(figures.value)}</span>

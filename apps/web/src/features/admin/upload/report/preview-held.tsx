@@ -1,7 +1,7 @@
 import type { ImportPreview } from '@cenolov/contract/admin'
 import { effectivePrice } from '@cenolov/core/offer'
 import { withUnitsKept } from '@cenolov/core/text'
-import { formatCount, formatPrice } from '../../../../format/numbers.ts'
+import { formatCount, formatPrice, outOf } from '../../../../format/numbers.ts'
 import { ScrollTable } from '../../../../ui/layout/scroll-table.tsx'
 import { reasonText } from '../../held/held-texts.ts'
 
@@ -42,9 +42,7 @@ export function PreviewHeld({
         ))}
       </ScrollTable>
       {total > rows.length ? (
-        <p className="mt-2 text-sm text-ink-2">
-          Zobrazených je prvých {formatCount(rows.length)} z {formatCount(total)}.
-        </p>
+        <p className="mt-2 text-sm text-ink-2">Zobrazených je prvých {outOf(rows.length, total)}.</p>
       ) : null}
     </div>
   )

@@ -1,7 +1,7 @@
 import type { ImportPreview } from '@cenolov/contract/admin'
 import { withUnitsKept } from '@cenolov/core/text'
 import { clsx } from 'clsx'
-import { formatCount, formatPrice } from '../../../../format/numbers.ts'
+import { formatCount, formatPrice, outOf } from '../../../../format/numbers.ts'
 import { ScrollTable } from '../../../../ui/layout/scroll-table.tsx'
 import { Notice } from '../../../../ui/messages/notice.tsx'
 import { AdminFigures } from '../../admin-figures.tsx'
@@ -43,7 +43,7 @@ export function PreviewReport({ preview, held }: { readonly preview: ImportPrevi
           <ul className="mt-1 list-disc pl-5">
             {stores.map(({ store, known_count, file_count }) => (
               <li key={store}>
-                {store}: {formatCount(file_count)} z {formatCount(known_count)}
+                {store}: {outOf(file_count, known_count)}
               </li>
             ))}
           </ul>
@@ -84,8 +84,7 @@ export function PreviewReport({ preview, held }: { readonly preview: ImportPrevi
           </ScrollTable>
           {preview.suspicious_prices_count > prices.length ? (
             <p className="mt-2 text-sm text-ink-2">
-              Zobrazených je prvých {formatCount(prices.length)} z{' '}
-              {formatCount(preview.suspicious_prices_count)}.
+              Zobrazených je prvých {outOf(prices.length, preview.suspicious_prices_count)}.
             </p>
           ) : null}
         </div>

@@ -1,5 +1,5 @@
 import type { ImportStatus } from '@cenolov/contract/admin'
-import { formatCount } from '../../../../format/numbers.ts'
+import { outOf } from '../../../../format/numbers.ts'
 import { DownloadButton } from '../../download-button.tsx'
 import { downloadRejected } from '../upload-api.ts'
 import { RowMessages } from './row-messages.tsx'
@@ -16,8 +16,7 @@ export function RejectedRows({ job }: { readonly job: ImportStatus }) {
       <RowMessages label="Zamietnuté riadky" words="Dôvod" entries={job.errors} />
       {hidden > 0 ? (
         <p className="mt-2 text-sm text-ink-2">
-          Zobrazených je prvých {formatCount(job.errors.length)} z {formatCount(job.error_count)}. Ostatné
-          nájdete v súbore.
+          Zobrazených je prvých {outOf(job.errors.length, job.error_count)}. Ostatné nájdete v súbore.
         </p>
       ) : null}
     </div>

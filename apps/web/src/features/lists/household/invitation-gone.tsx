@@ -1,0 +1,15 @@
+import { ApiError } from '../../../api/api-error.ts'
+import { EmptyShelf } from '../../../product/empty-shelf.tsx'
+import { EmptyState } from '../../../ui/messages/empty-state.tsx'
+
+/** Returns whether an invitation has ended, or never was. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 422)
+
+export function InvitationGone() {
+  return (
+    <EmptyState title="Pozvánka už neplatí" picture={<EmptyShelf mark="?" />}>
+      Platí 7 dní a&nbsp;dá sa zrušiť. Požiadajte o&nbsp;novú.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import { keepListLine } from '../../product/list-line.ts'
+import { listTotals, type PricedItem } from './items/priced-items.ts'
+
+export interface ListLineOptions {
+  readonly account: number
+  readonly id: string
+  readonly items: readonly PricedItem[]
+  /** The stores that the list is bought in. */
+  readonly at: readonly string[]
+  /** The prices are from the newest comparison. */
+  readonly isCurrent: boolean
+}
+
+/** Keeps the line of this list for the home page, which asks nobody for it. */
+export function useListLine({ account, id, items, at, isCurrent }: ListLineOptions): void {
+  const open = items.filter(({ item }) => !item.done).length
+  const sum = listTotals(items).open
+  const store = at.length === 1 ? (at[0] ?? '') : ''
+  useEffect(() => {
+    if (isCurrent) keepListLine({ account, id, open, store, sum })
+  }, [account, id, open, store, sum, isCurrent])
+}

@@ -1,0 +1,35 @@
+import { paths } from '../paths.ts'
+
+const KEY = 'cenolov.invitation'
+
+/** Keeps the accepted invitation of a visitor on this device, through registration and the verification of the mail. */
+export function keepInvitation(token: string): void {
+  try {
+    localStorage.setItem(KEY, token)
+  } catch {
+    // Refused storage: the login returns to the invitation, but a registration in another tab does not.
+  }
+}
+
+/** Returns the token of the invitation that waits for an account; '' without any. */
+export function keptInvitation(): string {
+  try {
+    return localStorage.getItem(KEY) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+export function forgetInvitation(): void {
+  try {
+    localStorage.removeItem(KEY)
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** Returns the page of the waiting invitation; null without any. */
+export function keptInvitationPath(): string | null {
+  const token = keptInvitation()
+  return token === '' ? null : paths.invitationOf(token)
+}

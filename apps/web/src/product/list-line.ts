@@ -1,0 +1,30 @@
+const KEY = 'cenolov.list-line'
+
+/** The newest list of an account in one line, for the home page. */
+export interface ListLine {
+  readonly account: number
+  readonly id: string
+  readonly open: number
+  /** The only store of its plan; '' with several. */
+  readonly store: string
+  /** Euro for the open items. */
+  readonly sum: number
+}
+
+export function keepListLine(line: ListLine): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(line))
+  } catch {
+    // Refused storage: the home page shows no line.
+  }
+}
+
+/** Returns the line that this device keeps for an account; null without any, or without open items. */
+export function listLine(account: number): ListLine | null {
+  try {
+    const line: ListLine | null = JSON.parse(localStorage.getItem(KEY) ?? 'null')
+    return line?.account === account && line.open > 0 ? line : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { formatEuro } from '../../format/numbers.ts'
+import { StoreDot } from '../store-name.tsx'
+import { missingWords } from './plan-words.ts'
+
+export interface LadderStepProps {
+  readonly store: string
+  /** Euro for all goods, with the missing ones at their lowest price elsewhere. */
+  readonly whole: number
+  /** The highest sum of the ladder. */
+  readonly highest: number
+  readonly missing: readonly string[]
+  /** `s cestou 21,60 €`. */
+  readonly note?: string
+  /** What a tap does. */
+  readonly action?: ReactNode
+}
+
+/** One store of a ladder: its whole name, the sum, a bar and what it lacks. */
+export function LadderStep({ store, whole, highest, missing, note = '', action }: LadderStepProps) {
+  return (
+    <span className="flex min-w-0 grow flex-col gap-1">
+      <span className="flex items-baseline justify-between gap-3">
+        <span className="flex min-w-0 items-baseline gap-2 font-semibold wrap-anywhere">
+          <StoreDot store={store} />
+          {store}
+        </span>
+        <span className="shrink-0 font-bold tabular-nums">{formatEuro(whole)}</span>
+      </span>
+      <span aria-hidden className="block h-1.5 overflow-hidden rounded-full bg-sunken">
+        <span
+          className="block h-full rounded-full bg-brand"
+          style={{ width: `${Math.round((whole / highest) * 100)}%` }}
+        />
+      </span>
+      <span className="flex items-baseline justify-between gap-3 text-[0.8125rem] leading-4.5 text-ink-2">
+        <span className="min-w-0 wrap-anywhere">
+          {missing.length === 0 ? 'Má všetko.' : missingWords(missing)}
+        </span>
+        {action === undefined ? null : (
+          <span className="flex shrink-0 items-center gap-1 font-semibold text-brand">{action}</span>
+        )}
+      </span>
+      {note === '' ? null : <span className="text-[0.8125rem] leading-4.5">{note}</span>}
+    </span>
+  )
+}

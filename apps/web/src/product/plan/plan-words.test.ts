@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { missingWords, pairWords } from './plan-words.ts'
+
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
+
+it('names three missing things and counts the others', () => {
+  const names = ['mlieko', 'chlieb', 'vajcia', 'maslo', 'syr', 'ryža', 'soľ', 'čaj']
+  expect([0, 1, 3, 4, 6, 8].map((count) => plain(missingWords(names.slice(0, count))))).toEqual([
+    '',
+    'Chýba: mlieko.',
+    'Chýba: mlieko, chlieb, vajcia.',
+    'Chýba: mlieko, chlieb, vajcia a 1 ďalšia.',
+    'Chýba: mlieko, chlieb, vajcia a 3 ďalšie.',
+    'Chýba: mlieko, chlieb, vajcia a 5 ďalších.',
+  ])
+})
+
+it('says what a second store is for', () => {
+  expect([pairWords({ saves: 0.6, adds: 2 }), pairWords({ saves: 0.6, adds: 0 })].map(plain)).toEqual([
+    'V druhom obchode ušetríte 0,60 € a kúpite aj to, čo prvý nemá.',
+    'V druhom obchode ušetríte 0,60 €.',
+  ])
+  expect(plain(pairWords({ saves: 0, adds: 1 }))).toBe('V druhom obchode kúpite aj to, čo prvý nemá.')
+  expect(pairWords({ saves: 0, adds: 0 })).toBe('')
+})

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { fromNumber } from './out-of.ts'
+
+/** The numbers to 200 whose first word begins with s or š. */
+const WITH_S = new Set([
+  4,
+  6,
+  7,
+  14,
+  16,
+  17,
+  ...Array.from({ length: 10 }, (_, unit) => [40 + unit, 60 + unit, 70 + unit]).flat(),
+  ...Array.from({ length: 100 }, (_, rest) => 100 + rest),
+])
+
+it('is easy to say before every number to 200', () => {
+  for (let count = 0; count <= 200; count += 1)
+    expect(`${fromNumber(count)} ${count}`).toBe(`${WITH_S.has(count) ? 'zo' : 'z'} ${count}`)
+})
+
+it('looks at the first word of a large number', () => {
+  expect([400, 500, 999, 1_000, 4_000, 16_500, 100_000, 1_000_000, 6_000_000].map(fromNumber)).toEqual([
+    'zo',
+    'z',
+    'z',
+    'z',
+    'zo',
+    'zo',
+    'zo',
+    'z',
+    'zo',
+  ])
+})

@@ -1,0 +1,14 @@
+/**
+ * Returns the preposition before a number in 'z čoho': `zo` where its first word begins with s or š (štyri, šesť, sedem,
+ * sto), else `z`.
+ */
+export function fromNumber(count: number): 'z' | 'zo' {
+  const groups = Math.floor(Math.abs(count)).toLocaleString('en').split(',')
+  const first = Number(groups[0])
+  // 1 000 is "tisíc", while 100 is "sto".
+  if (first >= 100) return beginsWithS(Math.floor(first / 100)) || first < 200 ? 'zo' : 'z'
+  if (first > 19) return beginsWithS(Math.floor(first / 10)) ? 'zo' : 'z'
+  return beginsWithS(first) || beginsWithS(first - 10) ? 'zo' : 'z'
+}
+
+const beginsWithS = (digit: number): boolean => digit === 4 || digit === 6 || digit === 7
