@@ -1,4 +1,5 @@
 import type { PricesInBranches, WrittenBranchPrices } from '@cenolov/core/branches'
+import type { Product } from '@cenolov/core/product'
 import { useSyncExternalStore } from 'react'
 
 /** The branches that the shopper has chosen, and what they charge. */
@@ -7,6 +8,8 @@ export interface OwnBranchPrices {
   readonly ids: readonly number[]
   readonly written: WrittenBranchPrices
   readonly prices: PricesInBranches
+  /** Says what a product costs in the branches, see `ownBranchWords`; here, so that its code comes with the prices. */
+  readonly wordsOf: (product: Product, day: string) => string
 }
 
 /** How long a question waits for the branches on a slow network. */

@@ -12,6 +12,9 @@ export const LIST_QUANTITY_MAX = 9_999
 /** Maximum number of operations of one call. */
 export const LIST_OPERATIONS_MAX = 500
 export const LIST_NAME_MAX = 80
+/** Maximum number of characters and items of plain words that are read at a time. */
+export const PASTED_TEXT_MAX = 50_000
+export const PASTED_ITEMS_MAX = 200
 
 export type ListValue = string | number | boolean | null
 

@@ -25,6 +25,8 @@ const KNOWN: Readonly<Record<string, readonly unknown[]>> = {
   amount: ['250'],
   amount_unit: ['g'],
   article: ['A-100'],
+  origin: ['SVK'],
+  vat_rate: ['19'],
   currency: ['EUR'],
   akcia: ['No', '25%', '0.99'],
   date: ['2026-11-20'],

@@ -3,7 +3,7 @@ import { type QueryClient, QueryObserver, queryOptions } from '@tanstack/react-q
 import { callApi } from '../../api/api-client.ts'
 import { catalogueTag, onCatalogueStatus } from '../../device-catalogue/device-catalogue.ts'
 import { ownBranchPrices, setOwnBranchPrices } from '../../device-catalogue/own-branch-prices.ts'
-import { settingsQuery } from '../../product/offer/shopper-cards.ts'
+import { ownBranchWords } from '../../product/branches/own-branch-words.ts'
 
 /** Queries what some branches charge. */
 function branchPricesQuery(ids: readonly number[]) {
@@ -16,29 +16,30 @@ function branchPricesQuery(ids: readonly number[]) {
 }
 
 /**
- * Follows the branches that the account has chosen, and what they charge in the newest version of the catalogue.
- * @returns a function that stops it and forgets the branches
+ * Follows what some branches charge in the newest version of the catalogue.
+ * @param ids in the order of preference
+ * @returns a function that stops it
  */
-export function followOwnBranches(client: QueryClient): () => void {
-  let stopPrices = () => {}
-  let followed: string | null = null
-  const use = (ids: readonly number[]) => {
-    if (followed === ids.join(',')) return
-    followed = ids.join(',')
-    stopPrices()
-    stopPrices = () => {}
-    if (ids.length === 0) return show(client, null)
-    const observer = new QueryObserver(client, branchPricesQuery(ids))
-    stopPrices = observer.subscribe(({ data: written, isError }) => {
-      if (written !== undefined && written !== ownBranchPrices()?.written)
-        show(client, { ids, written, prices: PricesInBranches.from(written) })
-      else if (written === undefined && isError) show(client, null)
+export function followOwnBranches(client: QueryClient, ids: readonly number[]): () => void {
+  const observer = new QueryObserver(client, branchPricesQuery(ids))
+  const stopPrices = observer.subscribe(({ data: written, isError }) => {
+    if (written === undefined) {
+      if (isError) setOwnBranchPrices(null)
+      return
+    }
+    if (written === ownBranchPrices()?.written) return
+    const prices = PricesInBranches.from(written)
+    setOwnBranchPrices({
+      ids,
+      written,
+      prices,
+      wordsOf: (product, day) => ownBranchWords(product, prices, day),
     })
-  }
-  const settings = new QueryObserver(client, settingsQuery())
-  const stopSettings = settings.subscribe(({ data, isError }) => {
-    if (data !== undefined) use(data.branches)
-    else if (isError) show(client, null)
+    // Lists in these branches show other prices now.
+    void client.invalidateQueries({
+      queryKey: ['products', 'query'],
+      predicate: ({ queryKey }) => String(queryKey[2]).includes('predajne='),
+    })
   })
   let tag = catalogueTag()
   const stopCatalogue = onCatalogueStatus(() => {
@@ -49,18 +50,7 @@ export function followOwnBranches(client: QueryClient): () => void {
     if (!isFirst) void client.invalidateQueries({ queryKey: ['branches', 'prices'] })
   })
   return () => {
-    stopSettings()
     stopPrices()
     stopCatalogue()
-    setOwnBranchPrices(undefined)
   }
-}
-
-/** Lists in the shopper's branches are queried again when these change. */
-function show(client: QueryClient, next: Parameters<typeof setOwnBranchPrices>[0]): void {
-  setOwnBranchPrices(next)
-  void client.invalidateQueries({
-    queryKey: ['products', 'query'],
-    predicate: ({ queryKey }) => String(queryKey[2]).includes('predajne='),
-  })
 }

@@ -3,7 +3,6 @@ import { clsx } from 'clsx'
 import { MapPin } from 'lucide-react'
 import { useOwnBranchPrices } from '../../device-catalogue/own-branch-prices.ts'
 import { useToday } from '../../format/use-today.ts'
-import { ownBranchWords } from './own-branch-words.ts'
 
 /** What a product costs in the shopper's branches. Nothing where that is the shown price. */
 export function OwnBranchLine({
@@ -15,7 +14,7 @@ export function OwnBranchLine({
 }) {
   const own = useOwnBranchPrices()
   const today = useToday()
-  const words = own === null ? '' : ownBranchWords(product, own.prices, today)
+  const words = own === null ? '' : own.wordsOf(product, today)
   if (words === '') return null
   return (
     <p className={clsx('flex items-start gap-1.5 font-semibold text-brand', className)}>

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { LIST_TEXT_MAX } from '../list-operation.ts'
+import { LIST_TEXT_MAX, PASTED_ITEMS_MAX } from '../list-operation.ts'
 import { parseItem } from './parse-item.ts'
-import { PASTED_ITEMS_MAX, parseList } from './parse-list.ts'
+import { parseList } from './parse-list.ts'
 
 const read = (text: string) => parseList(text).items.map(({ text, quantity, unit }) => [quantity, unit, text])
 

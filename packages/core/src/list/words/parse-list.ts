@@ -1,12 +1,8 @@
 import { barePattern, testBare } from '../bare-match.ts'
-import { listText } from '../list-operation.ts'
+import { listText, PASTED_ITEMS_MAX, PASTED_TEXT_MAX } from '../list-operation.ts'
 import { UNIT } from './list-units.ts'
 import { NUMBER, NUMBER_WORD } from './number-words.ts'
 import { ENTRY_MAX, parseItem, shortened, type WantedItem } from './parse-item.ts'
-
-/** Maximum number of characters and items that are read at a time. */
-export const PASTED_TEXT_MAX = 50_000
-export const PASTED_ITEMS_MAX = 200
 
 export interface ParsedList {
   readonly items: readonly WantedItem[]

@@ -115,8 +115,17 @@ export class TargetSettings {
       .where('user_id', '=', userId)
       .executeTakeFirst()
     if (before === undefined) throw new HttpError(404, NOT_FOUND)
-    const { limit, is_active = before.is_active, ...form } = change
-    const next = { ...before, ...form, is_active }
+    const { limit, is_active = before.is_active } = change
+    const next = {
+      ...before,
+      is_active,
+      // By name: a body may have fields that nobody declared.
+      scope: change.scope ?? before.scope,
+      kind: change.kind ?? before.kind,
+      by_mail: change.by_mail ?? before.by_mail,
+      by_push: change.by_push ?? before.by_push,
+      in_feed: change.in_feed ?? before.in_feed,
+    }
     if (limit !== undefined) next.limit_cents = toCents(limit)
     const faults = targetFaults({
       kind: next.kind as TargetKind,
