@@ -2,6 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { DESKTOP, ensureChromium, LAUNCH_OPTIONS, PHONE } from '@cenolov/browser'
 import type { LoginResponse } from '@cenolov/contract/account'
+import type { Branch } from '@cenolov/contract/catalogue'
+import { OWN_BRANCHES_MAX } from '@cenolov/core/account'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { ADMIN, callApi, PREMIUM_SHOPPER, SHOPPER, signInByApi } from '../api.ts'
@@ -117,6 +119,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'where-to-buy', address: '/kosik#kde-nakupit', as: 'premium' },
   { name: 'profile', address: '/profile', as: 'premium' },
   { name: 'alerts', address: '/upozornenia', as: 'premium' },
+  { name: 'branches', address: '/predajne?hladat=Nitra', as: 'shopper' },
   { name: 'about', address: '/about', as: 'shopper' },
   { name: 'contact', address: '/contact', as: 'shopper' },
   { name: 'privacy', address: '/privacy' },
@@ -125,6 +128,7 @@ const SCREENS: readonly Screen[] = [
   ofAdministration('upload'),
   ofAdministration('sources'),
   { name: 'admin-source', address: '/admin/sources?zdroj=novy', as: 'administrator' },
+  ofAdministration('branches'),
   ofAdministration('users'),
   ofAdministration('products'),
   ofAdministration('held'),
@@ -163,10 +167,19 @@ async function furnish(url: string, session: LoginResponse): Promise<void> {
   const products = found.flatMap((some) => some.slice(0, 1))
   await addFavourites(url, session, products)
   await addToCart(url, session, products, 2)
+  const headers = { authorization: `Bearer ${session.access_token}` }
+  const { branches } = await callApi<{ readonly branches: readonly Branch[] }>(
+    `${url}/api/v1/branches?town=Nitra`,
+  )
+  await callApi(`${url}/auth/settings`, {
+    method: 'PUT',
+    headers,
+    json: { branches: branches.map(({ id }) => id).slice(0, OWN_BRANCHES_MAX) },
+  })
   for (const keyword of ['bryndza', 'olivový olej'])
     await callApi(`${url}/auth/keyword-alerts`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${session.access_token}` },
+      headers,
       body: new URLSearchParams({ keyword, alert_type: 'price_drop' }),
     })
 }

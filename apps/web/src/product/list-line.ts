@@ -1,4 +1,4 @@
-const KEY = 'cenolov.list-line'
+import { LIST_KEYS } from '../api/offline-state.ts'
 
 /** The newest list of an account in one line, for the home page. */
 export interface ListLine {
@@ -13,7 +13,7 @@ export interface ListLine {
 
 export function keepListLine(line: ListLine): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(line))
+    localStorage.setItem(LIST_KEYS.line, JSON.stringify(line))
   } catch {
     // Refused storage: the home page shows no line.
   }
@@ -22,7 +22,7 @@ export function keepListLine(line: ListLine): void {
 /** Returns the line that this device keeps for an account; null without any, or without open items. */
 export function listLine(account: number): ListLine | null {
   try {
-    const line: ListLine | null = JSON.parse(localStorage.getItem(KEY) ?? 'null')
+    const line: ListLine | null = JSON.parse(localStorage.getItem(LIST_KEYS.line) ?? 'null')
     return line?.account === account && line.open > 0 ? line : null
   } catch {
     return null

@@ -122,6 +122,14 @@ export const KEPT_IN_BROWSER: readonly (readonly [string, string])[] = [
     'ceny, stránky, košík, obľúbené a obrázky, ktoré ste si pozreli, aby sa otvorili hneď a aj bez signálu; zmiznú odhlásením',
   ],
   ['cenolov-changes', 'zmeny spravené bez signálu, kým sa neodošlú; zmiznú odhlásením'],
+  [
+    'cenolov-lists, cenolov.list-line, cenolov.list-plans',
+    'vaše zoznamy, ich súčet na úvodnej stránke a obchody, v ktorých ich chcete kúpiť; zmiznú odhlásením',
+  ],
+  [
+    'cenolov.visitor-list, cenolov.invitation',
+    'zoznam, ktorý ste napísali bez účtu, a pozvánka, ktorú ste prijali; zmiznú, keď sa dostanú do vášho účtu',
+  ],
   ['theme', 'svetlý alebo tmavý vzhľad, ak ste si ho zvolili'],
   ['marketing_brand, marketing_exports', 'správcom farby, logo a posledné plagáty generátora'],
   ['list_density, data_saver', 'hustota zoznamu a šetrenie dát, ak ste si ich zvolili'],

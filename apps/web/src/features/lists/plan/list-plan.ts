@@ -1,7 +1,7 @@
 import type { ListComparison } from '@cenolov/contract/shopping'
 import { useCallback, useState } from 'react'
+import { LIST_KEYS } from '../../../api/offline-state.ts'
 
-const KEY = 'cenolov.list-plans'
 /** The lists of a household are few; old ones give way. */
 const LISTS_MAX = 20
 
@@ -36,7 +36,7 @@ export const isSamePlan = (one: readonly string[], other: readonly string[]): bo
 
 function readPlans(): Plans {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}')
+    return JSON.parse(localStorage.getItem(LIST_KEYS.plans) ?? '{}')
   } catch {
     return {}
   }
@@ -44,7 +44,10 @@ function readPlans(): Plans {
 
 function keepPlans(plans: Plans): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(Object.entries(plans).slice(0, LISTS_MAX))))
+    localStorage.setItem(
+      LIST_KEYS.plans,
+      JSON.stringify(Object.fromEntries(Object.entries(plans).slice(0, LISTS_MAX))),
+    )
   } catch {
     // Refused storage: the choice lasts as long as the page.
   }
