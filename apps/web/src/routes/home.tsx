@@ -2,14 +2,14 @@ import { isNewcomer } from '@cenolov/core/account'
 import { HOME_DEALS, HOME_NEWEST } from '@cenolov/core/offer'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { LIST_KEYS } from '../api/offline-state.ts'
 import { loadCatalogueWhenIdle } from '../device-catalogue/when-to-load.ts'
-import { endArrival, hasArrived, usePremium, useSession } from '../features/auth/session.ts'
+import { endArrival, hasArrived, sessionToken, usePremium, useSession } from '../features/auth/session.ts'
 import { HomePage } from '../features/home/home-page.tsx'
 import { productsState } from '../features/home/product-section.tsx'
 import { bestDealsQuery, firstProductsQuery } from '../features/products/api/best-deals.ts'
 import { statsQuery } from '../features/products/api/product-queries.ts'
 import { greetingName } from '../format/user-name.ts'
-import { listLine } from '../product/list-line.ts'
 import { lazyPart } from '../ui/loading/lazy-part.tsx'
 import { useCardActions } from './sections/card-actions.tsx'
 import { ProductDialog, preloadProductDialog } from './sections/product-dialog.tsx'
@@ -21,6 +21,23 @@ const { Part: Followed } = lazyPart(async () => (await import('./sections/follow
 
 // Loaded for new accounts only.
 const { Part: FirstSteps } = lazyPart(async () => (await import('./sections/first-steps.tsx')).FirstSteps)
+
+// Loaded where the device keeps a list.
+const { Part: ListOnHome } = lazyPart(async () => (await import('./sections/list-on-home.tsx')).ListOnHome)
+
+function hasListLine(): boolean {
+  try {
+    return localStorage.getItem(LIST_KEYS.line) !== null
+  } catch {
+    return false
+  }
+}
+
+const loadVisitorList = async () => (await import('../features/home/visitor/visitor-list.tsx')).VisitorList
+const { Part: LaterVisitorList } = lazyPart(loadVisitorList)
+// The first screen of a visitor needs it at once; accounts do not load it.
+const VisitorList =
+  import.meta.env.SSR || sessionToken() === null ? await loadVisitorList() : LaterVisitorList
 
 export function Component() {
   useEffect(loadCatalogueWhenIdle, [])
@@ -40,11 +57,18 @@ export function Component() {
     <>
       <HomePage
         name={user && greetingName(user)}
+        visitorList={session.status === 'unauthenticated' ? <VisitorList /> : null}
         stats={stats.data}
         statsFailed={stats.isError}
         deals={productsState(deals)}
         newest={productsState(newest)}
-        list={user === null ? null : listLine(user.id)}
+        list={
+          user !== null && hasListLine() ? (
+            <div className="min-h-13">
+              <ListOnHome account={user.id} />
+            </div>
+          ) : null
+        }
         firstSteps={
           isFirst && user !== null ? (
             // The height of its first step, so that nothing moves when it loads; more stores are scrolled.

@@ -54,7 +54,7 @@ export function AlertsPanel({ renderFinds }: Pick<AlertFormProps, 'renderFinds'>
         <RetryNotice query={query}>{errorText(query.error, ALERT_ERRORS.load)}</RetryNotice>
       ) : (
         // As high as the line for an empty list, so that the content below does not move.
-        <Loading label="Načítavam upozornenia..." className="h-15.5" />
+        <Loading label="Načítavam upozornenia..." className="h-29" />
       )}
     </AlertSection>
   )

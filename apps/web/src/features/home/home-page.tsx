@@ -7,7 +7,6 @@ import { staleAfter } from '../../format/day.ts'
 import { formatCount, formatWholeEuro } from '../../format/numbers.ts'
 import { paths } from '../../paths.ts'
 import { EmptyShelf } from '../../product/empty-shelf.tsx'
-import type { ListLine } from '../../product/list-line.ts'
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts'
 import { CallCard } from '../../ui/layout/call-card.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -16,13 +15,11 @@ import { PageTitle } from '../../ui/layout/page-heading.tsx'
 import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { buttonStyle } from '../../ui/styles.ts'
 import { HomeSearch } from './home-search.tsx'
-import { ListLink } from './list-link.tsx'
 import { PopularCategories } from './popular-categories.tsx'
 import { type CardControls, ProductSection, type ProductsState } from './product-section.tsx'
 import { SectionHeading } from './section-heading.tsx'
 import { ShortcutCards } from './shortcut-cards.tsx'
 import { TrackedStores } from './tracked-stores.tsx'
-import { VisitorList } from './visitor/visitor-list.tsx'
 import { WelcomeBanner } from './welcome-banner.tsx'
 import { WhyCenolov } from './why-cenolov.tsx'
 
@@ -62,37 +59,44 @@ function figuresOf(stats: DashboardStats | undefined, failed: boolean): readonly
 }
 
 export interface HomePageProps extends CardControls {
-  /** Name for the greeting; null for a visitor who is not signed in. */
+  /** Name for the greeting; null while it is not known, and for a visitor. */
   readonly name: string | null
+  /** What a visitor sees instead of the search; null for others. */
+  readonly visitorList: ReactNode
   readonly stats: DashboardStats | undefined
   readonly statsFailed: boolean
   readonly deals: ProductsState
   readonly newest: ProductsState
   /** The shopper's list; null without one on this device. */
-  readonly list: ListLine | null
+  readonly list: ReactNode
   /** The introduction for a new account. */
   readonly firstSteps: ReactNode
   readonly followed: ReactNode
 }
 
 export function HomePage(props: HomePageProps) {
-  const { name, stats, statsFailed, deals, newest, list, firstSteps, followed, ...cards } = props
+  const { name, visitorList, stats, statsFailed, deals, newest, list, firstSteps, followed, ...cards } = props
   useDocumentTitle('Domov')
+  const isVisitor = visitorList !== null
   return (
     <div className="flex flex-col gap-7 md:gap-11">
       <header className="flex flex-col gap-3 md:gap-4">
         <div className="flex items-center justify-between gap-3">
           <div className="min-w-0">
             <PageTitle className="wrap-anywhere">
-              {name === null ? 'Kde dnes nakúpite najlacnejšie?' : `Vitajte späť, ${name}`}
+              {isVisitor
+                ? 'Kde dnes nakúpite najlacnejšie?'
+                : name === null
+                  ? 'Vitajte v\u00a0Cenolove'
+                  : `Vitajte späť, ${name}`}
             </PageTitle>
             <p className="text-[0.8125rem] text-ink-2 md:text-[0.9375rem]">
-              {name === null
+              {isVisitor
                 ? 'Napíšte, čo potrebujete. Ukážeme obchod, v\u00a0ktorom váš nákup stojí najmenej.'
                 : 'Dnešné ceny, akcie a\u00a0novinky na jednom mieste'}
             </p>
           </div>
-          {name === null ? null : (
+          {isVisitor ? null : (
             <Link
               to={paths.favorites}
               data-prefetch="intent"
@@ -103,8 +107,8 @@ export function HomePage(props: HomePageProps) {
             </Link>
           )}
         </div>
-        {name === null ? <VisitorList /> : <HomeSearch />}
-        {list === null ? null : <ListLink line={list} />}
+        {visitorList ?? <HomeSearch />}
+        {list}
       </header>
       {firstSteps}
       <ProductSection

@@ -49,7 +49,7 @@ export function TargetsPanel() {
       ) : query.isError ? (
         <RetryNotice query={query}>{errorText(query.error, TARGET_ERRORS.load)}</RetryNotice>
       ) : (
-        <Loading label="Načítavam upozornenia na produkty..." className="h-15.5" />
+        <Loading label="Načítavam upozornenia na produkty..." className="h-29" />
       )}
     </AlertSection>
   )

@@ -8,8 +8,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Messages, Notice } from '../../../ui/messages/notice.tsx'
 import { requestPasswordReset, resendVerification } from '../auth-api.ts'
 import { sendEmailError } from '../auth-errors.ts'
-
-export const RESENT = 'Verifikačný email bol odoslaný!'
+import { RESENT } from './unverified-notice.tsx'
 
 const KINDS = {
   verification: {

@@ -3,7 +3,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { resendVerification } from '../auth-api.ts'
 import { sendEmailError } from '../auth-errors.ts'
-import { RESENT } from './email-request-form.tsx'
+
+export const RESENT = 'Verifikačný email bol odoslaný!'
 
 export interface UnverifiedNoticeProps {
   readonly message: string

@@ -3,12 +3,15 @@ import { ChevronRight, ListChecks } from 'lucide-react'
 import { Link } from 'react-router'
 import { countOf, formatEuro } from '../../format/numbers.ts'
 import { paths } from '../../paths.ts'
-import type { ListLine } from '../../product/list-line.ts'
+import { listLine } from '../../product/list-line.ts'
 
 const ITEMS: PluralForms = ['položka', 'položky', 'položiek']
 
-/** `4 položky, Kaufland 7,56 €`, with a link to the list. */
-export function ListLink({ line: { id, open, store, sum } }: { readonly line: ListLine }) {
+/** `4 položky, Kaufland 7,56 €`, with a link to the list. Nothing without open items of this account. */
+export function ListOnHome({ account }: { readonly account: number }) {
+  const line = listLine(account)
+  if (line === null) return null
+  const { id, open, store, sum } = line
   const price = sum === 0 ? '' : `, ${store === '' ? '' : `${store} `}${formatEuro(sum)}`
   return (
     <Link
