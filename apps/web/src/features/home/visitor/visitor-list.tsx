@@ -83,6 +83,7 @@ export function VisitorList() {
           aria-label="Kde nakúpiť"
           className="scroll-mt-20 outline-none"
         >
+          <h2 className="sr-only">Kde nakúpiť</h2>
           <VisitorPlan comparison={compare.data} />
         </section>
       ) : null}

@@ -65,7 +65,7 @@ export function VisitorPlan({ comparison }: { readonly comparison: ComparedWords
       </ul>
       {ladder.length > 1 ? (
         <section aria-label="Obchody" className="border-t border-line px-4 py-3.5 md:px-6">
-          <h2 className="text-sm font-semibold text-ink-2">Nákup v&nbsp;jednotlivých obchodoch</h2>
+          <h3 className="text-sm font-semibold text-ink-2">Nákup v&nbsp;jednotlivých obchodoch</h3>
           <ol className="mt-2 flex flex-col gap-3">
             {ladder.map(({ store: name, whole, missing }) => (
               <li key={name} className="flex">
