@@ -80,7 +80,7 @@ test('official prices come to the shop by one switch', async ({
   }
 })
 
-test('on a morning without a chain its prices stay, and the administrator is told', async ({
+test('when a chain is missing one morning, its prices stay and the administrator is notified', async ({
   page,
   product,
   makeAccount,

@@ -127,7 +127,7 @@ test.describe('a shopper on a slow phone', () => {
     await wholeOnDevice(page)
     await catalogueReady(page)
     await catalogueKept(page)
-    // The shopper's second device takes over the session before any change waits on this one.
+    // The second device copies the session before this one has changes to send.
     const other = await browser.newContext({ storageState: await context.storageState(), locale: 'sk-SK' })
     try {
       const title = await findOnSale(list, 'mlieko')

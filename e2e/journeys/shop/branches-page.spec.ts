@@ -57,7 +57,7 @@ test.describe('the map', () => {
       await expect(map.getByText('Mapové podklady: © OpenStreetMap')).toBeVisible()
       const pins = map.locator('button[aria-pressed]')
       await expect(pins.first()).toBeVisible()
-      // The library tells of its tiles by drawing them.
+      // Each drawn tile needs one more request for the file.
       await expect.poll(() => asked.filter((url) => url.endsWith('/api/v1/map')).length).toBeGreaterThan(1)
 
       await page.getByRole('searchbox', { name: 'Hľadať predajňu' }).fill('nitra')

@@ -15,8 +15,9 @@ export interface NearestBranch {
 }
 
 /**
- * Returns the branch nearest to the shopper's first one that sells a product cheaper than the own branches; when none
- * of these sells it, the nearest one that does. null when there is none, or when no own branch has a position.
+ * Returns the nearest branch that charges less than the shopper's own branches. When no own branch sells the product,
+ * returns the nearest branch that does. Distances are from the first own branch with a position; without one, or
+ * without a result, returns null.
  * @param all the branches of the product's chain
  * @param own ids, in the order of preference
  * @param today `YYYY-MM-DD`

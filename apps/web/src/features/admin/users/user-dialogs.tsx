@@ -1,13 +1,12 @@
 import type { AdminUser } from '@cenolov/contract/admin'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
-import { NumberField } from '../../../ui/forms/fields/number-field.tsx'
 import { TextField } from '../../../ui/forms/fields/text-field.tsx'
 import { showToast } from '../../../ui/messages/toast.ts'
+import { PremiumDays } from './premium-days.tsx'
 import type { UserChange } from './use-user-actions.ts'
 
 export const PREMIUM_DAYS = 30
-export const PREMIUM_DAYS_MAX = 3_650
 
 const DELETE_WORD = 'DELETE'
 
@@ -85,16 +84,7 @@ function PremiumDialog({
       <p>
         {grant ? 'Premium begins now for' : 'The days are added to the premium of'} <Who user={about.user} />.
       </p>
-      <div className="flex items-center gap-3">
-        <NumberField
-          label="Duration in days"
-          value={days}
-          min={1}
-          max={PREMIUM_DAYS_MAX}
-          onChange={setDays}
-        />
-        <span>{days === 1 ? 'day' : 'days'}</span>
-      </div>
+      <PremiumDays days={days} onChange={setDays} />
     </ConfirmDialog>
   )
 }

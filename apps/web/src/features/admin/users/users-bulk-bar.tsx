@@ -3,11 +3,11 @@ import { CalendarPlus, Crown, type LucideIcon, UserRoundX } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
-import { NumberField } from '../../../ui/forms/fields/number-field.tsx'
 import { Checkbox } from '../../../ui/forms/toggle.tsx'
+import { PremiumDays } from './premium-days.tsx'
 import { useBulkPremium } from './use-bulk-premium.ts'
 import type { UserActionsOptions } from './use-user-actions.ts'
-import { PREMIUM_DAYS, PREMIUM_DAYS_MAX } from './user-dialogs.tsx'
+import { PREMIUM_DAYS } from './user-dialogs.tsx'
 import type { PremiumAction } from './users-api.ts'
 
 export interface UsersBulkBarProps extends UserActionsOptions {
@@ -106,18 +106,7 @@ export function UsersBulkBar({ users, chosen, onPage, onClear, ...options }: Use
             .join(', ')}
           {count > 5 ? ` and ${count - 5} more` : ''}.
         </p>
-        {asked?.kind === 'revoke' ? null : (
-          <div className="flex items-center gap-3">
-            <NumberField
-              label="Duration in days"
-              value={days}
-              min={1}
-              max={PREMIUM_DAYS_MAX}
-              onChange={setDays}
-            />
-            <span>{days === 1 ? 'day' : 'days'}</span>
-          </div>
-        )}
+        {asked?.kind === 'revoke' ? null : <PremiumDays days={days} onChange={setDays} />}
         <p role="status" className="min-h-6">
           {isPending ? `Working: ${done} of ${count}` : ''}
         </p>

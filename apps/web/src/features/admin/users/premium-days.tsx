@@ -1,0 +1,19 @@
+import { NumberField } from '../../../ui/forms/fields/number-field.tsx'
+
+const PREMIUM_DAYS_MAX = 3_650
+
+/** For how many days premium is granted, or by how many it is extended. */
+export function PremiumDays({
+  days,
+  onChange,
+}: {
+  readonly days: number
+  readonly onChange: (days: number) => void
+}) {
+  return (
+    <div className="flex items-center gap-3">
+      <NumberField label="Duration in days" value={days} min={1} max={PREMIUM_DAYS_MAX} onChange={onChange} />
+      <span>{days === 1 ? 'day' : 'days'}</span>
+    </div>
+  )
+}
