@@ -54,6 +54,8 @@ test.describe('a session that was ended elsewhere', () => {
     const account = page.waitForResponse('**/auth/me')
     await page.goto('/products')
     await account
+    // Another call of this page would end the session before the next page opens.
+    await page.goto('about:blank')
     await callApi(`${product.url}/auth/logout`, {
       method: 'POST',
       headers: { authorization: `Bearer ${session.access_token}` },

@@ -20,6 +20,12 @@ const placeOf = (page: Page, text: string): Promise<number> =>
     Math.round(box.getBoundingClientRect().y + Number(Reflect.get(globalThis, 'scrollY'))),
   )
 
+/** Waits until the list is stored and priced: prices that arrive may change the height of a row. */
+async function pricesKnown(page: Page): Promise<void> {
+  await expect(waiting(page)).toHaveCount(0)
+  await expect(page.locator('[data-printed]')).toHaveAttribute('aria-busy', 'false')
+}
+
 async function makeList(page: Page): Promise<void> {
   await page.goto('/zoznam')
   await composer(page).fill('2x mlieko, chlieb, 10 vajec\n0,5 kg kuracie prsia, prášok na pranie')
@@ -117,6 +123,7 @@ test(
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('list').getByRole('button').nth(1).click()
     await expect(dialog).toHaveCount(0)
+    await pricesKnown(page)
     const place = () => placeOf(page, 'vajec')
     const before = await place()
     await tick(page, 'vajec').click()
@@ -133,7 +140,7 @@ test(
 test('a tick that waits for the server moves no row under the thumb', ON_PHONE, async ({ premium }) => {
   const { page } = premium
   await makeList(page)
-  await expect(waiting(page)).toHaveCount(0)
+  await pricesKnown(page)
   const sent = Promise.withResolvers<void>()
   await page.route('**/auth/lists/*/operations', async (route) => {
     await sent.promise

@@ -8,6 +8,7 @@ import {
   cartOf,
   favouritesOf,
   makeProduct,
+  newBarcode,
   productsOf,
 } from '../../src/screens/shopping.ts'
 import { BOTH_SCREENS, expect, ON_PHONE, test } from '../../src/test.ts'
@@ -142,7 +143,7 @@ test.describe('without an answer, another store', () => {
   test.use({ expectedErrors: [/status of 500/] })
 
   test('is requested again', async ({ product, premium: { page } }) => {
-    const { here, there } = await soldTwice(product.url, '8586012340058')
+    const { here, there } = await soldTwice(product.url)
     const answers = `**/api/v1/price-history/product/${there}?*`
     await page.route(answers, (route) => route.fulfill({ status: 500, json: {} }))
     await page.goto(`/products?product=${here}`)
@@ -188,10 +189,8 @@ test(
 )
 
 /** Creates goods that two stores sell; resolves when each is found from the other. */
-async function soldTwice(
-  url: string,
-  ean: string,
-): Promise<{ readonly here: number; readonly there: number }> {
+async function soldTwice(url: string): Promise<{ readonly here: number; readonly there: number }> {
+  const ean = newBarcode()
   const date = new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10)
   const goods = { title: `Porovnávaný tovar ${ean}`, date, ean }
   const { id: here } = await makeProduct(url, { ...goods, store: 'Terno', price: '2.00' })
@@ -206,7 +205,7 @@ test('other stores of the same goods are ticked beside it, and fetched only then
   premium: { page },
   expectAccessible,
 }) => {
-  const { here, there } = await soldTwice(product.url, '8586012340041')
+  const { here, there } = await soldTwice(product.url)
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
   const timesFetched = () =>

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { LoginResponse } from '@cenolov/contract/account'
 import type { ProductQueryResponse } from '@cenolov/contract/catalogue'
 import type { CartResponse, Favorite, FavoritesResponse } from '@cenolov/contract/shopping'
@@ -45,6 +46,16 @@ export const cartOf = (url: string, session: LoginResponse): Promise<CartRespons
 /** Returns the ids of the products in a cart or among favourites, ascending. */
 export const idsOf = (rows: readonly { readonly product: Pick<Product, 'id'> }[]): readonly number[] =>
   rows.map((row) => row.product.id).toSorted((a, b) => a - b)
+
+/** Returns a valid EAN-13 that no other journey uses. */
+export function newBarcode(): string {
+  const digits = `859${String(randomInt(1e9)).padStart(9, '0')}`
+  const sum = [...digits].reduce(
+    (total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3),
+    0,
+  )
+  return `${digits}${(10 - (sum % 10)) % 10}`
+}
 
 /** Creates a product as the administrator, and waits until the shop has it. */
 export async function makeProduct(

@@ -4,7 +4,13 @@ import { callApi } from '../../../src/api.ts'
 import { catalogueReady, keepVersion } from '../../../src/screens/offline.ts'
 import { ProductListScreen } from '../../../src/screens/product-list.ts'
 import { Shell } from '../../../src/screens/shell.ts'
-import { addToCart, deleteProduct, editProduct, makeProduct } from '../../../src/screens/shopping.ts'
+import {
+  addToCart,
+  deleteProduct,
+  editProduct,
+  makeProduct,
+  newBarcode,
+} from '../../../src/screens/shopping.ts'
 import { expect, ON_PHONE, test } from '../../../src/test.ts'
 
 const isReady = (page: Page): Promise<boolean> =>
@@ -117,7 +123,8 @@ test(
   'a scanned product, and a detail over the cart, follow the catalogue on the device',
   ON_PHONE,
   async ({ product, premium: { page, session } }) => {
-    const goods = { title: `Maslo z pivnice ${Date.now()}`, ean: '8586012340065' }
+    const ean = newBarcode()
+    const goods = { title: `Maslo z pivnice ${ean}`, ean }
     const butter = await makeProduct(product.url, { ...goods, price: '2.50', store: 'Terno' })
     await page.goto('/skener')
     await page.getByLabel('Číslice pod čiarovým kódom').fill(goods.ean)

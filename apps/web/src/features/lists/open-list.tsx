@@ -148,6 +148,7 @@ export function OpenList({ id, account, isPremium, lists, promo, takeArriving, o
           <ItemList
             key={mode}
             items={items}
+            isBusy={isPricing || query.isFetching}
             members={summary?.members ?? []}
             aisles={state.aisles}
             isInShop={mode === 'shop'}

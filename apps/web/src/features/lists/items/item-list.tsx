@@ -8,6 +8,8 @@ import { type PricedItem, type ShopGroup, sections, shopGroups } from './priced-
 
 export interface ItemListProps {
   readonly items: readonly PricedItem[]
+  /** Better prices may still arrive. */
+  readonly isBusy: boolean
   readonly members: readonly ListMember[]
   readonly aisles: ListState['aisles']
   readonly isInShop: boolean
@@ -21,7 +23,16 @@ export interface ItemListProps {
  * The items in the order of the shelves, and in the shop store by store. An item that is ticked here
  * keeps its place, so that nothing moves under a thumb; ones that were ticked before are at the end.
  */
-export function ItemList({ items, members, aisles, isInShop, ownStore, onTick, onOpen }: ItemListProps) {
+export function ItemList({
+  items,
+  isBusy,
+  members,
+  aisles,
+  isInShop,
+  ownStore,
+  onTick,
+  onOpen,
+}: ItemListProps) {
   const seenOpen = useRef(new Set<string>())
   useEffect(() => {
     for (const { item } of items) if (!item.done) seenOpen.current.add(item.id)
@@ -50,7 +61,7 @@ export function ItemList({ items, members, aisles, isInShop, ownStore, onTick, o
       />
     ))
   return (
-    <div data-printed className="flex flex-col gap-4">
+    <div data-printed aria-busy={isBusy} className="flex flex-col gap-4">
       {isInShop ? (
         shopGroups(open, aisles).map(({ store, categories }) => (
           <section key={store} aria-label={store === '' ? 'Bez ponuky' : store}>
