@@ -119,8 +119,8 @@ test.describe('an unverified account', () => {
     const login = new LoginScreen(page)
     await login.open()
     await login.signIn(email, PASSWORD)
-    await expect(page.getByRole('alert')).toHaveText('Email ešte nie je overený.')
-    await page.getByRole('button', { name: 'Poslať overovací email znova' }).click()
+    await expect(page.getByRole('alert')).toHaveText('E-mail ešte nie je overený.')
+    await page.getByRole('button', { name: 'Poslať overovací e-mail znova' }).click()
     await expect(page.getByText('Verifikačný email bol odoslaný!')).toBeVisible()
     const second = await nextLink(product.dataDir, email, 1)
     expect(second).not.toBe(first)
@@ -175,8 +175,8 @@ test.describe('a link in a mail', () => {
     )
     await page.goto('/verify-email?token=stary')
     await expect(page.getByText('Verifikačný odkaz vypršal. Môžete si vyžiadať nový.')).toBeVisible()
-    const form = page.getByRole('form', { name: 'Poslať overovací email znova' })
-    const send = form.getByRole('button', { name: 'Odoslať overovací email' })
+    const form = page.getByRole('form', { name: 'Poslať overovací e-mail znova' })
+    const send = form.getByRole('button', { name: 'Odoslať overovací e-mail' })
     await send.click()
     await expect(form.getByRole('alert')).toHaveText('Prosím zadajte vašu emailovú adresu')
     await form.getByLabel('Email').fill(email)
@@ -188,13 +188,13 @@ test.describe('a link in a mail', () => {
   test('with an invented token verifies nobody', async ({ page }) => {
     await page.goto('/verify-email?token=vymysleny')
     await expect(page.getByRole('alert')).toHaveText(INVALID_LINK)
-    await expect(page.getByRole('form', { name: 'Poslať overovací email znova' })).toBeVisible()
+    await expect(page.getByRole('form', { name: 'Poslať overovací e-mail znova' })).toBeVisible()
   })
 
   test('without its token offers both mails', async ({ page }) => {
     await page.goto('/verify-email')
     await expect(page.getByRole('alert')).toHaveText(INVALID_LINK)
-    for (const name of ['Poslať overovací email znova', 'Zabudnuté heslo'])
+    for (const name of ['Poslať overovací e-mail znova', 'Zabudnuté heslo'])
       await expect(page.getByRole('form', { name })).toBeVisible()
     await page.getByRole('link', { name: 'Späť na prihlásenie' }).click()
     await expect(page).toHaveURL('/login')
@@ -236,10 +236,10 @@ test.describe('without a network', () => {
     await expect(page.getByRole('alert')).toHaveText('Chyba pri overovaní emailu')
     await page.unroute('**/auth/**')
     await page.route('**/auth/verify-email', (route) =>
-      route.fulfill({ json: { message: 'Email bol úspešne overený!' } }),
+      route.fulfill({ json: { message: 'E-mail bol úspešne overený!' } }),
     )
     await page.getByRole('button', { name: 'Skúsiť znova' }).click()
-    await expect(page.getByText('Email bol úspešne overený!')).toBeVisible()
+    await expect(page.getByText('E-mail bol úspešne overený!')).toBeVisible()
     await expect(page).toHaveURL('/login')
   })
 })

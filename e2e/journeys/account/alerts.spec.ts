@@ -149,7 +149,7 @@ test('a price drop is mailed, and the link in the mail unsubscribes', async ({
   await page.getByRole('button').click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goto('/profile?dialog=settings')
-  await expect(page.getByRole('switch', { name: 'Posielať upozornenia emailom' })).not.toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Posielať upozornenia e-mailom' })).not.toBeChecked()
 })
 
 test.describe('an alert', () => {

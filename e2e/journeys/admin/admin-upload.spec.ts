@@ -35,7 +35,7 @@ test('a file is uploaded and summarised, and its products appear in the shop', a
   await expect(page.getByRole('heading', { name: 'Súbor bol úspešne spracovaný' })).toBeFocused()
   await expect(figure(page, 'Riadkov')).toHaveText('2')
   await expect(figure(page, 'Nových')).toHaveText('2')
-  await expect(figure(page, 'Chybných')).toHaveText('0')
+  await expect(figure(page, 'Chybné')).toHaveText('0')
   const history = page.getByRole('listitem').filter({ hasText: name })
   await expect(history).toContainText('Hotovo')
   await page.getByRole('button', { name: 'Zavrieť výsledok' }).click()
@@ -53,7 +53,7 @@ test('rejected rows are listed and can be downloaded', async ({ page }) => {
       { title: '', price: '2' },
     ]),
   )
-  await expect(figure(page, 'Chybných')).toHaveText('2')
+  await expect(figure(page, 'Chybné')).toHaveText('2')
   await expect(
     result(page).getByText('Niektoré riadky sa nepodarilo spracovať. Skontrolujte formát dát v CSV súbore.'),
   ).toBeVisible()

@@ -53,7 +53,7 @@ test(
     await expect(form.getByLabel('Meno')).toBeFocused()
     for (const fault of [
       'Zadajte svoje meno.',
-      'Zadajte platnú emailovú adresu.',
+      'Zadajte platnú e-mailovú adresu.',
       'Vyberte predmet správy.',
       'Napíšte správu.',
     ])

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { isNearlyFull } from '@cenolov/core/operations'
 import { imageVariants } from '@cenolov/core/product'
+import { fromNumber } from '@cenolov/core/text'
 import { sql } from 'kysely'
 import { readBackups } from '../modules/system/backups.ts'
 import { readDiskSpace } from '../modules/system/disk-space.ts'
@@ -26,7 +27,7 @@ export async function checkDisk({ dataDir }: Pick<Config, 'dataDir'>): Promise<r
       ),
     ]
   const text = say(
-    `V ${dataDir} je voľných ${disk.free_mb} MB z ${disk.total_mb} MB.`,
+    `V ${dataDir} je voľných ${disk.free_mb} MB ${fromNumber(disk.total_mb)} ${disk.total_mb} MB.`,
     `${dataDir} has ${disk.free_mb} MB of ${disk.total_mb} MB free.`,
   )
   return [

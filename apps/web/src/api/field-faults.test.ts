@@ -7,11 +7,11 @@ const faults = (body: unknown, status = 422) =>
 describe('the faults of a form', () => {
   it('are listed by field', () => {
     const detail = [
-      { loc: ['body', 'email'], msg: 'Zadajte platnú emailovú adresu.' },
+      { loc: ['body', 'email'], msg: 'Zadajte platnú e-mailovú adresu.' },
       { loc: ['body', 'full_name'], msg: 'Zadajte svoje meno.' },
     ]
     expect(faults({ detail })).toEqual({
-      email: 'Zadajte platnú emailovú adresu.',
+      email: 'Zadajte platnú e-mailovú adresu.',
       full_name: 'Zadajte svoje meno.',
     })
   })

@@ -7,7 +7,7 @@ import {
   priceAgeDays,
   STALE_AFTER_DAYS,
 } from '@cenolov/core/offer'
-import { dayText, longDayText } from '@cenolov/core/text'
+import { dayText, fromText, longDayText } from '@cenolov/core/text'
 import { serverNow } from './server-clock.ts'
 
 let zone = DEFAULT_TIME_ZONE
@@ -101,7 +101,7 @@ export function priceAge(day: string, today: string): PriceAge | null {
   const days = priceAgeDays(day, today)
   if (days === null) return null
   if (isOldPrice(day, today))
-    return { text: `cena z ${formatDay(day)} – staršia ako ${OLD_PRICE_DAYS} dní`, old: true }
+    return { text: `cena ${fromText(formatDay(day))} – staršia ako ${OLD_PRICE_DAYS} dní`, old: true }
   if (days === 0) return { text: 'dnes', old: false }
   return { text: days === 1 ? 'včera' : `pred ${days} dňami`, old: false }
 }

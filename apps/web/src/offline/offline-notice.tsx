@@ -1,4 +1,4 @@
-import { pluralForm } from '@cenolov/core/text'
+import { fromText, pluralForm } from '@cenolov/core/text'
 import { useSyncExternalStore } from 'react'
 import { lastAnswerAt, offlineState, onOfflineState } from '../api/offline-state.ts'
 import { changeQueue, onQueuedChanges, queuedChanges } from '../changes/change-queue.ts'
@@ -19,7 +19,7 @@ export function OfflineNotice() {
     <Messages className="mb-3.5 print:hidden">
       {isAway || waiting.length > 0 ? (
         <Notice tone="warn">
-          {isAway ? `Offline${day === '' ? '' : `, ceny z\u00a0${day}`}. ` : null}
+          {isAway ? `Offline${day === '' ? '' : `, ceny ${fromText(day)}`}. ` : null}
           {waiting.length > 0 ? waitingText(waiting.length, formatCount(waiting.length)) : null}
         </Notice>
       ) : null}

@@ -47,7 +47,7 @@ export function contactFaults({ name, email, company, subject, message }: Contac
   }
   text('name', name, 'Zadajte svoje meno.')
   if (normaliseEmail(email) === null)
-    faults.push({ field: 'email', message: 'Zadajte platnú emailovú adresu.' })
+    faults.push({ field: 'email', message: 'Zadajte platnú e-mailovú adresu.' })
   text('company', company)
   if (!CONTACT_SUBJECTS.some((known) => known === subject))
     faults.push({ field: 'subject', message: 'Vyberte predmet správy.' })

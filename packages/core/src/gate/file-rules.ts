@@ -1,3 +1,4 @@
+import { fromNumber } from '../text/out-of.ts'
 import type { Suspicion } from './gate-rules.ts'
 
 export interface FileShare {
@@ -49,14 +50,14 @@ export function judgeShare(share: FileShare, context: FileContext): FileSuspicio
   if (named + unknown <= expected * CUT_SHARE) {
     return {
       rule: 'missing_products',
-      reason: `Súbor má len ${named + unknown} z ${expected} produktov obchodu ${where}.`,
+      reason: `Súbor má len ${named + unknown} ${fromNumber(expected)} ${expected} produktov obchodu ${where}.`,
       holds: 'all',
     }
   }
   if (unknown > named && dated * 2 < unknown) {
     return {
       rule: 'new_titles',
-      reason: `Väčšinu produktov obchodu ${where} (${unknown} z ${named + unknown}) nikto nepozná. Zmenil sa formát?`,
+      reason: `Väčšinu produktov obchodu ${where} (${unknown} ${fromNumber(named + unknown)} ${named + unknown}) nikto nepozná. Zmenil sa formát?`,
       // Products that a replacing file does not name would end, so none of its rows pass.
       holds: context.mode === 'replace' ? 'all' : 'unknown',
     }
@@ -75,7 +76,7 @@ export function judgeFile({ products }: PastShare, past: readonly PastShare[]): 
   if (expected === null || products > expected * CUT_SHARE) return null
   return {
     rule: 'missing_products',
-    reason: `Súbor má len ${products} z ${expected} produktov zdroja.`,
+    reason: `Súbor má len ${products} ${fromNumber(expected)} ${expected} produktov zdroja.`,
     holds: 'all',
   }
 }

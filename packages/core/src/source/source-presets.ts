@@ -105,7 +105,7 @@ export const SOURCE_PRESET_LIST: readonly SourcePresetData[] = [
     id: 'croatia',
     name: 'Chorvátske cenníky',
     description:
-      'Denné cenníky podľa chorvátskeho nariadenia (Konzum, Lidl, Kaufland, Spar, Plodine). Obchod doplňte ako stálu hodnotu; Plodine prichádza ako ZIP.',
+      'Denné cenníky podľa chorvátskeho nariadenia (Konzum, Lidl, Kaufland, Spar, Plodine). Obchod doplňte ako pevnú hodnotu; Plodine prichádza ako ZIP.',
     verified: true,
     mapping: {
       Title: ['NAZIV PROIZVODA', 'NAZIV', 'Proizvod'],
@@ -149,7 +149,7 @@ export const SOURCE_PRESET_LIST: readonly SourcePresetData[] = [
     id: 'israel',
     name: 'Izraelské cenníky (PriceFull)',
     description:
-      'XML v gzipe, jeden súbor za predajňu. Obchod doplňte ako stálu hodnotu. Ceny sú v šekeloch a neprepočítavajú sa.',
+      'XML v gzipe, jeden súbor za predajňu. Obchod doplňte ako pevnú hodnotu. Ceny sú v šekeloch a neprepočítavajú sa.',
     verified: true,
     container: 'gzip',
     format: 'xml',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fromNumber } from './out-of.ts'
+import { fromNumber, fromText } from './out-of.ts'
 
 /** The numbers to 200 whose first word begins with s or š. */
 const WITH_S = new Set([
@@ -29,5 +29,14 @@ it('looks at the first word of a large number', () => {
     'zo',
     'z',
     'zo',
+  ])
+})
+
+it('reads the number at the beginning of a text', () => {
+  expect(['4. 12. 2026', '14. 1. 2026', '12,5 GB', '1 200 MB'].map(fromText)).toEqual([
+    'zo\u00a04. 12. 2026',
+    'zo\u00a014. 1. 2026',
+    'z\u00a012,5 GB',
+    'z\u00a01 200 MB',
   ])
 })

@@ -11,4 +11,7 @@ export function fromNumber(count: number): 'z' | 'zo' {
   return beginsWithS(first) || beginsWithS(first - 10) ? 'zo' : 'z'
 }
 
+/** Returns a text that begins with a number, after its preposition: `zo 4. 12. 2026`, `z 12,5 GB`. */
+export const fromText = (text: string): string => `${fromNumber(Number.parseInt(text, 10))}\u00a0${text}`
+
 const beginsWithS = (digit: number): boolean => digit === 4 || digit === 6 || digit === 7

@@ -34,7 +34,7 @@ const CHANGES_PER_ACCOUNT: Limit = { failures: 5, windowSeconds: HOUR }
 const CHANGES_PER_RECIPIENT: Limit = { failures: 5, windowSeconds: HOUR }
 const PASSWORD_FAULT: FieldFault = {
   field: 'current_password',
-  message: 'Na zmenu emailu zadajte súčasné heslo.',
+  message: 'Na zmenu e-mailu zadajte súčasné heslo.',
 }
 
 type ChangeMail =
@@ -61,7 +61,7 @@ export function profileFaults({ full_name: fullName, email }: ProfileBody): Fiel
   const nameFault = fullName === undefined ? null : fullNameFault(fullName)
   if (nameFault !== null) faults.push({ field: 'full_name', message: nameFault })
   if (email !== undefined && normaliseEmail(email) === null)
-    faults.push({ field: 'email', message: 'Zadajte platnú emailovú adresu.' })
+    faults.push({ field: 'email', message: 'Zadajte platnú e-mailovú adresu.' })
   return faults
 }
 

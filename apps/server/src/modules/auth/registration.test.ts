@@ -21,7 +21,7 @@ describe('registration', () => {
   it('leads by a mailed link to a verified account that is signed in', async () => {
     const registered = await register(' Jana@Example.SK ')
     expect(registered.statusCode).toBe(200)
-    expect((await login('jana@example.sk')).json()).toEqual({ detail: 'Email ešte nie je overený.' })
+    expect((await login('jana@example.sk')).json()).toEqual({ detail: 'E-mail ešte nie je overený.' })
     const mail = await nextMail(app.dataDir, 'jana@example.sk')
     expect(mail.subject).toBe('Overte svoj e-mail')
     expect(mail.text).toContain(mail.link)
@@ -29,7 +29,7 @@ describe('registration', () => {
     expect(mail.link).toMatch(/^https:\/\/cenolov\.example\/verify-email\?token=[\w-]{43}$/)
     const verified = await post('/auth/verify-email', { token: tokenOf(mail.link) })
     expect(verified.json()).toMatchObject({
-      message: 'Email bol úspešne overený!',
+      message: 'E-mail bol úspešne overený!',
       user: { email: 'jana@example.sk', full_name: 'Jana Nová', email_verified: true, is_admin: false },
     })
     expect((await me(verified.json().access_token)).statusCode).toBe(200)
@@ -53,7 +53,7 @@ describe('registration', () => {
     const answer = await register('аdmin@demo.sk', { password: 'kratke', full_name: ' ' })
     expect(answer.statusCode).toBe(422)
     expect(answer.json().detail).toEqual([
-      { loc: ['body', 'email'], msg: 'Zadajte platnú emailovú adresu.' },
+      { loc: ['body', 'email'], msg: 'Zadajte platnú e-mailovú adresu.' },
       { loc: ['body', 'password'], msg: 'Heslo nespĺňa bezpečnostné požiadavky' },
       { loc: ['body', 'full_name'], msg: 'Zadajte svoje meno.' },
     ])

@@ -18,7 +18,7 @@ import { freeAddress } from './free-address.ts'
 import { linkLimits, mailLimits } from './mail-limits.ts'
 
 export const WEAK_PASSWORD = 'Heslo nespĺňa bezpečnostné požiadavky'
-const INVALID_EMAIL = 'Zadajte platnú emailovú adresu.'
+const INVALID_EMAIL = 'Zadajte platnú e-mailovú adresu.'
 const TEXTS = {
   invalidLink: 'Neplatný verifikačný odkaz',
   registered: 'Registrácia prebehla úspešne. Skontrolujte si e-mail a potvrďte svoju adresu.',
@@ -81,7 +81,7 @@ export class Registration {
           : await takeNewEmail(transaction, redeemed.token)
       if (user === undefined) throw new HttpError(400, TEXTS.invalidLink)
       await revokeEmailTokens(transaction, userId)
-      const message = 'Email bol úspešne overený!'
+      const message = 'E-mail bol úspešne overený!'
       if (!user.is_active) return { message }
       // Opening this link proves that the caller reads the mail, not that they know the password.
       if (purpose === 'change') return { message, user: await userAnswer(transaction, user) }

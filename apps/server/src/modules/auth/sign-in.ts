@@ -86,7 +86,7 @@ export class SignInService {
       verifyPassword(found?.password_hash, password),
     )
     if (!isRight || found === undefined) throw new HttpError(401, WRONG_PAIR)
-    if (!found.email_verified) throw new HttpError(403, 'Email ešte nie je overený.')
+    if (!found.email_verified) throw new HttpError(403, 'E-mail ešte nie je overený.')
     if (!found.is_active) throw new HttpError(403, 'Účet nie je aktívny.')
 
     const opened = await db.transaction().execute(async (transaction) => {

@@ -119,7 +119,7 @@ describe('a change of the e-mail', () => {
     const without = await profile(me, { email: 'zlodej@example.sk' })
     expect([without.statusCode, without.json().detail]).toEqual([
       422,
-      [{ loc: ['body', 'current_password'], msg: 'Na zmenu emailu zadajte súčasné heslo.' }],
+      [{ loc: ['body', 'current_password'], msg: 'Na zmenu e-mailu zadajte súčasné heslo.' }],
     ])
     const guess = () => profile(me, { email: 'zlodej@example.sk', current_password: 'Tipnute1' })
     const first = await guess()

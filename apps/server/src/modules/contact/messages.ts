@@ -2,6 +2,7 @@ import type { ContactMessage, ContactMessagesQuery, ContactMessagesResponse } fr
 import { PAGE_LIMIT_DEFAULT } from '@cenolov/contract/shapes'
 import { messageSubjectName } from '@cenolov/core/account'
 import { dayIn } from '@cenolov/core/day'
+import { fromText } from '@cenolov/core/text'
 import { sql } from 'kysely'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
 import type { Account } from '../../platform/auth/accounts/account.ts'
@@ -134,7 +135,7 @@ export class ContactInbox {
       name,
       title: 'Odpoveď na vašu správu',
       paragraphs: lines(answer),
-      notes: [`Vaša správa z ${day}. ${month}. ${year}:`, ...lines(message)],
+      notes: [`Vaša správa ${fromText(`${day}. ${month}. ${year}`)}:`, ...lines(message)],
     })
     return { subject: `Odpoveď na vašu správu: ${messageSubjectName(subject)}`, ...content }
   }

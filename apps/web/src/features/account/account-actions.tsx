@@ -20,7 +20,7 @@ export function AccountActions({
     ['Zmeniť heslo', KeyRound, onPassword, 'dialog'],
     ['Prihlásenie v\u00a0dvoch krokoch', ShieldCheck, onTwoStep, 'dialog'],
     ['Nastavenia', Settings, onSettings, 'dialog'],
-    ['Kľúče pre programy', Bot, onKeys, 'dialog'],
+    ['Prístup pre aplikácie (API)', Bot, onKeys, 'dialog'],
     ['Odhlásiť sa', LogOut, onSignOut, undefined],
   ]
   return (

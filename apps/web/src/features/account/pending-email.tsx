@@ -42,7 +42,7 @@ export function PendingEmail({ user, pendingEmail, onSaved }: PendingEmailProps)
       >
         {again
           ? 'Odkaz sme poslali znova na '
-          : 'Nový email čaká na potvrdenie. Otvorte odkaz, ktorý sme poslali na '}
+          : 'Nový e-mail čaká na potvrdenie. Otvorte odkaz, ktorý sme poslali na '}
         <strong>{pendingEmail}</strong>. Platí 24&nbsp;hodín; dovtedy sa prihlasujete pôvodným e-mailom.
       </Notice>
       {error === null ? null : <Notice tone="error">{errorText(error, TRY_AGAIN)}</Notice>}

@@ -104,7 +104,7 @@ export function PersonalData({ user, pendingEmail, save, onSaved }: PersonalData
             maxLength={EMAIL_MAX_LENGTH}
           />
           <p className="-mt-1.5 text-sm text-pretty text-ink-2">
-            Nový email začne platiť, až keď otvoríte odkaz, ktorý naň pošleme. O&nbsp;zmene napíšeme aj na
+            Nový e-mail začne platiť, až keď otvoríte odkaz, ktorý naň pošleme. O&nbsp;zmene napíšeme aj na
             pôvodný.
           </p>
           {needsPassword ? <OwnerProof /> : null}

@@ -19,7 +19,7 @@ const BENEFITS: readonly (readonly [LucideIcon, string, string])[] = [
   [ChartLine, 'História cien', 'ako sa menila cena za posledných 14\u00a0dní'],
   [Heart, 'Obľúbené', 'produkty, ktoré kupujete, na\u00a0jednom mieste'],
   [ShoppingCart, 'Košík', 'koľko vás nákup bude stáť a koľko ušetríte'],
-  [Bell, 'Upozornenia', 'email, keď to, čo sledujete, zlacnie'],
+  [Bell, 'Upozornenia', 'e-mail, keď to, čo sledujete, zlacnie'],
 ]
 
 export interface PremiumPanelProps {
@@ -111,7 +111,7 @@ function Activation({ onRefresh }: { readonly onRefresh: () => Promise<void> }) 
             }
           >
             O&nbsp;Premium ste požiadali {formatLongDate(requestedAt)}. Žiadosť čaká na správcu; keď ju
-            schváli, pošleme vám email.
+            schváli, pošleme vám e-mail.
           </Notice>
         )}
         {error === null || requestedAt !== null ? null : (

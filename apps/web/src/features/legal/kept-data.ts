@@ -37,7 +37,7 @@ export const KEPT_BY_US: readonly KeptData[] = [
     howLong: 'Kým prepojenie nezrušíte alebo účet nezmažete.',
   },
   {
-    what: 'Kľúče pre programy: odtlačok kľúča, jeho začiatok, názov, oprávnenia, limit a čas vzniku a posledného použitia',
+    what: 'Prístup pre aplikácie (API): odtlačok kľúča, jeho začiatok, názov, oprávnenia, limit a čas vzniku a posledného použitia',
     why: 'Aby program, ktorému ste ho dali, smel to, čo ste mu dovolili, a vy ste to videli.',
     howLong: 'Kým ich nezrušíte; 30 dní po konci platnosti zmiznú samy.',
   },

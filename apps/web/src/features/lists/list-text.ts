@@ -1,14 +1,13 @@
-import type { ListItem } from '@cenolov/core/list'
+import { countedText, type ListItem } from '@cenolov/core/list'
 import { showToast } from '../../ui/messages/toast.ts'
 import { amountWords } from './items/list-item-row.tsx'
 
-/** Returns the open items, one a line, as the list reads them again: `2 ks mlieko`. */
+/** Returns the open items, one a line, as the list reads them again: `2 ks mlieko`, `10 vajec`. */
 export const listText = (items: readonly ListItem[]): string =>
   items
     .filter(({ done }) => !done)
-    .map(({ text, quantity, unit }) =>
-      `${amountWords(quantity, unit)} ${text}`.replaceAll('\u00a0', ' ').trim(),
-    )
+    .map((item) => countedText(item) ?? `${amountWords(item.quantity, item.unit)} ${item.text}`)
+    .map((line) => line.replaceAll('\u00a0', ' ').trim())
     .join('\n')
 
 /** Hands a list over as plain text, by the sharing of the device or by the clipboard. */

@@ -13,7 +13,7 @@ const FAULTS: Record<CameraFault, string> = {
     'Kamera je zakázaná. Povoľte ju v nastaveniach prehliadača pre túto stránku, alebo napíšte číslice.',
   none: 'Toto zariadenie nemá kameru. Napíšte číslice pod čiarovým kódom.',
   busy: 'Kameru práve používa iný program. Zavrite ho a skúste to znova, alebo napíšte číslice.',
-  unable: 'Tento prehliadač kameru stránke nedá. Napíšte číslice pod čiarovým kódom.',
+  unable: 'Tento prehliadač neumožňuje použiť kameru. Napíšte číslice pod čiarovým kódom.',
 }
 
 /** The camera's picture, or how to fix a missing one. `onFound` gets 14 digits; it must not change. */

@@ -37,6 +37,6 @@ export function elsewhereSentence(product: Product, offers: readonly MatchedOffe
       ? `najlacnejšie je v\u00a0obchode ${store}, za ${money(there, product)}. Ušetríte ${difference}.`
       : there === here
         ? `nikde nie je lacnejší. Rovnako stojí v\u00a0obchode ${store}.`
-        : `tu je najlacnejší. Inde stojí aspoň ${money(there, product)} (${store}), o\u00a0${difference} viac.`
+        : `tu je najlacnejší. V\u00a0iných obchodoch stojí aspoň ${money(there, product)} (${store}), o\u00a0${difference} viac.`
   return goods === '' ? sentence[0]!.toUpperCase() + sentence.slice(1) : goods + sentence
 }

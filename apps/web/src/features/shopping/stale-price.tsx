@@ -1,3 +1,4 @@
+import { fromText } from '@cenolov/core/text'
 import { TriangleAlert } from 'lucide-react'
 import { formatDay } from '../../format/day.ts'
 
@@ -11,4 +12,4 @@ export function StalePrice({ date }: { readonly date: string }) {
   )
 }
 
-export const staleText = (date: string): string => `stará cena z\u00a0${formatDay(date)}`
+export const staleText = (date: string): string => `stará cena ${fromText(formatDay(date))}`

@@ -35,7 +35,7 @@ export function PlanAnswer(props: PlanAnswerProps) {
       ? unsold.length === 0
         ? `${goods}, všetko na jednom mieste.`
         : ''
-      : `${missingWords(missing)} Inde za ${formatEuro(elsewhere)}, v\u00a0sume to je.`,
+      : `${missingWords(missing)} V\u00a0iných obchodoch to stojí ${formatEuro(elsewhere)} a\u00a0je to v\u00a0sume.`,
     unsold.length === 0 ? '' : missingWords(unsold).replace('Chýba', 'Bez ceny'),
     why,
   ]

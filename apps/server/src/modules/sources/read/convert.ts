@@ -334,7 +334,7 @@ class Conversion implements SourceSink {
         : [...(has('EAN') || has('Article') ? [] : ['EAN']), ...(has('Store') ? [] : ['Store'])]
     if (needed.length > 0) {
       throw new SourceFault(
-        `Nie je jasné, kde je ${needed.join(', ')}: priraďte stĺpec alebo zadajte stálu hodnotu`,
+        `Nie je jasné, kde je ${needed.join(', ')}: priraďte stĺpec alebo zadajte pevnú hodnotu`,
       )
     }
   }

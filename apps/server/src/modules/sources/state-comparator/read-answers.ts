@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fromNumber } from '@cenolov/core/text'
 import { SourceFault } from '../source-fault.ts'
 import { type ApiClient, MEGABYTE } from './api-client.ts'
 import { companyOf, goodsKey, isGoods, isPage } from './api-shapes.ts'
@@ -127,7 +128,7 @@ class Asking {
     const isWhole = pagesMax < PAGES_MAX || goods >= told! * COMPLETE_SHARE
     return isWhole
       ? { pages, companies, goods, told: told! }
-      : `Porovnávač poslal len ${goods} z ${told} tovarov`
+      : `Porovnávač poslal len ${goods} ${fromNumber(told!)} ${told} tovarov`
   }
 
   /** Only an answer of the right form is kept, so that a restart asks again for any other. */

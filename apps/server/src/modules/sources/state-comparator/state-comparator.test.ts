@@ -264,7 +264,7 @@ describe('the state comparator as a source', () => {
     )
     const job = await run((await source()).id)
     expect(job).toMatchObject({ status: 'completed', created_count: 118 })
-    expect(job.notes[0]?.message).toBe('Porovnávač poslal 118 z 120 tovarov')
+    expect(job.notes[0]?.message).toBe('Porovnávač poslal 118 zo 120 tovarov')
   })
 
   it('dates prices of another day by that day', async () => {

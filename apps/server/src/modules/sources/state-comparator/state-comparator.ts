@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Company, ImportRowError } from '@cenolov/contract/admin'
+import { fromNumber } from '@cenolov/core/text'
 import type { Clock } from '../../../platform/clock.ts'
 import type { StateComparatorSettings } from '../../../platform/config/source-settings.ts'
 import type { Database } from '../../../platform/database/database.ts'
@@ -118,7 +119,7 @@ function missing({ branches, categories, goods, told }: Answers): ImportRowError
   const messages = [
     ...(branches === null ? ['Porovnávač neposlal zoznam predajní'] : []),
     ...(categories === null ? ['Porovnávač neposlal druhy tovaru, kategórie chýbajú'] : []),
-    ...(goods < told ? [`Porovnávač poslal ${goods} z ${told} tovarov`] : []),
+    ...(goods < told ? [`Porovnávač poslal ${goods} ${fromNumber(told)} ${told} tovarov`] : []),
   ]
   return messages.map((message) => ({ row: 0, column: '', message }))
 }

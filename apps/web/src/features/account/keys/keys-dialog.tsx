@@ -21,7 +21,7 @@ export interface KeysDialogProps {
 
 export function KeysDialog({ open, isAdmin, onClose }: KeysDialogProps) {
   return (
-    <AccountDialog open={open} title="Kľúče pre programy" onClose={onClose} className={COLUMN}>
+    <AccountDialog open={open} title="Prístup pre aplikácie (API)" onClose={onClose} className={COLUMN}>
       {/* Unmounted with its dialog, which removes a shown key. */}
       <Keys isAdmin={isAdmin} />
     </AccountDialog>

@@ -110,12 +110,12 @@ function MailSetting() {
   )
   return (
     <Setting
-      title="Upozornenia emailom"
+      title="Upozornenia e-mailom"
       lead="Keď sa zmení cena toho, čo sledujete, napíšeme vám. O účte samotnom píšeme vždy."
     >
       {shown ? (
         <Switch checked={shown.alerts_by_email} onChange={(alerts_by_email) => choose({ alerts_by_email })}>
-          Posielať upozornenia emailom
+          Posielať upozornenia e-mailom
         </Switch>
       ) : isPending ? (
         <Skeleton className="h-11 w-64" />

@@ -23,7 +23,7 @@ const KEYS = '/api/v1/admin/keys'
 const PAGE_SIZE = 50
 
 export function Component() {
-  useDocumentTitle('Kľúče pre programy')
+  useDocumentTitle('Prístup pre aplikácie (API)')
   const [page, go] = usePage()
   const client = useQueryClient()
   const query = useQuery({
@@ -46,7 +46,7 @@ export function Component() {
   return (
     <div className="flex flex-col gap-4 md:gap-5">
       <PageHeading
-        title="Kľúče pre programy"
+        title="Prístup pre aplikácie (API)"
         actions={
           <Link to={`${paths.profile}?dialog=keys`} className={buttonStyle('secondary')}>
             <Plus aria-hidden className="size-4.5" />

@@ -32,7 +32,12 @@ export function PaletteDialog({ pages, open, onClose }: PaletteDialogProps) {
 
 const MORE_PAGES: readonly PaletteItem[] = [
   ...CORRECTION_SCREENS.map(([to, label]) => ({ to, label, detail: 'Opravy', icon: SpellCheck2 })),
-  { to: paths.adminKeys, label: 'Kľúče pre programy', detail: 'Správa používateľov', icon: KeyRound },
+  {
+    to: paths.adminKeys,
+    label: 'Prístup pre aplikácie (API)',
+    detail: 'Správa používateľov',
+    icon: KeyRound,
+  },
   { to: paths.profile, label: 'Profil', detail: 'Nastavenia účtu', icon: CircleUserRound },
 ]
 

@@ -17,7 +17,7 @@ export function ConstantFields({ draft, onChange }: DraftProps) {
     onChange({ constants: { ...draft.constants, [target]: value } })
   return (
     <div className="mt-5 border-t border-line pt-4">
-      <h3 className="mb-2 font-bold">Stále hodnoty</h3>
+      <h3 className="mb-2 font-bold">Pevné hodnoty</h3>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {TARGET_LABELS.filter(([target]) => CONSTANT_TARGETS.has(target)).map(([target, label]) => (
           <TextField

@@ -141,7 +141,7 @@ export function FormatFields({ draft, onChange }: FieldsProps) {
         onChange={(format) => onChange({ format, mapping: {} })}
       />
       <SelectField
-        label="Balenie"
+        label="Kompresia"
         value={draft.container}
         options={CONTAINERS}
         onChange={(container) => onChange({ container })}
@@ -222,7 +222,7 @@ export function ScheduleFields({ draft, faults, onChange }: FieldsProps) {
         />
       )}
       <TextField
-        label="Upozorniť po hodinách ticha"
+        label="Upozorniť, keď zdroj mlčí (hodín)"
         placeholder="neupozorňovať"
         inputMode="numeric"
         maxLength={6}

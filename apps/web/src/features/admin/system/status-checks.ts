@@ -1,5 +1,6 @@
 import type { SystemStats } from '@cenolov/contract/admin'
 import { isNearlyFull } from '@cenolov/core/operations'
+import { fromText } from '@cenolov/core/text'
 import { formatDuration, formatMoment } from '../../../format/moment.ts'
 import { formatCount, formatGigabytes, formatMegabytes, fromCount } from '../../../format/numbers.ts'
 
@@ -54,7 +55,7 @@ function diskCheck({ disk }: SystemStats): StatusCheck {
   return {
     name,
     tone: isNearlyFull(disk) ? 'bad' : 'good',
-    text: `Voľných ${formatGigabytes(free)} z\u00a0${formatGigabytes(total)}`,
+    text: `Voľných ${formatGigabytes(free)} ${fromText(formatGigabytes(total))}`,
   }
 }
 

@@ -129,7 +129,7 @@ function Summary({ status }: { readonly status: ImportStatus }) {
         { name: 'Bez zmeny', value: formatCount(Math.max(0, unchanged)) },
         ...(held > 0 ? [{ name: 'Na kontrolu', value: formatCount(held), tone: 'warn' as const }] : []),
         {
-          name: 'Chybných',
+          name: 'Chybné',
           value: formatCount(status.error_count),
           tone: status.error_count > 0 ? 'bad' : undefined,
         },

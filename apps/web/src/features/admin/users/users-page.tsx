@@ -69,7 +69,7 @@ export function UsersPage({ ownId, onOwnChange }: UserActionsOptions) {
             ) : null}
             <Link lang="sk" to={paths.adminKeys} className={buttonStyle('secondary')}>
               <KeyRound aria-hidden className="size-4.5" />
-              Kľúče pre programy
+              Prístup pre aplikácie (API)
             </Link>
           </>
         }

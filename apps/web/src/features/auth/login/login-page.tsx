@@ -15,7 +15,7 @@ const WORDS = {
   register: {
     title: 'Registrácia',
     heading: 'Vytvorte si účet',
-    lead: 'Zadarmo a\u00a0za minútu. Stačí meno, email a\u00a0heslo.',
+    lead: 'Zadarmo a\u00a0za minútu. Stačí meno, e-mail a\u00a0heslo.',
   },
 } as const
 

@@ -12,9 +12,9 @@ import { RESENT } from './unverified-notice.tsx'
 
 const KINDS = {
   verification: {
-    title: 'Poslať overovací email znova',
-    lead: 'Zadajte adresu, s\u00a0ktorou ste sa zaregistrovali. Odkaz v\u00a0emaile platí 24 hodín.',
-    button: 'Odoslať overovací email',
+    title: 'Poslať overovací e-mail znova',
+    lead: 'Zadajte adresu, s\u00a0ktorou ste sa zaregistrovali. Odkaz v\u00a0e-maile platí 24 hodín.',
+    button: 'Odoslať overovací e-mail',
     send: async (email: string) => {
       await resendVerification(email)
       return RESENT
@@ -52,7 +52,7 @@ export function EmailRequestForm({ kind, focused = false }: EmailRequestFormProp
       email === ''
         ? 'Prosím zadajte vašu emailovú adresu'
         : normaliseEmail(email) === null
-          ? 'Zadajte platnú emailovú adresu.'
+          ? 'Zadajte platnú e-mailovú adresu.'
           : null
     setFault(wrong)
     if (wrong === null) mutate(email)

@@ -20,7 +20,7 @@ export function UnverifiedNotice({ message, email }: UnverifiedNoticeProps) {
         tone="error"
         action={
           <Button busy={isPending} onClick={() => mutate(email)}>
-            Poslať overovací email znova
+            Poslať overovací e-mail znova
           </Button>
         }
       >

@@ -12,16 +12,16 @@ describe('a verification link', () => {
       message: 'Email bol úspešne overený a ste prihlásený!',
       signedIn: true,
     })
-    expect(verified({ message: 'Email bol úspešne overený!' })).toEqual({
+    expect(verified({ message: 'E-mail bol úspešne overený!' })).toEqual({
       state: 'success',
-      message: 'Email bol úspešne overený!',
+      message: 'E-mail bol úspešne overený!',
       signedIn: false,
     })
     expect(verified({ message: 'ok', access_token: 'a' })).toMatchObject({ signedIn: false })
   })
 
   it('to a new address leaves a signed-in user signed in, and signs nobody in', () => {
-    const answer = { message: 'Email bol úspešne overený!', user: ANNA }
+    const answer = { message: 'E-mail bol úspešne overený!', user: ANNA }
     expect(verified(answer, 1)).toMatchObject({
       message: 'Email bol úspešne overený a ste prihlásený!',
       signedIn: true,

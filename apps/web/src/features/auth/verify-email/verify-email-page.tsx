@@ -34,7 +34,7 @@ function WithoutToken({ forgotten }: { readonly forgotten: boolean }) {
   return (
     <AuthLayout
       title={forgotten ? 'Zabudnuté heslo' : TITLE}
-      heading={forgotten ? 'Nový odkaz do emailu' : TITLE}
+      heading={forgotten ? 'Nový odkaz do e-mailu' : TITLE}
       lead={forgotten ? 'Vyberte si, aký odkaz vám máme poslať.' : undefined}
     >
       <Notice tone="error">{INVALID_LINK}</Notice>
@@ -64,7 +64,7 @@ function WithToken({ token }: { readonly token: string }) {
         {result === null ? (
           <p className="flex items-center gap-3 py-3 text-base text-ink-2">
             <Spinner className="size-6 text-brand" />
-            Overujeme váš email...
+            Overujeme váš e-mail...
           </p>
         ) : result.state === 'success' ? (
           <Notice tone="success">{result.message}</Notice>

@@ -106,7 +106,7 @@ export function ItemDialog({ priced, onChange, onRemove, onClose }: ItemDialogPr
             }}
           />
           {offers.length === 0 ? (
-            <p className="text-ink-2">K&nbsp;týmto slovám sme nenašli ponuku. Položka ostane slovom.</p>
+            <p className="text-ink-2">Nič také sme nenašli. Položka ostane v&nbsp;zozname bez ceny.</p>
           ) : (
             <Offers item={item} offers={offers} onChoose={choose} />
           )}

@@ -1,5 +1,5 @@
 import type { ListMember } from '@cenolov/contract/shopping'
-import { boughtWords, isVague, type ListUnit } from '@cenolov/core/list'
+import { boughtWords, countedText, isVague, type ListUnit } from '@cenolov/core/list'
 import { withUnitsKept } from '@cenolov/core/text'
 import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
@@ -26,7 +26,8 @@ export function ListItemRow({ priced, members, isBelowStore, onTick, onOpen }: L
   const { item, product, total, how } = priced
   const bought = priced.priced === null ? '' : boughtWords(item, priced.priced)
   const isOpen = product === null && isVague(item.text)
-  const amount = amountWords(item.quantity, item.unit)
+  const counted = countedText(item)
+  const amount = counted === null ? amountWords(item.quantity, item.unit) : ''
   const who = members.length > 1 ? nameOf(members, item.done ? item.done_by : item.added_by) : ''
   return (
     <li className={clsx('flex items-stretch', item.done && 'bg-sunken')}>
@@ -57,7 +58,7 @@ export function ListItemRow({ priced, members, isBelowStore, onTick, onOpen }: L
               item.done ? 'text-ink-2 line-through' : 'text-ink',
             )}
           >
-            {item.text}
+            {counted ?? item.text}
             {amount === '' ? null : <span className="font-normal text-ink-2"> · {amount}</span>}
           </span>
           {product === null ? (

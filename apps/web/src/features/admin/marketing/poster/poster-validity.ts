@@ -1,4 +1,5 @@
 import type { Product } from '@cenolov/core/product'
+import { fromText } from '@cenolov/core/text'
 import { formatDay, formatDays } from '../../../../format/day.ts'
 import { posterOffer } from './poster-offer.ts'
 
@@ -22,7 +23,7 @@ export function posterValidity(products: readonly Dated[], today: string): strin
   const days = products.map(({ date }) => date)
   const read = formatDays(days)
   if (read === '') return ''
-  const held = new Set(days).size === 1 ? `Ceny platia k ${read}` : `Ceny z ${read}`
+  const held = new Set(days).size === 1 ? `Ceny platia k ${read}` : `Ceny ${fromText(read)}`
   return end === undefined
     ? `${held} v uvedených obchodoch.`
     : `${held} v uvedených obchodoch, prvá akcia sa končí ${formatDay(end)}.`
