@@ -42,7 +42,7 @@ const meetingTexts = ({ preview }: MarketingScreen): Promise<readonly string[]> 
     )
   })
 
-for (const products of ['terms', 'long'] as const)
+for (const products of ['everyday', 'terms', 'long'] as const)
   test(`texts of posters never overlap: ${products} products`, async ({ page, administrator, signInAs }) => {
     await signInAs(administrator.session)
     await servePosterProducts(page, POSTER_PRODUCTS[products])

@@ -42,7 +42,7 @@ export class MarketingScreen {
     return Promise.all(
       labels.map(async (label) => {
         const [, width, height, maxProducts] =
-          /(\d+) × (\d+) · max\. (\d+)$/.exec((await label.innerText()).trim()) ?? []
+          /(\d+) × (\d+) · max\.\s(\d+)$/.exec((await label.innerText()).trim()) ?? []
         const id = await label.getByRole('radio').inputValue()
         return { id, width: Number(width), height: Number(height), maxProducts: Number(maxProducts) }
       }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { withUnitsKept } from './units-kept.ts'
+import { withShortWordsKept, withUnitsKept } from './units-kept.ts'
 
 const shown = (title: string) => withUnitsKept(title).replaceAll('\u00a0', '_')
 
@@ -33,4 +33,13 @@ it('changes spaces only', () => {
       expect(withUnitsKept(title).replaceAll('\u00a0', ' ')).toBe(title.replaceAll('\u00a0', ' '))
     }),
   )
+})
+
+it.each([
+  ['Ceny z vašich obchodov', 'Ceny z_vašich obchodov'],
+  ['V akcii a i v lete (s kartou)', 'V_akcii a_i_v_lete (s_kartou)'],
+  ['Káva 3 v 1', 'Káva 3 v_1'],
+  ['Vitamín C 500', 'Vitamín C 500'],
+])('keeps the word of one letter with the next one in %s', (text, kept) => {
+  expect(withShortWordsKept(text).replaceAll('\u00a0', '_')).toBe(kept)
 })

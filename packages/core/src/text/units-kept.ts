@@ -12,3 +12,8 @@ const PACKS_AND_SIZE = /(?<=\d[ \u00a0]?[x×]) (?=\d)/giu
 export function withUnitsKept(title: string): string {
   return title.replace(NUMBER_AND_UNIT, '\u00a0').replace(PACKS_AND_SIZE, '\u00a0')
 }
+
+const SHORT_WORD = /(?<=(?:^|[\s(„])[aikosuvzAIKOSUVZ]) (?=\S)/gu
+
+/** Returns a text in which no line ends with a word of one letter: `Ceny z vašich obchodov`. */
+export const withShortWordsKept = (text: string): string => text.replace(SHORT_WORD, '\u00a0')

@@ -131,16 +131,16 @@ export function Component() {
       >
         {template.name} · {template.width} × {template.height} px
       </PageHeading>
-      <div className="grid items-start gap-4 md:gap-5 xl:grid-cols-[minmax(0,1fr)_26rem]">
-        <Card className="z-10 bg-sunken! p-3 md:p-5 xl:sticky xl:top-5">
+      <div className="flex flex-col gap-4 md:gap-5 xl:grid xl:grid-cols-[minmax(0,1fr)_26rem] xl:items-start">
+        <Card className="sticky top-[calc(4rem+env(safe-area-inset-top))] z-10 bg-sunken! p-2 md:top-5 md:p-5 short:static">
           <PosterPreview ref={poster} {...{ template, text, brand, pictures }} products={shown} />
         </Card>
         <div className="flex min-w-0 flex-col gap-4 md:gap-5">
-          <Panel title="Produkty">
-            <ProductPicker template={template} chosen={chosen} onChange={setChosen} />
-          </Panel>
           <Panel title="Šablóna">
             <TemplatePicker value={template} onChange={setTemplate} />
+          </Panel>
+          <Panel title="Produkty">
+            <ProductPicker template={template} chosen={chosen} onChange={setChosen} />
           </Panel>
           <Panel title="Texty">
             <TextSettings text={text} onChange={setText} />

@@ -9,14 +9,14 @@ export interface TemplatePickerProps {
 
 export function TemplatePicker({ value, onChange }: TemplatePickerProps) {
   return (
-    <fieldset className="grid grid-cols-2 gap-2 sm:grid-cols-5 xl:grid-cols-2 2xl:grid-cols-3">
+    <fieldset className="scroll-row min-w-0 gap-2 xl:grid xl:grid-cols-2 2xl:grid-cols-3">
       <legend className="sr-only">Šablóna</legend>
       {TEMPLATES.map((template) => (
         <label
           key={template.id}
           title={template.description}
           className={clsx(
-            'relative flex flex-col items-center gap-1.5 rounded-md border p-2.5 text-center transition-colors',
+            'relative flex shrink-0 flex-col items-center gap-1.5 rounded-md border p-2.5 text-center transition-colors max-xl:w-36',
             'has-[input:focus-visible]:outline-[2.5px] has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus',
             template.id === value.id ? 'border-brand bg-brand-soft' : 'border-line hover:border-edge',
           )}
@@ -32,7 +32,7 @@ export function TemplatePicker({ value, onChange }: TemplatePickerProps) {
           <TemplateSketch template={template} />
           <span className="text-sm leading-4.5 font-semibold">{template.name}</span>
           <span className="text-xs text-ink-2">
-            {template.width} × {template.height} · max. {template.maxProducts}
+            {template.width} × {template.height} · max.&nbsp;{template.maxProducts}
           </span>
         </label>
       ))}

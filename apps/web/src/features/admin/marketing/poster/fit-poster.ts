@@ -54,7 +54,8 @@ export function fitPoster(poster: HTMLElement): void {
     const group = box.dataset.fit!
     groups.set(group, [...(groups.get(group) ?? []), box])
   }
-  for (const boxes of groups.values()) {
+  // A price that grows takes room from the words beside it, so a second round checks all of them.
+  for (const boxes of [...groups.values(), ...groups.values()]) {
     const min = Math.min(...boxes.map((box) => Number(box.dataset.min)))
     const max = Math.min(...boxes.map(largestOf))
     const resize = (size: number) => {

@@ -1,6 +1,6 @@
 import { currencySign, isForeignMoney, offerWords } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
-import { withUnitsKept } from '@cenolov/core/text'
+import { withShortWordsKept, withUnitsKept } from '@cenolov/core/text'
 import { type EuroParts, euroParts, formatPrice, homeCurrency } from '../../../../format/numbers.ts'
 import { contentText } from '../../../../product/measure.ts'
 import type { Picture } from './load-picture.ts'
@@ -57,7 +57,7 @@ export function posterGood(
   const isTold = showDiscounts && was !== null
   return {
     id: product.id,
-    title: withUnitsKept(product.title),
+    title: withShortWordsKept(withUnitsKept(product.title)),
     from: [product.store, contentText(product)].filter((part) => part !== '').join(' · '),
     picture,
     price: showPrices ? { ...euroParts(price), sign: currencySign(product.currency) } : null,

@@ -1,8 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Poster, type PosterProps } from './poster.tsx'
 
-/** Maximum share of the window's height for a preview. */
-const HEIGHT_SHARE = 0.74
+/** Maximum share of the window's height for a preview, beside the settings and above them. */
+const [HEIGHT_SHARE, HEIGHT_SHARE_ABOVE] = [0.74, 0.36]
+const IS_BESIDE = '(min-width: 80rem)'
 
 export function PosterPreview(props: PosterProps) {
   const { width, height } = props.template
@@ -11,8 +12,10 @@ export function PosterPreview(props: PosterProps) {
   useLayoutEffect(() => {
     const element = place.current
     if (!element) return
-    const fit = () =>
-      setScale(Math.min(1, element.clientWidth / width, (window.innerHeight * HEIGHT_SHARE) / height))
+    const fit = () => {
+      const share = window.matchMedia(IS_BESIDE).matches ? HEIGHT_SHARE : HEIGHT_SHARE_ABOVE
+      setScale(Math.min(1, element.clientWidth / width, (window.innerHeight * share) / height))
+    }
     fit()
     const observer = new ResizeObserver(fit)
     observer.observe(element)
@@ -26,6 +29,7 @@ export function PosterPreview(props: PosterProps) {
     <div ref={place} className="flex justify-center">
       <section
         aria-label="Náhľad"
+        data-poster-preview
         className="relative shrink-0 overflow-hidden rounded-md border border-line shadow-lift"
         style={{ width: width * scale, height: height * scale }}
       >

@@ -1,4 +1,5 @@
 import type { Product } from '@cenolov/core/product'
+import { withShortWordsKept } from '@cenolov/core/text'
 import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { useToday } from '../../../../format/use-today.ts'
 import type { Template } from '../templates.ts'
@@ -59,10 +60,10 @@ export function Poster({ template, text, brand, products, pictures, ref }: Poste
       <Design
         goods={products.map((product) => posterGood(product, pictures.get(product.id), text, today))}
         words={{
-          headline: text.headline.trim(),
-          subHeadline: text.subHeadline.trim(),
-          validity: posterValidity(products, today),
-          logo: text.showLogo ? { picture: brand.logo, claim: brand.claim.trim() } : null,
+          headline: withShortWordsKept(text.headline.trim()),
+          subHeadline: withShortWordsKept(text.subHeadline.trim()),
+          validity: withShortWordsKept(posterValidity(products, today)),
+          logo: text.showLogo ? { picture: brand.logo, claim: withShortWordsKept(brand.claim.trim()) } : null,
         }}
       />
     </div>

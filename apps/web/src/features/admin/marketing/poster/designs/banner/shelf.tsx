@@ -11,8 +11,8 @@ export const palette = paletteOf('ground', {
 })
 
 /**
- * A shelf seen from the front. The goods stand side by side on one board against a lit wall. The labels hang from the
- * rail under them like in a shop. The heading is the sign at the shelf's side.
+ * A shelf seen from the front. The goods stand side by side on one board against a lit wall, each with the percent as
+ * a sticker. The labels hang from the rail under them like in a shop. The heading is the sign at the shelf's side.
  */
 export function Design({ goods, words }: DesignProps) {
   return (
@@ -26,9 +26,18 @@ export function Design({ goods, words }: DesignProps) {
         {goods.map((good) => (
           <article key={good.id}>
             <GoodPicture good={good} />
+            {good.off === '' ? null : (
+              <p className="flag">
+                <span>{good.off}</span>
+              </p>
+            )}
             <div className="label">
-              <GoodWords good={good} max={goods.length < 2 ? 40 : goods.length < 3 ? 34 : 27} min={15} />
-              <GoodPrice good={good} max={goods.length < 2 ? 150 : goods.length < 3 ? 108 : 92} min={36} />
+              <GoodWords good={good} max={goods.length < 2 ? 40 : goods.length < 3 ? 32 : 26} min={15} />
+              <GoodPrice
+                good={{ ...good, off: '' }}
+                max={goods.length < 2 ? 190 : goods.length < 3 ? 126 : 104}
+                min={36}
+              />
             </div>
           </article>
         ))}

@@ -11,8 +11,8 @@ export const palette = paletteOf('band', {
 })
 
 /**
- * A page of a well-set catalogue: a strict grid with much air, pictures on white squares, and under each a rule on which
- * price and words hang. The only black is the block with the heading, which is one more square of the grid's rhythm.
+ * A page of a well-set catalogue whose sign is the price: figures as tall as a picture, in the only colour of the page.
+ * Beside each stands the small print, above it the goods on a white square. The only black is the block with the heading.
  */
 export function Design({ goods, words }: DesignProps) {
   const wide = goods.length < 3
@@ -28,8 +28,8 @@ export function Design({ goods, words }: DesignProps) {
             <div className="square">
               <GoodPicture good={good} />
             </div>
-            <GoodPrice good={good} max={goods.length < 2 ? 220 : wide ? 150 : 70} min={36} />
-            <GoodWords good={good} max={wide ? 38 : 25} min={15} />
+            <GoodPrice good={good} max={goods.length < 2 ? 330 : wide ? 230 : 148} min={36} />
+            <GoodWords good={good} max={wide ? 38 : 26} min={15} />
           </article>
         ))}
       </div>
