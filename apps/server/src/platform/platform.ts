@@ -8,6 +8,7 @@ import type { ConnectionSettings } from './database/connections/connection-setti
 import { DatabaseListener } from './database/connections/listener.ts'
 import type { OpenDatabase } from './database/database.ts'
 import type { Logger } from './logger.ts'
+import { nameMails } from './mail/mail-layout.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
 import { JobQueue, type QueueOptions } from './queue.ts'
 import type { FileStorage } from './storage/file-storage.ts'
@@ -42,7 +43,8 @@ export function createPlatform(
   clock: Clock = clockOf(config.timeZone),
   queueOptions: QueueOptions = {},
 ): Platform {
-  const { dataDir, mailFrom, smtpUrl, staleAfterDays, timeZone } = config
+  const { dataDir, mailFrom, site, smtpUrl, staleAfterDays, timeZone } = config
+  nameMails(site.name)
   const listener = new DatabaseListener(connection, logger)
   const limits = new RateLimiter(db)
   return {

@@ -1,7 +1,11 @@
 import { clsx } from 'clsx'
-import type { SVGProps } from 'react'
+import { type SVGProps, useState } from 'react'
+import { currentSite } from './site.ts'
 
+/** The name of the site beside its logo. Ours stands in for a logo that does not load, as without a network. */
 export function Logo({ className }: { readonly className?: string }) {
+  const { name, logo } = currentSite()
+  const [isBroken, setIsBroken] = useState(false)
   return (
     <span
       className={clsx(
@@ -9,13 +13,22 @@ export function Logo({ className }: { readonly className?: string }) {
         className,
       )}
     >
-      <LogoMark
-        className="size-9 shrink-0"
-        edge={{ className: 'fill-tag-edge opacity-40' }}
-        label={{ className: 'fill-tag' }}
-        sign={{ className: 'stroke-on-tag' }}
-      />
-      Cenolov
+      {logo === null || isBroken ? (
+        <LogoMark
+          className="size-9 shrink-0"
+          edge={{ className: 'fill-tag-edge opacity-40' }}
+          label={{ className: 'fill-tag' }}
+          sign={{ className: 'stroke-on-tag' }}
+        />
+      ) : (
+        <img
+          src={logo}
+          alt=""
+          className="size-9 shrink-0 rounded-md object-contain"
+          onError={() => setIsBroken(true)}
+        />
+      )}
+      {name}
     </span>
   )
 }

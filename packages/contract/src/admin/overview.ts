@@ -24,6 +24,10 @@ const Setup = Type.Object({
     has_public_url: Type.Boolean(),
     /** False where mails come in the product's name (`MAIL_FROM`). */
     has_sender: Type.Boolean(),
+    /** How the site is called (`SITE_NAME`). */
+    site_name: Type.String(),
+    /** Whether a logo stands in for ours (`SITE_LOGO`). */
+    has_logo: Type.Boolean(),
   }),
   /** Whether any account is not an administrator's. */
   has_shopper: Type.Boolean(),

@@ -1,9 +1,9 @@
 import { dataBlock, escapeHtml } from './markup.ts'
-import { fullTitle, type PageHead } from './page-head.ts'
+import { fullTitle, type HeadSettings, type PageHead } from './page-head.ts'
 import { productJsonLd } from './product-json-ld.ts'
 
-export function headHtml(head: PageHead, publicUrl: string): string {
-  const title = escapeHtml(fullTitle(head))
+export function headHtml(head: PageHead, { publicUrl, site }: HeadSettings): string {
+  const title = escapeHtml(fullTitle(head, site.name))
   const description = escapeHtml(head.description)
   const { canonical, product } = head
   const picture = product === null ? null : `${publicUrl}/cenovka/${product.id}.png`
@@ -14,7 +14,7 @@ export function headHtml(head: PageHead, publicUrl: string): string {
       ? '<meta name="robots" content="noindex" />'
       : `<link rel="canonical" href="${escapeHtml(canonical)}" />`,
     ...(canonical === null ? [] : [property('url', canonical)]),
-    property('site_name', 'Cenolov'),
+    property('site_name', site.name),
     property('locale', 'sk_SK'),
     property('type', product === null ? 'website' : 'product'),
     `<meta property="og:title" content="${title}" />`,

@@ -1,8 +1,8 @@
 import { amountText, shownAmount, shownUnitPrice } from '@cenolov/core/amount'
 import { discountPercent, effectivePrice, originalPrice, priceText } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
+import type { Site } from '../../platform/config/site-settings.ts'
 
-const SITE = 'Cenolov'
 const DESCRIPTION = 'Cenolov porovnáva ceny potravín v slovenských obchodoch a ukáže, kde sú práve v akcii.'
 
 /** Metadata of a page for search engines and messengers. Plain text, not yet escaped. */
@@ -60,6 +60,7 @@ export interface PageAddress {
 export interface HeadSettings {
   readonly publicUrl: string
   readonly publicBrowsing: boolean
+  readonly site: Pick<Site, 'name'>
 }
 
 export function shownProductId({ params }: PageAddress): number | null {
@@ -89,7 +90,8 @@ export function pageHead(address: PageAddress, product: Product | null, settings
   return { title, description, canonical: isFound ? canonical : null, product: null }
 }
 
-export const fullTitle = ({ title }: PageHead): string => (title === '' ? SITE : `${title} | ${SITE}`)
+export const fullTitle = ({ title }: PageHead, siteName: string): string =>
+  title === '' ? siteName : `${title} | ${siteName}`
 
 const TEXT_MAX = 200
 

@@ -85,7 +85,7 @@ export class PageRenderer {
     // link.
     const about =
       content === null || content.address === null || product !== null ? address : addressOf(content.address)
-    const head = headHtml(pageHead(about, product, this.#settings), this.#settings.publicUrl)
+    const head = headHtml(pageHead(about, product, this.#settings), this.#settings)
     const block = bodies.length === 0 ? '' : dataBlock('type="application/json" id="first-answers"', json)
     const isExpected = content?.html.includes(FIRST_RESULTS) ?? false
     // Functions, so that no character of a text acts as a replacement pattern.

@@ -14,7 +14,11 @@ const LIST_CODE = '<link rel="modulepreload" href="/list.js" data-screen="/produ
 const BARE =
   '<!doctype html><head><!--head--><title>x</title><!--/head--></head><div id="root"></div><!--answers-->'
 const FILES = { bare: BARE, rendered: BARE.replace('<head>', '<head data-rendered>') }
-const OPEN: HeadSettings = { publicUrl: 'https://ceny.example', publicBrowsing: true }
+const OPEN: HeadSettings = {
+  publicUrl: 'https://ceny.example',
+  publicBrowsing: true,
+  site: { name: 'Cenolov' },
+}
 const CLOSED: HeadSettings = { ...OPEN, publicBrowsing: false }
 const BUTTER: Product = {
   ...INVALID_PRODUCT,
@@ -189,7 +193,7 @@ describe('a page', () => {
         expect(JSON.parse(block).list).toEqual({ title, store })
         const plain = headHtml(
           pageHead({ pathname: '/products', params: new URLSearchParams({ search }) }, null, OPEN),
-          '',
+          { ...OPEN, publicUrl: '' },
         )
         expect(plain).not.toMatch(/<script|<img|<!--/)
       }),

@@ -24,7 +24,13 @@ it('an empty installation lacks everything', async () => {
     has_prices: false,
     mail: { is_sent: false, sender: expect.stringContaining('@') },
     backup: { daily_at: null, last_at: null, overdue: false },
-    operator: { public_url: 'http://localhost:3000', has_public_url: false, has_sender: false },
+    operator: {
+      public_url: 'http://localhost:3000',
+      has_public_url: false,
+      has_sender: false,
+      site_name: 'Cenolov',
+      has_logo: false,
+    },
     has_shopper: false,
   })
   expect(found).toMatchObject({ since_yesterday: { changed_prices: 0, new_products: 0 }, shoppers: 0 })
@@ -38,6 +44,7 @@ it('settings, a backup, prices and a shopper complete the setup', async () => {
     MAIL_FROM: 'Naše ceny <ceny@example.sk>',
     PUBLIC_URL: 'https://ceny.example.sk',
     BACKUP_AT: '3:05',
+    SITE_NAME: 'Naše ceny',
   })
   try {
     const caller = await set.signedIn('admin@example.sk', { admin: true })
@@ -50,7 +57,13 @@ it('settings, a backup, prices and a shopper complete the setup', async () => {
       has_prices: true,
       mail: { is_sent: true, sender: 'Naše ceny <ceny@example.sk>' },
       backup: { daily_at: '03:05', last_at: expect.any(String), overdue: false },
-      operator: { public_url: 'https://ceny.example.sk', has_public_url: true, has_sender: true },
+      operator: {
+        public_url: 'https://ceny.example.sk',
+        has_public_url: true,
+        has_sender: true,
+        site_name: 'Naše ceny',
+        has_logo: false,
+      },
       has_shopper: true,
     })
   } finally {

@@ -8,7 +8,10 @@ import { countOrEstimate } from '../../platform/database/rows/counted-page.ts'
 import { readBackups } from './backups.ts'
 import { readDayFigures, readSinceYesterday } from './day-figures.ts'
 
-export type OverviewSettings = Pick<Config, 'backup' | 'hasSender' | 'mailFrom' | 'publicUrl' | 'smtpUrl'>
+export type OverviewSettings = Pick<
+  Config,
+  'backup' | 'hasSender' | 'mailFrom' | 'publicUrl' | 'site' | 'smtpUrl'
+>
 
 /** Returns what is set up, what changed since yesterday, and figures of the last days. */
 export async function readOverview(
@@ -37,6 +40,8 @@ export async function readOverview(
       public_url: settings.publicUrl,
       has_public_url: !isLoopback(new URL(settings.publicUrl).hostname),
       has_sender: settings.hasSender,
+      site_name: settings.site.name,
+      has_logo: settings.site.logo !== null,
     },
     has_shopper: shoppers.count > 0,
   }

@@ -10,6 +10,7 @@ import { type ImageSettings, readHosts, readImageSettings } from './image-settin
 import { isLoopback } from './loopback.ts'
 import { readMapFile } from './map-settings.ts'
 import { type OidcProviderSettings, readOidcSettings } from './oidc-settings.ts'
+import { readSite, type Site } from './site-settings.ts'
 import { readSourceSettings, type SourceSettings } from './source-settings.ts'
 
 type Role = 'all' | 'web' | 'worker'
@@ -38,6 +39,7 @@ export interface Config {
   readonly currency: string
   /** Prices that are older take no part in deals, savings and alerts. */
   readonly staleAfterDays: number
+  readonly site: Site
   readonly poolSize: number
   /** Seconds for which a stopping node still answers while it reports that it is not ready. */
   readonly drainSeconds: number
@@ -121,6 +123,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (!isTimeZone(timeZone)) fault('TIME_ZONE', `a time zone such as ${DEFAULT_TIME_ZONE}`)
   const currency = env.CURRENCY?.trim().toUpperCase() || DEFAULT_CURRENCY
   if (!isCurrency(currency)) fault('CURRENCY', 'the code of a currency such as EUR')
+  const site = readSite(env, faults)
   const staleText = env.STALE_AFTER_DAYS?.trim() || String(STALE_AFTER_DAYS)
   const staleAfterDays = /^\d{1,5}$/.test(staleText) ? Number(staleText) : 0
   if (staleAfterDays < 1) fault('STALE_AFTER_DAYS', 'a number of days from 1 to 99999')
@@ -147,6 +150,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     timeZone,
     currency,
     staleAfterDays,
+    site,
     poolSize,
     drainSeconds,
     trustProxy: trustProxy ?? null,

@@ -37,6 +37,7 @@ beforeAll(async () => {
       staleAfterDays: 30,
       adminTwoStep: false,
       mapFile: null,
+      site: { name: 'Naše ceny', logo: { bytes: Buffer.from('png'), type: 'image/png', version: 'abc' } },
       oidcProviders: [
         { id: 'firma', name: 'Firma', issuer: 'https://a.sk', client_id: 'a', client_secret: 'tajne' },
       ],
@@ -108,4 +109,18 @@ it('every file of the manifest exists', async () => {
   expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable')
   // Browsers request it for pages that name no icon, like the server's own.
   await access(join(PUBLIC, 'favicon.ico'))
+})
+
+it('the site has the name and the logo of its operator', async () => {
+  const { body } = await server.inject({ url: '/' })
+  const [, settings = ''] = /content="([^"]+)"/.exec(body) ?? []
+  expect(JSON.parse(decodeURIComponent(settings))).toMatchObject({
+    site: { name: 'Naše ceny', logo: '/site-logo?v=abc' },
+  })
+  expect((await server.inject({ url: '/manifest.webmanifest' })).json()).toMatchObject({
+    name: 'Naše ceny',
+    short_name: 'Naše ceny',
+  })
+  const logo = await server.inject({ url: '/site-logo?v=abc' })
+  expect([logo.headers['content-type'], logo.body]).toEqual(['image/png', 'png'])
 })

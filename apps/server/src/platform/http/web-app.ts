@@ -13,6 +13,9 @@ import { ConditionalAnswer } from './answers/versioned-answers.ts'
 const YEAR_SECONDS = 31_536_000
 /** Also defined in `vite/service-worker.ts` of the web. */
 const SHELL = '/app-shell'
+/** The operator's logo. */
+const LOGO = '/site-logo'
+const MANIFEST = '/manifest.webmanifest'
 /** Paths of calls. An unknown one is a 404, never the page. */
 const CALLS = /^\/(api|auth|categories|static|assets|health|metrics|docs|unsubscribe)(\/|\?|$)/
 
@@ -34,6 +37,7 @@ type PageSetting =
   | 'adminTwoStep'
   | 'oidcProviders'
   | 'mapFile'
+  | 'site'
 /**
  * The one script that compiles WebAssembly. A worker has the policy of its own file, so the pages' policy stays without
  * it.
@@ -107,13 +111,23 @@ export async function registerWebApp(
       dotfiles: 'ignore',
       preCompressed: true,
       cacheControl: false,
-      globIgnore: ['*.html', 'server/**', 'robots.txt', '**/*.br', '**/*.gz'],
+      globIgnore: ['*.html', 'server/**', 'robots.txt', MANIFEST.slice(1), '**/*.br', '**/*.gz'],
       setHeaders: (reply, path) => {
         const isHashed = path.includes('/assets/')
         reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
         if (BARCODE_WORKER.test(path)) reply.header('content-security-policy', BARCODE_WORKER_POLICY)
       },
     })
+    const manifest = manifestOf(join(webDir, MANIFEST), config.site.name)
+    scope.get(MANIFEST, { schema: { hide: true } }, (request, reply) => manifest.send(request, reply))
+    const { logo } = config.site
+    if (logo !== null)
+      scope.get(LOGO, { schema: { hide: true } }, (_request, reply) =>
+        reply
+          .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
+          .type(logo.type)
+          .send(logo.bytes),
+      )
     // The bare page that the service worker keeps for visits without a network.
     scope.get(SHELL, { schema: { hide: true } }, (request, reply) => shell.send(request, reply))
     scope.get('/*', { schema: { hide: true } }, (request, reply) => {
@@ -135,6 +149,14 @@ const saysSignedIn = ({ headers }: FastifyRequest): boolean => SIGNED_IN.test(he
 function plainPage(html: string): ConditionalAnswer {
   const tag = createHash('sha256').update(html).digest('base64url')
   return new ConditionalAnswer(tag, [Buffer.from(html)], 'text/html; charset=utf-8')
+}
+
+/** Returns the manifest, which names the installed app as the operator does. */
+function manifestOf(file: string, name: string): ConditionalAnswer {
+  const manifest = { ...JSON.parse(readFileSync(file, 'utf8')), name, short_name: name }
+  const text = JSON.stringify(manifest)
+  const tag = createHash('sha256').update(text).digest('base64url')
+  return new ConditionalAnswer(tag, [Buffer.from(text)], 'application/manifest+json')
 }
 
 /** Browsers without the hint say it in their name. */
@@ -160,6 +182,7 @@ function settingsText({
   adminTwoStep,
   oidcProviders,
   mapFile,
+  site,
 }: Pick<Config, PageSetting>): string {
   // No other field of a provider, because its secret is in the same setting.
   const signInProviders = oidcProviders.map(({ id, name }) => ({ id, name }))
@@ -172,6 +195,7 @@ function settingsText({
     adminTwoStep,
     signInProviders,
     hasMap: mapFile !== null,
+    site: { name: site.name, logo: site.logo === null ? null : `${LOGO}?v=${site.logo.version}` },
   }
   return encodeURIComponent(JSON.stringify(settings))
 }

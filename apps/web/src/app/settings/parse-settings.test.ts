@@ -11,6 +11,7 @@ const DEFAULTS = {
   adminTwoStep: false,
   signInProviders: [],
   hasMap: false,
+  site: { name: 'Cenolov', logo: null },
 }
 const encoded = (value: unknown) => encodeURIComponent(JSON.stringify(value))
 
@@ -25,6 +26,7 @@ describe('the settings of the page', () => {
       adminTwoStep: true,
       signInProviders: [{ id: 'firma', name: 'Firma' }],
       hasMap: true,
+      site: { name: 'Naše ceny', logo: '/site-logo?v=abc' },
     }
     expect(parseSettings(encoded(settings))).toEqual(settings)
   })
@@ -48,6 +50,7 @@ describe('the settings of the page', () => {
         currency: 'koruna',
         staleAfterDays: '7',
         adminTwoStep: 1,
+        site: { name: 5, logo: 'https://elsewhere.example/logo.png' },
         signInProviders: [null, 5, { id: 1 }],
         hasMap: 'áno',
       }),

@@ -3,6 +3,7 @@ import { STALE_AFTER_DAYS } from '@cenolov/core/offer'
 import { DEFAULT_CURRENCY } from '@cenolov/core/product'
 import type { SignInProvider } from '../../features/auth/sign-in-providers.ts'
 import { propertiesOf } from '../../properties.ts'
+import { DEFAULT_SITE, type Site } from '../../ui/site.ts'
 
 export interface Settings {
   readonly publicBrowsing: boolean
@@ -19,6 +20,7 @@ export interface Settings {
   readonly signInProviders: readonly SignInProvider[]
   /** Whether the server has a map for branches. */
   readonly hasMap: boolean
+  readonly site: Site
 }
 
 const DEFAULTS: Settings = {
@@ -30,6 +32,7 @@ const DEFAULTS: Settings = {
   adminTwoStep: false,
   signInProviders: [],
   hasMap: false,
+  site: DEFAULT_SITE,
 }
 
 /**
@@ -63,6 +66,15 @@ export function parseSettings(content: string): Settings {
       ? given.signInProviders.filter(isProvider)
       : DEFAULTS.signInProviders,
     hasMap: typeof given.hasMap === 'boolean' ? given.hasMap : DEFAULTS.hasMap,
+    site: siteOf(given.site),
+  }
+}
+
+function siteOf(value: unknown): Site {
+  const { name, logo } = propertiesOf(value)
+  return {
+    name: typeof name === 'string' && name !== '' ? name : DEFAULT_SITE.name,
+    logo: typeof logo === 'string' && logo.startsWith('/') ? logo : null,
   }
 }
 

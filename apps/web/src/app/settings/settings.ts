@@ -1,5 +1,6 @@
 import { setShopTimeZone, setStaleAfterDays } from '../../format/day.ts'
 import { setHomeCurrency } from '../../format/numbers.ts'
+import { setSite } from '../../ui/site.ts'
 import { parseSettings, type Settings } from './parse-settings.ts'
 
 /** Settings of this page; in the server's rendering, of the process. */
@@ -11,6 +12,7 @@ export function readSettings(content: string): void {
   setShopTimeZone(settings.timeZone)
   setStaleAfterDays(settings.staleAfterDays)
   setHomeCurrency(settings.currency)
+  setSite(settings.site)
 }
 
 if (typeof document !== 'undefined')

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
-
-const PRODUCT = 'Cenolov'
+import { currentSite } from '../site.ts'
 
 interface Entry {
   title: string
@@ -11,7 +10,7 @@ const shown: Entry[] = []
 
 function apply(): void {
   const title = shown.at(-1)?.title ?? ''
-  document.title = title === '' ? PRODUCT : `${title} | ${PRODUCT}`
+  document.title = title === '' ? currentSite().name : `${title} | ${currentSite().name}`
 }
 
 /** Sets the title while the caller is mounted: `Produkty | Cenolov`. */

@@ -6,7 +6,13 @@ const EMPTY: Setup = {
   has_prices: false,
   mail: { is_sent: false, sender: 'Cenolov <cenolov@localhost>' },
   backup: { daily_at: null, last_at: null, overdue: false },
-  operator: { public_url: 'http://localhost:3000', has_public_url: false, has_sender: false },
+  operator: {
+    public_url: 'http://localhost:3000',
+    has_public_url: false,
+    has_sender: false,
+    site_name: 'Cenolov',
+    has_logo: false,
+  },
   has_shopper: false,
 }
 const stepOf = (id: string, parts: Partial<Setup> = {}) => {
@@ -24,9 +30,9 @@ describe('the steps of a new installation', () => {
   it('name the settings that are missing', () => {
     expect(stepOf('mail').settings).toEqual(['SMTP_URL', 'MAIL_FROM'])
     expect(stepOf('backup').settings).toEqual(['BACKUP_AT'])
-    expect(stepOf('operator').settings).toEqual(['PUBLIC_URL', 'MAIL_FROM'])
-    const operator = { ...EMPTY.operator, has_public_url: true }
-    expect(stepOf('operator', { operator })).toEqual({ isDone: false, settings: ['MAIL_FROM'] })
+    expect(stepOf('operator').settings).toEqual(['PUBLIC_URL', 'MAIL_FROM', 'SITE_NAME', 'SITE_LOGO'])
+    const operator = { ...EMPTY.operator, has_public_url: true, site_name: 'Naše ceny' }
+    expect(stepOf('operator', { operator })).toEqual({ isDone: false, settings: ['MAIL_FROM', 'SITE_LOGO'] })
   })
 
   it('are done by a backup, not by its schedule alone', () => {

@@ -1,5 +1,6 @@
 import type { Setup } from '@cenolov/contract/admin'
 import { formatAgo } from '../../../format/moment.ts'
+import { DEFAULT_SITE } from '../../../ui/site.ts'
 
 export interface SetupStep {
   readonly id: 'prices' | 'mail' | 'backup' | 'operator' | 'shopper'
@@ -43,6 +44,8 @@ export function setupSteps({ has_prices, mail, backup, operator, has_shopper }: 
       settings: [
         ...(operator.has_public_url ? [] : ['PUBLIC_URL=https://ceny.example.sk']),
         ...(operator.has_sender ? [] : [SENDER]),
+        ...(operator.site_name === DEFAULT_SITE.name ? ['SITE_NAME=Naše ceny'] : []),
+        ...(operator.has_logo ? [] : ['SITE_LOGO=/etc/cenolov/logo.png']),
       ],
     },
     {
@@ -72,10 +75,10 @@ function backupStep({ daily_at: at, last_at: last }: Setup['backup']) {
   }
 }
 
-function operatorText({ has_public_url, has_sender, public_url }: Setup['operator']): string {
+function operatorText({ has_public_url, has_sender, public_url, site_name }: Setup['operator']): string {
   const address = has_public_url
     ? `Odkazy v\u00a0e-mailoch vedú na ${public_url}.`
     : 'Odkazy v\u00a0e-mailoch vedú len na tento počítač.'
   const sender = has_sender ? 'E-maily majú vášho odosielateľa.' : 'E-maily odchádzajú v\u00a0mene Cenolov.'
-  return `${address} ${sender}`
+  return `Stránka sa volá ${site_name}. ${address} ${sender}`
 }
