@@ -29,7 +29,7 @@ const PRICE_SCORE = { day: 3.5, around: 2.4, unknown: 0, other: -1.2 }
 const NOTHING = 7.2
 const CERTAIN = 0.93
 const LIKELY = 0.5
-const CERTAIN_COVERAGE = 0.7
+const CERTAIN_COVERAGE = 0.65
 
 type Paid = Pick<ReceiptLine, 'total' | 'paid' | 'quantity'>
 
