@@ -61,7 +61,7 @@ type Sums = Record<'asked' | 'lacking' | 'certain' | 'certainRight' | 'found' | 
 
 function measureChain(chain: readonly MatchProduct[], random: () => number, sums: Sums): void {
   const byPlace = chain.map((product, place) => ({ product, isLacking: place % 11 === 0 }))
-  const names = new ChainNames(byPlace.filter(({ isLacking }) => !isLacking).map(({ product }) => product))
+  const names = ChainNames.of(byPlace.filter(({ isLacking }) => !isLacking).map(({ product }) => product))
   const prices = new Map(chain.map(({ id, cents }) => [id, cents]))
   const around = new Map(
     chain.map(({ id, cents }) => [id, Math.round(cents * (random() < 0.3 ? 0.75 + random() * 0.5 : 1))]),

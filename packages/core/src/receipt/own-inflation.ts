@@ -10,7 +10,7 @@ export interface InflationMonth {
   readonly month: string
   /** 1 in the first month; null where too little is known. */
   readonly index: number | null
-  /** Share of the month's and the previous month's spending that goods of both months make, 0..1. */
+  /** Share of the month's spending that goods bought in the compared month too make, 0..1. */
   readonly covered: number
 }
 
@@ -47,10 +47,7 @@ export function ownInflation(
     }
     const before = months.get(base.month)!
     const both = [...bought.keys()].filter((product) => before.has(product))
-    const covered = Math.min(
-      coveredOf(sumOf(bought, both), spentIn(month, bought, spent)),
-      coveredOf(sumOf(before, both), spentIn(base.month, before, spent)),
-    )
+    const covered = coveredOf(sumOf(bought, both), spentIn(month, bought, spent))
     if (both.length === 0 || covered < LEAST_COVERED) {
       points.push({ month, index: null, covered })
       continue

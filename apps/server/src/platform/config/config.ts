@@ -6,6 +6,7 @@ import { connectionOf } from '../database/connections/connection-settings.ts'
 import { errorFacts } from '../errors/error-facts.ts'
 import { parseTrustProxy, type TrustProxy } from '../traffic/trust-proxy.ts'
 import { type BackupSettings, readBackupSettings } from './backup-settings.ts'
+import { type EkasaSettings, readEkasaSettings } from './ekasa-settings.ts'
 import { type ImageSettings, readHosts, readImageSettings } from './image-settings.ts'
 import { isLoopback } from './loopback.ts'
 import { readMapFile } from './map-settings.ts'
@@ -61,6 +62,7 @@ export interface Config {
   readonly pushHosts: ReadonlySet<string>
   readonly sources: SourceSettings
   readonly backup: BackupSettings
+  readonly ekasa: EkasaSettings
 }
 
 export type ConfigResult =
@@ -163,6 +165,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     pushHosts: readHosts('PUSH_HOSTS', env, faults),
     sources: readSourceSettings(env, faults),
     backup: readBackupSettings(env, faults),
+    ekasa: readEkasaSettings(env, faults),
   }
   return faults.length > 0 ? { ok: false, faults } : { ok: true, config }
 }

@@ -17,7 +17,7 @@ const TITLES = [
   'Maslo 82 % Tami 250 g',
 ]
 const products = TITLES.map((title, place) => ({ id: place + 1, title, gram: 0 }))
-const names = new ChainNames(products)
+const names = ChainNames.of(products)
 const found = (text: string, cents: number, prices: Record<number, number>, quantity = 1) => {
   const total = asCents(Math.round(cents * quantity))
   const { productId, certainty } = matchLine(

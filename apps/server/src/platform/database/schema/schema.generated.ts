@@ -200,6 +200,14 @@ export interface CatalogueVersion {
   version: number;
 }
 
+export interface ChainNames {
+  at: Generated<string>;
+  name: string;
+  product_id: number;
+  store: string;
+  user_id: number;
+}
+
 export interface Companies {
   company_id: string;
   store: string;
@@ -664,6 +672,15 @@ export interface Products {
   words_key: string | null;
 }
 
+export interface ProposedBranches {
+  id: Generated<number>;
+  last_day: string;
+  postcode: string;
+  store: string;
+  street: string;
+  town: string;
+}
+
 export interface Purchases {
   bought_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -694,6 +711,40 @@ export interface RateLimits {
   failures: number;
   key: string;
   window_ends_at: Timestamp;
+}
+
+export interface ReceiptLines {
+  category: Generated<string>;
+  certainty: string;
+  is_chosen: Generated<boolean>;
+  kind: string;
+  n: number;
+  name: string;
+  of_line: number | null;
+  paid: Numeric;
+  product_id: number | null;
+  quantity: Numeric;
+  receipt_id: number;
+  text: string;
+  title: Generated<string>;
+  total: Numeric;
+  unit_price: Numeric | null;
+  user_id: number;
+  vat_rate: Numeric | null;
+}
+
+export interface Receipts {
+  branch_id: number | null;
+  created_at: Generated<Timestamp>;
+  day: string;
+  difference: Numeric;
+  hash: Buffer;
+  id: Generated<number>;
+  seller: string;
+  store: string;
+  total: Numeric;
+  user_id: number;
+  vat: Json;
 }
 
 export interface RecoveryCodes {
@@ -833,6 +884,7 @@ export interface Users {
   premium_expires_at: Timestamp | null;
   premium_reminded_of: Timestamp | null;
   searched: Generated<string>;
+  share_receipts: Generated<boolean>;
   stores: string[] | null;
   trip: Json | null;
   two_step: Generated<boolean>;
@@ -859,6 +911,7 @@ export interface DB {
   catalogue_changes: CatalogueChanges;
   catalogue_marks: CatalogueMarks;
   catalogue_version: CatalogueVersion;
+  chain_names: ChainNames;
   companies: Companies;
   contact_messages: ContactMessages;
   distinct_products: DistinctProducts;
@@ -899,10 +952,13 @@ export interface DB {
   product_merges: ProductMerges;
   product_moves: ProductMoves;
   products: Products;
+  proposed_branches: ProposedBranches;
   purchases: Purchases;
   push_subscriptions: PushSubscriptions;
   quiet_hours: QuietHours;
   rate_limits: RateLimits;
+  receipt_lines: ReceiptLines;
+  receipts: Receipts;
   recovery_codes: RecoveryCodes;
   renamed_categories: RenamedCategories;
   sessions: Sessions;

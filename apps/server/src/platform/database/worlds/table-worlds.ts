@@ -27,6 +27,8 @@ export const USER_COLUMN = {
   purchases: 'user_id',
   push_subscriptions: 'user_id',
   quiet_hours: 'user_id',
+  receipt_lines: 'user_id',
+  receipts: 'user_id',
   recovery_codes: 'user_id',
   sessions: 'user_id',
   shared_baskets: 'user_id',
@@ -72,6 +74,8 @@ export const CATALOGUE_TABLES = [
   'branch_offers',
   'product_branches',
   'companies',
+  'chain_names',
+  'proposed_branches',
   // Files and where they come from.
   'sources',
   'source_runs',
