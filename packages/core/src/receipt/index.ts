@@ -1,3 +1,4 @@
+export * from './bought-items.ts'
 export * from './ekasa-answer.ts'
 export * from './ekasa-response.ts'
 export * from './line-text.ts'

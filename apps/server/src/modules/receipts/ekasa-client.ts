@@ -37,9 +37,9 @@ export class EkasaClient {
    */
   async find(code: ReceiptCode): Promise<unknown> {
     const { limits, pauseMs = PAUSE_MS } = this.#options
-    await this.#requireUnblocked()
     const leave = await this.#turn()
     try {
+      await this.#requireUnblocked()
       await busyAsUnavailable(limits.count(new Map([[HOURLY, PER_HOUR]])))
       const answer = await this.#ask(code)
       await setTimeout(pauseMs)

@@ -27,6 +27,9 @@ export function receiptsModule({ ekasa, publicUrl, ...options }: ReceiptsModuleO
     ...(ekasa.mode === 'off'
       ? {}
       : { routes: async (app) => void (await app.register(receiptRoutes, { service })) }),
-    exportData: async ({ id }) => ({ receipts: await service.exportData(id) }),
+    exportData: async ({ id }) => ({
+      receipts: await service.exportData(id),
+      receipt_names: await service.exportNames(id),
+    }),
   }
 }

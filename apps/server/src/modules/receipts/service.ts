@@ -188,6 +188,16 @@ export class ReceiptsService {
       FROM receipts r WHERE r.user_id = ${userId} ORDER BY r.day, r.id`.execute(db)
     return rows.map(({ receipt }) => receipt)
   }
+
+  /** What the account said that names on receipts mean. */
+  exportNames(userId: number) {
+    return this.#options.db
+      .selectFrom('chain_names')
+      .select(['store', 'name', 'product_id', 'at'])
+      .where('user_id', '=', userId)
+      .orderBy('at')
+      .execute()
+  }
 }
 
 const invalid = (field: string, message: string) => new InvalidFields([{ field, message }])

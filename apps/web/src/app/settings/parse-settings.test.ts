@@ -11,6 +11,7 @@ const DEFAULTS = {
   adminTwoStep: false,
   signInProviders: [],
   hasMap: false,
+  ekasa: { mode: 'off', url: '' },
 }
 const encoded = (value: unknown) => encodeURIComponent(JSON.stringify(value))
 
@@ -25,6 +26,7 @@ describe('the settings of the page', () => {
       adminTwoStep: true,
       signInProviders: [{ id: 'firma', name: 'Firma' }],
       hasMap: true,
+      ekasa: { mode: 'server', url: 'https://state.example/find' },
     }
     expect(parseSettings(encoded(settings))).toEqual(settings)
   })
@@ -50,6 +52,7 @@ describe('the settings of the page', () => {
         adminTwoStep: 1,
         signInProviders: [null, 5, { id: 1 }],
         hasMap: 'áno',
+        ekasa: { mode: 'browser', url: 1 },
       }),
     ])
       expect(parseSettings(content)).toEqual(DEFAULTS)

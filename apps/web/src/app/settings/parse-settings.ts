@@ -19,6 +19,13 @@ export interface Settings {
   readonly signInProviders: readonly SignInProvider[]
   /** Whether the server has a map for branches. */
   readonly hasMap: boolean
+  readonly ekasa: Ekasa
+}
+
+/** How receipts are looked up (`EKASA`); `off` hides them. */
+export interface Ekasa {
+  readonly mode: 'browser' | 'server' | 'off'
+  readonly url: string
 }
 
 const DEFAULTS: Settings = {
@@ -30,6 +37,7 @@ const DEFAULTS: Settings = {
   adminTwoStep: false,
   signInProviders: [],
   hasMap: false,
+  ekasa: { mode: 'off', url: '' },
 }
 
 /**
@@ -63,7 +71,14 @@ export function parseSettings(content: string): Settings {
       ? given.signInProviders.filter(isProvider)
       : DEFAULTS.signInProviders,
     hasMap: typeof given.hasMap === 'boolean' ? given.hasMap : DEFAULTS.hasMap,
+    ekasa: parseEkasa(given.ekasa),
   }
+}
+
+function parseEkasa(value: unknown): Ekasa {
+  const { mode, url } = propertiesOf(value)
+  const isKnown = mode === 'browser' || mode === 'server'
+  return isKnown && typeof url === 'string' ? { mode, url } : DEFAULTS.ekasa
 }
 
 function isProvider(value: unknown): value is SignInProvider {
