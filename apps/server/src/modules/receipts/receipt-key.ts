@@ -15,6 +15,11 @@ export class ReceiptKey {
     return this.#hash(`receipt ${receiptId}`)
   }
 
+  /** Another hash for receipts whose prices everybody knows, so that the two cannot be joined. */
+  shared(receiptId: string): Promise<Buffer> {
+    return this.#hash(`shared ${receiptId}`)
+  }
+
   async #hash(text: string): Promise<Buffer> {
     return createHmac('sha256', await this.#key.read())
       .update(text)

@@ -1,6 +1,10 @@
 import type {
   BoughtGoods,
+  ChainNameBody,
   Inflation,
+  PaidPrices,
+  PaidPricesOfProduct,
+  ProposedBranches,
   ReceiptAnswer,
   ReceiptBody,
   ReceiptElsewhere,
@@ -8,7 +12,7 @@ import type {
   ReceiptList,
   ReceiptSummary,
 } from '@cenolov/contract/shopping'
-import { type Receipt, readAnswer, readReceiptCode, refusalWords } from '@cenolov/core/receipt'
+import { nameKey, type Receipt, readAnswer, readReceiptCode, refusalWords } from '@cenolov/core/receipt'
 import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -22,6 +26,7 @@ import type { EkasaClient } from './ekasa-client.ts'
 import { type ElsewhereOptions, elsewhereOf } from './elsewhere.ts'
 import { recordName } from './learned-names.ts'
 import { type MatchedLine, matchReceipt, productsSeen } from './match-receipt.ts'
+import { deleteToken, givePrices, listPaidPrices, paidFor, takeBack } from './paid-prices.ts'
 import { boughtGoods, inflationOf, summaryOf } from './purchase-figures.ts'
 import type { ReceiptKey } from './receipt-key.ts'
 import { noReceipt, receiptOf, receiptsOf } from './receipt-rows.ts'
@@ -31,6 +36,9 @@ import { proposeBranch, type Seller, sellerOf } from './seller.ts'
 const PER_ACCOUNT: Limit = { failures: 100, windowSeconds: 3_600 }
 const PER_NETWORK: Limit = { failures: 300, windowSeconds: 3_600 }
 const LONG_AGO = '2000-01-01'
+const PROPOSED_MAX = 500
+/** The account of administrators' words in `chain_names`. */
+const ADMINISTRATORS = 0
 
 export interface ReceiptsOptions extends ElsewhereOptions {
   readonly db: Database
@@ -40,6 +48,9 @@ export interface ReceiptsOptions extends ElsewhereOptions {
   readonly catalogues: ChainCatalogues
   /** null where the shopper's own browser asks eKasa. */
   readonly ekasa: EkasaClient | null
+  /** Whether shoppers may give their prices to everybody (`PAID_PRICES`). */
+  readonly paidPrices: boolean
+  readonly firstFresh: () => string
 }
 
 export class ReceiptsService {
@@ -53,8 +64,12 @@ export class ReceiptsService {
    * Reads, matches and stores a receipt. Throws `InvalidFields` for what is no receipt, `HttpError` 404 for one that
    * the state does not know, 409 for one that the account has, 429 for too many, 502 and 503 of `EkasaClient`.
    */
-  async add(userId: number, network: string, body: ReceiptBody): Promise<ReceiptAnswer> {
-    const { db, clock, limits, key, catalogues } = this.#options
+  async add(
+    { id: userId, shares }: { readonly id: number; readonly shares: boolean },
+    network: string,
+    body: ReceiptBody,
+  ): Promise<ReceiptAnswer> {
+    const { db, clock, limits, key, catalogues, paidPrices, firstFresh } = this.#options
     const giveBack = await limits.count(
       new Map([
         [`receipts account ${userId}`, PER_ACCOUNT],
@@ -71,6 +86,11 @@ export class ReceiptsService {
         insertReceipt(transaction, userId, hash, receipt, seller, lines),
       )
       if (seller.store !== '' && seller.branchId === null) await proposeBranch(db, seller.store, receipt)
+      if (shares && paidPrices) {
+        const { day } = receipt
+        const given = { userId, hash: await key.shared(receipt.receiptId), day, ...seller, lines }
+        await givePrices(db, given, clock.today(), firstFresh())
+      }
       return await receiptOf(db, userId, id)
     } catch (error) {
       if (error instanceof HttpError || error instanceof InvalidFields) await giveBack()
@@ -106,9 +126,13 @@ export class ReceiptsService {
     return receiptsOf(this.#options.db, userId, month)
   }
 
-  /** Throws `HttpError` 404. */
+  /** Removes a receipt, and what it gave to everybody today. Throws `HttpError` 404. */
   async remove(userId: number, id: number): Promise<void> {
-    const { numDeletedRows } = await this.#options.db
+    const { db, clock } = this.#options
+    const { day, lines } = await receiptOf(db, userId, id)
+    const products = lines.flatMap(({ product_id: product }) => product ?? [])
+    await takeBack(db, userId, clock.today(), { day, products })
+    const { numDeletedRows } = await db
       .deleteFrom('receipts')
       .where('user_id', '=', userId)
       .where('id', '=', id)
@@ -176,6 +200,42 @@ export class ReceiptsService {
 
   inflation(userId: number): Promise<Inflation> {
     return inflationOf(this.#options.db, userId)
+  }
+
+  async paidFor(productId: number): Promise<PaidPricesOfProduct> {
+    const { db, clock, paidPrices } = this.#options
+    return paidPrices ? paidFor(db, productId, clock.today()) : { paid: [] }
+  }
+
+  listPaid(verdict: string, page: { readonly page: number; readonly limit: number }): Promise<PaidPrices> {
+    return listPaidPrices(this.#options.db, verdict, page)
+  }
+
+  async deletePaid(token: string): Promise<{ count: number }> {
+    return { count: await deleteToken(this.#options.db, token) }
+  }
+
+  async proposedBranches(): Promise<ProposedBranches> {
+    const branches = await this.#options.db
+      .selectFrom('proposed_branches')
+      .selectAll()
+      .orderBy('last_day', 'desc')
+      .orderBy('id')
+      .limit(PROPOSED_MAX)
+      .execute()
+    return { branches }
+  }
+
+  async forgetProposed(id: number): Promise<void> {
+    await this.#options.db.deleteFrom('proposed_branches').where('id', '=', id).execute()
+  }
+
+  /** Throws `HttpError` 404 for an unknown product. */
+  async nameByAdministrator({ store, name, product_id: productId }: ChainNameBody): Promise<void> {
+    const { db } = this.#options
+    if (productId !== null && (await productsSeen(db, [productId])).size === 0)
+      throw new HttpError(404, 'Produkt sa nenašiel')
+    await recordName(db, { userId: ADMINISTRATORS, store, name: nameKey(name) }, productId)
   }
 
   /** Everything about the account's receipts, without their keyed hashes. */

@@ -63,6 +63,8 @@ export interface Config {
   readonly sources: SourceSettings
   readonly backup: BackupSettings
   readonly ekasa: EkasaSettings
+  /** Shoppers may let everybody know prices from their receipts. */
+  readonly paidPrices: boolean
 }
 
 export type ConfigResult =
@@ -166,6 +168,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     sources: readSourceSettings(env, faults),
     backup: readBackupSettings(env, faults),
     ekasa: readEkasaSettings(env, faults),
+    paidPrices: flag('PAID_PRICES', true),
   }
   return faults.length > 0 ? { ok: false, faults } : { ok: true, config }
 }

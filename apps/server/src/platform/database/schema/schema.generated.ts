@@ -229,6 +229,11 @@ export interface ContactMessages {
   subject: string;
 }
 
+export interface DailySalts {
+  day: string;
+  salt: Buffer;
+}
+
 export interface DistinctProducts {
   judged_at: Generated<Timestamp>;
   judged_by: number | null;
@@ -499,6 +504,17 @@ export interface OidcSignIns {
   state: string;
   subject: string | null;
   token_hash: Buffer;
+}
+
+export interface PaidPrices {
+  branch_id: number | null;
+  day: string;
+  id: Generated<number>;
+  product_id: number;
+  store: string;
+  token: Buffer;
+  unit_price: Numeric;
+  verdict: string;
 }
 
 export interface PasskeyChallenges {
@@ -779,6 +795,11 @@ export interface SharedBaskets {
   user_id: number;
 }
 
+export interface SharedReceipts {
+  day: string;
+  hash: Buffer;
+}
+
 export interface SigningKeys {
   key: Buffer;
   name: string;
@@ -914,6 +935,7 @@ export interface DB {
   chain_names: ChainNames;
   companies: Companies;
   contact_messages: ContactMessages;
+  daily_salts: DailySalts;
   distinct_products: DistinctProducts;
   email_tokens: EmailTokens;
   favorites: Favorites;
@@ -939,6 +961,7 @@ export interface DB {
   name_aliases: NameAliases;
   oidc_identities: OidcIdentities;
   oidc_sign_ins: OidcSignIns;
+  paid_prices: PaidPrices;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   premium_requests: PremiumRequests;
@@ -963,6 +986,7 @@ export interface DB {
   renamed_categories: RenamedCategories;
   sessions: Sessions;
   shared_baskets: SharedBaskets;
+  shared_receipts: SharedReceipts;
   sign_in_steps: SignInSteps;
   signing_keys: SigningKeys;
   source_answers: SourceAnswers;

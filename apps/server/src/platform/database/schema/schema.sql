@@ -196,6 +196,12 @@ CREATE TABLE contact_messages (
 CREATE INDEX contact_messages_answered_by ON contact_messages USING btree (answered_by) WHERE answered_by IS NOT NULL;
 CREATE INDEX contact_messages_created ON contact_messages USING btree (created_at);
 
+CREATE TABLE daily_salts (
+  day date NOT NULL,
+  salt bytea NOT NULL,
+  CONSTRAINT daily_salts_pkey PRIMARY KEY (day)
+);
+
 CREATE TABLE households (
   id bigint GENERATED ALWAYS AS IDENTITY,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
@@ -298,6 +304,12 @@ CREATE TABLE rate_limits (
   failures integer NOT NULL,
   window_ends_at timestamp with time zone NOT NULL,
   CONSTRAINT rate_limits_pkey PRIMARY KEY (key)
+);
+
+CREATE TABLE shared_receipts (
+  hash bytea NOT NULL,
+  day date NOT NULL,
+  CONSTRAINT shared_receipts_pkey PRIMARY KEY (hash)
 );
 
 CREATE TABLE signing_keys (
@@ -1063,6 +1075,26 @@ CREATE TABLE match_verdicts (
 );
 CREATE INDEX match_verdicts_judge ON match_verdicts USING btree (judged_by) WHERE judged_by IS NOT NULL;
 CREATE INDEX match_verdicts_other ON match_verdicts USING btree (other_id);
+
+CREATE TABLE paid_prices (
+  id bigint GENERATED ALWAYS AS IDENTITY,
+  product_id bigint NOT NULL,
+  store text NOT NULL,
+  branch_id integer,
+  day date NOT NULL,
+  unit_price numeric(10,2) NOT NULL,
+  verdict text NOT NULL,
+  token bytea NOT NULL,
+  CONSTRAINT paid_prices_pkey PRIMARY KEY (id),
+  CONSTRAINT paid_prices_product_id_day_token_key UNIQUE (product_id, day, token),
+  CONSTRAINT paid_prices_unit_price_check CHECK (unit_price > 0::numeric),
+  CONSTRAINT paid_prices_verdict_check CHECK (verdict = ANY (ARRAY['confirms'::text, 'contradicts'::text, 'alone'::text])),
+  CONSTRAINT paid_prices_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id) ON DELETE SET NULL,
+  CONSTRAINT paid_prices_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE INDEX paid_prices_branch ON paid_prices USING btree (branch_id) WHERE branch_id IS NOT NULL;
+CREATE INDEX paid_prices_day ON paid_prices USING btree (day);
+CREATE INDEX paid_prices_token ON paid_prices USING btree (token);
 
 CREATE TABLE price_history (
   product_id bigint NOT NULL,

@@ -76,6 +76,9 @@ export const CATALOGUE_TABLES = [
   'companies',
   'chain_names',
   'proposed_branches',
+  'paid_prices',
+  'shared_receipts',
+  'daily_salts',
   // Files and where they come from.
   'sources',
   'source_runs',

@@ -145,6 +145,7 @@ async function expectNothingLeft(drop: readonly number[]): Promise<void> {
     'held_rows.product_id',
     'receipt_lines.product_id',
     'chain_names.product_id',
+    'paid_prices.product_id',
     'former_identities.product_id',
   ]) {
     const [table] = column.split('.')
@@ -232,6 +233,10 @@ async function fill(given: Kept): Promise<number[]> {
   await query(
     'INSERT INTO chain_names (store, name, user_id, product_id) SELECT $1, id::text, $2, id FROM products',
     ['Lidl', users[0]],
+  )
+  await query(
+    `INSERT INTO paid_prices (product_id, store, day, unit_price, verdict, token)
+     SELECT id, store, '2026-11-20', 1, 'alone', '' FROM products`,
   )
   // A category's former name belongs to the product's own row, even if the goods are merged.
   await query(`INSERT INTO renamed_categories SELECT 'syry', id, 'Syry' FROM products`)
