@@ -12,6 +12,11 @@ import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { TickList } from './sections/tick-list.tsx'
 
+interface Ekasa {
+  readonly mode: string
+  readonly sharing: boolean
+}
+
 const POINTS = [
   { icon: ReceiptText, text: 'Nákupy po mesiacoch, obchodoch a\u00a0kategóriách' },
   { icon: Store, text: 'Koľko by ten istý nákup stál inde' },
@@ -19,7 +24,7 @@ const POINTS = [
 ]
 
 export function Component() {
-  const { ekasa } = useOutletContext<{ readonly ekasa: { readonly mode: string } }>()
+  const { ekasa } = useOutletContext<{ readonly ekasa: Ekasa }>()
   const [params] = useSearchParams()
   const isPremium = usePremium()
   if (ekasa.mode === 'off') return <Navigate to={paths.home} replace />
@@ -30,7 +35,7 @@ export function Component() {
       </PremiumPage>
     )
   const id = Number(params.get('blocek'))
-  if (!Number.isInteger(id) || id < 1) return <PurchasesPage />
+  if (!Number.isInteger(id) || id < 1) return <PurchasesPage maySharePrices={ekasa.sharing} />
   return (
     <ReceiptView
       key={id}

@@ -73,7 +73,7 @@ export type ReceiptList = Static<typeof ReceiptListSchema>
 /** `GET /auth/receipts?month=YYYY-MM`: newest first, at most 500; without a month, the last ones. */
 export const ReceiptsQuery = Type.Object({ month: Type.Optional(Month) })
 
-/** Body of `PUT /auth/receipts/{id}/lines/{n}`: null says that it is none of the chain's products. */
+/** Body of `PUT /auth/receipts/{id}/lines/{n}`: null says that no product of the chain fits. */
 export const ReceiptLineBody = Type.Object({ product_id: Nullable(Id) })
 export const ReceiptLineParams = Type.Object({ id: Id, n: Type.Integer({ minimum: 1, maximum: 500 }) })
 

@@ -16,7 +16,7 @@ export interface ReceiptPlace {
   readonly town: string
 }
 
-export interface VatPart {
+interface VatPart {
   readonly rate: number
   readonly base: Cents
   readonly amount: Cents

@@ -1,6 +1,6 @@
 import { fold } from '../text/index.ts'
 
-export const LINE_TEXT_MAX = 200
+const LINE_TEXT_MAX = 200
 const NAMELESS = 'Položka bez názvu'
 
 /**

@@ -15,7 +15,7 @@ export interface InflationMonth {
 }
 
 /** Below this, an index would speak about too little of the spending. */
-export const LEAST_COVERED = 0.3
+const LEAST_COVERED = 0.3
 
 /**
  * Calculates the price index of one's own goods: Törnqvist between each two successive months with purchases, chained.

@@ -2,13 +2,13 @@ import { isCalendarDay } from '../day/index.ts'
 import { type OtherCode, otherCode } from './other-codes.ts'
 
 /** The code of a receipt that its register reported at once. */
-export interface OnlineCode {
+interface OnlineCode {
   readonly kind: 'online'
   readonly receiptId: string
 }
 
 /** The code of a receipt that its register reports later. The state may know it only after 48 hours. */
-export interface OfflineCode {
+interface OfflineCode {
   readonly kind: 'offline'
   readonly okp: string
   readonly cashRegisterCode: string
@@ -24,7 +24,7 @@ export type CodeReading = { readonly code: ReceiptCode } | { readonly refused: O
 /** Longer texts are not codes; only their beginning is read. */
 export const CODE_TEXT_MAX = 10_000
 /** Codes in one pasted text. */
-export const CODES_MAX = 50
+const CODES_MAX = 50
 
 const ONLINE = /[OV]-[0-9A-F]{32}/gi
 const OFFLINE =

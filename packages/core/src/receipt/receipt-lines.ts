@@ -3,7 +3,7 @@ import { fold } from '../text/index.ts'
 import { goodsName } from './line-text.ts'
 
 export const LINE_KINDS = ['goods', 'discount', 'deposit', 'other'] as const
-export type LineKind = (typeof LINE_KINDS)[number]
+type LineKind = (typeof LINE_KINDS)[number]
 
 /** A line as eKasa states it. */
 export interface StatedLine {

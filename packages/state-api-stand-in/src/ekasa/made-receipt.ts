@@ -1,4 +1,4 @@
-export interface MadeItem {
+interface MadeItem {
   readonly name: string
   readonly price: number
   readonly quantity?: number

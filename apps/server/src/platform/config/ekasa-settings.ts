@@ -1,5 +1,5 @@
 const EKASA_MODES = ['browser', 'server', 'off'] as const
-export type EkasaMode = (typeof EKASA_MODES)[number]
+type EkasaMode = (typeof EKASA_MODES)[number]
 
 /** How receipts are looked up in the state's eKasa. */
 export interface EkasaSettings {

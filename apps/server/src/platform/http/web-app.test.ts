@@ -39,6 +39,7 @@ beforeAll(async () => {
       staleAfterDays: 30,
       adminTwoStep: false,
       mapFile: null,
+      paidPrices: true,
       ekasa: { mode: 'browser', url: 'https://state.example/opd/find' },
       oidcProviders: [
         { id: 'firma', name: 'Firma', issuer: 'https://a.sk', client_id: 'a', client_secret: 'tajne' },

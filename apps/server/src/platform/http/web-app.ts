@@ -35,6 +35,7 @@ type PageSetting =
   | 'oidcProviders'
   | 'mapFile'
   | 'ekasa'
+  | 'paidPrices'
 /**
  * The one script that compiles WebAssembly. A worker has the policy of its own file, so the pages' policy stays without
  * it.
@@ -171,6 +172,7 @@ function settingsText({
   oidcProviders,
   mapFile,
   ekasa,
+  paidPrices,
 }: Pick<Config, PageSetting>): string {
   // No other field of a provider, because its secret is in the same setting.
   const signInProviders = oidcProviders.map(({ id, name }) => ({ id, name }))
@@ -183,7 +185,7 @@ function settingsText({
     adminTwoStep,
     signInProviders,
     hasMap: mapFile !== null,
-    ekasa,
+    ekasa: { ...ekasa, sharing: paidPrices },
   }
   return encodeURIComponent(JSON.stringify(settings))
 }

@@ -11,7 +11,7 @@ const DEFAULTS = {
   adminTwoStep: false,
   signInProviders: [],
   hasMap: false,
-  ekasa: { mode: 'off', url: '' },
+  ekasa: { mode: 'off', url: '', sharing: false },
 }
 const encoded = (value: unknown) => encodeURIComponent(JSON.stringify(value))
 
@@ -26,7 +26,7 @@ describe('the settings of the page', () => {
       adminTwoStep: true,
       signInProviders: [{ id: 'firma', name: 'Firma' }],
       hasMap: true,
-      ekasa: { mode: 'server', url: 'https://state.example/find' },
+      ekasa: { mode: 'server', url: 'https://state.example/find', sharing: true },
     }
     expect(parseSettings(encoded(settings))).toEqual(settings)
   })

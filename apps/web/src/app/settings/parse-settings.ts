@@ -23,9 +23,11 @@ export interface Settings {
 }
 
 /** How receipts are looked up (`EKASA`); `off` hides them. */
-export interface Ekasa {
+interface Ekasa {
   readonly mode: 'browser' | 'server' | 'off'
   readonly url: string
+  /** Shoppers may let everybody know their prices (`PAID_PRICES`). */
+  readonly sharing: boolean
 }
 
 const DEFAULTS: Settings = {
@@ -37,7 +39,7 @@ const DEFAULTS: Settings = {
   adminTwoStep: false,
   signInProviders: [],
   hasMap: false,
-  ekasa: { mode: 'off', url: '' },
+  ekasa: { mode: 'off', url: '', sharing: false },
 }
 
 /**
@@ -76,9 +78,9 @@ export function parseSettings(content: string): Settings {
 }
 
 function parseEkasa(value: unknown): Ekasa {
-  const { mode, url } = propertiesOf(value)
+  const { mode, url, sharing } = propertiesOf(value)
   const isKnown = mode === 'browser' || mode === 'server'
-  return isKnown && typeof url === 'string' ? { mode, url } : DEFAULTS.ekasa
+  return isKnown && typeof url === 'string' ? { mode, url, sharing: sharing === true } : DEFAULTS.ekasa
 }
 
 function isProvider(value: unknown): value is SignInProvider {

@@ -1,7 +1,7 @@
 import type { ReceiptLine } from '../receipt-lines.ts'
 import { type NamedCandidate, nameScore } from './chain-names.ts'
 
-export type Certainty = 'certain' | 'likely' | 'unknown'
+type Certainty = 'certain' | 'likely' | 'unknown'
 
 /** What a product cost: on the day of the receipt, and in the 14 days around it. */
 export interface DayPrices {

@@ -23,7 +23,6 @@ export const elsewhereQuery = (id: number) =>
   get<ReceiptElsewhere>(`/auth/receipts/${id}/elsewhere`, 'elsewhere', id)
 export const receiptsQuery = (month: string) =>
   get<ReceiptList>(`/auth/receipts?${new URLSearchParams({ month })}`, 'month', month)
-export const lastReceiptsQuery = () => get<ReceiptList>('/auth/receipts', 'last')
 export const summaryQuery = (from: string, to: string) =>
   get<ReceiptSummary>(`/auth/receipts/summary?${new URLSearchParams({ from, to })}`, 'summary', from, to)
 export const boughtGoodsQuery = (search: string) =>

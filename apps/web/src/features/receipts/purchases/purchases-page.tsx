@@ -21,12 +21,13 @@ import { receiptsQuery, summaryQuery } from '../api/receipt-queries.ts'
 import { OwnInflation } from './inflation.tsx'
 import { lastDayOf, monthAfter, monthText } from './months.ts'
 import { PricesOverTime } from './prices-over-time.tsx'
+import { SharePrices } from './share-prices.tsx'
 
 const TABS = ['nakupy', 'ceny', 'inflacia'] as const
 type TabName = (typeof TABS)[number]
 
 /** Purchases of a month, prices of goods over time, and the own inflation. */
-export function PurchasesPage() {
+export function PurchasesPage({ maySharePrices }: { readonly maySharePrices: boolean }) {
   useDocumentTitle('Moje nákupy')
   const [params, setParams] = useSearchParams()
   const shown = TABS.find((name) => name === params.get('zalozka')) ?? 'nakupy'
@@ -70,6 +71,7 @@ export function PurchasesPage() {
           { value: 'inflacia', label: 'Inflácia', content: <OwnInflation /> },
         ]}
       />
+      {maySharePrices ? <SharePrices /> : null}
       <div>
         <Button variant="quiet" busy={download.isPending} onClick={() => download.mutate()}>
           <Download aria-hidden className="size-5" />

@@ -18,7 +18,7 @@ const ASK_AFTER_HOURS = [1, 6, 24, 48]
 const WAITING_MAX = 100
 
 /** Returns what distinguishes a receipt before it is known. */
-export const keyOf = (code: ReceiptCode): string => (code.kind === 'online' ? code.receiptId : code.okp)
+const keyOf = (code: ReceiptCode): string => (code.kind === 'online' ? code.receiptId : code.okp)
 
 /** Adds codes that do not wait yet. */
 export function withCodes(
