@@ -13,6 +13,7 @@ import { listsBench } from './lists-bench.ts'
 import { loadBench } from './load/load-bench.ts'
 import { matchingBench } from './matching/matching-bench.ts'
 import { millionAccountsBench } from './million-accounts-bench.ts'
+import { receiptsBench } from './receipts/receipts-bench.ts'
 import { type BenchPart, print, record } from './report/report.ts'
 import { sourcesBench } from './sources-bench.ts'
 import { startBench } from './start-bench.ts'
@@ -34,6 +35,7 @@ const PARTS: Readonly<Record<string, () => Promise<BenchPart>>> = {
   accounts: accountsBench,
   'million-accounts': millionAccountsBench,
   matching: matchingBench,
+  receipts: receiptsBench,
   basket: () => withCluster((cluster) => basketBench(cluster.connection())),
   alerts: () => withCluster((cluster) => alertsBench(cluster.connection())),
   lists: listsBench,

@@ -15,6 +15,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const issuer = `http://127.0.0.1:${await freePort()}`
   const provider = { id: 'firma', name: 'Firma', issuer, ...OIDC_CLIENT }
   const comparator = `127.0.0.1:${await freePort()}`
+  const ekasa = `127.0.0.1:${await freePort()}`
   const folder = await mkdtemp(path.join(temporaryDirectory(), 'cenolov-map-'))
   const mapFile = path.join(folder, 'slovensko.pmtiles')
   await writeFile(mapFile, mapFileOfOneTile({ attribution: '<b>© OpenStreetMap</b>' }))
@@ -23,8 +24,10 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     OIDC_PROVIDERS: JSON.stringify([provider]),
     CENYSLOVENSKO_URL: `http://${comparator}/api`,
     CENYSLOVENSKO_PAUSE_MS: '0',
+    EKASA_URL: `http://${ekasa}/mdu/api/v1/opd/receipt/find`,
   })
   process.env.CENOLOV_E2E_COMPARATOR = comparator
+  process.env.CENOLOV_E2E_EKASA = ekasa
   process.env.CENOLOV_E2E_ISSUER = issuer
   process.env.CENOLOV_E2E_URL = product.url
   process.env.CENOLOV_E2E_DATA = product.dataDir

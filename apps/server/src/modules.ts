@@ -20,6 +20,7 @@ import { type PagesModule, pagesModule } from './modules/pages/module.ts'
 import { type PremiumModule, premiumModule } from './modules/premium/module.ts'
 import { priceHistoryModule } from './modules/price-history/module.ts'
 import { type ProductsModule, productsModule } from './modules/products/module.ts'
+import { receiptsModule } from './modules/receipts/module.ts'
 import { retentionModule } from './modules/retention/module.ts'
 import { type SourcesModule, sourcesModule } from './modules/sources/module.ts'
 import { systemModule } from './modules/system/module.ts'
@@ -152,6 +153,15 @@ export function createModules(config: Config, platform: Platform): Modules {
     branchesModule({ ...platform, waitForVersion }),
     mapModule(config),
     listsModule({ ...platform, publicUrl, catalogue: current, offeredIn, compareItems: basket.compareItems }),
+    receiptsModule({
+      ...platform,
+      ekasa: config.ekasa,
+      paidPrices: config.paidPrices,
+      publicUrl,
+      offeredIn,
+      compareItems: basket.compareItems,
+      findProduct: (id) => current()?.find(id) ?? null,
+    }),
     imports,
     sources,
     offers,

@@ -21,6 +21,10 @@ export const paths = {
   scanner: '/skener',
   /** Found products are added to this list. */
   scannerFor: (list: string) => `/skener?${new URLSearchParams({ zoznam: list })}`,
+  /** Opened as a document of its own, because only its page may ask the state for a receipt. */
+  scanReceipt: '/blocek',
+  purchases: '/nakupy',
+  purchase: (id: number) => `/nakupy?${new URLSearchParams({ blocek: String(id) })}`,
   alerts: '/upozornenia',
   sharedBasket: '/zdielany-kosik/:token',
   list: '/zoznam',

@@ -52,8 +52,10 @@ const [TABLE, PAPER, INK] = [120, 225, 25]
 
 /** The video that the fake camera of this process shows (`--use-file-for-fake-video-capture`). */
 export const VIDEO = path.join(tmpdir(), `cenolov-camera-${process.pid}.y4m`)
+/** Draws a table without any code. */
+export const emptyVideo = (): void => drawVideo(() => TABLE)
 // The browser needs the file before the first journey draws.
-drawVideo(() => TABLE)
+emptyVideo()
 
 /** Writes the video, every frame the same: the brightness of each point. */
 function drawVideo(brightness: (x: number, y: number) => number): void {
@@ -70,9 +72,11 @@ export function barcodeVideo(code: string): void {
   drawVideo(barcodeLabel(code))
 }
 
-/** A photo of the same label, as an uncompressed bitmap. */
-export function barcodePhoto(code: string): Buffer {
-  const brightness = barcodeLabel(code)
+/** A photo of the same label. */
+export const barcodePhoto = (code: string): Buffer => photoOf(barcodeLabel(code))
+
+/** Makes an uncompressed bitmap. */
+function photoOf(brightness: (x: number, y: number) => number): Buffer {
   const header = Buffer.alloc(54)
   const points = Buffer.alloc(WIDTH * HEIGHT * 3)
   header.write('BM')
@@ -104,8 +108,14 @@ function barcodeLabel(code: string): (x: number, y: number) => number {
 }
 
 /** Draws a QR code in the middle of a white sheet. */
-export function qrVideo(text: string): void {
+export const qrVideo = (text: string): void => drawVideo(qrSheet(text))
+
+/** A photo of the same sheet. */
+export const qrPhoto = (text: string): Buffer => photoOf(qrSheet(text))
+
+function qrSheet(text: string): (x: number, y: number) => number {
   const { data, size } = encode(text, { border: 4 })
-  const [left, top] = [(WIDTH - size * 8) / 2, (HEIGHT - size * 8) / 2]
-  drawVideo((x, y) => (data[Math.floor((y - top) / 8)]?.[Math.floor((x - left) / 8)] ? INK : PAPER))
+  const side = Math.min(8, Math.floor(HEIGHT / size))
+  const [left, top] = [(WIDTH - size * side) / 2, (HEIGHT - size * side) / 2]
+  return (x, y) => (data[Math.floor((y - top) / side)]?.[Math.floor((x - left) / side)] ? INK : PAPER)
 }

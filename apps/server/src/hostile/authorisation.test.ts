@@ -179,6 +179,16 @@ async function owner(email = 'tajna.osoba@example.sk') {
     [id],
   )
   const shares = await inject({ method: 'GET', url: '/auth/basket/shares' }, headers)
+  await form('POST', '/auth/receipts', {
+    answer: {
+      returnValue: 0,
+      receipt: {
+        receiptId: `O-${String(id).padStart(32, '0')}`,
+        issueDate: '01.03.2026 10:00:00',
+        items: [{ name: 'tajný tovar', itemType: 'K', quantity: 1, price: 1 }],
+      },
+    },
+  })
   const key = { name: 'tajný kľúč', scopes: ['catalogue:read'], expires_in_days: 7 }
   await form('POST', '/auth/keys', { ...key, current_password: 'Heslo1234' })
   return {
@@ -197,6 +207,7 @@ async function owner(email = 'tajna.osoba@example.sk') {
       passkeys: await columnOf('passkeys', 'id', id),
       price_targets: await columnOf('price_targets', 'id', id),
       push_subscriptions: await columnOf('push_subscriptions', 'id', id),
+      receipts: await columnOf('receipts', 'id', id),
       sessions: await columnOf('sessions', 'id', id),
       shared_baskets: shares.json().shares[0].token,
     },
@@ -222,6 +233,7 @@ const addressed = (url: string, value: string, { id, objects }: Awaited<ReturnTy
   url
     .replace(/:\w+/, value)
     .replace(':user_id', String(id))
+    .replace(':n', '1')
     .replace(':invitation_id', objects.list_invitations)
 
 type Owned =
@@ -235,6 +247,7 @@ type Owned =
   | 'passkeys'
   | 'price_targets'
   | 'push_subscriptions'
+  | 'receipts'
   | 'sessions'
   | 'shared_baskets'
 /** The object that each shopper's call names: a row with an owner, or something that everybody may name. */
@@ -247,6 +260,9 @@ const NAMED: Readonly<Record<string, Owned | 'product' | 'link'>> = {
   '/auth/passkeys/:id': 'passkeys',
   '/auth/price-targets/:id': 'price_targets',
   '/auth/push-subscriptions/:id': 'push_subscriptions',
+  '/auth/receipts/:id': 'receipts',
+  '/auth/receipts/:id/elsewhere': 'receipts',
+  '/auth/receipts/:id/lines/:n': 'receipts',
   '/auth/sessions/:id': 'sessions',
   '/auth/basket/shares/:token': 'shared_baskets',
   '/auth/lists/:id': 'lists',

@@ -1,4 +1,4 @@
-import { LIST_KEYS, LISTS_DATABASE, setOfflineState } from '../api/offline-state.ts'
+import { LIST_KEYS, LISTS_DATABASE, RECEIPTS_KEY, setOfflineState } from '../api/offline-state.ts'
 import {
   CHANGES_DATABASE,
   forgetAllNotes,
@@ -21,7 +21,7 @@ export function forgetAccount(): readonly WaitingChange[] {
   try {
     indexedDB.deleteDatabase(CHANGES_DATABASE)
     indexedDB.deleteDatabase(LISTS_DATABASE)
-    forgetListKeys()
+    forgetKeys()
     // The worker has the answers that are still in progress.
     navigator.serviceWorker?.controller?.postMessage({ type: 'forget' } satisfies WorkerMessage)
   } catch {
@@ -39,10 +39,10 @@ export async function forgetFormerAccount(): Promise<void> {
   forgetAllNotes()
   indexedDB.deleteDatabase(CHANGES_DATABASE)
   indexedDB.deleteDatabase(LISTS_DATABASE)
-  forgetListKeys()
+  forgetKeys()
   if ((await caches.keys()).some(isOfAccount)) forgetAccount()
 }
 
-function forgetListKeys(): void {
-  for (const key of Object.values(LIST_KEYS)) localStorage.removeItem(key)
+function forgetKeys(): void {
+  for (const key of [...Object.values(LIST_KEYS), RECEIPTS_KEY]) localStorage.removeItem(key)
 }

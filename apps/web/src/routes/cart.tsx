@@ -9,6 +9,7 @@ import { PremiumPage } from '../features/shopping/premium-page.tsx'
 import { ShareCart } from '../features/shopping/shared/share-cart.tsx'
 import { todayInShops } from '../format/day.ts'
 import { paths } from '../paths.ts'
+import { ReceiptLink } from '../product/receipt-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { lazyPart } from '../ui/loading/lazy-part.tsx'
 import { buttonStyle } from '../ui/styles.ts'
@@ -41,6 +42,7 @@ export function Component() {
               <ListChecks aria-hidden className="size-5" />
               Do nákupného zoznamu
             </Link>
+            <ReceiptLink />
           </>
         )}
       >

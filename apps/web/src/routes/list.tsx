@@ -6,6 +6,7 @@ import { callApi } from '../api/api-client.ts'
 import { usePremium, useSession } from '../features/auth/session.ts'
 import { ListPage } from '../features/lists/list-page.tsx'
 import { PremiumPromo } from '../features/shopping/premium-page.tsx'
+import { ReceiptLink } from '../product/receipt-link.tsx'
 import { visitorList } from '../product/visitor-list.ts'
 import { scannedItem } from './sections/scanned-goods.ts'
 
@@ -43,13 +44,16 @@ export function Component() {
   )
   if (session.status !== 'authenticated') return null
   return (
-    <ListPage
-      id={search.get('id')}
-      account={session.user.id}
-      isPremium={isPremium}
-      promo={promo}
-      arriving={arriving}
-      onOpen={open}
-    />
+    <>
+      <ListPage
+        id={search.get('id')}
+        account={session.user.id}
+        isPremium={isPremium}
+        promo={promo}
+        arriving={arriving}
+        onOpen={open}
+      />
+      {isPremium ? <ReceiptLink className="mt-4 max-sm:w-full" /> : null}
+    </>
   )
 }

@@ -45,6 +45,8 @@ export const AccountSettings = Type.Object({
   /** Ids of the branches in which the shopper buys, in the order of choice. */
   branches: Type.Array(Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), { maxItems: OWN_BRANCHES_MAX }),
   trip: TripSchema,
+  /** The shopper lets everybody know the prices on own receipts, without any name. */
+  share_receipts: Type.Boolean(),
 })
 export type AccountSettings = Static<typeof AccountSettings>
 

@@ -97,7 +97,12 @@ describe('the devices', () => {
 })
 
 describe('settings, export and deletion', () => {
-  const unset = { cards: [], branches: [], trip: { mode: 'car', euro_per_km: 0.25, ticket: 0 } }
+  const unset = {
+    cards: [],
+    branches: [],
+    trip: { mode: 'car', euro_per_km: 0.25, ticket: 0 },
+    share_receipts: false,
+  }
 
   it('keep the choice of mails', async () => {
     const me = await app.signedIn('nastavenia@example.sk')

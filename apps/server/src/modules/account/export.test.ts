@@ -11,6 +11,7 @@ const OWN: Readonly<Record<string, string>> = {
   api_keys: 'api_keys',
   basket_choices: 'basket_choices',
   cart_items: 'cart',
+  chain_names: 'receipt_names',
   email_tokens: 'email_links',
   favorites: 'favorites',
   household_members: 'households',
@@ -26,6 +27,7 @@ const OWN: Readonly<Record<string, string>> = {
   purchases: 'purchases',
   push_subscriptions: 'push_devices',
   quiet_hours: 'quiet_hours',
+  receipts: 'receipts',
   sessions: 'sessions',
   shared_baskets: 'shared_baskets',
   sign_in_steps: 'sign_ins_waiting',
@@ -50,8 +52,13 @@ const FORGOTTEN = [
   'list_operations.user_id',
   'match_verdicts.judged_by',
 ]
-/** Columns that name an account without its data: logs, a check's progress, and codes of `two_step`. */
-const LEFT = ['alert_checks.told_user_id', 'audit_log.user_id', 'recovery_codes.user_id']
+/** Columns that name an account without its data: logs, a check's progress, lines of `receipts`, codes of `two_step`. */
+const LEFT = [
+  'alert_checks.told_user_id',
+  'audit_log.user_id',
+  'receipt_lines.user_id',
+  'recovery_codes.user_id',
+]
 /** Where an address may remain after its account is deleted. /privacy lists each, with its term. */
 const TOLD = ['pgboss.job', 'public.audit_log', 'public.contact_messages']
 
@@ -72,6 +79,10 @@ beforeAll(async () => {
   const post = (url: string, payload: object) =>
     app.server.inject({ method: 'POST', url, payload, headers: { ...me } })
   const id = ids.get('Maslo')
+  await app.database.pool.query(
+    "INSERT INTO chain_names (store, name, user_id, product_id) VALUES ('Lidl', 'mas', $1, $2)",
+    [myId, id],
+  )
   const answers = [
     await call('POST', `/auth/cart/${ids.get('Chlieb')}`),
     await call('POST', '/auth/cart/finish'),
@@ -79,6 +90,17 @@ beforeAll(async () => {
     await call('POST', `/auth/cart/${id}`, { quantity: 3 }),
     await call('PUT', `/auth/basket/matches/${id}`, { store: 'Tesco', choice: 'exclude' }),
     await call('POST', '/auth/basket/share'),
+    await post('/auth/receipts', {
+      answer: {
+        returnValue: 0,
+        receipt: {
+          receiptId: 'O-00000000000000000000000000000001',
+          ico: '35793783',
+          issueDate: '01.03.2026 10:00:00',
+          items: [{ name: 'MASLO', itemType: 'K', quantity: 1, price: 1 }],
+        },
+      },
+    }),
     await call('POST', '/auth/keyword-alerts', { keyword: 'maslo' }),
     await call('POST', '/auth/price-targets', TARGET(id!)),
     await call('POST', '/auth/alert-feed'),

@@ -65,7 +65,10 @@ export function profileFaults({ full_name: fullName, email }: ProfileBody): Fiel
   return faults
 }
 
-type SettingsRow = Pick<UserRow, 'alerts_by_email' | 'cards' | 'stores' | 'branches' | 'trip'>
+type SettingsRow = Pick<
+  UserRow,
+  'alerts_by_email' | 'cards' | 'stores' | 'branches' | 'trip' | 'share_receipts'
+>
 
 function distinctNames(names: readonly string[]): string[] {
   const byKey = new Map<string, string>()
@@ -76,13 +79,21 @@ function distinctNames(names: readonly string[]): string[] {
   return [...byKey.values()]
 }
 
-function settingsOf({ alerts_by_email, cards, stores, branches, trip }: SettingsRow): AccountSettings {
+function settingsOf({
+  share_receipts,
+  alerts_by_email,
+  cards,
+  stores,
+  branches,
+  trip,
+}: SettingsRow): AccountSettings {
   return {
     alerts_by_email,
     cards,
     ...(stores === null ? {} : { stores }),
     branches,
     trip: { ...DEFAULT_TRIP, ...(trip as Partial<TripSettings> | null) },
+    share_receipts,
   }
 }
 
@@ -218,13 +229,14 @@ export class AccountService {
         // Missing settings keep the value in the database, which another call may be changing.
         .set(({ ref }) => ({
           alerts_by_email: body.alerts_by_email,
+          share_receipts: body.share_receipts,
           stores,
           branches,
           trip,
           cards: cards ?? ref('cards'),
         }))
         .where('id', '=', account.id)
-        .returning(['alerts_by_email', 'cards', 'stores', 'branches', 'trip'])
+        .returning(['alerts_by_email', 'cards', 'stores', 'branches', 'trip', 'share_receipts'])
         .executeTakeFirst()
       await accountsChanged(transaction, [account.id])
       return saved

@@ -6,6 +6,7 @@ import { connectionOf } from '../database/connections/connection-settings.ts'
 import { errorFacts } from '../errors/error-facts.ts'
 import { parseTrustProxy, type TrustProxy } from '../traffic/trust-proxy.ts'
 import { type BackupSettings, readBackupSettings } from './backup-settings.ts'
+import { type EkasaSettings, readEkasaSettings } from './ekasa-settings.ts'
 import { type ImageSettings, readHosts, readImageSettings } from './image-settings.ts'
 import { isLoopback } from './loopback.ts'
 import { readMapFile } from './map-settings.ts'
@@ -63,6 +64,9 @@ export interface Config {
   readonly pushHosts: ReadonlySet<string>
   readonly sources: SourceSettings
   readonly backup: BackupSettings
+  readonly ekasa: EkasaSettings
+  /** Shoppers may let everybody know prices from their receipts. */
+  readonly paidPrices: boolean
 }
 
 export type ConfigResult =
@@ -167,6 +171,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     pushHosts: readHosts('PUSH_HOSTS', env, faults),
     sources: readSourceSettings(env, faults),
     backup: readBackupSettings(env, faults),
+    ekasa: readEkasaSettings(env, faults),
+    paidPrices: flag('PAID_PRICES', true),
   }
   return faults.length > 0 ? { ok: false, faults } : { ok: true, config }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { registerErrorAnswers } from './answers/error-answers.ts'
+import { registerSecurityHeaders, securityHeaders } from './security-headers.ts'
 import { registerWebApp } from './web-app.ts'
 
 const PUBLIC = join(import.meta.dirname, '../../../../web/public')
@@ -26,6 +27,7 @@ beforeAll(async () => {
   await writeFile(join(webDir, 'sw.js'), '')
   server = Fastify()
   registerErrorAnswers(server)
+  registerSecurityHeaders(server, securityHeaders('http://localhost'))
   await registerWebApp(
     server,
     {
@@ -38,6 +40,8 @@ beforeAll(async () => {
       adminTwoStep: false,
       mapFile: null,
       site: { name: 'Naše ceny', logo: { bytes: Buffer.from('png'), type: 'image/png', version: 'abc' } },
+      paidPrices: true,
+      ekasa: { mode: 'browser', url: 'https://state.example/opd/find' },
       oidcProviders: [
         { id: 'firma', name: 'Firma', issuer: 'https://a.sk', client_id: 'a', client_secret: 'tajne' },
       ],
@@ -55,6 +59,17 @@ const kind = async (url: string) => {
   const { statusCode, headers } = await server.inject({ url })
   return `${statusCode} ${String(headers['content-type']).split(';')[0]}`
 }
+
+it('only the page of receipts may call the host of the state', async () => {
+  const hosts = async (url: string) => {
+    const policy = String((await server.inject({ url })).headers['content-security-policy'])
+    return /connect-src ([^;]*)/.exec(policy)?.[1]
+  }
+  for (const url of ['/blocek', '/blocek?zoznam=1'])
+    expect(await hosts(url)).toBe("'self' https://state.example")
+  for (const url of ['/', '/nakupy', '/blocekx', '/app-shell', '/skener'])
+    expect(await hosts(url), url).toBe("'self'")
+})
 
 it('the page answers every address that may be one of the app', async () => {
   for (const url of ['/', '/products?search=a.b', '/admin/users', '/zdielany-kosik/a-b_c', '/nic/take'])

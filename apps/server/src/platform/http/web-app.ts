@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PageCode } from '@cenolov/contract/catalogue'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { declareAccess } from '../auth/access.ts'
 import type { Config } from '../config/config.ts'
 import { answerUnderPressure, isRefused } from '../traffic/back-pressure.ts'
@@ -38,6 +38,8 @@ type PageSetting =
   | 'oidcProviders'
   | 'mapFile'
   | 'site'
+  | 'ekasa'
+  | 'paidPrices'
 /**
  * The one script that compiles WebAssembly. A worker has the policy of its own file, so the pages' policy stays without
  * it.
@@ -73,7 +75,7 @@ export async function registerWebApp(
     answer: () => plainPage(bare),
   }),
 ): Promise<void> {
-  const { dataDir } = config
+  const { dataDir, ekasa } = config
   await app.register(async (scope) => {
     declareAccess(scope, 'public')
     await scope.register(fastifyStatic, {
@@ -134,11 +136,20 @@ export async function registerWebApp(
       if (CALLS.test(request.url) || namesFile(request.url)) return reply.callNotFound()
       // A lagging server leaves the rendering to the browser, whose calls wait for their turn.
       if (isRefused(app, request)) return shell.send(request, reply)
+      if (ekasa.mode === 'browser' && RECEIPT_PAGE.test(request.url))
+        reply.header('content-security-policy', withHost(reply, new URL(ekasa.url).origin))
       return pages
         .answer({ url: request.url, isSignedIn: saysSignedIn(request), isPhone: saysPhone(request) })
         .send(request, reply.header('vary', 'cookie, sec-ch-ua-mobile, user-agent'))
     })
   })
+}
+
+/** The page on which the shopper's browser asks the state for a receipt; no other page may call another host. */
+const RECEIPT_PAGE = /^\/blocek(?:[/?]|$)/
+
+function withHost(reply: FastifyReply, origin: string): string {
+  return String(reply.getHeader('content-security-policy') ?? '').replace(/connect-src [^;]*/, `$& ${origin}`)
 }
 
 /** Set by the web beside its session. It grants nothing, so it contains no secret. */
@@ -183,6 +194,8 @@ function settingsText({
   oidcProviders,
   mapFile,
   site,
+  ekasa,
+  paidPrices,
 }: Pick<Config, PageSetting>): string {
   // No other field of a provider, because its secret is in the same setting.
   const signInProviders = oidcProviders.map(({ id, name }) => ({ id, name }))
@@ -196,6 +209,7 @@ function settingsText({
     signInProviders,
     hasMap: mapFile !== null,
     site: { name: site.name, logo: site.logo === null ? null : `${LOGO}?v=${site.logo.version}` },
+    ekasa: { ...ekasa, sharing: paidPrices },
   }
   return encodeURIComponent(JSON.stringify(settings))
 }

@@ -12,6 +12,7 @@ const DEFAULTS = {
   signInProviders: [],
   hasMap: false,
   site: { name: 'Cenolov', logo: null },
+  ekasa: { mode: 'off', url: '', sharing: false },
 }
 const encoded = (value: unknown) => encodeURIComponent(JSON.stringify(value))
 
@@ -27,6 +28,7 @@ describe('the settings of the page', () => {
       signInProviders: [{ id: 'firma', name: 'Firma' }],
       hasMap: true,
       site: { name: 'Naše ceny', logo: '/site-logo?v=abc' },
+      ekasa: { mode: 'server', url: 'https://state.example/find', sharing: true },
     }
     expect(parseSettings(encoded(settings))).toEqual(settings)
   })
@@ -53,6 +55,7 @@ describe('the settings of the page', () => {
         site: { name: 5, logo: 'https://elsewhere.example/logo.png' },
         signInProviders: [null, 5, { id: 1 }],
         hasMap: 'áno',
+        ekasa: { mode: 'browser', url: 1 },
       }),
     ])
       expect(parseSettings(content)).toEqual(DEFAULTS)

@@ -21,6 +21,15 @@ export interface Settings {
   /** Whether the server has a map for branches. */
   readonly hasMap: boolean
   readonly site: Site
+  readonly ekasa: Ekasa
+}
+
+/** How receipts are looked up (`EKASA`); `off` hides them. */
+interface Ekasa {
+  readonly mode: 'browser' | 'server' | 'off'
+  readonly url: string
+  /** Shoppers may let everybody know their prices (`PAID_PRICES`). */
+  readonly sharing: boolean
 }
 
 const DEFAULTS: Settings = {
@@ -33,6 +42,7 @@ const DEFAULTS: Settings = {
   signInProviders: [],
   hasMap: false,
   site: DEFAULT_SITE,
+  ekasa: { mode: 'off', url: '', sharing: false },
 }
 
 /**
@@ -67,6 +77,7 @@ export function parseSettings(content: string): Settings {
       : DEFAULTS.signInProviders,
     hasMap: typeof given.hasMap === 'boolean' ? given.hasMap : DEFAULTS.hasMap,
     site: siteOf(given.site),
+    ekasa: parseEkasa(given.ekasa),
   }
 }
 
@@ -76,6 +87,12 @@ function siteOf(value: unknown): Site {
     name: typeof name === 'string' && name !== '' ? name : DEFAULT_SITE.name,
     logo: typeof logo === 'string' && logo.startsWith('/') ? logo : null,
   }
+}
+
+function parseEkasa(value: unknown): Ekasa {
+  const { mode, url, sharing } = propertiesOf(value)
+  const isKnown = mode === 'browser' || mode === 'server'
+  return isKnown && typeof url === 'string' ? { mode, url, sharing: sharing === true } : DEFAULTS.ekasa
 }
 
 function isProvider(value: unknown): value is SignInProvider {

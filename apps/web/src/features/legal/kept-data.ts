@@ -48,6 +48,16 @@ export const KEPT_BY_US: readonly KeptData[] = [
       'Kým zoznam nezmažete alebo z domácnosti neodíde posledný člen; zmeny, ktoré už nič neznamenajú, 90 dní, pozvánky 7 dní.',
   },
   {
+    what: 'Nákupy z bločkov, ak ich načítate: obchod, predajňa, deň, sumy a položky, čo na nich ste potvrdili, a odtlačok čísla bločku',
+    why: 'Aby ste videli svoje nákupy, ceny v čase a koľko by nákup stál inde. Odtlačok bráni zapísať bloček dvakrát. Text kódu, číslo pokladne ani čas nákupu neukladáme.',
+    howLong: 'Kým nákup alebo účet nezmažete.',
+  },
+  {
+    what: 'Ceny z vašich bločkov pre všetkých, ak to zapnete: obchod, predajňa, deň, výrobok a cena, bez účtu, a denná značka, aby sa jeden človek nerátal dvakrát',
+    why: 'Aby ostatní videli, čo sa naozaj platilo. Značka sa od ďalšieho dňa nedá spojiť s vaším účtom.',
+    howLong: 'Rok. V ten istý deň ich vezmete späť zmazaním nákupu.',
+  },
+  {
     what: 'Časy: vznik a posledná zmena účtu, posledné prihlásenie a posledná aktivita',
     why: 'Spoznáme opustený alebo zneužitý účet.',
     howLong: 'Kým účet nezmažete.',
@@ -126,6 +136,7 @@ export const KEPT_IN_BROWSER: readonly (readonly [string, string])[] = [
     'cenolov-lists, cenolov.list-line, cenolov.list-plans',
     'vaše zoznamy, ich súčet na úvodnej stránke a obchody, v ktorých ich chcete kúpiť; zmiznú odhlásením',
   ],
+  ['cenolov.receipts', 'kódy bločkov, kým ich štátna eKasa nenájde; zmiznú odhlásením'],
   [
     'cenolov.visitor-list, cenolov.invitation',
     'zoznam, ktorý ste napísali bez účtu, a pozvánka, ktorú ste prijali; zmiznú, keď sa dostanú do vášho účtu',

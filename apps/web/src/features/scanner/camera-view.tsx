@@ -6,24 +6,33 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Skeleton } from '../../ui/loading/placeholders.tsx'
 import { Messages, Notice } from '../../ui/messages/notice.tsx'
 import { type Camera, type CameraFault, closeCamera, lightTorch, openCamera } from './camera.ts'
-import { useScanning } from './use-scanning.ts'
+import { useScanning, type Wanted } from './use-scanning.ts'
 
 const FAULTS: Record<CameraFault, string> = {
-  refused:
-    'Kamera je zakázaná. Povoľte ju v nastaveniach prehliadača pre túto stránku, alebo napíšte číslice.',
-  none: 'Toto zariadenie nemá kameru. Napíšte číslice pod čiarovým kódom.',
-  busy: 'Kameru práve používa iný program. Zavrite ho a skúste to znova, alebo napíšte číslice.',
-  unable: 'Tento prehliadač neumožňuje použiť kameru. Napíšte číslice pod čiarovým kódom.',
+  refused: 'Kamera je zakázaná. Povoľte ju v nastaveniach prehliadača pre túto stránku',
+  none: 'Toto zariadenie nemá kameru',
+  busy: 'Kameru práve používa iný program. Zavrite ho a skúste to znova',
+  unable: 'Tento prehliadač neumožňuje použiť kameru',
 }
 
-/** The camera's picture, or how to fix a missing one. `onFound` gets 14 digits; it must not change. */
-export function CameraView({ onFound }: { readonly onFound: (ean: string) => void }) {
+export interface CameraViewProps {
+  readonly wanted: Wanted
+  /** Shown for codes of another kind. */
+  readonly otherCode: string
+  /** What to do where no camera works: the end of a sentence. */
+  readonly instead: string
+  /** It must not change. */
+  readonly onFound: (code: string) => void
+}
+
+/** The camera's picture, or how to fix a missing one. */
+export function CameraView({ wanted: wantedCode, otherCode, instead, onFound }: CameraViewProps) {
   const [wanted, setWanted] = useState<string | null>(null)
   const [camera, setCamera] = useState<Camera | CameraFault | null>(null)
   const [lit, setLit] = useState(false)
   const video = useRef<HTMLVideoElement>(null)
   const live = camera !== null && typeof camera !== 'string' ? camera : null
-  const notice = useScanning(video, live !== null, onFound)
+  const notice = useScanning(video, live !== null, wantedCode, onFound)
 
   useEffect(() => {
     let isOver = false
@@ -44,7 +53,7 @@ export function CameraView({ onFound }: { readonly onFound: (ean: string) => voi
     if (video.current !== null && live !== null) video.current.srcObject = live.stream
   }, [live])
 
-  if (typeof camera === 'string') return <Notice tone="warn">{FAULTS[camera]}</Notice>
+  if (typeof camera === 'string') return <Notice tone="warn">{`${FAULTS[camera]}, alebo ${instead}.`}</Notice>
   return (
     <div className="flex flex-col gap-3">
       <div className="relative aspect-4/3 overflow-hidden rounded-lg bg-sunken">
@@ -93,13 +102,9 @@ export function CameraView({ onFound }: { readonly onFound: (ean: string) => voi
       </div>
       <Messages>
         {notice === 'other code' ? (
-          <Notice tone="info">
-            Toto je QR kód. Namierte na čiarový kód tovaru, ten s číslicami pod čiarami.
-          </Notice>
+          <Notice tone="info">{otherCode}</Notice>
         ) : notice === 'no reader' ? (
-          <Notice tone="warn">
-            Čítanie kódov sa nepodarilo načítať. Napíšte číslice pod čiarovým kódom.
-          </Notice>
+          <Notice tone="warn">{`Čítanie kódov sa nepodarilo načítať. Skúste to znova, alebo ${instead}.`}</Notice>
         ) : null}
       </Messages>
       {live !== null && live.others.length > 1 ? (

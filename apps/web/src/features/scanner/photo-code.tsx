@@ -1,31 +1,36 @@
-import { readEan } from '@cenolov/core/product'
 import { useMutation } from '@tanstack/react-query'
 import { Image } from 'lucide-react'
 import { Messages, Notice } from '../../ui/messages/notice.tsx'
 import { buttonStyle } from '../../ui/styles.ts'
+import type { SeenCode } from './reader/barcode-reader.ts'
 import { openReader } from './reader/open-reader.ts'
 
-const NO_CODE = 'Na fotke sme nenašli čiarový kód. Odfoťte ho zblízka a\u00a0rovno, alebo napíšte číslice.'
-
-/** Returns the 14 digits of the barcode in a photo, or null without one. Rejects for a file that is no picture. */
-async function readPhoto(file: Blob): Promise<string | null> {
+/** Returns the codes in a photo. Rejects for a file that is no picture. */
+async function readPhoto(file: Blob): Promise<readonly SeenCode[]> {
   const picture = await createImageBitmap(file)
   const reader = await openReader()
   try {
-    const code = await reader.read(picture)
-    const read = code?.kind === 'goods' ? readEan(code.text) : null
-    return read?.ok === true && read.ean !== '' ? read.ean : null
+    return await reader.read(picture)
   } finally {
     reader.close()
     picture.close()
   }
 }
 
-/** Reads a barcode from a photo of the gallery. `onFound` gets 14 digits. */
-export function PhotoCode({ onFound }: { readonly onFound: (ean: string) => void }) {
+export interface PhotoCodeProps {
+  /** Returns the wanted code of a photo, or null without one. */
+  readonly pick: (codes: readonly SeenCode[]) => string | null
+  /** Shown for a photo without a wanted code. */
+  readonly noCode: string
+  readonly instead: string
+  readonly onFound: (code: string) => void
+}
+
+/** Reads a code from a photo of the gallery. */
+export function PhotoCode({ pick, noCode, instead, onFound }: PhotoCodeProps) {
   const reading = useMutation({
-    mutationFn: readPhoto,
-    onSuccess: (ean) => (ean === null ? undefined : onFound(ean)),
+    mutationFn: async (file: Blob) => pick(await readPhoto(file)),
+    onSuccess: (code) => (code === null ? undefined : onFound(code)),
   })
   return (
     <div className="flex flex-col gap-3">
@@ -46,9 +51,9 @@ export function PhotoCode({ onFound }: { readonly onFound: (ean: string) => void
         />
       </label>
       <Messages>
-        {reading.isSuccess && reading.data === null ? <Notice tone="warn">{NO_CODE}</Notice> : null}
+        {reading.isSuccess && reading.data === null ? <Notice tone="warn">{noCode}</Notice> : null}
         {reading.isError ? (
-          <Notice tone="error">Fotku sa nepodarilo prečítať. Vyberte inú, alebo napíšte číslice.</Notice>
+          <Notice tone="error">{`Fotku sa nepodarilo prečítať. Vyberte inú, alebo ${instead}.`}</Notice>
         ) : null}
       </Messages>
     </div>

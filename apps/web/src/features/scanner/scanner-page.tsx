@@ -8,9 +8,26 @@ import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { CameraView } from './camera-view.tsx'
 import { PhotoCode } from './photo-code.tsx'
+import type { SeenCode } from './reader/barcode-reader.ts'
 
 /** The code in the address, in its common form. */
 const CODE = 'kod'
+
+/** Returns the 14 digits of the barcode in a picture, or null without one. */
+function pickGoods(codes: readonly SeenCode[]): string | null {
+  const code = codes.find(({ kind }) => kind === 'goods')
+  const read = code === undefined ? null : readEan(code.text)
+  return read?.ok === true && read.ean !== '' ? read.ean : null
+}
+
+const GOODS = {
+  pick: pickGoods,
+  isOther: (codes: readonly SeenCode[]) => codes.some(({ kind }) => kind === 'other'),
+  goesOn: false,
+}
+const OTHER_CODE = 'Toto je QR kód. Namierte na čiarový kód tovaru, ten s\u00a0číslicami pod čiarami.'
+const NO_CODE = 'Na fotke sme nenašli čiarový kód. Odfoťte ho zblízka a\u00a0rovno, alebo napíšte číslice.'
+const INSTEAD = 'napíšte číslice pod čiarovým kódom'
 
 /** Returns the address with another code; it keeps the list to which it is added. */
 function withCode(before: URLSearchParams, code: string | null): URLSearchParams {
@@ -44,8 +61,8 @@ export function ScannerPage({ renderOffers }: ScannerPageProps) {
           <PageHeading title="Skener">
             Namierte kameru na čiarový kód. Obraz zostáva vo vašom zariadení.
           </PageHeading>
-          <CameraView onFound={show} />
-          <PhotoCode onFound={show} />
+          <CameraView wanted={GOODS} otherCode={OTHER_CODE} instead={INSTEAD} onFound={show} />
+          <PhotoCode pick={pickGoods} noCode={NO_CODE} instead={INSTEAD} onFound={show} />
           <DigitsForm onFound={show} />
         </>
       ) : (

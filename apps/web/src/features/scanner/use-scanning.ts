@@ -1,6 +1,5 @@
-import { readEan } from '@cenolov/core/product'
 import { type RefObject, useEffect, useState } from 'react'
-import type { BarcodeReader } from './reader/barcode-reader.ts'
+import type { BarcodeReader, SeenCode } from './reader/barcode-reader.ts'
 import { openReader } from './reader/open-reader.ts'
 
 /** Pause between two readings, so that the phone stays cool. */
@@ -8,14 +7,22 @@ const REST_MS = 60
 
 export type ScanNotice = 'other code' | 'no reader' | null
 
-/**
- * Reads the video until it shows a barcode twice in a row, so that no misread is accepted.
- * @param onFound gets the 14 digits
- */
+/** What a camera looks for. It must not change. */
+export interface Wanted {
+  /** Returns the wanted code of a picture, or null without one. */
+  readonly pick: (codes: readonly SeenCode[]) => string | null
+  /** True for codes of the other kind, about which the screen has a word. */
+  readonly isOther: (codes: readonly SeenCode[]) => boolean
+  /** Goes on after a code, which is then found once. */
+  readonly goesOn: boolean
+}
+
+/** Reads the video until it shows a wanted code twice in a row, so that no misread is accepted. */
 export function useScanning(
   video: RefObject<HTMLVideoElement | null>,
   isLive: boolean,
-  onFound: (ean: string) => void,
+  { pick, isOther, goesOn }: Wanted,
+  onFound: (code: string) => void,
 ): ScanNotice {
   const [notice, setNotice] = useState<ScanNotice>(null)
   const [reader, setReader] = useState<BarcodeReader | null>(null)
@@ -41,18 +48,21 @@ export function useScanning(
     let isOver = false
     const look = async () => {
       let last = ''
+      let told = ''
       while (!isOver) {
         const shown = video.current
-        const code = shown !== null && shown.readyState >= 2 ? await reader.read(shown) : null
+        const codes = shown !== null && shown.readyState >= 2 ? await reader.read(shown) : []
         if (isOver) break
-        if (code?.kind === 'other') setNotice('other code')
-        const read = code?.kind === 'goods' ? readEan(code.text) : null
-        const ean = read?.ok ? read.ean : ''
-        if (ean !== '' && ean === last) {
+        const code = pick(codes) ?? ''
+        if (code === '' && isOther(codes)) setNotice('other code')
+        if (code !== '' && code === last && code !== told) {
           performance.mark('barcode-read')
-          return onFound(ean)
+          setNotice(null)
+          told = code
+          onFound(code)
+          if (!goesOn) return
         }
-        if (ean !== '') last = ean
+        if (code !== '') last = code
         await new Promise((resolve) => setTimeout(resolve, REST_MS))
       }
     }
@@ -60,6 +70,6 @@ export function useScanning(
     return () => {
       isOver = true
     }
-  }, [video, isLive, reader, onFound])
+  }, [video, isLive, reader, pick, isOther, goesOn, onFound])
   return notice
 }

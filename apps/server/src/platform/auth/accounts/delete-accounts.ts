@@ -10,6 +10,7 @@ const KEPT_EVERYWHERE = EVERYWHERE.map((table) => [table, 'user_id'] as const)
 /** Rows of the catalogue's world that belong to an account, by the column that names it. They are deleted with it. */
 const OWN = [
   ['account_addresses', 'user_id'],
+  ['chain_names', 'user_id'],
   ['household_members', 'user_id'],
   ['list_invitations', 'user_id'],
   ['list_invitations', 'used_by'],

@@ -7,7 +7,7 @@ export class SigningKey {
   #key: Promise<Buffer> | undefined
 
   /** @param name as in the table `signing_keys` */
-  constructor(db: Database, name: 'unsubscribe' | 'sources' | 'two-step' | 'shared-baskets') {
+  constructor(db: Database, name: 'unsubscribe' | 'sources' | 'two-step' | 'shared-baskets' | 'receipts') {
     this.#db = db
     this.#name = name
   }

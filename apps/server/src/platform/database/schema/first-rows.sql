@@ -5,7 +5,7 @@ INSERT INTO alert_checks (last_change_id) VALUES (0);
 INSERT INTO image_looks (version) VALUES (0);
 INSERT INTO signing_keys (name, key)
 SELECT name, decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex')
-FROM unnest(ARRAY['unsubscribe', 'sources', 'two-step', 'shared-baskets']) AS name;
+FROM unnest(ARRAY['unsubscribe', 'sources', 'two-step', 'shared-baskets', 'receipts']) AS name;
 INSERT INTO companies (company_id, store) VALUES
   ('35793783', 'Lidl'),
   ('35790164', 'Kaufland'),

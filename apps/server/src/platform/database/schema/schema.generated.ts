@@ -200,6 +200,14 @@ export interface CatalogueVersion {
   version: number;
 }
 
+export interface ChainNames {
+  at: Generated<string>;
+  name: string;
+  product_id: number;
+  store: string;
+  user_id: number;
+}
+
 export interface Companies {
   company_id: string;
   store: string;
@@ -219,6 +227,11 @@ export interface ContactMessages {
   product_id: number | null;
   read_at: Timestamp | null;
   subject: string;
+}
+
+export interface DailySalts {
+  day: string;
+  salt: Buffer;
 }
 
 export interface DistinctProducts {
@@ -493,6 +506,17 @@ export interface OidcSignIns {
   token_hash: Buffer;
 }
 
+export interface PaidPrices {
+  branch_id: number | null;
+  day: string;
+  id: Generated<number>;
+  product_id: number;
+  store: string;
+  token: Buffer;
+  unit_price: Numeric;
+  verdict: string;
+}
+
 export interface PasskeyChallenges {
   challenge: string;
   expires_at: Timestamp;
@@ -664,6 +688,15 @@ export interface Products {
   words_key: string | null;
 }
 
+export interface ProposedBranches {
+  id: Generated<number>;
+  last_day: string;
+  postcode: string;
+  store: string;
+  street: string;
+  town: string;
+}
+
 export interface Purchases {
   bought_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -696,6 +729,40 @@ export interface RateLimits {
   window_ends_at: Timestamp;
 }
 
+export interface ReceiptLines {
+  category: Generated<string>;
+  certainty: string;
+  is_chosen: Generated<boolean>;
+  kind: string;
+  n: number;
+  name: string;
+  of_line: number | null;
+  paid: Numeric;
+  product_id: number | null;
+  quantity: Numeric;
+  receipt_id: number;
+  text: string;
+  title: Generated<string>;
+  total: Numeric;
+  unit_price: Numeric | null;
+  user_id: number;
+  vat_rate: Numeric | null;
+}
+
+export interface Receipts {
+  branch_id: number | null;
+  created_at: Generated<Timestamp>;
+  day: string;
+  difference: Numeric;
+  hash: Buffer;
+  id: Generated<number>;
+  seller: string;
+  store: string;
+  total: Numeric;
+  user_id: number;
+  vat: Json;
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer;
   used_at: Timestamp | null;
@@ -726,6 +793,11 @@ export interface SharedBaskets {
   token: string | null;
   token_hash: Buffer | null;
   user_id: number;
+}
+
+export interface SharedReceipts {
+  day: string;
+  hash: Buffer;
 }
 
 export interface SigningKeys {
@@ -833,6 +905,7 @@ export interface Users {
   premium_expires_at: Timestamp | null;
   premium_reminded_of: Timestamp | null;
   searched: Generated<string>;
+  share_receipts: Generated<boolean>;
   stores: string[] | null;
   trip: Json | null;
   two_step: Generated<boolean>;
@@ -859,8 +932,10 @@ export interface DB {
   catalogue_changes: CatalogueChanges;
   catalogue_marks: CatalogueMarks;
   catalogue_version: CatalogueVersion;
+  chain_names: ChainNames;
   companies: Companies;
   contact_messages: ContactMessages;
+  daily_salts: DailySalts;
   distinct_products: DistinctProducts;
   email_tokens: EmailTokens;
   favorites: Favorites;
@@ -886,6 +961,7 @@ export interface DB {
   name_aliases: NameAliases;
   oidc_identities: OidcIdentities;
   oidc_sign_ins: OidcSignIns;
+  paid_prices: PaidPrices;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   premium_requests: PremiumRequests;
@@ -899,14 +975,18 @@ export interface DB {
   product_merges: ProductMerges;
   product_moves: ProductMoves;
   products: Products;
+  proposed_branches: ProposedBranches;
   purchases: Purchases;
   push_subscriptions: PushSubscriptions;
   quiet_hours: QuietHours;
   rate_limits: RateLimits;
+  receipt_lines: ReceiptLines;
+  receipts: Receipts;
   recovery_codes: RecoveryCodes;
   renamed_categories: RenamedCategories;
   sessions: Sessions;
   shared_baskets: SharedBaskets;
+  shared_receipts: SharedReceipts;
   sign_in_steps: SignInSteps;
   signing_keys: SigningKeys;
   source_answers: SourceAnswers;

@@ -196,6 +196,12 @@ CREATE TABLE contact_messages (
 CREATE INDEX contact_messages_answered_by ON contact_messages USING btree (answered_by) WHERE answered_by IS NOT NULL;
 CREATE INDEX contact_messages_created ON contact_messages USING btree (created_at);
 
+CREATE TABLE daily_salts (
+  day date NOT NULL,
+  salt bytea NOT NULL,
+  CONSTRAINT daily_salts_pkey PRIMARY KEY (day)
+);
+
 CREATE TABLE households (
   id bigint GENERATED ALWAYS AS IDENTITY,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
@@ -282,11 +288,28 @@ CREATE TABLE product_moves (
   CONSTRAINT product_moves_pkey PRIMARY KEY (id)
 );
 
+CREATE TABLE proposed_branches (
+  id bigint GENERATED ALWAYS AS IDENTITY,
+  store text NOT NULL,
+  street text NOT NULL,
+  town text NOT NULL,
+  postcode text NOT NULL,
+  last_day date NOT NULL,
+  CONSTRAINT proposed_branches_pkey PRIMARY KEY (id),
+  CONSTRAINT proposed_branches_store_street_town_postcode_key UNIQUE (store, street, town, postcode)
+);
+
 CREATE TABLE rate_limits (
   key text NOT NULL,
   failures integer NOT NULL,
   window_ends_at timestamp with time zone NOT NULL,
   CONSTRAINT rate_limits_pkey PRIMARY KEY (key)
+);
+
+CREATE TABLE shared_receipts (
+  hash bytea NOT NULL,
+  day date NOT NULL,
+  CONSTRAINT shared_receipts_pkey PRIMARY KEY (hash)
 );
 
 CREATE TABLE signing_keys (
@@ -358,6 +381,7 @@ CREATE TABLE users (
   searched text NOT NULL GENERATED ALWAYS AS (folded((email || ' '::text) || full_name)) STORED,
   branches integer[] NOT NULL DEFAULT '{}'::integer[],
   trip jsonb,
+  share_receipts boolean NOT NULL DEFAULT false,
   CONSTRAINT users_pkey PRIMARY KEY (id)
 );
 CREATE INDEX users_administrators ON users USING btree (id) WHERE is_admin;
@@ -758,6 +782,24 @@ CREATE TABLE quiet_hours (
   CONSTRAINT quiet_hours_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+CREATE TABLE receipts (
+  user_id bigint NOT NULL,
+  id bigint GENERATED ALWAYS AS IDENTITY,
+  hash bytea NOT NULL,
+  day date NOT NULL,
+  store text NOT NULL,
+  seller text NOT NULL,
+  branch_id integer,
+  total numeric(10,2) NOT NULL,
+  difference numeric(10,2) NOT NULL,
+  vat jsonb NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT receipts_pkey PRIMARY KEY (user_id, id),
+  CONSTRAINT receipts_user_id_hash_key UNIQUE (user_id, hash),
+  CONSTRAINT receipts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX receipts_day ON receipts USING btree (user_id, day);
+
 CREATE TABLE sessions (
   token_hash bytea NOT NULL,
   user_id bigint NOT NULL,
@@ -845,6 +887,18 @@ CREATE TABLE branch_offers (
   CONSTRAINT branch_offers_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
 CREATE INDEX branch_offers_branch ON branch_offers USING btree (branch_id);
+
+CREATE TABLE chain_names (
+  store text NOT NULL,
+  name text NOT NULL,
+  user_id bigint NOT NULL,
+  product_id bigint NOT NULL,
+  at date NOT NULL DEFAULT CURRENT_DATE,
+  CONSTRAINT chain_names_pkey PRIMARY KEY (store, name, user_id),
+  CONSTRAINT chain_names_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE INDEX chain_names_product ON chain_names USING btree (product_id);
+CREATE INDEX chain_names_user ON chain_names USING btree (user_id);
 
 CREATE TABLE distinct_products (
   product_id bigint NOT NULL,
@@ -1022,6 +1076,26 @@ CREATE TABLE match_verdicts (
 CREATE INDEX match_verdicts_judge ON match_verdicts USING btree (judged_by) WHERE judged_by IS NOT NULL;
 CREATE INDEX match_verdicts_other ON match_verdicts USING btree (other_id);
 
+CREATE TABLE paid_prices (
+  id bigint GENERATED ALWAYS AS IDENTITY,
+  product_id bigint NOT NULL,
+  store text NOT NULL,
+  branch_id integer,
+  day date NOT NULL,
+  unit_price numeric(10,2) NOT NULL,
+  verdict text NOT NULL,
+  token bytea NOT NULL,
+  CONSTRAINT paid_prices_pkey PRIMARY KEY (id),
+  CONSTRAINT paid_prices_product_id_day_token_key UNIQUE (product_id, day, token),
+  CONSTRAINT paid_prices_unit_price_check CHECK (unit_price > 0::numeric),
+  CONSTRAINT paid_prices_verdict_check CHECK (verdict = ANY (ARRAY['confirms'::text, 'contradicts'::text, 'alone'::text])),
+  CONSTRAINT paid_prices_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id) ON DELETE SET NULL,
+  CONSTRAINT paid_prices_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE INDEX paid_prices_branch ON paid_prices USING btree (branch_id) WHERE branch_id IS NOT NULL;
+CREATE INDEX paid_prices_day ON paid_prices USING btree (day);
+CREATE INDEX paid_prices_token ON paid_prices USING btree (token);
+
 CREATE TABLE price_history (
   product_id bigint NOT NULL,
   date date NOT NULL,
@@ -1085,6 +1159,32 @@ CREATE TABLE push_subscriptions (
 CREATE INDEX push_subscriptions_id ON push_subscriptions USING btree (id);
 CREATE INDEX push_subscriptions_session ON push_subscriptions USING btree (session_id);
 CREATE INDEX push_subscriptions_user ON push_subscriptions USING btree (user_id, session_id);
+
+CREATE TABLE receipt_lines (
+  user_id bigint NOT NULL,
+  receipt_id bigint NOT NULL,
+  n integer NOT NULL,
+  text text NOT NULL,
+  name text NOT NULL,
+  kind text NOT NULL,
+  of_line integer,
+  quantity numeric(12,4) NOT NULL,
+  total numeric(10,2) NOT NULL,
+  paid numeric(10,2) NOT NULL,
+  unit_price numeric(10,2),
+  vat_rate numeric(5,2),
+  product_id bigint,
+  certainty text NOT NULL,
+  is_chosen boolean NOT NULL DEFAULT false,
+  title text NOT NULL DEFAULT ''::text,
+  category text NOT NULL DEFAULT ''::text,
+  CONSTRAINT receipt_lines_pkey PRIMARY KEY (user_id, receipt_id, n),
+  CONSTRAINT receipt_lines_certainty_check CHECK (certainty = ANY (ARRAY['certain'::text, 'likely'::text, 'unknown'::text])),
+  CONSTRAINT receipt_lines_kind_check CHECK (kind = ANY (ARRAY['goods'::text, 'discount'::text, 'deposit'::text, 'other'::text])),
+  CONSTRAINT receipt_lines_user_id_receipt_id_fkey FOREIGN KEY (user_id, receipt_id) REFERENCES receipts(user_id, id) ON DELETE CASCADE
+);
+CREATE INDEX receipt_lines_name ON receipt_lines USING btree (user_id, name) WHERE is_chosen;
+CREATE INDEX receipt_lines_product ON receipt_lines USING btree (product_id) WHERE product_id IS NOT NULL;
 
 CREATE TABLE recovery_codes (
   code_hash bytea NOT NULL,
@@ -1612,6 +1712,6 @@ CREATE TRIGGER products_moved AFTER UPDATE OF store ON products FOR EACH ROW WHE
 CREATE TRIGGER products_renamed AFTER UPDATE OF title, store ON products FOR EACH ROW WHEN (old.title IS DISTINCT FROM new.title OR old.store IS DISTINCT FROM new.store) EXECUTE FUNCTION note_move();
 CREATE TRIGGER products_words_key BEFORE UPDATE OF title, gram ON products FOR EACH ROW WHEN (new.words_key = old.words_key AND (old.title <> new.title OR old.gram IS DISTINCT FROM new.gram)) EXECUTE FUNCTION forget_words_key();
 CREATE TRIGGER sessions_ended AFTER DELETE ON sessions FOR EACH ROW WHEN (old.expires_at > now()) EXECUTE FUNCTION notify_account_changed('user_id');
-CREATE TRIGGER users_changed AFTER DELETE OR UPDATE OF email, pending_email, full_name, alerts_by_email, cards, stores, branches, trip, is_admin, is_active, email_verified, premium_expires_at, two_step ON users FOR EACH ROW EXECUTE FUNCTION notify_account_changed('id');
+CREATE TRIGGER users_changed AFTER DELETE OR UPDATE OF email, pending_email, full_name, alerts_by_email, cards, stores, branches, trip, share_receipts, is_admin, is_active, email_verified, premium_expires_at, two_step ON users FOR EACH ROW EXECUTE FUNCTION notify_account_changed('id');
 CREATE TRIGGER users_end_api_keys AFTER UPDATE OF is_active, is_admin, password_hash ON users FOR EACH ROW WHEN (old.is_active AND NOT new.is_active OR old.is_admin AND NOT new.is_admin OR old.password_hash <> new.password_hash) EXECUTE FUNCTION end_api_keys();
 CREATE TRIGGER users_end_sign_in_steps AFTER UPDATE OF is_active, password_hash ON users FOR EACH ROW WHEN (old.is_active AND NOT new.is_active OR old.password_hash <> new.password_hash) EXECUTE FUNCTION end_sign_in_steps();

@@ -86,7 +86,7 @@ it('each new database has keys of its own', async () => {
     return rows.map(({ key }) => key as string)
   }
   const keys = [...(await keysOf()), ...(await keysOf())]
-  expect(new Set(keys).size).toBe(8)
+  expect(new Set(keys).size).toBe(10)
   expect(keys.filter((key) => key.length !== 64)).toEqual([])
 })
 

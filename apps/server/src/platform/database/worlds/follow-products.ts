@@ -39,7 +39,8 @@ async function keepLastSeen(run: Run, gone: readonly Move[]): Promise<void> {
        FROM unnest($1::bigint[], $2::text[]) AS n (product_id, last_seen) WHERE t.product_id = n.product_id`,
       [ids, seen],
     )
-  await run('UPDATE price_targets SET product_id = NULL WHERE product_id = ANY($1::bigint[])', [ids])
+  for (const table of ['price_targets', 'receipt_lines'])
+    await run(`UPDATE ${table} SET product_id = NULL WHERE product_id = ANY($1::bigint[])`, [ids])
   await run(
     'DELETE FROM basket_choices WHERE product_id = ANY($1::bigint[]) OR match_id = ANY($1::bigint[])',
     [ids],

@@ -7,6 +7,7 @@ export interface SeenCode {
 export type ReadPicture = HTMLVideoElement | ImageBitmap
 
 export interface BarcodeReader {
-  read(picture: ReadPicture): Promise<SeenCode | null>
+  /** Returns all codes in the picture. */
+  read(picture: ReadPicture): Promise<readonly SeenCode[]>
   close(): void
 }

@@ -13,7 +13,7 @@ export interface PictureToRead {
 }
 export interface PictureRead {
   readonly id: number
-  readonly code: SeenCode | null
+  readonly codes: readonly SeenCode[]
   /** Why nothing can be read here, now or later. */
   readonly fault?: string
 }
@@ -26,13 +26,13 @@ self.addEventListener('message', async ({ data: { id, picture } }: MessageEvent<
   try {
     const codes = await readBarcodes(picture, {
       formats: ['EAN13', 'EAN8', 'UPCA', 'QRCode'],
-      maxNumberOfSymbols: 2,
+      maxNumberOfSymbols: 4,
     })
     const valid = codes.filter(({ isValid }) => isValid)
-    const goods = valid.find(({ format }) => format !== 'QRCode')
-    const code = goods ?? valid[0]
-    answer({ code: code === undefined ? null : { kind: goods ? 'goods' : 'other', text: code.text } })
+    answer({
+      codes: valid.map(({ format, text }) => ({ kind: format === 'QRCode' ? 'other' : 'goods', text })),
+    })
   } catch (error) {
-    answer({ code: null, fault: String(error) })
+    answer({ codes: [], fault: String(error) })
   }
 })

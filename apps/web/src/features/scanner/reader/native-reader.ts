@@ -21,11 +21,12 @@ export class NativeReader implements BarcodeReader {
     return new NativeReader(new found({ formats: [...GOODS, ...OTHER].filter((one) => known.includes(one)) }))
   }
 
-  async read(picture: ReadPicture): Promise<SeenCode | null> {
+  async read(picture: ReadPicture): Promise<readonly SeenCode[]> {
     const codes = await this.#detector.detect(picture)
-    const goods = codes.find(({ format }) => GOODS.includes(format))
-    const code = goods ?? codes[0]
-    return code === undefined ? null : { kind: goods ? 'goods' : 'other', text: code.rawValue }
+    return codes.map(({ format, rawValue }) => ({
+      kind: GOODS.includes(format) ? 'goods' : 'other',
+      text: rawValue,
+    }))
   }
 
   close(): void {}

@@ -12,17 +12,16 @@ export class WorkerReader implements BarcodeReader {
   readonly #canvas = document.createElement('canvas')
   #last = 0
 
-  async read(picture: ReadPicture): Promise<SeenCode | null> {
+  async read(picture: ReadPicture): Promise<readonly SeenCode[]> {
     if (picture instanceof HTMLVideoElement)
       return this.#readIn(picture, picture.videoWidth, picture.videoHeight, WIDTH_MAX)
-    let other: SeenCode | null = null
+    const found = new Map<string, SeenCode>()
     for (const width of PHOTO_WIDTHS) {
-      const code = await this.#readIn(picture, picture.width, picture.height, width)
-      if (code?.kind === 'goods') return code
-      other ??= code
-      if (width >= picture.width) break
+      for (const code of await this.#readIn(picture, picture.width, picture.height, width))
+        found.set(code.text, code)
+      if (width >= picture.width || [...found.values()].some(({ kind }) => kind === 'goods')) break
     }
-    return other
+    return [...found.values()]
   }
 
   async #readIn(
@@ -30,11 +29,11 @@ export class WorkerReader implements BarcodeReader {
     ownWidth: number,
     ownHeight: number,
     widthMax: number,
-  ): Promise<SeenCode | null> {
+  ): Promise<readonly SeenCode[]> {
     const scale = Math.min(1, widthMax / ownWidth)
     const [width, height] = [Math.round(ownWidth * scale), Math.round(ownHeight * scale)]
     const context = this.#canvas.getContext('2d', { willReadFrequently: true })
-    if (context === null || width === 0 || height === 0) return null
+    if (context === null || width === 0 || height === 0) return []
     this.#canvas.width = width
     this.#canvas.height = height
     context.drawImage(picture, 0, 0, width, height)
@@ -45,7 +44,7 @@ export class WorkerReader implements BarcodeReader {
     this.#worker.terminate()
   }
 
-  #ask(picture: ImageData): Promise<SeenCode | null> {
+  #ask(picture: ImageData): Promise<readonly SeenCode[]> {
     this.#last += 1
     const id = this.#last
     return new Promise((resolve, reject) => {
@@ -56,7 +55,7 @@ export class WorkerReader implements BarcodeReader {
       const onMessage = ({ data }: MessageEvent<PictureRead>) => {
         if (data.id !== id) return
         end()
-        if (data.fault === undefined) resolve(data.code)
+        if (data.fault === undefined) resolve(data.codes)
         else reject(new Error(data.fault))
       }
       const onError = () => {

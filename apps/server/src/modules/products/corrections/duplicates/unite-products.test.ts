@@ -107,7 +107,7 @@ it('a verdict and a choice from after the merge stay when it is undone', async (
 })
 
 /** No foreign key of these tables crosses into the other world. */
-const OF_SHOPPERS = ['basket_choices', 'cart_items', 'favorites', 'price_targets']
+const OF_SHOPPERS = ['basket_choices', 'cart_items', 'favorites', 'price_targets', 'receipt_lines']
 
 async function referringTables(): Promise<string[]> {
   const rows = await query(`SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint
@@ -143,6 +143,9 @@ async function expectNothingLeft(drop: readonly number[]): Promise<void> {
     'distinct_products.product_id',
     'distinct_products.other_id',
     'held_rows.product_id',
+    'receipt_lines.product_id',
+    'chain_names.product_id',
+    'paid_prices.product_id',
     'former_identities.product_id',
   ]) {
     const [table] = column.split('.')
@@ -217,6 +220,23 @@ async function fill(given: Kept): Promise<number[]> {
     `INSERT INTO import_changes (job_id, product_id, version, price, akcia, date)
      SELECT $1, id, 1, 1, 'No', date FROM products`,
     [job.id],
+  )
+  // A line and a learned name mean each product.
+  await query(
+    `WITH receipt AS (INSERT INTO receipts (user_id, hash, day, store, seller, total, difference, vat)
+       VALUES ($1, '', '2026-11-20', 'Lidl', '', 1, 0, '[]') RETURNING user_id, id)
+     INSERT INTO receipt_lines (user_id, receipt_id, n, text, name, kind, quantity, total, paid, product_id, certainty)
+     SELECT r.user_id, r.id, row_number() OVER (), '', '', 'goods', 1, 1, 1, product_id, 'certain'
+     FROM receipt r, unnest($2::bigint[]) AS product_id`,
+    [users[0], ids],
+  )
+  await query(
+    'INSERT INTO chain_names (store, name, user_id, product_id) SELECT $1, id::text, $2, id FROM products',
+    ['Lidl', users[0]],
+  )
+  await query(
+    `INSERT INTO paid_prices (product_id, store, day, unit_price, verdict, token)
+     SELECT id, store, '2026-11-20', 1, 'alone', '' FROM products`,
   )
   // A category's former name belongs to the product's own row, even if the goods are merged.
   await query(`INSERT INTO renamed_categories SELECT 'syry', id, 'Syry' FROM products`)

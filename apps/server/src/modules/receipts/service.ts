@@ -1,0 +1,328 @@
+import type {
+  BoughtGoods,
+  ChainNameBody,
+  Inflation,
+  PaidPrices,
+  PaidPricesOfProduct,
+  ProposedBranches,
+  ReceiptAnswer,
+  ReceiptBody,
+  ReceiptElsewhere,
+  ReceiptLineAnswer,
+  ReceiptList,
+  ReceiptSummary,
+} from '@cenolov/contract/shopping'
+import { nameKey, type Receipt, readAnswer, readReceiptCode, refusalWords } from '@cenolov/core/receipt'
+import { sql } from 'kysely'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { inTurn } from '../../platform/database/in-turn.ts'
+import { jsonText } from '../../platform/database/rows/json-text.ts'
+import { HttpError } from '../../platform/http/answers/http-error.ts'
+import { InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
+import type { Limit, RateLimiter } from '../../platform/traffic/rate-limiter.ts'
+import type { ChainCatalogues } from './chain-catalogues.ts'
+import type { EkasaClient } from './ekasa-client.ts'
+import { type ElsewhereOptions, elsewhereOf } from './elsewhere.ts'
+import { recordName } from './learned-names.ts'
+import { type MatchedLine, matchReceipt, productsSeen } from './match-receipt.ts'
+import { deleteToken, givePrices, listPaidPrices, paidFor, takeBack } from './paid-prices.ts'
+import { boughtGoods, inflationOf, summaryOf } from './purchase-figures.ts'
+import type { ReceiptKey } from './receipt-key.ts'
+import { noReceipt, receiptOf, receiptsOf } from './receipt-rows.ts'
+import { proposeBranch, type Seller, sellerOf } from './seller.ts'
+
+/** More than anybody shops; limits how fast rows and prices can be added. */
+const PER_ACCOUNT: Limit = { failures: 100, windowSeconds: 3_600 }
+const PER_NETWORK: Limit = { failures: 300, windowSeconds: 3_600 }
+const LONG_AGO = '2000-01-01'
+const PROPOSED_MAX = 500
+/** The account of administrators' words in `chain_names`. */
+const ADMINISTRATORS = 0
+
+export interface ReceiptsOptions extends ElsewhereOptions {
+  readonly db: Database
+  readonly clock: Clock
+  readonly limits: RateLimiter
+  readonly key: ReceiptKey
+  readonly catalogues: ChainCatalogues
+  /** null where the shopper's own browser asks eKasa. */
+  readonly ekasa: EkasaClient | null
+  /** Whether shoppers may give their prices to everybody (`PAID_PRICES`). */
+  readonly paidPrices: boolean
+  readonly firstFresh: () => string
+}
+
+export class ReceiptsService {
+  readonly #options: ReceiptsOptions
+
+  constructor(options: ReceiptsOptions) {
+    this.#options = options
+  }
+
+  /**
+   * Reads, matches and stores a receipt. Throws `InvalidFields` for what is no receipt, `HttpError` 404 for one that
+   * the state does not know, 409 for one that the account has, 429 for too many, 502 and 503 of `EkasaClient`.
+   */
+  async add(
+    { id: userId, shares }: { readonly id: number; readonly shares: boolean },
+    network: string,
+    body: ReceiptBody,
+  ): Promise<ReceiptAnswer> {
+    const { db, clock, limits, key, catalogues, paidPrices, firstFresh } = this.#options
+    const giveBack = await limits.count(
+      new Map([
+        [`receipts account ${userId}`, PER_ACCOUNT],
+        [`receipts network ${network}`, PER_NETWORK],
+      ]),
+    )
+    try {
+      const receipt = await this.#read(body, clock.today())
+      const hash = await key.receipt(receipt.receiptId)
+      await this.#requireNew(userId, hash)
+      const seller = await sellerOf(db, receipt, receipt.day)
+      const lines = await matchReceipt(db, catalogues, userId, receipt, seller)
+      const id = await inTurn(db, userId, (transaction) =>
+        insertReceipt(transaction, userId, hash, receipt, seller, lines),
+      )
+      if (seller.store !== '' && seller.branchId === null) await proposeBranch(db, seller.store, receipt)
+      if (shares && paidPrices) {
+        const { day } = receipt
+        const given = { userId, hash: await key.shared(receipt.receiptId), day, ...seller, lines }
+        await givePrices(db, given, clock.today(), firstFresh())
+      }
+      return await receiptOf(db, userId, id)
+    } catch (error) {
+      if (error instanceof HttpError || error instanceof InvalidFields) await giveBack()
+      throw error
+    }
+  }
+
+  async #read({ answer, code }: ReceiptBody, today: string): Promise<Receipt> {
+    const { ekasa } = this.#options
+    if (answer !== undefined && answer !== null) return receiptIn('answer', answer, today)
+    if (code === undefined) throw invalid('answer', 'Chýba odpoveď eKasy alebo kód bločku.')
+    const reading = readReceiptCode(code)
+    if ('refused' in reading) throw invalid('code', refusalWords(reading.refused))
+    if (ekasa === null) throw invalid('code', 'Bloček si vyžiada váš prehliadač. Otvorte stránku Bloček.')
+    return receiptIn('code', await ekasa.find(reading.code), today)
+  }
+
+  async #requireNew(userId: number, hash: Buffer): Promise<void> {
+    const known = await this.#options.db
+      .selectFrom('receipts')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('hash', '=', hash)
+      .executeTakeFirst()
+    if (known !== undefined) throw alreadyGiven()
+  }
+
+  get(userId: number, id: number): Promise<ReceiptAnswer> {
+    return receiptOf(this.#options.db, userId, id)
+  }
+
+  list(userId: number, month: string | null): Promise<ReceiptList> {
+    return receiptsOf(this.#options.db, userId, month)
+  }
+
+  /** Removes a receipt, and what it gave to everybody today. Throws `HttpError` 404. */
+  async remove(userId: number, id: number): Promise<void> {
+    const { db, clock } = this.#options
+    const { day, lines } = await receiptOf(db, userId, id)
+    const products = lines.flatMap(({ product_id: product }) => product ?? [])
+    await takeBack(db, userId, clock.today(), { day, products })
+    const { numDeletedRows } = await db
+      .deleteFrom('receipts')
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) throw noReceipt()
+  }
+
+  /**
+   * Saves what the shopper says a line is, for all lines of this name that nobody chose, and learns the name. Throws
+   * `HttpError` 404, `InvalidFields` for a product of another chain.
+   */
+  async choose(userId: number, id: number, n: number, productId: number | null): Promise<ReceiptLineAnswer> {
+    const { db } = this.#options
+    const receipt = await receiptOf(db, userId, id)
+    const line = receipt.lines.find((one) => one.n === n)
+    if (line === undefined) throw new HttpError(404, 'Bloček nemá taký riadok')
+    if (line.kind !== 'goods') throw invalid('product_id', 'Tento riadok nie je tovar.')
+    const product = productId === null ? undefined : (await productsSeen(db, [productId])).get(productId)
+    if (productId !== null && product === undefined) throw new HttpError(404, 'Produkt sa nenašiel')
+    if (product !== undefined && receipt.store !== '' && product.store !== receipt.store)
+      throw invalid('product_id', `Vyberte produkt obchodu ${receipt.store}.`)
+    const name = await inTurn(db, userId, async (transaction) => {
+      const chosen = await transaction
+        .updateTable('receipt_lines')
+        .set({
+          product_id: productId,
+          certainty: productId === null ? 'unknown' : 'certain',
+          is_chosen: true,
+          title: product?.title ?? '',
+          category: product?.category ?? '',
+        })
+        .where('user_id', '=', userId)
+        .where('receipt_id', '=', id)
+        .where('n', '=', n)
+        .returning('name')
+        .executeTakeFirst()
+      if (chosen === undefined) throw noReceipt()
+      if (product !== undefined)
+        await sql`
+          UPDATE receipt_lines l SET product_id = ${productId}, certainty = 'certain',
+            title = ${product.title}, category = ${product.category}
+          FROM receipts r
+          WHERE l.user_id = ${userId} AND r.user_id = ${userId} AND r.id = l.receipt_id
+            AND r.store = ${receipt.store} AND l.name = ${chosen.name} AND l.kind = 'goods'
+            AND NOT l.is_chosen`.execute(transaction)
+      return chosen.name
+    })
+    await recordName(db, { userId, store: receipt.store, name }, productId)
+    return (await receiptOf(db, userId, id)).lines.find((one) => one.n === n)!
+  }
+
+  async elsewhere(userId: number, id: number, branches: readonly number[]): Promise<ReceiptElsewhere> {
+    const receipt = await receiptOf(this.#options.db, userId, id)
+    return elsewhereOf(this.#options, { userId, branches }, receipt)
+  }
+
+  summary(userId: number, from: string | undefined, to: string | undefined): Promise<ReceiptSummary> {
+    const { db, clock } = this.#options
+    return summaryOf(db, userId, from ?? LONG_AGO, to ?? clock.today())
+  }
+
+  goods(userId: number, search: string): Promise<BoughtGoods> {
+    return boughtGoods(this.#options.db, userId, search)
+  }
+
+  inflation(userId: number): Promise<Inflation> {
+    return inflationOf(this.#options.db, userId)
+  }
+
+  async paidFor(productId: number): Promise<PaidPricesOfProduct> {
+    const { db, clock, paidPrices } = this.#options
+    return paidPrices ? paidFor(db, productId, clock.today()) : { paid: [] }
+  }
+
+  listPaid(verdict: string, page: { readonly page: number; readonly limit: number }): Promise<PaidPrices> {
+    return listPaidPrices(this.#options.db, verdict, page)
+  }
+
+  async deletePaid(token: string): Promise<{ count: number }> {
+    return { count: await deleteToken(this.#options.db, token) }
+  }
+
+  async proposedBranches(): Promise<ProposedBranches> {
+    const branches = await this.#options.db
+      .selectFrom('proposed_branches')
+      .selectAll()
+      .orderBy('last_day', 'desc')
+      .orderBy('id')
+      .limit(PROPOSED_MAX)
+      .execute()
+    return { branches }
+  }
+
+  async forgetProposed(id: number): Promise<void> {
+    await this.#options.db.deleteFrom('proposed_branches').where('id', '=', id).execute()
+  }
+
+  /** Throws `HttpError` 404 for an unknown product. */
+  async nameByAdministrator({ store, name, product_id: productId }: ChainNameBody): Promise<void> {
+    const { db } = this.#options
+    if (productId !== null && (await productsSeen(db, [productId])).size === 0)
+      throw new HttpError(404, 'Produkt sa nenašiel')
+    await recordName(db, { userId: ADMINISTRATORS, store, name: nameKey(name) }, productId)
+  }
+
+  /** Everything about the account's receipts, without their keyed hashes. */
+  async exportData(userId: number): Promise<readonly unknown[]> {
+    const { db } = this.#options
+    const { rows } = await sql<{ receipt: unknown }>`
+      SELECT to_jsonb(r) - 'user_id' - 'hash' || jsonb_build_object('lines',
+        (SELECT jsonb_agg(to_jsonb(l) - 'user_id' - 'receipt_id' - 'name' ORDER BY l.n) FROM receipt_lines l
+         WHERE l.user_id = ${userId} AND l.receipt_id = r.id)) AS receipt
+      FROM receipts r WHERE r.user_id = ${userId} ORDER BY r.day, r.id`.execute(db)
+    return rows.map(({ receipt }) => receipt)
+  }
+
+  /** What the account said that names on receipts mean. */
+  exportNames(userId: number) {
+    return this.#options.db
+      .selectFrom('chain_names')
+      .select(['store', 'name', 'product_id', 'at'])
+      .where('user_id', '=', userId)
+      .orderBy('at')
+      .execute()
+  }
+}
+
+const invalid = (field: string, message: string) => new InvalidFields([{ field, message }])
+const alreadyGiven = () => new HttpError(409, 'Tento bloček už máte načítaný')
+
+/** @throws InvalidFields in words, 404 for a receipt that the state does not know (yet) */
+function receiptIn(field: 'answer' | 'code', answer: unknown, today: string): Receipt {
+  const reading = readAnswer(answer, today)
+  if ('receipt' in reading) return reading.receipt
+  const words = refusalWords(reading.refused)
+  const isMissing = reading.refused === 'not-found' || reading.refused === 'pending'
+  throw field === 'code' && isMissing ? new HttpError(404, words) : invalid(field, words)
+}
+
+async function insertReceipt(
+  transaction: Database,
+  userId: number,
+  hash: Buffer,
+  receipt: Receipt,
+  { store, branchId }: Seller,
+  lines: readonly MatchedLine[],
+): Promise<number> {
+  const inserted = await transaction
+    .insertInto('receipts')
+    .values({
+      user_id: userId,
+      hash,
+      day: receipt.day,
+      store,
+      seller: receipt.companyName,
+      branch_id: branchId,
+      total: receipt.total / 100,
+      difference: receipt.difference / 100,
+      vat: jsonText(
+        receipt.vat.map(({ rate, base, amount }) => ({ rate, base: base / 100, amount: amount / 100 })),
+      ),
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'hash']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (inserted === undefined) throw alreadyGiven()
+  await transaction
+    .insertInto('receipt_lines')
+    .values(
+      lines.map(({ line, name, productId, certainty, title, category }) => ({
+        user_id: userId,
+        receipt_id: inserted.id,
+        n: line.n,
+        text: line.text,
+        name,
+        kind: line.kind,
+        of_line: line.of,
+        quantity: line.quantity,
+        total: line.total / 100,
+        paid: line.paid / 100,
+        unit_price: line.unitPrice === null ? null : line.unitPrice / 100,
+        vat_rate: rateOf(line.vatRate),
+        product_id: productId,
+        certainty,
+        title,
+        category,
+      })),
+    )
+    .execute()
+  return inserted.id
+}
+
+const rateOf = (rate: number | null): number | null => (rate === null || rate < 0 || rate > 100 ? null : rate)

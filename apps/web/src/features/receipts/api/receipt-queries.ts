@@ -1,0 +1,44 @@
+import type {
+  BoughtGoods,
+  Inflation,
+  ReceiptAnswer,
+  ReceiptElsewhere,
+  ReceiptLineAnswer,
+  ReceiptList,
+  ReceiptSummary,
+} from '@cenolov/contract/shopping'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../../api/api-client.ts'
+
+const KEY = ['auth', 'receipts'] as const
+
+const get = <Answer>(path: string, ...key: readonly (string | number)[]) =>
+  queryOptions({
+    queryKey: [...KEY, ...key],
+    queryFn: ({ signal }) => callApi<Answer>(path, { signal }),
+  })
+
+export const receiptQuery = (id: number) => get<ReceiptAnswer>(`/auth/receipts/${id}`, 'one', id)
+export const elsewhereQuery = (id: number) =>
+  get<ReceiptElsewhere>(`/auth/receipts/${id}/elsewhere`, 'elsewhere', id)
+export const receiptsQuery = (month: string) =>
+  get<ReceiptList>(`/auth/receipts?${new URLSearchParams({ month })}`, 'month', month)
+export const summaryQuery = (from: string, to: string) =>
+  get<ReceiptSummary>(`/auth/receipts/summary?${new URLSearchParams({ from, to })}`, 'summary', from, to)
+export const boughtGoodsQuery = (search: string) =>
+  get<BoughtGoods>(`/auth/receipts/goods?${new URLSearchParams({ search })}`, 'goods', search)
+export const inflationQuery = () => get<Inflation>('/auth/inflation', 'inflation')
+
+export const addReceipt = (body: { readonly answer: unknown } | { readonly code: string }) =>
+  callApi<ReceiptAnswer>('/auth/receipts', { method: 'POST', json: body })
+
+export const removeReceipt = (id: number) => callApi<void>(`/auth/receipts/${id}`, { method: 'DELETE' })
+
+export const chooseProduct = (id: number, n: number, productId: number | null) =>
+  callApi<ReceiptLineAnswer>(`/auth/receipts/${id}/lines/${n}`, {
+    method: 'PUT',
+    json: { product_id: productId },
+  })
+
+/** Everything about purchases is asked again after any of them changed. */
+export const receiptsChanged = (client: QueryClient) => client.invalidateQueries({ queryKey: KEY })

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatOneDecimal } from '../../../format/numbers.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import { QueryPlaceholder } from '../../../ui/messages/query-error-state.tsx'
+import { inflationQuery } from '../api/receipt-queries.ts'
+import { monthText } from './months.ts'
+
+const WIDTH = 100
+const HEIGHT = 40
+/** The least height of the chart, as a share of the first month. */
+const LEAST_RANGE = 0.04
+
+/** The price index of one's own goods, as a chart and as a table. */
+export function OwnInflation() {
+  const query = useQuery(inflationQuery())
+  const months = query.data?.months
+  if (months === undefined)
+    return (
+      <QueryPlaceholder
+        query={query}
+        failure="Infláciu sa nepodarilo načítať"
+        loading="Počítam infláciu..."
+        className="h-64"
+      />
+    )
+  const known = months.flatMap(({ month, index }, place) => (index === null ? [] : [{ month, index, place }]))
+  const last = known.at(-1)
+  if (last === undefined || known.length < 2)
+    return (
+      <p className="text-pretty text-ink-2">
+        Vlastnú infláciu spočítame, keď budete mať aspoň dva mesiace nákupov rovnakých vecí. Potvrďte, čo na
+        bločkoch je, nech ich spoznáme.
+      </p>
+    )
+  const first = known[0]!
+  const low = Math.min(...known.map(({ index }) => index), 1)
+  const high = Math.max(...known.map(({ index }) => index), low + LEAST_RANGE)
+  const x = (place: number) => (WIDTH * place) / Math.max(1, months.length - 1)
+  const y = (index: number) => HEIGHT - (HEIGHT * (index - low)) / (high - low)
+  return (
+    <Card>
+      <figure aria-labelledby="moja-inflacia" className="flex flex-col gap-4 p-4 md:p-5">
+        <figcaption id="moja-inflacia" className="text-lg font-bold text-pretty">
+          Vaše veci sú od {monthText(first.month, 'from')} {changeText(last.index)}
+        </figcaption>
+        <svg
+          aria-hidden="true"
+          viewBox={`0 -2 ${WIDTH} ${HEIGHT + 4}`}
+          preserveAspectRatio="none"
+          className="block h-40 w-full overflow-visible"
+        >
+          <path
+            d={`M0 ${y(1)} H${WIDTH}`}
+            vectorEffect="non-scaling-stroke"
+            strokeDasharray="3 4"
+            className="stroke-edge"
+          />
+          <path
+            d={known.map(({ place, index }, i) => `${i === 0 ? 'M' : 'L'}${x(place)} ${y(index)}`).join(' ')}
+            fill="none"
+            strokeWidth={2.5}
+            strokeLinejoin="round"
+            vectorEffect="non-scaling-stroke"
+            className="stroke-brand"
+          />
+        </svg>
+        <table className="w-full text-left">
+          <caption className="sr-only">Moja inflácia po mesiacoch</caption>
+          <thead className="text-sm text-ink-2">
+            <tr>
+              <th scope="col" className="py-2 font-semibold">
+                Mesiac
+              </th>
+              <th scope="col" className="py-2 text-right font-semibold">
+                Zmena
+              </th>
+              <th scope="col" className="py-2 text-right font-semibold">
+                Z&nbsp;vášho nákupu
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {months.map(({ month, index, covered }) => (
+              <tr key={month} className="border-t border-line">
+                <th scope="row" className="py-2.5 font-semibold">
+                  {monthText(month)}
+                </th>
+                <td className="py-2.5 text-right tabular-nums">
+                  {index === null ? 'nevieme' : percentText(index)}
+                </td>
+                <td className="py-2.5 text-right tabular-nums">{Math.round(covered * 100)}&nbsp;%</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className="text-sm text-pretty text-ink-2">
+          Porovnávame len veci, ktoré ste kúpili v&nbsp;oboch mesiacoch. Keď tvoria menej ako 30&nbsp;%
+          nákupu, povieme, že nevieme.
+        </p>
+      </figure>
+    </Card>
+  )
+}
+
+const percentOf = (index: number): number => Math.round((index - 1) * 1_000) / 10
+
+function percentText(index: number): string {
+  const percent = percentOf(index)
+  const sign = percent > 0 ? '+' : percent < 0 ? '−' : ''
+  return `${sign}${formatOneDecimal(Math.abs(percent))}\u00a0%`
+}
+
+function changeText(index: number): string {
+  const percent = percentOf(index)
+  if (percent === 0) return 'rovnako drahé'
+  return `${percent > 0 ? 'drahšie' : 'lacnejšie'} o\u00a0${formatOneDecimal(Math.abs(percent))}\u00a0%`
+}

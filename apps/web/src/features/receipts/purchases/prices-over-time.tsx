@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { formatDay } from '../../../format/day.ts'
+import { formatEuro } from '../../../format/numbers.ts'
+import { SearchField } from '../../../ui/forms/fields/search-field.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { QueryPlaceholder } from '../../../ui/messages/query-error-state.tsx'
+import { boughtGoodsQuery } from '../api/receipt-queries.ts'
+
+/** What was paid for each thing over time. */
+export function PricesOverTime() {
+  const [search, setSearch] = useState('')
+  const query = useQuery(boughtGoodsQuery(useDeferredValue(search.trim())))
+  return (
+    <div className="flex flex-col gap-4">
+      <SearchField
+        label="Hľadať v nákupoch"
+        placeholder="Hľadať v nákupoch"
+        value={search}
+        onChange={setSearch}
+        maxLength={100}
+      />
+      {query.data === undefined ? (
+        <QueryPlaceholder
+          query={query}
+          failure="Nákupy sa nepodarilo načítať"
+          loading="Načítavam ceny..."
+          className="h-64"
+        />
+      ) : query.data.goods.length === 0 ? (
+        <p className="text-ink-2">Nič takéto ste zatiaľ nekúpili.</p>
+      ) : (
+        <Card>
+          <ul className="divide-y divide-line">
+            {query.data.goods.map(({ product_id, title, prices }) => (
+              <li key={`${product_id} ${title}`} className="px-4 py-3">
+                <details>
+                  <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3">
+                    <span className="min-w-0 font-semibold wrap-anywhere">{title}</span>
+                    <span className="shrink-0 tabular-nums">{changeText(prices)}</span>
+                  </summary>
+                  <ul className="mt-1 flex flex-col gap-1 text-sm text-ink-2">
+                    {prices.toReversed().map(({ day, store, unit_price }, place) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: the same goods may be twice on a receipt
+                      <li key={place} className="flex justify-between gap-3">
+                        <span className="min-w-0 truncate">
+                          {formatDay(day)} · {store}
+                        </span>
+                        <span className="shrink-0 tabular-nums">{formatEuro(unit_price)}</span>
+                      </li>
+                    ))}
+                  </ul>
+                </details>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </div>
+  )
+}
+
+/** `2,19 € → 2,89 €`, or one price that has not changed. */
+function changeText(prices: readonly { readonly unit_price: number }[]): string {
+  const [first, last] = [prices[0]!.unit_price, prices.at(-1)!.unit_price]
+  return first === last ? formatEuro(last) : `${formatEuro(first)} → ${formatEuro(last)}`
+}

@@ -1,0 +1,213 @@
+import type { ReceiptList } from '@cenolov/contract/shopping'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight, Download, ReceiptText, ScanLine } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useDownload } from '../../../api/mutations.ts'
+import { formatDay, todayInShops } from '../../../format/day.ts'
+import { countOf, formatEuro } from '../../../format/numbers.ts'
+import { paths } from '../../../paths.ts'
+import { StoreName } from '../../../product/store-name.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { PageHeading } from '../../../ui/layout/page-heading.tsx'
+import { EmptyState, RoundPicture } from '../../../ui/messages/empty-state.tsx'
+import { QueryPlaceholder } from '../../../ui/messages/query-error-state.tsx'
+import { buttonStyle } from '../../../ui/styles.ts'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { receiptsQuery, summaryQuery } from '../api/receipt-queries.ts'
+import { OwnInflation } from './inflation.tsx'
+import { lastDayOf, monthAfter, monthText } from './months.ts'
+import { PricesOverTime } from './prices-over-time.tsx'
+import { SharePrices } from './share-prices.tsx'
+
+const TABS = ['nakupy', 'ceny', 'inflacia'] as const
+type TabName = (typeof TABS)[number]
+
+/** Purchases of a month, prices of goods over time, and the own inflation. */
+export function PurchasesPage({ maySharePrices }: { readonly maySharePrices: boolean }) {
+  useDocumentTitle('Moje nákupy')
+  const [params, setParams] = useSearchParams()
+  const shown = TABS.find((name) => name === params.get('zalozka')) ?? 'nakupy'
+  const set = (name: string, value: string) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.set(name, value)
+        return next
+      },
+      { replace: true },
+    )
+  const download = useDownload('/auth/export', 'cenolov-moje-udaje.json')
+  const today = todayInShops().slice(0, 7)
+  const asked = params.get('mesiac') ?? ''
+  const month = /^\d{4}-(?:0[1-9]|1[0-2])$/.test(asked) ? asked : today
+  return (
+    <div className="mx-auto flex w-full max-w-3xl flex-col gap-4">
+      <PageHeading
+        title="Moje nákupy"
+        actions={
+          <a href={paths.scanReceipt} className={buttonStyle('primary')}>
+            <ScanLine aria-hidden className="size-5" />
+            Načítať bloček
+          </a>
+        }
+      />
+      <Tabs<TabName>
+        label="Moje nákupy"
+        value={shown}
+        onChange={(value) => set('zalozka', value)}
+        items={[
+          {
+            value: 'nakupy',
+            label: 'Nákupy',
+            content: (
+              <Month month={month} isLast={month >= today} onChange={(value) => set('mesiac', value)} />
+            ),
+          },
+          { value: 'ceny', label: 'Ceny', content: <PricesOverTime /> },
+          { value: 'inflacia', label: 'Inflácia', content: <OwnInflation /> },
+        ]}
+      />
+      {maySharePrices ? <SharePrices /> : null}
+      <div>
+        <Button variant="quiet" busy={download.isPending} onClick={() => download.mutate()}>
+          <Download aria-hidden className="size-5" />
+          Stiahnuť moje údaje
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Month({
+  month,
+  isLast,
+  onChange,
+}: {
+  readonly month: string
+  readonly isLast: boolean
+  readonly onChange: (month: string) => void
+}) {
+  const query = useQuery(receiptsQuery(month))
+  const { data: summary } = useQuery(summaryQuery(`${month}-01`, lastDayOf(month)))
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex items-center justify-between gap-2">
+        <IconButton
+          label="Predošlý mesiac"
+          icon={<ChevronLeft aria-hidden className="size-5" />}
+          onClick={() => onChange(monthAfter(month, -1))}
+        />
+        <p className="text-center" aria-live="polite">
+          <span className="block font-bold">{monthText(month)}</span>
+          <span className="block text-2xl font-extrabold tracking-tight tabular-nums">
+            {summary === undefined ? '\u00a0' : formatEuro(summary.total)}
+          </span>
+        </p>
+        <IconButton
+          label="Nasledujúci mesiac"
+          icon={<ChevronRight aria-hidden className="size-5" />}
+          disabled={isLast}
+          onClick={() => onChange(monthAfter(month, 1))}
+        />
+      </div>
+      {query.data === undefined ? (
+        <QueryPlaceholder
+          query={query}
+          failure="Nákupy sa nepodarilo načítať"
+          loading="Načítavam nákupy..."
+          className="h-64"
+        />
+      ) : query.data.receipts.length === 0 ? (
+        <EmptyState title="Tento mesiac je prázdny" picture={<RoundPicture icon={ReceiptText} />}>
+          Načítajte QR kód bločku a&nbsp;nákup sa tu objaví.
+        </EmptyState>
+      ) : (
+        <>
+          <Receipts receipts={query.data.receipts} />
+          <div className="grid gap-4 md:grid-cols-2">
+            <Sums
+              title="Podľa obchodu"
+              sums={(summary?.stores ?? []).map(({ store, total }) => ({
+                name: store,
+                label: <StoreName store={store} />,
+                total,
+              }))}
+            />
+            <Sums
+              title="Podľa kategórie"
+              sums={(summary?.categories ?? []).map(({ category, total }) => ({
+                name: category,
+                label: category || 'Nezaradené',
+                total,
+              }))}
+            />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Receipts({ receipts }: { readonly receipts: ReceiptList['receipts'] }) {
+  return (
+    <Card>
+      <ul aria-label="Nákupy mesiaca" className="divide-y divide-line">
+        {receipts.map(({ id, store, seller, day, total, goods, unknown }) => (
+          <li key={id}>
+            <Link
+              to={paths.purchase(id)}
+              className="flex min-h-15 items-center gap-3 px-4 py-2.5 hover:bg-sunken"
+            >
+              <span className="min-w-0 grow">
+                <StoreName store={store || seller || 'Neznámy obchod'} />
+                <span className="block pl-4.5 text-sm text-ink-2">
+                  {formatDay(day)} · {countOf(goods, ['položka', 'položky', 'položiek'])}
+                  {unknown === 0 ? '' : ` · ${unknown} neznáme`}
+                </span>
+              </span>
+              <span className="shrink-0 font-bold tabular-nums">{formatEuro(total)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Sums({
+  title,
+  sums,
+}: {
+  readonly title: string
+  readonly sums: readonly { readonly name: string; readonly label: ReactNode; readonly total: number }[]
+}) {
+  const most = Math.max(1, ...sums.map(({ total }) => total))
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-2 font-bold">{title}</h2>
+      <ul className="flex flex-col gap-2.5">
+        {sums.map(({ name, label, total }) => (
+          <li key={name}>
+            <p className="flex justify-between gap-4 text-sm">
+              <span className="min-w-0 truncate">{label}</span>
+              <span className="shrink-0 font-semibold tabular-nums">{formatEuro(total)}</span>
+            </p>
+            <svg
+              aria-hidden="true"
+              viewBox="0 0 100 2"
+              preserveAspectRatio="none"
+              className="mt-1 block h-2 w-full overflow-hidden rounded-full"
+            >
+              <rect width="100" height="2" className="fill-sunken" />
+              <rect width={(Math.max(0, total) / most) * 100} height="2" className="fill-brand" />
+            </svg>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

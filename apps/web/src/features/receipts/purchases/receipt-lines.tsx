@@ -1,0 +1,137 @@
+import type { ReceiptAnswer, ReceiptLineAnswer } from '@cenolov/contract/shopping'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Check, CircleHelp, Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { toastError } from '../../../api/mutations.ts'
+import { formatEuro, formatNumber } from '../../../format/numbers.ts'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
+import { chooseProduct, receiptsChanged } from '../api/receipt-queries.ts'
+
+const { Part: PickProduct } = lazyPart(async () => (await import('./pick-product.tsx')).PickProduct)
+
+/** The lines of a receipt: discounts and deposits with their goods, and what each line is. */
+export function ReceiptLines({ receipt }: { readonly receipt: ReceiptAnswer }) {
+  const client = useQueryClient()
+  const [picking, setPicking] = useState<ReceiptLineAnswer | null>(null)
+  const choosing = useMutation({
+    mutationFn: ({ n, productId }: { readonly n: number; readonly productId: number | null }) =>
+      chooseProduct(receipt.id, n, productId),
+    onSuccess: () => receiptsChanged(client),
+    onError: toastError('Výber sa nepodarilo uložiť'),
+  })
+  const numbers = new Set(receipt.lines.map(({ n }) => n))
+  const top = receipt.lines.filter(({ of }) => of === null || !numbers.has(of))
+  return (
+    <Card>
+      <h2 className="sr-only">Položky</h2>
+      <ul className="divide-y divide-line">
+        {top.map((line) => (
+          <li key={line.n} className="px-4 py-3">
+            <div className="flex items-start gap-3">
+              <div className="min-w-0 grow">
+                <p className="font-semibold wrap-anywhere">{line.title || line.text}</p>
+                {line.title === '' ? null : (
+                  <p className="text-sm wrap-anywhere text-ink-2">
+                    <span className="sr-only">Na bločku: </span>
+                    {line.text}
+                  </p>
+                )}
+                <p className="text-sm text-ink-2 tabular-nums">{quantityText(line)}</p>
+              </div>
+              <p className="shrink-0 font-bold tabular-nums">{formatEuro(line.total)}</p>
+            </div>
+            {receipt.lines
+              .filter(({ of }) => of === line.n)
+              .map((joined) => (
+                <p key={joined.n} className="mt-1 flex justify-between gap-3 text-sm text-ink-2">
+                  <span className="min-w-0 wrap-anywhere">{joined.text}</span>
+                  <span className="shrink-0 tabular-nums">{formatEuro(joined.total)}</span>
+                </p>
+              ))}
+            {line.kind === 'goods' ? (
+              <Certainty
+                line={line}
+                busy={choosing.isPending}
+                onYes={() => choosing.mutate({ n: line.n, productId: line.product_id })}
+                onPick={() => setPicking(line)}
+              />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {picking === null ? null : (
+        <PickProduct
+          store={receipt.store}
+          text={picking.text}
+          onClose={() => setPicking(null)}
+          onPick={(productId) => {
+            choosing.mutate({ n: picking.n, productId })
+            setPicking(null)
+          }}
+        />
+      )}
+    </Card>
+  )
+}
+
+function Certainty({
+  line,
+  busy,
+  onYes,
+  onPick,
+}: {
+  readonly line: ReceiptLineAnswer
+  readonly busy: boolean
+  readonly onYes: () => void
+  readonly onPick: () => void
+}) {
+  if (line.certainty === 'certain')
+    return (
+      <div className="mt-1 flex items-center justify-between gap-2 text-sm text-brand">
+        <span className="flex items-center gap-1.5">
+          <Check aria-hidden className="size-4" />
+          {line.is_chosen ? 'Potvrdené' : 'Spoznané'}
+        </span>
+        <IconButton
+          label={`Zmeniť: ${line.text}`}
+          icon={<Pencil aria-hidden className="size-4.5" />}
+          onClick={onPick}
+        />
+      </div>
+    )
+  if (line.certainty === 'likely')
+    return (
+      <div className="mt-2 flex flex-wrap items-center gap-2">
+        <span className="grow text-sm text-ink-2">Je to ono?</span>
+        <Button variant="soft" disabled={busy} aria-label={`Áno, je to ${line.title}`} onClick={onYes}>
+          <Check aria-hidden className="size-5" />
+          Áno
+        </Button>
+        <Button disabled={busy} aria-label={`Nie, vybrať iné: ${line.text}`} onClick={onPick}>
+          Nie
+        </Button>
+      </div>
+    )
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-2">
+      <span className="flex grow items-center gap-1.5 text-sm text-ink-2">
+        <CircleHelp aria-hidden className="size-4" />
+        Nevieme, čo to je
+      </span>
+      <Button disabled={busy} aria-label={`Vybrať produkt: ${line.text}`} onClick={onPick}>
+        Vybrať
+      </Button>
+    </div>
+  )
+}
+
+function quantityText({ kind, quantity, unit_price: price, paid, total }: ReceiptLineAnswer): string {
+  if (kind !== 'goods' || price === null) return ''
+  const isWhole = Number.isInteger(quantity)
+  const count = quantity === 1 || quantity <= 0 ? '' : `${formatNumber(quantity)} × ${formatEuro(price)}`
+  const reduced = paid === total ? '' : `po zľave ${formatEuro(paid)}`
+  return [isWhole ? count : count.replace('×', 'kg ×'), reduced].filter((text) => text !== '').join(' · ')
+}

@@ -1,0 +1,191 @@
+import type { ReceiptAnswer, ReceiptElsewhere } from '@cenolov/contract/shopping'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft, Share2, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { toastError, useConfirmed } from '../../../api/mutations.ts'
+import { formatLongDay } from '../../../format/day.ts'
+import { countOf, formatEuro } from '../../../format/numbers.ts'
+import { paths } from '../../../paths.ts'
+import { StoreName } from '../../../product/store-name.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import { PageHeading } from '../../../ui/layout/page-heading.tsx'
+import { Notice } from '../../../ui/messages/notice.tsx'
+import { QueryPlaceholder } from '../../../ui/messages/query-error-state.tsx'
+import { showToast } from '../../../ui/messages/toast.ts'
+import { buttonStyle } from '../../../ui/styles.ts'
+import { elsewhereQuery, receiptQuery, receiptsChanged, removeReceipt } from '../api/receipt-queries.ts'
+import { inStore, inStoreFirst } from './in-store.ts'
+import { ReceiptLines } from './receipt-lines.tsx'
+
+export interface ReceiptViewProps {
+  readonly id: number
+  /** What can be done with a receipt: into the cart, off the list. */
+  readonly renderActions: (receipt: ReceiptAnswer) => ReactNode
+}
+
+export function ReceiptView({ id, renderActions }: ReceiptViewProps) {
+  useDocumentTitle('Nákup')
+  const query = useQuery(receiptQuery(id))
+  const receipt = query.data
+  return (
+    <div className="mx-auto flex w-full max-w-3xl flex-col gap-4">
+      <div>
+        <Link to={paths.purchases} className={buttonStyle('quiet')}>
+          <ArrowLeft aria-hidden className="size-5" />
+          Moje nákupy
+        </Link>
+      </div>
+      {receipt === undefined ? (
+        <QueryPlaceholder
+          query={query}
+          failure="Nákup sa nepodarilo načítať"
+          loading="Načítavam nákup..."
+          className="h-96"
+        />
+      ) : (
+        <Loaded receipt={receipt} renderActions={renderActions} />
+      )}
+    </div>
+  )
+}
+
+function Loaded({
+  receipt,
+  renderActions,
+}: {
+  readonly receipt: ReceiptAnswer
+  readonly renderActions: ReceiptViewProps['renderActions']
+}) {
+  const { data: elsewhere } = useQuery(elsewhereQuery(receipt.id))
+  return (
+    <>
+      <PageHeading title={receipt.store || receipt.seller || 'Neznámy obchod'}>
+        {formatLongDay(receipt.day)}
+      </PageHeading>
+      <Headline receipt={receipt} elsewhere={elsewhere} />
+      {receipt.sum_fits ? null : (
+        <Notice tone="warn">
+          Súčet položiek sa líši od sumy bločku o&nbsp;{formatEuro(Math.abs(receipt.difference))}. Štát nám
+          možno nedal všetky položky.
+        </Notice>
+      )}
+      {receipt.store === '' ? (
+        <Notice tone="info">Tento obchod zatiaľ nepoznáme, preto ceny inde nevieme porovnať.</Notice>
+      ) : null}
+      <ReceiptLines receipt={receipt} />
+      <div className="flex flex-wrap gap-2 max-sm:*:grow">
+        {renderActions(receipt)}
+        <RemoveReceipt id={receipt.id} />
+      </div>
+    </>
+  )
+}
+
+function Headline({
+  receipt,
+  elsewhere,
+}: {
+  readonly receipt: ReceiptAnswer
+  readonly elsewhere: ReceiptElsewhere | undefined
+}) {
+  const [best] = elsewhere?.stores ?? []
+  /** What is not compared, such as deposits, costs the same elsewhere. */
+  const rest = elsewhere === undefined ? 0 : receipt.total - elsewhere.paid
+  return (
+    <Card>
+      <section aria-label="Porovnanie" className="flex flex-col gap-3 p-4 md:p-5">
+        <p className="text-xl font-extrabold tracking-tight text-pretty md:text-2xl">
+          Tento nákup: <span className="tabular-nums">{formatEuro(receipt.total)}</span>.{' '}
+          {elsewhere === undefined || best === undefined ? null : (
+            <span className={best.total + rest < receipt.total ? 'text-brand' : undefined}>
+              {inStoreFirst(best.store)} by stál{' '}
+              <span className="tabular-nums">{formatEuro(best.total + rest)}</span>.
+            </span>
+          )}
+        </p>
+        {elsewhere === undefined ? (
+          <p role="status" className="text-ink-2">
+            Porovnávam s&nbsp;inými obchodmi...
+          </p>
+        ) : best === undefined ? (
+          <p className="text-pretty text-ink-2">
+            V&nbsp;iných obchodoch sme nenašli dosť z&nbsp;tohto nákupu, aby sa dal porovnať.
+          </p>
+        ) : (
+          <>
+            <ul className="divide-y divide-line border-y border-line">
+              {elsewhere.stores.map((store) => (
+                <li key={store.store} className="flex min-h-11 items-center gap-3 py-2">
+                  <span className="min-w-0 grow">
+                    <StoreName store={store.store} />
+                    {store.missing.length === 0 ? null : (
+                      <span className="block pl-4.5 text-sm text-ink-2">
+                        chýba {countOf(store.missing.length, ['vec', 'veci', 'vecí'])}, rátame ju za najmenej
+                        inde
+                      </span>
+                    )}
+                  </span>
+                  <span className="shrink-0 font-bold tabular-nums">{formatEuro(store.total + rest)}</span>
+                </li>
+              ))}
+            </ul>
+            <p className="text-sm text-pretty text-ink-2">
+              Ceny platili {formatLongDay(elsewhere.day)}.
+              {elsewhere.unknown.length === 0
+                ? ''
+                : ` ${countOf(elsewhere.unknown.length, ['položku', 'položky', 'položiek'])} nepoznáme, všade ju rátame za to, čo ste zaplatili.`}
+            </p>
+            <div>
+              <Button onClick={() => void shareSums(receipt.total, best.store, best.total + rest)}>
+                <Share2 aria-hidden className="size-5" />
+                Zdieľať
+              </Button>
+            </div>
+          </>
+        )}
+      </section>
+    </Card>
+  )
+}
+
+/** Shares the two sums only: neither the shopper's store nor the time. */
+async function shareSums(paid: number, store: string, total: number): Promise<void> {
+  const text = `Môj nákup: ${formatEuro(paid)}. ${inStoreFirst(store)} by stál ${formatEuro(total)}. (Cenolov)`
+  if (typeof navigator.share === 'function') {
+    await navigator.share({ text }).catch(() => undefined)
+    return
+  }
+  await navigator.clipboard.writeText(text).then(
+    () => showToast({ title: 'Text skopírovaný', tone: 'success' }),
+    () => showToast({ title: `Porovnanie ${inStore(store)} sa nepodarilo skopírovať`, tone: 'error' }),
+  )
+}
+
+function RemoveReceipt({ id }: { readonly id: number }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { ask, dialog } = useConfirmed({
+    mutationFn: () => removeReceipt(id),
+    onSuccess: async () => {
+      await navigate(paths.purchases)
+      client.removeQueries(receiptQuery(id))
+      await receiptsChanged(client)
+    },
+    onError: toastError('Nákup sa nepodarilo zmazať'),
+  })
+  return (
+    <>
+      <Button variant="danger" onClick={ask}>
+        <Trash2 aria-hidden className="size-5" />
+        Zmazať nákup
+      </Button>
+      <ConfirmDialog {...dialog} danger title="Zmazať nákup?" confirmLabel="Zmazať">
+        <p>Nákup zmizne z&nbsp;vašich prehľadov. Bloček môžete neskôr načítať znova.</p>
+      </ConfirmDialog>
+    </>
+  )
+}

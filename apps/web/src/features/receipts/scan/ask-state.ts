@@ -1,0 +1,26 @@
+import { type EkasaResponse, lookUpBody, type ReceiptCode, readResponse } from '@cenolov/core/receipt'
+
+/** The state answers within seconds, or not at all. */
+const TIMEOUT_MS = 20_000
+
+/** Asks the state for a receipt from this browser, without any account, cookie or address of ours. */
+export async function askState(url: string, code: ReceiptCode): Promise<EkasaResponse> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(lookUpBody(code)),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    return readResponse(
+      response.status,
+      await response.text(),
+      response.headers.get('retry-after'),
+      Date.now(),
+    )
+  } catch {
+    return { kind: 'unavailable' }
+  }
+}

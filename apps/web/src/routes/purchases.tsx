@@ -1,0 +1,71 @@
+import type { ReceiptAnswer } from '@cenolov/contract/shopping'
+import type { Product } from '@cenolov/core/product'
+import { ChartLine, ReceiptText, ShoppingBasket, Store } from 'lucide-react'
+import { Navigate, useOutletContext, useSearchParams } from 'react-router'
+import { callApi } from '../api/api-client.ts'
+import { usePremium } from '../features/auth/session.ts'
+import { PurchasesPage } from '../features/receipts/purchases/purchases-page.tsx'
+import { ReceiptView } from '../features/receipts/purchases/receipt-view.tsx'
+import { useAddAll } from '../features/shopping/favorites/use-add-all.ts'
+import { PremiumPage } from '../features/shopping/premium-page.tsx'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { TickList } from './sections/tick-list.tsx'
+
+interface Ekasa {
+  readonly mode: string
+  readonly sharing: boolean
+}
+
+const POINTS = [
+  { icon: ReceiptText, text: 'Nákupy po mesiacoch, obchodoch a\u00a0kategóriách' },
+  { icon: Store, text: 'Koľko by ten istý nákup stál inde' },
+  { icon: ChartLine, text: 'Vaše ceny v\u00a0čase a\u00a0vaša vlastná inflácia' },
+]
+
+export function Component() {
+  const { ekasa } = useOutletContext<{ readonly ekasa: Ekasa }>()
+  const [params] = useSearchParams()
+  const isPremium = usePremium()
+  if (ekasa.mode === 'off') return <Navigate to={paths.home} replace />
+  if (!isPremium)
+    return (
+      <PremiumPage title="Moje nákupy" points={POINTS}>
+        Nákupy z&nbsp;bločkov sú dostupné iba pre používateľov Premium. Premium si aktivujete v&nbsp;profile.
+      </PremiumPage>
+    )
+  const id = Number(params.get('blocek'))
+  if (!Number.isInteger(id) || id < 1) return <PurchasesPage maySharePrices={ekasa.sharing} />
+  return (
+    <ReceiptView
+      key={id}
+      id={id}
+      renderActions={(receipt) => (
+        <>
+          <ToCart receipt={receipt} />
+          <TickList receipt={receipt} />
+        </>
+      )}
+    />
+  )
+}
+
+function ToCart({ receipt }: { readonly receipt: ReceiptAnswer }) {
+  const addAll = useAddAll()
+  const ids = new Set(
+    receipt.lines.flatMap(({ kind, product_id: id }) => (kind === 'goods' && id !== null ? [id] : [])),
+  )
+  const add = async () => {
+    const found = await Promise.all(
+      Array.from(ids, (id) => callApi<Product>(`/api/v1/products/${id}`).catch(() => null)),
+    )
+    addAll.mutate(found.filter((product) => product !== null))
+  }
+  if (ids.size === 0) return null
+  return (
+    <Button variant="primary" busy={addAll.isPending} onClick={() => void add()}>
+      <ShoppingBasket aria-hidden className="size-5" />
+      Do košíka
+    </Button>
+  )
+}

@@ -1,0 +1,47 @@
+import { readReceiptCodes } from '@cenolov/core/receipt'
+import { ChartLine, ReceiptText, Store } from 'lucide-react'
+import { useMemo } from 'react'
+import { Navigate, useOutletContext } from 'react-router'
+import { usePremium } from '../features/auth/session.ts'
+import { type ReceiptReader, ScanReceiptPage } from '../features/receipts/scan/scan-receipt-page.tsx'
+import { CameraView } from '../features/scanner/camera-view.tsx'
+import { PhotoCode } from '../features/scanner/photo-code.tsx'
+import { PremiumPage } from '../features/shopping/premium-page.tsx'
+import { paths } from '../paths.ts'
+
+const POINTS = [
+  { icon: ReceiptText, text: 'Načítate QR kód bločku a\u00a0nákup je zapísaný' },
+  { icon: Store, text: 'Uvidíte, koľko by ten istý nákup stál inde' },
+  { icon: ChartLine, text: 'Vidíte svoje ceny v\u00a0čase a\u00a0svoju vlastnú infláciu' },
+]
+
+export function Component() {
+  const { ekasa } = useOutletContext<{ readonly ekasa: { readonly mode: string; readonly url: string } }>()
+  const isPremium = usePremium()
+  if (ekasa.mode === 'off') return <Navigate to={paths.home} replace />
+  if (!isPremium)
+    return (
+      <PremiumPage title="Bloček" points={POINTS}>
+        Bločky sú dostupné iba pre používateľov Premium. Premium si aktivujete v&nbsp;profile.
+      </PremiumPage>
+    )
+  return <ScanReceiptPage ekasa={ekasa} renderReader={(reader) => <Reader {...reader} />} />
+}
+
+function Reader({ pick, onFound, otherCode, noCode, instead }: ReceiptReader) {
+  const wanted = useMemo(
+    () => ({
+      pick: (codes: readonly { readonly kind: string; readonly text: string }[]) =>
+        pick(codes.filter(({ kind, text }) => kind === 'other' || readReceiptCodes(text).length > 0)),
+      isOther: (codes: readonly { readonly kind: string }[]) => codes.some(({ kind }) => kind === 'goods'),
+      goesOn: true,
+    }),
+    [pick],
+  )
+  return (
+    <>
+      <CameraView {...{ wanted, otherCode, instead, onFound }} />
+      <PhotoCode pick={wanted.pick} {...{ noCode, instead, onFound }} />
+    </>
+  )
+}

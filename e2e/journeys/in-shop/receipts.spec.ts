@@ -1,0 +1,175 @@
+import { randomBytes } from 'node:crypto'
+import { type EkasaStandIn, madeAnswer, startEkasaStandIn } from '@cenolov/state-api-stand-in/ekasa'
+import { withCameras } from '../../src/browser.ts'
+import { emptyVideo, qrPhoto, qrVideo, VIDEO } from '../../src/outside/barcode-video.ts'
+import { makeProduct, newBarcode } from '../../src/screens/shopping.ts'
+import { expect, ON_PHONE, test } from '../../src/test.ts'
+
+// They share the address of the state, which the product knows from its settings.
+test.describe.configure({ mode: 'serial' })
+test.use({
+  launchOptions: withCameras('', `--use-file-for-fake-video-capture=${VIDEO}`),
+  expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 409/],
+})
+
+let state: EkasaStandIn
+test.beforeAll(async () => {
+  const [host, port] = (process.env.CENOLOV_E2E_EKASA ?? '').split(':')
+  state = await startEkasaStandIn({ host: host!, port: Number(port) })
+})
+test.afterAll(() => state.close())
+test.beforeEach(emptyVideo)
+
+const LIDL = '35793783'
+const receiptId = () => `O-${randomBytes(16).toString('hex').toUpperCase()}`
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+
+/** Makes goods that Lidl and Tesco sell, with a title of their own. */
+async function goods(url: string) {
+  const ean = newBarcode()
+  const title = `Bločkové maslo ${ean}`
+  await makeProduct(url, { title, price: '2.49', store: 'Lidl', ean })
+  await makeProduct(url, { title, price: '2.19', store: 'Tesco', ean })
+  return { title, name: title.toUpperCase() }
+}
+
+/** Makes a receipt that the state knows, and returns its code. */
+function bought(name: string, { price = 4.98, quantity = 2, day = daysAgo(0) } = {}): string {
+  const code = receiptId()
+  const items = [
+    { name, price, quantity },
+    { name: 'DARČEK BEZ MENA', price: 1 },
+  ]
+  state.know(code, madeAnswer({ receiptId: code, ico: LIDL, day, items }))
+  return code
+}
+
+test(
+  'a code on the camera becomes a purchase that is compared with another store',
+  ON_PHONE,
+  async ({ premium: { page }, product, expectAccessible }) => {
+    const { title, name } = await goods(product.url)
+    const code = bought(name)
+    qrVideo(`${code}ĎAKUJEME`)
+    await page.goto('/skener')
+    await page.getByRole('link', { name: 'Načítať bloček' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Bloček' })).toBeVisible()
+    await page.getByRole('link', { name: 'Zobraziť' }).click()
+    await expect(page.getByText('Tento nákup: 5,98 €. V Tescu by stál 5,38 €.')).toBeVisible()
+    await expect(page.getByText(title, { exact: true })).toBeVisible()
+    await expect(page.getByText('Spoznané')).toBeVisible()
+    await expect(page.getByText('Nevieme, čo to je')).toBeVisible()
+    await expectAccessible()
+    expect(state.asked.at(-1)).toEqual({ receiptId: code })
+  },
+)
+
+test(
+  'codes are read from a photo and from a text, and other codes are named',
+  ON_PHONE,
+  async ({ premium: { page }, product, expectAccessible }) => {
+    const { name } = await goods(product.url)
+    const [photographed, pasted] = [bought(name), bought(name)]
+    await page.goto('/blocek')
+    const gallery = page.getByLabel(/^Vybrať fotku/)
+    const photo = (text: string) => ({ name: 'kod.bmp', mimeType: 'image/bmp', buffer: qrPhoto(text) })
+    await gallery.setInputFiles(photo('https://www.lidl.sk/sutaz'))
+    await expect(page.getByText(/Toto je reklamný kód obchodu/)).toBeVisible()
+    await gallery.setInputFiles(photo(photographed))
+    const shown = page.getByRole('link', { name: 'Zobraziť' })
+    await expect(shown).toHaveCount(1)
+    await page.getByText('Vložiť text kódu').click()
+    const text = page.getByLabel('Text z QR kódu')
+    await text.fill('ahoj')
+    await page.getByRole('button', { name: 'Načítať', exact: true }).click()
+    await expect(page.getByText('Toto nie je kód slovenského bločku.')).toBeVisible()
+    await text.fill(`Môj kód: ${pasted}`)
+    await page.getByRole('button', { name: 'Načítať', exact: true }).click()
+    await expect(shown).toHaveCount(2)
+    await expectAccessible()
+    await gallery.setInputFiles(photo(photographed))
+    await expect(page.getByText('Tento bloček už máte načítaný')).toBeVisible()
+  },
+)
+
+test(
+  'without a network a code waits, and is asked for when the network is back',
+  ON_PHONE,
+  async ({ premium: { page }, product }) => {
+    const { name } = await goods(product.url)
+    const code = bought(name)
+    await page.goto('/blocek')
+    await expect(page.getByLabel(/^Vybrať fotku/)).toBeAttached()
+    await page.getByText('Vložiť text kódu').click()
+    await page.context().setOffline(true)
+    await page.getByLabel('Text z QR kódu').fill(code)
+    await page.getByRole('button', { name: 'Načítať', exact: true }).click()
+    await expect(page.getByText('Čaká na pripojenie.')).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(page.getByRole('link', { name: 'Zobraziť' })).toBeVisible()
+  },
+)
+
+test(
+  'an offline receipt that the state does not know yet is asked for again later',
+  ON_PHONE,
+  async ({ premium: { page } }) => {
+    const okp = Array.from({ length: 5 }, () => randomBytes(4).toString('hex').toUpperCase()).join('-')
+    await page.goto('/blocek')
+    await page.getByText('Vložiť text kódu').click()
+    await page.getByLabel('Text z QR kódu').fill(`${okp}:88820204739500108:260425144911:5257:10.21`)
+    await page.getByRole('button', { name: 'Načítať', exact: true }).click()
+    await expect(page.getByText('Štát tento bloček ešte nepozná. Spýtame sa znova neskôr.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Štát tento bloček ešte nepozná. Spýtame sa znova neskôr.')).toBeVisible()
+    await page.getByRole('button', { name: 'Zahodiť bloček' }).click()
+    await expect(page.getByText('Štát tento bloček ešte nepozná.')).toHaveCount(0)
+  },
+)
+
+test(
+  'receipts of two months make a month’s page, prices over time, and an own inflation',
+  ON_PHONE,
+  async ({ premium: { page, session }, product, expectAccessible }) => {
+    const { title, name } = await goods(product.url)
+    const now = new Date()
+    const day = (month: number) =>
+      new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - month, 1)).toISOString().slice(0, 10)
+    for (const [month, price] of [
+      [0, 2.74],
+      [1, 2.49],
+      [1, 2.49],
+    ] as const) {
+      const code = receiptId()
+      const items = [{ name, price, quantity: 1 }]
+      const answer = madeAnswer({ receiptId: code, ico: LIDL, day: day(month), items })
+      const added = await fetch(`${product.url}/auth/receipts`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${session.access_token}` },
+        body: JSON.stringify({ answer }),
+      })
+      expect(added.status).toBe(201)
+    }
+    await page.goto('/nakupy')
+    await expect(page.getByRole('list', { name: 'Nákupy mesiaca' }).getByRole('listitem')).toHaveCount(1)
+    await expectAccessible()
+    await page.getByRole('list', { name: 'Nákupy mesiaca' }).getByRole('link').click()
+    await page.getByRole('button', { name: /^Áno, je to/ }).click()
+    await expect(page.getByText('Potvrdené')).toBeVisible()
+    await page.getByRole('link', { name: 'Moje nákupy' }).click()
+    await page.getByRole('tab', { name: 'Ceny' }).click()
+    await expect(page.getByText('2,49 € → 2,74 €')).toBeVisible()
+    await page.getByRole('tab', { name: 'Inflácia' }).click()
+    await expect(page.getByText(/Vaše veci sú od .* drahšie o 10 %/)).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Moja inflácia po mesiacoch' })).toContainText('+10 %')
+    await expectAccessible()
+    await page.getByRole('tab', { name: 'Nákupy' }).click()
+    await page.getByRole('button', { name: 'Predošlý mesiac' }).click()
+    await expect(page.getByRole('list', { name: 'Nákupy mesiaca' }).getByRole('listitem')).toHaveCount(2)
+    await page.getByRole('list', { name: 'Nákupy mesiaca' }).getByRole('link').first().click()
+    await expect(page.getByText(title, { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Zmazať nákup' }).click()
+    await page.getByRole('button', { name: 'Zmazať', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Moje nákupy' })).toBeVisible()
+  },
+)

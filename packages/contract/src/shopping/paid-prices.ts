@@ -1,0 +1,80 @@
+import Type, { type Static } from 'typebox'
+import { refusals } from '../shapes/errors.ts'
+import { Id, IdParams } from '../shapes/ids.ts'
+import { Nullable } from '../shapes/nullable.ts'
+import { pageQuery } from '../shapes/paging.ts'
+
+const VERDICTS = ['confirms', 'contradicts', 'alone'] as const
+
+/** `GET /api/v1/products/{id}/paid`: what at least two people paid where no official price of the day is known. */
+export const PaidPricesOfProduct = Type.Object({
+  paid: Type.Array(
+    Type.Object({ day: Type.String(), price: Type.Number(), people: Type.Integer({ minimum: 2 }) }),
+  ),
+})
+export type PaidPricesOfProduct = Static<typeof PaidPricesOfProduct>
+
+/** `GET /api/v1/admin/paid-prices?verdict=`: contradictions of official prices by default. */
+export const PaidPricesQuery = Type.Object({
+  ...pageQuery,
+  verdict: Type.Optional(Type.Enum([...VERDICTS])),
+})
+export const PaidPrices = Type.Object({
+  total: Type.Integer(),
+  page: Type.Integer(),
+  paid: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      product_id: Type.Integer(),
+      title: Type.String(),
+      store: Type.String(),
+      branch_id: Nullable(Type.Integer()),
+      day: Type.String(),
+      unit_price: Type.Number(),
+      /** The official price now. */
+      price: Type.Number(),
+      verdict: Type.Enum([...VERDICTS]),
+      /** Of one person and day; `DELETE /api/v1/admin/paid-prices/{token}` deletes all of it -> `{count}`. */
+      token: Type.String(),
+    }),
+  ),
+})
+export type PaidPrices = Static<typeof PaidPrices>
+
+/** `GET /api/v1/admin/proposed-branches`: addresses on receipts that no branch has; `DELETE /{id}` -> 204. */
+export const ProposedBranches = Type.Object({
+  branches: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      store: Type.String(),
+      street: Type.String(),
+      town: Type.String(),
+      postcode: Type.String(),
+      last_day: Type.String(),
+    }),
+  ),
+})
+export type ProposedBranches = Static<typeof ProposedBranches>
+
+/** `PUT /api/v1/admin/chain-names`: an administrator's word about a name on receipts; null takes it back. */
+export const ChainNameBody = Type.Object({
+  store: Type.String({ minLength: 1, maxLength: 200 }),
+  name: Type.String({ minLength: 1, maxLength: 200 }),
+  product_id: Nullable(Id),
+})
+export type ChainNameBody = Static<typeof ChainNameBody>
+
+const refused = refusals(401, 403, 404, 409, 422)
+const TokenHex = Type.Object({ token: Type.String({ pattern: '^[0-9a-f]{64}$' }) })
+
+export const paidPriceCalls = {
+  ofProduct: { params: IdParams, response: { 200: PaidPricesOfProduct, ...refusals(404, 422) } },
+  list: { querystring: PaidPricesQuery, response: { 200: PaidPrices, ...refused } },
+  deleteToken: {
+    params: TokenHex,
+    response: { 200: Type.Object({ count: Type.Integer() }), ...refused },
+  },
+  proposed: { response: { 200: ProposedBranches, ...refused } },
+  forgetProposed: { params: IdParams, response: { 204: Type.Null(), ...refused } },
+  name: { body: ChainNameBody, response: { 204: Type.Null(), ...refused } },
+}

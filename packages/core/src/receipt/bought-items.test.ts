@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { boughtItems } from './bought-items.ts'
+
+const item = (id: string, text: string, product_id: number | null = null, done = false) => ({
+  ...{ id, text, product_id, done },
+})
+const line = (title: string, product_id: number | null = null) => ({ text: '', title, product_id })
+
+it('a receipt ticks off the same products and plain words, one item a line', () => {
+  const items = [
+    item('a', 'Maslo Tami 250 g', 7),
+    item('b', 'maslo'),
+    item('c', 'chlieb'),
+    item('d', 'mlieko', null, true),
+    item('e', 'pivo'),
+    item('f', 'kakaové rezy'),
+  ]
+  const lines = [line('Maslo Tami', 7), line('Chlieb gazdovský 900 g'), line('Mlieko'), line('Rezy kakaové')]
+  expect(boughtItems(items, lines)).toEqual(['a', 'c', 'f'])
+  expect(boughtItems(items, [...lines, line('Masla dva')])).toEqual(['a', 'b', 'c', 'f'])
+  expect(boughtItems(items, [])).toEqual([])
+})

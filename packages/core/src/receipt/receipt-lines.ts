@@ -1,0 +1,150 @@
+import { asCents, type Cents } from '../offer/index.ts'
+import { fold } from '../text/index.ts'
+import { goodsName } from './line-text.ts'
+
+export const LINE_KINDS = ['goods', 'discount', 'deposit', 'other'] as const
+type LineKind = (typeof LINE_KINDS)[number]
+
+/** A line as eKasa states it. */
+export interface StatedLine {
+  readonly text: string
+  /** `K`, `Z` and others; '' when it is not stated. */
+  readonly type: string
+  /** Pieces, kilograms or litres; may be negative or 0. */
+  readonly quantity: number
+  /** In percent; null when it is not stated. */
+  readonly vatRate: number | null
+  readonly total: Cents
+}
+
+export interface ReceiptLine extends StatedLine {
+  /** From 1. */
+  readonly n: number
+  readonly kind: LineKind
+  /** The line that a discount, a deposit or a cancellation belongs to; null for the whole receipt. */
+  readonly of: number | null
+  /** What the goods cost after their discounts and cancellations. Other lines: their total. */
+  readonly paid: Cents
+  /** Price of a piece, kilogram or litre as it was paid; null where the quantity does not say. */
+  readonly unitPrice: Cents | null
+}
+
+const DEPOSIT =
+  /\bzaloh|\bzaloz\.|\bvrat\w*\.? ?(?:obal|fl|pet|plech|sklo)|\bvykup\w* (?:obal|fl|pet)|\bobal\w* (?:vrat|pet|zaloh)|\bdepozit|\bzal\.? ?(?:pet|plech|fl|obal|sklo)/
+/** A deposit only where the line has no VAT, as deposits do. */
+const PERHAPS_DEPOSIT = /\bobal|\bprepravk|\bpet\b|\bplech|\bflas|\bpfand|\bdrs\b/
+const NO_GOODS = /\bzaokruhl|\bsprepitn|\bprepitn|\btringelt|\bmedzisucet|\bplatba\b|\bhotovost\b/
+const OF_WHOLE =
+  /\b(?:z|na|zo) (?:cel|nakup)|\bcelk|\bnakup|\bkupon|\bpoukaz|\bvoucher|\bsumy\b|\bvernost|\bbodov|\bblocek/
+const CANCELLED = /\bstorno|\boprava\b|\bvratenie\b|\bvrateny tovar/
+
+function kindOf({ text, type, total, quantity, vatRate }: StatedLine): LineKind {
+  const name = fold(text)
+  if (type === 'VO' || DEPOSIT.test(name)) return 'deposit'
+  if ((vatRate === 0 || type === 'Z') && PERHAPS_DEPOSIT.test(name) && !/\bzlav/.test(name)) return 'deposit'
+  if (NO_GOODS.test(name)) return 'other'
+  // A voucher or a deposit on an invoice that is paid with this receipt.
+  if (type === 'VP' || type === 'OZ' || total === 0) return 'other'
+  if (total > 0) return type === 'Z' ? 'other' : 'goods'
+  const isReturned = type === 'V' || type === 'OP' || CANCELLED.test(name) || (type === 'K' && quantity < 0)
+  return isReturned ? 'other' : 'discount'
+}
+
+/**
+ * Says what each line is and joins discounts, deposits and cancellations to their goods. A discount stands after its
+ * goods; it may repeat their quantity or their name.
+ */
+export function readLines(stated: readonly StatedLine[]): ReceiptLine[] {
+  const kinds = stated.map(kindOf)
+  const paid = stated.map(({ total }) => total as number)
+  const quantity = stated.map((line) => line.quantity)
+  const words = stated.map(({ text }) => wordsOf(text))
+  const of = stated.map((line, place): number | null => {
+    const before = (fits: (goods: number) => boolean): number | null => {
+      for (let goods = place - 1; goods >= 0; goods--)
+        if (kinds[goods] === 'goods' && paid[goods]! > 0 && fits(goods)) return goods
+      return null
+    }
+    const named = (goods: number) => share(words[goods]!, words[place]!) >= NAMED_SHARE
+    if (line.total < 0 && kinds[place] !== 'deposit') {
+      // The same goods taken back: registers print them again with a minus.
+      const cancelled = before(
+        (goods) =>
+          cancelledName(stated[goods]!.text) === cancelledName(line.text) &&
+          paid[goods]! >= -line.total &&
+          (kinds[place] === 'other' || Math.abs(line.quantity) <= quantity[goods]!),
+      )
+      if (cancelled !== null && (kinds[place] === 'other' || line.type !== 'Z')) {
+        kinds[place] = 'other'
+        quantity[cancelled] = round(quantity[cancelled]! - Math.abs(line.quantity || 1))
+        paid[cancelled]! += line.total
+        return cancelled
+      }
+    }
+    if (kinds[place] === 'deposit') return line.total > 0 ? before(() => true) : before(named)
+    if (kinds[place] !== 'discount') return null
+    const covers = (goods: number) => paid[goods]! + line.total >= 0
+    const found =
+      before((goods) => covers(goods) && named(goods)) ??
+      (OF_WHOLE.test(fold(line.text)) ? null : byPlace(line, before, covers, quantity))
+    if (found !== null) paid[found]! += line.total
+    return found
+  })
+  return stated.map((line, place) => {
+    const kind = kinds[place]!
+    const paidFor = asCents(kind === 'goods' ? paid[place]! : line.total)
+    const count = kind === 'goods' ? quantity[place]! : line.quantity
+    const joined = of[place]
+    return {
+      ...line,
+      n: place + 1,
+      kind,
+      of: joined === null || joined === undefined ? null : joined + 1,
+      paid: paidFor,
+      unitPrice: unitPrice(paidFor, count),
+    }
+  })
+}
+
+function byPlace(
+  line: StatedLine,
+  before: (fits: (goods: number) => boolean) => number | null,
+  covers: (goods: number) => boolean,
+  quantity: readonly number[],
+): number | null {
+  const nearest = before(() => true)
+  const repeats = line.quantity !== 1 && line.quantity !== 0
+  const sameQuantity = (goods: number) => round(quantity[goods]! - Math.abs(line.quantity)) === 0
+  const found = repeats ? before((goods) => covers(goods) && sameQuantity(goods)) : null
+  if (found !== null) return found
+  return nearest !== null && covers(nearest) ? nearest : null
+}
+
+/** Returns a name without the words that cancel it. */
+const cancelledName = (text: string): string =>
+  fold(goodsName(text))
+    .replace(/\b(?:storno|oprava|vratenie|vrateny tovar)\b[:. -]*/g, '')
+    .trim()
+
+const NAMED_SHARE = 0.6
+const SAYS_DISCOUNT = /^(?:zlav|akci|storno|oprava|vrat|loy|kupon|extra|cena|eur|ks|kg)/
+
+const wordsOf = (text: string): string[] =>
+  fold(goodsName(text))
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 1 && !SAYS_DISCOUNT.test(word))
+
+/** Returns how much of the goods' name a discount repeats, 0..1. */
+function share(goods: readonly string[], discount: readonly string[]): number {
+  if (goods.length === 0 || discount.length === 0) return 0
+  const common = goods.filter((word) => discount.includes(word)).length
+  return common / Math.min(goods.length, discount.length)
+}
+
+function unitPrice(paid: Cents, quantity: number): Cents | null {
+  const price = paid / quantity
+  return quantity === 0 || !Number.isFinite(price) || price < 0 ? null : asCents(Math.round(price + 1e-9))
+}
+
+/** Quantities have at most four decimals. */
+const round = (quantity: number): number => Math.round(quantity * 1e4) / 1e4
