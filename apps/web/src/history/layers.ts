@@ -6,7 +6,7 @@ import { propertiesOf } from '../properties.ts'
  *
  * Each open layer (dialog, drawer, menu) has an entry of the history above its page's. It has the same address and key,
  * and its `depth` counts the layers up to it. `settle` brings the history in line with what is open: it adds missing
- * entries, and steps back over those of closed layers. It runs in a task of its own, so that a menu that closes as it
+ * entries, and steps back over the entries of closed layers. It runs in a later task, so that a menu that closes as it
  * opens a dialog changes nothing.
  *
  * A page that opens while layers are open takes over their entry, so that none stays behind without its layer. Steps
@@ -88,7 +88,7 @@ export async function readyToWrite(): Promise<void> {
   if (here.depth > 1) await stepBack(here.depth - 1)
 }
 
-/** Writes a page's address: as a new entry, which takes over that of an open layer, or in place of the current one. */
+/** Writes a page's address: as a new entry, which takes over the entry of an open layer, or in place of the current one. */
 export function writeEntry(location: Location, how: 'PUSH' | 'REPLACE'): void {
   newest = location
   if (how === 'PUSH' && here.depth === 0) {
