@@ -126,8 +126,19 @@ test('a cart is shared, opened by a stranger and copied', async ({
   await fillCart(product.url, session)
   await page.goto('/kosik')
   await page.getByRole('button', { name: 'Zdieľať košík' }).click()
+  const question = page.getByRole('dialog', { name: 'Vytvoriť odkaz na košík?' })
+  await expect(question).toContainText('Odkaz platí 90 dní')
+  await question.getByRole('button', { name: 'Zrušiť' }).click()
+  await expect(question).toHaveCount(0)
+  await page.getByRole('button', { name: 'Zdieľať košík' }).click()
+  await question.getByRole('button', { name: 'Vytvoriť odkaz' }).click()
   const dialog = page.getByRole('dialog', { name: 'Odkaz na váš košík' })
   const link = (await dialog.getByText(/\/zdielany-kosik\//).textContent()) ?? ''
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Zdieľať košík' }).click()
+  // The one there is.
+  await expect(dialog.getByText(link)).toBeVisible()
+  await expect(dialog.getByText('Staršie odkazy')).toHaveCount(0)
 
   const stranger = await browser.newContext()
   const theirs = await stranger.newPage()
@@ -152,6 +163,7 @@ test.describe('a revoked link', () => {
     await fillCart(product.url, session)
     await page.goto('/kosik')
     await page.getByRole('button', { name: 'Zdieľať košík' }).click()
+    await page.getByRole('button', { name: 'Vytvoriť odkaz' }).click()
     const dialog = page.getByRole('dialog', { name: 'Odkaz na váš košík' })
     const link = (await dialog.getByText(/\/zdielany-kosik\//).textContent()) ?? ''
     await dialog.getByRole('button', { name: 'Zrušiť odkaz' }).click()

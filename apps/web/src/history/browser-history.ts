@@ -1,11 +1,4 @@
-import {
-  type Path as Address,
-  createPath,
-  type Location,
-  type NavigationType,
-  type Path,
-  type To,
-} from 'react-router'
+import type { Path as Address, Location, NavigationType, Path, To } from 'react-router'
 import { propertiesOf } from '../properties.ts'
 
 interface EntryState {
@@ -40,13 +33,6 @@ export const firstPlace = (location: Location): Place => ({ location, how: 'POP'
 
 export function locationOf({ pathname, search, hash }: Path, state: unknown, key: string): Location {
   return { pathname, search, hash, state, key }
-}
-
-/** Writes a place into the address bar: as a new entry, or in place of the current one. */
-export function writeEntry(location: Location, how: 'PUSH' | 'REPLACE'): void {
-  const state: EntryState = { usr: location.state, key: location.key }
-  if (how === 'PUSH') history.pushState(state, '', createPath(location))
-  else history.replaceState(state, '', createPath(location))
 }
 
 /** Returns the product that an address opens over its page, or null without a valid one. */

@@ -6,6 +6,7 @@ import type {
   SharedBasketLink,
   SharedBasketLinks,
 } from '@cenolov/contract/shopping'
+import { SHARED_BASKET_DAYS } from '@cenolov/core/cart'
 import type { KeptProduct, Product } from '@cenolov/core/product'
 import { sql } from 'kysely'
 import { tokenHash } from '../../platform/auth/secrets/secret-token.ts'
@@ -18,8 +19,8 @@ import { jsonText } from '../../platform/database/rows/json-text.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import type { CartService } from './service.ts'
 
-/** Lifetime of a link, and the open links of an account; a new one replaces the oldest. */
-const LINKS = { days: 90, max: 20 }
+/** Open links of an account; a new one replaces the oldest. */
+const LINKS_MAX = 20
 
 export interface SharedBasketsOptions {
   readonly db: Database
@@ -53,7 +54,7 @@ export class SharedBaskets {
           token_hash: tokenHash(token),
           user_id: userId,
           items: jsonText(shared),
-          expires_at: sql`now() + make_interval(days => ${LINKS.days})`,
+          expires_at: sql`now() + make_interval(days => ${SHARED_BASKET_DAYS})`,
         })
         .returning(['created_at', 'expires_at'])
         .executeTakeFirstOrThrow()
@@ -61,7 +62,7 @@ export class SharedBaskets {
         transaction,
         'shared_baskets.id',
         { user_id: userId },
-        { by: 'created_at', keep: LINKS.max },
+        { by: 'created_at', keep: LINKS_MAX },
       )
       return this.#link({ ...row, token, ...totals(shared) })
     })

@@ -14,13 +14,15 @@ import {
   type To,
   useLocation,
 } from 'react-router'
+import { currentLocation, isOverSamePage, nextLocation, type Place } from '../../history/browser-history.ts'
 import {
-  currentLocation,
-  isOverSamePage,
-  nextLocation,
-  type Place,
+  followHistory,
+  goBy,
+  isUnsettled,
+  readyToWrite,
+  settleSoon,
   writeEntry,
-} from '../../history/browser-history.ts'
+} from '../../history/layers.ts'
 import { PlaceContext, visitOf } from '../../history/place.ts'
 import { afterFrame } from '../../ui/loading/after-frame.ts'
 import { isSavingData } from '../../ui/theme/list-preferences.ts'
@@ -56,6 +58,8 @@ export function AppRouter({ routes, first, onApproach }: AppRouterProps) {
     [routes, first, onApproach],
   )
   useEffect(() => follow(), [follow])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is open over the page may stay open over the next one
+  useEffect(settleSoon, [place])
   const prepare = useCallback(
     ({ pathname }: URL) => void (isSavingData() ? null : loadCode(routes, { pathname })),
     [routes],
@@ -115,27 +119,29 @@ function createNavigator(
     }
     // On the same page the code is loaded, and the next press has to find the new address.
     if (location.pathname === newest.pathname) {
+      if (how !== 'POP' && isUnsettled()) {
+        await readyToWrite()
+        if (turn !== latest) return
+      }
       const before = newest.search
       return commit(atOnce ? flushSync : (render) => showSearch(render, before, location.search))
     }
     await Promise.all([loadCode(routes, location), afterFrame()])
+    if (how !== 'POP') await readyToWrite()
     if (turn === latest) commit(showPage)
   }
 
   const navigator: Navigator = {
     createHref: (to: To) => (typeof to === 'string' ? to : createPath(to)),
-    go: (delta) => history.go(delta),
+    go: (delta) => void goBy(delta),
     push: (to, state: unknown, options) =>
       void approach({ location: nextLocation(to, state), how: 'PUSH' }, options),
     replace: (to, state: unknown, options) =>
       void approach({ location: nextLocation(to, state), how: 'REPLACE' }, options),
   }
 
-  function follow(): () => void {
-    const onPop = () => void approach({ location: currentLocation(), how: 'POP' })
-    window.addEventListener('popstate', onPop)
-    return () => window.removeEventListener('popstate', onPop)
-  }
+  const follow = (): (() => void) =>
+    followHistory(first, currentLocation, () => void approach({ location: currentLocation(), how: 'POP' }))
 
   return { navigator, follow }
 }

@@ -34,6 +34,8 @@ export function Shell() {
   useOwnBranchesOf(session)
   // Tied to the history entry, so that any navigation closes the drawer.
   const [openedAt, setOpenedAt] = useState<string | null>(null)
+  // Returning to the entry does not open it again.
+  if (openedAt !== null && openedAt !== '' && openedAt !== key) setOpenedAt('')
   return (
     <>
       <a

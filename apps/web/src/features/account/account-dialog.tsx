@@ -12,7 +12,7 @@ export interface AccountDialogProps {
 
 export function AccountDialog({ open, title, onClose, className, children }: AccountDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} className="md:max-w-xl">
+    <Dialog inAddress open={open} onClose={onClose} className="md:max-w-xl">
       <div className="border-b border-line px-5 py-4 md:px-7">
         <DialogTitle className="pr-12 text-xl font-bold tracking-tight">{title}</DialogTitle>
       </div>

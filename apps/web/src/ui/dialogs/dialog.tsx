@@ -1,9 +1,16 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { afterFrame } from '../loading/after-frame.ts'
 import { BACKDROP } from '../styles.ts'
+import { lazyDialog } from './lazy-dialog.tsx'
+import { useBackCloses } from './use-back-closes.ts'
+
+// Loaded for somebody who goes back from a form.
+const { Part: DiscardQuestion } = lazyDialog(
+  async () => (await import('./discard-question.tsx')).DiscardQuestion,
+)
 
 export interface DialogProps {
   readonly open: boolean
@@ -15,16 +22,37 @@ export interface DialogProps {
    * keeps its top edge when its content grows.
    */
   readonly bar?: string
+  /** Whether the address says that it is open, so that going back closes it anyway. */
+  readonly inAddress?: boolean
+  /** Whether `onClose` asks before it drops what was typed. Otherwise going back asks. */
+  readonly asksItself?: boolean
   readonly className?: string
   readonly children: ReactNode
 }
 
 /**
- * A modal dialog: centred from 768 px, a bottom sheet on phones. Traps the focus and restores it. Esc, the backdrop
- * and the close button close it.
+ * A modal dialog: centred from 768 px, a bottom sheet on phones. Traps the focus and restores it. Esc, the backdrop,
+ * the close button and going back close it.
  */
-export function Dialog({ open, onClose, title, bar, className, children }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  bar,
+  inAddress = false,
+  asksItself = false,
+  className,
+  children,
+}: DialogProps) {
   const popup = useRef<HTMLDivElement>(null)
+  const hasWords = useRef(false)
+  const [isAsking, setAsking] = useState(false)
+  useEffect(() => {
+    if (open) return
+    hasWords.current = false
+    setAsking(false)
+  }, [open])
+  useBackCloses(open && !inAddress, () => (hasWords.current && !asksItself ? setAsking(true) : onClose()))
   return (
     <Base.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
       <Base.Portal>
@@ -52,6 +80,12 @@ export function Dialog({ open, onClose, title, bar, className, children }: Dialo
               bar !== undefined && 'max-md:h-[92dvh]',
               className,
             )}
+            onInput={(event) => {
+              if (isWriting(event)) hasWords.current = true
+            }}
+            onSubmit={() => {
+              hasWords.current = false
+            }}
           >
             {title === undefined ? null : <Base.Title className="sr-only">{title}</Base.Title>}
             {bar === undefined ? null : (
@@ -69,11 +103,17 @@ export function Dialog({ open, onClose, title, bar, className, children }: Dialo
             >
               <X aria-hidden className="size-5" />
             </Base.Close>
+            {isAsking ? <DiscardQuestion open onDiscard={onClose} onClose={() => setAsking(false)} /> : null}
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>
     </Base.Root>
   )
+}
+
+/** Whether somebody writes into a form; what is searched for can be dropped. */
+function isWriting({ target }: FormEvent): boolean {
+  return target instanceof HTMLElement && target.matches('form :is(textarea, input:not([type="search"]))')
 }
 
 /**

@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { BACKDROP } from '../styles.ts'
+import { useBackCloses } from './use-back-closes.ts'
 
 type DrawerSide = 'left' | 'bottom'
 
@@ -34,8 +35,12 @@ const POPUPS: Record<DrawerSide, string> = {
   ),
 }
 
-/** A panel that slides in over a dimmed, locked page. A tap outside, Esc, the close button and a swipe close it. */
+/**
+ * A panel that slides in over a dimmed, locked page. A tap outside, Esc, the close button, a swipe
+ * and going back close it.
+ */
 export function Drawer({ open, onClose, title, side = 'bottom', footer, children }: DrawerProps) {
+  useBackCloses(open, onClose)
   return (
     <Base.Root
       open={open}

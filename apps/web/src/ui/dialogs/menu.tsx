@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { type ReactNode, useState } from 'react'
 import { iconButtonStyle } from '../icon-button.tsx'
 import { buttonStyle } from '../styles.ts'
+import { useBackCloses } from './use-back-closes.ts'
 
 export interface MenuItem {
   readonly label: string
@@ -25,9 +26,11 @@ export interface MenuProps {
 export function Menu({ label, name, icon, groups, defaultOpen = false }: MenuProps) {
   // Rendered inside the landmark of its button.
   const [place, setPlace] = useState<HTMLElement | null>(null)
+  const [isOpen, setOpen] = useState(defaultOpen)
+  useBackCloses(isOpen, () => setOpen(false))
   return (
     <div ref={setPlace} className="contents">
-      <Base.Root defaultOpen={defaultOpen}>
+      <Base.Root open={isOpen} onOpenChange={(next) => setOpen(next)}>
         <Base.Trigger
           aria-label={name}
           title={label === undefined ? name : undefined}

@@ -33,7 +33,7 @@ export interface ChangePasswordDialogProps {
 
 export function ChangePasswordDialog({ open, email, onClose }: ChangePasswordDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} className="md:max-w-md">
+    <Dialog inAddress open={open} onClose={onClose} className="md:max-w-md">
       {/* A closed dialog unmounts its content, which clears the fields and messages. */}
       <ChangePassword email={email} onDone={onClose} />
     </Dialog>

@@ -24,7 +24,7 @@ export function BranchDialog({ edited, onClose, ...rest }: BranchDialogProps) {
   }
   const close = () => (dirty ? setLeaving(true) : leave())
   return (
-    <Dialog open={edited !== null} onClose={close} className="md:max-w-2xl">
+    <Dialog open={edited !== null} onClose={close} asksItself className="md:max-w-2xl">
       {latest === null ? null : (
         <BranchEditor
           key={latest === 'new' ? 'new' : latest.id}

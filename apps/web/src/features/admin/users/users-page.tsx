@@ -33,7 +33,8 @@ export function UsersPage({ ownId, onOwnChange }: UserActionsOptions) {
   const open = (id: number | null) => {
     const next = usersParams(state)
     if (id !== null) next.set('user', String(id))
-    setParams(next, { preventScrollReset: true })
+    // Going back closes it by the entry of the dialog.
+    setParams(next, { preventScrollReset: true, replace: true })
   }
   const [chosen, setChosen] = useState(NOTHING)
   const [pending, setPending] = useState<PendingChange>(null)

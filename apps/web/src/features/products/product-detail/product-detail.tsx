@@ -44,6 +44,7 @@ export function ProductDetail({
       onClose={onClose}
       title={found ? undefined : 'Produkt'}
       bar="Detail produktu"
+      inAddress
       className={missing ? 'md:max-w-2xl' : 'md:max-w-4xl'}
     >
       {missing ? (

@@ -34,6 +34,7 @@ export function ProductDialog({ shown, names, onShow, onSaved }: ProductDialogPr
     <Dialog
       open={shown !== null}
       onClose={close}
+      asksItself
       {...(latest?.mode === 'view' ? { bar: 'Produkt' } : {})}
       className="md:max-w-3xl"
     >

@@ -1,0 +1,24 @@
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+export interface DiscardQuestionProps {
+  readonly open: boolean
+  readonly onDiscard: () => void
+  readonly onClose: () => void
+}
+
+/** Asks before going back drops what was typed into a form. */
+export function DiscardQuestion({ open, onDiscard, onClose }: DiscardQuestionProps) {
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Zahodiť zmeny?"
+      confirmLabel="Zahodiť zmeny"
+      cancelLabel="Pokračovať v úpravách"
+      danger
+      onConfirm={onDiscard}
+      onClose={onClose}
+    >
+      <p>Čo ste napísali, ešte nie je uložené.</p>
+    </ConfirmDialog>
+  )
+}
