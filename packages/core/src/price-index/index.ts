@@ -1,0 +1,7 @@
+export * from './calculate-indices.ts'
+export * from './chained-index.ts'
+export * from './comparisons.ts'
+export * from './geks-index.ts'
+export * from './index-weights.ts'
+export * from './monthly-prices.ts'
+export * from './months.ts'
