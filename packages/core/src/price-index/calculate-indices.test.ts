@@ -4,6 +4,7 @@ import {
   EQUAL_WEIGHTS,
   IndexCalculation,
   type IndexGood,
+  indexChanges,
   type KnownPrice,
   type Month,
   type MonthlyPrice,
@@ -127,4 +128,20 @@ it('weights of an operator are read, and need a source and a year', () => {
   expect(faultOf({ source: 'x', year: 2025, categories: [1] })).toContain('category')
   expect(faultOf({ source: 'x', year: 2025, groups: [{ category: 'a', store: 'b' }] })).toContain('no weight')
   expect(faultOf({ source: 'x', year: 2025, groups: [{}] })).toContain('group')
+})
+
+it('changes are told since a month, a year and the base', () => {
+  const figure = (month: string, value: number) => ({ month, value, goods: 20 })
+  expect(indexChanges([figure('2025-01', 1), figure('2025-12', 1.2), figure('2026-01', 1.5)])).toEqual({
+    month: '2026-01',
+    goods: 20,
+    sinceMonth: 1.25,
+    sinceYear: 1.5,
+    sinceBase: 1.5,
+  })
+  expect(indexChanges([figure('2025-01', 1), figure('2025-03', 2)])).toMatchObject({
+    sinceMonth: null,
+    sinceYear: null,
+  })
+  expect(indexChanges([])).toBeNull()
 })

@@ -18,7 +18,7 @@ export interface ElementaryGroup {
   readonly goods: readonly IndexGood[]
 }
 
-interface IndexFigure {
+export interface IndexFigure {
   /** `YYYY-MM` */
   readonly month: string
   /** Chained Jevons, 1 in the base. */

@@ -5,7 +5,7 @@ import type { PriceChange } from '../offer/price-history.ts'
 import { type Month, monthAfter, monthText, readMonth } from './months.ts'
 
 /** `shelf`: the price before a sale; `effective`: what shoppers pay. */
-const PRICE_SERIES = ['shelf', 'effective'] as const
+export const PRICE_SERIES = ['shelf', 'effective'] as const
 export type PriceSeries = (typeof PRICE_SERIES)[number]
 
 /**

@@ -72,6 +72,8 @@ export const CATALOGUE_TABLES = [
   'branch_offers',
   'product_branches',
   'companies',
+  'price_indices',
+  'price_index_runs',
   // Files and where they come from.
   'sources',
   'source_runs',
