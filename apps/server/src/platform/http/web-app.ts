@@ -34,6 +34,7 @@ type PageSetting =
   | 'adminTwoStep'
   | 'oidcProviders'
   | 'mapFile'
+  | 'openData'
 /**
  * The one script that compiles WebAssembly. A worker has the policy of its own file, so the pages' policy stays without
  * it.
@@ -160,6 +161,7 @@ function settingsText({
   adminTwoStep,
   oidcProviders,
   mapFile,
+  openData,
 }: Pick<Config, PageSetting>): string {
   // No other field of a provider, because its secret is in the same setting.
   const signInProviders = oidcProviders.map(({ id, name }) => ({ id, name }))
@@ -172,6 +174,7 @@ function settingsText({
     adminTwoStep,
     signInProviders,
     hasMap: mapFile !== null,
+    hasOpenData: openData !== null,
   }
   return encodeURIComponent(JSON.stringify(settings))
 }

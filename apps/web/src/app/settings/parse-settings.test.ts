@@ -11,6 +11,7 @@ const DEFAULTS = {
   adminTwoStep: false,
   signInProviders: [],
   hasMap: false,
+  hasOpenData: false,
 }
 const encoded = (value: unknown) => encodeURIComponent(JSON.stringify(value))
 
@@ -25,6 +26,7 @@ describe('the settings of the page', () => {
       adminTwoStep: true,
       signInProviders: [{ id: 'firma', name: 'Firma' }],
       hasMap: true,
+      hasOpenData: true,
     }
     expect(parseSettings(encoded(settings))).toEqual(settings)
   })
@@ -50,6 +52,7 @@ describe('the settings of the page', () => {
         adminTwoStep: 1,
         signInProviders: [null, 5, { id: 1 }],
         hasMap: 'áno',
+        hasOpenData: 1,
       }),
     ])
       expect(parseSettings(content)).toEqual(DEFAULTS)

@@ -19,6 +19,8 @@ export interface Settings {
   readonly signInProviders: readonly SignInProvider[]
   /** Whether the server has a map for branches. */
   readonly hasMap: boolean
+  /** Whether the price index is published. */
+  readonly hasOpenData: boolean
 }
 
 const DEFAULTS: Settings = {
@@ -30,6 +32,7 @@ const DEFAULTS: Settings = {
   adminTwoStep: false,
   signInProviders: [],
   hasMap: false,
+  hasOpenData: false,
 }
 
 /**
@@ -63,6 +66,7 @@ export function parseSettings(content: string): Settings {
       ? given.signInProviders.filter(isProvider)
       : DEFAULTS.signInProviders,
     hasMap: typeof given.hasMap === 'boolean' ? given.hasMap : DEFAULTS.hasMap,
+    hasOpenData: typeof given.hasOpenData === 'boolean' ? given.hasOpenData : DEFAULTS.hasOpenData,
   }
 }
 
