@@ -33,7 +33,8 @@ const PAGES: Readonly<Record<string, StaticPage>> = {
   },
   '/ceny-v-case': {
     title: 'Ceny v čase',
-    description: 'Ako sa mesiac po mesiaci menia ceny potravín v slovenských obchodoch, podľa kategórií a reťazcov.',
+    description:
+      'Ako sa mesiac po mesiaci menia ceny potravín v slovenských obchodoch, podľa kategórií a reťazcov.',
   },
   '/about': { title: 'O nás', description: 'Čo je Cenolov, odkiaľ má ceny a ako s nimi pracuje.' },
   '/contact': { title: 'Kontakt', description: 'Napíšte nám: otázky, nápady a opravy cien.' },

@@ -37,7 +37,7 @@ beforeAll(async () => {
       staleAfterDays: 30,
       adminTwoStep: false,
       mapFile: null,
-    openData: null,
+      openData: null,
       oidcProviders: [
         { id: 'firma', name: 'Firma', issuer: 'https://a.sk', client_id: 'a', client_secret: 'tajne' },
       ],
