@@ -21,6 +21,9 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   await writeFile(mapFile, mapFileOfOneTile({ attribution: '<b>© OpenStreetMap</b>' }))
   const product = await startProduct({
     MAP_FILE: mapFile,
+    OPEN_DATA: '1',
+    OPEN_DATA_LICENCE: 'CC BY 4.0',
+    OPEN_DATA_CONTACT: 'data@example.sk',
     OIDC_PROVIDERS: JSON.stringify([provider]),
     CENYSLOVENSKO_URL: `http://${comparator}/api`,
     CENYSLOVENSKO_PAUSE_MS: '0',

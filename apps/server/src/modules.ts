@@ -19,6 +19,7 @@ import { type OffersModule, offersModule } from './modules/offers/module.ts'
 import { type PagesModule, pagesModule } from './modules/pages/module.ts'
 import { type PremiumModule, premiumModule } from './modules/premium/module.ts'
 import { priceHistoryModule } from './modules/price-history/module.ts'
+import { priceIndexModule } from './modules/price-index/module.ts'
 import { type ProductsModule, productsModule } from './modules/products/module.ts'
 import { receiptsModule } from './modules/receipts/module.ts'
 import { retentionModule } from './modules/retention/module.ts'
@@ -68,6 +69,7 @@ export function createModules(config: Config, platform: Platform): Modules {
   catalogue?.store.onSwap(basket.follow)
   const { allowedHosts } = config.images
   const images = imagesModule({ ...platform, allowedHosts, publicUrl, waitForVersion })
+  const priceIndex = priceIndexModule({ ...platform, ...config })
   const imports = importModule({
     ...platform,
     dataDir: config.dataDir,
@@ -75,7 +77,10 @@ export function createModules(config: Config, platform: Platform): Modules {
     // An embedded database has one node; nodes may share an external one.
     keepFiles: config.databaseUrl === null ? 'on disk' : 'in the database',
     readForeign: (order) => sources.readForeign(order),
-    onImported: () => images.startJob(db),
+    onImported: async () => {
+      await images.startJob(db)
+      await priceIndex.followImport()
+    },
     waitForVersion,
     isServed: async (version) => current() === null || catalogue!.store.waitForVersion(version),
   })
@@ -146,6 +151,7 @@ export function createModules(config: Config, platform: Platform): Modules {
     ...(catalogue === null ? [] : [catalogue]),
     ...(pages === null ? [] : [pages]),
     priceHistoryModule(platform),
+    priceIndex,
     favoritesModule(platform),
     cart,
     basket,

@@ -34,6 +34,7 @@ export const paths = {
   branches: '/predajne',
   branchesOf: (store: string) => `/predajne?${new URLSearchParams({ hladat: store })}`,
   invitationOf: (token: string) => `/pozvanka/${encodeURIComponent(token)}`,
+  priceIndex: '/ceny-v-case',
   about: '/about',
   contact: '/contact',
   profile: '/profile',

@@ -14,7 +14,7 @@ const PRODUCT_DIALOG = /apps[\\/]web[\\/]src[\\/]routes[\\/]sections[\\/]product
  * product form, written days and terms, matching, sources and files. Together they are larger than all other rules.
  */
 const ICONS_AND_RULES =
-  /lucide-react|packages[\\/]core[\\/](?!src[\\/](?:account|branches|list|gate|product|day(?![\\/]calendar-day)|matching|source|import|export|operations|offer[\\/]written)[\\/])/
+  /lucide-react|packages[\\/]core[\\/](?!src[\\/](?:account|branches|list|gate|product|day(?![\\/]calendar-day)|matching|source|import|export|operations|price-index|offer[\\/]written)[\\/])/
 
 /** Targets and histories of prices, which few screens show. */
 const PRICE_WATCH = /features[\\/](?:alerts|price-history)[\\/]/

@@ -70,6 +70,7 @@ const PAGES: RouteObject[] = [
     ...lazy(() => import('../routes/account/profile.tsx')),
   },
   { path: paths.branches, handle: browse, ...lazy(() => import('../routes/branches.tsx')) },
+  { path: paths.priceIndex, handle: everybody, ...lazy(() => import('../routes/price-index.tsx')) },
   {
     path: paths.about,
     handle: browse,

@@ -31,6 +31,11 @@ const PAGES: Readonly<Record<string, StaticPage>> = {
     title: 'Predajne',
     description: 'Predajne slovenských obchodov s potravinami: adresy, otváracie hodiny a vzdialenosti.',
   },
+  '/ceny-v-case': {
+    title: 'Ceny v čase',
+    description:
+      'Ako sa mesiac po mesiaci menia ceny potravín v slovenských obchodoch, podľa kategórií a reťazcov.',
+  },
   '/about': { title: 'O nás', description: 'Čo je Cenolov, odkiaľ má ceny a ako s nimi pracuje.' },
   '/contact': { title: 'Kontakt', description: 'Napíšte nám: otázky, nápady a opravy cien.' },
   '/login': {

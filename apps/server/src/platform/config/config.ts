@@ -11,6 +11,7 @@ import { type ImageSettings, readHosts, readImageSettings } from './image-settin
 import { isLoopback } from './loopback.ts'
 import { readMapFile } from './map-settings.ts'
 import { type OidcProviderSettings, readOidcSettings } from './oidc-settings.ts'
+import { type OpenDataSettings, readOpenDataSettings } from './open-data-settings.ts'
 import { readSite, type Site } from './site-settings.ts'
 import { readSourceSettings, type SourceSettings } from './source-settings.ts'
 
@@ -60,6 +61,8 @@ export interface Config {
   readonly images: ImageSettings
   /** An operator's PMTiles file for the map of branches; null without a map. */
   readonly mapFile: string | null
+  /** null: no open data. */
+  readonly openData: OpenDataSettings | null
   /** Push services, `host:port` in lower case, that are called although their address is not public. */
   readonly pushHosts: ReadonlySet<string>
   readonly sources: SourceSettings
@@ -168,6 +171,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     profileSave: oneOf('PROFILE_SAVE', PROFILE_SAVES, 'real'),
     images: readImageSettings(env, faults),
     mapFile: readMapFile(env, faults),
+    openData: readOpenDataSettings(env, flag('OPEN_DATA', false), faults),
     pushHosts: readHosts('PUSH_HOSTS', env, faults),
     sources: readSourceSettings(env, faults),
     backup: readBackupSettings(env, faults),

@@ -40,6 +40,7 @@ type PageSetting =
   | 'site'
   | 'ekasa'
   | 'paidPrices'
+  | 'openData'
 /**
  * The one script that compiles WebAssembly. A worker has the policy of its own file, so the pages' policy stays without
  * it.
@@ -196,6 +197,7 @@ function settingsText({
   site,
   ekasa,
   paidPrices,
+  openData,
 }: Pick<Config, PageSetting>): string {
   // No other field of a provider, because its secret is in the same setting.
   const signInProviders = oidcProviders.map(({ id, name }) => ({ id, name }))
@@ -210,6 +212,7 @@ function settingsText({
     hasMap: mapFile !== null,
     site: { name: site.name, logo: site.logo === null ? null : `${LOGO}?v=${site.logo.version}` },
     ekasa: { ...ekasa, sharing: paidPrices },
+    hasOpenData: openData !== null,
   }
   return encodeURIComponent(JSON.stringify(settings))
 }

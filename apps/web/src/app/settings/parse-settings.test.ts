@@ -13,6 +13,7 @@ const DEFAULTS = {
   hasMap: false,
   site: { name: 'Cenolov', logo: null },
   ekasa: { mode: 'off', url: '', sharing: false },
+  hasOpenData: false,
 }
 const encoded = (value: unknown) => encodeURIComponent(JSON.stringify(value))
 
@@ -29,6 +30,7 @@ describe('the settings of the page', () => {
       hasMap: true,
       site: { name: 'Naše ceny', logo: '/site-logo?v=abc' },
       ekasa: { mode: 'server', url: 'https://state.example/find', sharing: true },
+      hasOpenData: true,
     }
     expect(parseSettings(encoded(settings))).toEqual(settings)
   })
@@ -56,6 +58,7 @@ describe('the settings of the page', () => {
         signInProviders: [null, 5, { id: 1 }],
         hasMap: 'áno',
         ekasa: { mode: 'browser', url: 1 },
+        hasOpenData: 1,
       }),
     ])
       expect(parseSettings(content)).toEqual(DEFAULTS)

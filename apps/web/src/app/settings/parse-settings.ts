@@ -20,6 +20,8 @@ export interface Settings {
   readonly signInProviders: readonly SignInProvider[]
   /** Whether the server has a map for branches. */
   readonly hasMap: boolean
+  /** Whether the price index is published. */
+  readonly hasOpenData: boolean
   readonly site: Site
   readonly ekasa: Ekasa
 }
@@ -43,6 +45,7 @@ const DEFAULTS: Settings = {
   hasMap: false,
   site: DEFAULT_SITE,
   ekasa: { mode: 'off', url: '', sharing: false },
+  hasOpenData: false,
 }
 
 /**
@@ -78,6 +81,7 @@ export function parseSettings(content: string): Settings {
     hasMap: typeof given.hasMap === 'boolean' ? given.hasMap : DEFAULTS.hasMap,
     site: siteOf(given.site),
     ekasa: parseEkasa(given.ekasa),
+    hasOpenData: typeof given.hasOpenData === 'boolean' ? given.hasOpenData : DEFAULTS.hasOpenData,
   }
 }
 

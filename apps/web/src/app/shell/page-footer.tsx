@@ -11,6 +11,7 @@ import { mindsMotion } from '../../ui/hooks/use-media-query.ts'
 import { FigureTiles } from '../../ui/layout/figure-tiles.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { buttonStyle } from '../../ui/styles.ts'
+import { settings } from '../settings/settings.ts'
 import { quickLinks } from './navigation.ts'
 
 const CATEGORIES = 4
@@ -76,6 +77,11 @@ export function PageFooter() {
           <Link to={paths.branches} className={LINK}>
             Predajne
           </Link>
+          {settings.hasOpenData ? (
+            <Link to={paths.priceIndex} className={LINK}>
+              Ceny v&nbsp;čase
+            </Link>
+          ) : null}
           <Link to={paths.contact} className={LINK}>
             Kontakt
           </Link>

@@ -1,9 +1,9 @@
 import type { SaleHistoryResponse } from '@cenolov/contract/catalogue'
 import type { PriceEntry } from '@cenolov/core/offer'
+import { storeLook } from '../../product/store-dashes.tsx'
 import { CHART_HEIGHT, CHART_WIDTH, placeOfDay, stepPath } from './chart-steps.ts'
 import type { StoreLine } from './other-stores.ts'
 import { type ChartRange, heightIn, saleSpans } from './price-figures.ts'
-import { storeLook } from './store-dashes.tsx'
 
 export interface ChartPlotProps {
   readonly history: readonly PriceEntry[]

@@ -3,12 +3,12 @@ import type { PriceEntry } from '@cenolov/core/offer'
 import { useState } from 'react'
 import { formatDay } from '../../format/day.ts'
 import { formatPrice } from '../../format/numbers.ts'
+import { StoreDashes } from '../../product/store-dashes.tsx'
 import { ChartPlot } from './chart-plot.tsx'
 import { ChartReading, readingText } from './chart-reading.tsx'
 import { placeOfDay } from './chart-steps.ts'
 import type { StoreLine } from './other-stores.ts'
 import { chartRange, heightIn } from './price-figures.ts'
-import { StoreDashes } from './store-dashes.tsx'
 
 /**
  * The line chart of a price history, 160 px high. Pointer, touch and arrow keys show a day's price; `PriceTable` is its

@@ -551,6 +551,23 @@ export interface PriceHistory {
   product_id: number;
 }
 
+export interface PriceIndexRuns {
+  calculated_at: Timestamp;
+  is_only: Generated<boolean>;
+  weights_source: string | null;
+  weights_year: number | null;
+}
+
+export interface PriceIndices {
+  category: string;
+  geks: number | null;
+  goods: number;
+  month: string;
+  series: string;
+  store: string;
+  value: number;
+}
+
 export interface PriceTargetEvents {
   at: Generated<Timestamp>;
   by_mail: boolean;
@@ -966,6 +983,8 @@ export interface DB {
   passkeys: Passkeys;
   premium_requests: PremiumRequests;
   price_history: PriceHistory;
+  price_index_runs: PriceIndexRuns;
+  price_indices: PriceIndices;
   price_target_events: PriceTargetEvents;
   price_targets: PriceTargets;
   product_branches: ProductBranches;

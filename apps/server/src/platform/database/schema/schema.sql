@@ -260,6 +260,27 @@ CREATE TABLE passkey_challenges (
 CREATE INDEX passkey_challenges_expiry ON passkey_challenges USING btree (expires_at);
 CREATE INDEX passkey_challenges_user ON passkey_challenges USING btree (user_id);
 
+CREATE TABLE price_index_runs (
+  is_only boolean NOT NULL DEFAULT true,
+  calculated_at timestamp with time zone NOT NULL,
+  weights_source text,
+  weights_year integer,
+  CONSTRAINT price_index_runs_pkey PRIMARY KEY (is_only),
+  CONSTRAINT price_index_runs_is_only_check CHECK (is_only)
+);
+
+CREATE TABLE price_indices (
+  series text NOT NULL,
+  category text NOT NULL,
+  store text NOT NULL,
+  month text NOT NULL,
+  value double precision NOT NULL,
+  geks double precision,
+  goods integer NOT NULL,
+  CONSTRAINT price_indices_pkey PRIMARY KEY (series, category, store, month),
+  CONSTRAINT price_indices_series_check CHECK (series = ANY (ARRAY['shelf'::text, 'effective'::text]))
+);
+
 CREATE TABLE product_changes (
   id bigint GENERATED ALWAYS AS IDENTITY,
   product_id bigint NOT NULL,

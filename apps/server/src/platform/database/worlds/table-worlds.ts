@@ -79,6 +79,8 @@ export const CATALOGUE_TABLES = [
   'paid_prices',
   'shared_receipts',
   'daily_salts',
+  'price_indices',
+  'price_index_runs',
   // Files and where they come from.
   'sources',
   'source_runs',

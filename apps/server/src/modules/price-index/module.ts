@@ -1,0 +1,45 @@
+import type { AppModule } from '../../platform/app-module.ts'
+import type { Config } from '../../platform/config/config.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { calculateIndex } from './calculate-index.ts'
+import { IndexFigures } from './index-figures.ts'
+import type { IndexRules } from './index-goods.ts'
+import { priceIndexRoutes } from './routes.ts'
+
+const QUEUE = 'price-index'
+/** Imports often come one after another, and one calculation serves them all. */
+const AFTER_IMPORT_SECONDS = 5
+
+export interface PriceIndexModule extends AppModule {
+  /** Calculates the index again soon, if it is published. */
+  readonly followImport: () => Promise<void>
+}
+
+type Options = Pick<Platform, 'clock' | 'currency' | 'db' | 'limits' | 'pool' | 'queue'> &
+  Pick<Config, 'openData' | 'staleAfterDays' | 'timeZone'>
+
+export function priceIndexModule(options: Options): PriceIndexModule {
+  const { openData, clock, currency, db, limits, pool, queue, staleAfterDays, timeZone } = options
+  const rules = (): IndexRules => ({ currency, today: clock.today(), timeZone, staleAfterDays })
+  const figures = openData === null ? null : new IndexFigures(db, openData)
+  const routes: AppModule['routes'] = async (app) =>
+    void (await app.register(priceIndexRoutes, { figures, pool, limits, rules }))
+  const startJob = (seconds: number) => queue.send(QUEUE, {}, db, { startAfter: seconds })
+  const job = {
+    queue: QUEUE,
+    options: { policy: 'stately', retryLimit: 2, retryDelay: 60, expireInSeconds: 3_600 },
+    run: async () => {
+      if (openData !== null) await calculateIndex({ db, pool }, rules(), openData.weights)
+    },
+  } as const
+  return {
+    routes,
+    jobs: [{ ...job, schedule: openData === null ? null : '41 3 * * *' }],
+    followImport: async () => {
+      if (openData !== null) await startJob(AFTER_IMPORT_SECONDS)
+    },
+    resume: async () => {
+      if (figures !== null && !(await figures.isCurrent())) await startJob(0)
+    },
+  }
+}

@@ -1,0 +1,183 @@
+import { useState } from 'react'
+import { StoreDashes, storeLook } from '../../product/store-dashes.tsx'
+import { heightOf, type IndexLine, indexRange, linePath } from './index-lines.ts'
+import { changeText, monthWords, shortMonth } from './index-words.ts'
+
+const WIDTH = 1_000
+const HEIGHT = 240
+
+export interface IndexChartProps {
+  readonly title: string
+  readonly months: readonly string[]
+  readonly main: IndexLine
+  /** The same goods by GEKS; null where it has no figure. */
+  readonly geks: IndexLine | null
+  readonly stores: readonly IndexLine[]
+}
+
+/** Lines of the index. Pointer, touch and arrow keys show the figures of a month; `IndexTable` is the text alternative. */
+export function IndexChart({ title, months, main, geks, stores }: IndexChartProps) {
+  const [shown, setShown] = useState<number | null>(null)
+  const lines = [main, ...(geks === null ? [] : [geks]), ...stores]
+  const range = indexRange(lines)
+  const last = months.length - 1
+  const place = shown ?? last
+  const pathOf = ({ values }: IndexLine) =>
+    linePath(
+      values.map((value) => (value === null ? null : heightOf(range, value))),
+      WIDTH,
+      HEIGHT,
+    )
+  const baseline = ((1 - heightOf(range, 1)) * HEIGHT).toFixed(1)
+  const spoken = lines.flatMap(({ name, values }) => {
+    const value = values[place] ?? null
+    return value === null ? [] : [`${name} ${changeText(value)}`]
+  })
+
+  function point(clientX: number, box: DOMRect) {
+    const part = Math.min(1, Math.max(0, (clientX - box.left) / box.width))
+    setShown(Math.round(part * last))
+  }
+
+  return (
+    <figure>
+      <figcaption className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-semibold">{title}</span>
+        <span className="text-sm text-ink-2">{monthWords(months[place] ?? '')}</span>
+      </figcaption>
+      <div className="flex gap-2">
+        <div
+          aria-hidden
+          className="relative h-60 w-12 shrink-0 text-right text-xs leading-none text-ink-2 tabular-nums"
+        >
+          {[range.high, range.low].map((value, end) => (
+            <span key={value} className={end === 0 ? 'absolute top-0 right-0' : 'absolute right-0 bottom-0'}>
+              {changeText(value)}
+            </span>
+          ))}
+          <BaseLabel height={heightOf(range, 1)} />
+        </div>
+        <div
+          className="relative h-60 min-w-0 grow rounded-sm has-[input:focus-visible]:outline-[2.5px] has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus"
+          onPointerMove={(event) => point(event.clientX, event.currentTarget.getBoundingClientRect())}
+          // A finger is lifted to read the figures under it; a tap elsewhere takes the focus, and ends that.
+          onPointerLeave={({ pointerType, currentTarget }) =>
+            pointerType === 'touch' ? currentTarget.querySelector('input')?.focus() : setShown(null)
+          }
+        >
+          <svg
+            aria-hidden
+            viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+            preserveAspectRatio="none"
+            className="absolute inset-0 size-full overflow-visible"
+          >
+            {[0, HEIGHT].map((y) => (
+              <path
+                key={y}
+                d={`M0 ${y} H${WIDTH}`}
+                vectorEffect="non-scaling-stroke"
+                className="stroke-line"
+              />
+            ))}
+            <path
+              d={`M0 ${baseline} H${WIDTH}`}
+              vectorEffect="non-scaling-stroke"
+              strokeDasharray="3 4"
+              className="stroke-edge"
+            />
+            {stores.map((line, index) => (
+              <path
+                key={line.name}
+                d={pathOf(line)}
+                fill="none"
+                {...storeLook({ store: line.name, place: index })}
+              />
+            ))}
+            {geks === null ? null : (
+              <path
+                d={pathOf(geks)}
+                fill="none"
+                strokeWidth={2}
+                strokeDasharray="1 5"
+                strokeLinecap="round"
+                vectorEffect="non-scaling-stroke"
+                className="stroke-ink-2"
+              />
+            )}
+            <path
+              d={pathOf(main)}
+              fill="none"
+              strokeWidth={3}
+              strokeLinejoin="round"
+              strokeLinecap="round"
+              vectorEffect="non-scaling-stroke"
+              className="stroke-brand"
+            />
+          </svg>
+          {shown === null ? null : (
+            <span
+              aria-hidden
+              className="pointer-events-none absolute inset-y-0 w-px bg-edge"
+              style={{ left: `${(last === 0 ? 0.5 : shown / last) * 100}%` }}
+            />
+          )}
+          <input
+            type="range"
+            aria-label="Mesiac"
+            aria-valuetext={`${monthWords(months[place] ?? '')}: ${spoken.join(', ')}`}
+            min={0}
+            max={last}
+            value={place}
+            className="absolute inset-0 size-full cursor-crosshair touch-pan-y opacity-0"
+            onChange={(event) => setShown(Number(event.target.value))}
+            onBlur={() => setShown(null)}
+          />
+        </div>
+      </div>
+      <div aria-hidden className="mt-1.5 flex justify-between pl-14 text-xs text-ink-2">
+        <span>{shortMonth(months[0] ?? '')}</span>
+        {last > 0 ? <span>{shortMonth(months[last] ?? '')}</span> : null}
+      </div>
+      <ul aria-hidden className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 pl-14 text-sm text-ink-2">
+        <LegendItem value={main.values[place]} name={main.name}>
+          <span className="w-6 border-t-3 border-brand" />
+        </LegendItem>
+        {stores.map((line, index) => (
+          <LegendItem key={line.name} value={line.values[place]} name={line.name}>
+            <StoreDashes store={line.name} place={index} />
+          </LegendItem>
+        ))}
+        {geks === null ? null : (
+          <LegendItem value={geks.values[place]} name={geks.name}>
+            <span className="w-6 border-t-2 border-dotted border-ink-2" />
+          </LegendItem>
+        )}
+      </ul>
+    </figure>
+  )
+}
+
+/** Not where it would cover the label of an end. */
+function BaseLabel({ height }: { readonly height: number }) {
+  if (height < 0.08 || height > 0.92) return null
+  return (
+    <span className="absolute right-0 translate-y-1/2" style={{ bottom: `${height * 100}%` }}>
+      0&nbsp;%
+    </span>
+  )
+}
+
+function LegendItem(props: {
+  readonly name: string
+  readonly value: number | null | undefined
+  readonly children: React.ReactNode
+}) {
+  const { name, value, children } = props
+  return (
+    <li className="flex items-center gap-1.5">
+      {children}
+      {name}
+      <b className="font-semibold text-ink tabular-nums">{value == null ? '–' : changeText(value)}</b>
+    </li>
+  )
+}

@@ -1,0 +1,208 @@
+import type { IndexGroupsResponse } from '@cenolov/contract/open-data'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { ChartLine, Percent, Tag } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { SelectField } from '../../ui/forms/fields/select-field.tsx'
+import { Segmented } from '../../ui/forms/segmented.tsx'
+import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { Skeleton } from '../../ui/loading/placeholders.tsx'
+import { EmptyState, RoundPicture } from '../../ui/messages/empty-state.tsx'
+import { RetryNotice } from '../../ui/messages/retry-notice.tsx'
+import { ChainList } from './chain-list.tsx'
+import { IndexChart } from './index-chart.tsx'
+import { lineOf, monthsOf } from './index-lines.ts'
+import { IndexMethod } from './index-method.tsx'
+import { type IndexChoice, indexGroupsQuery, indexQuery } from './index-queries.ts'
+import { IndexSummary } from './index-summary.tsx'
+import { IndexTable } from './index-table.tsx'
+import { monthWords } from './index-words.ts'
+import { Movers } from './movers.tsx'
+
+/** Lines of chains that the chart shows at first. */
+const FIRST_CHAINS = 3
+const CHAINS_MAX = 5
+const GROUP_PARAM = 'kategoria'
+const STORE_PARAM = 'obchod'
+const SERIES_PARAM = 'ceny'
+const SHELF = 'bez-akcii'
+
+/** How prices as a whole moved, month by month: everything, a category or a chain. */
+export function PriceIndexPage({ isPublished }: { readonly isPublished: boolean }) {
+  useDocumentTitle('Ceny v čase')
+  return (
+    <div className="flex flex-col gap-4 md:gap-5">
+      <PageHeading title="Ceny v čase">Ako sa mesiac po mesiaci menia ceny v&nbsp;obchodoch</PageHeading>
+      {isPublished ? <PublishedIndex /> : <NothingYet />}
+    </div>
+  )
+}
+
+function NothingYet() {
+  return (
+    <EmptyState title="Zatiaľ tu nič nie je" picture={<RoundPicture icon={ChartLine} />}>
+      Vývoj cien ukážeme, keď budeme poznať aspoň dvadsať rovnakých tovarov v&nbsp;dvoch mesiacoch.
+    </EmptyState>
+  )
+}
+
+function PublishedIndex() {
+  const [choice, choose] = useIndexChoice()
+  const groups = useQuery(indexGroupsQuery(choice.series))
+  if (groups.isPending) return <Skeleton className="h-96" />
+  if (groups.data === undefined)
+    return <RetryNotice query={groups}>Vývoj cien sa nepodarilo načítať.</RetryNotice>
+  if (groups.data.groups.length === 0) return <NothingYet />
+  return <IndexView choice={choice} choose={choose} known={groups.data} />
+}
+
+/** Reads the choice from the address and changes it there, so that it can be shared. */
+function useIndexChoice() {
+  const [params, setParams] = useSearchParams()
+  const choice: IndexChoice = {
+    group: params.get(GROUP_PARAM) ?? '',
+    store: params.get(STORE_PARAM) ?? '',
+    series: params.get(SERIES_PARAM) === SHELF ? 'shelf' : 'effective',
+  }
+  function choose(change: Partial<IndexChoice>): void {
+    const { group, store, series } = { ...choice, ...change }
+    setParams(
+      {
+        ...(group === '' ? {} : { [GROUP_PARAM]: group }),
+        ...(store === '' ? {} : { [STORE_PARAM]: store }),
+        ...(series === 'shelf' ? { [SERIES_PARAM]: SHELF } : {}),
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }
+  return [choice, choose] as const
+}
+
+interface IndexViewProps {
+  readonly choice: IndexChoice
+  readonly choose: (change: Partial<IndexChoice>) => void
+  readonly known: IndexGroupsResponse
+}
+
+function IndexView({ choice, choose, known }: IndexViewProps) {
+  const categories = known.groups.filter(({ group }) => group !== '')
+  const chains = known.groups
+    .filter(({ group, store }) => group === '' && store !== '')
+    .toSorted((a, b) => b.goods - a.goods)
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-3">
+        <SelectField
+          label="Kategória"
+          labelHidden
+          value={choice.group}
+          options={[{ value: '', label: 'Všetko' }, ...optionsOf(categories, 'group', choice.group)]}
+          onChange={(group) => choose({ group })}
+        />
+        <SelectField
+          label="Obchod"
+          labelHidden
+          value={choice.store}
+          options={[{ value: '', label: 'Všade' }, ...optionsOf(chains, 'store', choice.store)]}
+          onChange={(store) => choose({ store })}
+        />
+        <Segmented
+          label="Ktoré ceny"
+          className="max-md:col-span-2"
+          value={choice.series}
+          onChange={(series) => choose({ series })}
+          choices={[
+            { value: 'effective', label: 'S akciami', icon: Percent },
+            { value: 'shelf', label: 'Bez akcií', icon: Tag },
+          ]}
+        />
+      </div>
+      <IndexFigures choice={choice} chains={chains} />
+      <Movers groups={categories} onChoose={(group) => choose({ group, store: '' })} />
+      <IndexMethod weights={known.weights} licence={known.licence} contact={known.contact} />
+    </>
+  )
+}
+
+function optionsOf(
+  groups: IndexGroupsResponse['groups'],
+  field: 'group' | 'store',
+  chosen: string,
+): readonly { readonly value: string; readonly label: string }[] {
+  const names = new Set(groups.map((group) => group[field]))
+  if (chosen !== '') names.add(chosen)
+  return [...names].sort((a, b) => a.localeCompare(b, 'sk')).map((name) => ({ value: name, label: name }))
+}
+
+interface IndexFiguresProps {
+  readonly choice: IndexChoice
+  /** By the number of their goods. */
+  readonly chains: IndexGroupsResponse['groups']
+}
+
+function IndexFigures({ choice, chains }: IndexFiguresProps) {
+  const [ticked, setTicked] = useState<readonly string[] | null>(null)
+  const shownChains =
+    choice.store === '' ? (ticked ?? chains.slice(0, FIRST_CHAINS).map(({ store }) => store)) : []
+  const index = useQuery(indexQuery(choice))
+  const ofChains = useQueries({
+    queries: shownChains.map((store) => indexQuery({ ...choice, store })),
+  })
+  if (index.isPending) return <Skeleton className="h-96" />
+  if (index.data === undefined)
+    return <RetryNotice query={index}>Vývoj cien sa nepodarilo načítať.</RetryNotice>
+  const { points } = index.data
+  const last = points.at(-1)
+  if (last === undefined)
+    return (
+      <Panel title="Priveľmi málo tovarov">
+        <p className="text-ink-2">
+          Pri tejto voľbe poznáme menej ako dvadsať rovnakých tovarov za dva mesiace. Z&nbsp;takého počtu by
+          číslo nič nehovorilo.
+        </p>
+      </Panel>
+    )
+  const found = shownChains.flatMap((store, place) => {
+    const own = ofChains[place]?.data?.points ?? []
+    return own.length === 0 ? [] : [{ store, points: own }]
+  })
+  const months = monthsOf([points, ...found.map((chain) => chain.points)])
+  const main = lineOf(choice.store || choice.group || 'Všetko', months, points)
+  const stores = found.map((chain) => lineOf(chain.store, months, chain.points))
+  const geks = points.some((point) => point.geks !== null) ? lineOf('GEKS', months, points, 'geks') : null
+  return (
+    <div className="grid gap-4 md:gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <Panel title={titleOf(choice)}>
+        <IndexSummary points={points} choice={choice} />
+        <IndexChart
+          title={`Zmena od mesiaca ${months[0] === undefined ? '' : monthWords(months[0])}`}
+          months={months}
+          main={main}
+          geks={geks}
+          stores={stores}
+        />
+        <IndexTable
+          months={months}
+          points={points}
+          lines={geks === null ? [main, ...stores] : [main, ...stores, geks]}
+        />
+      </Panel>
+      {choice.store === '' && chains.length > 0 ? (
+        <ChainList
+          chains={chains}
+          shown={shownChains}
+          max={CHAINS_MAX}
+          onShown={setTicked}
+          isOfGroup={choice.group !== ''}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function titleOf({ group, store }: IndexChoice): string {
+  if (group === '') return store === '' ? 'Všetky tovary' : store
+  return store === '' ? group : `${group}, ${store}`
+}

@@ -1,0 +1,28 @@
+import { BOTH_SCREENS, expect, test } from '../../src/test.ts'
+
+test(
+  'prices in time are shown for everything, a category and a chain, with their figures and goods',
+  BOTH_SCREENS,
+  async ({ page, expectAccessible }) => {
+    await page.goto('/ceny-v-case')
+    await expect(page.getByRole('heading', { level: 1, name: 'Ceny v čase' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: 'Všetky tovary' })).toBeVisible()
+    await expect(page.getByText(/Ceny sú (o\s[\d,]+\s% (vyššie|nižšie)|rovnaké) ako/)).toBeVisible()
+    const month = page.getByRole('slider', { name: 'Mesiac' })
+    await month.focus()
+    const newest = await month.getAttribute('aria-valuetext')
+    await page.keyboard.press('ArrowLeft')
+    await expect(month).not.toHaveAttribute('aria-valuetext', newest ?? '')
+    await page.getByText('Čísla v tabuľke').click()
+    await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(0)
+    await expectAccessible()
+
+    await page.getByRole('combobox', { name: 'Obchod' }).selectOption('Tesco')
+    await expect(page).toHaveURL('/ceny-v-case?obchod=Tesco')
+    await expect(page.getByRole('heading', { level: 2, name: 'Tesco' })).toBeVisible()
+    const download = page.getByRole('link', { name: 'Tovary (CSV)' })
+    await expect(download).toHaveAttribute('href', /^\/api\/v1\/index\/goods\.csv\?month=[\d-]+&store=Tesco$/)
+    await page.getByText('Bez akcií').click()
+    await expect(page).toHaveURL(/ceny=bez-akcii/)
+  },
+)

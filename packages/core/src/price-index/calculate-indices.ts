@@ -1,0 +1,120 @@
+import { chainedIndex } from './chained-index.ts'
+import { Comparisons, INDEX_MIN_GOODS } from './comparisons.ts'
+import { geksIndex } from './geks-index.ts'
+import type { IndexWeights } from './index-weights.ts'
+import type { MonthlyPrice, PriceSeries } from './monthly-prices.ts'
+import { type Month, monthAfter, monthText } from './months.ts'
+
+/** A good of a chain: a barcode, or a product without one. */
+export interface IndexGood {
+  readonly key: string
+  readonly months: ReadonlyMap<Month, MonthlyPrice>
+}
+
+/** Goods of one category in one chain. */
+export interface ElementaryGroup {
+  readonly category: string
+  readonly store: string
+  readonly goods: readonly IndexGood[]
+}
+
+export interface IndexFigure {
+  /** `YYYY-MM` */
+  readonly month: string
+  /** Chained Jevons, 1 in the base. */
+  readonly value: number
+  /** GEKS-Jevons of the same goods, 1 in the same month; null where it has no value. */
+  readonly geks: number | null
+  readonly goods: number
+}
+
+/** The index of a category in a chain; '' stands for all categories, or all chains. */
+export interface PriceIndex {
+  readonly category: string
+  readonly store: string
+  readonly series: PriceSeries
+  readonly figures: readonly IndexFigure[]
+}
+
+/**
+ * Calculates the indices of elementary groups, of categories, of chains and of everything. Groups come one by one, so
+ * that only their comparisons stay in memory.
+ */
+export class IndexCalculation {
+  readonly #first: Month
+  readonly #months: number
+  readonly #series: PriceSeries
+  readonly #weights: IndexWeights
+  readonly #minGoods: number
+  /** By category, then by store, then everything. */
+  readonly #sums = new Map<string, { category: string; store: string; comparisons: Comparisons }>()
+  readonly #elementary: PriceIndex[] = []
+
+  /** @param last the last month; at least `first` */
+  constructor(
+    series: PriceSeries,
+    { first, last }: { readonly first: Month; readonly last: Month },
+    weights: IndexWeights,
+    minGoods = INDEX_MIN_GOODS,
+  ) {
+    this.#series = series
+    this.#first = first
+    this.#months = last - first + 1
+    this.#weights = weights
+    this.#minGoods = minGoods
+  }
+
+  /** Adds a group. Each pair of a category and a chain may come once; goods without a category only count in totals. */
+  add({ category, store, goods }: ElementaryGroup): void {
+    // A sum of logarithms depends on its order in the last digits.
+    const inOrder = goods.toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+    const group = Comparisons.ofGoods(this.#months, this.#pricesOf(inOrder))
+    const weight = this.#weights.weightOf(category, store)
+    this.#sum('', '').add(group, weight)
+    this.#sum('', store).add(group, weight)
+    if (category === '') return
+    this.#sum(category, '').add(group, weight)
+    this.#elementary.push(this.#indexOf(category, store, group))
+  }
+
+  /** Returns all indices that have a figure. */
+  indices(): PriceIndex[] {
+    const sums = [...this.#sums.values()].map(({ category, store, comparisons }) =>
+      this.#indexOf(category, store, comparisons),
+    )
+    return [...sums, ...this.#elementary].filter(({ figures }) => figures.length > 0)
+  }
+
+  *#pricesOf(goods: readonly IndexGood[]): Iterable<Float64Array> {
+    for (const { months } of goods) {
+      const prices = new Float64Array(this.#months)
+      for (const [month, price] of months) prices[month - this.#first] = price[this.#series] / price.days
+      yield prices
+    }
+  }
+
+  #sum(category: string, store: string): Comparisons {
+    const key = `${category}\0${store}`
+    let sum = this.#sums.get(key)
+    if (sum === undefined) {
+      sum = { category, store, comparisons: Comparisons.none(this.#months) }
+      this.#sums.set(key, sum)
+    }
+    return sum.comparisons
+  }
+
+  #indexOf(category: string, store: string, comparisons: Comparisons): PriceIndex {
+    const points = chainedIndex(comparisons, this.#minGoods)
+    const index = { category, store, series: this.#series }
+    if (points.length === 0) return { ...index, figures: [] }
+    const geks = geksIndex(comparisons, this.#minGoods)
+    const base = geks[points[0]!.month] ?? null
+    const figures = points.map(({ month, value, goods }) => ({
+      month: monthText(monthAfter(this.#first, month)),
+      value,
+      geks: base === null || geks[month] == null ? null : geks[month] / base,
+      goods,
+    }))
+    return { ...index, figures }
+  }
+}

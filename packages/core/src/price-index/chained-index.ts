@@ -1,0 +1,25 @@
+import { type Comparisons, INDEX_MIN_GOODS } from './comparisons.ts'
+
+export interface IndexPoint {
+  /** Place of the month, from 0. */
+  readonly month: number
+  /** 1 in the base, which is the first point. */
+  readonly value: number
+  /** Matched goods behind the figure; in the base, goods with a price. */
+  readonly goods: number
+}
+
+/**
+ * Chains the comparisons of consecutive months. A month with fewer than `minGoods` matched goods has no point, and the
+ * next one is compared with the last month that has a point. After a year without points the index ends.
+ */
+export function chainedIndex(comparisons: Comparisons, minGoods = INDEX_MIN_GOODS): IndexPoint[] {
+  const points: IndexPoint[] = []
+  for (let month = 0; month < comparisons.months; month += 1) {
+    const last = points.at(-1)
+    const link = comparisons.between(last?.month ?? month, month)
+    if (link === null || link.goods < minGoods) continue
+    points.push({ month, value: (last?.value ?? 1) * link.value, goods: link.goods })
+  }
+  return points
+}
