@@ -1,5 +1,6 @@
 import { OWN_BRANCHES_MAX, OWN_STORES_MAX } from '@cenolov/core/account'
 import { TRIP_MODES } from '@cenolov/core/branches'
+import { LANGUAGES, type Language } from '@cenolov/core/language'
 import { CARD_MAX_LENGTH, CARDS_MAX } from '@cenolov/core/offer'
 import { NAME_MAX_LENGTH } from '@cenolov/core/product'
 import Type, { type Static } from 'typebox'
@@ -47,6 +48,8 @@ export const AccountSettings = Type.Object({
   trip: TripSchema,
   /** The shopper lets everybody know the prices on own receipts, without any name. */
   share_receipts: Type.Boolean(),
+  /** Language of the interface and of mails; absent until the reader has chosen, which means Slovak. */
+  language: Type.Optional(Type.Enum(Object.keys(LANGUAGES) as Language[])),
 })
 export type AccountSettings = Static<typeof AccountSettings>
 

@@ -7,6 +7,7 @@ import type {
 } from '@cenolov/contract/account'
 import { fullNameFault, normaliseEmail, normaliseFullName } from '@cenolov/core/account'
 import { DEFAULT_TRIP, type TripSettings } from '@cenolov/core/branches'
+import { isLanguage } from '@cenolov/core/language'
 import { fold } from '@cenolov/core/text'
 import { sql } from 'kysely'
 import { recordOwnExport } from '../../platform/audit/record-export.ts'
@@ -67,7 +68,7 @@ export function profileFaults({ full_name: fullName, email }: ProfileBody): Fiel
 
 type SettingsRow = Pick<
   UserRow,
-  'alerts_by_email' | 'cards' | 'stores' | 'branches' | 'trip' | 'share_receipts'
+  'alerts_by_email' | 'cards' | 'stores' | 'branches' | 'trip' | 'share_receipts' | 'language'
 >
 
 function distinctNames(names: readonly string[]): string[] {
@@ -86,6 +87,7 @@ function settingsOf({
   stores,
   branches,
   trip,
+  language,
 }: SettingsRow): AccountSettings {
   return {
     alerts_by_email,
@@ -94,6 +96,7 @@ function settingsOf({
     branches,
     trip: { ...DEFAULT_TRIP, ...(trip as Partial<TripSettings> | null) },
     share_receipts,
+    ...(isLanguage(language) ? { language } : {}),
   }
 }
 
@@ -233,10 +236,11 @@ export class AccountService {
           stores,
           branches,
           trip,
+          language: body.language,
           cards: cards ?? ref('cards'),
         }))
         .where('id', '=', account.id)
-        .returning(['alerts_by_email', 'cards', 'stores', 'branches', 'trip', 'share_receipts'])
+        .returning(['alerts_by_email', 'cards', 'stores', 'branches', 'trip', 'share_receipts', 'language'])
         .executeTakeFirst()
       await accountsChanged(transaction, [account.id])
       return saved

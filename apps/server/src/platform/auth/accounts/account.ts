@@ -45,6 +45,7 @@ export const USER_COLUMNS = [
   'users.branches',
   'users.trip',
   'users.share_receipts',
+  'users.language',
   'users.pending_email',
   'users.two_step',
 ] as const

@@ -403,6 +403,7 @@ CREATE TABLE users (
   branches integer[] NOT NULL DEFAULT '{}'::integer[],
   trip jsonb,
   share_receipts boolean NOT NULL DEFAULT false,
+  language text,
   CONSTRAINT users_pkey PRIMARY KEY (id)
 );
 CREATE INDEX users_administrators ON users USING btree (id) WHERE is_admin;
