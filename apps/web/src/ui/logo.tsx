@@ -1,7 +1,13 @@
 import { clsx } from 'clsx'
 import type { SVGProps } from 'react'
 
-export function Logo({ className }: { readonly className?: string }) {
+export interface LogoProps {
+  readonly className?: string
+  readonly withName?: boolean
+}
+
+/** The sign and the name. In a container without room for both, say with text of twice the size, the sign is enough. */
+export function Logo({ className, withName = true }: LogoProps) {
   return (
     <span
       className={clsx(
@@ -15,7 +21,7 @@ export function Logo({ className }: { readonly className?: string }) {
         label={{ className: 'fill-tag' }}
         sign={{ className: 'stroke-on-tag' }}
       />
-      Cenolov
+      {withName ? <span className="@max-[17.5rem]:hidden">Cenolov</span> : null}
     </span>
   )
 }
