@@ -1,9 +1,12 @@
 import { useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
 import { offlineState, onOfflineState } from '../api/offline-state.ts'
 import { onQueuedChanges, queuedChanges } from '../changes/change-queue.ts'
 import { onSessionChange, sessionIsPremium, sessionToken, sessionUserId } from '../features/auth/session.ts'
+import { paths } from '../paths.ts'
 import { lazyPart } from '../ui/loading/lazy-part.tsx'
 import { whenLoadedAndIdle } from '../ui/loading/when-idle.ts'
+import { Logo } from '../ui/logo.tsx'
 import { broughtAnswers } from './first-answers.ts'
 
 /** A page that shows the camera's pictures may never be idle, and must still work without a network. */
@@ -12,23 +15,42 @@ const BUSY_MS = 5_000
 const { Part: OfflineNotice } = lazyPart(
   async () => (await import('../offline/offline-notice.tsx')).OfflineNotice,
 )
+const { Part: OfflineStatus } = lazyPart(
+  async () => (await import('../offline/offline-status.tsx')).OfflineStatus,
+)
 
-/** Shows the notice of `offline/`; its code loads with the first message. */
+const isFalse = () => false
+
+/** Shows the notices of `offline/`; their code loads with the first one. */
 export function OfflineOutlet() {
-  const hasNews = useSyncExternalStore(
+  const hasUpdate = useSyncExternalStore(onOfflineState, () => offlineState().update !== null, isFalse)
+  const hasRefused = useSyncExternalStore(onQueuedChanges, () => queuedChanges().refused.length > 0, isFalse)
+  return hasUpdate || hasRefused ? <OfflineNotice /> : null
+}
+
+/** The logo, whose name gives way to the status without a network: a line of its own would move the page. */
+export function LogoWithStatus({ className }: { readonly className: string }) {
+  const isAway = useSyncExternalStore(
     onOfflineState,
-    () => {
-      const { answersFrom, isOffline, update } = offlineState()
-      return answersFrom !== null || isOffline || update !== null
-    },
-    () => false,
+    () => offlineState().answersFrom !== null || offlineState().isOffline,
+    isFalse,
   )
-  const hasChanges = useSyncExternalStore(
-    onQueuedChanges,
-    () => queuedChanges().waiting.length + queuedChanges().refused.length > 0,
-    () => false,
+  const hasWaiting = useSyncExternalStore(onQueuedChanges, () => queuedChanges().waiting.length > 0, isFalse)
+  const hasStatus = isAway || hasWaiting
+  return (
+    <div className={className}>
+      <Link
+        to={paths.home}
+        aria-label="Cenolov, domov"
+        className="flex min-h-11 shrink-0 items-center rounded-md"
+      >
+        <Logo withName={!hasStatus} />
+      </Link>
+      <div role="status" className={hasStatus ? 'min-w-0 px-2' : undefined}>
+        {hasStatus ? <OfflineStatus /> : null}
+      </div>
+    </div>
   )
-  return hasNews || hasChanges ? <OfflineNotice /> : null
 }
 
 export function startOfflineWhenIdle(): void {

@@ -1,28 +1,16 @@
-import { fromText, pluralForm } from '@cenolov/core/text'
-import { useSyncExternalStore } from 'react'
-import { lastAnswerAt, offlineState, onOfflineState } from '../api/offline-state.ts'
+import { useState, useSyncExternalStore } from 'react'
+import { offlineState, onOfflineState } from '../api/offline-state.ts'
 import { changeQueue, onQueuedChanges, queuedChanges } from '../changes/change-queue.ts'
-import { dayInShops, formatDay } from '../format/day.ts'
-import { formatCount } from '../format/numbers.ts'
 import { Button } from '../ui/button.tsx'
 import { Messages, Notice } from '../ui/messages/notice.tsx'
 
+/** What was refused meanwhile, and a new version: over the page, as both come at any time and would move it. */
 export function OfflineNotice() {
-  const { answersFrom, isOffline, update } = useSyncExternalStore(onOfflineState, offlineState)
-  const { waiting, refused } = useSyncExternalStore(onQueuedChanges, queuedChanges)
-  // Prices on one screen may be of different days: the oldest counts.
-  const known = [answersFrom, lastAnswerAt()].filter((time) => time !== null)
-  const from = known.length === 0 ? null : Math.min(...known)
-  const isAway = isOffline || answersFrom !== null
-  const day = from === null ? '' : formatDay(dayInShops(new Date(from)))
+  const { update } = useSyncExternalStore(onOfflineState, offlineState)
+  const { refused } = useSyncExternalStore(onQueuedChanges, queuedChanges)
+  const [isLater, setLater] = useState(false)
   return (
-    <Messages className="mb-3.5 print:hidden">
-      {isAway || waiting.length > 0 ? (
-        <Notice tone="warn">
-          {isAway ? `Offline${day === '' ? '' : `, ceny ${fromText(day)}`}. ` : null}
-          {waiting.length > 0 ? waitingText(waiting.length, formatCount(waiting.length)) : null}
-        </Notice>
-      ) : null}
+    <Messages className="fixed inset-x-3 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-40 mx-auto max-h-[60dvh] max-w-lg overflow-y-auto rounded-md shadow-lift md:bottom-6 print:hidden">
       {refused.map(({ id, words, reason }) => (
         <Notice
           key={id}
@@ -39,13 +27,16 @@ export function OfflineNotice() {
           Zmena spravená offline sa už nedala uložiť. {words}. {reason}
         </Notice>
       ))}
-      {update === null ? null : (
+      {update === null || isLater ? null : (
         <Notice
           tone="info"
           action={
-            <Button variant="primary" onClick={update}>
-              Obnoviť
-            </Button>
+            <div className="flex flex-wrap gap-2">
+              <Button variant="primary" onClick={update}>
+                Obnoviť
+              </Button>
+              <Button onClick={() => setLater(true)}>Neskôr</Button>
+            </div>
           }
         >
           Je tu nová verzia Cenolova.
@@ -53,10 +44,4 @@ export function OfflineNotice() {
       )}
     </Messages>
   )
-}
-
-/** `1 zmena čaká na odoslanie.` */
-function waitingText(count: number, shown: string): string {
-  const words = pluralForm(count, ['zmena čaká', 'zmeny čakajú', 'zmien čaká'])
-  return `${shown}\u00a0${words} na\u00a0odoslanie.`
 }

@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react'
 
 /** Classes of a chip, also for a link. */
 export const CHIP =
-  'inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border px-4 text-sm font-semibold whitespace-nowrap pointer-fine:transition-colors lg:min-h-10'
+  'inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border px-4 text-sm font-semibold whitespace-nowrap pointer-fine:transition-colors lg:pointer-fine:min-h-10'
 
 function Chip({ className, ...props }: ComponentProps<'button'>) {
   return <button type="button" className={clsx(CHIP, className)} {...props} />

@@ -2,8 +2,16 @@ import { clsx } from 'clsx'
 import { type SVGProps, useState } from 'react'
 import { currentSite } from './site.ts'
 
-/** The name of the site beside its logo. Ours stands in for a logo that does not load, as without a network. */
-export function Logo({ className }: { readonly className?: string }) {
+export interface LogoProps {
+  readonly className?: string
+  readonly withName?: boolean
+}
+
+/**
+ * The name of the site beside its logo. In a container without room for both, say with text of twice the size, the sign
+ * is enough. Ours stands in for a logo that does not load, as without a network.
+ */
+export function Logo({ className, withName = true }: LogoProps) {
   const { name, logo } = currentSite()
   const [isBroken, setIsBroken] = useState(false)
   return (
@@ -28,7 +36,7 @@ export function Logo({ className }: { readonly className?: string }) {
           onError={() => setIsBroken(true)}
         />
       )}
-      {name}
+      {withName ? <span className="@max-[17.5rem]:hidden">{name}</span> : null}
     </span>
   )
 }

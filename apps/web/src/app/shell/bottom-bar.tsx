@@ -23,7 +23,7 @@ export function BottomBar() {
                 to={item.to}
                 active={active}
                 look={[
-                  'flex min-h-15 flex-col items-center justify-center gap-0.5 text-xs font-semibold outline-offset-[-3px]',
+                  'flex min-h-15 flex-col items-center justify-center gap-0.5 text-[length:min(0.75rem,4.6vw)] font-semibold outline-offset-[-3px]',
                   'text-brand',
                   'text-ink-3',
                 ]}

@@ -17,7 +17,7 @@ import { quickLinks } from './navigation.ts'
 const CATEGORIES = 4
 
 const LINK =
-  'inline-flex min-h-11 items-center rounded-sm text-ink-2 underline-offset-3 hover:text-ink hover:underline md:min-h-9'
+  'inline-flex min-h-11 min-w-11 items-center rounded-sm text-ink-2 underline-offset-3 hover:text-ink hover:underline md:pointer-fine:min-h-9'
 
 const TILES = {
   grid: 'mt-1.5 grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line max-lg:sm:grid-cols-4',
@@ -39,7 +39,7 @@ export function PageFooter() {
   ]
   return (
     <footer className="border-t border-line bg-sunken/50 pb-15 short:pb-0 md:pb-0">
-      <div className="mx-auto grid w-full max-w-[80rem] grid-cols-2 max-[22.5rem]:grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-8 px-3.5 py-8 md:px-8 md:py-10 lg:grid-cols-[minmax(0,1.5fr)_repeat(2,minmax(0,1fr))_minmax(0,1.5fr)] lg:gap-x-10">
+      <div className="mx-auto grid w-full max-w-[80rem] grid-cols-2 max-[22.5rem]:grid-cols-[auto_minmax(0,1fr)] max-[15rem]:grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-8 px-3.5 py-8 md:px-8 md:py-10 lg:grid-cols-[minmax(0,1.5fr)_repeat(2,minmax(0,1fr))_minmax(0,1.5fr)] lg:gap-x-10">
         <div className="max-lg:col-span-2">
           <Logo />
           <p className="mt-3 max-w-64 text-pretty text-ink-2">

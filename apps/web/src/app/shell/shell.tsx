@@ -8,7 +8,7 @@ import { useMediaQuery } from '../../ui/hooks/use-media-query.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { Logo } from '../../ui/logo.tsx'
-import { OfflineOutlet } from '../offline.tsx'
+import { LogoWithStatus, OfflineOutlet } from '../offline.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { ItemCount } from './item-count.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -24,6 +24,8 @@ const { Part: PaletteOutlet } = lazyPart(async () => (await import('./palette-ou
 
 // Below the first screen of every page, so its code may come after the products'.
 const { Part: PageFooter } = lazyPart(async () => (await import('./page-footer.tsx')).PageFooter)
+
+const BAR = '@container flex min-h-14 items-center border-b border-line pr-2.5 pl-3.5'
 
 export function Shell() {
   const wide = useMediaQuery('(min-width: 768px)')
@@ -46,22 +48,20 @@ export function Shell() {
       </a>
       <div className="md:grid md:grid-cols-[18rem_minmax(0,1fr)]">
         {wide ? (
-          <header className="sticky top-0 flex h-dvh flex-col border-r border-line bg-surface">
-            <Link
-              to={paths.home}
-              aria-label="Cenolov, domov"
-              className="m-4 self-start rounded-md px-2 py-1 low:my-2.5"
-            >
+          <>
+            {/* A narrow window of a desktop, until its code knows its width. */}
+            <div aria-hidden className={`${BAR} md:hidden`}>
               <Logo />
-            </Link>
-            <Sidebar />
-          </header>
+            </div>
+            <header className="sticky top-0 flex h-dvh flex-col border-r border-line bg-surface max-md:hidden">
+              <LogoWithStatus className="m-4 flex items-center px-2 py-1 low:my-2.5" />
+              <Sidebar />
+            </header>
+          </>
         ) : (
-          <header className="sticky top-0 z-30 flex min-h-14 items-center border-b border-line bg-paper/90 pr-2.5 pl-3.5 backdrop-blur-md short:static">
-            <Link to={paths.home} aria-label="Cenolov, domov" className="rounded-md">
-              <Logo />
-            </Link>
-            <nav aria-label="Rýchly prístup" className="ml-auto flex">
+          <header className={`${BAR} sticky top-0 z-30 bg-paper/90 backdrop-blur-md short:static`}>
+            <LogoWithStatus className="flex min-w-0 grow items-center" />
+            <nav aria-label="Rýchly prístup" className="flex shrink-0">
               {/* On the list itself it focuses the search box and keeps the list. */}
               <TopLink
                 to={isList ? { search } : paths.products}
@@ -79,6 +79,7 @@ export function Shell() {
               aria-haspopup="dialog"
               aria-expanded={openedAt === key}
               icon={<Menu aria-hidden className="size-6" />}
+              className="@max-[13rem]:size-[44px] @max-[13rem]:*:[svg]:size-[28px]"
               onPointerDown={loadDrawer}
               // A slow phone first shows the tap.
               onClick={() => startTransition(() => setOpenedAt(key))}
@@ -123,7 +124,7 @@ function TopLink({ label, icon: Icon, children, ...link }: TopLinkProps) {
     <Link
       {...link}
       title={label}
-      className="relative grid size-11 place-items-center rounded-md text-ink-2 transition-colors hover:bg-sunken hover:text-ink"
+      className="relative grid size-11 place-items-center @max-[13rem]:size-[44px] @max-[13rem]:*:[svg]:size-[28px] rounded-md text-ink-2 transition-colors hover:bg-sunken hover:text-ink"
     >
       <Icon aria-hidden className="size-5.5" />
       <span className="sr-only">{label}</span>

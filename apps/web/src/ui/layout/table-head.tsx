@@ -29,7 +29,7 @@ export function TableHead({
             <th key={column.name} scope="col" aria-sort={column.order ?? 'none'} className={cellClassName}>
               <button
                 type="button"
-                className="-my-2 inline-flex min-h-9 items-center gap-1 hover:text-ink"
+                className="-my-2 inline-flex min-h-9 pointer-coarse:min-h-11 items-center gap-1 hover:text-ink"
                 onClick={column.onSort}
               >
                 {column.name}

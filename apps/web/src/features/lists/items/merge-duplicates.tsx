@@ -23,7 +23,7 @@ export function MergeDuplicates({ items, onChange }: MergeDuplicatesProps) {
           <p className="min-w-0 text-sm wrap-anywhere">
             <strong>{duplicate.keep.text}</strong> je v&nbsp;zozname {duplicate.others.length + 1}×
           </p>
-          <Button className="min-h-10 px-3 text-sm" onClick={() => onChange(mergeChanges(duplicate))}>
+          <Button className="px-3 text-sm" onClick={() => onChange(mergeChanges(duplicate))}>
             <Merge aria-hidden className="size-4" />
             Zlúčiť na {amountWords(duplicate.quantity, duplicate.unit) || '1\u00a0ks'}
           </Button>

@@ -46,7 +46,7 @@ export function Pagination({ state, total, onTurn }: PaginationProps) {
               {...linkTo(number)}
               aria-label={`Strana ${number}`}
               aria-current={number === page ? 'page' : undefined}
-              className={clsx('max-md:min-w-10 max-md:px-1', number === page ? CURRENT : STEP)}
+              className={clsx('max-md:px-1 max-[22.5rem]:min-w-10', number === page ? CURRENT : STEP)}
             >
               {number}
             </Link>

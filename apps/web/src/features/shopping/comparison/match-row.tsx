@@ -41,7 +41,7 @@ export function MatchRow({ by, row, offer, product, onSwap }: MatchRowProps) {
   const button = (label: string, Icon: LucideIcon, onClick: () => void, variant: ButtonVariant = 'quiet') => (
     <Button
       variant={variant}
-      className="min-h-10 px-2.5 text-sm sm:px-3"
+      className="px-2.5 text-sm sm:px-3"
       disabled={choice.isPending}
       onClick={onClick}
     >
@@ -82,7 +82,7 @@ export function MatchRow({ by, row, offer, product, onSwap }: MatchRowProps) {
         <div className="flex flex-wrap items-start gap-x-1.5 gap-y-1">
           {product && offer.reasons.length > 0 ? (
             <details className="group mr-auto max-sm:w-full">
-              <summary className="inline-flex min-h-10 list-none items-center gap-1 rounded-sm text-sm font-semibold text-brand [&::-webkit-details-marker]:hidden">
+              <summary className="inline-flex min-h-11 list-none items-center gap-1 rounded-sm text-sm font-semibold text-brand [&::-webkit-details-marker]:hidden">
                 Prečo tento produkt
                 <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
               </summary>

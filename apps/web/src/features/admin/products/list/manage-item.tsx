@@ -152,7 +152,7 @@ function TitleButton({ product, onView }: ManageItemProps) {
   return (
     <button
       type="button"
-      className="[display:inherit] max-w-full overflow-hidden rounded-sm text-left text-ellipsis hover:underline"
+      className="[display:inherit] min-h-11 max-w-full overflow-hidden rounded-sm text-left text-ellipsis hover:underline"
       onClick={() => onView(product)}
     >
       {withUnitsKept(product.title)}

@@ -66,7 +66,7 @@ function Columns({ names }: { readonly names: readonly ReadColumn[] }) {
   return (
     <dl className="divide-y divide-line text-sm">
       {names.map((column) => (
-        <div key={column} className="grid grid-cols-[9.5rem_1fr] gap-3 py-1.5">
+        <div key={column} className="grid grid-cols-[minmax(0,9.5rem)_minmax(0,1fr)] gap-3 py-1.5">
           <dt className="font-semibold">{column}</dt>
           <dd className="text-ink-2">{MEANINGS[column]}</dd>
         </div>

@@ -1,6 +1,6 @@
 import type { CatalogueFacets, CategoryFacet as Category } from '@cenolov/core/catalogue'
 import { clsx } from 'clsx'
-import { Check, TrendingUp } from 'lucide-react'
+import { Check, Percent } from 'lucide-react'
 import { startTransition, useOptimistic } from 'react'
 import { formatCount } from '../../../../format/numbers.ts'
 import { type ProductListState, toggleCategory, toggleStore } from '../product-list-state.ts'
@@ -57,6 +57,13 @@ function CategoryFacet({ categories, picked, onPick }: CategoryFacetProps) {
       searchLabel="Hľadať kategóriu"
       columns="grid-cols-[repeat(auto-fill,minmax(min(100%,14.5rem),1fr))] gap-x-3 gap-y-0.5"
       nothing="Žiadna kategória nezodpovedá hľadaniu."
+      legend={
+        categories.some(({ trending }) => trending) ? (
+          <>
+            <OnSaleSign /> označuje kategórie, v&nbsp;ktorých je viac ako 30&nbsp;% ponúk v&nbsp;akcii.
+          </>
+        ) : null
+      }
       renderItem={({ name, count, trending }) => (
         <button
           type="button"
@@ -70,8 +77,8 @@ function CategoryFacet({ categories, picked, onPick }: CategoryFacetProps) {
           {name === picked ? <Check aria-hidden className="size-4.5 shrink-0" strokeWidth={2.5} /> : null}
           <span className="truncate">{name}</span>
           {trending ? (
-            <span className="shrink-0 text-sale" title="Viac ako 30 % v akcii">
-              <TrendingUp aria-hidden className="size-4.5" />
+            <span className="shrink-0" title="Viac ako 30 % v akcii">
+              <OnSaleSign />
               <span className="sr-only">viac ako 30 % v akcii</span>
             </span>
           ) : null}
@@ -80,4 +87,9 @@ function CategoryFacet({ categories, picked, onPick }: CategoryFacetProps) {
       )}
     />
   )
+}
+
+/** Marks a category with many sales. */
+function OnSaleSign() {
+  return <Percent aria-hidden className="inline size-4 text-sale" strokeWidth={2.5} />
 }

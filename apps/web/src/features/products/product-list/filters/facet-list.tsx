@@ -11,6 +11,8 @@ export interface FacetListProps<Item extends { readonly name: string }> {
   readonly searchLabel: string
   readonly nothing: string
   readonly columns: string
+  /** Explains the signs beside the names. */
+  readonly legend?: ReactNode
   readonly renderItem: (item: Item) => ReactNode
 }
 
@@ -20,6 +22,7 @@ export function FacetList<Item extends { readonly name: string }>({
   searchLabel,
   nothing,
   columns,
+  legend,
   renderItem,
 }: FacetListProps<Item>) {
   const [query, setQuery] = useState('')
@@ -36,13 +39,16 @@ export function FacetList<Item extends { readonly name: string }>({
       {shown.length === 0 ? (
         <p className="px-1 py-3 text-ink-2">{nothing}</p>
       ) : (
-        <ul className={`grid ${columns}`}>
-          {shown.map((item) => (
-            <li key={item.name} className="min-w-0">
-              {renderItem(item)}
-            </li>
-          ))}
-        </ul>
+        <>
+          {legend ? <p className="px-2.5 text-[0.8125rem] text-pretty text-ink-2">{legend}</p> : null}
+          <ul className={`grid ${columns}`}>
+            {shown.map((item) => (
+              <li key={item.name} className="min-w-0">
+                {renderItem(item)}
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       {more > 0 ? (
         <button

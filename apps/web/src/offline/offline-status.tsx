@@ -1,0 +1,29 @@
+import { fromText, pluralForm } from '@cenolov/core/text'
+import { useSyncExternalStore } from 'react'
+import { lastAnswerAt, offlineState, onOfflineState } from '../api/offline-state.ts'
+import { onQueuedChanges, queuedChanges } from '../changes/change-queue.ts'
+import { dayInShops, formatDay } from '../format/day.ts'
+import { formatCount } from '../format/numbers.ts'
+
+/** Says that the prices are from before, and what is yet to be sent. */
+export function OfflineStatus() {
+  const { answersFrom, isOffline } = useSyncExternalStore(onOfflineState, offlineState)
+  const { waiting } = useSyncExternalStore(onQueuedChanges, queuedChanges)
+  // Prices on one screen may be of different days: the oldest counts.
+  const known = [answersFrom, lastAnswerAt()].filter((time) => time !== null)
+  const from = known.length === 0 ? null : Math.min(...known)
+  const isAway = isOffline || answersFrom !== null
+  const day = from === null ? '' : formatDay(dayInShops(new Date(from)))
+  return (
+    <p className="line-clamp-3 text-xs leading-4 font-semibold text-pretty text-warn">
+      {isAway ? `Offline${day === '' ? '' : `, ceny ${fromText(day)}`}. ` : null}
+      {waiting.length > 0 ? waitingText(waiting.length, formatCount(waiting.length)) : null}
+    </p>
+  )
+}
+
+/** `1 zmena čaká na odoslanie.` */
+function waitingText(count: number, shown: string): string {
+  const words = pluralForm(count, ['zmena čaká', 'zmeny čakajú', 'zmien čaká'])
+  return `${shown}\u00a0${words} na\u00a0odoslanie.`
+}
