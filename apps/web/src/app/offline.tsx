@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { offlineState, onOfflineState } from '../api/offline-state.ts'
@@ -41,7 +42,7 @@ export function LogoWithStatus({ className }: { readonly className: string }) {
     <div className={className}>
       <Link
         to={paths.home}
-        aria-label="Cenolov, domov"
+        aria-label={t('Cenolov, domov')}
         className="flex min-h-11 shrink-0 items-center rounded-md"
       >
         <Logo withName={!hasStatus} />

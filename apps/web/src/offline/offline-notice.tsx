@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { useState, useSyncExternalStore } from 'react'
 import { offlineState, onOfflineState } from '../api/offline-state.ts'
 import { changeQueue, onQueuedChanges, queuedChanges } from '../changes/change-queue.ts'
@@ -24,7 +25,7 @@ export function OfflineNotice() {
             </Button>
           }
         >
-          Zmena spravená offline sa už nedala uložiť. {words}. {reason}
+          {t('Zmena spravená offline sa už nedala uložiť. {words}. {reason}', { words, reason })}
         </Notice>
       ))}
       {update === null || isLater ? null : (
@@ -33,13 +34,13 @@ export function OfflineNotice() {
           action={
             <div className="flex flex-wrap gap-2">
               <Button variant="primary" onClick={update}>
-                Obnoviť
+                {t('Obnoviť')}
               </Button>
-              <Button onClick={() => setLater(true)}>Neskôr</Button>
+              <Button onClick={() => setLater(true)}>{t('Neskôr')}</Button>
             </div>
           }
         >
-          Je tu nová verzia Cenolova.
+          {t('Je tu nová verzia Cenolova.')}
         </Notice>
       )}
     </Messages>

@@ -16,7 +16,9 @@ export function OfflineStatus() {
   const day = from === null ? '' : formatDay(dayInShops(new Date(from)))
   return (
     <p className="line-clamp-3 text-xs leading-4 font-semibold text-pretty text-warn">
-      {isAway ? `Offline${day === '' ? '' : `, ceny ${fromText(day)}`}. ` : null}
+      {isAway
+        ? t('Offline{word}. ', { word: day === '' ? '' : t(', ceny {day}', { day: fromText(day) }) })
+        : null}
       {waiting.length > 0 ? waitingText(waiting.length, formatCount(waiting.length)) : null}
     </p>
   )
@@ -24,6 +26,6 @@ export function OfflineStatus() {
 
 /** `1 zmena čaká na odoslanie.` */
 function waitingText(count: number, shown: string): string {
-  const words = pluralForm(count, ['zmena čaká', 'zmeny čakajú', 'zmien čaká'])
-  return `${shown}\u00a0${words} na\u00a0odoslanie.`
+  const words = pluralForm(count, [t('zmena čaká'), t('zmeny čakajú'), t('zmien čaká')])
+  return t('{shown}\u00a0{words} na\u00a0odoslanie.', { shown, words })
 }

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { type LucideIcon, Menu, Search, ShoppingBasket } from 'lucide-react'
 import { type ReactNode, startTransition, useState } from 'react'
 import { Link, type LinkProps, Outlet, useLocation } from 'react-router'
@@ -44,7 +45,7 @@ export function Shell() {
         href="#obsah"
         className="fixed top-3 left-3 z-70 -translate-y-24 rounded-md bg-ink px-4 py-3 font-semibold text-paper focus-visible:translate-y-0"
       >
-        Preskočiť na obsah
+        {t('Preskočiť na obsah')}
       </a>
       <div className="md:grid md:grid-cols-[18rem_minmax(0,1fr)]">
         {wide ? (
@@ -61,21 +62,21 @@ export function Shell() {
         ) : (
           <header className={`${BAR} sticky top-0 z-30 bg-paper/90 backdrop-blur-md short:static`}>
             <LogoWithStatus className="flex min-w-0 grow items-center" />
-            <nav aria-label="Rýchly prístup" className="flex shrink-0">
+            <nav aria-label={t('Rýchly prístup')} className="flex shrink-0">
               {/* On the list itself it focuses the search box and keeps the list. */}
               <TopLink
                 to={isList ? { search } : paths.products}
                 replace={isList}
                 state={SEARCHING}
-                label="Hľadať produkty"
+                label={t('Hľadať produkty')}
                 icon={Search}
               />
-              <TopLink to={paths.cart} label="Košík" icon={ShoppingBasket}>
+              <TopLink to={paths.cart} label={t('Košík')} icon={ShoppingBasket}>
                 <ItemCount of="cart" session={session} />
               </TopLink>
             </nav>
             <IconButton
-              label="Otvoriť menu"
+              label={t('Otvoriť menu')}
               aria-haspopup="dialog"
               aria-expanded={openedAt === key}
               icon={<Menu aria-hidden className="size-6" />}

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { Flashlight, FlashlightOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { toastError } from '../../api/mutations.ts'
@@ -9,10 +10,10 @@ import { type Camera, type CameraFault, closeCamera, lightTorch, openCamera } fr
 import { useScanning, type Wanted } from './use-scanning.ts'
 
 const FAULTS: Record<CameraFault, string> = {
-  refused: 'Kamera je zakázaná. Povoľte ju v nastaveniach prehliadača pre túto stránku',
-  none: 'Toto zariadenie nemá kameru',
-  busy: 'Kameru práve používa iný program. Zavrite ho a skúste to znova',
-  unable: 'Tento prehliadač neumožňuje použiť kameru',
+  refused: t('Kamera je zakázaná. Povoľte ju v nastaveniach prehliadača pre túto stránku'),
+  none: t('Toto zariadenie nemá kameru'),
+  busy: t('Kameru práve používa iný program. Zavrite ho a skúste to znova'),
+  unable: t('Tento prehliadač neumožňuje použiť kameru'),
 }
 
 export interface CameraViewProps {
@@ -53,13 +54,14 @@ export function CameraView({ wanted: wantedCode, otherCode, instead, onFound }: 
     if (video.current !== null && live !== null) video.current.srcObject = live.stream
   }, [live])
 
-  if (typeof camera === 'string') return <Notice tone="warn">{`${FAULTS[camera]}, alebo ${instead}.`}</Notice>
+  if (typeof camera === 'string')
+    return <Notice tone="warn">{t('{faults}, alebo {instead}.', { faults: FAULTS[camera], instead })}</Notice>
   return (
     <div className="flex flex-col gap-3">
       <div className="relative aspect-4/3 overflow-hidden rounded-lg bg-sunken">
         {live === null ? (
           <div role="status" className="size-full">
-            <span className="sr-only">Zapínam kameru...</span>
+            <span className="sr-only">{t('Zapínam kameru...')}</span>
             <Skeleton className="size-full" />
           </div>
         ) : (
@@ -69,7 +71,7 @@ export function CameraView({ wanted: wantedCode, otherCode, instead, onFound }: 
               autoPlay
               muted
               playsInline
-              aria-label="Obraz kamery"
+              aria-label={t('Obraz kamery')}
               onPlaying={() => performance.mark('camera-live')}
               className="size-full object-cover"
             />
@@ -80,7 +82,7 @@ export function CameraView({ wanted: wantedCode, otherCode, instead, onFound }: 
             {live.hasTorch ? (
               <IconButton
                 className="absolute right-3 bottom-3 bg-surface"
-                label="Svetlo"
+                label={t('Svetlo')}
                 aria-pressed={lit}
                 icon={
                   lit ? (
@@ -92,7 +94,7 @@ export function CameraView({ wanted: wantedCode, otherCode, instead, onFound }: 
                 onClick={() =>
                   void lightTorch(live, !lit).then(
                     () => setLit(!lit),
-                    toastError('Svetlo sa nepodarilo zapnúť'),
+                    toastError(t('Svetlo sa nepodarilo zapnúť')),
                   )
                 }
               />
@@ -104,12 +106,14 @@ export function CameraView({ wanted: wantedCode, otherCode, instead, onFound }: 
         {notice === 'other code' ? (
           <Notice tone="info">{otherCode}</Notice>
         ) : notice === 'no reader' ? (
-          <Notice tone="warn">{`Čítanie kódov sa nepodarilo načítať. Skúste to znova, alebo ${instead}.`}</Notice>
+          <Notice tone="warn">
+            {t('Čítanie kódov sa nepodarilo načítať. Skúste to znova, alebo {instead}.', { instead })}
+          </Notice>
         ) : null}
       </Messages>
       {live !== null && live.others.length > 1 ? (
         <SelectField
-          label="Kamera"
+          label={t('Kamera')}
           value={live.id}
           options={live.others.map(({ id, label }) => ({ value: id, label }))}
           onChange={setWanted}

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { fromText } from '@cenolov/core/text'
 import { TriangleAlert } from 'lucide-react'
 import { formatDay } from '../../format/day.ts'
@@ -12,4 +13,5 @@ export function StalePrice({ date }: { readonly date: string }) {
   )
 }
 
-export const staleText = (date: string): string => `stará cena ${fromText(formatDay(date))}`
+export const staleText = (date: string): string =>
+  t('stará cena {fromText}', { fromText: fromText(formatDay(date)) })

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 export interface DiscardQuestionProps {
@@ -11,14 +12,14 @@ export function DiscardQuestion({ open, onDiscard, onClose }: DiscardQuestionPro
   return (
     <ConfirmDialog
       open={open}
-      title="Zahodiť zmeny?"
-      confirmLabel="Zahodiť zmeny"
-      cancelLabel="Pokračovať v úpravách"
+      title={t('Zahodiť zmeny?')}
+      confirmLabel={t('Zahodiť zmeny')}
+      cancelLabel={t('Pokračovať v úpravách')}
       danger
       onConfirm={onDiscard}
       onClose={onClose}
     >
-      <p>Čo ste napísali, ešte nie je uložené.</p>
+      <p>{t('Čo ste napísali, ešte nie je uložené.')}</p>
     </ConfirmDialog>
   )
 }

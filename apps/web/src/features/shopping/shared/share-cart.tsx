@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
@@ -13,7 +14,7 @@ export function ShareCart() {
     <>
       <Button aria-haspopup="dialog" onPointerDown={preload} onClick={() => setOpen(true)}>
         <Share2 aria-hidden className="size-4.5" />
-        Zdieľať košík
+        {t('Zdieľať košík')}
       </Button>
       <ShareDialog open={open} onClose={() => setOpen(false)} />
     </>

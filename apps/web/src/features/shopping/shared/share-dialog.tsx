@@ -1,5 +1,6 @@
 import type { SharedBasketLink } from '@cenolov/contract/shopping'
 import { SHARED_BASKET_DAYS } from '@cenolov/core/cart'
+import { t } from '@cenolov/core/language'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Copy, Link2Off, Share2 } from 'lucide-react'
 import { TRY_AGAIN } from '../../../api/api-error.ts'
@@ -26,11 +27,11 @@ export function ShareDialog({ open, onClose }: ShareDialogProps) {
   const query = useQuery({ ...basketLinksQuery(), enabled: open })
   const creating = useMutation({
     mutationFn: () => shareBasket(client),
-    onError: toastError('Košík sa nepodarilo zdieľať'),
+    onError: toastError(t('Košík sa nepodarilo zdieľať')),
   })
   const closing = useMutation({
     mutationFn: (token: string) => closeBasketLink(client, token),
-    onSuccess: () => showToast({ title: 'Odkaz už neplatí', tone: 'success' }),
+    onSuccess: () => showToast({ title: t('Odkaz už neplatí'), tone: 'success' }),
     onError: toastError(TRY_AGAIN),
   })
   const create = () => creating.mutate()
@@ -41,7 +42,7 @@ export function ShareDialog({ open, onClose }: ShareDialogProps) {
     <Dialog open={open} onClose={onClose} className="md:max-w-lg">
       <div className="flex min-h-0 flex-col gap-4 overflow-y-auto p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] md:p-6">
         <DialogTitle className="pr-10 text-lg font-bold tracking-tight">
-          {isNone ? 'Vytvoriť odkaz na košík?' : 'Odkaz na váš košík'}
+          {isNone ? t('Vytvoriť odkaz na košík?') : t('Odkaz na váš košík')}
         </DialogTitle>
         {isNone ? (
           <Question busy={creating.isPending} onCreate={create} onClose={onClose} />
@@ -50,16 +51,16 @@ export function ShareDialog({ open, onClose }: ShareDialogProps) {
             <Newest link={newest} busy={closing.isPending} onEnd={close} />
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-4">
               <p className="grow basis-52 text-pretty text-ink-2">
-                Odkaz ukazuje košík z&nbsp;času, keď vznikol. Zmenili ste ho odvtedy?
+                {t('Odkaz ukazuje košík z\u00a0času, keď vznikol. Zmenili ste ho odvtedy?')}
               </p>
               <Button busy={creating.isPending} onClick={create}>
-                Vytvoriť nový odkaz
+                {t('Vytvoriť nový odkaz')}
               </Button>
             </div>
             <OlderLinks links={older} busy={closing.isPending} onEnd={close} />
           </>
         ) : query.isError ? (
-          <QueryErrorState query={query} title="Odkazy sa nepodarilo načítať" />
+          <QueryErrorState query={query} title={t('Odkazy sa nepodarilo načítať')} />
         ) : (
           <Skeleton className="h-44" />
         )}
@@ -81,15 +82,20 @@ function Question({
     <>
       <div className="flex flex-col gap-2 text-pretty text-ink-2">
         <p>
-          Kto odkaz dostane, uvidí bez prihlásenia produkty a&nbsp;množstvá, ktoré sú v&nbsp;košíku teraz.
-          Neuvidí, čí košík je.
+          {t(
+            'Kto odkaz dostane, uvidí bez prihlásenia produkty a\u00a0množstvá, ktoré sú v\u00a0košíku teraz. Neuvidí, čí košík je.',
+          )}
         </p>
-        <p>Odkaz platí {SHARED_BASKET_DAYS} dní a&nbsp;kedykoľvek ho môžete zrušiť.</p>
+        <p>
+          {t('Odkaz platí {sharedBasketDays} dní a\u00a0kedykoľvek ho môžete zrušiť.', {
+            sharedBasketDays: SHARED_BASKET_DAYS,
+          })}
+        </p>
       </div>
       <div className="flex flex-wrap gap-2 *:grow">
-        <Button onClick={onClose}>Zrušiť</Button>
+        <Button onClick={onClose}>{t('Zrušiť')}</Button>
         <Button variant="primary" busy={busy} onClick={onCreate}>
-          Vytvoriť odkaz
+          {t('Vytvoriť odkaz')}
         </Button>
       </div>
     </>
@@ -105,7 +111,7 @@ function Newest({ link, busy, onEnd }: LinkActions & { readonly link: SharedBask
   return (
     <>
       <p className="text-ink-2">
-        Kto má odkaz, uvidí produkty a&nbsp;množstvá aj bez prihlásenia. Neuvidí, čí košík je.
+        {t('Kto má odkaz, uvidí produkty a\u00a0množstvá aj bez prihlásenia. Neuvidí, čí košík je.')}
       </p>
       <div>
         <p className="rounded-md border border-line bg-sunken px-3.5 py-3 font-medium break-all select-all">
@@ -116,15 +122,15 @@ function Newest({ link, busy, onEnd }: LinkActions & { readonly link: SharedBask
       <div className="flex flex-wrap gap-2 *:grow">
         <Button variant="primary" onClick={() => void copyLink(link.url)}>
           <Copy aria-hidden className="size-4.5" />
-          Kopírovať odkaz
+          {t('Kopírovať odkaz')}
         </Button>
-        <Button onClick={() => void shareLink('Nákupný košík – Cenolov', link.url)}>
+        <Button onClick={() => void shareLink(t('Nákupný košík – Cenolov'), link.url)}>
           <Share2 aria-hidden className="size-4.5" />
-          Poslať
+          {t('Poslať')}
         </Button>
         <Button disabled={busy} onClick={() => onEnd(link)}>
           <Link2Off aria-hidden className="size-4.5" />
-          Zrušiť odkaz
+          {t('Zrušiť odkaz')}
         </Button>
       </div>
     </>
@@ -136,19 +142,19 @@ function OlderLinks({ links, busy, onEnd }: LinkActions & { readonly links: read
   return (
     <section aria-labelledby="starsie-odkazy" className="border-t border-line pt-4">
       <h3 id="starsie-odkazy" className="mb-1 font-bold">
-        Staršie odkazy
+        {t('Staršie odkazy')}
       </h3>
       <ul className="divide-y divide-line">
         {links.map((link) => (
           <li key={link.token} className="flex items-center gap-2 py-1.5">
             <p className="min-w-0 grow text-sm text-ink-2">{lifeOf(link)}</p>
             <IconButton
-              label="Kopírovať starší odkaz"
+              label={t('Kopírovať starší odkaz')}
               icon={<Copy aria-hidden className="size-4.5" />}
               onClick={() => void copyLink(link.url)}
             />
             <IconButton
-              label="Zrušiť starší odkaz"
+              label={t('Zrušiť starší odkaz')}
               disabled={busy}
               icon={<Link2Off aria-hidden className="size-4.5" />}
               onClick={() => onEnd(link)}
@@ -161,4 +167,8 @@ function OlderLinks({ links, busy, onEnd }: LinkActions & { readonly links: read
 }
 
 const lifeOf = ({ unique_products, created_at, expires_at }: SharedBasketLink): string =>
-  `${countOf(unique_products, PRODUCT_FORMS)}, vytvorený ${formatAgo(created_at)}, platí do ${formatLongDate(expires_at)}`
+  t('{unique_products}, vytvorený {created_at}, platí do {expires_at}', {
+    unique_products: countOf(unique_products, PRODUCT_FORMS),
+    created_at: formatAgo(created_at),
+    expires_at: formatLongDate(expires_at),
+  })

@@ -1,4 +1,5 @@
 import type { CatalogueFacets, CategoryFacet as Category } from '@cenolov/core/catalogue'
+import { t } from '@cenolov/core/language'
 import { clsx } from 'clsx'
 import { Check, Percent } from 'lucide-react'
 import { startTransition, useOptimistic } from 'react'
@@ -54,13 +55,13 @@ function CategoryFacet({ categories, picked, onPick }: CategoryFacetProps) {
   return (
     <FacetList
       items={items}
-      searchLabel="Hľadať kategóriu"
+      searchLabel={t('Hľadať kategóriu')}
       columns="grid-cols-[repeat(auto-fill,minmax(min(100%,14.5rem),1fr))] gap-x-3 gap-y-0.5"
-      nothing="Žiadna kategória nezodpovedá hľadaniu."
+      nothing={t('Žiadna kategória nezodpovedá hľadaniu.')}
       legend={
         categories.some(({ trending }) => trending) ? (
           <>
-            <OnSaleSign /> označuje kategórie, v&nbsp;ktorých je viac ako 30&nbsp;% ponúk v&nbsp;akcii.
+            <OnSaleSign /> {t('označuje kategórie, v\u00a0ktorých je viac ako 30\u00a0% ponúk v\u00a0akcii.')}
           </>
         ) : null
       }
@@ -77,9 +78,9 @@ function CategoryFacet({ categories, picked, onPick }: CategoryFacetProps) {
           {name === picked ? <Check aria-hidden className="size-4.5 shrink-0" strokeWidth={2.5} /> : null}
           <span className="truncate">{name}</span>
           {trending ? (
-            <span className="shrink-0" title="Viac ako 30 % v akcii">
+            <span className="shrink-0" title={t('Viac ako 30 % v akcii')}>
               <OnSaleSign />
-              <span className="sr-only">viac ako 30 % v akcii</span>
+              <span className="sr-only">{t('viac ako 30 % v akcii')}</span>
             </span>
           ) : null}
           <span className="ml-auto shrink-0 text-sm text-ink-3">{formatCount(count)}</span>
