@@ -14,8 +14,8 @@ import { serveStartScript, startScript } from './vite/start-script.ts'
 const API = `http://localhost:${process.env.PORT ?? 3000}`
 
 /**
- * Preloads the fonts and the code of the main screen, which otherwise are discovered late: fonts in the CSS, the
- * screen in a dynamic import. The server takes the screen's out of the bare page of another.
+ * Preloads the fonts, the app and the code of the main screen, which otherwise are discovered late: fonts in the CSS,
+ * the others in a dynamic import. The server takes the screen's out of the bare page of another.
  */
 function preloadFirstScreen(): Plugin {
   return {
@@ -25,16 +25,21 @@ function preloadFirstScreen(): Plugin {
       handler(html, { bundle }) {
         const tags: HtmlTagDescriptor[] = []
         const add = (attrs: Record<string, string>) => {
-          if (!html.includes(`"${attrs.href}"`))
+          if (!html.includes(`"${attrs.href}"`) && tags.every((tag) => tag.attrs?.href !== attrs.href))
             tags.push({ tag: 'link', attrs: { ...attrs, crossorigin: '' }, injectTo: 'head' })
         }
-        for (const output of Object.values(bundle ?? {})) {
-          if (/inter-first.*\.woff2$/.test(output.fileName))
-            add({ rel: 'preload', href: `/${output.fileName}`, as: 'font', type: 'font/woff2' })
-          if (output.type === 'chunk' && output.facadeModuleId?.endsWith('/src/routes/products.tsx'))
-            for (const file of [output.fileName, ...output.imports])
-              add({ rel: 'modulepreload', href: `/${file}`, 'data-screen': '/products' })
+        const outputs = Object.values(bundle ?? {})
+        const addCode = (source: string, attrs: Record<string, string>) => {
+          for (const output of outputs)
+            if (output.type === 'chunk' && output.facadeModuleId?.endsWith(source))
+              for (const file of [output.fileName, ...output.imports])
+                add({ rel: 'modulepreload', href: `/${file}`, ...attrs })
         }
+        addCode('/src/start-app.tsx', {})
+        addCode('/src/routes/products.tsx', { 'data-screen': '/products' })
+        for (const { fileName } of outputs)
+          if (/inter-first.*\.woff2$/.test(fileName))
+            add({ rel: 'preload', href: `/${fileName}`, as: 'font', type: 'font/woff2' })
         return tags
       },
     },

@@ -1,7 +1,7 @@
 import type { Rolldown } from 'vite'
 
-/** The entry, and the most common first screen. */
-const FIRST = /apps[\\/]web[\\/]src[\\/](main|routes[\\/]products)\.tsx$/
+/** The app's start, and the most common first screen. */
+const FIRST = /apps[\\/]web[\\/]src[\\/](start-app|routes[\\/]products)\.tsx$/
 
 /** What the list shares with its drawer of filters, and no other screen needs. */
 const FILTERS = /product-list[\\/]filters[\\/]/
@@ -18,6 +18,10 @@ const ICONS_AND_RULES =
 
 /** Targets and histories of prices, which few screens show. */
 const PRICE_WATCH = /features[\\/](?:alerts|price-history)[\\/]/
+
+/** What chooses the language, and Vite's loader of modules. */
+const LANGUAGE =
+  /packages[\\/]core[\\/]src[\\/]language[\\/](?!locale)|web[\\/]src[\\/](?:main|languages[\\/](?:chosen-language|speak-chosen))\.ts$|vite[\\/]preload-helper/
 
 /** The library of dialogs and of what else opens over a page, and what it alone needs. */
 const BASE_UI = /node_modules[\\/](?:@base-ui|@floating-ui|use-sync-external-store)[\\/]/
@@ -102,6 +106,12 @@ const SHARED: readonly (readonly [string, (id: string, modules: Rolldown.Chunkin
 
 /** Which modules come in one file (decision 65). */
 export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
+  {
+    // The entry needs it before the app runs, so it must not share a file with the app's modules.
+    name: 'language',
+    test: LANGUAGE,
+    priority: SHARED.length + 2,
+  },
   {
     // Libraries change rarely: their own file stays cached.
     name: 'vendor',

@@ -6,6 +6,8 @@ import { build, type Plugin, type Rolldown } from 'vite'
 const ADMINISTRATION = /apps[\\/]web[\\/]src[\\/](features[\\/]admin[\\/]|routes[\\/]admin-)/
 /** The map and its library, which is of no use without the network. */
 const MAP = /apps[\\/]web[\\/]src[\\/]features[\\/]branches[\\/]map[\\/]/
+/** The texts of a language, which only its readers need. */
+const LANGUAGES = /apps[\\/]web[\\/]src[\\/]languages[\\/]/
 const FONT = /inter-(first|latin)(-ext)?(-wght-normal)?-[^/]*\.woff2$/
 /** The bare page, for every address. */
 const SHELL = '/app-shell'
@@ -14,6 +16,7 @@ const SHELL = '/app-shell'
 export function serviceWorker(): Plugin {
   let outDir = ''
   let files: readonly string[] | null = null
+  let texts: readonly string[] = []
   return {
     name: 'cenolov:service-worker',
     apply: (config, { command }) => command === 'build' && !config.build?.ssr,
@@ -22,6 +25,11 @@ export function serviceWorker(): Plugin {
     },
     writeBundle(_options, bundle) {
       files = shoppersFiles(bundle)
+      texts = Object.values(bundle).flatMap((output) =>
+        output.type === 'chunk' && LANGUAGES.test(output.facadeModuleId ?? '') && !output.isEntry
+          ? [`/${output.fileName}`]
+          : [],
+      )
     },
     async closeBundle() {
       if (files === null) return
@@ -37,6 +45,7 @@ export function serviceWorker(): Plugin {
         publicDir: false,
         define: {
           PRECACHE: JSON.stringify(precache),
+          TEXTS: JSON.stringify(texts),
           SHELL: JSON.stringify(SHELL),
           BUILD: JSON.stringify(revision),
           'process.env.NODE_ENV': '"production"',
@@ -66,7 +75,7 @@ function shoppersFiles(bundle: Rolldown.OutputBundle): string[] {
     if (
       chunk === undefined ||
       wanted.has(fileName) ||
-      [ADMINISTRATION, MAP].some((left) => left.test(chunk.facadeModuleId ?? ''))
+      [ADMINISTRATION, MAP, LANGUAGES].some((left) => left.test(chunk.facadeModuleId ?? ''))
     )
       return
     wanted.add(fileName)

@@ -45,6 +45,11 @@ export function connectSession(): void {
         () => undefined,
       )
     }
+    if (before.status === 'unauthenticated' && now.status === 'authenticated')
+      void import('./account-language.ts').then(
+        ({ followAccountLanguage }) => followAccountLanguage().catch(() => undefined),
+        () => undefined,
+      )
     const change = premiumChange(now, before)
     if (change !== null) announce(change)
   })

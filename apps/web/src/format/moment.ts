@@ -1,6 +1,7 @@
 import { dayAfter, dayIn } from '@cenolov/core/day'
+import { localeDates } from '@cenolov/core/language'
 import { shopTimeZone } from './day.ts'
-import { formatOneDecimal, LOCALE } from './numbers.ts'
+import { formatOneDecimal } from './numbers.ts'
 import { serverNow } from './server-clock.ts'
 
 const MINUTE = 60_000
@@ -11,22 +12,12 @@ const FORMS = {
   moment: { dateStyle: 'medium', timeStyle: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-/** Creating a format takes far longer than using it. */
-const formats = new Map<string, Intl.DateTimeFormat>()
-
 /**
  * Formats a date by the clocks in the shops, in any time zone of the reader: like schedules, the days of prices, and
  * the times in mails.
  */
 function inShops(date: Date, form: keyof typeof FORMS): string {
-  const timeZone = shopTimeZone()
-  const key = `${form} ${timeZone}`
-  let format = formats.get(key)
-  if (format === undefined) {
-    format = new Intl.DateTimeFormat(LOCALE, { ...FORMS[form], timeZone })
-    formats.set(key, format)
-  }
-  return format.format(date)
+  return localeDates({ ...FORMS[form], timeZone: shopTimeZone() }).format(date)
 }
 
 function parseMoment(iso: string): Date | null {

@@ -1,8 +1,7 @@
-import { currencySign, priceText } from '@cenolov/core/offer'
+import { t } from '@cenolov/core/language'
+import { priceText, wholePriceText } from '@cenolov/core/offer'
 import { DEFAULT_CURRENCY } from '@cenolov/core/product'
 import { fromNumber, numberText, type PluralForms, pluralForm } from '@cenolov/core/text'
-
-export const LOCALE = 'sk-SK'
 
 export { currencySign } from '@cenolov/core/offer'
 
@@ -22,7 +21,7 @@ export const formatPrice = (amount: number, currency: string): string => priceTe
 export const formatEuro = (amount: number): string => priceText(amount, home)
 
 /** Rounds to whole units: `2129.4` -> `2 129 €`. */
-export const formatWholeEuro = (amount: number): string => `${formatCount(amount)}\u00a0${currencySign(home)}`
+export const formatWholeEuro = (amount: number): string => wholePriceText(amount, home)
 
 export interface EuroParts {
   readonly euros: string
@@ -44,7 +43,8 @@ export function euroParts(euros: number): EuroParts {
 }
 
 function partsOf(amount: number): EuroParts {
-  const [euros = '', cents = ''] = numberText(amount, 2, 2).split(',')
+  const text = numberText(amount, 2, 2)
+  const [euros, cents] = [text.slice(0, -3), text.slice(-2)]
   return { euros, cents }
 }
 
@@ -67,12 +67,15 @@ export function formatCount(count: number): string {
 
 /** Formats a part of a whole: `3 z 5`, `6 zo 7`. */
 export function outOf(part: number, whole: number): string {
-  return `${formatCount(part)} ${fromNumber(whole)}\u00a0${formatCount(whole)}`
+  const values = { part: formatCount(part), whole: formatCount(whole) }
+  return fromNumber(whole) === 'zo' ? t('{part} zo\u00a0{whole}', values) : t('{part} z\u00a0{whole}', values)
 }
 
 /** Formats a count with its preposition: `z 3 obchodov`, `zo 4 obchodov`. */
-export const fromCount = (count: number, forms: PluralForms): string =>
-  `${fromNumber(count)}\u00a0${countOf(count, forms)}`
+export function fromCount(count: number, forms: PluralForms): string {
+  const values = { counted: countOf(count, forms) }
+  return fromNumber(count) === 'zo' ? t('zo\u00a0{counted}', values) : t('z\u00a0{counted}', values)
+}
 
 /** Formats the space of a disk: `12345` -> `12,1 GB`. */
 export function formatGigabytes(megabytes: number): string {

@@ -35,3 +35,9 @@ export function barcodeReader(): CacheFirst {
   const newest = new ExpirationPlugin({ maxEntries: 1, purgeOnQuotaError: true })
   return cacheFirst('barcode-reader', [newest])
 }
+
+/** Stores the texts of the reader's language once they were used: what reads them, and one or two catalogues. */
+export function textsOfLanguages(): CacheFirst {
+  const newest = new ExpirationPlugin({ maxEntries: 3, purgeOnQuotaError: true })
+  return cacheFirst('languages', [newest])
+}

@@ -4,13 +4,15 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { keepsAnswerOf, networkFirst } from './answer-cache.ts'
 import { showNotifications } from './notifications.ts'
 import { PageCache } from './page-cache.ts'
-import { barcodeReader, pictures } from './picture-cache.ts'
+import { barcodeReader, pictures, textsOfLanguages } from './picture-cache.ts'
 import { forgetSeen, untilDeparture } from './seen-cache.ts'
 import type { WorkerMessage } from './worker-messages.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** The files of this build; written by `vite/service-worker.ts`. */
 declare const PRECACHE: readonly { readonly url: string; readonly revision: string | null }[]
+/** The files of this build with the texts of other languages. */
+declare const TEXTS: readonly string[]
 declare const SHELL: string
 declare const BUILD: string
 
@@ -40,6 +42,7 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && /^\/assets\/[^/]+\.wasm$/.test(url.pathname),
   barcodeReader(),
 )
+registerRoute(({ url, sameOrigin }) => sameOrigin && TEXTS.includes(url.pathname), textsOfLanguages())
 registerRoute(
   ({ url, request, sameOrigin }) => sameOrigin && keepsAnswerOf(request, url),
   ({ request, event }) => networkFirst(request, event as FetchEvent),

@@ -5,8 +5,14 @@ import { PATIENCE_MS } from './hold-input.ts'
  * @param main the module that starts the app
  * @param ahead what it imports, to be fetched with it
  * @param release stops holding what is pressed, and returns it
+ * @param isShown false when the page is hidden until its code runs, so there is no paint to wait for
  */
-export function loadAfterPaint(main: string, ahead: readonly string[], release: () => HTMLElement[]): void {
+export function loadAfterPaint(
+  main: string,
+  ahead: readonly string[],
+  release: () => HTMLElement[],
+  isShown: boolean,
+): void {
   let isLoading = false
   const load = () => {
     if (isLoading) return
@@ -17,8 +23,9 @@ export function loadAfterPaint(main: string, ahead: readonly string[], release: 
     script.addEventListener('error', () => stayReadable(main, release()))
     document.head.append(script)
   }
-  // A hidden page is never painted.
-  if (document.hidden) addEventListener('DOMContentLoaded', load)
+  if (!isShown) load()
+  // A page in the background is never painted.
+  else if (document.hidden) addEventListener('DOMContentLoaded', load)
   else
     new PerformanceObserver((list) => {
       if (list.getEntriesByName('first-contentful-paint').length > 0) load()

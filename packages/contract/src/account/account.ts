@@ -1,5 +1,6 @@
 import { OWN_BRANCHES_MAX, OWN_STORES_MAX } from '@cenolov/core/account'
 import { TRIP_MODES } from '@cenolov/core/branches'
+import { LANGUAGES, type Language } from '@cenolov/core/language'
 import { CARD_MAX_LENGTH, CARDS_MAX } from '@cenolov/core/offer'
 import { NAME_MAX_LENGTH } from '@cenolov/core/product'
 import Type, { type Static } from 'typebox'
@@ -45,6 +46,8 @@ export const AccountSettings = Type.Object({
   /** Ids of the branches in which the shopper buys, in the order of choice. */
   branches: Type.Array(Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), { maxItems: OWN_BRANCHES_MAX }),
   trip: TripSchema,
+  /** Language of the interface and of mails; absent until the reader has chosen, which means Slovak. */
+  language: Type.Optional(Type.Enum(Object.keys(LANGUAGES) as Language[])),
 })
 export type AccountSettings = Static<typeof AccountSettings>
 

@@ -1,3 +1,4 @@
+import { localeNumbers, SOURCE_LANGUAGE, spokenLanguage } from '../language/index.ts'
 import { numberText } from '../text/number-text.ts'
 
 /** A whole number of euro cents. Money is added and compared in cents; euros are for display. */
@@ -29,9 +30,26 @@ const SIGNS: Readonly<Record<string, string>> = {
 /** Returns the symbol after an amount: `€`, `Kč`, or the code of ISO 4217. */
 export const currencySign = (currency: string): string => SIGNS[currency] ?? currency
 
-/** `1.49` -> `1,49 €` or `1,49 Kč`, always with two decimals. */
-export const priceText = (amount: number, currency: string): string =>
-  `${numberText(amount, 2, 2)}\u00a0${currencySign(currency)}`
+/** `1.49` -> `1,49 €` or `1,49 Kč`, in English `€1.49`, always with two decimals. */
+export function priceText(amount: number, currency: string): string {
+  if (spokenLanguage() !== SOURCE_LANGUAGE) return localeMoney(amount, currency, 2)
+  return `${numberText(amount, 2, 2)}\u00a0${currencySign(currency)}`
+}
+
+/** Rounds to whole units: `2129.4` -> `2 129 €`, in English `€2,129`. */
+export function wholePriceText(amount: number, currency: string): string {
+  if (spokenLanguage() !== SOURCE_LANGUAGE) return localeMoney(amount, currency, 0)
+  return `${numberText(amount, 0)}\u00a0${currencySign(currency)}`
+}
+
+function localeMoney(amount: number, currency: string, decimals: number): string {
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+  // Intl refuses a currency that is not three letters.
+  if (!/^[A-Z]{3}$/i.test(currency)) return `${numberText(amount, decimals, decimals)}\u00a0${currency}`
+  return localeNumbers({ style: 'currency', currency, currencyDisplay: 'narrowSymbol', ...digits }).format(
+    amount,
+  )
+}
 
 /** Longer texts are not money. */
 const MONEY_MAX_LENGTH = 40

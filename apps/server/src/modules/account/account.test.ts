@@ -156,6 +156,18 @@ describe('settings, export and deletion', () => {
       expect((await call('PUT', '/auth/settings', me, body)).statusCode, JSON.stringify(body)).toBe(422)
   })
 
+  it('keep the language, and have none until the reader chose', async () => {
+    const me = await app.signedIn('jazyk@example.sk')
+    const settings = async () => (await call('GET', '/auth/settings', me)).json()
+    expect(await settings()).not.toHaveProperty('language')
+    await call('PUT', '/auth/settings', me, { language: 'en' })
+    await call('PUT', '/auth/settings', me, { cards: [] })
+    await expect.poll(settings).toMatchObject({ language: 'en' })
+    expect((await call('GET', '/auth/export', me)).json().settings).toMatchObject({ language: 'en' })
+    for (const language of ['xx', '', null])
+      expect((await call('PUT', '/auth/settings', me, { language })).statusCode).toBe(422)
+  })
+
   it('export everything but the password', async () => {
     const me = await app.signedIn('export@example.sk')
     const answer = await call('GET', '/auth/export', me)

@@ -7,6 +7,7 @@ import type {
 } from '@cenolov/contract/account'
 import { fullNameFault, normaliseEmail, normaliseFullName } from '@cenolov/core/account'
 import { DEFAULT_TRIP, type TripSettings } from '@cenolov/core/branches'
+import { isLanguage } from '@cenolov/core/language'
 import { fold } from '@cenolov/core/text'
 import { sql } from 'kysely'
 import { recordOwnExport } from '../../platform/audit/record-export.ts'
@@ -65,7 +66,7 @@ export function profileFaults({ full_name: fullName, email }: ProfileBody): Fiel
   return faults
 }
 
-type SettingsRow = Pick<UserRow, 'alerts_by_email' | 'cards' | 'stores' | 'branches' | 'trip'>
+type SettingsRow = Pick<UserRow, 'alerts_by_email' | 'cards' | 'stores' | 'branches' | 'trip' | 'language'>
 
 function distinctNames(names: readonly string[]): string[] {
   const byKey = new Map<string, string>()
@@ -76,13 +77,21 @@ function distinctNames(names: readonly string[]): string[] {
   return [...byKey.values()]
 }
 
-function settingsOf({ alerts_by_email, cards, stores, branches, trip }: SettingsRow): AccountSettings {
+function settingsOf({
+  alerts_by_email,
+  cards,
+  stores,
+  branches,
+  trip,
+  language,
+}: SettingsRow): AccountSettings {
   return {
     alerts_by_email,
     cards,
     ...(stores === null ? {} : { stores }),
     branches,
     trip: { ...DEFAULT_TRIP, ...(trip as Partial<TripSettings> | null) },
+    ...(isLanguage(language) ? { language } : {}),
   }
 }
 
@@ -221,10 +230,11 @@ export class AccountService {
           stores,
           branches,
           trip,
+          language: body.language,
           cards: cards ?? ref('cards'),
         }))
         .where('id', '=', account.id)
-        .returning(['alerts_by_email', 'cards', 'stores', 'branches', 'trip'])
+        .returning(['alerts_by_email', 'cards', 'stores', 'branches', 'trip', 'language'])
         .executeTakeFirst()
       await accountsChanged(transaction, [account.id])
       return saved

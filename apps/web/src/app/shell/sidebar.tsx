@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { openPalette } from '../../features/admin/palette/palette-store.ts'
 import { type Session, useSession } from '../../features/auth/session.ts'
+import { LanguageSwitch } from '../../product/language-switch.tsx'
 import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
 import { activeItem, NavigationLink } from './active-item.tsx'
 import { ItemCount } from './item-count.tsx'
@@ -19,6 +20,7 @@ export function Sidebar() {
       <div className="flex flex-col gap-3 border-t border-line p-4 pb-[calc(1rem+env(safe-area-inset-bottom))] low:gap-2 low:py-2">
         <SidebarUser session={session}>
           <ThemeSwitch />
+          <LanguageSwitch />
         </SidebarUser>
       </div>
     </>

@@ -44,6 +44,7 @@ export const USER_COLUMNS = [
   'users.stores',
   'users.branches',
   'users.trip',
+  'users.language',
   'users.pending_email',
   'users.two_step',
 ] as const

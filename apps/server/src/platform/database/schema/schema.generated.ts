@@ -825,6 +825,7 @@ export interface Users {
   id: Generated<number>;
   is_active: Generated<boolean>;
   is_admin: Generated<boolean>;
+  language: string | null;
   last_activity: Timestamp | null;
   last_login: Timestamp | null;
   password_hash: string;

@@ -358,6 +358,7 @@ CREATE TABLE users (
   searched text NOT NULL GENERATED ALWAYS AS (folded((email || ' '::text) || full_name)) STORED,
   branches integer[] NOT NULL DEFAULT '{}'::integer[],
   trip jsonb,
+  language text,
   CONSTRAINT users_pkey PRIMARY KEY (id)
 );
 CREATE INDEX users_administrators ON users USING btree (id) WHERE is_admin;

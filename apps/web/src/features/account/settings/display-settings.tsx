@@ -1,4 +1,6 @@
+import { t } from '@cenolov/core/language'
 import { Monitor, Moon, Rows2, Rows4, Sun } from 'lucide-react'
+import { LanguageSwitch } from '../../../product/language-switch.tsx'
 import { Segmented, type SegmentedProps } from '../../../ui/forms/segmented.tsx'
 import { Switch } from '../../../ui/forms/toggle.tsx'
 import {
@@ -27,6 +29,9 @@ export function DisplaySettings() {
   const saving = useDataSaver()
   return (
     <>
+      <Setting title={t('Jazyk')} lead={t('Aj e-maily vám budeme písať v tomto jazyku.')}>
+        <LanguageSwitch className="max-w-60" />
+      </Setting>
       <Choice title="Vzhľad" value={theme} onChange={setTheme} choices={THEMES} />
       <Choice
         title="Hustota zoznamu"

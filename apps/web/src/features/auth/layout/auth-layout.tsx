@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
+import { LanguageSwitch } from '../../../product/language-switch.tsx'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
 import { Logo } from '../../../ui/logo.tsx'
 import { TEXT_LINK } from '../../../ui/styles.ts'
@@ -39,7 +40,10 @@ export function AuthLayout({ title, heading, lead, children }: AuthLayoutProps) 
               Ochrana súkromia
             </Link>
           </nav>
-          <ThemeSwitch className="w-36 sm:w-30" />
+          <div className="flex gap-2">
+            <LanguageSwitch className="w-34" />
+            <ThemeSwitch className="w-36 sm:w-30" />
+          </div>
         </footer>
       </main>
     </div>

@@ -1,4 +1,5 @@
 import './ui/theme/theme.css'
+import { SOURCE_LANGUAGE, spokenLanguage } from '@cenolov/core/language'
 import type { QueryClient } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -27,7 +28,11 @@ const { rendered, keptAt, address } = root.dataset
 // The server rendered the login in place of a page that needs a name. That was wrong where the browser has a session, and
 // the way back lacks the hash, which browsers send to no server.
 const isMistaken = address !== undefined && (sessionToken() !== null || location.hash !== '')
-const supposed = isMistaken ? null : parseSupposed(rendered)
+// The server renders Slovak; in another language the page is rendered here.
+const isOtherLanguage = spokenLanguage() !== SOURCE_LANGUAGE
+const supposed = isMistaken || isOtherLanguage ? null : parseSupposed(rendered)
+if (isOtherLanguage) root.replaceChildren()
+delete document.documentElement.dataset.hidesRendered
 if (supposed !== null && address !== undefined) history.replaceState(null, '', address)
 takeFirstAnswers(supposed?.day ?? todayInShops(), parseKeptAt(keptAt))
 const place = firstPlace(currentLocation())
