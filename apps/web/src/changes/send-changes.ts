@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { API_ORIGIN, apiSession } from '../api/api-client.ts'
 import { errorDetail, TRY_AGAIN } from '../api/api-error.ts'
 import { queryClient } from '../api/query-client.ts'
@@ -29,7 +30,7 @@ export function startSendingChanges(
   account: () => number | null,
   onAccount: (changed: () => void) => void,
 ): void {
-  const channel = new BroadcastChannel('cenolov changes')
+  const channel = new BroadcastChannel(t('cenolov changes'))
   const show = async () => {
     const of = account()
     if (of !== null) setQueuedChanges(await changesOf(of))
@@ -100,7 +101,7 @@ async function adoptClosedPages(account: number | null): Promise<void> {
     if (of === account)
       await (Math.abs(Date.now() - madeAt) <= ONCE_MS
         ? addChange(of, change)
-        : settleChange(of, change, { is: 'refused', reason: 'Nestihla sa odoslať včas.' }))
+        : settleChange(of, change, { is: 'refused', reason: t('Nestihla sa odoslať včas.') }))
     forgetNote(change.id)
   }
 }
@@ -113,7 +114,7 @@ async function adoptClosedPages(account: number | null): Promise<void> {
 export async function sendChanges(account: () => number | null): Promise<number> {
   const sendAll = () => sendInOrder(account)
   // Without a secure origin there are no locks. Changes sent by two tabs still take effect once.
-  return 'locks' in navigator ? await navigator.locks.request('cenolov changes', sendAll) : await sendAll()
+  return 'locks' in navigator ? await navigator.locks.request(t('cenolov changes'), sendAll) : await sendAll()
 }
 
 async function sendInOrder(account: () => number | null): Promise<number> {

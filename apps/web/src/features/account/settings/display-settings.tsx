@@ -13,14 +13,14 @@ import { setTheme, useTheme } from '../../../ui/theme/theme.ts'
 import { Setting, type SettingProps } from './setting.tsx'
 
 const THEMES = [
-  { value: 'light', label: 'Svetlý', icon: Sun },
-  { value: 'dark', label: 'Tmavý', icon: Moon },
-  { value: 'system', label: 'Systém', icon: Monitor },
+  { value: 'light', label: t('Svetlý'), icon: Sun },
+  { value: 'dark', label: t('Tmavý'), icon: Moon },
+  { value: 'system', label: t('Systém'), icon: Monitor },
 ] as const
 
 const DENSITIES = [
-  { value: 'comfortable', label: 'Pohodlná', icon: Rows2 },
-  { value: 'compact', label: 'Kompaktná', icon: Rows4 },
+  { value: 'comfortable', label: t('Pohodlná'), icon: Rows2 },
+  { value: 'compact', label: t('Kompaktná'), icon: Rows4 },
 ] as const
 
 export function DisplaySettings() {
@@ -32,20 +32,20 @@ export function DisplaySettings() {
       <Setting title={t('Jazyk')} lead={t('Aj e-maily vám budeme písať v tomto jazyku.')}>
         <LanguageSwitch className="max-w-60" />
       </Setting>
-      <Choice title="Vzhľad" value={theme} onChange={setTheme} choices={THEMES} />
+      <Choice title={t('Vzhľad')} value={theme} onChange={setTheme} choices={THEMES} />
       <Choice
-        title="Hustota zoznamu"
-        lead="Koľko produktov sa naraz zmestí na obrazovku."
+        title={t('Hustota zoznamu')}
+        lead={t('Koľko produktov sa naraz zmestí na obrazovku.')}
         value={density}
         onChange={setListDensity}
         choices={DENSITIES}
       />
       <Setting
-        title="Šetrenie dát"
-        lead="Obrázky produktov sa nenačítajú samy. Každý si zobrazíte ťuknutím na jeho miesto."
+        title={t('Šetrenie dát')}
+        lead={t('Obrázky produktov sa nenačítajú samy. Každý si zobrazíte ťuknutím na jeho miesto.')}
       >
         <Switch checked={saving} onChange={setDataSaver}>
-          Šetriť dáta
+          {t('Šetriť dáta')}
         </Switch>
       </Setting>
     </>

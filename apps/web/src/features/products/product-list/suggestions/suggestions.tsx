@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
@@ -6,6 +7,13 @@ import { formatCount } from '../../../../format/numbers.ts'
 import { useLatest } from '../../../../ui/hooks/latest-calls.ts'
 import type { ProductListState } from '../product-list-state.ts'
 import { optionsOf, type SuggestedOption, withEarlier, withOption } from './suggested-options.ts'
+
+const GROUP_NAMES: Record<SuggestedOption['group'], string> = {
+  Kategórie: t('Kategórie'),
+  Obchody: t('Obchody'),
+  Produkty: t('Produkty'),
+  'Naposledy hľadané': t('Naposledy hľadané'),
+}
 
 /** Under `auth`, so that it is deleted with the account. */
 const EARLIER_KEY = ['auth', 'earlier-searches'] as const
@@ -147,14 +155,14 @@ export function Suggestions({ field, text, tag, state, go }: SuggestionsProps) {
       ref={box}
       id={id}
       role="listbox"
-      aria-label="Návrhy hľadania"
+      aria-label={t('Návrhy hľadania')}
       className="absolute inset-x-0 top-full z-30 mt-1 max-h-44 overflow-y-auto overscroll-contain rounded-md border border-edge bg-surface py-1.5 shadow-lift md:max-h-96"
     >
       {groups.map((group) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset
-        <div key={group} role="group" aria-label={group}>
+        <div key={group} role="group" aria-label={GROUP_NAMES[group]}>
           <p aria-hidden className="px-3.5 pt-1.5 pb-0.5 text-[0.75rem] font-semibold text-ink-2">
-            {group}
+            {GROUP_NAMES[group]}
           </p>
           {options.map((option, place) =>
             option.group === group ? (
