@@ -30,7 +30,7 @@ export function startSendingChanges(
   account: () => number | null,
   onAccount: (changed: () => void) => void,
 ): void {
-  const channel = new BroadcastChannel(t('cenolov changes'))
+  const channel = new BroadcastChannel('cenolov changes')
   const show = async () => {
     const of = account()
     if (of !== null) setQueuedChanges(await changesOf(of))
@@ -114,7 +114,7 @@ async function adoptClosedPages(account: number | null): Promise<void> {
 export async function sendChanges(account: () => number | null): Promise<number> {
   const sendAll = () => sendInOrder(account)
   // Without a secure origin there are no locks. Changes sent by two tabs still take effect once.
-  return 'locks' in navigator ? await navigator.locks.request(t('cenolov changes'), sendAll) : await sendAll()
+  return 'locks' in navigator ? await navigator.locks.request('cenolov changes', sendAll) : await sendAll()
 }
 
 async function sendInOrder(account: () => number | null): Promise<number> {

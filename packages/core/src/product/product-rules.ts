@@ -116,18 +116,16 @@ export class ProductRules {
       )
         return null
     }
-    if (title === '' && refuse(t('Title'), t('Názov produktu je povinný'))) return null
-    if (title.length > TITLE_MAX_LENGTH && refuse(t('Title'), tooLong(TITLE_MAX_LENGTH))) return null
+    if (title === '' && refuse('Title', t('Názov produktu je povinný'))) return null
+    if (title.length > TITLE_MAX_LENGTH && refuse('Title', tooLong(TITLE_MAX_LENGTH))) return null
     if (this.#needsStore && store === '' && refuse('Store', t('Obchod je povinný'))) return null
     const price = parseMoney(priceText)
     if (price === null) {
       if (
-        priceText === ''
-          ? refuse(t('Price'), t('Cena je povinná'))
-          : refuse(t('Price'), BAD_PRICE, not(priceText))
+        priceText === '' ? refuse('Price', t('Cena je povinná')) : refuse('Price', BAD_PRICE, not(priceText))
       )
         return null
-    } else if (price > NUMBER_MAX && refuse(t('Price'), t('Cena je príliš vysoká'), colon(priceText)))
+    } else if (price > NUMBER_MAX && refuse('Price', t('Cena je príliš vysoká'), colon(priceText)))
       return null
     const unitPrice = unitText === '' ? null : parseMoney(unitText)
     if (
@@ -151,8 +149,8 @@ export class ProductRules {
     if (amounts.isAmountUnreadable) {
       const written = `${amountText} ${amountUnit}`.trim()
       if (onNote !== undefined)
-        onNote(t('Amount'), t('Množstvo sa nedá prečítať{written}', { written: colon(written) }))
-      else if (refuse(t('Amount'), BAD_AMOUNT, not(written))) return null
+        onNote('Amount', t('Množstvo sa nedá prečítať{written}', { written: colon(written) }))
+      else if (refuse('Amount', BAD_AMOUNT, not(written))) return null
     }
     const ean = eanText === '' ? NO_EAN : readEan(eanText)
     if (!ean.ok) {
@@ -223,7 +221,7 @@ export class ProductRules {
     const prices = [effectivePrice(money), regular, advertised, effectivePrice(offered), offered.price]
     const measures = onNote === undefined ? writtenMeasures(written) : rowMeasures(written, prices)
     const { amount, gram: held } = measures
-    if (measures.note !== '') onNote?.(stated.amount_unit === '' ? 'Gram' : t('Amount'), measures.note)
+    if (measures.note !== '') onNote?.(stated.amount_unit === '' ? 'Gram' : 'Amount', measures.note)
     const size = unitPriceSize({ ...amount, gram: held })
     const calculates = onNote !== undefined && !measures.unitPrice && held !== null && held > 0
     const charged = {

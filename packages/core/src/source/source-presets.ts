@@ -125,7 +125,7 @@ export const SOURCE_PRESET_LIST: readonly SourcePresetData[] = [
         'cijena jed.mj.(EUR)',
         'Cijena po JM',
       ],
-      Amount: [t('NETO KOLIČINA'), t('neto količina(KG)')],
+      Amount: ['NETO KOLIČINA', 'neto količina(KG)'],
       Unit: ['JEDINICA MJERE'],
       Category: ['KATEGORIJA PROIZVODA', 'KATEGORIJA'],
       EAN: ['BARKOD'],
@@ -167,7 +167,7 @@ export const SOURCE_PRESET_LIST: readonly SourcePresetData[] = [
       Title: ['ItemName', 'ItemNm'],
       // `PriceUpdateDate` is the day of the last change. The price holds today, so the day of the file counts instead.
       Price: ['ItemPrice'],
-      Amount: [t('Quantity')],
+      Amount: ['Quantity'],
       Unit: ['UnitQty'],
       Store: ['../ChainName', '../ChainId'],
       'Specific Store': ['../StoreId'],

@@ -1,4 +1,3 @@
-import { t } from '@cenolov/core/language'
 import { readEan } from '@cenolov/core/product'
 import { type RefObject, useEffect, useState } from 'react'
 import type { BarcodeReader } from './reader/barcode-reader.ts'
@@ -46,7 +45,7 @@ export function useScanning(
         const shown = video.current
         const code = shown !== null && shown.readyState >= 2 ? await reader.read(shown) : null
         if (isOver) break
-        if (code?.kind === 'other') setNotice(t('other code'))
+        if (code?.kind === 'other') setNotice('other code')
         const read = code?.kind === 'goods' ? readEan(code.text) : null
         const ean = read?.ok ? read.ean : ''
         if (ean !== '' && ean === last) {

@@ -30,7 +30,7 @@ export function DisplaySettings() {
   return (
     <>
       <Setting title={t('Jazyk')} lead={t('Aj e-maily vám budeme písať v tomto jazyku.')}>
-        <LanguageSwitch className="max-w-60" />
+        <LanguageSwitch className="w-full max-w-60" />
       </Setting>
       <Choice title={t('Vzhľad')} value={theme} onChange={setTheme} choices={THEMES} />
       <Choice

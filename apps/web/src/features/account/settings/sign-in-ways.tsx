@@ -55,7 +55,7 @@ export function SignInWays() {
         ))}
         {data?.identities.map(({ id, provider, email, last_used_at: used }) => (
           <Way
-            key={t('provider {id}', { id })}
+            key={`provider ${id}`}
             icon={<Link2 aria-hidden className="size-6 shrink-0 text-ink-3" />}
             name={provider}
             note={t('{email}, naposledy {used}', { email, used: formatAgo(used) })}

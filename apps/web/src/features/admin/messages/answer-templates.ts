@@ -9,25 +9,19 @@ interface AnswerTemplate {
 export const ANSWER_TEMPLATES: readonly AnswerTemplate[] = [
   {
     name: t('Cena je opravená'),
-    text: t(
-      'ďakujeme za upozornenie. Cenu sme overili a\u00a0opravili, v\u00a0katalógu ju už vidíte správne.',
-    ),
+    text: 'ďakujeme za upozornenie. Cenu sme overili a\u00a0opravili, v\u00a0katalógu ju už vidíte správne.',
   },
   {
     name: 'Cena je v\u00a0poriadku',
-    text: t(
-      'ďakujeme za upozornenie. Cenu sme overili a\u00a0zodpovedá tej, ktorú obchod zverejnil. V\u00a0jednotlivých predajniach sa môže líšiť.',
-    ),
+    text: 'ďakujeme za upozornenie. Cenu sme overili a\u00a0zodpovedá tej, ktorú obchod zverejnil. V\u00a0jednotlivých predajniach sa môže líšiť.',
   },
   {
     name: t('Pozrieme sa na to'),
-    text: t('ďakujeme za správu. Pozrieme sa na to a\u00a0ozveme sa vám, keď budeme vedieť viac.'),
+    text: 'ďakujeme za správu. Pozrieme sa na to a\u00a0ozveme sa vám, keď budeme vedieť viac.',
   },
   {
     name: t('Obchod doplníme'),
-    text: t(
-      'ďakujeme za návrh. Obchod sme si zapísali a\u00a0doplníme ho, keď budeme mať spoľahlivý zdroj jeho cien.',
-    ),
+    text: 'ďakujeme za návrh. Obchod sme si zapísali a\u00a0doplníme ho, keď budeme mať spoľahlivý zdroj jeho cien.',
   },
 ]
 

@@ -51,7 +51,7 @@ export function Component() {
         <div className="flex min-w-0 flex-col gap-4 md:gap-5">
           <DataPanel
             title={t('Štatistiky databázy')}
-            failure={t('Failed to fetch system stats')}
+            failure="Failed to fetch system stats"
             query={stats}
             now={now}
             madeUp={MADE_UP_STATS}
@@ -61,7 +61,7 @@ export function Component() {
           <WeekPanel />
           <DataPanel
             title={t('Štatistiky obrázkov')}
-            failure={t('Failed to fetch image stats')}
+            failure="Failed to fetch image stats"
             query={images}
             now={now}
             madeUp={MADE_UP_IMAGES}

@@ -1,4 +1,3 @@
-import { t } from '@cenolov/core/language'
 import type { PremiumAction } from './users-api.ts'
 
 export interface Failed {
@@ -24,11 +23,7 @@ export function bulkResult(
   if (first === undefined) return { title: `${DONE[kind]} ${usersText(total)}` }
   const others = failed.length === 1 ? '' : ` and ${failed.length - 1} more`
   return {
-    title: t('{done} {usersText}, {count} failed', {
-      done: DONE[kind],
-      usersText: usersText(total - failed.length),
-      count: failed.length,
-    }),
+    title: `${DONE[kind]} ${usersText(total - failed.length)}, ${failed.length} failed`,
     description: `${first.email}${others}: ${first.reason}`,
   }
 }

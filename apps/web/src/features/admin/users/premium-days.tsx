@@ -1,4 +1,3 @@
-import { t } from '@cenolov/core/language'
 import { NumberField } from '../../../ui/forms/fields/number-field.tsx'
 
 const PREMIUM_DAYS_MAX = 3_650
@@ -13,14 +12,8 @@ export function PremiumDays({
 }) {
   return (
     <div className="flex items-center gap-3">
-      <NumberField
-        label={t('Duration in days')}
-        value={days}
-        min={1}
-        max={PREMIUM_DAYS_MAX}
-        onChange={onChange}
-      />
-      <span>{days === 1 ? t('day') : t('days')}</span>
+      <NumberField label="Duration in days" value={days} min={1} max={PREMIUM_DAYS_MAX} onChange={onChange} />
+      <span>{days === 1 ? 'day' : 'days'}</span>
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import type { AdminUser } from '@cenolov/contract/admin'
-import { t } from '@cenolov/core/language'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../api/api-error.ts'
 import { showToast } from '../../../ui/messages/toast.ts'
@@ -64,10 +63,7 @@ export function useUserActions({ ownId, onOwnChange }: UserActionsOptions) {
     },
     onError: (error, { kind }) => {
       const said = error instanceof ApiError && error.status > 0
-      showToast({
-        title: said ? t('Error: {message}', { message: error.message }) : UNREACHABLE[kind],
-        tone: 'error',
-      })
+      showToast({ title: said ? `Error: ${error.message}` : UNREACHABLE[kind], tone: 'error' })
     },
   })
 }

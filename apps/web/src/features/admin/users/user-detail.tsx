@@ -1,5 +1,4 @@
 import type { AuditEntry } from '@cenolov/contract/admin'
-import { t } from '@cenolov/core/language'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoment } from '../../../format/moment.ts'
@@ -46,11 +45,11 @@ function Detail({ id, onAsk }: { readonly id: number } & Pick<UserActionsProps, 
     )
   const { user, audit } = data
   const facts: readonly (readonly [string, string])[] = [
-    [t('Email'), user.email],
+    ['Email', user.email],
     ['Email verified', user.email_verified ? 'Yes' : 'No'],
     ['User ID', String(user.id)],
-    [t('Created'), formatMoment(user.created_at)],
-    [t('Updated'), formatMoment(user.updated_at)],
+    ['Created', formatMoment(user.created_at)],
+    ['Updated', formatMoment(user.updated_at)],
     ['Last login', formatMoment(user.last_login) || 'Never'],
     ['Last activity', formatMoment(user.last_activity) || 'Never'],
     ['Favorites', String(user.favorites_count)],
@@ -99,15 +98,15 @@ const LABELS: Partial<Record<AuditEntry['action'], string>> = {
   'premium extended': 'Premium extended',
   'premium revoked': 'Premium revoked',
   'user deleted': 'User deleted',
-  'products deleted': t('Products deleted'),
-  'products restored': t('Products restored'),
+  'products deleted': 'Products deleted',
+  'products restored': 'Products restored',
   'images deleted': 'Images deleted',
 }
 
 function detailsOf({ duration_days, premium_expires_at, title, count }: AuditEntry['details']): string {
   const parts: string[] = []
   if (typeof title === 'string' && title !== '') parts.push(title)
-  else if (typeof count === 'number') parts.push(t('count: {count}', { count }))
+  else if (typeof count === 'number') parts.push(`count: ${count}`)
   if (typeof duration_days === 'number')
     parts.push(`${duration_days} ${duration_days === 1 ? 'day' : 'days'}`)
   if (typeof premium_expires_at === 'string') parts.push(`until ${formatMoment(premium_expires_at)}`)

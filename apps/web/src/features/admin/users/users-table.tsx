@@ -1,6 +1,5 @@
 import type { AdminUser } from '@cenolov/contract/admin'
 import type { UserSort } from '@cenolov/core/account'
-import { t } from '@cenolov/core/language'
 import { clsx } from 'clsx'
 import { Check, Eye } from 'lucide-react'
 import { formatMoment } from '../../../format/moment.ts'
@@ -33,7 +32,7 @@ const COLUMNS: readonly (readonly [name: string, sort: UserSort | null])[] = [
   ['User', 'user'],
   ['Status', null],
   ['Activity', 'activity'],
-  [t('Created'), 'created'],
+  ['Created', 'created'],
   ['Actions', null],
 ]
 
@@ -121,7 +120,7 @@ export function UsersTable(props: UsersTableProps) {
             <td
               className={`text-sm whitespace-nowrap text-ink-2 max-lg:block max-lg:pt-1 sm:max-lg:pt-2 ${cell}`}
             >
-              <span className="lg:hidden">{t('Created')} </span>
+              <span className="lg:hidden">Created </span>
               <PastDay at={user.created_at} />
             </td>
             <td className="max-lg:-ml-3 max-lg:block max-lg:pt-1 sm:max-lg:col-start-2 sm:max-lg:row-start-1 sm:max-lg:ml-0 sm:max-lg:pt-0 lg:px-2 lg:py-1.5">

@@ -1,4 +1,3 @@
-import { t } from '@cenolov/core/language'
 import { type ReactNode, useId } from 'react'
 
 interface ControlProps {
@@ -26,7 +25,7 @@ export interface FieldProps {
 export function Field(props: FieldProps) {
   const { label, labelHidden, error, announced, hint, describedBy, className, children } = props
   const id = useId()
-  const descriptions = [describedBy, error && t('{id}-error', { id }), hint && `${id}-hint`].filter(Boolean)
+  const descriptions = [describedBy, error && `${id}-error`, hint && `${id}-hint`].filter(Boolean)
   return (
     <div className={className}>
       <label htmlFor={id} className={labelHidden ? 'sr-only' : 'mb-1.5 block text-sm font-semibold text-ink'}>
@@ -40,11 +39,7 @@ export function Field(props: FieldProps) {
       {error || hint ? (
         <div className="mt-1.5 flex justify-between gap-4 text-sm">
           {error ? (
-            <p
-              id={t('{id}-error', { id })}
-              role={announced ? 'alert' : undefined}
-              className="font-medium text-sale"
-            >
+            <p id={`${id}-error`} role={announced ? 'alert' : undefined} className="font-medium text-sale">
               {error}
             </p>
           ) : null}

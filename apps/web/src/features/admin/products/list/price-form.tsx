@@ -41,7 +41,7 @@ export function PriceForm({ product, onClose, onSaved }: PriceFormProps) {
   const [prices, setPrices] = useState(before)
   const [fault, setFault] = useState('')
   const failed = (error: Error) => {
-    showToast({ title: t('Failed to update product'), description: failureText(error), tone: 'error' })
+    showToast({ title: 'Failed to update product', description: failureText(error), tone: 'error' })
     void onSaved()
   }
   const undo = async (saved: AdminProduct) => {
