@@ -19,9 +19,9 @@ const ICONS_AND_RULES =
 /** Targets and histories of prices, which few screens show. */
 const PRICE_WATCH = /features[\\/](?:alerts|price-history)[\\/]/
 
-/** What chooses the language, and the loaders of modules, which every page needs too. */
+/** What chooses the language, and Vite's loader of modules. */
 const LANGUAGE =
-  /packages[\\/]core[\\/]src[\\/]language[\\/](?!locale)|web[\\/]src[\\/](?:main|languages[\\/](?:chosen-language|speak-chosen))\.ts$|vite[\\/]preload-helper|rolldown[\\/]runtime/
+  /packages[\\/]core[\\/]src[\\/]language[\\/](?!locale)|web[\\/]src[\\/](?:main|languages[\\/](?:chosen-language|speak-chosen))\.ts$|vite[\\/]preload-helper/
 
 /** The library of dialogs and of what else opens over a page, and what it alone needs. */
 const BASE_UI = /node_modules[\\/](?:@base-ui|@floating-ui|use-sync-external-store)[\\/]/

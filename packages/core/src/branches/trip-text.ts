@@ -27,7 +27,7 @@ export function bestTripText(trips: readonly JudgedTrip[]): string {
       : t('Najlacnejšie sú')
     : t('Najviac sa oplatí')
   const way = stores.length === 1 ? kmText(best.km) : t('spolu {km}', { km: kmText(best.km) })
-  return `${claim} ${stores.join(' a ')} (${way}): ${tripBalanceText(trips)}`
+  return `${claim} ${stores.join(t(' a '))} (${way}): ${tripBalanceText(trips)}`
 }
 
 /**

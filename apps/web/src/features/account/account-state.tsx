@@ -8,14 +8,14 @@ export function AccountState({ user }: { readonly user: User }) {
   return (
     <Section title={t('Stav účtu')} className="grow">
       <Facts>
-        <Fact name="Email overený">
+        <Fact name={t('Email overený')}>
           <YesNo yes={user.email_verified} />
         </Fact>
-        <Fact name="Účet aktívny">
+        <Fact name={t('Účet aktívny')}>
           <YesNo yes={user.is_active} />
         </Fact>
         {user.is_admin ? (
-          <Fact name="Administrátor">
+          <Fact name={t('Administrátor')}>
             <YesNo yes />
           </Fact>
         ) : null}

@@ -122,9 +122,9 @@ export function PersonalData({ user, pendingEmail, save, onSaved }: PersonalData
         </form>
       ) : (
         <Facts>
-          <Fact name="Meno">{userName(user)}</Fact>
-          <Fact name="Email">{user.email}</Fact>
-          <Fact name="Účet vytvorený">{formatLongDate(user.created_at)}</Fact>
+          <Fact name={t('Meno')}>{userName(user)}</Fact>
+          <Fact name={t('Email')}>{user.email}</Fact>
+          <Fact name={t('Účet vytvorený')}>{formatLongDate(user.created_at)}</Fact>
         </Facts>
       )}
       <Messages>

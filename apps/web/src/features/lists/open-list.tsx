@@ -264,7 +264,7 @@ function placesText(stores: readonly string[], at: readonly string[]): string {
   const isWithin = stores.every((store) => at.includes(store))
   if (at.length === 0 || at.length > 2)
     return t('najlacnejšie v\u00a0{count}', { count: countOf(stores.length, IN_STORES_FORMS) })
-  return `${at.join(' a\u00a0')}${isWithin ? '' : t(', zvyšok inde')}`
+  return `${at.join(t(' a\u00a0'))}${isWithin ? '' : t(', zvyšok inde')}`
 }
 
 /**

@@ -42,8 +42,8 @@ export function RecentImports({ isHiddenWhenEmpty }: RecentImportsProps) {
         )
       ) : (
         <div className="flex flex-col gap-4">
-          <Day name="Dnes" jobs={now} />
-          <Day name="Včera" jobs={before} />
+          <Day name={t('Dnes')} jobs={now} />
+          <Day name={t('Včera')} jobs={before} />
         </div>
       )}
     </Panel>

@@ -7,8 +7,8 @@ const SORT_LABELS: Record<ManageSort, string> = {
   id: 'ID',
   title: t('Názov'),
   price: t('Cena'),
-  category: 'Kategória',
-  store: 'Obchod',
+  category: t('Kategória'),
+  store: t('Obchod'),
   date: t('Dátum'),
 }
 export const SORT_OPTIONS: readonly SelectOption[] = MANAGE_SORTS.map((value) => ({
@@ -24,10 +24,10 @@ export const FIELD_LABELS: Record<AnyFormField, string> = {
   image_url: t('Adresa obrázka'),
   image_path: t('Cesta k obrázku'),
   gram: t('Obsah (g, ml)'),
-  category: 'Kategória',
+  category: t('Kategória'),
   secondary_category: t('Podkategória'),
   third_category: t('Tretia kategória'),
-  store: 'Obchod',
+  store: t('Obchod'),
   specific_store: t('Konkrétna predajňa'),
   date: t('Dátum'),
   ean: t('Čiarový kód (EAN)'),

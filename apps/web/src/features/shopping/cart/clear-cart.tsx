@@ -38,7 +38,7 @@ export function ClearCart({ rows }: { readonly rows: readonly CartRow[] }) {
   return (
     <>
       <LazyMenu
-        name="Možnosti košíka"
+        name={t('Možnosti košíka')}
         icon={
           clearing.isPending ? (
             <Spinner className="size-5" />
