@@ -26,6 +26,8 @@ export function LanguageSwitch({ className }: { readonly className?: string }) {
 }
 
 async function choose(language: string): Promise<void> {
+  // A rendered page repeats its own value when the app takes it over.
+  if (language === spokenLanguage()) return
   // The device has the choice also when the account cannot be reached.
   if (apiSession().token() !== null)
     await callApi('/auth/settings', { method: 'PUT', json: { language } }).catch(() => undefined)

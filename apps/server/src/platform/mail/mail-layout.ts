@@ -1,4 +1,5 @@
 import { holdsPageAddress } from '@cenolov/core/account'
+import { spokenLanguage, t } from '@cenolov/core/language'
 import { type PriceTag, priceText } from '@cenolov/core/offer'
 
 /** Content of a mail, before it is laid out as text and as HTML. Texts are plain; they are escaped here. */
@@ -39,7 +40,7 @@ const FONT = "Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
  */
 export function layOut(content: MailContent): { readonly text: string; readonly html: string } {
   const name = greetingName(content.name)
-  const greeting = name === '' ? 'Dobrý deň,' : `Dobrý deň, ${name},`
+  const greeting = name === '' ? t('Dobrý deň,') : t('Dobrý deň, {name},', { name })
   return { text: textOf(content, greeting), html: htmlOf(content, greeting) }
 }
 
@@ -56,7 +57,7 @@ function textOf(
   greeting: string,
 ): string {
   const link = action === undefined ? [] : [`${action.label}:\n${action.url}`]
-  return `${[title, greeting, ...paragraphs, ...lists.map(listText), ...link, ...notes, '--\nCenolov, lov na ceny'].join('\n\n')}\n`
+  return `${[title, greeting, ...paragraphs, ...lists.map(listText), ...link, ...notes, `--\n${t('Cenolov, lov na ceny')}`].join('\n\n')}\n`
 }
 
 function htmlOf(
@@ -68,12 +69,12 @@ function htmlOf(
   const button =
     action === undefined
       ? ''
-      : `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="border-radius:12px;background:${BRAND}"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:14px 24px;font-size:16px;font-weight:700;color:#ffffff;text-decoration:none">${escapeHtml(action.label)}</a></td></tr></table><p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:${SOFT}">Ak tlačidlo nefunguje, otvorte túto adresu:<br><a href="${escapeHtml(action.url)}" style="color:${BRAND};word-break:break-all">${escapeHtml(action.url)}</a></p>`
+      : `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="border-radius:12px;background:${BRAND}"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:14px 24px;font-size:16px;font-weight:700;color:#ffffff;text-decoration:none">${escapeHtml(action.label)}</a></td></tr></table><p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:${SOFT}">${t('Ak tlačidlo nefunguje, otvorte túto adresu:')}<br><a href="${escapeHtml(action.url)}" style="color:${BRAND};word-break:break-all">${escapeHtml(action.url)}</a></p>`
   const small = notes.map(
     (note) =>
       `<p style="margin:0 0 8px;font-size:13px;line-height:1.5;color:${SOFT}">${escapeHtml(note)}</p>`,
   )
-  return `<!doctype html><html lang="sk"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(title)}</title></head><body style="margin:0;padding:0;background:#faf8f4"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#faf8f4"><tr><td align="center" style="padding:32px 16px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;font-family:${FONT}"><tr><td style="padding:0 0 20px"><span style="display:inline-block;width:34px;line-height:34px;text-align:center;border-radius:10px;background:#ffd94a;color:#241b00;font-weight:900;font-size:18px">€</span><span style="padding-left:10px;font-size:20px;font-weight:800;color:${INK};vertical-align:middle">Cenolov</span></td></tr><tr><td style="padding:32px;background:#ffffff;border:1px solid #e5dfd3;border-radius:16px;word-break:break-word"><h1 style="margin:0 0 20px;font-size:24px;line-height:1.25;color:${INK}">${escapeHtml(title)}</h1>${paragraph(greeting)}${paragraphs.map(paragraph).join('')}${lists.map(listHtml).join('')}${button}${small.join('')}</td></tr><tr><td style="padding:20px 8px;font-size:12px;line-height:1.5;color:${SOFT}">Cenolov, lov na ceny. Tento e-mail vám prišiel, lebo niekto na našej stránke zadal túto adresu.</td></tr></table></td></tr></table></body></html>`
+  return `<!doctype html><html lang="${spokenLanguage()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(title)}</title></head><body style="margin:0;padding:0;background:#faf8f4"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#faf8f4"><tr><td align="center" style="padding:32px 16px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;font-family:${FONT}"><tr><td style="padding:0 0 20px"><span style="display:inline-block;width:34px;line-height:34px;text-align:center;border-radius:10px;background:#ffd94a;color:#241b00;font-weight:900;font-size:18px">€</span><span style="padding-left:10px;font-size:20px;font-weight:800;color:${INK};vertical-align:middle">Cenolov</span></td></tr><tr><td style="padding:32px;background:#ffffff;border:1px solid #e5dfd3;border-radius:16px;word-break:break-word"><h1 style="margin:0 0 20px;font-size:24px;line-height:1.25;color:${INK}">${escapeHtml(title)}</h1>${paragraph(greeting)}${paragraphs.map(paragraph).join('')}${lists.map(listHtml).join('')}${button}${small.join('')}</td></tr><tr><td style="padding:20px 8px;font-size:12px;line-height:1.5;color:${SOFT}">${t('Cenolov, lov na ceny. Tento e-mail vám prišiel, lebo niekto na našej stránke zadal túto adresu.')}</td></tr></table></td></tr></table></body></html>`
 }
 
 function listText({ title, items, more }: MailList): string {
