@@ -20,8 +20,10 @@ export function Sidebar() {
       <Groups session={session} />
       <div className="flex flex-col gap-3 border-t border-line p-4 pb-[calc(1rem+env(safe-area-inset-bottom))] low:gap-2 low:py-2">
         <SidebarUser session={session}>
-          <ThemeSwitch />
-          <LanguageSwitch />
+          <div className="flex gap-2">
+            <ThemeSwitch className="grow" />
+            <LanguageSwitch className="w-31 shrink-0" />
+          </div>
         </SidebarUser>
       </div>
     </>
