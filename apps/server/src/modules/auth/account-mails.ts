@@ -4,6 +4,7 @@ import { ownerOf } from '../../platform/auth/accounts/addresses.ts'
 import { hasWayBack } from '../../platform/auth/accounts/way-back.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Users } from '../../platform/database/schema/schema.generated.ts'
+import { mailLanguage } from '../../platform/mail/mail-language.ts'
 import { layOut, type MailContent } from '../../platform/mail/mail-layout.ts'
 import type { Mail, Mailer } from '../../platform/mail/mailer.ts'
 import { type EmailTokenPurpose, issueEmailToken } from './email-tokens.ts'
@@ -52,6 +53,7 @@ type Recipient = Pick<
   | 'premium_expires_at'
   | 'created_at'
   | 'updated_at'
+  | 'language'
 >
 
 export interface AccountMailsOptions {
@@ -66,11 +68,9 @@ const NOT_YOU = t('Ak ste o to nežiadali, nemusíte nič robiť.')
 
 export class AccountMails {
   readonly #options: AccountMailsOptions
-  readonly #longDay: Intl.DateTimeFormat
 
   constructor(options: AccountMailsOptions) {
     this.#options = options
-    this.#longDay = new Intl.DateTimeFormat('sk-SK', { dateStyle: 'long', timeZone: options.timeZone })
   }
 
   /**
@@ -85,22 +85,26 @@ export class AccountMails {
       const user = await transaction
         .selectFrom('users')
         .select(['id', 'email', 'email_since', 'pending_email', 'full_name', 'password_hash'])
-        .select(['email_verified', 'premium_expires_at', 'created_at', 'updated_at'])
+        .select(['email_verified', 'premium_expires_at', 'created_at', 'updated_at', 'language'])
         .where('is_active', '=', true)
         .where('id', '=', id ?? 0)
         .forUpdate()
         .executeTakeFirst()
       if (user === undefined) return null
-      if (job.kind === 'address changing') return this.#warn(transaction, user, job)
       const registered = user.email_verified ? 'already registered' : 'verify'
-      return this.#write(transaction, job.kind === 'registered' ? registered : job.kind, user)
+      // The texts are read before the first wait; the layout, which comes after it, sets the language again.
+      return inLanguage(mailLanguage(user.language), () =>
+        job.kind === 'address changing'
+          ? this.#warn(transaction, user, job)
+          : this.#write(transaction, job.kind === 'registered' ? registered : job.kind, user),
+      )
     })
     if (mail !== null) await this.#options.mailer.send({ ...mail, id })
   }
 
   /** Sends the link of a registration that replaced an earlier one. The reader must know whose password will apply. */
   #verifyAgain(db: Database, user: Recipient): Promise<Mail> {
-    return this.#withLink(db, user, user.email, 'Overte svoj e-mail', 'verify', {
+    return this.#withLink(db, user, user.email, t('Overte svoj e-mail'), 'verify', {
       paragraphs: [
         t(
           'niekto sa s touto adresou zaregistroval znova. Starší odkaz už nefunguje a platiť bude heslo z novej registrácie.',
@@ -211,7 +215,7 @@ export class AccountMails {
               'heslo k vášmu účtu sa práve zmenilo a ostatné zariadenia sme odhlásili. Ak ste to vy, nemusíte nič robiť.',
             ),
           ],
-          action: { label: WAY_BACK, url: `${this.#options.publicUrl}/verify-email` },
+          action: { label: wayBack(), url: `${this.#options.publicUrl}/verify-email` },
         })
       case 'two-step on':
         return this.#warnOfSignIn(
@@ -289,7 +293,7 @@ export class AccountMails {
     return {
       to: user.email,
       subject: title,
-      ...layOut({ name: user.full_name, title, ...content }),
+      ...inLanguage(mailLanguage(user.language), () => layOut({ name: user.full_name, title, ...content })),
     }
   }
 

@@ -1,4 +1,5 @@
 import { holdsPageAddress } from '@cenolov/core/account'
+import { spokenLanguage, t } from '@cenolov/core/language'
 import { type PriceTag, priceText } from '@cenolov/core/offer'
 import { DEFAULT_SITE } from '../config/site-settings.ts'
 
@@ -49,7 +50,7 @@ const signature = (): string => (siteName === DEFAULT_SITE.name ? `${siteName}, 
  */
 export function layOut(content: MailContent): { readonly text: string; readonly html: string } {
   const name = greetingName(content.name)
-  const greeting = name === '' ? 'Dobrý deň,' : `Dobrý deň, ${name},`
+  const greeting = name === '' ? t('Dobrý deň,') : t('Dobrý deň, {name},', { name })
   return { text: textOf(content, greeting), html: htmlOf(content, greeting) }
 }
 
@@ -78,7 +79,7 @@ function htmlOf(
   const button =
     action === undefined
       ? ''
-      : `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="border-radius:12px;background:${BRAND}"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:14px 24px;font-size:16px;font-weight:700;color:#ffffff;text-decoration:none">${escapeHtml(action.label)}</a></td></tr></table><p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:${SOFT}">Ak tlačidlo nefunguje, otvorte túto adresu:<br><a href="${escapeHtml(action.url)}" style="color:${BRAND};word-break:break-all">${escapeHtml(action.url)}</a></p>`
+      : `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="border-radius:12px;background:${BRAND}"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:14px 24px;font-size:16px;font-weight:700;color:#ffffff;text-decoration:none">${escapeHtml(action.label)}</a></td></tr></table><p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:${SOFT}">${t('Ak tlačidlo nefunguje, otvorte túto adresu:')}<br><a href="${escapeHtml(action.url)}" style="color:${BRAND};word-break:break-all">${escapeHtml(action.url)}</a></p>`
   const small = notes.map(
     (note) =>
       `<p style="margin:0 0 8px;font-size:13px;line-height:1.5;color:${SOFT}">${escapeHtml(note)}</p>`,

@@ -13,8 +13,7 @@ import { Spinner } from '../../ui/loading/placeholders.tsx'
 import { buttonStyle } from '../../ui/styles.ts'
 import { NavigationLink } from './active-item.tsx'
 
-/** Below each other, or side by side on a low screen. */
-const FOOT = 'flex flex-col gap-3 low:grid low:grid-cols-[minmax(0,1fr)_auto] low:gap-2'
+const FOOT = 'flex flex-col gap-3 low:gap-1.5'
 
 export interface SidebarUserProps {
   readonly session: Session

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatEuro } from '../../format/numbers.ts'
 import { PriceLabel } from '../price-label.tsx'
 import { StoreDot } from '../store-name.tsx'
-import { missingWords, pairWords } from './plan-words.ts'
+import { missingWords, pairWords, unpricedWords } from './plan-words.ts'
 
 export interface PlanAnswerProps {
   readonly one: { readonly stores: readonly string[]; readonly total: number; readonly whole: number }
@@ -64,7 +64,7 @@ export function PlanAnswer(props: PlanAnswerProps) {
       {pair === null ? null : (
         <div className="border-t border-line bg-brand-soft px-4 py-3 md:px-6">
           <p className="font-semibold text-pretty">
-            {pair.stores.join(' a\u00a0')}: {formatEuro(pair.whole)}.{' '}
+            {pair.stores.join(t(' a\u00a0'))}: {formatEuro(pair.whole)}.{' '}
             <span className="font-normal">{pairWords(pair)}</span>
           </p>
           {pairTools}

@@ -62,7 +62,8 @@ function TripSentence({ trips }: { readonly trips: readonly JudgedTrip[] }) {
     <span>
       <span className="block text-pretty">
         <strong className="text-lg leading-6">
-          {candidate.stops.map(({ store }) => store).join(' a\u00a0')} {formatEuro(toEuros(candidate.total))}
+          {candidate.stops.map(({ store }) => store).join(t(' a\u00a0'))}{' '}
+          {formatEuro(toEuros(candidate.total))}
         </strong>
       </span>
       <span className="block text-[0.8125rem] leading-5 text-pretty text-ink-2">

@@ -8,6 +8,13 @@ import { useLatest } from '../../../../ui/hooks/latest-calls.ts'
 import type { ProductListState } from '../product-list-state.ts'
 import { optionsOf, type SuggestedOption, withEarlier, withOption } from './suggested-options.ts'
 
+const GROUP_NAMES: Record<SuggestedOption['group'], string> = {
+  Kategórie: t('Kategórie'),
+  Obchody: t('Obchody'),
+  Produkty: t('Produkty'),
+  'Naposledy hľadané': t('Naposledy hľadané'),
+}
+
 /** Under `auth`, so that it is deleted with the account. */
 const EARLIER_KEY = ['auth', 'earlier-searches'] as const
 /** The list of products comes first, because most people wait for it. */
@@ -153,9 +160,9 @@ export function Suggestions({ field, text, tag, state, go }: SuggestionsProps) {
     >
       {groups.map((group) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset
-        <div key={group} role="group" aria-label={group}>
+        <div key={group} role="group" aria-label={GROUP_NAMES[group]}>
           <p aria-hidden className="px-3.5 pt-1.5 pb-0.5 text-[0.75rem] font-semibold text-ink-2">
-            {group}
+            {GROUP_NAMES[group]}
           </p>
           {options.map((option, place) =>
             option.group === group ? (

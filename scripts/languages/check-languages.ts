@@ -1,0 +1,62 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { readTexts, type TextAt } from './read-texts.ts'
+
+/** The texts of the screens, and of the rules that they show. */
+const SOURCES = ['apps/web/src/**/*.{ts,tsx}', 'packages/core/src/**/*.ts']
+const CATALOGUES = 'apps/web/src/languages/*.json'
+
+/** The texts of mails. */
+const MAIL_SOURCES = ['apps/server/src/modules/auth/account-mails.ts', 'apps/server/src/platform/mail/*.ts']
+const MAIL_CATALOGUES = 'apps/server/src/platform/mail/*.json'
+
+/** Files of the web whose Slovak texts are not the interface's, each with the reason. */
+const LEFT: readonly (readonly [file: RegExp, why: string])[] = [
+  [/^packages\//, 'core holds words that read data; its texts are wrapped where screens show them'],
+  [/\/marketing\/(?:poster\/|preset-texts)/, 'posters are Slovak'],
+  [/\/messages\/answer-templates/, 'mails to Slovak shoppers'],
+  [/\/offline\/(?:service-worker|notifications|page-cache)|\.worker\.ts$/, 'a worker has no language'],
+  [/\/home\/(?:category-emoji|fallback-lists)/, 'names of categories are data'],
+]
+
+/** Texts that are data in any file. */
+const DATA: ReadonlySet<string> = new Set(['ZMAZAŤ'])
+
+const placeholders = (text: string): string => [...new Set(text.match(/\{\w+\}/g))].sort().join(' ')
+
+/** Returns what is wrong with the catalogues of all languages, and with texts that none of them can reach. */
+export function checkLanguages(root: string): readonly string[] {
+  const screens = readTexts(root, SOURCES)
+  const mails = readTexts(root, MAIL_SOURCES)
+  const isLeft = (file: string) => LEFT.some(([pattern]) => pattern.test(file))
+  return [
+    ...[...screens.unknown, ...mails.unknown].map(
+      ({ file, line, text }) => `${file}:${line}: t needs a literal text, not ${text}`,
+    ),
+    ...[...screens.bare, ...mails.bare]
+      .filter(({ file, text }) => !isLeft(file) && !DATA.has(text))
+      .map(({ file, line, text }) => `${file}:${line}: not in t(...): ${text}`),
+    ...checkCatalogues(root, CATALOGUES, screens.keys),
+    ...checkCatalogues(root, MAIL_CATALOGUES, mails.keys),
+  ]
+}
+
+function checkCatalogues(root: string, pattern: string, keys: readonly TextAt[]): readonly string[] {
+  const used = new Map(keys.map((key) => [key.text, key]))
+  return globSync(pattern, { cwd: root }).flatMap((file) => {
+    const catalogue: Readonly<Record<string, string>> = JSON.parse(
+      readFileSync(path.join(root, file), 'utf8'),
+    )
+    return [
+      ...[...used.values()]
+        .filter(({ text }) => !catalogue[text])
+        .map((key) => `${file} lacks a text of ${key.file}:${key.line}: ${JSON.stringify(key.text)}`),
+      ...Object.keys(catalogue)
+        .filter((text) => !used.has(text))
+        .map((text) => `${file} has an unused text: ${JSON.stringify(text)}`),
+      ...Object.entries(catalogue)
+        .filter(([text, translated]) => placeholders(text) !== placeholders(translated))
+        .map(([text]) => `${file} has other placeholders than ${JSON.stringify(text)}`),
+    ]
+  })
+}

@@ -1,0 +1,9 @@
+import path from 'node:path'
+import { checkLanguages } from './check-languages.ts'
+
+const faults = checkLanguages(path.join(import.meta.dirname, '../..'))
+for (const fault of faults) console.error(fault)
+if (faults.length > 0) {
+  console.error(`${faults.length} faults in the texts of languages (docs/decisions/0094).`)
+  process.exitCode = 1
+}
