@@ -13,7 +13,7 @@ export function chosenLanguage(): Language | null {
 }
 
 /** Remembers the language, and opens the page in it. */
-export function openIn(language: Language): void {
+export function openIn(language: string): void {
   try {
     localStorage.setItem(KEY, language)
   } catch {

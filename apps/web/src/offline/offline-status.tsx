@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { fromText, pluralForm } from '@cenolov/core/text'
 import { useSyncExternalStore } from 'react'
 import { lastAnswerAt, offlineState, onOfflineState } from '../api/offline-state.ts'

@@ -1,4 +1,4 @@
-import { t } from '@cenolov/core/language'
+import { inLanguage, localeDates, t } from '@cenolov/core/language'
 import type { Selectable } from 'kysely'
 import { ownerOf } from '../../platform/auth/accounts/addresses.ts'
 import { hasWayBack } from '../../platform/auth/accounts/way-back.ts'
@@ -63,8 +63,9 @@ export interface AccountMailsOptions {
   readonly timeZone: string
 }
 
-const WAY_BACK = 'Toto nie som ja'
-const NOT_YOU = t('Ak ste o to nežiadali, nemusíte nič robiť.')
+// Functions, because each mail has its reader's language.
+const wayBack = () => t('Toto nie som ja')
+const notYou = () => t('Ak ste o to nežiadali, nemusíte nič robiť.')
 
 export class AccountMails {
   readonly #options: AccountMailsOptions
@@ -112,7 +113,7 @@ export class AccountMails {
         t('Ak ste to neboli vy, odkaz neotvárajte a zaregistrujte sa znova.'),
       ],
       label: t('Overiť e-mail'),
-      notes: [t('Odkaz platí 24 hodín.'), NOT_YOU],
+      notes: [t('Odkaz platí 24 hodín.'), notYou()],
     })
   }
 
@@ -134,7 +135,7 @@ export class AccountMails {
           'Ak ste to neboli vy, otvorte tento odkaz a nastavte si nové heslo. Účet dostane späť túto adresu a všetky zariadenia odhlásime.',
         ),
       ],
-      label: WAY_BACK,
+      label: wayBack(),
       notes: [t('Odkaz platí 7 dní, aj keď sa adresa medzitým zmení.')],
     })
   }
@@ -147,7 +148,7 @@ export class AccountMails {
         what,
         t('Ak ste to neboli vy, otvorte tento odkaz a nastavte si nové heslo. {undoing}', { undoing }),
       ],
-      label: WAY_BACK,
+      label: wayBack(),
       notes: [t('Odkaz platí 7 dní.')],
     })
   }
@@ -156,7 +157,7 @@ export class AccountMails {
   #withoutWayBack(user: Recipient, title: string, what: string): Mail {
     return this.#plain(user, title, {
       paragraphs: [what, t('Ak ste to neboli vy, nastavte si nové heslo.')],
-      action: { label: WAY_BACK, url: `${this.#options.publicUrl}/verify-email` },
+      action: { label: wayBack(), url: `${this.#options.publicUrl}/verify-email` },
     })
   }
 
@@ -170,10 +171,10 @@ export class AccountMails {
         if (user.email_verified) return null
         // A registration that replaced an earlier one has updated the pending account.
         if (user.updated_at > user.created_at) return this.#verifyAgain(db, user)
-        return this.#withLink(db, user, user.email, 'Overte svoj e-mail', 'verify', {
-          paragraphs: ['ďakujeme za registráciu. Ostáva jediný krok: potvrďte, že táto adresa patrí vám.'],
+        return this.#withLink(db, user, user.email, t('Overte svoj e-mail'), 'verify', {
+          paragraphs: [t('ďakujeme za registráciu. Ostáva jediný krok: potvrďte, že táto adresa patrí vám.')],
           label: t('Overiť e-mail'),
-          notes: [t('Odkaz platí 24 hodín.'), NOT_YOU],
+          notes: [t('Odkaz platí 24 hodín.'), notYou()],
         })
       case 'change':
         if (user.pending_email === null) return null
@@ -189,14 +190,14 @@ export class AccountMails {
               t('v profile ste zadali túto novú e-mailovú adresu. Kým ju nepotvrdíte, platí pôvodná.'),
             ],
             label: t('Potvrdiť adresu'),
-            notes: [t('Odkaz platí 24 hodín.'), NOT_YOU],
+            notes: [t('Odkaz platí 24 hodín.'), notYou()],
           },
         )
       case 'reset':
         return this.#withLink(db, user, user.email, t('Obnova hesla'), 'reset', {
           paragraphs: [t('niekto, zrejme vy, chce nové heslo k vášmu účtu. Nastavíte si ho tu:')],
           label: t('Nastaviť nové heslo'),
-          notes: [t('Odkaz platí 1 hodinu a dá sa použiť raz.'), NOT_YOU],
+          notes: [t('Odkaz platí 1 hodinu a dá sa použiť raz.'), notYou()],
         })
       case 'already registered':
         return this.#plain(user, t('Účet s touto adresou už máte'), {
@@ -230,7 +231,7 @@ export class AccountMails {
       case 'two-step off':
         return this.#plain(user, t('Prihlásenie v dvoch krokoch je vypnuté'), {
           paragraphs: [t('na prihlásenie do vášho účtu odteraz stačí heslo. Kód z aplikácie už nepýtame.')],
-          action: { label: WAY_BACK, url: `${this.#options.publicUrl}/verify-email` },
+          action: { label: wayBack(), url: `${this.#options.publicUrl}/verify-email` },
         })
       case 'sign-in added':
         return this.#warnOfSignIn(
@@ -298,8 +299,8 @@ export class AccountMails {
   }
 
   #endText({ premium_expires_at: end }: Recipient): string {
-    return end !== null && Number.isFinite(Number(end))
-      ? t('do {longDay}', { longDay: this.#longDay.format(end) })
-      : t('bez obmedzenia')
+    if (end === null || !Number.isFinite(Number(end))) return t('bez obmedzenia')
+    const { timeZone } = this.#options
+    return t('do {end}', { end: localeDates({ dateStyle: 'long', timeZone }).format(end) })
   }
 }

@@ -42,7 +42,7 @@ export function nameMails(name: string): void {
   siteName = name
 }
 
-const signature = (): string => (siteName === DEFAULT_SITE.name ? `${siteName}, lov na ceny` : siteName)
+const signature = (): string => (siteName === DEFAULT_SITE.name ? t('Cenolov, lov na ceny') : siteName)
 
 /**
  * Lays out a mail's text and HTML in the product's design. Tables and inline styles, because mail clients support
@@ -84,7 +84,7 @@ function htmlOf(
     (note) =>
       `<p style="margin:0 0 8px;font-size:13px;line-height:1.5;color:${SOFT}">${escapeHtml(note)}</p>`,
   )
-  return `<!doctype html><html lang="sk"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(title)}</title></head><body style="margin:0;padding:0;background:#faf8f4"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#faf8f4"><tr><td align="center" style="padding:32px 16px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;font-family:${FONT}"><tr><td style="padding:0 0 20px"><span style="display:inline-block;width:34px;line-height:34px;text-align:center;border-radius:10px;background:#ffd94a;color:#241b00;font-weight:900;font-size:18px">€</span><span style="padding-left:10px;font-size:20px;font-weight:800;color:${INK};vertical-align:middle">${escapeHtml(siteName)}</span></td></tr><tr><td style="padding:32px;background:#ffffff;border:1px solid #e5dfd3;border-radius:16px;word-break:break-word"><h1 style="margin:0 0 20px;font-size:24px;line-height:1.25;color:${INK}">${escapeHtml(title)}</h1>${paragraph(greeting)}${paragraphs.map(paragraph).join('')}${lists.map(listHtml).join('')}${button}${small.join('')}</td></tr><tr><td style="padding:20px 8px;font-size:12px;line-height:1.5;color:${SOFT}">${escapeHtml(signature())}. Tento e-mail vám prišiel, lebo niekto na našej stránke zadal túto adresu.</td></tr></table></td></tr></table></body></html>`
+  return `<!doctype html><html lang="${spokenLanguage()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(title)}</title></head><body style="margin:0;padding:0;background:#faf8f4"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#faf8f4"><tr><td align="center" style="padding:32px 16px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;font-family:${FONT}"><tr><td style="padding:0 0 20px"><span style="display:inline-block;width:34px;line-height:34px;text-align:center;border-radius:10px;background:#ffd94a;color:#241b00;font-weight:900;font-size:18px">€</span><span style="padding-left:10px;font-size:20px;font-weight:800;color:${INK};vertical-align:middle">${escapeHtml(siteName)}</span></td></tr><tr><td style="padding:32px;background:#ffffff;border:1px solid #e5dfd3;border-radius:16px;word-break:break-word"><h1 style="margin:0 0 20px;font-size:24px;line-height:1.25;color:${INK}">${escapeHtml(title)}</h1>${paragraph(greeting)}${paragraphs.map(paragraph).join('')}${lists.map(listHtml).join('')}${button}${small.join('')}</td></tr><tr><td style="padding:20px 8px;font-size:12px;line-height:1.5;color:${SOFT}">${escapeHtml(signature())}. ${t('Tento e-mail vám prišiel, lebo niekto na našej stránke zadal túto adresu.')}</td></tr></table></td></tr></table></body></html>`
 }
 
 function listText({ title, items, more }: MailList): string {

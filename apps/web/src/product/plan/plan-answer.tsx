@@ -40,7 +40,7 @@ export function PlanAnswer(props: PlanAnswerProps) {
           missing: missingWords(missing),
           elsewhere: formatEuro(elsewhere),
         }),
-    unsold.length === 0 ? '' : missingWords(unsold).replace('Chýba', 'Bez ceny'),
+    unsold.length === 0 ? '' : unpricedWords(unsold),
     why,
   ]
   return (

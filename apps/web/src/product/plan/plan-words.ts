@@ -15,6 +15,15 @@ export function missingWords(names: readonly string[]): string {
     : t('Chýba: {named}.', { named })
 }
 
+/** `Bez ceny: soľ a 3 ďalšie.`: what no store sells. */
+export function unpricedWords(names: readonly string[]): string {
+  const more = names.length - NAMED_MAX
+  const named = names.slice(0, NAMED_MAX).join(', ')
+  return more > 0
+    ? t('Bez ceny: {named} a\u00a0{more}.', { named, more: countOf(more, OTHERS) })
+    : t('Bez ceny: {named}.', { named })
+}
+
 /** `V druhom obchode ušetríte 0,60 € a kúpite aj to, čo prvý nemá.` */
 export function pairWords({ saves, adds }: { readonly saves: number; readonly adds: number }): string {
   const saved = t('V\u00a0druhom obchode ušetríte {saves}', { saves: formatEuro(saves) })
