@@ -171,7 +171,7 @@ describe('settings, export and deletion', () => {
   it('write to a reader of English in English', async () => {
     const me = await app.signedIn('english@example.sk')
     await call('PUT', '/auth/settings', me, { language: 'en' })
-    await call('POST', '/auth/password-reset/request', {}, { email: 'english@example.sk' })
+    await call('POST', '/auth/password-reset/request', me, { email: 'english@example.sk' })
     const { subject, text } = await nextMail(app.dataDir, 'english@example.sk')
     expect(subject).toBe('Password reset')
     expect(text).toContain('Someone, probably you, wants a new password')
