@@ -173,6 +173,16 @@ describe('settings, export and deletion', () => {
       expect((await call('PUT', '/auth/settings', me, { language })).statusCode).toBe(422)
   })
 
+  it('write to a reader of English in English', async () => {
+    const me = await app.signedIn('english@example.sk')
+    await call('PUT', '/auth/settings', me, { language: 'en' })
+    await call('POST', '/auth/password-reset/request', me, { email: 'english@example.sk' })
+    const { subject, text } = await nextMail(app.dataDir, 'english@example.sk')
+    expect(subject).toBe('Password reset')
+    expect(text).toContain('Someone, probably you, wants a new password')
+    expect(text).toContain('The link is valid for 1 hour and works once.')
+  })
+
   it('export everything but the password', async () => {
     const me = await app.signedIn('export@example.sk')
     const answer = await call('GET', '/auth/export', me)

@@ -85,7 +85,7 @@ export const KEPT_BY_US: readonly KeptData[] = [
   },
   {
     what: t(
-      'Nastavenia: či chcete upozornenia e-mailom, obchody, predajne a vernostné karty, ktoré ste označili, ako chodíte na nákup, a nový e-mail, ktorý čaká na potvrdenie',
+      'Nastavenia: či chcete upozornenia e-mailom, obchody, predajne a vernostné karty, ktoré ste označili, ako chodíte na nákup, jazyk, a nový e-mail, ktorý čaká na potvrdenie',
     ),
     why: t(
       'Aby sme vám písali, len keď chcete, a nákup rátali s vašimi kartami, vo vašich obchodoch a predajniach a s cestou.',
@@ -181,6 +181,7 @@ export const KEPT_IN_BROWSER: readonly (readonly [string, string])[] = [
       'zoznam, ktorý ste napísali bez účtu, a pozvánka, ktorú ste prijali; zmiznú, keď sa dostanú do vášho účtu',
     ),
   ],
+  ['language', t('jazyk stránky, ak ste si ho zvolili')],
   ['theme', t('svetlý alebo tmavý vzhľad, ak ste si ho zvolili')],
   ['marketing_brand, marketing_exports', t('správcom farby, logo a posledné plagáty generátora')],
   ['list_density, data_saver', t('hustota zoznamu a šetrenie dát, ak ste si ich zvolili')],
