@@ -402,8 +402,8 @@ CREATE TABLE users (
   searched text NOT NULL GENERATED ALWAYS AS (folded((email || ' '::text) || full_name)) STORED,
   branches integer[] NOT NULL DEFAULT '{}'::integer[],
   trip jsonb,
-  share_receipts boolean NOT NULL DEFAULT false,
   language text,
+  share_receipts boolean NOT NULL DEFAULT false,
   CONSTRAINT users_pkey PRIMARY KEY (id)
 );
 CREATE INDEX users_administrators ON users USING btree (id) WHERE is_admin;
