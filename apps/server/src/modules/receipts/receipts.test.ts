@@ -140,6 +140,20 @@ describe('a receipt', () => {
     expect(proposed).toMatchObject([{ store: 'Lidl', street: 'Vzorová 31', town: 'Košice', last_day: DAY }])
   })
 
+  it('finds goods that are new since the last receipt, and none by a former title', async () => {
+    const call = await shopper('nove@example.sk')
+    const kefir = { items: [{ name: 'KEFIR BIELY 500G', price: 0.99 }] }
+    expect((await given(call, answerOf(kefir))).lines[0]!.certainty).toBe('unknown')
+    const rows = [{ Title: 'Kefír biely 500 g', Price: '0.99', Store: 'Lidl', Date: '2026-03-01' }]
+    const id = (await offered(app, admin, rows)).get('Kefír biely 500 g')
+    expect((await given(call, answerOf(kefir))).lines[0]).toMatchObject({
+      product_id: id,
+      certainty: 'certain',
+    })
+    await asAdmin('PUT', `products/${id}`, { title: 'Syr tvrdý 500 g' })
+    expect((await given(call, answerOf(kefir))).lines[0]!.certainty).toBe('unknown')
+  })
+
   it('of an unknown seller is kept with unknown goods', async () => {
     const receipt = await given(await shopper('g@example.sk'), answerOf({ ico: '99999999' }))
     expect([receipt.store, receipt.seller]).toEqual(['', 'Vzorové potraviny s.r.o.'])
