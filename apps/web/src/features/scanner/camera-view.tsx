@@ -8,12 +8,15 @@ import { Messages, Notice } from '../../ui/messages/notice.tsx'
 import { type Camera, type CameraFault, closeCamera, lightTorch, openCamera } from './camera.ts'
 import { useScanning, type Wanted } from './use-scanning.ts'
 
-const FAULTS: Record<CameraFault, string> = {
-  refused: 'Kamera je zakázaná. Povoľte ju v nastaveniach prehliadača pre túto stránku',
-  none: 'Toto zariadenie nemá kameru',
-  busy: 'Kameru práve používa iný program. Zavrite ho a skúste to znova',
-  unable: 'Tento prehliadač kameru stránke nedá',
+const FAULTS: Record<CameraFault, (instead: string) => string> = {
+  refused: (instead) =>
+    `Kamera je zakázaná. Povoľte ju v nastaveniach prehliadača pre túto stránku, alebo ${instead}.`,
+  none: (instead) => `Toto zariadenie nemá kameru. ${sentence(instead)}`,
+  busy: (instead) => `Kameru práve používa iný program. Zavrite ho a skúste to znova, alebo ${instead}.`,
+  unable: (instead) => `Tento prehliadač kameru stránke nedá. ${sentence(instead)}`,
 }
+
+const sentence = (text: string): string => `${text[0]!.toUpperCase()}${text.slice(1)}.`
 
 export interface CameraViewProps {
   readonly wanted: Wanted
@@ -53,7 +56,7 @@ export function CameraView({ wanted: wantedCode, otherCode, instead, onFound }: 
     if (video.current !== null && live !== null) video.current.srcObject = live.stream
   }, [live])
 
-  if (typeof camera === 'string') return <Notice tone="warn">{`${FAULTS[camera]}, alebo ${instead}.`}</Notice>
+  if (typeof camera === 'string') return <Notice tone="warn">{FAULTS[camera](instead)}</Notice>
   return (
     <div className="flex flex-col gap-3">
       <div className="relative aspect-4/3 overflow-hidden rounded-lg bg-sunken">

@@ -166,7 +166,7 @@ function Receipts({ receipts }: { readonly receipts: ReceiptList['receipts'] }) 
                 <StoreName store={store || seller || 'Neznámy obchod'} />
                 <span className="block pl-4.5 text-sm text-ink-2">
                   {formatDay(day)} · {countOf(goods, ['položka', 'položky', 'položiek'])}
-                  {unknown === 0 ? '' : ` · ${unknown} neznáme`}
+                  {unknown === 0 ? '' : ` · ${countOf(unknown, ['neznáma', 'neznáme', 'neznámych'])}`}
                 </span>
               </span>
               <span className="shrink-0 font-bold tabular-nums">{formatEuro(total)}</span>

@@ -124,8 +124,7 @@ function Headline({
                     <StoreName store={store.store} />
                     {store.missing.length === 0 ? null : (
                       <span className="block pl-4.5 text-sm text-ink-2">
-                        chýba {countOf(store.missing.length, ['vec', 'veci', 'vecí'])}, rátame ju za najmenej
-                        inde
+                        {missingText(store.missing.length)}
                       </span>
                     )}
                   </span>
@@ -135,9 +134,7 @@ function Headline({
             </ul>
             <p className="text-sm text-pretty text-ink-2">
               Ceny platili {formatLongDay(elsewhere.day)}.
-              {elsewhere.unknown.length === 0
-                ? ''
-                : ` ${countOf(elsewhere.unknown.length, ['položku', 'položky', 'položiek'])} nepoznáme, všade ju rátame za to, čo ste zaplatili.`}
+              {elsewhere.unknown.length === 0 ? '' : ` ${unknownText(elsewhere.unknown.length)}`}
             </p>
             <div>
               <Button onClick={() => void shareSums(receipt.total, best.store, best.total + rest)}>
@@ -151,6 +148,16 @@ function Headline({
     </Card>
   )
 }
+
+const itOrThem = (count: number): string => (count === 1 ? 'ju' : 'ich')
+
+function missingText(count: number): string {
+  const lacks = count > 1 && count < 5 ? 'chýbajú' : 'chýba'
+  return `${lacks} ${countOf(count, ['vec', 'veci', 'vecí'])}, rátame ${itOrThem(count)} za najmenej inde`
+}
+
+const unknownText = (count: number): string =>
+  `${countOf(count, ['položku', 'položky', 'položiek'])} nepoznáme, všade ${itOrThem(count)} rátame za to, čo ste zaplatili.`
 
 /** Shares the two sums only: neither the shopper's store nor the time. */
 async function shareSums(paid: number, store: string, total: number): Promise<void> {
