@@ -10,7 +10,7 @@ const KEPT = 8
 const ENDED_DAYS = 60
 /** Titles read between two turns of other work. */
 const TITLES_AT_ONCE = 100
-/** Names are read anew once this share of them is of former titles. */
+/** All names are read again once this share of them is of former titles. */
 const FORMER_SHARE = 0.5
 
 interface Chain {
