@@ -138,6 +138,19 @@ describe('a receipt', () => {
       expect((await given(call, answerOf(unit(number)))).branch_id).toBeNull()
     const proposed = await app.db.selectFrom('proposed_branches').selectAll().execute()
     expect(proposed).toMatchObject([{ store: 'Lidl', street: 'Vzorová 31', town: 'Košice', last_day: DAY }])
+    const { branches } = (await asAdmin('GET', 'proposed-branches')).json()
+    expect(branches).toHaveLength(1)
+    expect((await asAdmin('DELETE', `proposed-branches/${branches[0].id}`)).statusCode).toBe(204)
+    // A receipt follows its branch when two are merged.
+    const other = { ...branch, code: '8', street: 'Vzorová 33' }
+    const kept = (await asAdmin('POST', 'branches', other)).json().id
+    expect((await asAdmin('POST', 'branches/merge', { keep: kept, drop: id })).statusCode).toBeLessThan(300)
+    const rows = await app.db
+      .selectFrom('receipts')
+      .select('branch_id')
+      .where('branch_id', 'is not', null)
+      .execute()
+    expect(rows).toEqual([{ branch_id: kept }])
   })
 
   it('finds goods that are new since the last receipt, and none by a former title', async () => {
