@@ -17,7 +17,7 @@ import { Notice } from '../../../ui/messages/notice.tsx'
 import { QueryPlaceholder } from '../../../ui/messages/query-error-state.tsx'
 import { showToast } from '../../../ui/messages/toast.ts'
 import { buttonStyle } from '../../../ui/styles.ts'
-import { elsewhereQuery, receiptQuery, receiptsChanged, removeReceipt } from '../api/receipt-queries.ts'
+import { elsewhereQuery, receiptQuery, receiptRemoved, removeReceipt } from '../api/receipt-queries.ts'
 import { inStore, inStoreFirst } from './in-store.ts'
 import { ReceiptLines } from './receipt-lines.tsx'
 
@@ -179,8 +179,7 @@ function RemoveReceipt({ id }: { readonly id: number }) {
     mutationFn: () => removeReceipt(id),
     onSuccess: async () => {
       await navigate(paths.purchases)
-      client.removeQueries(receiptQuery(id))
-      await receiptsChanged(client)
+      await receiptRemoved(client, id)
     },
     onError: toastError('Nákup sa nepodarilo zmazať'),
   })
