@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { ReceiptText } from 'lucide-react'
 import { useOutletContext } from 'react-router'
 import { paths } from '../paths.ts'
@@ -13,7 +14,7 @@ export function ReceiptLink({ className = '' }: { readonly className?: string })
   return (
     <a href={paths.scanReceipt} className={`${buttonStyle()} ${className}`}>
       <ReceiptText aria-hidden className="size-5" />
-      Načítať bloček
+      {t('Načítať bloček')}
     </a>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReceiptAnswer } from '@cenolov/contract/shopping'
+import { t } from '@cenolov/core/language'
 import type { Product } from '@cenolov/core/product'
 import { ChartLine, ReceiptText, ShoppingBasket, Store } from 'lucide-react'
 import { Navigate, useOutletContext, useSearchParams } from 'react-router'
@@ -18,9 +19,9 @@ interface Ekasa {
 }
 
 const POINTS = [
-  { icon: ReceiptText, text: 'Nákupy po mesiacoch, obchodoch a\u00a0kategóriách' },
-  { icon: Store, text: 'Koľko by ten istý nákup stál inde' },
-  { icon: ChartLine, text: 'Vaše ceny v\u00a0čase a\u00a0vaša vlastná inflácia' },
+  { icon: ReceiptText, text: t('Nákupy po mesiacoch, obchodoch a\u00a0kategóriách') },
+  { icon: Store, text: t('Koľko by ten istý nákup stál inde') },
+  { icon: ChartLine, text: t('Vaše ceny v\u00a0čase a\u00a0vaša vlastná inflácia') },
 ]
 
 export function Component() {
@@ -30,8 +31,10 @@ export function Component() {
   if (ekasa.mode === 'off') return <Navigate to={paths.home} replace />
   if (!isPremium)
     return (
-      <PremiumPage title="Moje nákupy" points={POINTS}>
-        Nákupy z&nbsp;bločkov sú dostupné iba pre používateľov Premium. Premium si aktivujete v&nbsp;profile.
+      <PremiumPage title={t('Moje nákupy')} points={POINTS}>
+        {t(
+          'Nákupy z\u00a0bločkov sú dostupné iba pre používateľov Premium. Premium si aktivujete v\u00a0profile.',
+        )}
       </PremiumPage>
     )
   const id = Number(params.get('blocek'))
@@ -65,7 +68,7 @@ function ToCart({ receipt }: { readonly receipt: ReceiptAnswer }) {
   return (
     <Button variant="primary" busy={addAll.isPending} onClick={() => void add()}>
       <ShoppingBasket aria-hidden className="size-5" />
-      Do košíka
+      {t('Do košíka')}
     </Button>
   )
 }

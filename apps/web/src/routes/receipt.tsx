@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { readReceiptCodes } from '@cenolov/core/receipt'
 import { ChartLine, ReceiptText, Store } from 'lucide-react'
 import { useMemo } from 'react'
@@ -10,9 +11,9 @@ import { PremiumPage } from '../features/shopping/premium-page.tsx'
 import { paths } from '../paths.ts'
 
 const POINTS = [
-  { icon: ReceiptText, text: 'Načítate QR kód bločku a\u00a0nákup je zapísaný' },
-  { icon: Store, text: 'Uvidíte, koľko by ten istý nákup stál inde' },
-  { icon: ChartLine, text: 'Vidíte svoje ceny v\u00a0čase a\u00a0svoju vlastnú infláciu' },
+  { icon: ReceiptText, text: t('Načítate QR kód bločku a\u00a0nákup je zapísaný') },
+  { icon: Store, text: t('Uvidíte, koľko by ten istý nákup stál inde') },
+  { icon: ChartLine, text: t('Vidíte svoje ceny v\u00a0čase a\u00a0svoju vlastnú infláciu') },
 ]
 
 export function Component() {
@@ -21,8 +22,8 @@ export function Component() {
   if (ekasa.mode === 'off') return <Navigate to={paths.home} replace />
   if (!isPremium)
     return (
-      <PremiumPage title="Bloček" points={POINTS}>
-        Bločky sú dostupné iba pre používateľov Premium. Premium si aktivujete v&nbsp;profile.
+      <PremiumPage title={t('Bloček')} points={POINTS}>
+        {t('Bločky sú dostupné iba pre používateľov Premium. Premium si aktivujete v\u00a0profile.')}
       </PremiumPage>
     )
   return <ScanReceiptPage ekasa={ekasa} renderReader={(reader) => <Reader {...reader} />} />

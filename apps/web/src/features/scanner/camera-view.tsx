@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { Flashlight, FlashlightOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { toastError } from '../../api/mutations.ts'
@@ -10,10 +11,13 @@ import { useScanning, type Wanted } from './use-scanning.ts'
 
 const FAULTS: Record<CameraFault, (instead: string) => string> = {
   refused: (instead) =>
-    `Kamera je zakázaná. Povoľte ju v nastaveniach prehliadača pre túto stránku, alebo ${instead}.`,
-  none: (instead) => `Toto zariadenie nemá kameru. ${sentence(instead)}`,
-  busy: (instead) => `Kameru práve používa iný program. Zavrite ho a skúste to znova, alebo ${instead}.`,
-  unable: (instead) => `Tento prehliadač kameru stránke nedá. ${sentence(instead)}`,
+    t('Kamera je zakázaná. Povoľte ju v nastaveniach prehliadača pre túto stránku, alebo {instead}.', {
+      instead,
+    }),
+  none: (instead) => t('Toto zariadenie nemá kameru. {instead}', { instead: sentence(instead) }),
+  busy: (instead) =>
+    t('Kameru práve používa iný program. Zavrite ho a skúste to znova, alebo {instead}.', { instead }),
+  unable: (instead) => t('Tento prehliadač kameru stránke nedá. {instead}', { instead: sentence(instead) }),
 }
 
 const sentence = (text: string): string => `${text[0]!.toUpperCase()}${text.slice(1)}.`
@@ -62,7 +66,7 @@ export function CameraView({ wanted: wantedCode, otherCode, instead, onFound }: 
       <div className="relative aspect-4/3 overflow-hidden rounded-lg bg-sunken">
         {live === null ? (
           <div role="status" className="size-full">
-            <span className="sr-only">Zapínam kameru...</span>
+            <span className="sr-only">{t('Zapínam kameru...')}</span>
             <Skeleton className="size-full" />
           </div>
         ) : (
@@ -72,7 +76,7 @@ export function CameraView({ wanted: wantedCode, otherCode, instead, onFound }: 
               autoPlay
               muted
               playsInline
-              aria-label="Obraz kamery"
+              aria-label={t('Obraz kamery')}
               onPlaying={() => performance.mark('camera-live')}
               className="size-full object-cover"
             />
@@ -83,7 +87,7 @@ export function CameraView({ wanted: wantedCode, otherCode, instead, onFound }: 
             {live.hasTorch ? (
               <IconButton
                 className="absolute right-3 bottom-3 bg-surface"
-                label="Svetlo"
+                label={t('Svetlo')}
                 aria-pressed={lit}
                 icon={
                   lit ? (
@@ -95,7 +99,7 @@ export function CameraView({ wanted: wantedCode, otherCode, instead, onFound }: 
                 onClick={() =>
                   void lightTorch(live, !lit).then(
                     () => setLit(!lit),
-                    toastError('Svetlo sa nepodarilo zapnúť'),
+                    toastError(t('Svetlo sa nepodarilo zapnúť')),
                   )
                 }
               />
@@ -107,12 +111,14 @@ export function CameraView({ wanted: wantedCode, otherCode, instead, onFound }: 
         {notice === 'other code' ? (
           <Notice tone="info">{otherCode}</Notice>
         ) : notice === 'no reader' ? (
-          <Notice tone="warn">{`Čítanie kódov sa nepodarilo načítať. Skúste to znova, alebo ${instead}.`}</Notice>
+          <Notice tone="warn">
+            {t('Čítanie kódov sa nepodarilo načítať. Skúste to znova, alebo {instead}.', { instead })}
+          </Notice>
         ) : null}
       </Messages>
       {live !== null && live.others.length > 1 ? (
         <SelectField
-          label="Kamera"
+          label={t('Kamera')}
           value={live.id}
           options={live.others.map(({ id, label }) => ({ value: id, label }))}
           onChange={setWanted}

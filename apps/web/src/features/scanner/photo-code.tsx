@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { useMutation } from '@tanstack/react-query'
 import { Image } from 'lucide-react'
 import { Messages, Notice } from '../../ui/messages/notice.tsx'
@@ -38,7 +39,7 @@ export function PhotoCode({ pick, noCode, instead, onFound }: PhotoCodeProps) {
         className={`${buttonStyle('secondary')} self-start focus-within:outline-[2.5px] focus-within:outline-focus max-sm:w-full`}
       >
         <Image aria-hidden className="size-5" />
-        {reading.isPending ? 'Čítam fotku...' : 'Vybrať fotku z\u00a0galérie'}
+        {reading.isPending ? t('Čítam fotku...') : t('Vybrať fotku z\u00a0galérie')}
         <input
           type="file"
           accept="image/*"
@@ -53,7 +54,9 @@ export function PhotoCode({ pick, noCode, instead, onFound }: PhotoCodeProps) {
       <Messages>
         {reading.isSuccess && reading.data === null ? <Notice tone="warn">{noCode}</Notice> : null}
         {reading.isError ? (
-          <Notice tone="error">{`Fotku sa nepodarilo prečítať. Vyberte inú, alebo ${instead}.`}</Notice>
+          <Notice tone="error">
+            {t('Fotku sa nepodarilo prečítať. Vyberte inú, alebo {instead}.', { instead })}
+          </Notice>
         ) : null}
       </Messages>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { queriedEan, readEan, shownEan } from '@cenolov/core/product'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -25,9 +26,9 @@ const GOODS = {
   isOther: (codes: readonly SeenCode[]) => codes.some(({ kind }) => kind === 'other'),
   goesOn: false,
 }
-const OTHER_CODE = 'Toto je QR kód. Namierte na čiarový kód tovaru, ten s\u00a0číslicami pod čiarami.'
-const NO_CODE = 'Na fotke sme nenašli čiarový kód. Odfoťte ho zblízka a\u00a0rovno, alebo napíšte číslice.'
-const INSTEAD = 'napíšte číslice pod čiarovým kódom'
+const OTHER_CODE = t('Toto je QR kód. Namierte na čiarový kód tovaru, ten s\u00a0číslicami pod čiarami.')
+const NO_CODE = t('Na fotke sme nenašli čiarový kód. Odfoťte ho zblízka a\u00a0rovno, alebo napíšte číslice.')
+const INSTEAD = t('napíšte číslice pod čiarovým kódom')
 
 /** Returns the address with another code; it keeps the list to which it is added. */
 function withCode(before: URLSearchParams, code: string | null): URLSearchParams {
@@ -44,7 +45,7 @@ export interface ScannerPageProps {
 }
 
 export function ScannerPage({ renderOffers }: ScannerPageProps) {
-  useDocumentTitle('Skener')
+  useDocumentTitle(t('Skener'))
   const [params, setParams] = useSearchParams()
   const ean = queriedEan(params.get(CODE) ?? '')
   const show = useCallback(
@@ -58,8 +59,8 @@ export function ScannerPage({ renderOffers }: ScannerPageProps) {
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-4">
       {ean === null ? (
         <>
-          <PageHeading title="Skener">
-            Namierte kameru na čiarový kód. Obraz zostáva vo vašom zariadení.
+          <PageHeading title={t('Skener')}>
+            {t('Namierte kameru na čiarový kód. Obraz zostáva vo vašom zariadení.')}
           </PageHeading>
           <CameraView wanted={GOODS} otherCode={OTHER_CODE} instead={INSTEAD} onFound={show} />
           <PhotoCode pick={pickGoods} noCode={NO_CODE} instead={INSTEAD} onFound={show} />
@@ -79,14 +80,14 @@ function DigitsForm({ onFound }: { readonly onFound: (ean: string) => void }) {
   const form = useForm(() => {
     const read = readEan(digits)
     if (!read.ok) setError(read.message)
-    else if (read.ean === '') setError('Napíšte číslice pod čiarovým kódom')
+    else if (read.ean === '') setError(t('Napíšte číslice pod čiarovým kódom'))
     else onFound(read.ean)
   })
   return (
     <form {...form.props} noValidate className="flex flex-wrap items-start gap-3">
       <TextField
         className="grow basis-44"
-        label="Číslice pod čiarovým kódom"
+        label={t('Číslice pod čiarovým kódom')}
         inputMode="numeric"
         autoComplete="off"
         maxLength={20}
@@ -99,7 +100,7 @@ function DigitsForm({ onFound }: { readonly onFound: (ean: string) => void }) {
       />
       {/* Beside the field, below its label, also with an error under it. */}
       <Button type="submit" size="lg" className="mt-6.5">
-        Nájsť
+        {t('Nájsť')}
       </Button>
     </form>
   )

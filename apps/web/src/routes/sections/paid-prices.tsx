@@ -1,4 +1,5 @@
 import type { PaidPricesOfProduct } from '@cenolov/contract/shopping'
+import { t } from '@cenolov/core/language'
 import { useQuery } from '@tanstack/react-query'
 import { callApi } from '../../api/api-client.ts'
 import { formatDay } from '../../format/day.ts'
@@ -15,8 +16,11 @@ export function PaidPrices({ id }: { readonly id: number }) {
   if (last === undefined) return null
   return (
     <p className="text-sm text-ink-2">
-      Podľa bločkov <strong className="text-ink tabular-nums">{formatEuro(last.price)}</strong>, zaplatené{' '}
-      {formatDay(last.day)} ({countOf(last.people, ['človek', 'ľudia', 'ľudí'])})
+      {t('Podľa bločkov')} <strong className="text-ink tabular-nums">{formatEuro(last.price)}</strong>
+      {t(', zaplatené {day} ({people})', {
+        day: formatDay(last.day),
+        people: countOf(last.people, [t('človek'), t('ľudia'), t('ľudí')]),
+      })}
     </p>
   )
 }

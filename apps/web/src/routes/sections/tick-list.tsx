@@ -1,4 +1,5 @@
 import type { ListResponse, ReceiptAnswer } from '@cenolov/contract/shopping'
+import { t } from '@cenolov/core/language'
 import { boughtItems } from '@cenolov/core/receipt'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
@@ -18,18 +19,20 @@ export function TickList({ receipt }: { readonly receipt: ReceiptAnswer }) {
     onSuccess: async ({ bought, open }) => {
       showToast({
         title:
-          bought === 0 ? 'Z\u00a0tohto nákupu na zozname nič nie je' : `Kúpené: ${bought} z\u00a0${open}`,
+          bought === 0
+            ? t('Z\u00a0tohto nákupu na zozname nič nie je')
+            : t('Kúpené: {bought} z\u00a0{open}', { bought, open }),
         tone: bought === 0 ? 'info' : 'success',
       })
       await client.invalidateQueries({ queryKey: LISTS_KEY })
     },
-    onError: toastError('Zoznam sa nepodarilo odškrtnúť'),
+    onError: toastError(t('Zoznam sa nepodarilo odškrtnúť')),
   })
   if (list === undefined) return null
   return (
     <Button busy={ticking.isPending} onClick={() => ticking.mutate(list.id)}>
       <CheckCheck aria-hidden className="size-5" />
-      Odškrtnúť v&nbsp;zozname
+      {t('Odškrtnúť v\u00a0zozname')}
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { fold } from '@cenolov/core/text'
 
 const IN_STORE: ReadonlyMap<string, string> = new Map([
@@ -14,7 +15,8 @@ const IN_STORE: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Returns where something costs: `v Lidli`, and `v obchode X` for a name without a known form. */
-export const inStore = (store: string): string => IN_STORE.get(fold(store)) ?? `v\u00a0obchode ${store}`
+export const inStore = (store: string): string =>
+  IN_STORE.get(fold(store)) ?? t('v\u00a0obchode {store}', { store })
 
 /** The same at the beginning of a sentence. */
 export const inStoreFirst = (store: string): string => {

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { useQuery } from '@tanstack/react-query'
 import { formatOneDecimal } from '../../../format/numbers.ts'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -18,8 +19,8 @@ export function OwnInflation() {
     return (
       <QueryPlaceholder
         query={query}
-        failure="Infláciu sa nepodarilo načítať"
-        loading="Počítam infláciu..."
+        failure={t('Infláciu sa nepodarilo načítať')}
+        loading={t('Počítam infláciu...')}
         className="h-64"
       />
     )
@@ -28,8 +29,9 @@ export function OwnInflation() {
   if (last === undefined || known.length < 2)
     return (
       <p className="text-pretty text-ink-2">
-        Vlastnú infláciu spočítame, keď budete mať aspoň dva mesiace nákupov rovnakých vecí. Potvrďte, čo na
-        bločkoch je, nech ich spoznáme.
+        {t(
+          'Vlastnú infláciu spočítame, keď budete mať aspoň dva mesiace nákupov rovnakých vecí. Potvrďte, čo na bločkoch je, nech ich spoznáme.',
+        )}
       </p>
     )
   const first = known[0]!
@@ -41,7 +43,10 @@ export function OwnInflation() {
     <Card>
       <figure aria-labelledby="moja-inflacia" className="flex flex-col gap-4 p-4 md:p-5">
         <figcaption id="moja-inflacia" className="text-lg font-bold text-pretty">
-          Vaše veci sú od {monthText(first.month, 'from')} {changeText(last.index)}
+          {t('Vaše veci sú od {month} {index}', {
+            month: monthText(first.month, 'from'),
+            index: changeText(last.index),
+          })}
         </figcaption>
         <svg
           aria-hidden="true"
@@ -65,17 +70,17 @@ export function OwnInflation() {
           />
         </svg>
         <table className="w-full text-left">
-          <caption className="sr-only">Moja inflácia po mesiacoch</caption>
+          <caption className="sr-only">{t('Moja inflácia po mesiacoch')}</caption>
           <thead className="text-sm text-ink-2">
             <tr>
               <th scope="col" className="py-2 font-semibold">
-                Mesiac
+                {t('Mesiac')}
               </th>
               <th scope="col" className="py-2 text-right font-semibold">
-                Zmena
+                {t('Zmena')}
               </th>
               <th scope="col" className="py-2 text-right font-semibold">
-                Z&nbsp;vášho nákupu
+                {t('Z\u00a0vášho nákupu')}
               </th>
             </tr>
           </thead>
@@ -86,7 +91,7 @@ export function OwnInflation() {
                   {monthText(month)}
                 </th>
                 <td className="py-2.5 text-right tabular-nums">
-                  {index === null ? 'nevieme' : percentText(index)}
+                  {index === null ? t('nevieme') : percentText(index)}
                 </td>
                 <td className="py-2.5 text-right tabular-nums">{Math.round(covered * 100)}&nbsp;%</td>
               </tr>
@@ -94,8 +99,9 @@ export function OwnInflation() {
           </tbody>
         </table>
         <p className="text-sm text-pretty text-ink-2">
-          Porovnávame len veci, ktoré ste kúpili v&nbsp;oboch mesiacoch. Keď tvoria menej ako 30&nbsp;%
-          nákupu, povieme, že nevieme.
+          {t(
+            'Porovnávame len veci, ktoré ste kúpili v\u00a0oboch mesiacoch. Keď tvoria menej ako 30\u00a0% nákupu, povieme, že nevieme.',
+          )}
         </p>
       </figure>
     </Card>
@@ -112,6 +118,6 @@ function percentText(index: number): string {
 
 function changeText(index: number): string {
   const percent = percentOf(index)
-  if (percent === 0) return 'rovnako drahé'
-  return `${percent > 0 ? 'drahšie' : 'lacnejšie'} o\u00a0${formatOneDecimal(Math.abs(percent))}\u00a0%`
+  if (percent === 0) return t('rovnako drahé')
+  return `${percent > 0 ? t('drahšie') : t('lacnejšie')} o\u00a0${formatOneDecimal(Math.abs(percent))}\u00a0%`
 }

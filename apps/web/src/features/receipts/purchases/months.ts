@@ -1,10 +1,12 @@
+import { t } from '@cenolov/core/language'
+
 const NAMES = [
-  ...['január', 'február', 'marec', 'apríl', 'máj', 'jún'],
-  ...['júl', 'august', 'september', 'október', 'november', 'december'],
+  ...[t('január'), t('február'), 'marec', t('apríl'), t('máj'), t('jún')],
+  ...[t('júl'), 'august', 'september', t('október'), 'november', 'december'],
 ]
 const FROM = [
-  ...['januára', 'februára', 'marca', 'apríla', 'mája', 'júna'],
-  ...['júla', 'augusta', 'septembra', 'októbra', 'novembra', 'decembra'],
+  ...[t('januára'), t('februára'), 'marca', t('apríla'), t('mája'), t('júna')],
+  ...[t('júla'), 'augusta', 'septembra', t('októbra'), 'novembra', 'decembra'],
 ]
 
 /** `2026-03` -> `marec 2026`, or after a preposition `marca 2026`. */

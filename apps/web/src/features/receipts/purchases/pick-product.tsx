@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import type { Product } from '@cenolov/core/product'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
@@ -31,12 +32,12 @@ export function PickProduct({ store, text, onPick, onClose }: PickProductProps) 
       ),
   })
   return (
-    <Dialog open onClose={onClose} bar="Vybrať produkt" className="md:max-w-xl">
+    <Dialog open onClose={onClose} bar={t('Vybrať produkt')} className="md:max-w-xl">
       <div className="flex flex-col gap-3 overflow-y-auto p-4 md:p-6">
         <DialogTitle className="font-bold wrap-anywhere">{text}</DialogTitle>
-        <SearchField label="Hľadať produkt" value={search} onChange={setSearch} maxLength={100} />
+        <SearchField label={t('Hľadať produkt')} value={search} onChange={setSearch} maxLength={100} />
         {data !== undefined && data.products.length === 0 ? (
-          <p className="text-ink-2">Nič sme nenašli. Skúste iné slovo.</p>
+          <p className="text-ink-2">{t('Nič sme nenašli. Skúste iné slovo.')}</p>
         ) : null}
         <ul className="divide-y divide-line">
           {(data?.products ?? []).map(({ id, title, price }) => (
@@ -52,7 +53,7 @@ export function PickProduct({ store, text, onPick, onClose }: PickProductProps) 
             </li>
           ))}
         </ul>
-        <Button onClick={() => onPick(null)}>Nie je to žiadny z&nbsp;nich</Button>
+        <Button onClick={() => onPick(null)}>{t('Nie je to žiadny z\u00a0nich')}</Button>
       </div>
     </Dialog>
   )

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { formatDay } from '../../../format/day.ts'
@@ -14,8 +15,8 @@ export function PricesOverTime() {
   return (
     <div className="flex flex-col gap-4">
       <SearchField
-        label="Hľadať v nákupoch"
-        placeholder="Hľadať v nákupoch"
+        label={t('Hľadať v nákupoch')}
+        placeholder={t('Hľadať v nákupoch')}
         value={search}
         onChange={setSearch}
         maxLength={100}
@@ -23,12 +24,12 @@ export function PricesOverTime() {
       {query.data === undefined ? (
         <QueryPlaceholder
           query={query}
-          failure="Nákupy sa nepodarilo načítať"
-          loading="Načítavam ceny..."
+          failure={t('Nákupy sa nepodarilo načítať')}
+          loading={t('Načítavam ceny...')}
           className="h-64"
         />
       ) : query.data.goods.length === 0 ? (
-        <p className="text-ink-2">Nič takéto ste zatiaľ nekúpili.</p>
+        <p className="text-ink-2">{t('Nič takéto ste zatiaľ nekúpili.')}</p>
       ) : (
         <Card>
           <ul className="divide-y divide-line">

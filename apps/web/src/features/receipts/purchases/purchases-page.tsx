@@ -1,4 +1,5 @@
 import type { ReceiptList } from '@cenolov/contract/shopping'
+import { t } from '@cenolov/core/language'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Download, ReceiptText, ScanLine } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -28,7 +29,7 @@ type TabName = (typeof TABS)[number]
 
 /** Purchases of a month, prices of goods over time, and the own inflation. */
 export function PurchasesPage({ maySharePrices }: { readonly maySharePrices: boolean }) {
-  useDocumentTitle('Moje nákupy')
+  useDocumentTitle(t('Moje nákupy'))
   const [params, setParams] = useSearchParams()
   const shown = TABS.find((name) => name === params.get('zalozka')) ?? 'nakupy'
   const set = (name: string, value: string) =>
@@ -47,35 +48,35 @@ export function PurchasesPage({ maySharePrices }: { readonly maySharePrices: boo
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-4">
       <PageHeading
-        title="Moje nákupy"
+        title={t('Moje nákupy')}
         actions={
           <a href={paths.scanReceipt} className={buttonStyle('primary')}>
             <ScanLine aria-hidden className="size-5" />
-            Načítať bloček
+            {t('Načítať bloček')}
           </a>
         }
       />
       <Tabs<TabName>
-        label="Moje nákupy"
+        label={t('Moje nákupy')}
         value={shown}
         onChange={(value) => set('zalozka', value)}
         items={[
           {
             value: 'nakupy',
-            label: 'Nákupy',
+            label: t('Nákupy'),
             content: (
               <Month month={month} isLast={month >= today} onChange={(value) => set('mesiac', value)} />
             ),
           },
-          { value: 'ceny', label: 'Ceny', content: <PricesOverTime /> },
-          { value: 'inflacia', label: 'Inflácia', content: <OwnInflation /> },
+          { value: 'ceny', label: t('Ceny'), content: <PricesOverTime /> },
+          { value: 'inflacia', label: t('Inflácia'), content: <OwnInflation /> },
         ]}
       />
       {maySharePrices ? <SharePrices /> : null}
       <div>
         <Button variant="quiet" busy={download.isPending} onClick={() => download.mutate()}>
           <Download aria-hidden className="size-5" />
-          Stiahnuť moje údaje
+          {t('Stiahnuť moje údaje')}
         </Button>
       </div>
     </div>
@@ -97,7 +98,7 @@ function Month({
     <div className="flex flex-col gap-4">
       <div className="flex items-center justify-between gap-2">
         <IconButton
-          label="Predošlý mesiac"
+          label={t('Predošlý mesiac')}
           icon={<ChevronLeft aria-hidden className="size-5" />}
           onClick={() => onChange(monthAfter(month, -1))}
         />
@@ -108,7 +109,7 @@ function Month({
           </span>
         </p>
         <IconButton
-          label="Nasledujúci mesiac"
+          label={t('Nasledujúci mesiac')}
           icon={<ChevronRight aria-hidden className="size-5" />}
           disabled={isLast}
           onClick={() => onChange(monthAfter(month, 1))}
@@ -117,20 +118,20 @@ function Month({
       {query.data === undefined ? (
         <QueryPlaceholder
           query={query}
-          failure="Nákupy sa nepodarilo načítať"
-          loading="Načítavam nákupy..."
+          failure={t('Nákupy sa nepodarilo načítať')}
+          loading={t('Načítavam nákupy...')}
           className="h-64"
         />
       ) : query.data.receipts.length === 0 ? (
-        <EmptyState title="Tento mesiac je prázdny" picture={<RoundPicture icon={ReceiptText} />}>
-          Načítajte QR kód bločku a&nbsp;nákup sa tu objaví.
+        <EmptyState title={t('Tento mesiac je prázdny')} picture={<RoundPicture icon={ReceiptText} />}>
+          {t('Načítajte QR kód bločku a\u00a0nákup sa tu objaví.')}
         </EmptyState>
       ) : (
         <>
           <Receipts receipts={query.data.receipts} />
           <div className="grid gap-4 md:grid-cols-2">
             <Sums
-              title="Podľa obchodu"
+              title={t('Podľa obchodu')}
               sums={(summary?.stores ?? []).map(({ store, total }) => ({
                 name: store,
                 label: <StoreName store={store} />,
@@ -138,10 +139,10 @@ function Month({
               }))}
             />
             <Sums
-              title="Podľa kategórie"
+              title={t('Podľa kategórie')}
               sums={(summary?.categories ?? []).map(({ category, total }) => ({
                 name: category,
-                label: category || 'Nezaradené',
+                label: category || t('Nezaradené'),
                 total,
               }))}
             />
@@ -155,7 +156,7 @@ function Month({
 function Receipts({ receipts }: { readonly receipts: ReceiptList['receipts'] }) {
   return (
     <Card>
-      <ul aria-label="Nákupy mesiaca" className="divide-y divide-line">
+      <ul aria-label={t('Nákupy mesiaca')} className="divide-y divide-line">
         {receipts.map(({ id, store, seller, day, total, goods, unknown }) => (
           <li key={id}>
             <Link
@@ -163,10 +164,12 @@ function Receipts({ receipts }: { readonly receipts: ReceiptList['receipts'] }) 
               className="flex min-h-15 items-center gap-3 px-4 py-2.5 hover:bg-sunken"
             >
               <span className="min-w-0 grow">
-                <StoreName store={store || seller || 'Neznámy obchod'} />
+                <StoreName store={store || seller || t('Neznámy obchod')} />
                 <span className="block pl-4.5 text-sm text-ink-2">
-                  {formatDay(day)} · {countOf(goods, ['položka', 'položky', 'položiek'])}
-                  {unknown === 0 ? '' : ` · ${countOf(unknown, ['neznáma', 'neznáme', 'neznámych'])}`}
+                  {formatDay(day)} · {countOf(goods, [t('položka'), t('položky'), t('položiek')])}
+                  {unknown === 0
+                    ? ''
+                    : ` · ${countOf(unknown, [t('neznáma'), t('neznáme'), t('neznámych')])}`}
                 </span>
               </span>
               <span className="shrink-0 font-bold tabular-nums">{formatEuro(total)}</span>

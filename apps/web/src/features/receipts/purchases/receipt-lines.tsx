@@ -1,4 +1,5 @@
 import type { ReceiptAnswer, ReceiptLineAnswer } from '@cenolov/contract/shopping'
+import { t } from '@cenolov/core/language'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, CircleHelp, Pencil } from 'lucide-react'
 import { useState } from 'react'
@@ -20,13 +21,13 @@ export function ReceiptLines({ receipt }: { readonly receipt: ReceiptAnswer }) {
     mutationFn: ({ n, productId }: { readonly n: number; readonly productId: number | null }) =>
       chooseProduct(receipt.id, n, productId),
     onSuccess: () => receiptsChanged(client),
-    onError: toastError('Výber sa nepodarilo uložiť'),
+    onError: toastError(t('Výber sa nepodarilo uložiť')),
   })
   const numbers = new Set(receipt.lines.map(({ n }) => n))
   const top = receipt.lines.filter(({ of }) => of === null || !numbers.has(of))
   return (
     <Card>
-      <h2 className="sr-only">Položky</h2>
+      <h2 className="sr-only">{t('Položky')}</h2>
       <ul className="divide-y divide-line">
         {top.map((line) => (
           <li key={line.n} className="px-4 py-3">
@@ -35,7 +36,7 @@ export function ReceiptLines({ receipt }: { readonly receipt: ReceiptAnswer }) {
                 <p className="font-semibold wrap-anywhere">{line.title || line.text}</p>
                 {line.title === '' ? null : (
                   <p className="text-sm wrap-anywhere text-ink-2">
-                    <span className="sr-only">Na bločku: </span>
+                    <span className="sr-only">{t('Na bločku:')} </span>
                     {line.text}
                   </p>
                 )}
@@ -43,7 +44,7 @@ export function ReceiptLines({ receipt }: { readonly receipt: ReceiptAnswer }) {
                 {line.kind === 'goods' && line.certainty === 'certain' ? (
                   <p className="flex items-center gap-1.5 text-sm text-brand">
                     <Check aria-hidden className="size-4" />
-                    {line.is_chosen ? 'Potvrdené' : 'Spoznané'}
+                    {line.is_chosen ? t('Potvrdené') : t('Spoznané')}
                   </p>
                 ) : null}
               </div>
@@ -51,7 +52,7 @@ export function ReceiptLines({ receipt }: { readonly receipt: ReceiptAnswer }) {
               {line.kind === 'goods' && line.certainty === 'certain' ? (
                 <IconButton
                   className="-my-2.5 -mr-2.5"
-                  label={`Zmeniť: ${line.text}`}
+                  label={t('Zmeniť: {text}', { text: line.text })}
                   icon={<Pencil aria-hidden className="size-4.5" />}
                   onClick={() => setPicking(line)}
                 />
@@ -106,13 +107,22 @@ function Question({
   if (line.certainty === 'likely')
     return (
       <div className="mt-2 flex flex-wrap items-center gap-2">
-        <span className="grow text-sm text-ink-2">Je to ono?</span>
-        <Button variant="soft" disabled={busy} aria-label={`Áno, je to ${line.title}`} onClick={onYes}>
+        <span className="grow text-sm text-ink-2">{t('Je to ono?')}</span>
+        <Button
+          variant="soft"
+          disabled={busy}
+          aria-label={t('Áno, je to {title}', { title: line.title })}
+          onClick={onYes}
+        >
           <Check aria-hidden className="size-5" />
-          Áno
+          {t('Áno')}
         </Button>
-        <Button disabled={busy} aria-label={`Nie, vybrať iné: ${line.text}`} onClick={onPick}>
-          Nie
+        <Button
+          disabled={busy}
+          aria-label={t('Nie, vybrať iné: {text}', { text: line.text })}
+          onClick={onPick}
+        >
+          {t('Nie')}
         </Button>
       </div>
     )
@@ -120,10 +130,10 @@ function Question({
     <div className="mt-2 flex flex-wrap items-center gap-2">
       <span className="flex grow items-center gap-1.5 text-sm text-ink-2">
         <CircleHelp aria-hidden className="size-4" />
-        Nevieme, čo to je
+        {t('Nevieme, čo to je')}
       </span>
-      <Button disabled={busy} aria-label={`Vybrať produkt: ${line.text}`} onClick={onPick}>
-        Vybrať
+      <Button disabled={busy} aria-label={t('Vybrať produkt: {text}', { text: line.text })} onClick={onPick}>
+        {t('Vybrať')}
       </Button>
     </div>
   )
@@ -133,6 +143,6 @@ function quantityText({ kind, quantity, unit_price: price, paid, total }: Receip
   if (kind !== 'goods' || price === null) return ''
   const isWhole = Number.isInteger(quantity)
   const count = quantity === 1 || quantity <= 0 ? '' : `${formatNumber(quantity)} × ${formatEuro(price)}`
-  const reduced = paid === total ? '' : `po zľave ${formatEuro(paid)}`
+  const reduced = paid === total ? '' : t('po zľave {paid}', { paid: formatEuro(paid) })
   return [isWhole ? count : count.replace('×', 'kg ×'), reduced].filter((text) => text !== '').join(' · ')
 }

@@ -1,4 +1,5 @@
 import type { ReceiptAnswer, ReceiptElsewhere } from '@cenolov/contract/shopping'
+import { t } from '@cenolov/core/language'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, Share2, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -28,7 +29,7 @@ export interface ReceiptViewProps {
 }
 
 export function ReceiptView({ id, renderActions }: ReceiptViewProps) {
-  useDocumentTitle('Nákup')
+  useDocumentTitle(t('Nákup'))
   const query = useQuery(receiptQuery(id))
   const receipt = query.data
   return (
@@ -36,14 +37,14 @@ export function ReceiptView({ id, renderActions }: ReceiptViewProps) {
       <div>
         <Link to={paths.purchases} className={buttonStyle('quiet')}>
           <ArrowLeft aria-hidden className="size-5" />
-          Moje nákupy
+          {t('Moje nákupy')}
         </Link>
       </div>
       {receipt === undefined ? (
         <QueryPlaceholder
           query={query}
-          failure="Nákup sa nepodarilo načítať"
-          loading="Načítavam nákup..."
+          failure={t('Nákup sa nepodarilo načítať')}
+          loading={t('Načítavam nákup...')}
           className="h-96"
         />
       ) : (
@@ -63,18 +64,19 @@ function Loaded({
   const { data: elsewhere } = useQuery(elsewhereQuery(receipt.id))
   return (
     <>
-      <PageHeading title={receipt.store || receipt.seller || 'Neznámy obchod'}>
+      <PageHeading title={receipt.store || receipt.seller || t('Neznámy obchod')}>
         {formatLongDay(receipt.day)}
       </PageHeading>
       <Headline receipt={receipt} elsewhere={elsewhere} />
       {receipt.sum_fits ? null : (
         <Notice tone="warn">
-          Súčet položiek sa líši od sumy bločku o&nbsp;{formatEuro(Math.abs(receipt.difference))}. Štát nám
-          možno nedal všetky položky.
+          {t('Súčet položiek sa líši od sumy bločku o\u00a0{euro}. Štát nám možno nedal všetky položky.', {
+            euro: formatEuro(Math.abs(receipt.difference)),
+          })}
         </Notice>
       )}
       {receipt.store === '' ? (
-        <Notice tone="info">Tento obchod zatiaľ nepoznáme, preto ceny inde nevieme porovnať.</Notice>
+        <Notice tone="info">{t('Tento obchod zatiaľ nepoznáme, preto ceny inde nevieme porovnať.')}</Notice>
       ) : null}
       <ReceiptLines receipt={receipt} />
       <div className="flex flex-wrap gap-2 max-sm:*:grow">
@@ -97,23 +99,23 @@ function Headline({
   const rest = elsewhere === undefined ? 0 : receipt.total - elsewhere.paid
   return (
     <Card>
-      <section aria-label="Porovnanie" className="flex flex-col gap-3 p-4 md:p-5">
+      <section aria-label={t('Porovnanie')} className="flex flex-col gap-3 p-4 md:p-5">
         <p className="text-xl font-extrabold tracking-tight text-pretty md:text-2xl">
-          Tento nákup: <span className="tabular-nums">{formatEuro(receipt.total)}</span>.{' '}
+          {t('Tento nákup:')} <span className="tabular-nums">{formatEuro(receipt.total)}</span>.{' '}
           {elsewhere === undefined || best === undefined ? null : (
             <span className={best.total + rest < receipt.total ? 'text-brand' : undefined}>
-              {inStoreFirst(best.store)} by stál{' '}
+              {t('{store} by stál', { store: inStoreFirst(best.store) })}{' '}
               <span className="tabular-nums">{formatEuro(best.total + rest)}</span>.
             </span>
           )}
         </p>
         {elsewhere === undefined ? (
           <p role="status" className="text-ink-2">
-            Porovnávam s&nbsp;inými obchodmi...
+            {t('Porovnávam s\u00a0inými obchodmi...')}
           </p>
         ) : best === undefined ? (
           <p className="text-pretty text-ink-2">
-            V&nbsp;iných obchodoch sme nenašli dosť z&nbsp;tohto nákupu, aby sa dal porovnať.
+            {t('V\u00a0iných obchodoch sme nenašli dosť z\u00a0tohto nákupu, aby sa dal porovnať.')}
           </p>
         ) : (
           <>
@@ -133,13 +135,15 @@ function Headline({
               ))}
             </ul>
             <p className="text-sm text-pretty text-ink-2">
-              Ceny platili {formatLongDay(elsewhere.day)}.
-              {elsewhere.unknown.length === 0 ? '' : ` ${unknownText(elsewhere.unknown.length)}`}
+              {t('Ceny platili {day}.{word}', {
+                day: formatLongDay(elsewhere.day),
+                word: elsewhere.unknown.length === 0 ? '' : ` ${unknownText(elsewhere.unknown.length)}`,
+              })}
             </p>
             <div>
               <Button onClick={() => void shareSums(receipt.total, best.store, best.total + rest)}>
                 <Share2 aria-hidden className="size-5" />
-                Zdieľať
+                {t('Zdieľať')}
               </Button>
             </div>
           </>
@@ -152,23 +156,38 @@ function Headline({
 const itOrThem = (count: number): string => (count === 1 ? 'ju' : 'ich')
 
 function missingText(count: number): string {
-  const lacks = count > 1 && count < 5 ? 'chýbajú' : 'chýba'
-  return `${lacks} ${countOf(count, ['vec', 'veci', 'vecí'])}, rátame ${itOrThem(count)} za najmenej inde`
+  const lacks = count > 1 && count < 5 ? t('chýbajú') : t('chýba')
+  return t('{lacks} {count}, rátame {count2} za najmenej inde', {
+    lacks,
+    count: countOf(count, [t('vec'), t('veci'), t('vecí')]),
+    count2: itOrThem(count),
+  })
 }
 
 const unknownText = (count: number): string =>
-  `${countOf(count, ['položku', 'položky', 'položiek'])} nepoznáme, všade ${itOrThem(count)} rátame za to, čo ste zaplatili.`
+  t('{count} nepoznáme, všade {count2} rátame za to, čo ste zaplatili.', {
+    count: countOf(count, [t('položku'), t('položky'), t('položiek')]),
+    count2: itOrThem(count),
+  })
 
 /** Shares the two sums only: neither the shopper's store nor the time. */
 async function shareSums(paid: number, store: string, total: number): Promise<void> {
-  const text = `Môj nákup: ${formatEuro(paid)}. ${inStoreFirst(store)} by stál ${formatEuro(total)}. (Cenolov)`
+  const text = t('Môj nákup: {paid}. {store} by stál {total}. (Cenolov)', {
+    paid: formatEuro(paid),
+    store: inStoreFirst(store),
+    total: formatEuro(total),
+  })
   if (typeof navigator.share === 'function') {
     await navigator.share({ text }).catch(() => undefined)
     return
   }
   await navigator.clipboard.writeText(text).then(
-    () => showToast({ title: 'Text skopírovaný', tone: 'success' }),
-    () => showToast({ title: `Porovnanie ${inStore(store)} sa nepodarilo skopírovať`, tone: 'error' }),
+    () => showToast({ title: t('Text skopírovaný'), tone: 'success' }),
+    () =>
+      showToast({
+        title: t('Porovnanie {store} sa nepodarilo skopírovať', { store: inStore(store) }),
+        tone: 'error',
+      }),
   )
 }
 
@@ -181,16 +200,16 @@ function RemoveReceipt({ id }: { readonly id: number }) {
       await navigate(paths.purchases)
       await receiptRemoved(client, id)
     },
-    onError: toastError('Nákup sa nepodarilo zmazať'),
+    onError: toastError(t('Nákup sa nepodarilo zmazať')),
   })
   return (
     <>
       <Button variant="danger" onClick={ask}>
         <Trash2 aria-hidden className="size-5" />
-        Zmazať nákup
+        {t('Zmazať nákup')}
       </Button>
-      <ConfirmDialog {...dialog} danger title="Zmazať nákup?" confirmLabel="Zmazať">
-        <p>Nákup zmizne z&nbsp;vašich prehľadov. Bloček môžete neskôr načítať znova.</p>
+      <ConfirmDialog {...dialog} danger title={t('Zmazať nákup?')} confirmLabel={t('Zmazať')}>
+        <p>{t('Nákup zmizne z\u00a0vašich prehľadov. Bloček môžete neskôr načítať znova.')}</p>
       </ConfirmDialog>
     </>
   )

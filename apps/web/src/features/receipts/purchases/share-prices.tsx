@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { toastError } from '../../../api/mutations.ts'
 import { savingOfSettings, settingsQuery } from '../../../product/offer/shopper-cards.ts'
@@ -10,7 +11,7 @@ export function SharePrices() {
   const { data } = useQuery(settingsQuery())
   const saving = useMutation({
     ...savingOfSettings(client),
-    onError: toastError('Nastavenie sa nepodarilo uložiť'),
+    onError: toastError(t('Nastavenie sa nepodarilo uložiť')),
   })
   if (data === undefined) return null
   const shown = saving.isPending ? saving.variables.share_receipts : data.share_receipts
@@ -20,11 +21,12 @@ export function SharePrices() {
         checked={shown ?? data.share_receipts}
         onChange={(share) => saving.mutate({ share_receipts: share })}
       >
-        Pomôcť ostatným mojimi cenami
+        {t('Pomôcť ostatným mojimi cenami')}
       </Switch>
       <p className="text-sm text-pretty text-ink-2">
-        Z&nbsp;ďalších bločkov dáme všetkým len obchod, predajňu, deň, výrobok a&nbsp;cenu. Nie vaše meno,
-        čas, číslo bločku ani zvyšok nákupu. Ukáže sa až to, čo zaplatili aspoň dvaja.
+        {t(
+          'Z\u00a0ďalších bločkov dáme všetkým len obchod, predajňu, deň, výrobok a\u00a0cenu. Nie vaše meno, čas, číslo bločku ani zvyšok nákupu. Ukáže sa až to, čo zaplatili aspoň dvaja.',
+        )}
       </p>
     </Card>
   )

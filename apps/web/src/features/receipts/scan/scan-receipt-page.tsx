@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { otherCode, readReceiptCode, readReceiptCodes, refusalWords } from '@cenolov/core/receipt'
 import { CircleAlert, CircleCheck, Hourglass, ReceiptText, RefreshCw, Trash2 } from 'lucide-react'
 import { type ReactNode, useCallback, useState } from 'react'
@@ -40,14 +41,14 @@ const pick = (codes: readonly Code[]): string | null =>
 
 const READER = {
   pick,
-  otherCode: 'Toto je čiarový kód. Namierte na QR kód bločku.',
-  noCode: 'Na fotke sme nenašli kód bločku. Odfoťte ho zblízka a\u00a0rovno.',
-  instead: 'vložte text kódu',
+  otherCode: t('Toto je čiarový kód. Namierte na QR kód bločku.'),
+  noCode: t('Na fotke sme nenašli kód bločku. Odfoťte ho zblízka a\u00a0rovno.'),
+  instead: t('vložte text kódu'),
 }
 
 /** Reads codes of receipts, several in a row, and says what became of each. */
 export function ScanReceiptPage({ ekasa, renderReader }: ScanReceiptPageProps) {
-  useDocumentTitle('Bloček')
+  useDocumentTitle(t('Bloček'))
   const { waiting, done, asking, add, forget, askNow } = useReceiptQueue(ekasa)
   const [refused, setRefused] = useState<string | null>(null)
   const onFound = useCallback(
@@ -61,24 +62,26 @@ export function ScanReceiptPage({ ekasa, renderReader }: ScanReceiptPageProps) {
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-4">
       <PageHeading
-        title="Bloček"
+        title={t('Bloček')}
         actions={
           <Link to={paths.purchases} className={buttonStyle('secondary')}>
-            Moje nákupy
+            {t('Moje nákupy')}
           </Link>
         }
       >
-        Namierte na QR kód bločku. Môžete ich načítať viac za sebou.
+        {t('Namierte na QR kód bločku. Môžete ich načítať viac za sebou.')}
       </PageHeading>
       <Messages>{refused === null ? null : <Notice tone="warn">{refused}</Notice>}</Messages>
       <Results {...{ waiting, done, asking, forget, askNow }} />
       {renderReader({ ...READER, onFound })}
       <PasteForm onFound={onFound} />
       <p className="text-sm text-pretty text-ink-2">
-        {ekasa.mode === 'browser'
-          ? 'Bloček si od štátnej eKasy vyžiada priamo váš prehliadač. '
-          : 'Bloček si vyžiadame od štátnej eKasy. '}
-        Kód bločku, čas nákupu ani číslo pokladne neukladáme.
+        {t('{word}Kód bločku, čas nákupu ani číslo pokladne neukladáme.', {
+          word:
+            ekasa.mode === 'browser'
+              ? t('Bloček si od štátnej eKasy vyžiada priamo váš prehliadač. ')
+              : t('Bloček si vyžiadame od štátnej eKasy. '),
+        })}
       </p>
     </div>
   )
@@ -100,7 +103,7 @@ function Results({
   if (waiting.length + done.length === 0) return null
   return (
     <Card>
-      <ul aria-label="Načítané bločky" aria-live="polite" className="divide-y divide-line">
+      <ul aria-label={t('Načítané bločky')} aria-live="polite" className="divide-y divide-line">
         {done.map((receipt) => (
           <li key={receipt.key} className="flex min-h-15 items-center gap-3 px-4 py-2">
             {receipt.id === null ? (
@@ -112,11 +115,11 @@ function Results({
               <>
                 <CircleCheck aria-hidden className="size-5 shrink-0 text-brand" />
                 <p className="min-w-0 grow font-semibold">
-                  <span className="block truncate">{receipt.store || 'Neznámy obchod'}</span>
+                  <span className="block truncate">{receipt.store || t('Neznámy obchod')}</span>
                   <span className="block tabular-nums">{formatEuro(receipt.total)}</span>
                 </p>
                 <Link to={paths.purchase(receipt.id)} className={buttonStyle('primary')}>
-                  Zobraziť
+                  {t('Zobraziť')}
                 </Link>
               </>
             )}
@@ -126,16 +129,16 @@ function Results({
           <li key={key} className="flex min-h-15 items-center gap-3 px-4 py-2">
             <Hourglass aria-hidden className="size-5 shrink-0 text-ink-3" />
             <p className="min-w-0 grow text-pretty">
-              {asking === key ? 'Pýtame sa štátnej eKasy...' : note || 'Čaká na pripojenie.'}
+              {asking === key ? t('Pýtame sa štátnej eKasy...') : note || t('Čaká na pripojenie.')}
             </p>
             <IconButton
-              label="Spýtať sa teraz"
+              label={t('Spýtať sa teraz')}
               icon={<RefreshCw aria-hidden className="size-5" />}
               disabled={asking !== null}
               onClick={() => askNow(key)}
             />
             <IconButton
-              label="Zahodiť bloček"
+              label={t('Zahodiť bloček')}
               icon={<Trash2 aria-hidden className="size-5" />}
               disabled={asking === key}
               onClick={() => forget(key)}
@@ -160,12 +163,12 @@ function PasteForm({ onFound }: { readonly onFound: (text: string) => void }) {
     <details className="group">
       <summary className={`${TEXT_LINK} flex min-h-11 cursor-pointer list-none items-center gap-2`}>
         <ReceiptText aria-hidden className="size-5" />
-        Vložiť text kódu
+        {t('Vložiť text kódu')}
       </summary>
       <form {...form.props} noValidate className="mt-2 flex flex-col items-start gap-3">
         <TextArea
           className="w-full"
-          label="Text z QR kódu"
+          label={t('Text z QR kódu')}
           rows={3}
           maxLength={10_000}
           value={text}
@@ -176,7 +179,7 @@ function PasteForm({ onFound }: { readonly onFound: (text: string) => void }) {
           }}
         />
         <Button type="submit" size="lg">
-          Načítať
+          {t('Načítať')}
         </Button>
       </form>
     </details>

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { lookUpBody, type ReceiptCode, readAnswer, refusalWords } from '@cenolov/core/receipt'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -22,8 +23,8 @@ const PAUSE_MS = 1_500
 const LOOK_MS = 5_000
 const RETRY_MS = 60_000
 
-const SILENT = 'Štátna eKasa teraz neodpovedá. Skúsime to znova.'
-const OFFLINE = 'Čaká na pripojenie.'
+const SILENT = t('Štátna eKasa teraz neodpovedá. Skúsime to znova.')
+const OFFLINE = t('Čaká na pripojenie.')
 
 /** Whether this document may ask the state: only `/blocek`, loaded as a page of its own, is allowed to by its policy. */
 function mayAsk(): boolean {
@@ -68,7 +69,7 @@ export function useReceiptQueue({ mode, url }: { readonly mode: string; readonly
     const unknownYet = (row: WaitingReceipt, words: string) => {
       const askAt = askAgain(row, Date.now())
       if (askAt === null) refuse(row.key, words)
-      else later(row.key, askAt, 'Štát tento bloček ešte nepozná. Spýtame sa znova neskôr.', 1)
+      else later(row.key, askAt, t('Štát tento bloček ešte nepozná. Spýtame sa znova neskôr.'), 1)
     }
     const give = async (row: WaitingReceipt, body: Parameters<typeof addReceipt>[0]) => {
       try {
@@ -93,7 +94,7 @@ export function useReceiptQueue({ mode, url }: { readonly mode: string; readonly
         return later(
           row.key,
           Date.now() + response.seconds * 1_000,
-          'Štátna eKasa má priveľa otázok. Skúsime to neskôr.',
+          t('Štátna eKasa má priveľa otázok. Skúsime to neskôr.'),
         )
       if (response.kind === 'unavailable')
         return later(row.key, Date.now() + RETRY_MS, navigator.onLine ? SILENT : OFFLINE)
