@@ -11,10 +11,10 @@ const PRODUCT_DIALOG = /apps[\\/]web[\\/]src[\\/]routes[\\/]sections[\\/]product
 
 /**
  * The icons and core's rules. Rules that few screens need are left out: accounts, branches, lists in plain words, the gate, the
- * product form, written days and terms, matching, sources and files. Together they are larger than all other rules.
+ * product form, written days and terms, matching, receipts, sources and files. Together they are larger than all other rules.
  */
 const ICONS_AND_RULES =
-  /lucide-react|packages[\\/]core[\\/](?!src[\\/](?:account|branches|list|gate|product|day(?![\\/]calendar-day)|matching|source|import|export|operations|price-index|offer[\\/]written)[\\/])/
+  /lucide-react|packages[\\/]core[\\/](?!src[\\/](?:account|branches|list|gate|product|day(?![\\/]calendar-day)|matching|receipt|source|import|export|operations|price-index|offer[\\/]written)[\\/])/
 
 /** Targets and histories of prices, which few screens show. */
 const PRICE_WATCH = /features[\\/](?:alerts|price-history)[\\/]/

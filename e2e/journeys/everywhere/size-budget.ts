@@ -9,6 +9,7 @@ export const SIZE_BUDGET: Readonly<Record<string, number>> = {
   '/kosik': 270,
   '/zoznam': 270,
   '/upozornenia': 245,
+  '/nakupy': 265,
   '/profile': 265,
   '/login': 245,
   '/about': 225,

@@ -116,6 +116,24 @@ const shopping = (product: number, list: string): readonly Call[] => [
   ],
   ['POST', '/auth/push-subscriptions', { ...devices.subscribe(), endpoint: DEVICE }],
   ['POST', '/auth/alert-feed', {}],
+  ['POST', '/auth/receipts', { code: `O-${'0'.repeat(31)}1${MARK}` }],
+  ['POST', '/auth/receipts', { answer: { returnValue: 0, receipt: { receiptId: MARK, items: MARK } } }],
+  [
+    'POST',
+    '/auth/receipts',
+    {
+      answer: {
+        returnValue: 0,
+        receipt: {
+          receiptId: `O-${'0'.repeat(31)}1`,
+          cashRegisterCode: MARK,
+          issueDate: '01.03.2026 10:00:00',
+          items: [{ name: MARK, itemType: 'K', quantity: 1, price: 1 }],
+        },
+      },
+    },
+  ],
+  ['GET', `/auth/receipts/goods?search=${MARK}`],
   ['POST', '/auth/lists', { name: MARK }],
   ['POST', '/auth/lists/parse', { text: `2x ${MARK}` }],
   [

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { matchLine, nameKey, type Receipt, type ReceiptLine } from '@cenolov/core/receipt'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
-import type { ChainCatalogues } from './chain-catalogues.ts'
+import type { ChainCatalogues, FindCandidates } from './chain-catalogues.ts'
 import { dayPrices } from './day-prices.ts'
 import { learnedNames } from './learned-names.ts'
 
@@ -30,10 +30,10 @@ export async function matchReceipt(
   const goods = store === '' ? [] : named.filter(({ line }) => line.kind === 'goods')
   const learned = await learnedNames(db, userId, store, [...new Set(goods.map(({ name }) => name))])
   const chain = goods.length === 0 ? null : await catalogues.of(store)
-  const candidates = new Map<number, ReturnType<NonNullable<typeof chain>['candidates']>>()
+  const candidates = new Map<number, ReturnType<FindCandidates>>()
   for (const { line, name } of goods) {
     if (learned.has(name)) continue
-    candidates.set(line.n, chain!.candidates(line.text).slice(0, CANDIDATES))
+    candidates.set(line.n, chain!(line.text).slice(0, CANDIDATES))
     await setImmediate()
   }
   const ids = [...new Set([...candidates.values()].flat().map(({ product }) => product.id))]

@@ -138,6 +138,33 @@ describe('a receipt', () => {
       expect((await given(call, answerOf(unit(number)))).branch_id).toBeNull()
     const proposed = await app.db.selectFrom('proposed_branches').selectAll().execute()
     expect(proposed).toMatchObject([{ store: 'Lidl', street: 'Vzorová 31', town: 'Košice', last_day: DAY }])
+    const { branches } = (await asAdmin('GET', 'proposed-branches')).json()
+    expect(branches).toHaveLength(1)
+    expect((await asAdmin('DELETE', `proposed-branches/${branches[0].id}`)).statusCode).toBe(204)
+    // A receipt follows its branch when two are merged.
+    const other = { ...branch, code: '8', street: 'Vzorová 33' }
+    const kept = (await asAdmin('POST', 'branches', other)).json().id
+    expect((await asAdmin('POST', 'branches/merge', { keep: kept, drop: id })).statusCode).toBeLessThan(300)
+    const rows = await app.db
+      .selectFrom('receipts')
+      .select('branch_id')
+      .where('branch_id', 'is not', null)
+      .execute()
+    expect(rows).toEqual([{ branch_id: kept }])
+  })
+
+  it('finds goods that are new since the last receipt, and none by a former title', async () => {
+    const call = await shopper('nove@example.sk')
+    const kefir = { items: [{ name: 'KEFIR BIELY 500G', price: 0.99 }] }
+    expect((await given(call, answerOf(kefir))).lines[0]!.certainty).toBe('unknown')
+    const rows = [{ Title: 'Kefír biely 500 g', Price: '0.99', Store: 'Lidl', Date: '2026-03-01' }]
+    const id = (await offered(app, admin, rows)).get('Kefír biely 500 g')
+    expect((await given(call, answerOf(kefir))).lines[0]).toMatchObject({
+      product_id: id,
+      certainty: 'certain',
+    })
+    await asAdmin('PUT', `products/${id}`, { title: 'Syr tvrdý 500 g' })
+    expect((await given(call, answerOf(kefir))).lines[0]!.certainty).toBe('unknown')
   })
 
   it('of an unknown seller is kept with unknown goods', async () => {
@@ -242,6 +269,10 @@ describe('the server that asks eKasa itself', async () => {
     expect(both.map(({ statusCode }) => statusCode)).toEqual([201, 201])
     expect([state.atOnce, state.asked[0]]).toEqual([1, { receiptId: code }])
     expect((await add('https://www.lidl.sk/kupon')).statusCode).toBe(422)
+    const slow = receiptId()
+    state.know(slow, { returnValue: 0, receipt: null, searchIdentification: { searchUuid: 'u', bucket: 0 } })
+    const pending = await add(slow)
+    expect([pending.statusCode, pending.headers['retry-after']]).toEqual([503, '60'])
     state.setFault({ kind: 'html' })
     expect((await add(receiptId())).statusCode).toBe(502)
     state.setFault({ kind: 'busy', retryAfter: '120' })

@@ -37,6 +37,8 @@ const PER_ACCOUNT: Limit = { failures: 100, windowSeconds: 3_600 }
 const PER_NETWORK: Limit = { failures: 300, windowSeconds: 3_600 }
 const LONG_AGO = '2000-01-01'
 const PROPOSED_MAX = 500
+/** After this the state has usually finished looking a receipt up. */
+const PENDING_SECONDS = 60
 /** The account of administrators' words in `chain_names`. */
 const ADMINISTRATORS = 0
 
@@ -268,8 +270,9 @@ function receiptIn(field: 'answer' | 'code', answer: unknown, today: string): Re
   const reading = readAnswer(answer, today)
   if ('receipt' in reading) return reading.receipt
   const words = refusalWords(reading.refused)
-  const isMissing = reading.refused === 'not-found' || reading.refused === 'pending'
-  throw field === 'code' && isMissing ? new HttpError(404, words) : invalid(field, words)
+  if (field === 'answer') throw invalid(field, words)
+  if (reading.refused === 'pending') throw new HttpError(503, words, { retryAfter: PENDING_SECONDS })
+  throw reading.refused === 'not-found' ? new HttpError(404, words) : invalid(field, words)
 }
 
 async function insertReceipt(

@@ -33,11 +33,13 @@ export async function uniteBranches(db: Database, keep: number, drop: number): P
   )
   await sql`
     UPDATE branch_codes SET branch_id = ${keep} WHERE branch_id = ${drop}`.execute(db)
+  await sql`UPDATE paid_prices SET branch_id = ${keep} WHERE branch_id = ${drop}`.execute(db)
   await sql`
     WITH dropped AS (DELETE FROM branches WHERE id = ${drop} RETURNING store, code)
     INSERT INTO branch_codes (store, code, branch_id)
     SELECT store, code, ${keep} FROM dropped WHERE code <> ''
     ON CONFLICT (store, code) DO UPDATE SET branch_id = excluded.branch_id`.execute(db)
+  await sql`UPDATE receipts SET branch_id = ${keep} WHERE branch_id = ${drop}`.execute(db)
   // A statement of its own, because accounts are in the other world of tables.
   await sql`
     UPDATE users SET branches = CASE WHEN ${keep}::integer = ANY(branches) THEN array_remove(branches, ${drop}::integer)

@@ -9,12 +9,18 @@ import { Messages, Notice } from '../../ui/messages/notice.tsx'
 import { type Camera, type CameraFault, closeCamera, lightTorch, openCamera } from './camera.ts'
 import { useScanning, type Wanted } from './use-scanning.ts'
 
-const FAULTS: Record<CameraFault, string> = {
-  refused: t('Kamera je zakázaná. Povoľte ju v nastaveniach prehliadača pre túto stránku'),
-  none: t('Toto zariadenie nemá kameru'),
-  busy: t('Kameru práve používa iný program. Zavrite ho a skúste to znova'),
-  unable: t('Tento prehliadač neumožňuje použiť kameru'),
+const FAULTS: Record<CameraFault, (instead: string) => string> = {
+  refused: (instead) =>
+    t('Kamera je zakázaná. Povoľte ju v nastaveniach prehliadača pre túto stránku, alebo {instead}.', {
+      instead,
+    }),
+  none: (instead) => t('Toto zariadenie nemá kameru. {instead}', { instead: sentence(instead) }),
+  busy: (instead) =>
+    t('Kameru práve používa iný program. Zavrite ho a skúste to znova, alebo {instead}.', { instead }),
+  unable: (instead) => t('Tento prehliadač neumožňuje použiť kameru. {instead}', { instead: sentence(instead) }),
 }
+
+const sentence = (text: string): string => `${text[0]!.toUpperCase()}${text.slice(1)}.`
 
 export interface CameraViewProps {
   readonly wanted: Wanted
@@ -54,8 +60,7 @@ export function CameraView({ wanted: wantedCode, otherCode, instead, onFound }: 
     if (video.current !== null && live !== null) video.current.srcObject = live.stream
   }, [live])
 
-  if (typeof camera === 'string')
-    return <Notice tone="warn">{t('{faults}, alebo {instead}.', { faults: FAULTS[camera], instead })}</Notice>
+  if (typeof camera === 'string') return <Notice tone="warn">{FAULTS[camera](instead)}</Notice>
   return (
     <div className="flex flex-col gap-3">
       <div className="relative aspect-4/3 overflow-hidden rounded-lg bg-sunken">

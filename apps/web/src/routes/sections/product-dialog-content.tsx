@@ -19,10 +19,15 @@ import {
 import { DetailActions } from '../../features/shopping/actions/detail-actions.tsx'
 import { Elsewhere, elsewhereQuery } from '../../features/shopping/elsewhere.tsx'
 import { PremiumPromo } from '../../features/shopping/premium-page.tsx'
+import { isStaleNow } from '../../format/day.ts'
 import { paths } from '../../paths.ts'
 import { useOwnNames } from '../../product/offer/shopper-cards.ts'
 import { Switch } from '../../ui/forms/toggle.tsx'
+import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { buttonStyle } from '../../ui/styles.ts'
+
+// Only for prices that are old.
+const { Part: PaidPrices } = lazyPart(async () => (await import('./paid-prices.tsx')).PaidPrices)
 
 /** The product dialog with the parts of other features. */
 export function ProductDialogContent(props: Pick<ProductDetailProps, 'id' | 'open' | 'onClose'>) {
@@ -55,6 +60,7 @@ export function ProductDialogContent(props: Pick<ProductDetailProps, 'id' | 'ope
           {product.offer?.card !== undefined && isSignedIn ? (
             <CardQuestion card={product.offer.card} />
           ) : null}
+          {isStaleNow(product.date) ? <PaidPrices id={product.id} /> : null}
           <Elsewhere product={product} detailSearch={detailSearch} />
         </>
       )}

@@ -42,3 +42,10 @@ export const chooseProduct = (id: number, n: number, productId: number | null) =
 
 /** Everything about purchases is asked again after any of them changed. */
 export const receiptsChanged = (client: QueryClient) => client.invalidateQueries({ queryKey: KEY })
+
+/** Like `receiptsChanged`, after a receipt was removed: its own queries are not asked again while its page closes. */
+export const receiptRemoved = (client: QueryClient, id: number) =>
+  client.invalidateQueries({
+    queryKey: KEY,
+    predicate: ({ queryKey: [, , kind, of] }) => !((kind === 'one' || kind === 'elsewhere') && of === id),
+  })

@@ -167,7 +167,9 @@ function Receipts({ receipts }: { readonly receipts: ReceiptList['receipts'] }) 
                 <StoreName store={store || seller || t('Neznámy obchod')} />
                 <span className="block pl-4.5 text-sm text-ink-2">
                   {formatDay(day)} · {countOf(goods, [t('položka'), t('položky'), t('položiek')])}
-                  {unknown === 0 ? '' : t(' · {unknown} neznáme', { unknown })}
+                  {unknown === 0
+                    ? ''
+                    : ` · ${countOf(unknown, [t('neznáma'), t('neznáme'), t('neznámych')])}`}
                 </span>
               </span>
               <span className="shrink-0 font-bold tabular-nums">{formatEuro(total)}</span>

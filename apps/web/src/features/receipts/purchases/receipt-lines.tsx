@@ -41,8 +41,22 @@ export function ReceiptLines({ receipt }: { readonly receipt: ReceiptAnswer }) {
                   </p>
                 )}
                 <p className="text-sm text-ink-2 tabular-nums">{quantityText(line)}</p>
+                {line.kind === 'goods' && line.certainty === 'certain' ? (
+                  <p className="flex items-center gap-1.5 text-sm text-brand">
+                    <Check aria-hidden className="size-4" />
+                    {line.is_chosen ? t('Potvrdené') : t('Spoznané')}
+                  </p>
+                ) : null}
               </div>
               <p className="shrink-0 font-bold tabular-nums">{formatEuro(line.total)}</p>
+              {line.kind === 'goods' && line.certainty === 'certain' ? (
+                <IconButton
+                  className="-my-2.5 -mr-2.5"
+                  label={t('Zmeniť: {text}', { text: line.text })}
+                  icon={<Pencil aria-hidden className="size-4.5" />}
+                  onClick={() => setPicking(line)}
+                />
+              ) : null}
             </div>
             {receipt.lines
               .filter(({ of }) => of === line.n)
@@ -52,8 +66,8 @@ export function ReceiptLines({ receipt }: { readonly receipt: ReceiptAnswer }) {
                   <span className="shrink-0 tabular-nums">{formatEuro(joined.total)}</span>
                 </p>
               ))}
-            {line.kind === 'goods' ? (
-              <Certainty
+            {line.kind === 'goods' && line.certainty !== 'certain' ? (
+              <Question
                 line={line}
                 busy={choosing.isPending}
                 onYes={() => choosing.mutate({ n: line.n, productId: line.product_id })}
@@ -78,7 +92,8 @@ export function ReceiptLines({ receipt }: { readonly receipt: ReceiptAnswer }) {
   )
 }
 
-function Certainty({
+/** Asks whether a guess is right, or which product a line is. */
+function Question({
   line,
   busy,
   onYes,
@@ -89,20 +104,6 @@ function Certainty({
   readonly onYes: () => void
   readonly onPick: () => void
 }) {
-  if (line.certainty === 'certain')
-    return (
-      <div className="mt-1 flex items-center justify-between gap-2 text-sm text-brand">
-        <span className="flex items-center gap-1.5">
-          <Check aria-hidden className="size-4" />
-          {line.is_chosen ? t('Potvrdené') : t('Spoznané')}
-        </span>
-        <IconButton
-          label={t('Zmeniť: {text}', { text: line.text })}
-          icon={<Pencil aria-hidden className="size-4.5" />}
-          onClick={onPick}
-        />
-      </div>
-    )
   if (line.certainty === 'likely')
     return (
       <div className="mt-2 flex flex-wrap items-center gap-2">

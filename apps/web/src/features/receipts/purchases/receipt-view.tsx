@@ -18,7 +18,7 @@ import { Notice } from '../../../ui/messages/notice.tsx'
 import { QueryPlaceholder } from '../../../ui/messages/query-error-state.tsx'
 import { showToast } from '../../../ui/messages/toast.ts'
 import { buttonStyle } from '../../../ui/styles.ts'
-import { elsewhereQuery, receiptQuery, receiptsChanged, removeReceipt } from '../api/receipt-queries.ts'
+import { elsewhereQuery, receiptQuery, receiptRemoved, removeReceipt } from '../api/receipt-queries.ts'
 import { inStore, inStoreFirst } from './in-store.ts'
 import { ReceiptLines } from './receipt-lines.tsx'
 
@@ -126,9 +126,7 @@ function Headline({
                     <StoreName store={store.store} />
                     {store.missing.length === 0 ? null : (
                       <span className="block pl-4.5 text-sm text-ink-2">
-                        {t('chýba {count}, rátame ju za najmenej inde', {
-                          count: countOf(store.missing.length, [t('vec'), t('veci'), t('vecí')]),
-                        })}
+                        {missingText(store.missing.length)}
                       </span>
                     )}
                   </span>
@@ -139,12 +137,7 @@ function Headline({
             <p className="text-sm text-pretty text-ink-2">
               {t('Ceny platili {day}.{word}', {
                 day: formatLongDay(elsewhere.day),
-                word:
-                  elsewhere.unknown.length === 0
-                    ? ''
-                    : t(' {count} nepoznáme, všade ju rátame za to, čo ste zaplatili.', {
-                        count: countOf(elsewhere.unknown.length, [t('položku'), t('položky'), t('položiek')]),
-                      }),
+                word: elsewhere.unknown.length === 0 ? '' : ` ${unknownText(elsewhere.unknown.length)}`,
               })}
             </p>
             <div>
@@ -159,6 +152,23 @@ function Headline({
     </Card>
   )
 }
+
+const itOrThem = (count: number): string => (count === 1 ? 'ju' : 'ich')
+
+function missingText(count: number): string {
+  const lacks = count > 1 && count < 5 ? t('chýbajú') : t('chýba')
+  return t('{lacks} {count}, rátame {count2} za najmenej inde', {
+    lacks,
+    count: countOf(count, [t('vec'), t('veci'), t('vecí')]),
+    count2: itOrThem(count),
+  })
+}
+
+const unknownText = (count: number): string =>
+  t('{count} nepoznáme, všade {count2} rátame za to, čo ste zaplatili.', {
+    count: countOf(count, [t('položku'), t('položky'), t('položiek')]),
+    count2: itOrThem(count),
+  })
 
 /** Shares the two sums only: neither the shopper's store nor the time. */
 async function shareSums(paid: number, store: string, total: number): Promise<void> {
@@ -188,8 +198,7 @@ function RemoveReceipt({ id }: { readonly id: number }) {
     mutationFn: () => removeReceipt(id),
     onSuccess: async () => {
       await navigate(paths.purchases)
-      client.removeQueries(receiptQuery(id))
-      await receiptsChanged(client)
+      await receiptRemoved(client, id)
     },
     onError: toastError(t('Nákup sa nepodarilo zmazať')),
   })

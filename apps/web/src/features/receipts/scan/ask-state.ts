@@ -1,17 +1,20 @@
-import { type EkasaResponse, lookUpBody, type ReceiptCode, readResponse } from '@cenolov/core/receipt'
+import { type EkasaResponse, readResponse } from '@cenolov/core/receipt'
 
 /** The state answers within seconds, or not at all. */
 const TIMEOUT_MS = 20_000
 
-/** Asks the state for a receipt from this browser, without any account, cookie or address of ours. */
-export async function askState(url: string, code: ReceiptCode): Promise<EkasaResponse> {
+/** Asks the state from this browser, without any account, cookie or address of ours. */
+export async function askState(
+  url: string,
+  question: Readonly<Record<string, string | number>>,
+): Promise<EkasaResponse> {
   try {
     const response = await fetch(url, {
       method: 'POST',
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(lookUpBody(code)),
+      body: JSON.stringify(question),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     return readResponse(

@@ -22,6 +22,7 @@ describe('receipts that wait on the device', () => {
 
   it('are kept as text, and nothing unreadable comes back', () => {
     expect(readQueue(JSON.stringify([online, offline]))).toEqual([online, offline])
-    for (const text of [null, '', '{', '{}', '[1,null,{"key":"a"}]']) expect(readQueue(text)).toEqual([])
+    for (const text of [null, '', '{', '{}', '[1,null,{"key":"a"}]', '[{"again":{}}]'])
+      expect(readQueue(text)).toEqual([])
   })
 })

@@ -10,6 +10,8 @@ export interface WaitingReceipt {
   readonly askAt: number
   /** Why it still waits, in words; '' before the first question. */
   readonly note: string
+  /** How the state wants to be asked for a receipt that it is still looking up. */
+  readonly again?: { readonly searchUuid: string; readonly bucket: number } | undefined
 }
 
 const HOUR_MS = 3_600_000
@@ -53,7 +55,8 @@ export function readQueue(stored: string | null): readonly WaitingReceipt[] {
 
 function isWaiting(row: unknown): row is WaitingReceipt {
   if (typeof row !== 'object' || row === null) return false
-  const { key, code, unknown, askAt, note } = row as Partial<WaitingReceipt>
+  const { key, code, unknown, askAt, note, again } = row as Partial<WaitingReceipt>
+  if (again !== undefined && typeof again.searchUuid !== 'string') return false
   if (typeof key !== 'string' || typeof unknown !== 'number' || typeof askAt !== 'number') return false
   if (typeof note !== 'string' || typeof code !== 'object' || code === null) return false
   return code.kind === 'online' ? readReceiptCodes(code.receiptId).length === 1 : code.kind === 'offline'

@@ -1,5 +1,5 @@
 import { t } from '@cenolov/core/language'
-import { type ReceiptCode, readAnswer, refusalWords } from '@cenolov/core/receipt'
+import { lookUpBody, type ReceiptCode, readAnswer, refusalWords } from '@cenolov/core/receipt'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
@@ -89,7 +89,7 @@ export function useReceiptQueue({ mode, url }: { readonly mode: string; readonly
         const { code } = row
         return give(row, { code: code.kind === 'online' ? code.receiptId : offlineText(code) })
       }
-      const response = await askState(url, row.code)
+      const response = await askState(url, row.again === undefined ? lookUpBody(row.code) : { ...row.again })
       if (response.kind === 'busy')
         return later(
           row.key,
@@ -101,6 +101,11 @@ export function useReceiptQueue({ mode, url }: { readonly mode: string; readonly
       const reading = readAnswer(response.answer, todayInShops())
       if ('receipt' in reading) return give(row, { answer: response.answer })
       const words = refusalWords(reading.refused)
+      if (reading.again !== undefined) {
+        const { again } = reading
+        save((rows) => rows.map((one) => (one.key === row.key ? { ...one, again } : one)))
+        return later(row.key, Date.now() + RETRY_MS, words)
+      }
       return reading.refused === 'not-found' ? unknownYet(row, words) : refuse(row.key, words)
     }
     const run = async () => {

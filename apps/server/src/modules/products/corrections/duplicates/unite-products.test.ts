@@ -222,13 +222,16 @@ async function fill(given: Kept): Promise<number[]> {
     [job.id],
   )
   // A line and a learned name mean each product.
+  const [receipt] = await query(
+    `INSERT INTO receipts (user_id, hash, day, store, seller, total, difference, vat)
+     VALUES ($1, '', '2026-11-20', 'Lidl', '', 1, 0, '[]') RETURNING id`,
+    [users[0]],
+  )
   await query(
-    `WITH receipt AS (INSERT INTO receipts (user_id, hash, day, store, seller, total, difference, vat)
-       VALUES ($1, '', '2026-11-20', 'Lidl', '', 1, 0, '[]') RETURNING user_id, id)
-     INSERT INTO receipt_lines (user_id, receipt_id, n, text, name, kind, quantity, total, paid, product_id, certainty)
-     SELECT r.user_id, r.id, row_number() OVER (), '', '', 'goods', 1, 1, 1, product_id, 'certain'
-     FROM receipt r, unnest($2::bigint[]) AS product_id`,
-    [users[0], ids],
+    `INSERT INTO receipt_lines (user_id, receipt_id, n, text, name, kind, quantity, total, paid, product_id, certainty)
+     SELECT $1, $2, n, '', '', 'goods', 1, 1, 1, product_id, 'certain'
+     FROM unnest($3::bigint[]) WITH ORDINALITY AS given (product_id, n)`,
+    [users[0], receipt.id, ids],
   )
   await query(
     'INSERT INTO chain_names (store, name, user_id, product_id) SELECT $1, id::text, $2, id FROM products',
