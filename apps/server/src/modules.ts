@@ -1,5 +1,6 @@
 import { accountModule } from './modules/account/module.ts'
 import { alertsModule } from './modules/alerts/module.ts'
+import { assistantsModule } from './modules/assistants/module.ts'
 import { auditModule } from './modules/audit/module.ts'
 import { authModule } from './modules/auth/module.ts'
 import { backupModule } from './modules/backup/module.ts'
@@ -151,6 +152,7 @@ export function createModules(config: Config, platform: Platform): Modules {
     ...(pages === null ? [] : [pages]),
     priceHistoryModule(platform),
     priceIndex,
+    assistantsModule({ ...platform, ...config }),
     favoritesModule(platform),
     cart,
     basket,

@@ -3,6 +3,7 @@ import { formatAgo, formatLongDate } from './moment.ts'
 
 export const SCOPE_NAMES: Record<ApiKey['scopes'][number], string> = {
   'catalogue:read': 'čítať históriu cien',
+  'lists:add': 'čítať a dopĺňať zoznamy',
   'import:write': 'nahrávať katalóg',
   'admin:read': 'čítať administráciu',
 }
