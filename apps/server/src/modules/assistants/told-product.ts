@@ -7,7 +7,7 @@ import {
   priceAgeDays,
   priceText,
 } from '@cenolov/core/offer'
-import type { Product } from '@cenolov/core/product'
+import { type Product, permalink } from '@cenolov/core/product'
 import { quoted } from './quoted-text.ts'
 
 export interface Telling {
@@ -42,6 +42,6 @@ export function toldProduct(product: Product, { publicUrl, today }: Telling) {
     price_age_days: priceAgeDays(date, today),
     may_be_out_of_date: isOldPrice(date, today),
     source: { chain: quoted(store), stated_on: date, published_by: publicUrl },
-    link: `${publicUrl}/products?product=${id}`,
+    link: publicUrl + permalink(product),
   }
 }
