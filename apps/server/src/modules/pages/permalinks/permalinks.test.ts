@@ -89,6 +89,10 @@ describe('the permalink of a product', () => {
       expect((await get(`/produkt/${name}`)).statusCode, name).toBe(404)
   })
 
+  it('stands beside a sitemap that names the price index only where it is published', async () => {
+    expect((await get('/sitemap/pages.xml')).body).not.toContain('/ceny-v-case')
+  })
+
   it('leads to the app where visitors may not browse', async () => {
     const closed = await testApp()
     const answer = await closed.server.inject({ url: '/produkt/7-maslo' })
